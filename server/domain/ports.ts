@@ -1,0 +1,89 @@
+import type { BusinessType, SparkCategory } from '#contract/vocabulary.ts'
+import type { Idea, Keyword, Paper, Spark } from '#contract/entities.ts'
+
+/** The seams of the server (design §5): the domain speaks to these, adapters implement them. */
+
+export interface TopicInput {
+  text: string
+  /** 'top' count descending, 'rare' ascending, 'random' shuffled with the seed (AMB-19). */
+  order: 'top' | 'rare' | 'random'
+}
+
+export interface SparkInput {
+  category: SparkCategory
+  text: string
+  /** The active topics. */
+  entities: readonly { label: string; type: string }[]
+  businessTypes: readonly BusinessType[]
+}
+
+export interface IdeasInput {
+  challenge: string
+  spark: string
+  region?: string
+  sector?: string
+  /** 1 to 5. */
+  maturity?: number
+  businessSummary?: string
+  /** Idea texts already shown. */
+  seen: readonly string[]
+}
+
+export type ProposedIdea = Omit<Idea, 'spark' | '_id'>
+
+export interface CallOptions {
+  signal: AbortSignal
+}
+
+/**
+ * Writes the content (specification §7). The offline engine is deterministic: equal input gives byte-equal output.
+ * Every method may reject when `signal` aborts; none rejects because of the text.
+ */
+export interface Engine {
+  /** Shown in provenance and in `/readyz`: 'offline' or a model's name. */
+  readonly name: string
+  topics(input: TopicInput, options: CallOptions): Promise<Keyword[]>
+  /** 8 to 12 distinct sparks (AMB-69). */
+  sparks(input: SparkInput, options: CallOptions): Promise<Spark[]>
+  /** 3 to 5 ideas with distinct focus; `exhausted` when nothing unseen is left. */
+  ideas(input: IdeasInput, options: CallOptions): Promise<{ ideas: ProposedIdea[]; exhausted: boolean }>
+  /** At most 4 sentences taken from the text; empty when there is nothing to summarise. */
+  summary(text: string, options: CallOptions): Promise<string>
+  /** At most 60 characters, or 'no title'. */
+  title(text: string, options: CallOptions): Promise<string>
+  /** A summary of the text of a company's website; empty when it says nothing useful. */
+  businessSummary(page: WebPage, options: CallOptions): Promise<string>
+}
+
+/** What the page reader took from a web page: plain text only. */
+export interface WebPage {
+  url: string
+  title: string
+  description: string
+  text: string
+}
+
+/** Reads a public web page behind the guards of reliability §1.7. Rejects with `UnreadablePage`. */
+export interface PageReader {
+  read(url: string, options: CallOptions): Promise<WebPage>
+}
+
+export class UnreadablePage extends Error {
+  override readonly name = 'UnreadablePage'
+}
+
+export interface PaperSource {
+  /** Papers that fit the query, best first, at most 20. The same answer every time. */
+  search(query: string, options: CallOptions): Promise<Paper[]>
+}
+
+/** Home tokens (AMB-03): a capability that stands for a challenge text. */
+export interface TokenStore {
+  /** The text behind a token, or undefined when unknown or expired. */
+  readText(token: string): Promise<string | undefined>
+}
+
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number
+}

@@ -1,0 +1,509 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import {
+  BusinessModel,
+  CaseStudy,
+  Challenge,
+  FilledText,
+  Idea,
+  Keyword,
+  Option,
+  Paper,
+  Reframe,
+  SavedChallenge,
+  Spark,
+  User,
+} from './entities.ts'
+
+/**
+ * One entry per call of specification §7: the only statement of a request's and an answer's shape.
+ * `request` and `answer` are what our server accepts and sends; `liberal` reads further answer shapes of other
+ * back ends into `answer` (AMB-38, 39, 49, 66). Paths are relative to /v1.
+ */
+export interface Call<Request = unknown, Answer = unknown> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: string
+  /** What the call does, with its specification section. */
+  summary: string
+  /** Works without a bearer (API-44). */
+  anonymous: boolean
+  /** Safe to send again: GET and PUT by nature, POST by having no effect. */
+  request?: z.ZodMiniType<Request>
+  multipart?: 'file' | 'image'
+  answer: z.ZodMiniType<Answer>
+  liberal?: (body: unknown) => unknown
+  status?: 201 | 204
+}
+
+/** Takes `{key: value}` or the bare value (AMB-39). */
+const bare = (key: string) => (body: unknown) =>
+  body === null || typeof body !== 'object' || Array.isArray(body) ? { [key]: body } : body
+
+/** Takes a bare array, `{hits: […]}` or `{hits: {hits: […]}}`; each hit with or without `_source` (AMB-38). */
+const hits = (body: unknown): unknown => {
+  const outer = typeof body === 'object' && body !== null && 'hits' in body ? body.hits : body
+  const inner = typeof outer === 'object' && outer !== null && 'hits' in outer ? outer.hits : outer
+  if (!Array.isArray(inner)) return body
+  return {
+    hits: inner.map((hit: unknown) =>
+      typeof hit === 'object' && hit !== null && '_source' in hit ? hit : { _source: hit },
+    ),
+  }
+}
+
+/** Takes an array, or an object whose only array is under `key` (AMB-39). */
+const list = (key: string) => (body: unknown) =>
+  typeof body === 'object' && body !== null && key in body ? (body as Record<string, unknown>)[key] : body
+
+/** Options as `{label, value}` or plain strings (AMB-49). */
+const options = (body: unknown) =>
+  Array.isArray(body)
+    ? body.map((option: unknown) => (typeof option === 'string' ? { label: option, value: option } : option))
+    : body
+
+/** The home token's text as `{text}` or `{data: {text}}` (AMB-03). */
+const wrapped = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'data' in body ? body.data : body
+
+const define = <Request, Answer>(call: Call<Request, Answer>) => call
+
+const nothing = z.unknown()
+const short = z.string().check(z.maxLength(300))
+const labels = z.array(short).check(z.maxLength(100))
+const hitsOf = <T extends z.ZodMiniType>(source: T) =>
+  z.object({
+    hits: z.array(
+      z.object({ _id: z.optional(z.string()), _score: z.optional(z.number()), _source: source }),
+    ),
+  })
+
+export const Entity = z.union([
+  z.object({ label: short, type: z._default(short, 'Thing') }),
+  z.pipe(
+    short,
+    z.transform((label: string) => ({ label, type: 'Thing' })),
+  ),
+])
+
+export const calls = {
+  // user and permissions
+  readUser: define({
+    method: 'GET',
+    path: '/user',
+    summary: 'The signed-in user with settings, and the sign-in identity (§7)',
+    anonymous: false,
+    answer: z.object({
+      user: z.nullable(User),
+      identity: z.object({ email: z.string(), picture: z._default(z.string(), '') }),
+    }),
+  }),
+  deleteUser: define({
+    method: 'DELETE',
+    path: '/user',
+    summary: 'Deletes the account and everything in it (§2 settings)',
+    anonymous: false,
+    answer: nothing,
+    status: 204,
+  }),
+  bootstrapUser: define({
+    method: 'PUT',
+    path: '/user/bootstrap',
+    summary: 'Creates the user at first sign-in (§4, AMB-42)',
+    anonymous: false,
+    request: z.object({
+      firstName: z.optional(short),
+      lastName: z.optional(short),
+      email: z.optional(short),
+      picture: z.optional(z.string().check(z.maxLength(2_000))),
+    }),
+    answer: User,
+  }),
+  uploadPicture: define({
+    method: 'POST',
+    path: '/user/picture',
+    summary: 'Stores a profile picture (§2 profile)',
+    anonymous: false,
+    multipart: 'file',
+    answer: z.object({ url: z.string() }),
+    liberal: bare('url'),
+  }),
+  finishOnboarding: define({
+    method: 'POST',
+    path: '/user/onboarding/{key}',
+    summary: 'Remembers a dismissed onboarding step (AMB-41, AMB-48)',
+    anonymous: false,
+    request: z.object({ value: z.boolean() }),
+    answer: nothing,
+  }),
+  changeSetting: define({
+    method: 'POST',
+    path: '/user/settings/{key}',
+    summary: 'Changes one setting (§4, AMB-48)',
+    anonymous: false,
+    request: z.object({ value: z.unknown() }),
+    answer: z.record(z.string(), z.unknown()),
+    liberal: list('settings'),
+  }),
+  updateUser: define({
+    method: 'POST',
+    path: '/user',
+    summary: 'Changes the profile (§2 profile)',
+    anonymous: false,
+    request: z.object({
+      firstName: short,
+      lastName: short,
+      jobTitle: z._default(short, ''),
+      onboarding: z.optional(z.boolean()),
+    }),
+    answer: User,
+  }),
+  readAbility: define({
+    method: 'GET',
+    path: '/auth/ability',
+    summary: 'The rules of the permission checker (§6)',
+    anonymous: false,
+    answer: z.array(z.object({ action: z.string(), subject: z.string() })),
+    liberal: list('ability'),
+  }),
+  // search
+  searchBusinessModels: define({
+    method: 'POST',
+    path: '/search/business-models',
+    summary: 'Business models that fit a query (§7)',
+    anonymous: true,
+    request: z.object({ query: FilledText }),
+    answer: hitsOf(BusinessModel),
+    liberal: hits,
+  }),
+  searchPapers: define({
+    method: 'POST',
+    path: '/search/papers',
+    summary: 'Academic papers that fit a query (§7)',
+    anonymous: true,
+    request: z.object({ query: FilledText }),
+    answer: z.array(Paper),
+    liberal: list('papers'),
+  }),
+  searchCaseStudies: define({
+    method: 'POST',
+    path: '/search/case-studies',
+    summary: 'Case studies that fit a query (§7)',
+    anonymous: true,
+    request: z.object({ query: FilledText }),
+    answer: hitsOf(CaseStudy),
+    liberal: hits,
+  }),
+  readCaseStudy: define({
+    method: 'GET',
+    path: '/search/case-studies/{id}',
+    summary: 'One case study (§7)',
+    anonymous: true,
+    answer: CaseStudy,
+  }),
+  extendBusinessModels: define({
+    method: 'POST',
+    path: '/challenges/business-models/extend',
+    summary: 'Further business models, none of them named in the request (AMB-47)',
+    anonymous: true,
+    request: z.object({ query: FilledText, businessModels: labels }),
+    answer: z.array(BusinessModel),
+  }),
+  // reframes
+  searchReframes: define({
+    method: 'POST',
+    path: '/challenges/reframes/search',
+    summary: 'Reframes of a challenge at a level of scope (§7)',
+    anonymous: true,
+    request: z.object({
+      challenge_text: FilledText,
+      scope: z.int().check(z.minimum(0), z.maximum(limits.maxScope)),
+    }),
+    answer: z.array(Reframe),
+    liberal: list('reframes'),
+  }),
+  extendReframes: define({
+    method: 'POST',
+    path: '/challenges/reframes/extend',
+    summary: 'Further reframes, none of them named in the request (AMB-47)',
+    anonymous: true,
+    request: z.object({
+      challenge_text: FilledText,
+      scope: z.int().check(z.minimum(0), z.maximum(limits.maxScope)),
+      reframes: labels,
+    }),
+    answer: z.array(Reframe),
+  }),
+  // language
+  extractKeywords: define({
+    method: 'POST',
+    path: '/nlp/keywords',
+    summary: 'Topics named in a text, with type and count (§7, AMB-19)',
+    anonymous: true,
+    request: z.object({
+      text: FilledText,
+      useGPT: z._default(z.boolean(), true),
+      method: z._default(z.enum(['top', 'rare', 'random']), 'top'),
+    }),
+    answer: z.array(Keyword),
+    liberal: list('keywords'),
+  }),
+  writeSparks: define({
+    method: 'POST',
+    path: '/sparks/{type}',
+    summary: 'Sparks of one category (§7, AMB-17, AMB-18, AMB-69)',
+    anonymous: true,
+    request: z.object({
+      text: FilledText,
+      entities: z._default(z.array(Entity).check(z.maxLength(200)), []),
+      businessTypes: z._default(z.array(z.enum(['family', 'social'])), []),
+    }),
+    answer: z.array(Spark),
+    liberal: list('sparks'),
+  }),
+  summarise: define({
+    method: 'POST',
+    path: '/nlp/summary',
+    summary: 'A short summary of a challenge text (§7); cancellable',
+    anonymous: true,
+    request: z.object({ text: FilledText }),
+    answer: z.object({ summary: z.string() }),
+    liberal: bare('summary'),
+  }),
+  summariseBusiness: define({
+    method: 'POST',
+    path: '/nlp/business-summary',
+    summary: "A summary of a company's website (§7, AMB-73); cancellable",
+    anonymous: true,
+    request: z.object({ url: z.string().check(z.maxLength(2_000), z.minLength(1)) }),
+    answer: z.object({ summary: z.string() }),
+    liberal: bare('summary'),
+  }),
+  proposeIdeas: define({
+    method: 'POST',
+    path: '/nlp/possible-ideas',
+    summary: 'Possible ideas for a spark (§7, AMB-67, AMB-68); cancellable',
+    anonymous: true,
+    request: z.object({
+      challenge: FilledText,
+      spark: z.union([
+        z.string().check(z.minLength(1), z.maxLength(2_000)),
+        z.pipe(
+          z.object({ text: z.string().check(z.minLength(1), z.maxLength(2_000)) }),
+          z.transform((spark: { text: string }) => spark.text),
+        ),
+      ]),
+      region: z.optional(short),
+      sector: z.optional(short),
+      maturity: z.optional(z.int().check(z.minimum(1), z.maximum(limits.maxMaturity))),
+      business_summary: z.optional(z.string().check(z.maxLength(limits.maxText))),
+      /** Texts already shown, so that a refresh brings others. */
+      seen: z.optional(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(200))),
+    }),
+    answer: z.object({
+      ideas: z.array(
+        z.object({
+          ...z.omit(Idea, { spark: true }).shape,
+          spark: z.optional(Idea.shape.spark),
+        }),
+      ),
+      /** True when every idea the engine holds for this spark has been shown. */
+      exhausted: z._default(z.boolean(), false),
+    }),
+    liberal: (body) => (Array.isArray(body) ? { ideas: body as unknown[] } : body),
+  }),
+  describeChallenge: define({
+    method: 'POST',
+    path: '/nlp/challenge',
+    summary: 'The description of the challenge that a document states (§4 upload)',
+    anonymous: true,
+    request: z.object({ text: FilledText }),
+    answer: z.object({ challenge: z.string() }),
+    liberal: bare('challenge'),
+  }),
+  readPdf: define({
+    method: 'POST',
+    path: '/nlp/pdf',
+    summary: 'The text of a PDF (§4 upload); 300 s',
+    anonymous: true,
+    multipart: 'file',
+    answer: z.object({ text: z.string() }),
+    liberal: bare('text'),
+  }),
+  readImage: define({
+    method: 'POST',
+    path: '/nlp/image',
+    summary: 'A challenge description read from an image (§4 upload); 300 s',
+    anonymous: true,
+    multipart: 'image',
+    answer: z.object({ challenge: z.string() }),
+    liberal: bare('challenge'),
+  }),
+  writeTitle: define({
+    method: 'POST',
+    path: '/challenges/title',
+    summary: 'A title for a challenge (§5)',
+    anonymous: true,
+    request: z.object({ challenge_text: FilledText }),
+    answer: z.object({ challenge_title: z.string() }),
+    liberal: bare('challenge_title'),
+  }),
+  // saved challenges
+  listChallenges: define({
+    method: 'GET',
+    path: '/challenges/',
+    summary: "The user's challenges, newest change first (AMB-64)",
+    anonymous: false,
+    answer: z.array(SavedChallenge),
+    liberal: list('challenges'),
+  }),
+  createChallenge: define({
+    method: 'POST',
+    path: '/challenges/create',
+    summary: 'Saves a new challenge with its bookmarks (§7); Idempotency-Key',
+    anonymous: false,
+    request: z.object({
+      challenge: Challenge,
+      sparks: z._default(z.array(Spark), []),
+      ideas: z._default(z.array(Idea), []),
+      papers: z._default(z.array(Paper), []),
+      reframes: z._default(z.array(Reframe), []),
+      businessModels: z._default(z.array(BusinessModel), []),
+    }),
+    answer: z.object({ _id: z.string() }),
+    liberal: bare('_id'),
+    status: 201,
+  }),
+  readChallenge: define({
+    method: 'GET',
+    path: '/challenges/{id}',
+    summary: 'One saved challenge (§7)',
+    anonymous: false,
+    answer: SavedChallenge,
+    liberal: wrapped,
+  }),
+  updateChallenge: define({
+    method: 'PUT',
+    path: '/challenges/{id}',
+    summary: 'Changes a saved challenge; carries its revision (AMB-76)',
+    anonymous: false,
+    request: z.extend(Challenge, { revision: z.optional(z.number()) }),
+    answer: SavedChallenge,
+  }),
+  deleteChallenge: define({
+    method: 'DELETE',
+    path: '/challenges/{id}',
+    summary: 'Deletes a saved challenge (§4)',
+    anonymous: false,
+    answer: nothing,
+    status: 204,
+  }),
+  saveSparks: define({
+    method: 'POST',
+    path: '/challenges/{id}/sparks',
+    summary: 'Bookmarks sparks (§4)',
+    anonymous: false,
+    request: z.array(Spark),
+    answer: z.array(Spark),
+  }),
+  saveIdeas: define({
+    method: 'POST',
+    path: '/challenges/{id}/ideas',
+    summary: 'Bookmarks ideas (§4)',
+    anonymous: false,
+    request: z.array(Idea),
+    answer: z.array(Idea),
+  }),
+  savePapers: define({
+    method: 'POST',
+    path: '/challenges/{id}/papers',
+    summary: 'Bookmarks papers (§4)',
+    anonymous: false,
+    request: z.array(Paper),
+    answer: z.array(Paper),
+  }),
+  saveReframes: define({
+    method: 'POST',
+    path: '/challenges/{id}/reframes',
+    summary: 'Bookmarks reframes (§4)',
+    anonymous: false,
+    request: z.array(Reframe),
+    answer: z.array(Reframe),
+  }),
+  saveBusinessModels: define({
+    method: 'POST',
+    path: '/challenges/{id}/business-models',
+    summary: 'Bookmarks business models (§4)',
+    anonymous: false,
+    request: z.array(BusinessModel),
+    answer: z.array(BusinessModel),
+  }),
+  deleteBookmark: define({
+    method: 'DELETE',
+    path: '/challenges/{id}/{kind}/{itemId}',
+    summary: 'Removes a bookmark (§4)',
+    anonymous: false,
+    answer: nothing,
+    status: 204,
+  }),
+  // options and helpers
+  listSectors: define({
+    method: 'GET',
+    path: '/business/sectors',
+    summary: 'Business sectors to choose from (§3)',
+    anonymous: true,
+    answer: z.array(Option),
+    liberal: options,
+  }),
+  listCountries: define({
+    method: 'GET',
+    path: '/business/countries',
+    summary: 'Countries to choose from (§3)',
+    anonymous: true,
+    answer: z.array(Option),
+    liberal: options,
+  }),
+  readTokenText: define({
+    method: 'GET',
+    path: '/nonce/{token}',
+    summary: 'The challenge text behind a home token (AMB-03)',
+    anonymous: true,
+    answer: z.object({ text: z.string() }),
+    liberal: wrapped,
+  }),
+  makeToken: define({
+    method: 'POST',
+    path: '/nonce',
+    summary: 'A home token for a challenge text, for a hand-over (design §8)',
+    anonymous: false,
+    request: z.object({ text: FilledText }),
+    answer: z.object({ token: z.string(), expiresAt: z.string() }),
+    status: 201,
+  }),
+  reportErrors: define({
+    method: 'POST',
+    path: '/client-errors',
+    summary: 'Failures seen by browsers, never with content (design §8)',
+    anonymous: true,
+    request: z
+      .array(
+        z.object({
+          call: short,
+          kind: short,
+          status: z.optional(z.int()),
+          requestId: z.optional(short),
+          message: short,
+        }),
+      )
+      .check(z.maxLength(50)),
+    answer: nothing,
+    status: 204,
+  }),
+} as const
+
+export type CallName = keyof typeof calls
+export type RequestOf<Name extends CallName> = (typeof calls)[Name] extends { request?: infer R }
+  ? R extends z.ZodMiniType
+    ? z.input<R>
+    : undefined
+  : undefined
+export type AnswerOf<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>

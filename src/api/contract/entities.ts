@@ -1,0 +1,162 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+import { sparkCategories, type SparkCategory } from './vocabulary.ts'
+
+/** The entities of specification §3 as they cross the wire. Objects drop unknown keys. */
+
+const text = z.string().check(z.maxLength(limits.maxText))
+const shortText = z.string().check(z.maxLength(300))
+
+/** A text that must hold something other than white space. */
+export const FilledText = text.check(z.refine((value) => value.trim().length > 0, 'must not be empty'))
+
+/** Where a generated item came from: shown to the user as "Why this". */
+export const Provenance = z.object({
+  /** Name of the thinking technique, with its origin where it has one. */
+  technique: z.string(),
+  /** One line: why the technique helps. */
+  why: z.string(),
+  /** Labels of the topics that were used. */
+  topics: z.array(z.string()),
+  /** Citations from the bundled catalogue or a live source. Never generated. */
+  sources: z.array(z.object({ title: z.string(), uri: z.optional(z.string()) })),
+  /** 'offline' for the built-in engine, otherwise the model's name. */
+  engine: z.string(),
+})
+export type Provenance = z.infer<typeof Provenance>
+
+const slugs = sparkCategories.map((category) => category.slug) as [SparkCategory, ...SparkCategory[]]
+export const SparkCategorySchema = z.enum(slugs)
+
+export const Keyword = z.object({
+  label: z.string(),
+  type: z._default(z.string(), 'Thing'),
+  count: z._default(z.number(), 1),
+})
+export type Keyword = z.infer<typeof Keyword>
+
+/** A topic of the challenge in the client (§3 Topic). */
+export const Topic = z.object({
+  id: z.string(),
+  label: z.string().check(z.maxLength(limits.topicLabel)),
+  type: z._default(z.string(), 'Thing'),
+  count: z.number(),
+  active: z.boolean(),
+  origin: z.enum(['api', 'user']),
+})
+export type Topic = z.infer<typeof Topic>
+
+export const Spark = z.object({
+  _id: z.optional(z.string()),
+  text: z.string(),
+  /** The category slug (§3). */
+  origin: SparkCategorySchema,
+  stem: z.object({ spark_id: z.string() }),
+  provenance: z.optional(Provenance),
+})
+export type Spark = z.infer<typeof Spark>
+
+export const Idea = z.object({
+  _id: z.optional(z.string()),
+  text: z.string(),
+  focus: z.string(),
+  regionSpecific: z.string(),
+  sparkSatisfaction: z.string(),
+  challengeResolution: z.string(),
+  implementation: z.object({
+    steps: z.array(z.string()),
+    keyResources: z.string(),
+    potentialObstacles: z.string(),
+  }),
+  spark: z.object({ spark_id: z.string(), sparkText: z.string(), origin: z.string() }),
+  provenance: z.optional(Provenance),
+})
+export type Idea = z.infer<typeof Idea>
+
+export const Paper = z.object({
+  _id: z.string(),
+  title: z.string(),
+  /** Our own one-line note, cut to 160 characters by the client (§9). */
+  snippet: z.string(),
+  /** A DOI link, only where the DOI is confirmed; otherwise empty. */
+  uri: z.string(),
+  entities: z.array(z.string()),
+  authors: z.optional(z.string()),
+  year: z.optional(z.string()),
+  source: z.optional(z.string()),
+})
+export type Paper = z.infer<typeof Paper>
+
+export const Reframe = z.object({ _id: z.optional(z.string()), label: z.string() })
+export type Reframe = z.infer<typeof Reframe>
+
+export const BusinessModel = z.object({
+  _id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  key_features: z.optional(z.string()),
+  customer_need_types: z.optional(z.string()),
+  examples: z.optional(z.string()),
+  strategies: z.optional(z.string()),
+  business_guidance: z.optional(z.string()),
+})
+export type BusinessModel = z.infer<typeof BusinessModel>
+
+export const CaseStudy = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  summary: z.string(),
+  entities: z.array(z.string()),
+})
+export type CaseStudy = z.infer<typeof CaseStudy>
+
+/** The seven refinements of §2 with their defaults. */
+export const Refinements = z.object({
+  scope: z._default(z.int().check(z.minimum(0), z.maximum(limits.maxScope)), limits.defaultScope),
+  business_sector: z._default(shortText, ''),
+  company_maturity: z._default(z.int().check(z.minimum(0), z.maximum(limits.maxMaturity)), 0),
+  region: z._default(shortText, ''),
+  url: z._default(z.string().check(z.maxLength(2_000)), ''),
+  family_run: z._default(z.boolean(), false),
+  social_enterprise: z._default(z.boolean(), false),
+})
+export type Refinements = z.infer<typeof Refinements>
+
+/** A challenge as stored and sent (§3 Challenge, PERS-14). */
+export const Challenge = z.extend(Refinements, {
+  _id: z.optional(z.string()),
+  original_challenge_text: z._default(text, ''),
+  challenge_text: z._default(text, ''),
+  challenge_title: z._default(shortText, ''),
+  pdf_filename: z._default(shortText, ''),
+  is_reframed: z._default(z.boolean(), false),
+  caseStudies: z._default(z.array(z.coerce.number()), []),
+})
+export type Challenge = z.infer<typeof Challenge>
+
+/** A saved challenge also carries its bookmark lists (PERS-15). */
+export const SavedChallenge = z.extend(Challenge, {
+  _id: z.string(),
+  /** Grows by one with every accepted change; sent back with PUT (AMB-76). */
+  revision: z._default(z.number(), 1),
+  updatedAt: z._default(z.string(), ''),
+  sparks: z._default(z.array(Spark), []),
+  ideas: z._default(z.array(Idea), []),
+  papers: z._default(z.array(Paper), []),
+  reframes: z._default(z.array(Reframe), []),
+  businessModels: z._default(z.array(BusinessModel), []),
+})
+export type SavedChallenge = z.infer<typeof SavedChallenge>
+
+export const User = z.object({
+  firstName: z._default(z.string(), ''),
+  lastName: z._default(z.string(), ''),
+  jobTitle: z._default(z.string(), ''),
+  picture: z._default(z.string(), ''),
+  settings: z._default(z.record(z.string(), z.unknown()), {}),
+})
+export type User = z.infer<typeof User>
+
+export const Option = z.object({ label: z.string(), value: z.string() })
+export type Option = z.infer<typeof Option>

@@ -1,0 +1,62 @@
+/**
+ * Every number and limit of specification §9, stated once.
+ * Times are milliseconds, sizes are bytes, lengths are UTF-16 code units after trimming.
+ */
+export const limits = {
+  /** Minimum trimmed length of a challenge text (§5). */
+  minChallengeText: 100,
+  /** Longest text the API accepts in one field. */
+  maxText: 20_000,
+  /** Largest PDF, image or profile picture (§5). */
+  uploadBytes: 3_145_728,
+  /** Largest JSON request body. */
+  jsonBytes: 256 * 1024,
+  /** Scope levels are indexes 0 to 6 (§3). */
+  defaultScope: 3,
+  maxScope: 6,
+  /** 0 means unset, 1 to 5 are the maturity levels (§3). */
+  maxMaturity: 5,
+  defaultMaxTopics: 5,
+  /** Fewer extracted topics than this show the hint (§4). */
+  topicHintBelow: 4,
+  topicLabel: 60,
+  paperSnippet: 160,
+  truncation: 150,
+  savedListPreview: 50,
+  titleFallback: 40,
+  keywordsPerPaper: 15,
+  /** The summary is loaded only when the text has more words than this (§4). */
+  summaryAboveWords: 100,
+  /** A challenge summary at least this long replaces the text in requests (§4). */
+  minSummary: 10,
+  latestChallenges: 3,
+  textAreaRows: 2,
+  textAreaMaxRows: 10,
+  scrollToTopAbove: 300,
+  dropdownLimit: -1,
+  dropdownStep: 10,
+  dropdownMaxHeightRem: 13,
+  sparksPerCategory: { min: 8, max: 12 },
+  ideasPerSpark: { min: 3, max: 5 },
+  maxToasts: 3,
+} as const
+
+/** Delays and timeouts of specification §9, in milliseconds. */
+export const delays = {
+  persist: 1_000,
+  bookmark: 800,
+  urlCheck: 800,
+  setting: 200,
+  routeScroll: 10,
+  request: 30_000,
+  upload: 300_000,
+  toastError: 3_000,
+  toastInfo: 9_000,
+  toastSuccess: 10_000,
+  tokenPopup: 60_000,
+  identityRequest: 10_000,
+  identityRetries: 3,
+  idTokenLeeway: 60_000,
+  tokenExpiredEarly: 60_000,
+  sessionHintCookie: 86_400_000,
+} as const

@@ -1,0 +1,111 @@
+/** The ten spark categories of §2; the slug is the URL segment, the call's {type} and a spark's origin (AMB-02). */
+export const sparkCategories = [
+  { slug: 'markets-products', label: 'Markets & products', hue: 'markets' },
+  { slug: 'suppliers-processes', label: 'Suppliers & processes', hue: 'suppliers' },
+  { slug: 'customers-sales', label: 'Customers & sales', hue: 'customers' },
+  { slug: 'finance-acquisitions', label: 'Finance & acquisitions', hue: 'finance' },
+  { slug: 'general-strategies', label: 'General strategies', hue: 'strategies' },
+  { slug: 'people-climate', label: 'People & climate', hue: 'people' },
+  { slug: 'business-news', label: 'Business news', hue: 'news' },
+  { slug: 'research-insights', label: 'Research insights', hue: 'research' },
+  { slug: 'family-businesses', label: 'Family businesses', hue: 'family', businessType: 'family' },
+  { slug: 'social-enterprise', label: 'Social enterprise', hue: 'social', businessType: 'social' },
+] as const
+
+export type SparkCategory = (typeof sparkCategories)[number]['slug']
+export type BusinessType = 'family' | 'social'
+
+/** The content categories of §2 in display order (RES-02). */
+export const contentCategories = [
+  { slug: 'sparks', label: 'Sparks', type: 'sparks' },
+  { slug: 'ideas', label: 'Ideas', type: 'ideas' },
+  { slug: 'resources', label: 'Resources', type: 'resources' },
+  { slug: 'reframes', label: 'Reframes', type: 'reframes' },
+  { slug: 'business-models', label: 'Business Models', type: 'businessModels' },
+] as const
+
+/** Scope levels, index 0 to 6 (§3; the five middle titles are AMB-56). */
+export const scopeLevels: readonly { title: string; text: string; label?: string }[] = [
+  { title: 'Project tactic', text: 'One concrete task, decision or week of work', label: 'Specific' },
+  { title: 'Project challenge', text: 'A whole project with an end date' },
+  { title: 'Team or process challenge', text: 'A repeated way of working of one team' },
+  {
+    title: 'Product or department challenge',
+    text: 'A product line, customer group or function',
+    label: 'Balanced',
+  },
+  { title: 'Cross-department challenge', text: 'Several functions or a partner must act together' },
+  { title: 'Organisation challenge', text: 'How the whole organisation works or earns' },
+  {
+    title: 'Strategic organisation challenge',
+    text: 'Purpose, position, business model and ecosystem',
+    label: 'Broad',
+  },
+]
+
+/** Company maturity 1 to 5 (§3); 0 is unset. */
+export const maturityLevels = [
+  'Starting up',
+  'Becoming established',
+  'Standardising and integrating',
+  'Aligning strategically',
+  'Optimising towards world-class',
+] as const
+
+export const ukRegions = [
+  'East Midlands',
+  'East of England',
+  'Greater London',
+  'North East',
+  'North West',
+  'Northern Ireland',
+  'Scotland',
+  'South East',
+  'South West',
+  'Wales',
+  'West Midlands',
+  'Yorkshire and the Humber',
+  'N/A',
+] as const
+
+/** Continents and sub-regions of UN M49 (AMB-16). */
+export const worldRegions = [
+  'Africa',
+  'Northern Africa',
+  'Eastern Africa',
+  'Middle Africa',
+  'Southern Africa',
+  'Western Africa',
+  'Americas',
+  'Northern America',
+  'Central America',
+  'Caribbean',
+  'South America',
+  'Asia',
+  'Central Asia',
+  'Eastern Asia',
+  'South-eastern Asia',
+  'Southern Asia',
+  'Western Asia',
+  'Europe',
+  'Eastern Europe',
+  'Northern Europe',
+  'Southern Europe',
+  'Western Europe',
+  'Oceania',
+  'Australia and New Zealand',
+  'Melanesia',
+  'Micronesia',
+  'Polynesia',
+] as const
+
+/** The refinements of §2 at their defaults (§3). */
+export const defaultRefinements = {
+  scope: 3,
+  business_sector: '',
+  company_maturity: 0,
+  region: '',
+  url: '',
+  family_run: false,
+  social_enterprise: false,
+}
