@@ -1,0 +1,132 @@
+/**
+ * Who may import whom (ARCHITECTURE.md, "Directions"):
+ * contract ← machines ← boot → api; ui → machines; server → contract. Types count as imports.
+ */
+const contract = '^src/api/contract/'
+const npm = 'node_modules/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      comment: 'Two files that need each other are one file or miss a third. Circles of types count.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'everything-resolves',
+      comment: 'An import that leads nowhere fails later and less clearly.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-barrels',
+      comment: 'Import the file that holds the thing; barrels make circles and slow every tool.',
+      severity: 'error',
+      from: {},
+      to: { path: '^(?:src|server|tests)/(?:.+/|)index[.]tsx?$' },
+    },
+    {
+      name: 'contract-stands-alone',
+      comment: 'The contract is read by browser and server: zod and its own files, nothing else.',
+      severity: 'error',
+      from: { path: contract },
+      to: { pathNot: [contract, `${npm}zod/`] },
+    },
+    {
+      name: 'machines-are-pure',
+      comment: 'Charts decide. Effects, React and the API are supplied by src/boot.ts.',
+      severity: 'error',
+      from: { path: '^src/machines/' },
+      to: { pathNot: ['^src/machines/', contract, `${npm}xstate/(?!.*graph)`, `${npm}regexparam/`] },
+    },
+    {
+      name: 'api-knows-no-screen',
+      comment: 'Calls and actors are joined to charts in src/boot.ts.',
+      severity: 'error',
+      from: { path: '^src/api/' },
+      to: {
+        path: [
+          '^src/ui/',
+          '^src/(boot|main|prerender)\\.',
+          '^server/',
+          `${npm}(react|react-dom|@xstate/react)/`,
+        ],
+      },
+    },
+    {
+      name: 'api-takes-only-types-from-machines',
+      comment: 'An actor may be typed by the chart that asks for it; it never runs that chart.',
+      severity: 'error',
+      from: { path: '^src/api/' },
+      to: { path: '^src/machines/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'ui-never-calls',
+      comment: 'Views read snapshots and send events; only the contract’s shapes are shared.',
+      severity: 'error',
+      from: { path: '^src/ui/' },
+      to: { path: ['^src/api/', '^src/(boot|main|prerender)\\.', '^server/'], pathNot: contract },
+    },
+    {
+      name: 'parts-know-no-actors',
+      comment: 'Parts take props and give callbacks, so the component library can show every state.',
+      severity: 'error',
+      from: { path: '^src/ui/parts/' },
+      to: { path: ['^src/machines/', '^src/ui/(screens|shell)/', `${npm}(xstate|@xstate/react)/`] },
+    },
+    {
+      name: 'boot-has-two-callers',
+      comment: 'One composition root: the page and the tests start it, nothing else.',
+      severity: 'error',
+      from: { pathNot: ['^src/(main|prerender)\\.', '^tests/', '^e2e/'] },
+      to: { path: '^src/boot\\.' },
+    },
+    {
+      name: 'server-shares-the-contract-only',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^src/', pathNot: contract },
+    },
+    {
+      name: 'domain-knows-no-adapter',
+      comment: 'Pure rules and ports: HTTP, stores and engines depend on the domain, never the reverse.',
+      severity: 'error',
+      from: { path: '^server/domain/' },
+      to: { path: '^server/', pathNot: '^server/domain/' },
+    },
+    {
+      name: 'product-knows-no-tests',
+      severity: 'error',
+      from: { path: '^(src|server)/' },
+      to: { path: ['^(tests|e2e|bench|scripts)/', 'xstate/.*graph'] },
+    },
+    {
+      name: 'browser-code-has-no-node',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-runs-without-dev-dependencies',
+      comment: '`npm ci --omit=dev` must be enough to serve a built product.',
+      severity: 'error',
+      from: { path: '^(src|server)/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    // Types are imports too: a circle of types is still two files that cannot be read apart.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^styled-system/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+}

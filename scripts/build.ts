@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { extname, join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Manifest } from 'vite'
+
+const root = resolve(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+const prerenderer = join(root, '.cache/prerender')
+const stampFile = join(dist, '.stamp')
+
+/** Everything that decides what ends up in `dist`. */
+const sources = [
+  'src/**/*',
+  'public/**/*',
+  'index.html',
+  'package-lock.json',
+  'package.json',
+  'vite.config.ts',
+  'panda.config.ts',
+  'postcss.config.mjs',
+  'scripts/build.ts',
+]
+
+/** One hash over the names and contents of all sources: equal hash, equal build. */
+function hashOfSources(): string {
+  const hash = createHash('sha256')
+  const files = globSync(sources, { cwd: root })
+    .filter((file) => statSync(join(root, file)).isFile())
+    .sort()
+  for (const file of files) {
+    hash.update(`${file}\0`)
+    hash.update(readFileSync(join(root, file)))
+    hash.update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** True when `dist` was built from exactly the present sources. */
+export function isBuilt(): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfSources()
+}
+
+/** What `src/prerender.tsx` gives: the markup inside `#root` for the two pages. */
+interface Prerenderer {
+  renderHome: () => string
+  renderShell: () => string
+}
+
+async function renderPages(): Promise<{ home: string; shell: string }> {
+  const { build } = await import('vite')
+  await build({
+    root,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir: prerenderer,
+      emptyOutDir: true,
+      manifest: false,
+      copyPublicDir: false,
+    },
+  })
+  const [file] = globSync('prerender.{js,mjs}', { cwd: prerenderer })
+  if (!file) throw new Error('The prerenderer was built, but prerender.js is missing.')
+  // The hash defeats the module cache when two builds run in one process.
+  const url = `${pathToFileURL(join(prerenderer, file)).href}?${hashOfSources()}`
+  const { renderHome, renderShell } = (await import(url)) as Partial<Prerenderer>
+  if (!renderHome || !renderShell)
+    throw new Error('src/prerender.tsx must export renderHome(): string and renderShell(): string.')
+  return { home: renderHome(), shell: renderShell() }
+}
+
+/** Markup that the content security policy would refuse must not be shipped. */
+function refuseInline(page: string, markup: string): void {
+  const refused = [
+    { what: 'an inline style attribute', pattern: /<[a-z][^>]*\sstyle=/i },
+    { what: 'an inline <style>', pattern: /<style[\s>]/i },
+    { what: 'an inline <script>', pattern: /<script(?![^>]*\ssrc=)[\s>]/i },
+    { what: 'an inline event handler', pattern: /<[a-z][^>]*\son[a-z]+=/i },
+  ]
+  for (const { what, pattern } of refused) {
+    const at = markup.search(pattern)
+    if (at >= 0)
+      throw new Error(
+        `${page} holds ${what}, which the content security policy refuses: ${markup.slice(at, at + 200)}`,
+      )
+  }
+}
+
+/** The chunk, the chunks it imports statically, and their style sheets. */
+function reach(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key]
+  if (!chunk || found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const css of chunk.css ?? []) found.add(css)
+  for (const imported of chunk.imports ?? []) reach(manifest, imported, found)
+  return found
+}
+
+const preload = (file: string): string => {
+  if (file.endsWith('.css')) return `<link rel="stylesheet" crossorigin href="/${file}" />`
+  return `<link rel="modulepreload" crossorigin href="/${file}" />`
+}
+
+/** Adds to the head what `files` names and the page does not fetch already. */
+function withPreloads(page: string, files: Iterable<string>): string {
+  const lines = [...files].filter((file) => !page.includes(`"/${file}"`)).map(preload)
+  return page.replace('</head>', `${lines.map((line) => `    ${line}\n`).join('')}  </head>`)
+}
+
+const rootElement = '<div id="root"></div>'
+const fill = (page: string, face: 'home' | 'shell', markup: string): string => {
+  if (!page.includes(rootElement)) throw new Error(`index.html must hold ${rootElement}.`)
+  // A function as replacement, because markup may hold `$&`.
+  return page.replace(rootElement, () => `<div id="root" data-prerendered="${face}">${markup}</div>`)
+}
+
+/** Gives the theme script a content hash, so that it is cached for good like every other asset. */
+function hashThemeScript(page: string): string {
+  const content = readFileSync(join(dist, 'theme.js'))
+  const name = `assets/theme-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.js`
+  renameSync(join(dist, 'theme.js'), join(dist, name))
+  return page.replace('src="/theme.js"', `src="/${name}"`)
+}
+
+function preloadSans(page: string): string {
+  const fonts = globSync('assets/atkinson-hyperlegible-next-latin-wght-normal-*.woff2', { cwd: dist })
+  const [font, ...others] = fonts
+  if (!font) {
+    console.warn('build: the sans font is not part of the build, so no font is preloaded.')
+    return page
+  }
+  if (others.length > 0) throw new Error(`Two builds of the sans font: ${fonts.join(', ')}`)
+  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}" />`
+  return page.replace('<link rel="icon"', () => `${link}\n    <link rel="icon"`)
+}
+
+const textual = new Set([
+  '.js',
+  '.mjs',
+  '.css',
+  '.html',
+  '.svg',
+  '.json',
+  '.txt',
+  '.webmanifest',
+  '.ico',
+  '.xml',
+])
+
+/** Writes `.br` (quality 11) and `.gz` (level 9) beside every text file that gets smaller by it. */
+async function precompress(): Promise<number> {
+  const files = globSync('**/*', { cwd: dist })
+    .filter((file) => textual.has(extname(file)))
+    .map((file) => join(dist, file))
+  await Promise.all(
+    files.map(async (file) => {
+      const content = readFileSync(file)
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      }
+      const brotli = await promisify(brotliCompress)(content, { params })
+      if (brotli.length < content.length) writeFileSync(`${file}.br`, brotli)
+      const gzipped = await promisify(gzip)(content, { level: 9 })
+      if (gzipped.length < content.length) writeFileSync(`${file}.gz`, gzipped)
+    }),
+  )
+  return files.length
+}
+
+/** The chunks a visitor of home runs before the first click although they are imported lazily. */
+const homeOnly = 'src/ui/screens/home/home.screen.tsx'
+
+/**
+ * Builds `dist`: hashed assets, `index.html` (prerendered home), `app.html` (shell for every other route),
+ * compressed copies and the stamp.
+ *
+ * @throws when the entries are missing, prerendering fails or a page breaks the content security policy.
+ */
+export async function buildAll(): Promise<void> {
+  for (const entry of ['src/main.tsx', 'src/prerender.tsx'])
+    if (!existsSync(join(root, entry)))
+      throw new Error(`${entry} is missing: there is nothing to build from.`)
+
+  const stamp = hashOfSources()
+  rmSync(stampFile, { force: true })
+  const { build } = await import('vite')
+  await build({ root, logLevel: 'warn' })
+  const { home, shell } = await renderPages()
+
+  const manifestFile = join(dist, '.vite/manifest.json')
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
+  rmSync(join(dist, '.vite'), { recursive: true })
+
+  const page = preloadSans(hashThemeScript(readFileSync(join(dist, 'index.html'), 'utf8')))
+  const homePage = withPreloads(fill(page, 'home', home), reach(manifest, homeOnly))
+  const title = /<title>[^<]*<\/title>/
+  const appPage = fill(page.replace(title, '<title>Sparkwright</title>'), 'shell', shell)
+  refuseInline('dist/index.html', homePage)
+  refuseInline('dist/app.html', appPage)
+  mkdirSync(dist, { recursive: true })
+  writeFileSync(join(dist, 'index.html'), homePage)
+  writeFileSync(join(dist, 'app.html'), appPage)
+
+  const count = await precompress()
+  writeFileSync(stampFile, stamp)
+  console.log(`build: ${count} text files compressed in ${relative(root, dist)}/`)
+}
+
+if (import.meta.main) {
+  if (!process.argv.includes('--force') && isBuilt()) {
+    console.log('build: dist/ is up to date (--force builds anyway)')
+  } else {
+    const started = performance.now()
+    await buildAll()
+    console.log(`build: done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  }
+}

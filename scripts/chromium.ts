@@ -1,0 +1,79 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+const isExecutable = (path: string) => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The browser to test with: `CHROMIUM_PATH`, else one on `PATH`, else the one Playwright downloaded.
+ * Undefined when there is none.
+ *
+ * @throws when `CHROMIUM_PATH` is set and nothing can be run there: a wrong setting is not passed over.
+ */
+export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const chosen = environment.CHROMIUM_PATH
+  if (chosen) {
+    if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, but nothing can be run there.`)
+    return chosen
+  }
+  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+  if (onPath) return onPath
+  const downloaded = chromium.executablePath()
+  return existsSync(downloaded) ? downloaded : undefined
+}
+
+const isDebianRoot = () =>
+  process.getuid?.() === 0 &&
+  existsSync('/etc/os-release') &&
+  /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'))
+
+/**
+ * Finds a browser or installs one: Playwright's download first, the Debian package when that fails and we
+ * are root on Debian.
+ *
+ * @throws with plain words when no browser can be had.
+ */
+export function ensureChromium(say: (line: string) => void): string {
+  const found = findChromium()
+  if (found) return found
+
+  say('No Chromium found: downloading one with Playwright.')
+  const cli = join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
+  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' })
+  const downloaded = findChromium()
+  if (downloaded) return downloaded
+
+  if (isDebianRoot()) {
+    say('The download failed: installing the Debian package chromium.')
+    execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit' })
+    execFileSync('apt-get', ['install', '-y', '-q', 'chromium'], { stdio: 'inherit' })
+    const installed = findChromium()
+    if (installed) return installed
+  }
+
+  throw new Error(
+    'The browser tests need Chromium. Install it (Debian: sudo apt-get install chromium; macOS: brew install --cask chromium) or set CHROMIUM_PATH to its executable.',
+  )
+}
+
+/** Headless flags that keep the browser quiet, offline and runnable as root in a container. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { resolve } from 'node:path'
+import { createServer } from 'vite'
+
+const root = resolve(import.meta.dirname, '..')
+const port = Number(process.env.PORT ?? 3000)
+const host = process.env.HOST ?? 'localhost'
+const apiPort = port + 1
+const target = `http://127.0.0.1:${apiPort}`
+
+// What the server answers; everything else is Vite's. `PUBLIC_URL` is the origin a person sees.
+const served = ['/v1', '/config.json', '/healthz', '/readyz', '/metrics', '/oidc', '/help']
+
+console.log(`dev: API on ${target}, restarted on every change of server/ and the contract`)
+const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  cwd: root,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    PORT: String(apiPort),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: process.env.PUBLIC_URL ?? `http://${host}:${port}`,
+  },
+})
+
+const panda = spawn(process.execPath, ['node_modules/@pandacss/dev/bin.js', 'codegen', '--silent'], {
+  cwd: root,
+  stdio: 'inherit',
+})
+await new Promise((done) => panda.on('exit', done))
+
+const vite = await createServer({
+  root,
+  server: {
+    port,
+    host,
+    strictPort: true,
+    proxy: Object.fromEntries(served.map((path) => [`^${path}(/|$|\\?)`, { target, changeOrigin: false }])),
+  },
+})
+await vite.listen()
+vite.printUrls()
+
+let stopping = false
+const stop = async (code: number) => {
+  if (stopping) return
+  stopping = true
+  api.kill('SIGTERM')
+  await vite.close()
+  process.exit(code)
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+api.on('exit', (code) => void stop(code ?? 1))

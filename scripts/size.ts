@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { buildFloor } from '../bench/floor.ts'
+
+/** Home may fetch this many times the JavaScript of a react + react-dom hello world (ARCHITECTURE.md, "Budgets"). */
+export const homeBudget = 1.9
+
+const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+const staticImport = /(?:^|[;}\s])(?:import|export)\s*(?:[\w$*{}\s,]+?\s*from\s*)?["']([^"']+\.m?js)["']/g
+
+/**
+ * The scripts a page fetches before anybody clicks: its `<script src>` and `modulepreload` links and
+ * everything those import statically.
+ *
+ * @param dist the folder that `/` stands for
+ * @returns paths of files inside `dist`
+ */
+export function scriptsOf(dist: string, page = 'index.html'): Set<string> {
+  const html = readFileSync(join(dist, page), 'utf8')
+  const waiting: string[] = []
+  for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) {
+    const source = attribute(tag, 'src')
+    if (source) waiting.push(join(dist, source))
+  }
+  for (const [tag] of html.matchAll(/<link\b[^>]*>/g)) {
+    const href = attribute(tag, 'href')
+    if (href && attribute(tag, 'rel') === 'modulepreload') waiting.push(join(dist, href))
+  }
+  const found = new Set<string>()
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue
+    if (!existsSync(file)) throw new Error(`${page} needs ${relative(dist, file)}, which was not built.`)
+    found.add(file)
+    for (const [, imported] of readFileSync(file, 'utf8').matchAll(staticImport))
+      if (imported)
+        waiting.push(imported.startsWith('/') ? join(dist, imported) : resolve(dirname(file), imported))
+  }
+  return found
+}
+
+/** Bytes after gzip -9, each file by itself, as a server sends them. */
+export const gzipped = (files: Iterable<string>): number =>
+  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
+
+if (import.meta.main) {
+  const dist = resolve(import.meta.dirname, '../dist')
+  if (!existsSync(join(dist, 'index.html'))) {
+    console.error('size: dist/ is missing. Run `npm run build` first.')
+    process.exit(1)
+  }
+  const floor = gzipped(scriptsOf(await buildFloor()))
+  const files = scriptsOf(dist)
+  const home = gzipped(files)
+  const ratio = home / floor
+  for (const file of [...files].sort())
+    console.log(`  ${String(gzipped([file])).padStart(7)}  ${relative(dist, file)}`)
+  console.log(
+    `size: home fetches ${home} bytes of JavaScript (gzip), ${ratio.toFixed(2)} × the floor of ${floor}; the budget is ${homeBudget.toFixed(2)} ×`,
+  )
+  if (ratio > homeBudget) {
+    console.error('size: home is over its budget. Make what it does not need before the first click lazy.')
+    process.exitCode = 1
+  }
+}

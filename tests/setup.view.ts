@@ -1,0 +1,26 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+/**
+ * A view that complains on the console is broken even when it looks right: React reports missing keys,
+ * lost updates and wrong nesting there, and nowhere else.
+ */
+const complaints: string[] = []
+const note =
+  (method: 'error' | 'warn') =>
+  (...said: unknown[]) => {
+    complaints.push(`console.${method}: ${said.map(String).join(' ')}`)
+  }
+
+beforeEach(() => {
+  complaints.length = 0
+  vi.spyOn(console, 'error').mockImplementation(note('error'))
+  vi.spyOn(console, 'warn').mockImplementation(note('warn'))
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  expect(complaints, 'the view complained on the console').toEqual([])
+})

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/**
+ * The browser build. `scripts/build.ts` runs it twice (page, prerenderer) and finishes the pages;
+ * `scripts/dev.ts` serves it beside the API.
+ */
+export default defineConfig({
+  plugins: [react()],
+  // The one page has two faces (prerendered home, shell for every other route); the server chooses.
+  appType: 'spa',
+  build: {
+    target: 'es2023',
+    outDir: 'dist',
+    manifest: true,
+    sourcemap: false,
+    // Fonts must come from files: `font-src 'self'` refuses data URLs.
+    assetsInlineLimit: 0,
+    // The polyfill is an inline-like script for browsers older than this product supports.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})

@@ -1,0 +1,36 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    // A test without an assertion proves nothing.
+    expect: { requireAssertions: true },
+    allowOnly: false,
+    coverage: {
+      provider: 'v8',
+      include: ['src/**', 'server/**'],
+      reporter: ['text-summary', 'json-summary'],
+    },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/**/*.view.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'view',
+          environment: 'jsdom',
+          include: ['tests/**/*.view.test.tsx'],
+          setupFiles: ['tests/setup.view.ts'],
+        },
+      },
+    ],
+  },
+})
