@@ -1,0 +1,131 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { idsInTitle, readRequirements, type RequirementGroup } from './requirements.ts'
+import { readResults, type TestResult } from './results.ts'
+
+/** What the tests say about one requirement: skipped tests prove nothing. */
+export type Verdict = 'pass' | 'fail' | 'none'
+
+/** The tests that name each id, from the results of the last run. */
+export function testsById(results: TestResult[]): Map<string, TestResult[]> {
+  const found = new Map<string, TestResult[]>()
+  for (const result of results)
+    for (const id of idsInTitle(result.title)) found.set(id, [...(found.get(id) ?? []), result])
+  return found
+}
+
+/** Fails when one test fails, passes when at least one passes. */
+export function verdictOf(tests: TestResult[]): Verdict {
+  if (tests.some((test) => test.outcome === 'failed')) return 'fail'
+  return tests.some((test) => test.outcome === 'passed') ? 'pass' : 'none'
+}
+
+const shown = 4
+const bare = (title: string) =>
+  title.replace(/\s*\[[A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*\]/g, '').replaceAll('|', '\\|')
+
+/** `title (file)` of each test, in the order of the alphabet; the rest as a number. */
+function listTests(tests: TestResult[]): string {
+  const lines = [...new Set(tests.map((test) => `${bare(test.title)} (\`${test.file}\`)`))].sort()
+  const rest = lines.length - shown
+  return [...lines.slice(0, shown), ...(rest > 0 ? [`and ${rest} more`] : [])].join('<br>')
+}
+
+/** The document: totals per group, then one table per group. Equal results give equal text. */
+export function renderConformance(groups: RequirementGroup[], results: TestResult[]): string {
+  const tests = testsById(results)
+  const rows = groups.map((group) => ({
+    title: group.title,
+    rows: group.requirements.map((requirement) => {
+      const named = tests.get(requirement.id) ?? []
+      return { ...requirement, named, verdict: verdictOf(named) }
+    }),
+  }))
+  const count = (list: { verdict: Verdict }[], verdict: Verdict) =>
+    list.filter((entry) => entry.verdict === verdict).length
+  const totals = (title: string, list: { verdict: Verdict }[]) =>
+    `| ${title} | ${list.length} | ${count(list, 'pass')} | ${count(list, 'fail')} | ${count(list, 'none')} |`
+  const all = rows.flatMap((group) => group.rows)
+
+  return [
+    '# Conformance',
+    '',
+    'Written by `npm run conformance` from the last results of `npm test`; do not edit. A test names the requirements it proves at the end of its title. *pass*: at least one such test passed and none failed. *none*: no test names the requirement yet.',
+    '',
+    '| group | requirements | pass | fail | none |',
+    '|---|---|---|---|---|',
+    ...rows.map((group) => totals(group.title, group.rows)),
+    totals('**all**', all),
+    ...rows.flatMap((group) => [
+      '',
+      `## ${group.title}`,
+      '',
+      '| id | expectation | tests | result |',
+      '|---|---|---|---|',
+      ...group.rows.map(
+        ({ id, expectation, named, verdict }) =>
+          `| ${id} | ${expectation} | ${listTests(named)} | ${verdict} |`,
+      ),
+    ]),
+    '',
+  ].join('\n')
+}
+
+/** Ids that the committed document shows with a test. */
+export function idsWithTests(document: string): string[] {
+  return [...document.matchAll(/^\| ([A-Z]+-\d+) \|.*\| (?:pass|fail) \|$/gm)].map(([, id = '']) => id)
+}
+
+/**
+ * What is wrong with the results: named tests that fail, ids that do not exist, and a committed document
+ * that claims other ids than the tests do.
+ */
+export function complaintsAbout(
+  groups: RequirementGroup[],
+  results: TestResult[],
+  document: string,
+): string[] {
+  const known = new Set(groups.flatMap((group) => group.requirements.map(({ id }) => id)))
+  const tests = testsById(results)
+  const complaints: string[] = []
+  for (const [id, named] of tests) {
+    const first = named[0]
+    if (!known.has(id) && first)
+      complaints.push(`${id} is no requirement, but ${first.file} names it: ${first.title}`)
+    for (const test of named)
+      if (test.outcome === 'failed') complaints.push(`${id} fails: ${test.title} (${test.file})`)
+  }
+  const claimed = new Set(idsWithTests(document))
+  const proved = new Set([...tests].filter(([, named]) => verdictOf(named) !== 'none').map(([id]) => id))
+  const missing = [...proved].filter((id) => known.has(id) && !claimed.has(id)).sort()
+  const stale = [...claimed].filter((id) => !proved.has(id)).sort()
+  if (missing.length > 0) complaints.push(`docs/conformance.md lacks the tests of ${missing.join(', ')}`)
+  if (stale.length > 0)
+    complaints.push(`docs/conformance.md claims tests that did not run: ${stale.join(', ')}`)
+  if (missing.length + stale.length > 0)
+    complaints.push('Run `npm run conformance` after `npm test` and commit it.')
+  return complaints
+}
+
+if (import.meta.main) {
+  const root = resolve(import.meta.dirname, '..')
+  const file = join(root, 'docs/conformance.md')
+  const groups = readRequirements(readFileSync(join(root, 'docs/requirements.md'), 'utf8'))
+  const results = readResults()
+  if (results.length === 0) {
+    console.error(
+      'conformance: there are no results yet. Run `npm test` (or `npm test -- --only unit,browser`) first.',
+    )
+    process.exit(1)
+  }
+  if (process.argv.includes('--check')) {
+    const complaints = complaintsAbout(groups, results, existsSync(file) ? readFileSync(file, 'utf8') : '')
+    for (const complaint of complaints) console.error(`conformance: ${complaint}`)
+    if (complaints.length > 0) process.exit(1)
+    const named = [...testsById(results).keys()].length
+    console.log(`conformance: ${named} requirements are named by tests, all of them pass`)
+  } else {
+    writeFileSync(file, renderConformance(groups, results))
+    console.log(`conformance: docs/conformance.md written from ${results.length} results`)
+  }
+}

@@ -1,0 +1,52 @@
+/** One line of docs/requirements.md that a test can name. */
+export interface Requirement {
+  id: string
+  expectation: string
+}
+
+/** The requirements of one heading, in their order. */
+export interface RequirementGroup {
+  title: string
+  requirements: Requirement[]
+}
+
+const row = /^\|\s*([A-Z]+-\d{2,3})\s*\|/
+
+/** Splits a table row at its unescaped bars. */
+const cells = (line: string) =>
+  line
+    .replace(/^\||\|\s*$/g, '')
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim())
+
+/**
+ * Reads the inventory: every table row that begins with an id, under the nearest heading above it.
+ *
+ * @throws when an id appears twice.
+ */
+export function readRequirements(markdown: string): RequirementGroup[] {
+  const groups: RequirementGroup[] = []
+  const seen = new Set<string>()
+  let heading = ''
+  for (const line of markdown.split('\n')) {
+    const title = /^#{2,3}\s+(.*)$/.exec(line)?.[1]
+    if (title !== undefined) heading = title
+    const id = row.exec(line)?.[1]
+    if (id === undefined) continue
+    if (seen.has(id)) throw new Error(`docs/requirements.md states ${id} twice.`)
+    seen.add(id)
+    if (groups.at(-1)?.title !== heading) groups.push({ title: heading, requirements: [] })
+    groups.at(-1)?.requirements.push({ id, expectation: cells(line)[1] ?? '' })
+  }
+  return groups
+}
+
+/**
+ * The ids a test title proves: `… [TOP-06]` or `… [TOP-06, MSG-38]`, anywhere in the title. Words in
+ * brackets that are no ids are left alone.
+ */
+export function idsInTitle(title: string): string[] {
+  return [...title.matchAll(/\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g)].flatMap(([, list = '']) =>
+    list.split(',').map((id) => id.trim()),
+  )
+}

@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+/** One test that ran: its file from the repository's root, its full title and how it ended. */
+export interface TestResult {
+  file: string
+  title: string
+  outcome: 'passed' | 'failed' | 'skipped'
+}
+
+const root = resolve(import.meta.dirname, '..')
+const folder = join(root, '.cache/results')
+
+/** Where `npm test` leaves the last reports. */
+export const reports = {
+  vitest: join(folder, 'vitest.json'),
+  playwright: join(folder, 'playwright.json'),
+}
+
+const VitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+    }),
+  ),
+})
+
+const Spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  tests: z.array(z.object({ status: z.string() })),
+})
+interface Suite {
+  title: string
+  specs?: z.infer<typeof Spec>[] | undefined
+  suites?: Suite[] | undefined
+}
+const Suite = z.object({
+  title: z.string(),
+  specs: z.optional(z.array(Spec)),
+  get suites() {
+    return z.optional(z.array(Suite))
+  },
+})
+const PlaywrightReport = z.object({
+  config: z.object({ rootDir: z.string() }),
+  suites: z.array(Suite),
+  errors: z.optional(z.array(z.unknown())),
+})
+
+const outcomeOf = (status: string): TestResult['outcome'] => {
+  if (status === 'passed' || status === 'expected') return 'passed'
+  // A flaky test failed once: it counts as failed until it is made to hold.
+  if (status === 'failed' || status === 'unexpected' || status === 'flaky') return 'failed'
+  return 'skipped'
+}
+
+/** Reads a Vitest JSON report. A file that could not even be loaded counts as one failed test. */
+export function readVitest(text: string): TestResult[] {
+  return VitestReport.parse(JSON.parse(text)).testResults.flatMap((file) => {
+    const name = relative(root, file.name)
+    if (file.assertionResults.length === 0 && file.status === 'failed')
+      return [{ file: name, title: 'the file loads', outcome: 'failed' as const }]
+    return file.assertionResults.map((test) => ({
+      file: name,
+      title: test.fullName,
+      outcome: outcomeOf(test.status),
+    }))
+  })
+}
+
+/** Reads a Playwright JSON report; an error outside any test counts as one failed test. */
+export function readPlaywright(text: string): TestResult[] {
+  const report = PlaywrightReport.parse(JSON.parse(text))
+  const collect = (suite: Suite, titles: string[]): TestResult[] => [
+    ...(suite.specs ?? []).flatMap((spec) =>
+      spec.tests.map((test) => ({
+        file: relative(root, resolve(report.config.rootDir, spec.file)),
+        title: [...titles, spec.title].join(' '),
+        outcome: outcomeOf(test.status),
+      })),
+    ),
+    ...(suite.suites ?? []).flatMap((inner) => collect(inner, [...titles, inner.title])),
+  ]
+  const outside = (report.errors ?? []).map(() => ({
+    file: 'playwright.config.ts',
+    title: 'the browser run starts',
+    outcome: 'failed' as const,
+  }))
+  // The outermost suite is the file itself; its name is no part of a title.
+  return [...report.suites.flatMap((suite) => collect(suite, [])), ...outside]
+}
+
+/** All tests of the last run of each kind; kinds that never ran are absent. */
+export function readResults(): TestResult[] {
+  return [
+    ...(existsSync(reports.vitest) ? readVitest(readFileSync(reports.vitest, 'utf8')) : []),
+    ...(existsSync(reports.playwright) ? readPlaywright(readFileSync(reports.playwright, 'utf8')) : []),
+  ]
+}

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { complaintsAbout, idsWithTests, renderConformance, verdictOf } from '../../scripts/conformance.ts'
+import { idsInTitle, readRequirements } from '../../scripts/requirements.ts'
+import { readPlaywright, readVitest, type TestResult } from '../../scripts/results.ts'
+
+const inventory = `## Part 1
+### 1.1 Topics
+
+| id | expectation | check |
+|---|---|---|
+| TOP-01 | Topics have a label \\| a type | look |
+| TOP-06 | The last topic stays | toggle |
+
+### 1.2 Messages
+
+| id | expectation | check |
+|---|---|---|
+| MSG-38 | \`Hold on\` | TOP-06 |
+`
+const groups = readRequirements(inventory)
+const result = (title: string, outcome: TestResult['outcome'] = 'passed'): TestResult => ({
+  file: 'tests/topics.test.ts',
+  title,
+  outcome,
+})
+
+describe('the requirement inventory', () => {
+  it('states every requirement once, with an expectation', () => {
+    const all = readRequirements(
+      readFileSync(join(import.meta.dirname, '../../docs/requirements.md'), 'utf8'),
+    ).flatMap((group) => group.requirements)
+    const amb = all.filter(({ id }) => id.startsWith('AMB-'))
+    expect(all.length - amb.length).toBe(582)
+    expect(amb).toHaveLength(83)
+    expect(all.filter(({ expectation }) => expectation === '')).toEqual([])
+  })
+
+  it('refuses an id that is stated twice', () => {
+    expect(() => readRequirements(`${inventory}\n| TOP-01 | again | look |`)).toThrow('TOP-01 twice')
+  })
+
+  it('keeps a bar inside a cell', () => {
+    expect(groups[0]?.requirements[0]?.expectation).toBe('Topics have a label \\| a type')
+  })
+})
+
+describe('ids in test titles', () => {
+  it.each([
+    ['keeps the last topic [TOP-06]', ['TOP-06']],
+    ['keeps the last topic [TOP-06, MSG-38]', ['TOP-06', 'MSG-38']],
+    ['topics [TOP-01] keeps the last one [TOP-06]', ['TOP-01', 'TOP-06']],
+    ['sorts [1, 5, 3] by count', []],
+    ['knows ranges are no ids [TOP-01..06]', []],
+  ])('reads %j', (title, ids) => {
+    expect(idsInTitle(title)).toEqual(ids)
+  })
+})
+
+describe('the conformance document', () => {
+  it('fails a requirement as soon as one of its tests fails, and skipped tests prove nothing', () => {
+    expect(verdictOf([result('a'), result('b', 'failed')])).toBe('fail')
+    expect(verdictOf([result('a'), result('b', 'skipped')])).toBe('pass')
+    expect(verdictOf([result('a', 'skipped')])).toBe('none')
+    expect(verdictOf([])).toBe('none')
+  })
+
+  it('shows the tests and the verdict of each requirement, whatever order the results have', () => {
+    const results = [
+      result('keeps the last topic [TOP-06, MSG-38]'),
+      result('asks for topics [TOP-01]', 'failed'),
+    ]
+    const document = renderConformance(groups, results)
+    expect(document).toContain(
+      '| MSG-38 | `Hold on` | keeps the last topic (`tests/topics.test.ts`) | pass |',
+    )
+    expect(document).toContain('| 1.1 Topics | 2 | 1 | 1 | 0 |')
+    expect(document).toContain('| **all** | 3 | 2 | 1 | 0 |')
+    expect(renderConformance(groups, results.toReversed())).toBe(document)
+    expect(idsWithTests(document)).toEqual(['TOP-01', 'TOP-06', 'MSG-38'])
+  })
+
+  it('complains about a failing test, an unknown id, a missing id and a stale id', () => {
+    const document = renderConformance(groups, [result('old proof [MSG-38]')])
+    const complaints = complaintsAbout(
+      groups,
+      [result('keeps the last topic [TOP-06]', 'failed'), result('does more [TOP-99]')],
+      document,
+    )
+    expect(complaints).toEqual([
+      'TOP-06 fails: keeps the last topic [TOP-06] (tests/topics.test.ts)',
+      'TOP-99 is no requirement, but tests/topics.test.ts names it: does more [TOP-99]',
+      'docs/conformance.md lacks the tests of TOP-06',
+      'docs/conformance.md claims tests that did not run: MSG-38',
+      'Run `npm run conformance` after `npm test` and commit it.',
+    ])
+  })
+
+  it('is content when the committed document names what the tests prove', () => {
+    const results = [result('keeps the last topic [TOP-06]')]
+    expect(complaintsAbout(groups, results, renderConformance(groups, results))).toEqual([])
+  })
+})
+
+describe('test reports', () => {
+  it('counts a test file that does not load as a failure', () => {
+    const report = { testResults: [{ name: '/x/tests/a.test.ts', status: 'failed', assertionResults: [] }] }
+    expect(readVitest(JSON.stringify(report)).map(({ outcome }) => outcome)).toEqual(['failed'])
+  })
+
+  it('joins the titles of nested browser suites and counts a flaky test and a failed start as failures', () => {
+    const report = {
+      config: { rootDir: join(import.meta.dirname, '../../e2e') },
+      errors: [{}],
+      suites: [
+        {
+          title: 'home.spec.ts',
+          specs: [{ title: 'opens [HOME-01]', file: 'home.spec.ts', tests: [{ status: 'expected' }] }],
+          suites: [
+            {
+              title: 'on a small screen',
+              specs: [{ title: 'opens [HOME-02]', file: 'home.spec.ts', tests: [{ status: 'flaky' }] }],
+            },
+          ],
+        },
+      ],
+    }
+    expect(readPlaywright(JSON.stringify(report))).toEqual([
+      { file: 'e2e/home.spec.ts', title: 'opens [HOME-01]', outcome: 'passed' },
+      { file: 'e2e/home.spec.ts', title: 'on a small screen opens [HOME-02]', outcome: 'failed' },
+      { file: 'playwright.config.ts', title: 'the browser run starts', outcome: 'failed' },
+    ])
+  })
+})

@@ -1,0 +1,77 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+}).split('\n')
+// This file spells out what it looks for.
+const self = 'tests/repo/sources.test.ts'
+const sources = listed
+  .filter((file) => /\.(ts|tsx|js|mjs)$/.test(file) && file !== self && existsSync(join(root, file)))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+
+/** `file:line: text` of every line that matches. */
+const find = (pattern: RegExp, where: RegExp = /./) =>
+  sources
+    .filter(({ file }) => where.test(file))
+    .flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1}: ${line.trim()}`] : [])),
+    )
+
+describe('the sources', () => {
+  it('are found at all', () => {
+    expect(sources.length).toBeGreaterThan(20)
+  })
+
+  it('hold no any, no silenced type error and no double cast without a reason beside it', () => {
+    expect(find(/:\s*any\b|\bas any\b|<any>|\bany\[\]/, /\.tsx?$/)).toEqual([])
+    expect(find(/@ts-(ignore|nocheck)/)).toEqual([])
+    expect(find(/as unknown as(?!.*\/\/)/)).toEqual([])
+  })
+
+  it('switch no lint rule off without a reason beside it', () => {
+    const silenced = /eslint-disable/
+    const withReason = /eslint-disable(-next-line|-line)?\s+\S.*\s--\s\S/
+    expect(find(silenced).filter((line) => !withReason.test(line))).toEqual([])
+  })
+
+  it('leave no test out and run no test alone', () => {
+    expect(
+      find(/\b(it|test|describe)\.(only|skip|todo|fixme)\b|\bx(it|describe)\(/, /^(tests|e2e)\//),
+    ).toEqual([])
+  })
+
+  it('wait for no wall clock in a test', () => {
+    expect(find(/waitForTimeout\(|new Promise\(.*setTimeout/, /^(tests|e2e)\//)).toEqual([])
+  })
+
+  it('export no default except where a tool demands one', () => {
+    const demanded = /^([\w.-]+\.(ts|js|mjs)|e2e\/.*setup\.ts)$/
+    expect(find(/^export default /).filter((line) => !demanded.test(line.split(':')[0] ?? ''))).toEqual([])
+  })
+})
+
+describe('the lock file', () => {
+  const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
+
+  it('names no host but the public registry', () => {
+    const hosts = [...lock.matchAll(/"resolved":\s*"(?:git\+)?\w+:\/\/([^/"]+)/g)].map(([, host]) => host)
+    expect(hosts.length).toBeGreaterThan(300)
+    expect(hosts.filter((host) => host !== 'registry.npmjs.org')).toEqual([])
+  })
+
+  it('runs the install scripts of the node package alone', () => {
+    const { packages } = JSON.parse(lock) as { packages: Record<string, { hasInstallScript?: boolean }> }
+    const scripted = Object.keys(packages).filter((name) => packages[name]?.hasInstallScript)
+    expect(scripted.filter((name) => !['node_modules/node', 'node_modules/esbuild'].includes(name))).toEqual([
+      // Playwright and Vite ask for it on macOS only; npm never builds it elsewhere.
+      ...scripted.filter((name) => name.endsWith('/fsevents')),
+    ])
+  })
+})
