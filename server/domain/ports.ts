@@ -81,6 +81,8 @@ export interface PaperSource {
 export interface TokenStore {
   /** The text behind a token, or undefined when unknown or expired. */
   readText(token: string): Promise<string | undefined>
+  /** Keeps a text under a new token until `expiresAt`, milliseconds since the epoch. */
+  keepText(token: string, text: string, expiresAt: number): Promise<void>
 }
 
 export interface Clock {

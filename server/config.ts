@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+
+/**
+ * The environment of the server, read once (design §8). Every variable is optional; a bad value stops the start
+ * with one line that names the variable, what is wrong and what is allowed. Values are never repeated in the line,
+ * since they may hold secrets.
+ */
+export interface ServerConfig {
+  port: number
+  host: string
+  /** Origin without a trailing slash, as browsers see it. */
+  publicUrl: string
+  dataDir: string
+  productName: string
+  /** An absolute address, a path on this origin, or null for no analytics at all. */
+  analyticsUrl: string | null
+  links: {
+    website: string
+    howTo: string
+    support: string
+    terms: string
+    privacy: string
+    contactPolicy: string
+  }
+  /** How many proxies in front of the server add to X-Forwarded-For; 0 trusts none. */
+  trustedProxies: number
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
+  rateLimits: boolean
+}
+
+export class BadConfig extends Error {
+  override readonly name = 'BadConfig'
+  readonly lines: readonly string[]
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'))
+    this.lines = lines
+  }
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const isWebAddress = (value: string): boolean => {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  return (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === ''
+}
+const isOwnPath = (value: string): boolean => /^\/(?!\/)[\w\-./~%]*$/.test(value)
+
+const link = (value: string): boolean =>
+  isOwnPath(value) || isWebAddress(value) || /^mailto:[^\s@<>"]+@[^\s@<>"]+$/.test(value)
+
+const matching = (allowed: string, holds: (value: string) => boolean) =>
+  z.string().check(z.refine(holds, { error: `must be ${allowed}` }))
+
+const wholeNumber = (lowest: number, highest: number) =>
+  z.pipe(
+    matching(
+      `a whole number from ${lowest} to ${highest}`,
+      (value) => /^\d{1,9}$/.test(value) && Number(value) >= lowest && Number(value) <= highest,
+    ),
+    z.transform(Number),
+  )
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+const linkTarget = matching('an http(s) address, a mailto: address or a path such as /help/terms.html', link)
+
+const Environment = z.object({
+  PORT: z._default(wholeNumber(1, 65_535), 3000),
+  HOST: z._default(
+    matching('a host name or an IP address, for example 127.0.0.1 or 0.0.0.0', (value) =>
+      /^[\w.:-]{1,253}$/.test(value),
+    ),
+    '127.0.0.1',
+  ),
+  PUBLIC_URL: z.optional(
+    z.pipe(
+      matching(
+        'an http(s) address without path, query or user name, for example https://sparks.example.org',
+        (value) =>
+          isWebAddress(value) &&
+          new URL(value).pathname === '/' &&
+          new URL(value).search === '' &&
+          new URL(value).hash === '',
+      ),
+      z.transform((value: string) => new URL(value).origin),
+    ),
+  ),
+  DATA_DIR: z._default(
+    matching('a folder, for example ./data', (value) => !value.includes('\0')),
+    './data',
+  ),
+  PRODUCT_NAME: z._default(
+    matching('a name of 1 to 60 characters on one line', (value) => /^[^\p{Cc}]{1,60}$/u.test(value)),
+    'Sparkwright',
+  ),
+  ANALYTICS_URL: z.optional(
+    matching(
+      'an http(s) address or a path such as /collect',
+      (value) => isOwnPath(value) || isWebAddress(value),
+    ),
+  ),
+  LINK_WEBSITE: z._default(linkTarget, '/help/about.html'),
+  LINK_HOW_TO: z._default(linkTarget, '/help/how-to.html'),
+  LINK_SUPPORT: z._default(linkTarget, '/help/support.html'),
+  LINK_TERMS: z._default(linkTarget, '/help/terms.html'),
+  LINK_PRIVACY: z._default(linkTarget, '/help/privacy.html'),
+  LINK_CONTACT_POLICY: z._default(linkTarget, '/help/contact.html'),
+  TRUST_PROXY: z._default(wholeNumber(0, 9), 0),
+  LOG_LEVEL: z._default(oneOf(logLevels), 'info'),
+  RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
+})
+
+/** Names that operators may set for capabilities this version does not have yet. */
+const notUsedYet = [
+  'DATABASE_URL',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_AUDIENCE',
+  'OIDC_EXTRA',
+  'LLM_BASE_URL',
+  'LLM_MODEL',
+  'LLM_API_KEY',
+  'PAPERS',
+  'NEWS_FEEDS',
+  'INSPECTOR',
+  'METRICS_PORT',
+] as const
+
+/** An empty value counts as absent, as `NAME=` in an environment file does. */
+const given = (env: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value ? [[name, value.trim()]] : [])))
+
+/**
+ * Parses the environment.
+ * @returns the configuration, and one warning line per variable that is set without having an effect.
+ * @throws BadConfig with one line per bad variable.
+ */
+export const parseConfig = (
+  env: Readonly<Record<string, string | undefined>>,
+): { config: ServerConfig; warnings: string[] } => {
+  const values = given(env)
+  const parsed = Environment.safeParse(values)
+  if (!parsed.success)
+    throw new BadConfig(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  const { data } = parsed
+  return {
+    config: {
+      port: data.PORT,
+      host: data.HOST,
+      publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
+      dataDir: data.DATA_DIR,
+      productName: data.PRODUCT_NAME,
+      analyticsUrl: data.ANALYTICS_URL ?? null,
+      links: {
+        website: data.LINK_WEBSITE,
+        howTo: data.LINK_HOW_TO,
+        support: data.LINK_SUPPORT,
+        terms: data.LINK_TERMS,
+        privacy: data.LINK_PRIVACY,
+        contactPolicy: data.LINK_CONTACT_POLICY,
+      },
+      trustedProxies: data.TRUST_PROXY,
+      logLevel: data.LOG_LEVEL,
+      rateLimits: data.RATE_LIMITS === 'on',
+    },
+    warnings: notUsedYet.flatMap((name) =>
+      values[name] === undefined ? [] : [`${name} is set but this version does not use it`],
+    ),
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock, TokenStore } from './ports.ts'
+
+/** A home token works for seven days (AMB-03). */
+export const tokenLifetime = 7 * 24 * 60 * 60 * 1000
+
+const tokenBytes = 16
+
+/** Has the form of a token: 128 random bits in base64url. */
+export const isToken = (value: string): boolean => /^[\w-]{22}$/.test(value)
+
+/** Stores keep this instead of the token, so that a copy of the data opens no link. */
+export const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * Makes a capability that stands for a challenge text: whoever has it can read the text until `expiresAt` (ISO 8601).
+ */
+export const makeToken = async (
+  text: string,
+  {
+    tokens,
+    clock,
+    random = randomBytes,
+  }: { tokens: TokenStore; clock: Clock; random?: (bytes: number) => Buffer },
+): Promise<{ token: string; expiresAt: string }> => {
+  const token = random(tokenBytes).toString('base64url')
+  const expiresAt = clock.now() + tokenLifetime
+  await tokens.keepText(token, text, expiresAt)
+  return { token, expiresAt: new Date(expiresAt).toISOString() }
+}

@@ -1,0 +1,96 @@
+import { Parser } from 'htmlparser2'
+
+const skipped = new Set(
+  'script style noscript template svg nav footer form iframe aside select button dialog'.split(' '),
+)
+const blocks = new Set(
+  'h1 h2 h3 h4 h5 h6 p li blockquote td dd dt th figcaption pre div section article main header br tr ul ol table'.split(
+    ' ',
+  ),
+)
+const heading = /^h[1-4]$/
+
+/** Deeper nesting than any real page has: parsing would slow down with it, so reading stops there. */
+const deepest = 512
+const longestText = 40_000
+const slice = 64 * 1024
+
+const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
+
+/**
+ * Title, description and readable text of an HTML page, without navigation, forms and scripts. Streams, so it stays
+ * linear on hostile pages. Short lines are left out unless they are headings.
+ */
+export const readPageText = (html: string): { title: string; description: string; text: string } => {
+  const meta = new Map<string, string>()
+  const lines: string[] = []
+  const open: string[] = []
+  let title = ''
+  let inTitle = false
+  let line = ''
+  let isHeading = false
+  let depth = 0
+  let length = 0
+  let stopped = false
+
+  const endLine = () => {
+    const text = tidy(line)
+    line = ''
+    if ((text.length > 20 || (isHeading && text !== '')) && lines.at(-1) !== text && length < longestText) {
+      lines.push(text)
+      length += text.length
+    }
+    isHeading = false
+  }
+
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1
+        if (depth > deepest) {
+          stopped = true
+          return
+        }
+        if (name === 'meta') {
+          const key = (attributes['name'] ?? attributes['property'] ?? '').toLowerCase()
+          const content = attributes['content']
+          if (key !== '' && content && !meta.has(key))
+            meta.set(key, tidy(content.slice(0, 2_000)).slice(0, 600))
+          return
+        }
+        if (name === 'title') inTitle = title === ''
+        else if (
+          skipped.has(name) ||
+          (attributes['hidden'] !== undefined && name !== 'html' && name !== 'body') ||
+          attributes['aria-hidden'] === 'true'
+        )
+          open.push(name)
+        else if (blocks.has(name) && open.length === 0) {
+          endLine()
+          isHeading = heading.test(name)
+        }
+      },
+      ontext(text) {
+        if (stopped) return
+        if (inTitle) title = (title + text).slice(0, 1_000)
+        else if (open.length === 0 && line.length < longestText) line += text
+      },
+      onclosetag(name) {
+        depth -= 1
+        if (name === 'title') inTitle = false
+        else if (open.at(-1) === name) open.pop()
+        else if (blocks.has(name) && open.length === 0) endLine()
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  )
+  for (let at = 0; at < html.length && !stopped; at += slice) parser.write(html.slice(at, at + slice))
+  if (!stopped) parser.end()
+  endLine()
+
+  return {
+    title: tidy(title).slice(0, 300),
+    description: meta.get('description') ?? meta.get('og:description') ?? '',
+    text: lines.join('\n').slice(0, longestText),
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export interface Asset {
+  /** Path below the folder with a leading slash: `/assets/main-4f2a.js`. */
+  path: string
+  type: string
+  encodings: readonly Encoding[]
+  read: (encoding: Encoding) => Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>
+}
+
+/** The files of one folder by path. Only names listed at start can ever be read, so no path leads out of it. */
+export interface Assets {
+  find: (path: string) => Asset | undefined
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+const siblings: Readonly<Record<Exclude<Encoding, 'identity'>, string>> = { br: '.br', gzip: '.gz' }
+
+const describe = (folder: string, path: string, names: ReadonlySet<string>): Asset => {
+  const held = new Map<Encoding, Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>>()
+  const load = async (encoding: Encoding) => {
+    const file = join(folder, path) + (encoding === 'identity' ? '' : siblings[encoding])
+    const bytes = new Uint8Array(await readFile(file))
+    // One tag per encoding: the bytes of two encodings are not interchangeable.
+    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+    return { bytes, etag }
+  }
+  return {
+    path,
+    type: types[extname(path)] ?? 'application/octet-stream',
+    encodings: [
+      ...(names.has(`${path}.br`) ? (['br'] as const) : []),
+      ...(names.has(`${path}.gz`) ? (['gzip'] as const) : []),
+      'identity',
+    ],
+    read(encoding) {
+      let loading = held.get(encoding)
+      if (loading === undefined) {
+        loading = load(encoding)
+        held.set(encoding, loading)
+        loading.catch(() => held.delete(encoding))
+      }
+      return loading
+    },
+  }
+}
+
+/** Lists a folder of built files once; contents are read on first use and kept. Source maps are not served. */
+export const openAssets = (folder: string): Assets => {
+  const names = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
+  )
+  const assets = new Map(
+    [...names]
+      .filter((name) => !/\.(br|gz|map)$/.test(name) && !/\/\./.test(name))
+      .map((name) => [name, describe(folder, name, names)]),
+  )
+  return { find: (path) => assets.get(path) }
+}
+
+/** The smallest encoding that the client takes; `identity` when it names none of ours. */
+export const chooseEncoding = (accept: string | undefined, available: readonly Encoding[]): Encoding => {
+  if (accept === undefined) return 'identity'
+  const weights = new Map(
+    accept.split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))
+      return [name, weight === undefined ? 1 : Number(weight.slice(2)) || 0]
+    }),
+  )
+  const taken = (encoding: Encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0
+  return available.find((encoding) => encoding !== 'identity' && taken(encoding)) ?? 'identity'
+}

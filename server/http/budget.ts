@@ -1,0 +1,32 @@
+import { unavailable } from './problem.ts'
+
+/**
+ * Runs work under a time budget and the caller's own signal: the work gets one signal that aborts on either, and the
+ * caller gets an answer even from work that does not listen. A spent budget is a 503, shorter than the 30 s after
+ * which the client gives up.
+ */
+export const withinBudget = async <T>(
+  milliseconds: number,
+  disconnected: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  const controller = new AbortController()
+  const spent = () => controller.abort(unavailable('The answer took too long. Try again.', 5))
+  const gone = () => controller.abort(new DOMException('The client has gone.', 'AbortError'))
+  const timer = setTimeout(spent, milliseconds)
+  disconnected.addEventListener('abort', gone)
+  if (disconnected.aborted) gone()
+  try {
+    return await Promise.race([
+      work(controller.signal),
+      new Promise<never>((_resolve, reject) => {
+        const stop = () => reject(controller.signal.reason as Error)
+        if (controller.signal.aborted) stop()
+        else controller.signal.addEventListener('abort', stop, { once: true })
+      }),
+    ])
+  } finally {
+    clearTimeout(timer)
+    disconnected.removeEventListener('abort', gone)
+  }
+}

@@ -1,0 +1,26 @@
+import pino, { type DestinationStream, type Logger } from 'pino'
+import type { ServerConfig } from '../config.ts'
+
+export type Log = Logger
+
+/**
+ * JSON lines. Only fields named at the call are written, and no call passes what a person typed, an address with a
+ * token, or the message of an unexpected error (which may quote the input).
+ */
+export const createLog = (level: ServerConfig['logLevel'], destination: DestinationStream): Log =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+
+/** What may be logged of an error: its name, code and places in the source, never its message. */
+export const traced = (error: unknown): { error: string; code?: string; at: string[] } => {
+  if (!(error instanceof Error)) return { error: typeof error, at: [] }
+  const at = (error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => line.trim())
+  return {
+    error: error.name,
+    ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+    at,
+  }
+}

@@ -1,0 +1,41 @@
+import type { ProblemCode } from '#contract/problems.ts'
+
+/** The status that goes with each code of the contract. */
+export const statusOf: Readonly<Record<ProblemCode, number>> = {
+  BAD_REQUEST: 400,
+  MALFORMED_JSON: 400,
+  UNAUTHORISED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  INVALID: 422,
+  PAGE_UNREADABLE: 422,
+  TOO_MANY_REQUESTS: 429,
+  UNAVAILABLE: 503,
+  INTERNAL: 500,
+}
+
+/** A failing answer. The message is for people and never repeats what was sent. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: ProblemCode
+  readonly headers: Readonly<Record<string, string>>
+  constructor(code: ProblemCode, message: string, headers: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.code = code
+    this.headers = headers
+  }
+}
+
+export const notFound = () => new Refusal('NOT_FOUND', 'There is nothing at this address.')
+
+export const methodNotAllowed = (allowed: readonly string[]) =>
+  new Refusal('METHOD_NOT_ALLOWED', `This address answers ${allowed.join(', ')} only.`, {
+    Allow: allowed.join(', '),
+  })
+
+export const unavailable = (message: string, retryAfterSeconds: number) =>
+  new Refusal('UNAVAILABLE', message, { 'Retry-After': String(retryAfterSeconds) })

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import pino from 'pino'
+import { createServerApp } from './app.ts'
+import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
+import type { Clock, Engine, PaperSource } from './domain/ports.ts'
+import { createPageReader } from './extract/website.ts'
+import { openAssets } from './http/assets.ts'
+import { securityHeaders } from './http/headers.ts'
+import { listen } from './http/listen.ts'
+import { createLog, traced } from './http/log.ts'
+import { openStorage } from './store/sqlite/database.ts'
+import { createTokenStore } from './store/sqlite/tokens.ts'
+
+/** Requests that run when a stop is asked for get this long (reliability §2.7). */
+const drainTime = 25_000
+
+const failStart = (lines: readonly string[]): never => {
+  for (const line of lines) process.stderr.write(`${line}\n`)
+  process.exit(1)
+}
+
+const readConfig = (): { config: ServerConfig; warnings: string[] } => {
+  try {
+    return parseConfig(process.env)
+  } catch (error) {
+    if (error instanceof BadConfig) return failStart(error.lines)
+    throw error
+  }
+}
+
+const { config, warnings } = readConfig()
+const output = pino.destination({ dest: 1, sync: false })
+const log = createLog(config.logLevel, output)
+const clock: Clock = { now: () => performance.timeOrigin + performance.now() }
+
+const exit = (code: number): never => {
+  output.flushSync()
+  process.exit(code)
+}
+
+// A process in an unknown state serves nobody: say where, end, and let the supervisor start a fresh one.
+const lastResort = (error: unknown) => {
+  log.fatal(traced(error), 'stopping after an unexpected error')
+  exit(1)
+}
+process.on('uncaughtException', lastResort)
+process.on('unhandledRejection', lastResort)
+
+for (const warning of warnings) log.warn(warning)
+
+/** The tagger and the catalogue take longer to load than the server to start, so they load behind the first answer. */
+const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
+  let loading: Promise<T> | undefined
+  return () => (loading ??= load())
+}
+
+const loadEngine = once(async () =>
+  (await import('#server/engine/offline/offline.engine.ts')).createOfflineEngine(),
+)
+const engine: Engine = {
+  name: 'offline',
+  topics: async (...input) => (await loadEngine()).topics(...input),
+  sparks: async (...input) => (await loadEngine()).sparks(...input),
+  ideas: async (...input) => (await loadEngine()).ideas(...input),
+  summary: async (...input) => (await loadEngine()).summary(...input),
+  title: async (...input) => (await loadEngine()).title(...input),
+  businessSummary: async (...input) => (await loadEngine()).businessSummary(...input),
+}
+
+const loadPapers = once(async () =>
+  (await import('#server/catalogue/papers.source.ts')).createBundledPapers(),
+)
+const papers: PaperSource = { search: async (...input) => (await loadPapers()).search(...input) }
+
+const openData = () => {
+  try {
+    return openStorage(resolve(config.dataDir))
+  } catch (error) {
+    return failStart([
+      `DATA_DIR cannot be used: ${error instanceof Error ? error.message : 'unknown reason'}`,
+    ])
+  }
+}
+const storage = openData()
+
+const dist = join(import.meta.dirname, '../dist')
+let draining = false
+
+const app = createServerApp({
+  config,
+  engine,
+  papers,
+  pages: createPageReader({ ownHosts: [new URL(config.publicUrl).hostname] }),
+  tokens: createTokenStore(storage.database, clock),
+  clock,
+  log,
+  readiness: { draining: () => draining, storage: storage.writable },
+  ...(existsSync(dist) && { assets: openAssets(dist) }),
+})
+
+const listening = await listen(app, {
+  host: config.host,
+  port: config.port,
+  headers: securityHeaders(config),
+}).catch((error: NodeJS.ErrnoException) =>
+  failStart([
+    error.code === 'EADDRINUSE'
+      ? `PORT ${config.port} is in use by another program; set PORT to a free one`
+      : `The server cannot listen on HOST ${config.host}, PORT ${config.port}: ${error.code ?? error.name}`,
+  ]),
+)
+
+process.stdout.write(`${config.productName} is ready at ${config.publicUrl}\n`)
+setImmediate(() => void Promise.all([loadEngine(), loadPapers()]).catch(lastResort))
+
+const stop = async (signal: NodeJS.Signals) => {
+  if (draining) return
+  draining = true
+  log.info({ signal }, 'stopping')
+  const finished = await listening.stop(drainTime)
+  storage.close()
+  log.info({ finished }, 'stopped')
+  exit(0)
+}
+process.on('SIGTERM', (signal) => void stop(signal))
+process.on('SIGINT', (signal) => void stop(signal))

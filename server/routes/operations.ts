@@ -1,0 +1,56 @@
+import { PublicConfig } from '#contract/config.ts'
+import { limits } from '#contract/limits.ts'
+import type { ServerConfig } from '../config.ts'
+import { json, jsonText, type Answer } from '../http/exchange.ts'
+
+/** What `/readyz` looks at. */
+export interface Readiness {
+  /** True from the moment a stop was asked for. */
+  draining: () => boolean
+  /** Can the server write where it stores? */
+  storage: () => boolean
+}
+
+/** `GET /config.json` (design §8): what the page needs before it starts; nobody can sign in yet, so `oidc` is null. */
+export const publicConfig = (
+  config: Pick<ServerConfig, 'productName' | 'analyticsUrl' | 'links'>,
+): (() => Answer) => {
+  const text = JSON.stringify(
+    PublicConfig.parse({
+      productName: config.productName,
+      apiBase: '/v1',
+      oidc: null,
+      analyticsUrl: config.analyticsUrl,
+      inspector: false,
+      links: config.links,
+      limits: { uploadBytes: limits.uploadBytes, maxText: limits.maxText },
+    }),
+  )
+  return () => jsonText(text)
+}
+
+/** `GET /healthz`: the process answers. Looks at nothing else. */
+export const health = (): Answer => jsonText('{"status":"ok"}')
+
+/** `GET /readyz`: 200 when requests can be served, 503 while stopping or when storage cannot be written. */
+export const readiness = (
+  { draining, storage }: Readiness,
+  names: { engine: string; catalogue: string },
+): (() => Answer) => {
+  return () => {
+    const stopping = draining()
+    const writable = storage()
+    const ready = !stopping && writable
+    return json(
+      {
+        status: ready ? 'ready' : 'not ready',
+        engine: names.engine,
+        catalogue: names.catalogue,
+        storage: writable ? 'writable' : 'not writable',
+        draining: stopping,
+      },
+      ready ? 200 : 503,
+      ready ? undefined : { 'Retry-After': '5' },
+    )
+  }
+}

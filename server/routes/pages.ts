@@ -1,0 +1,85 @@
+import { chooseEncoding, type Asset, type Assets } from '../http/assets.ts'
+import type { Answer, Exchange } from '../http/exchange.ts'
+import { methodNotAllowed, notFound } from '../http/problem.ts'
+
+const id = '[^/]+'
+const sections = '(sparks|ideas|resources|reframes|business-models|review)'
+
+/** Addresses of the client's own screens (specification §2); anything else gets the error screen with status 404. */
+const screens: readonly { pattern: RegExp; route: string }[] = [
+  { pattern: /^\/challenges\/?$/, route: '/challenges/' },
+  { pattern: new RegExp(`^/challenges/new(/${sections}(/.*)?)?/?$`), route: '/challenges/new/…' },
+  {
+    pattern: new RegExp(`^/challenges/${id}(/challenge(/${sections}(/.*)?)?)?/?$`),
+    route: '/challenges/{id}/…',
+  },
+  { pattern: new RegExp(`^/case-study/${id}/?$`), route: '/case-study/{id}/' },
+  { pattern: /^\/cookie-policy\/?$/, route: '/cookie-policy/' },
+  { pattern: /^\/component-library\/?$/, route: '/component-library/' },
+  { pattern: /^\/error\/?$/, route: '/error/' },
+]
+
+const immutable = 'public, max-age=31536000, immutable'
+
+const matches = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
+
+const send = async (
+  asset: Asset,
+  { context }: Exchange,
+  { status = 200, cache = 'no-cache', route }: { status?: number; cache?: string; route: string },
+): Promise<Answer> => {
+  const encoding = chooseEncoding(context.req.header('accept-encoding'), asset.encodings)
+  const { bytes, etag } = await asset.read(encoding)
+  const headers = {
+    'Cache-Control': cache,
+    ETag: etag,
+    ...(asset.encodings.length > 1 && { Vary: 'Accept-Encoding' }),
+  }
+  if (status === 200 && matches(context.req.header('if-none-match'), etag))
+    return { status: 304, body: null, headers, route }
+  return {
+    status,
+    body: bytes,
+    headers: {
+      ...headers,
+      'Content-Type': asset.type,
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    },
+    route,
+  }
+}
+
+/**
+ * Files and pages: hashed files under /assets/, the prerendered home at `/` and at one-segment token addresses, the
+ * shell of the app for every other page, help pages under /help/.
+ */
+export const createPages = ({ built, help }: { built: Assets | undefined; help: Assets }) => {
+  const file = (path: string) => (path.startsWith('/help/') ? help.find(path.slice(5)) : built?.find(path))
+
+  return async (exchange: Exchange): Promise<Answer> => {
+    const { method, path } = exchange.context.req
+    if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
+
+    // Pages are reached by their route; the two documents have no address of their own.
+    const asset = path === '/index.html' || path === '/app.html' ? undefined : file(path)
+    if (asset !== undefined) {
+      const hashed = path.startsWith('/assets/')
+      return send(asset, exchange, {
+        cache: hashed ? immutable : 'no-cache',
+        route: hashed ? '/assets/*' : asset.path,
+      })
+    }
+    const looksLikeFile = path.startsWith('/assets/') || path.startsWith('/help/') || /\.[\w]+$/.test(path)
+    const home = built?.find('/index.html')
+    const shell = built?.find('/app.html')
+    if (looksLikeFile || home === undefined || shell === undefined) throw notFound()
+
+    if (path === '/') return send(home, exchange, { route: '/' })
+    const screen = screens.find(({ pattern }) => pattern.test(path))
+    if (screen !== undefined) return send(shell, exchange, { route: screen.route })
+    if (/^\/[^/]+\/?$/.test(path)) return send(home, exchange, { route: '/{token}/' })
+    return send(shell, exchange, { status: 404, route: 'no page' })
+  }
+}

@@ -1,0 +1,16 @@
+import { calls } from '#contract/calls.ts'
+import { countries } from '../../domain/options/countries.ts'
+import { sectors } from '../../domain/options/sectors.ts'
+import type { Route, Routes } from '../route.ts'
+
+/** The lists to choose from (specification §3, API-34, API-35). The label is also the value that is stored. */
+export const businessRoutes = ({ constant }: Routes): Route[] => [
+  constant(
+    calls.listSectors,
+    sectors.map(({ label }) => ({ label, value: label })),
+  ),
+  constant(
+    calls.listCountries,
+    countries().map((label) => ({ label, value: label })),
+  ),
+]

@@ -1,0 +1,38 @@
+import { calls } from '#contract/calls.ts'
+import type { Engine, PageReader } from '../../domain/ports.ts'
+import type { Route, Routes } from '../route.ts'
+
+/** Topics, summaries, ideas and titles (specification §7, API-16, 18–20, 26). */
+export const languageRoutes = ({ route }: Routes, engine: Engine, pages: PageReader): Route[] => [
+  route(calls.extractKeywords, 'generate', ({ body, signal }) =>
+    engine.topics({ text: body.text, order: body.method }, { signal }),
+  ),
+
+  route(calls.summarise, 'generate', async ({ body, signal }) => ({
+    summary: await engine.summary(body.text, { signal }),
+  })),
+
+  route(calls.summariseBusiness, 'page', async ({ body, signal }) => ({
+    summary: await engine.businessSummary(await pages.read(body.url, { signal }), { signal }),
+  })),
+
+  route(calls.proposeIdeas, 'generate', ({ body, signal }) =>
+    engine.ideas(
+      {
+        challenge: body.challenge,
+        spark: body.spark,
+        // 'N/A' is an ordinary option that means "no region" here (AMB-15).
+        ...(body.region && body.region !== 'N/A' && { region: body.region }),
+        ...(body.sector && { sector: body.sector }),
+        ...(body.maturity !== undefined && { maturity: body.maturity }),
+        ...(body.business_summary && { businessSummary: body.business_summary }),
+        seen: body.seen ?? [],
+      },
+      { signal },
+    ),
+  ),
+
+  route(calls.writeTitle, 'generate', async ({ body, signal }) => ({
+    challenge_title: await engine.title(body.challenge_text, { signal }),
+  })),
+]

@@ -1,0 +1,15 @@
+import { calls } from '#contract/calls.ts'
+import { isToken } from '../../domain/tokens.ts'
+import type { TokenStore } from '../../domain/ports.ts'
+import { Refusal } from '../../http/problem.ts'
+import type { Route, Routes } from '../route.ts'
+
+/** The text behind a home token (API-38, AMB-03). */
+export const nonceRoutes = ({ route }: Routes, tokens: TokenStore): Route[] => [
+  route(calls.readTokenText, 'read', async ({ params }) => {
+    const token = params['token'] ?? ''
+    const text = isToken(token) ? await tokens.readText(token) : undefined
+    if (text === undefined) throw new Refusal('NOT_FOUND', 'This link is not known or no longer valid.')
+    return { text }
+  }),
+]

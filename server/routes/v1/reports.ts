@@ -1,0 +1,62 @@
+import { calls } from '#contract/calls.ts'
+import { limits as sizes } from '#contract/limits.ts'
+import { empty } from '../../http/exchange.ts'
+import { readJson } from '../../http/body.ts'
+import type { Limits } from '../../http/limits.ts'
+import type { Log } from '../../http/log.ts'
+import type { Route, Routes } from '../route.ts'
+
+const plainWord = /^[\w./{}-]{1,60}$/
+const word = (value: unknown): string =>
+  typeof value === 'string' && plainWord.test(value) ? value : 'other'
+
+/**
+ * Failures seen by browsers (design §8). The message is accepted and left out of the log: the page sends no content
+ * in it, but the server cannot know who sent the report.
+ */
+export const clientErrorRoutes = ({ route }: Routes, log: Log): Route[] => [
+  route(calls.reportErrors, 'report', ({ body }) => {
+    for (const report of body)
+      log.warn(
+        {
+          call: word(report.call),
+          kind: word(report.kind),
+          ...(report.status !== undefined && { status: report.status }),
+          ...(report.requestId !== undefined && { reported: word(report.requestId) }),
+        },
+        'client error',
+      )
+    return Promise.resolve(undefined)
+  }),
+]
+
+const directivesIn = (value: unknown): string[] => {
+  const reports = Array.isArray(value) ? (value as unknown[]) : [value]
+  return reports.slice(0, 50).map((report) => {
+    if (typeof report !== 'object' || report === null) return 'other'
+    const body: unknown =
+      'csp-report' in report ? report['csp-report'] : 'body' in report ? report.body : report
+    if (typeof body !== 'object' || body === null) return 'other'
+    if ('effective-directive' in body) return word(body['effective-directive'])
+    if ('effectiveDirective' in body) return word(body.effectiveDirective)
+    return 'violated-directive' in body ? word(body['violated-directive']) : 'other'
+  })
+}
+
+/** Reports of the content security policy: counted by directive; addresses and samples are dropped. */
+export const cspReportRoute = (limits: Limits, log: Log): Route => ({
+  method: 'POST',
+  path: '/csp-report',
+  handle: async (exchange) => {
+    const headers = await limits('report', exchange.caller)
+    const value = await readJson(exchange.context.req.raw, sizes.jsonBytes, [
+      'application/csp-report',
+      'application/reports+json',
+      'application/json',
+    ])
+    const counts: Record<string, number> = Object.create(null) as Record<string, number>
+    for (const directive of directivesIn(value)) counts[directive] = (counts[directive] ?? 0) + 1
+    log.warn({ directives: counts }, 'content security policy report')
+    return empty(204, headers)
+  },
+})

@@ -1,0 +1,27 @@
+import { calls } from '#contract/calls.ts'
+import { SparkCategorySchema } from '#contract/entities.ts'
+import type { SparkCategory } from '#contract/vocabulary.ts'
+import type { Engine } from '../../domain/ports.ts'
+import { Refusal } from '../../http/problem.ts'
+import type { Route, Routes } from '../route.ts'
+
+const category = (type: string | undefined): SparkCategory => {
+  const parsed = SparkCategorySchema.safeParse(type)
+  if (parsed.success) return parsed.data
+  throw new Refusal('NOT_FOUND', 'There is no spark category of this name.')
+}
+
+/** Sparks of one category (specification §7, API-17). */
+export const sparkRoutes = ({ route }: Routes, engine: Engine): Route[] => [
+  route(calls.writeSparks, 'generate', ({ body, params, signal }) =>
+    engine.sparks(
+      {
+        category: category(params['type']),
+        text: body.text,
+        entities: body.entities,
+        businessTypes: body.businessTypes,
+      },
+      { signal },
+    ),
+  ),
+]

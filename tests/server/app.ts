@@ -1,0 +1,48 @@
+import { createServerApp, type ServerDeps } from '#server/app.ts'
+import { parseConfig } from '#server/config.ts'
+import { createLimits } from '#server/http/limits.ts'
+import { createLog } from '#server/http/log.ts'
+import type { TokenStore } from '#server/domain/ports.ts'
+import { fakeEngine, fakePages, fakePapers } from './fake-engine.ts'
+
+export const memoryTokens = (): TokenStore => {
+  const texts = new Map<string, string>()
+  return {
+    readText: (token) => Promise.resolve(texts.get(token)),
+    keepText: (token, text) => {
+      texts.set(token, text)
+      return Promise.resolve()
+    },
+  }
+}
+
+/** The real app with fakes behind its ports, in memory; `lines` collects what it logs. */
+export const startApp = ({
+  env = {},
+  ...overrides
+}: Partial<ServerDeps> & { env?: Record<string, string> } = {}) => {
+  const lines: string[] = []
+  const log = createLog('trace', { write: (line: string) => void lines.push(line) })
+  const { config } = parseConfig({ RATE_LIMITS: 'off', ...env })
+  const app = createServerApp({
+    config,
+    engine: fakeEngine,
+    papers: fakePapers,
+    pages: fakePages,
+    tokens: memoryTokens(),
+    clock: { now: () => 1_800_000_000_000 },
+    log,
+    readiness: { draining: () => false, storage: () => true },
+    limits: createLimits(config.rateLimits),
+    checkAnswers: true,
+    ...overrides,
+  })
+  const post = (path: string, body: unknown, init: RequestInit = {}) =>
+    app.request(path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      ...init,
+      headers: { 'content-type': 'application/json', ...(init.headers as Record<string, string>) },
+    })
+  return { app, post, lines, config }
+}

@@ -1,0 +1,49 @@
+import { sparkCategories } from '#contract/vocabulary.ts'
+import { UnreadablePage, type Engine, type PageReader, type PaperSource } from '#server/domain/ports.ts'
+
+/** A small deterministic engine: its answers have the contract's shape and depend on the input alone. */
+export const fakeEngine: Engine = {
+  name: 'fake',
+  topics: ({ text, order }) =>
+    Promise.resolve([
+      { label: `topic of ${text.length} characters`, type: 'Thing', count: order === 'rare' ? 1 : 2 },
+    ]),
+  sparks: ({ category, entities, businessTypes }) =>
+    Promise.resolve(
+      Array.from({ length: 8 }, (_, index) => ({
+        text: `${sparkCategories.find(({ slug }) => slug === category)?.label ?? ''} ${index} for ${entities.length} topics and ${businessTypes.length} types`,
+        origin: category,
+        stem: { spark_id: `${category}-${index}` },
+      })),
+    ),
+  ideas: ({ spark, region, seen }) =>
+    Promise.resolve({
+      exhausted: seen.length > 0,
+      ideas: [0, 1, 2].map((index) => ({
+        text: `idea ${index}`,
+        focus: `focus ${index}`,
+        regionSpecific: region ?? '',
+        sparkSatisfaction: `answers a spark of ${spark.length} characters`,
+        challengeResolution: 'resolves it',
+        implementation: { steps: ['one', 'two'], keyResources: 'time', potentialObstacles: 'habit' },
+      })),
+    }),
+  summary: (text) => Promise.resolve(`a summary of ${text.length} characters`),
+  title: (text) => Promise.resolve(`title of ${text.length} characters`),
+  businessSummary: ({ title }) => Promise.resolve(`about ${title}`),
+}
+
+export const fakePapers: PaperSource = {
+  search: (query) =>
+    Promise.resolve([
+      { _id: 'p1', title: `Paper for ${query.length} characters`, snippet: 'A note', uri: '', entities: [] },
+    ]),
+}
+
+/** Reads one known page; everything else is unreadable. */
+export const fakePages: PageReader = {
+  read: (url) =>
+    url === 'https://bakery.example/'
+      ? Promise.resolve({ url, title: 'The Bakery', description: '', text: 'Bread every day.' })
+      : Promise.reject(new UnreadablePage('network')),
+}
