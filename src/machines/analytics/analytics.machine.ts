@@ -1,0 +1,73 @@
+import { setup } from 'xstate'
+import { declareAction } from '../effects.ts'
+
+/** The twelve events of specification §7; a page view has the name `pageview` (design §8). */
+export const analyticsEvents = [
+  'USER_PROFILE_PICTURE_UPDATE',
+  'USER_PROFILE_UPDATE',
+  'USER_SETTING_DELETE_ACCOUNT',
+  'USER_PROFILE_MODAL_SHOW',
+  'USER_SETTINGS_MODAL_SHOW',
+  'POSSIBLE_IDEAS_REFRESH',
+  'CHALLENGE_FORM_IDEA_DELETE',
+  'CHALLENGE_FORM_IDEA_BOOKMARK_TOGGLE',
+  'CHALLENGE_FORM_USE_EXAMPLE_TEXT',
+  'CHALLENGE_FORM_CLEAR_TEXT',
+  'CHALLENGE_FORM_PDF_UPLOAD',
+  'CHALLENGE_FORM_IMAGE_UPLOAD',
+] as const
+export type AnalyticsName = (typeof analyticsEvents)[number]
+
+export type AnalyticsEvent =
+  | { type: 'analytics.allow' }
+  | { type: 'analytics.forbid' }
+  | { type: 'event.record'; name: AnalyticsName }
+  | { type: 'page.record' }
+
+export interface AnalyticsInput {
+  /** Statistics were accepted on an earlier visit. */
+  allowed: boolean
+}
+
+export const analyticsMachine = setup({
+  types: {
+    context: {} as { allowed: boolean },
+    events: {} as AnalyticsEvent,
+    input: {} as AnalyticsInput,
+  },
+  actions: { post: declareAction<{ name: AnalyticsName | 'pageview' }>('analytics.post') },
+  guards: { isAllowed: ({ context }) => context.allowed },
+}).createMachine({
+  id: 'analytics',
+  description:
+    'Counts page views and twelve events, only with statistics consent and a configured collector.',
+  context: ({ input }) => ({ allowed: input.allowed }),
+  initial: 'remembering',
+  states: {
+    remembering: {
+      description: 'Consent of an earlier visit counts.',
+      always: [{ guard: 'isAllowed', target: 'on' }, { target: 'off' }],
+    },
+    off: {
+      description: 'Nothing leaves the page.',
+      meta: { spec: ['ANA-01', 'CONST-28'] },
+      on: { 'analytics.allow': { target: 'on', meta: { spec: ['ANA-02'] } } },
+    },
+    on: {
+      description: 'Every event is sent at once.',
+      on: {
+        'analytics.forbid': { target: 'off', meta: { spec: ['ANA-06'] } },
+        'event.record': {
+          actions: { type: 'post', params: ({ event }) => ({ name: event.name }) },
+          meta: { spec: ['ANA-03'] },
+        },
+        'page.record': {
+          actions: { type: 'post', params: { name: 'pageview' } },
+          meta: { spec: ['ANA-04', 'ANA-05'] },
+        },
+      },
+    },
+  },
+})
+
+export type AnalyticsMachine = typeof analyticsMachine

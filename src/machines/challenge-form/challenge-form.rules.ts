@@ -1,0 +1,20 @@
+import { limits } from '#contract/limits.ts'
+
+/** Characters that count: white space at both ends does not (specification §5). */
+export const textLength = (text: string): number => text.trim().length
+
+export const isLongEnough = (text: string): boolean => textLength(text) >= limits.minChallengeText
+
+export const isTooLong = (text: string): boolean => textLength(text) > limits.maxText
+
+export const charactersToGo = (text: string): number =>
+  Math.max(0, limits.minChallengeText - textLength(text))
+
+/** The challenge behind "try an example" (HOME-14): written for this product. */
+export const exampleText =
+  'We run eleven regional supermarkets and our fresh supply chain keeps letting us down. Lorries from the central depot ' +
+  'in Warrington often arrive after the morning rush, so shelf staff throw away bread and salad that nobody had a chance ' +
+  'to buy, while customers find gaps where the best sellers should be. Store managers order by habit because the weekly ' +
+  'forecast from head office comes too late, and our suppliers say that they never know what we will need next. We would ' +
+  'like to cut food waste by a third this year without more drivers or a larger depot, and to give small local growers ' +
+  'a simple way to deliver to the stores that are closest to them.'

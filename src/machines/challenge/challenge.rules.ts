@@ -1,0 +1,59 @@
+import type { Challenge, Refinements } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { defaultRefinements } from '#contract/vocabulary.ts'
+
+/** A challenge before anything is known of it (specification §3). */
+export const emptyChallenge: Challenge = {
+  ...defaultRefinements,
+  original_challenge_text: '',
+  challenge_text: '',
+  challenge_title: '',
+  pdf_filename: '',
+  is_reframed: false,
+  caseStudies: [],
+}
+
+export const newChallenge = (text: string, refinements: Refinements): Challenge => ({
+  ...emptyChallenge,
+  ...refinements,
+  original_challenge_text: text,
+  challenge_text: text,
+})
+
+export const refinementsOf = (challenge: Challenge): Refinements => ({
+  scope: challenge.scope,
+  business_sector: challenge.business_sector,
+  company_maturity: challenge.company_maturity,
+  region: challenge.region,
+  url: challenge.url,
+  family_run: challenge.family_run,
+  social_enterprise: challenge.social_enterprise,
+})
+
+/** A text counts as changed only when more than white space at its ends differs (specification §5). */
+export const isChangedText = (text: string, original: string): boolean => text.trim() !== original.trim()
+
+export const wordCount = (text: string): number => text.trim().split(/\s+/u).filter(Boolean).length
+
+/** The summary is worth its call only for long texts (specification §4). */
+export const isWorthSummarising = (text: string): boolean => wordCount(text) > limits.summaryAboveWords
+
+/** Cuts to `length` characters and says so; `length` excludes the ellipsis (AMB-35). */
+export const truncate = (text: string, length: number = limits.truncation): string => {
+  const characters = Array.from(text)
+  return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
+}
+
+/** The first words of a text as a title, at most 40 characters before "..." (AMB-34). */
+export const fallbackTitle = (text: string): string => {
+  const plain = text.replace(/\s+/gu, ' ').trim()
+  if (plain.length <= limits.titleFallback) return plain
+  const space = plain.lastIndexOf(' ', limits.titleFallback)
+  return `${plain.slice(0, space > 0 ? space : limits.titleFallback)}...`
+}
+
+/** The title to show: a generated one unless there is none or it says "no title" (VAL-15, VAL-16). */
+export const titleOf = (generated: string, text: string): string => {
+  const title = generated.trim()
+  return title === '' || title.toLowerCase() === 'no title' ? fallbackTitle(text) : title
+}

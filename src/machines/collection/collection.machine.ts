@@ -1,0 +1,135 @@
+import { assign, setup, type NonReducibleUnknown } from 'xstate'
+import { declareCall } from '../effects.ts'
+
+export type CollectionEvent<Query> =
+  /** Asks for the items of a query; nothing happens when they are here or on their way. */
+  | { type: 'items.load'; query: Query }
+  /** Forgets the items and cancels what is on its way. */
+  | { type: 'items.clear' }
+  | { type: 'retry.chosen' }
+  | { type: 'wait.cancelled' }
+
+export interface CollectionContext<Item, Query> {
+  items: Item[]
+  query: Query | undefined
+}
+
+const sameQuery = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * The one loader of the product (style R9): a list that is asked for by a query, with its own loading and error
+ * flags as tags (specification §4). `id` names the instance's kind in diagrams and logs.
+ */
+export const defineCollection = <Item extends NonReducibleUnknown, Query extends object>(id: string) =>
+  setup({
+    types: {
+      context: {} as CollectionContext<Item, Query>,
+      events: {} as CollectionEvent<Query>,
+      tags: {} as 'busy' | 'slow' | 'failed',
+    },
+    actors: { requestItems: declareCall<Item[], { query: Query }>('requestItems') },
+    delays: { patience: 10_000 },
+    actions: {
+      keepQuery: assign({ query: (_, params: { query: Query }) => params.query }),
+      dropItems: assign({ items: [] }),
+      dropAll: assign({ items: [], query: undefined }),
+      keepItems: assign({ items: (_, params: { items: Item[] }) => params.items }),
+    },
+    guards: {
+      isNewQuery: ({ context }, params: { query: Query }) => !sameQuery(context.query, params.query),
+      hasItems: (_, params: { items: Item[] }) => params.items.length > 0,
+    },
+  }).createMachine({
+    id,
+    description: 'A list that is asked for by a query and kept until the query changes.',
+    context: { items: [], query: undefined },
+    initial: 'idle',
+    on: { 'items.clear': { target: '.idle', actions: 'dropAll' } },
+    states: {
+      idle: {
+        description: 'Nothing was asked for.',
+        on: {
+          'items.load': {
+            target: 'loading',
+            actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) },
+          },
+        },
+      },
+      loading: {
+        description: 'The items are on their way; leaving aborts the call.',
+        tags: 'busy',
+        initial: 'prompt',
+        on: {
+          'items.load': {
+            guard: { type: 'isNewQuery', params: ({ event }) => ({ query: event.query }) },
+            target: 'loading',
+            reenter: true,
+            actions: [{ type: 'keepQuery', params: ({ event }) => ({ query: event.query }) }, 'dropItems'],
+          },
+        },
+        invoke: {
+          id: 'requestItems',
+          src: 'requestItems',
+          input: ({ context }) => ({ query: context.query as Query }),
+          onDone: [
+            {
+              guard: { type: 'hasItems', params: ({ event }) => ({ items: event.output }) },
+              target: 'ready',
+              actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+            },
+            { target: 'empty' },
+          ],
+          onError: { target: 'failed', meta: { spec: ['RES-08'] } },
+        },
+        states: {
+          prompt: {
+            description: 'Skeletons in the shape of the result.',
+            meta: { spec: ['RES-07'] },
+            after: { patience: 'slow' },
+          },
+          slow: {
+            description: 'Still working, and the user may stop waiting.',
+            tags: 'slow',
+            on: { 'wait.cancelled': `#${id}.failed` },
+          },
+        },
+      },
+      ready: {
+        description: 'The items are shown.',
+        on: {
+          'items.load': {
+            guard: { type: 'isNewQuery', params: ({ event }) => ({ query: event.query }) },
+            target: 'loading',
+            actions: [{ type: 'keepQuery', params: ({ event }) => ({ query: event.query }) }, 'dropItems'],
+          },
+        },
+      },
+      empty: {
+        description: 'The answer held nothing.',
+        on: {
+          'items.load': {
+            guard: { type: 'isNewQuery', params: ({ event }) => ({ query: event.query }) },
+            target: 'loading',
+            actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) },
+          },
+          'retry.chosen': 'loading',
+        },
+      },
+      failed: {
+        description: 'The call failed or was given up; everything else on the page still works.',
+        tags: 'failed',
+        on: {
+          'retry.chosen': 'loading',
+          'items.load': {
+            target: 'loading',
+            actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) },
+          },
+        },
+      },
+    },
+  })
+
+/** The chart as reviewed and tested; instances differ in their names and types alone. */
+export const collectionMachine = defineCollection<{ id: string }, { text: string }>('collection')
+
+export type CollectionMachine = typeof collectionMachine

@@ -1,0 +1,113 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { Parent } from '../talk.ts'
+
+/** The three optional kinds of cookies (specification §2). Necessary ones are always on. */
+export interface Consent {
+  preferences: boolean
+  statistics: boolean
+  marketing: boolean
+}
+export type ConsentKind = keyof Consent
+
+export const nothingAllowed: Consent = { preferences: false, statistics: false, marketing: false }
+const everythingAllowed: Consent = { preferences: true, statistics: true, marketing: true }
+
+export type ConsentEvent =
+  | { type: 'cookies.accepted' }
+  | { type: 'cookies.refused' }
+  | { type: 'cookies.managed' }
+  | { type: 'cookie.switched'; kind: ConsentKind; on: boolean }
+
+export type ConsentFact =
+  | { type: 'consent.given'; statistics: boolean; byBanner: boolean }
+  | { type: 'place.wanted'; path: string; replace: boolean }
+
+export interface ConsentInput {
+  parent: Parent<ConsentFact>
+  /** What was decided earlier on this device, if anything was. */
+  stored: Consent | undefined
+}
+
+export const consentMachine = setup({
+  types: {
+    context: {} as { parent: Parent<ConsentFact>; consent: Consent; decidedEarlier: boolean },
+    events: {} as ConsentEvent,
+    input: {} as ConsentInput,
+    tags: {} as 'bannerShown',
+  },
+  actions: {
+    keepConsent: assign({ consent: (_, params: { consent: Consent }) => params.consent }),
+    keepSwitch: assign({
+      consent: ({ context }, params: { kind: ConsentKind; on: boolean }) => ({
+        ...context.consent,
+        [params.kind]: params.on,
+      }),
+    }),
+    tellConsent: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, params: { byBanner: boolean }) => ({
+        type: 'consent.given' as const,
+        statistics: context.consent.statistics,
+        byBanner: params.byBanner,
+      }),
+    ),
+    wantCookiePolicy: sendTo(({ context }) => context.parent, {
+      type: 'place.wanted',
+      path: '/cookie-policy/',
+      replace: false,
+    }),
+  },
+  guards: { hasDecided: ({ context }) => context.decidedEarlier },
+}).createMachine({
+  id: 'consent',
+  description: 'Which optional cookies the visitor allows; the banner shows until there is a decision.',
+  context: ({ input }) => ({
+    parent: input.parent,
+    consent: input.stored ?? nothingAllowed,
+    decidedEarlier: input.stored !== undefined,
+  }),
+  initial: 'remembering',
+  on: {
+    'cookies.accepted': {
+      target: '.decided',
+      actions: [
+        { type: 'keepConsent', params: { consent: everythingAllowed } },
+        { type: 'tellConsent', params: { byBanner: true } },
+      ],
+      meta: { spec: ['COOK-03', 'COOK-04'] },
+    },
+    'cookies.refused': {
+      target: '.decided',
+      actions: [
+        { type: 'keepConsent', params: { consent: nothingAllowed } },
+        { type: 'tellConsent', params: { byBanner: false } },
+      ],
+    },
+    'cookie.switched': {
+      target: '.decided',
+      actions: [
+        { type: 'keepSwitch', params: ({ event }) => ({ kind: event.kind, on: event.on }) },
+        { type: 'tellConsent', params: { byBanner: false } },
+      ],
+      meta: { spec: ['COOK-06', 'COOK-08', 'ANA-06'] },
+    },
+  },
+  states: {
+    remembering: {
+      description: 'A decision of an earlier visit counts.',
+      always: [
+        { guard: 'hasDecided', target: 'decided', meta: { spec: ['COOK-09'] } },
+        { target: 'undecided' },
+      ],
+    },
+    undecided: {
+      description: 'The banner is shown; everything optional is off.',
+      tags: 'bannerShown',
+      meta: { spec: ['COOK-01', 'COOK-07'] },
+      on: { 'cookies.managed': { actions: 'wantCookiePolicy', meta: { spec: ['COOK-05'] } } },
+    },
+    decided: { description: 'The banner is gone; the cookie policy page changes the switches.' },
+  },
+})
+
+export type ConsentMachine = typeof consentMachine

@@ -1,0 +1,44 @@
+import { fromCallback, fromPromise, type EventObject, type NonReducibleUnknown } from 'xstate'
+
+/**
+ * Charts name their effects; `boot.ts` provides them (style R2). What a chart declares here fails loudly, with its name, until then.
+ * The kind of each declaration is kept so that tests can put a recording fake in its place.
+ */
+export type EffectKind = 'promise' | 'callback' | 'action'
+
+const kinds = new WeakMap<object, EffectKind>()
+
+/** The kind of a declared effect, or undefined for anything that is not one. */
+export const effectKind = (declared: object): EffectKind | undefined => kinds.get(declared)
+
+const notProvided = (name: string) => new Error(`The effect "${name}" must be provided by boot.ts`)
+
+/** A call that is answered once or rejects with a `Problem`. */
+export const declareCall = <Output, Input extends NonReducibleUnknown>(name: string) => {
+  const logic = fromPromise<Output, Input>(() => Promise.reject(notProvided(name)))
+  kinds.set(logic, 'promise')
+  return logic
+}
+
+/** A source of events from the browser (history, visibility, connection) that may also take commands. */
+export const declareListener = <
+  Commands extends EventObject,
+  Input extends NonReducibleUnknown = NonReducibleUnknown,
+>(
+  name: string,
+) => {
+  const logic = fromCallback<Commands, Input>(() => {
+    throw notProvided(name)
+  })
+  kinds.set(logic, 'callback')
+  return logic
+}
+
+/** A synchronous effect used as an action: it returns at once and never throws. */
+export const declareAction = <Params>(name: string) => {
+  const action = (_: unknown, _params: Params): void => {
+    throw notProvided(name)
+  }
+  kinds.set(action, 'action')
+  return action
+}

@@ -1,0 +1,193 @@
+import { assign, sendTo, setup } from 'xstate'
+import { delays } from '#contract/limits.ts'
+import { toAnalytics } from '../analytics/track.ts'
+import { declareAction, declareListener } from '../effects.ts'
+import type { Parent } from '../talk.ts'
+import { keepsScroll, readRoute, type Place } from './routes.ts'
+import { documentTitle } from './titles.rules.ts'
+
+/** How an address was reached. A `pop` is Back or Forward and knows where the page was scrolled to. */
+export type EntryKind = 'load' | 'push' | 'replace' | 'pop'
+
+export interface RouteEntered {
+  type: 'route.entered'
+  path: string
+  search: string
+  kind: EntryKind
+  scroll: number
+}
+
+export type NavigationEvent =
+  | { type: 'link.followed'; path: string }
+  | { type: 'place.go'; path: string; replace: boolean }
+  | RouteEntered
+
+/** Commands of the listener that owns the browser's history. */
+export type HistoryCommand =
+  { type: 'history.push'; path: string } | { type: 'history.replace'; path: string }
+
+export type NavigationFact = { type: 'place.entered'; place: Place; isReturn: boolean }
+
+export interface NavigationInput {
+  parent: Parent<NavigationFact>
+  productName: string
+  path: string
+}
+
+export interface NavigationContext {
+  parent: Parent<NavigationFact>
+  productName: string
+  place: Place
+  kind: EntryKind
+  /** Where to scroll to once the place is shown. */
+  scroll: number
+  /** The place before and this one both keep the scroll position. */
+  staysPut: boolean
+}
+
+const titleFor = (context: NavigationContext, path: string) =>
+  documentTitle(context.productName, readRoute(path).place)
+
+export const navigationMachine = setup({
+  types: {
+    context: {} as NavigationContext,
+    events: {} as NavigationEvent,
+    input: {} as NavigationInput,
+    children: {} as { watchHistory: 'watchHistory' },
+  },
+  actors: { watchHistory: declareListener<HistoryCommand>('watchHistory') },
+  delays: { routeScroll: delays.routeScroll },
+  actions: {
+    setTitle: declareAction<{ title: string }>('setTitle'),
+    scrollTo: declareAction<{ top: number }>('scrollTo'),
+    pushPath: sendTo('watchHistory', (_, params: { path: string }) => ({
+      type: 'history.push' as const,
+      path: readRoute(params.path).path,
+    })),
+    replacePath: sendTo('watchHistory', (_, params: { path: string }) => ({
+      type: 'history.replace' as const,
+      path: readRoute(params.path).path,
+    })),
+    keepPlace: assign(({ context }, params: { entered: RouteEntered }) => {
+      const { place } = readRoute(params.entered.path)
+      return {
+        place,
+        kind: params.entered.kind,
+        scroll: params.entered.kind === 'pop' ? params.entered.scroll : 0,
+        staysPut: keepsScroll(place) && keepsScroll(context.place),
+      }
+    }),
+    tellEntered: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, params: { search: string }) => ({
+        type: 'place.entered' as const,
+        place: context.place,
+        isReturn: new URLSearchParams(params.search).has('code'),
+      }),
+    ),
+    countPage: sendTo(toAnalytics, { type: 'page.record' }),
+  },
+  guards: {
+    isRedirected: (_, params: { path: string }) => readRoute(params.path).path !== params.path,
+    isReplacing: (_, params: { replace: boolean }) => params.replace,
+    keepsPosition: ({ context }) => context.staysPut || context.kind === 'load',
+  },
+}).createMachine({
+  id: 'navigation',
+  description: 'The address bar as an event source: every place is entered through it, whoever asked for it.',
+  context: ({ input }) => ({
+    parent: input.parent,
+    productName: input.productName,
+    place: readRoute(input.path).place,
+    kind: 'load',
+    scroll: 0,
+    staysPut: false,
+  }),
+  invoke: {
+    id: 'watchHistory',
+    src: 'watchHistory',
+    onError: { description: 'Without history the page still works where it is.' },
+  },
+  initial: 'settled',
+  on: {
+    'link.followed': {
+      description: 'The title changes before the address does.',
+      actions: [
+        {
+          type: 'setTitle',
+          params: ({ context, event }) => ({ title: titleFor(context, event.path) }),
+        },
+        { type: 'pushPath', params: ({ event }) => ({ path: event.path }) },
+      ],
+      meta: { spec: ['ROUTE-25'] },
+    },
+    'place.go': [
+      {
+        guard: { type: 'isReplacing', params: ({ event }) => ({ replace: event.replace }) },
+        actions: [
+          {
+            type: 'setTitle',
+            params: ({ context, event }) => ({ title: titleFor(context, event.path) }),
+          },
+          { type: 'replacePath', params: ({ event }) => ({ path: event.path }) },
+        ],
+      },
+      {
+        actions: [
+          {
+            type: 'setTitle',
+            params: ({ context, event }) => ({ title: titleFor(context, event.path) }),
+          },
+          { type: 'pushPath', params: ({ event }) => ({ path: event.path }) },
+        ],
+        meta: { spec: ['ROUTE-25'] },
+      },
+    ],
+    'route.entered': [
+      {
+        guard: { type: 'isRedirected', params: ({ event }) => ({ path: event.path }) },
+        description: 'Redirects and missing last slashes replace the address.',
+        actions: { type: 'replacePath', params: ({ event }) => ({ path: event.path }) },
+        meta: { spec: ['ROUTE-04'] },
+      },
+      {
+        target: '.entering',
+        reenter: true,
+        actions: [
+          { type: 'keepPlace', params: ({ event }) => ({ entered: event }) },
+          {
+            type: 'setTitle',
+            params: ({ context, event }) => ({ title: titleFor(context, event.path) }),
+          },
+          { type: 'tellEntered', params: ({ event }) => ({ search: event.search }) },
+          'countPage',
+        ],
+        meta: { spec: ['ROUTE-24', 'ROUTE-26', 'ANA-05'] },
+      },
+    ],
+  },
+  states: {
+    settled: { description: 'The place is shown and scrolled.' },
+    entering: {
+      description: 'The place is shown; it scrolls after a moment.',
+      meta: { spec: ['CONST-18'] },
+      after: {
+        routeScroll: [
+          {
+            guard: 'keepsPosition',
+            target: 'settled',
+            description: 'Tabs of the results stay where they are.',
+            meta: { spec: ['ROUTE-29'] },
+          },
+          {
+            target: 'settled',
+            actions: { type: 'scrollTo', params: ({ context }) => ({ top: context.scroll }) },
+            meta: { spec: ['ROUTE-27', 'ROUTE-28'] },
+          },
+        ],
+      },
+    },
+  },
+})
+
+export type NavigationMachine = typeof navigationMachine

@@ -1,0 +1,15 @@
+import type { Place } from './routes.ts'
+
+/** The title part of each place (specification §2); places without one show the product's name alone (ROUTE-24). */
+const titles: Partial<Record<Place['name'], string>> = {
+  home: 'Home',
+  'challenge-new-sparks': 'Challenge Sparks',
+  'saved-challenges-list': 'Saved Challenges',
+  'cookie-policy': 'Cookies',
+  'component-library': 'Component Library',
+}
+
+export const documentTitle = (productName: string, place: Place): string => {
+  const title = titles[place.name]
+  return title === undefined ? productName : `${productName} | ${title}`
+}

@@ -1,0 +1,55 @@
+import { sendTo, setup } from 'xstate'
+import type { Parent } from '../talk.ts'
+import { lifetimes, notices, type NoticeCode } from './notices.ts'
+
+export type NoticeEvent = { type: 'notice.hold' } | { type: 'notice.release' } | { type: 'notice.repeat' }
+
+export type NoticeFact = { type: 'notice.expired'; id: string }
+
+export interface NoticeInput {
+  parent: Parent<NoticeFact>
+  id: string
+  code: NoticeCode
+  held: boolean
+}
+
+export const noticeMachine = setup({
+  types: {
+    context: {} as NoticeInput,
+    events: {} as NoticeEvent,
+    input: {} as NoticeInput,
+  },
+  delays: { lifetime: ({ context }) => lifetimes[notices[context.code]] },
+  actions: {
+    tellExpired: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'notice.expired' as const, id: context.id }),
+    ),
+  },
+  guards: { isHeld: ({ context }) => context.held },
+}).createMachine({
+  id: 'notice',
+  description:
+    'The time of one notice. Attention (pointer, focus, hidden page) stops it; it starts anew afterwards.',
+  context: ({ input }) => input,
+  initial: 'appearing',
+  states: {
+    appearing: {
+      description: 'A notice that appears while the page is hidden waits for its reader.',
+      always: [{ guard: 'isHeld', target: 'held' }, { target: 'ticking' }],
+    },
+    ticking: {
+      description: 'Shown for its lifetime: errors 3 s, information 9 s, success 10 s.',
+      meta: { spec: ['MSG-01', 'MSG-02', 'MSG-03', 'CONST-24'] },
+      after: { lifetime: 'expired' },
+      on: { 'notice.hold': 'held', 'notice.repeat': { target: 'ticking', reenter: true } },
+    },
+    held: {
+      description: 'Somebody is reading it, or nobody can.',
+      on: { 'notice.release': 'ticking' },
+    },
+    expired: { description: 'Gone.', type: 'final', entry: 'tellExpired' },
+  },
+})
+
+export type NoticeMachine = typeof noticeMachine

@@ -1,0 +1,46 @@
+import { delays } from '#contract/limits.ts'
+
+export type NoticeType = 'error' | 'info' | 'success'
+
+/** Every code of the catalogue (specification §8) with its type (MSG-05 to MSG-41, AMB-60). Words are in `ui/words.ts`. */
+export const notices = {
+  ERROR: 'error',
+  SAVED: 'success',
+  SUCCESS: 'success',
+  CHALLENGE_DELETED: 'success',
+  COPIED: 'success',
+  CLICK_ON_EDIT: 'info',
+  FEW_TOPICS: 'info',
+  PROFILE_UPDATED: 'success',
+  UPLOAD_NO_PDF_TEXT: 'error',
+  UPLOAD_NO_IMAGE_TEXT: 'error',
+  NO_API_CHALLENGE_DESCRIPTION: 'info',
+  UPLOAD_INFO: 'info',
+  CASE_STUDY_NOT_FOUND: 'error',
+  CHALLENGE_NOT_FOUND: 'error',
+  COPY_FAILED: 'error',
+  ACCOUNT_NOT_DELETED: 'error',
+  PDF_NOT_PROCESSED: 'error',
+  IMAGE_NOT_PROCESSED: 'error',
+  PDF_DOWNLOAD_FAILED: 'error',
+  GOOGLE_DOC_FAILED: 'error',
+  SETTINGS_NOT_UPDATED: 'error',
+  CHANGE_NOT_SAVED: 'error',
+  CHALLENGE_UPDATE_NOT_SAVED: 'error',
+  NEEDS_MORE_TEXT: 'error',
+  NO_CHALLENGE: 'error',
+  LAST_TOPIC: 'error',
+  UPLOAD_FILE_TOO_LARGE: 'error',
+  UPLOAD_NOT_PDF: 'error',
+  UPLOAD_NOT_IMAGE: 'error',
+  STORAGE_BLOCKED: 'info',
+} as const satisfies Record<string, NoticeType>
+
+export type NoticeCode = keyof typeof notices
+
+/** How long a notice stays, in milliseconds (specification §8). */
+export const lifetimes: Record<NoticeType, number> = {
+  error: delays.toastError,
+  info: delays.toastInfo,
+  success: delays.toastSuccess,
+}

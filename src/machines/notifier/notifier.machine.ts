@@ -1,0 +1,199 @@
+import { assign, enqueueActions, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import { declareListener } from '../effects.ts'
+import { noticeMachine, type NoticeEvent, type NoticeFact } from './notice.machine.ts'
+import type { NoticeCode } from './notices.ts'
+
+/** A notice on show. `values` fill the placeholders of its words. */
+export interface ShownNotice {
+  id: string
+  code: NoticeCode
+  values: Readonly<Record<string, string>>
+  ref: ActorRefFrom<typeof noticeMachine>
+}
+
+export type NotifierEvent =
+  | { type: 'notice.show'; code: NoticeCode; values?: Readonly<Record<string, string>> }
+  | { type: 'notice.dismissed'; id: string }
+  | { type: 'attention.gained'; id: string }
+  | { type: 'attention.lost'; id: string }
+  | { type: 'page.hidden' }
+  | { type: 'page.shown' }
+  | NoticeFact
+
+interface NotifierContext {
+  /** Newest first, at most three (AMB-71). */
+  queue: ShownNotice[]
+  count: number
+}
+
+const sameNotice = (notice: ShownNotice, code: NoticeCode, values: Readonly<Record<string, string>>) =>
+  notice.code === code && JSON.stringify(notice.values) === JSON.stringify(values)
+
+const valuesOf = (event: Extract<NotifierEvent, { type: 'notice.show' }>) => event.values ?? {}
+
+export const notifierMachine = setup({
+  types: {
+    context: {} as NotifierContext,
+    events: {} as NotifierEvent,
+  },
+  actors: { notice: noticeMachine, watchVisibility: declareListener('watchVisibility') },
+  actions: {
+    addNotice: assign(
+      (
+        { context, spawn, self },
+        params: { code: NoticeCode; values: Readonly<Record<string, string>>; held: boolean },
+      ) => {
+        const id = `notice-${String(context.count)}`
+        const ref = spawn('notice', {
+          id,
+          input: { parent: self, id, code: params.code, held: params.held },
+        })
+        return {
+          queue: [{ id, code: params.code, values: params.values, ref }, ...context.queue],
+          count: context.count + 1,
+        }
+      },
+    ),
+    stopOldest: stopChild(({ context }) => context.queue.at(-1)?.id ?? 'none'),
+    dropOldest: assign({ queue: ({ context }) => context.queue.slice(0, limits.maxToasts - 1) }),
+    repeatNotice: sendTo(
+      ({ context }, params: { code: NoticeCode; values: Readonly<Record<string, string>> }) =>
+        context.queue.find((notice) => sameNotice(notice, params.code, params.values))?.id ?? 'none',
+      { type: 'notice.repeat' },
+    ),
+    stopNotice: stopChild((_, params: { id: string }) => params.id),
+    dropNotice: assign({
+      queue: ({ context }, params: { id: string }) =>
+        context.queue.filter((notice) => notice.id !== params.id),
+    }),
+    passOn: sendTo(
+      (_, params: { id: string; event: NoticeEvent }) => params.id,
+      (_, params: { id: string; event: NoticeEvent }) => params.event,
+    ),
+    passOnToAll: enqueueActions(({ context, enqueue }, params: { event: NoticeEvent }) => {
+      for (const notice of context.queue) enqueue.sendTo(notice.ref, params.event)
+    }),
+  },
+  guards: {
+    isFull: ({ context }) => context.queue.length >= limits.maxToasts,
+    isRepeated: ({ context }, params: { code: NoticeCode; values: Readonly<Record<string, string>> }) =>
+      context.queue.some((notice) => sameNotice(notice, params.code, params.values)),
+    isShown: ({ context }, params: { id: string }) => context.queue.some((notice) => notice.id === params.id),
+  },
+}).createMachine({
+  id: 'notifier',
+  description: 'The messages at the top right, newest first. The only owner of their time.',
+  context: { queue: [], count: 0 },
+  invoke: {
+    id: 'watchVisibility',
+    src: 'watchVisibility',
+    onError: { description: 'Without page visibility the notices simply keep ticking.' },
+  },
+  initial: 'readable',
+  on: {
+    'notice.expired': {
+      actions: { type: 'dropNotice', params: ({ event }) => ({ id: event.id }) },
+    },
+    'notice.dismissed': {
+      guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
+      actions: [
+        { type: 'stopNotice', params: ({ event }) => ({ id: event.id }) },
+        { type: 'dropNotice', params: ({ event }) => ({ id: event.id }) },
+      ],
+    },
+  },
+  states: {
+    readable: {
+      description: 'The page is visible: notices tick unless one has the reader’s attention.',
+      on: {
+        'notice.show': [
+          {
+            guard: {
+              type: 'isRepeated',
+              params: ({ event }) => ({ code: event.code, values: valuesOf(event) }),
+            },
+            description: 'The same notice is not shown twice; its time starts anew.',
+            actions: {
+              type: 'repeatNotice',
+              params: ({ event }) => ({ code: event.code, values: valuesOf(event) }),
+            },
+          },
+          {
+            guard: 'isFull',
+            description: 'At most three; the oldest gives way.',
+            actions: [
+              'stopOldest',
+              'dropOldest',
+              {
+                type: 'addNotice',
+                params: ({ event }) => ({ code: event.code, values: valuesOf(event), held: false }),
+              },
+            ],
+          },
+          {
+            actions: {
+              type: 'addNotice',
+              params: ({ event }) => ({ code: event.code, values: valuesOf(event), held: false }),
+            },
+            meta: { spec: ['MSG-05'] },
+          },
+        ],
+        'attention.gained': {
+          guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
+          actions: {
+            type: 'passOn',
+            params: ({ event }) => ({ id: event.id, event: { type: 'notice.hold' } }),
+          },
+        },
+        'attention.lost': {
+          guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
+          actions: {
+            type: 'passOn',
+            params: ({ event }) => ({ id: event.id, event: { type: 'notice.release' } }),
+          },
+        },
+        'page.hidden': {
+          target: 'unreadable',
+          actions: { type: 'passOnToAll', params: { event: { type: 'notice.hold' } } },
+        },
+      },
+    },
+    unreadable: {
+      description: 'The page is hidden: nothing expires unseen.',
+      on: {
+        'notice.show': [
+          {
+            guard: {
+              type: 'isRepeated',
+              params: ({ event }) => ({ code: event.code, values: valuesOf(event) }),
+            },
+          },
+          {
+            guard: 'isFull',
+            actions: [
+              'stopOldest',
+              'dropOldest',
+              {
+                type: 'addNotice',
+                params: ({ event }) => ({ code: event.code, values: valuesOf(event), held: true }),
+              },
+            ],
+          },
+          {
+            actions: {
+              type: 'addNotice',
+              params: ({ event }) => ({ code: event.code, values: valuesOf(event), held: true }),
+            },
+          },
+        ],
+        'page.shown': {
+          target: 'readable',
+          actions: { type: 'passOnToAll', params: { event: { type: 'notice.release' } } },
+        },
+      },
+    },
+  },
+})
+
+export type NotifierMachine = typeof notifierMachine

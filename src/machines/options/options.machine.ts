@@ -1,0 +1,51 @@
+import { assign, setup } from 'xstate'
+import type { Option } from '#contract/entities.ts'
+import { declareCall } from '../effects.ts'
+
+/** The lists that come from the server: business sectors and countries (specification §3). */
+export interface OptionLists {
+  sectors: Option[]
+  countries: Option[]
+}
+
+export type OptionsEvent = { type: 'options.load' }
+
+export const optionsMachine = setup({
+  types: {
+    context: {} as OptionLists,
+    events: {} as OptionsEvent,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: { requestOptions: declareCall<OptionLists, undefined>('requestOptions') },
+  actions: { keepOptions: assign((_, params: { lists: OptionLists }) => params.lists) },
+}).createMachine({
+  id: 'options',
+  description: 'Sectors and countries, requested once, when they are first needed.',
+  context: { sectors: [], countries: [] },
+  initial: 'empty',
+  states: {
+    empty: { description: 'Nothing is known yet.', on: { 'options.load': 'loading' } },
+    loading: {
+      description: 'Both lists are on their way.',
+      tags: 'busy',
+      invoke: {
+        id: 'requestOptions',
+        src: 'requestOptions',
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keepOptions', params: ({ event }) => ({ lists: event.output }) },
+          meta: { spec: ['REF-08', 'REF-15'] },
+        },
+        onError: { target: 'failed', description: 'Silent: the fields say that the list is missing.' },
+      },
+    },
+    ready: { description: 'Kept for the whole visit.', meta: { spec: ['REF-17'] } },
+    failed: {
+      description: 'Asked again when next needed.',
+      tags: 'failed',
+      on: { 'options.load': 'loading' },
+    },
+  },
+})
+
+export type OptionsMachine = typeof optionsMachine

@@ -1,0 +1,259 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { Idea, Spark } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import type { Problem } from '#contract/problems.ts'
+import { toAnalytics } from '../analytics/track.ts'
+import { declareCall } from '../effects.ts'
+import { isWebsite, regionToSend } from '../refinements/refinements.rules.ts'
+
+/** What the ideas are about: the challenge, as far as the call needs it. */
+export interface IdeasSubject {
+  text: string
+  summary: string
+  url: string
+  region: string
+  sector: string
+  maturity: number
+}
+
+/** The payload of the call, with optional parts only when they are set (DRAW-18 to DRAW-20). */
+export interface IdeasQuery {
+  challenge: string
+  spark: string
+  region?: string
+  sector?: string
+  maturity?: number
+  business_summary?: string
+  seen: string[]
+}
+
+export interface IdeasAnswer {
+  ideas: (Omit<Idea, 'spark'> & { spark?: Idea['spark'] | undefined })[]
+  exhausted: boolean
+}
+
+export type PossibleIdeasViewEvent =
+  | { type: 'spark.selected'; spark: Spark }
+  | { type: 'ideas.refreshed' }
+  | { type: 'drawer.closed' }
+  | { type: 'wait.cancelled' }
+
+export type PossibleIdeasEvent =
+  | PossibleIdeasViewEvent
+  | { type: 'subject.change'; change: Partial<IdeasSubject> }
+  /** Another page was opened. */
+  | { type: 'drawer.close' }
+
+export interface PossibleIdeasContext {
+  subject: IdeasSubject
+  businessSummary: string
+  spark: Spark | undefined
+  ideas: Idea[]
+  /** Texts shown for this spark, so that a refresh brings others. */
+  seen: string[]
+  exhausted: boolean
+}
+
+const queryOf = (context: PossibleIdeasContext): IdeasQuery => {
+  const { subject, businessSummary } = context
+  const region = regionToSend(subject.region)
+  return {
+    challenge: subject.summary.length >= limits.minSummary ? subject.summary : subject.text,
+    spark: context.spark?.text ?? '',
+    seen: context.seen,
+    ...(region === undefined ? {} : { region }),
+    ...(subject.sector === '' ? {} : { sector: subject.sector }),
+    ...(subject.maturity === 0 ? {} : { maturity: subject.maturity }),
+    ...(businessSummary === '' ? {} : { business_summary: businessSummary }),
+  }
+}
+
+const emptySubject: IdeasSubject = { text: '', summary: '', url: '', region: '', sector: '', maturity: 0 }
+
+export const possibleIdeasMachine = setup({
+  types: {
+    context: {} as PossibleIdeasContext,
+    events: {} as PossibleIdeasEvent,
+    tags: {} as 'open' | 'busy' | 'slow' | 'failed' | 'timedOut',
+  },
+  actors: {
+    requestBusinessSummary: declareCall<string, { url: string }>('requestBusinessSummary'),
+    requestIdeas: declareCall<IdeasAnswer, { query: IdeasQuery }>('requestIdeas'),
+  },
+  delays: { patience: 10_000 },
+  actions: {
+    keepSubject: assign({
+      subject: ({ context }, params: { change: Partial<IdeasSubject> }) => ({
+        ...context.subject,
+        ...params.change,
+      }),
+    }),
+    dropBusinessSummary: assign({ businessSummary: '' }),
+    keepBusinessSummary: assign({ businessSummary: (_, params: { summary: string }) => params.summary }),
+    keepSpark: assign((_, params: { spark: Spark }) => ({
+      spark: params.spark,
+      ideas: [],
+      seen: [],
+      exhausted: false,
+    })),
+    dropSpark: assign({ spark: undefined, ideas: [], seen: [], exhausted: false }),
+    keepIdeas: assign(({ context }, params: { answer: IdeasAnswer }) => {
+      const { spark } = context
+      const ideas = params.answer.ideas.map((idea) => ({
+        ...idea,
+        spark: idea.spark ?? {
+          spark_id: spark?.stem.spark_id ?? '',
+          sparkText: spark?.text ?? '',
+          origin: spark?.origin ?? '',
+        },
+      }))
+      return {
+        ideas,
+        seen: [...context.seen, ...ideas.map((idea) => idea.text)],
+        exhausted: params.answer.exhausted,
+      }
+    }),
+    countRefresh: sendTo(toAnalytics, { type: 'event.record', name: 'POSSIBLE_IDEAS_REFRESH' }),
+  },
+  guards: {
+    needsBusinessSummary: ({ context }) => isWebsite(context.subject.url) && context.businessSummary === '',
+    changesUrl: ({ context }, params: { change: Partial<IdeasSubject> }) =>
+      params.change.url !== undefined && params.change.url !== context.subject.url,
+    isTimeout: (_, params: { error: unknown }) => (params.error as Partial<Problem>).kind === 'timeout',
+    hasMore: ({ context }) => !context.exhausted,
+  },
+}).createMachine({
+  id: 'possibleIdeas',
+  description:
+    'The drawer: a chosen spark, and the possible ideas that one cancellable call proposes for it.',
+  context: {
+    subject: emptySubject,
+    businessSummary: '',
+    spark: undefined,
+    ideas: [],
+    seen: [],
+    exhausted: false,
+  },
+  initial: 'closed',
+  on: {
+    'spark.selected': {
+      target: '.open',
+      reenter: true,
+      description: 'A new spark aborts the request of the last one.',
+      actions: { type: 'keepSpark', params: ({ event }) => ({ spark: event.spark }) },
+      meta: { spec: ['DRAW-01', 'DRAW-21', 'DRAW-22', 'SPK-11'] },
+    },
+    'subject.change': [
+      {
+        guard: { type: 'changesUrl', params: ({ event }) => ({ change: event.change }) },
+        actions: [
+          { type: 'keepSubject', params: ({ event }) => ({ change: event.change }) },
+          'dropBusinessSummary',
+        ],
+        meta: { spec: ['REF-23'] },
+      },
+      { actions: { type: 'keepSubject', params: ({ event }) => ({ change: event.change }) } },
+    ],
+  },
+  states: {
+    closed: {
+      description: 'No spark is chosen.',
+      meta: { spec: ['DRAW-13', 'DRAW-25'] },
+      entry: 'dropSpark',
+    },
+    open: {
+      description: 'The drawer shows the spark.',
+      tags: 'open',
+      initial: 'preparing',
+      on: {
+        'drawer.closed': { target: 'closed', meta: { spec: ['DRAW-09', 'DRAW-10', 'DRAW-11'] } },
+        'drawer.close': 'closed',
+      },
+      states: {
+        preparing: {
+          description: 'The website is read first, once.',
+          always: [
+            { guard: 'needsBusinessSummary', target: 'summarising', meta: { spec: ['DRAW-15'] } },
+            { target: 'asking', meta: { spec: ['DRAW-16', 'DRAW-17'] } },
+          ],
+        },
+        summarising: {
+          description: 'A summary of the company website is on its way.',
+          tags: 'busy',
+          invoke: {
+            id: 'requestBusinessSummary',
+            src: 'requestBusinessSummary',
+            input: ({ context }) => ({ url: context.subject.url.trim() }),
+            onDone: {
+              target: 'asking',
+              actions: {
+                type: 'keepBusinessSummary',
+                params: ({ event }) => ({ summary: event.output }),
+              },
+            },
+            onError: {
+              target: 'asking',
+              description: 'Silent: the ideas do without it (AMB-28).',
+              meta: { spec: ['DRAW-24'] },
+            },
+          },
+        },
+        asking: {
+          description: 'Fetching possible ideas...',
+          tags: 'busy',
+          meta: { spec: ['DRAW-05'] },
+          initial: 'prompt',
+          invoke: {
+            id: 'requestIdeas',
+            src: 'requestIdeas',
+            input: ({ context }) => ({ query: queryOf(context) }),
+            onDone: {
+              target: 'answered',
+              actions: { type: 'keepIdeas', params: ({ event }) => ({ answer: event.output }) },
+              meta: { spec: ['DRAW-06', 'DRAW-19', 'DRAW-20'] },
+            },
+            onError: [
+              {
+                guard: { type: 'isTimeout', params: ({ event }) => ({ error: event.error }) },
+                target: 'timedOut',
+                meta: { spec: ['DRAW-23', 'MSG-46'] },
+              },
+              { target: 'failed' },
+            ],
+          },
+          states: {
+            prompt: { description: 'Skeletons of idea cards.', after: { patience: 'slow' } },
+            slow: {
+              description: 'Still working, and the user may stop waiting.',
+              tags: 'slow',
+              on: { 'wait.cancelled': '#possibleIdeas.open.failed' },
+            },
+          },
+        },
+        answered: {
+          description: 'The idea cards; a refresh brings others until all have been seen.',
+          on: {
+            'ideas.refreshed': {
+              guard: 'hasMore',
+              target: 'preparing',
+              actions: 'countRefresh',
+              meta: { spec: ['DRAW-07', 'DRAW-08'] },
+            },
+          },
+        },
+        failed: {
+          description: 'Said inside the drawer; the board is untouched.',
+          tags: 'failed',
+          on: { 'ideas.refreshed': { target: 'preparing', actions: 'countRefresh' } },
+        },
+        timedOut: {
+          description: 'A flag of its own, no message at the top (specification §8).',
+          tags: 'timedOut',
+          on: { 'ideas.refreshed': { target: 'preparing', actions: 'countRefresh' } },
+        },
+      },
+    },
+  },
+})
+
+export type PossibleIdeasMachine = typeof possibleIdeasMachine

@@ -1,0 +1,114 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { Refinements } from '#contract/entities.ts'
+import { defaultRefinements } from '#contract/vocabulary.ts'
+import type { Parent } from '../talk.ts'
+import { isDefault } from './refinements.rules.ts'
+import { websiteUrlMachine, type WebsiteUrlFact } from './website-url.machine.ts'
+
+export type RefinementsViewEvent =
+  | { type: 'panel.toggled' }
+  | { type: 'refinement.changed'; change: Partial<Refinements> }
+  | { type: 'options.reset' }
+
+export type RefinementsEvent =
+  RefinementsViewEvent | { type: 'refinements.replace'; refinements: Refinements } | WebsiteUrlFact
+
+export type RefinementsFact =
+  | { type: 'refinements.changed'; refinements: Refinements }
+  | { type: 'refinements.opened' }
+  | { type: 'website.judged'; valid: boolean }
+
+export interface RefinementsInput {
+  parent: Parent<RefinementsFact>
+  refinements: Refinements
+}
+
+export const refinementsMachine = setup({
+  types: {
+    context: {} as RefinementsInput,
+    events: {} as RefinementsEvent,
+    input: {} as RefinementsInput,
+    children: {} as { websiteUrl: 'websiteUrl' },
+  },
+  actors: { websiteUrl: websiteUrlMachine },
+  actions: {
+    keepChange: assign({
+      refinements: ({ context }, params: { change: Partial<Refinements> }) => ({
+        ...context.refinements,
+        ...params.change,
+      }),
+    }),
+    tellChanged: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'refinements.changed' as const, refinements: context.refinements }),
+    ),
+    tellOpened: sendTo(({ context }) => context.parent, { type: 'refinements.opened' }),
+    tellJudged: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { valid: boolean }) => ({ type: 'website.judged' as const, valid: params.valid }),
+    ),
+    checkUrl: sendTo('websiteUrl', ({ context }) => ({
+      type: 'url.check' as const,
+      url: context.refinements.url,
+    })),
+  },
+  guards: {
+    hasSomethingSet: ({ context }) => !isDefault(context.refinements),
+    changesUrl: ({ context }, params: { change: Partial<Refinements> }) =>
+      params.change.url !== undefined && params.change.url !== context.refinements.url,
+  },
+}).createMachine({
+  id: 'refinements',
+  description: 'More about the challenge: seven choices that tailor the guidance, shown or hidden.',
+  context: ({ input }) => input,
+  invoke: {
+    id: 'websiteUrl',
+    src: 'websiteUrl',
+    input: ({ self, context }) => ({ parent: self, url: context.refinements.url }),
+    onError: { description: 'The judgement of the address is a pure rule and cannot fail.' },
+  },
+  initial: 'hidden',
+  on: {
+    'refinement.changed': [
+      {
+        guard: { type: 'changesUrl', params: ({ event }) => ({ change: event.change }) },
+        actions: [
+          { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
+          'checkUrl',
+          'tellChanged',
+        ],
+      },
+      {
+        actions: [{ type: 'keepChange', params: ({ event }) => ({ change: event.change }) }, 'tellChanged'],
+        meta: { spec: ['REF-09', 'REF-11', 'REF-16', 'VAL-10', 'VAL-11'] },
+      },
+    ],
+    'options.reset': {
+      guard: 'hasSomethingSet',
+      actions: [{ type: 'keepChange', params: { change: defaultRefinements } }, 'checkUrl', 'tellChanged'],
+      meta: { spec: ['HOME-28'] },
+    },
+    'refinements.replace': {
+      actions: [
+        { type: 'keepChange', params: ({ event }) => ({ change: event.refinements }) },
+        'checkUrl',
+        'tellChanged',
+      ],
+    },
+    'url.judged': {
+      actions: { type: 'tellJudged', params: ({ event }) => ({ valid: event.valid }) },
+    },
+  },
+  states: {
+    hidden: {
+      description: 'One line says what is set.',
+      on: { 'panel.toggled': { target: 'shown', actions: 'tellOpened', meta: { spec: ['HOME-24'] } } },
+    },
+    shown: {
+      description: 'The seven controls are shown.',
+      on: { 'panel.toggled': { target: 'hidden', meta: { spec: ['HOME-24'] } } },
+    },
+  },
+})
+
+export type RefinementsMachine = typeof refinementsMachine

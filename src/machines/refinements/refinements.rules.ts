@@ -1,0 +1,18 @@
+import type { Refinements } from '#contract/entities.ts'
+import { defaultRefinements } from '#contract/vocabulary.ts'
+
+/** Only http and https addresses with a host can be read (specification §5). */
+export const isWebsite = (url: string): boolean => {
+  const address = url.trim()
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false
+  return new URL(address).hostname !== ''
+}
+
+export const isDefault = (refinements: Refinements): boolean =>
+  (Object.keys(defaultRefinements) as (keyof Refinements)[]).every(
+    (key) => refinements[key] === defaultRefinements[key],
+  )
+
+/** A choice that stands for "no region" in requests (AMB-15, AMB-68). */
+export const regionToSend = (region: string): string | undefined =>
+  region === '' || region === 'N/A' ? undefined : region

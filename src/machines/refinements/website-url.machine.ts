@@ -1,0 +1,78 @@
+import { assign, sendTo, setup } from 'xstate'
+import { delays } from '#contract/limits.ts'
+import type { Parent } from '../talk.ts'
+import { isWebsite } from './refinements.rules.ts'
+
+export type WebsiteUrlEvent = { type: 'url.check'; url: string }
+
+export type WebsiteUrlFact = { type: 'url.judged'; valid: boolean }
+
+export interface WebsiteUrlInput {
+  parent: Parent<WebsiteUrlFact>
+  url: string
+}
+
+export const websiteUrlMachine = setup({
+  types: {
+    context: {} as WebsiteUrlInput,
+    events: {} as WebsiteUrlEvent,
+    input: {} as WebsiteUrlInput,
+    tags: {} as 'invalid',
+  },
+  delays: { urlCheck: delays.urlCheck },
+  actions: {
+    keepUrl: assign({ url: (_, params: { url: string }) => params.url }),
+    tellJudged: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { valid: boolean }) => ({ type: 'url.judged' as const, valid: params.valid }),
+    ),
+  },
+  guards: {
+    isWebsite: ({ context }) => isWebsite(context.url),
+    isEmpty: ({ context }) => context.url.trim() === '',
+  },
+}).createMachine({
+  id: 'websiteUrl',
+  description: 'Whether the company website can be read: http or https only, judged when typing has stopped.',
+  context: ({ input }) => input,
+  initial: 'judging',
+  on: {
+    'url.check': {
+      target: '.checking',
+      reenter: true,
+      actions: { type: 'keepUrl', params: ({ event }) => ({ url: event.url }) },
+    },
+  },
+  states: {
+    checking: {
+      description: 'Somebody is typing; the last judgement is withdrawn.',
+      meta: { spec: ['REF-21', 'CONST-16'] },
+      after: { urlCheck: 'judging' },
+    },
+    judging: {
+      description: 'An empty address is no mistake.',
+      always: [
+        { guard: 'isEmpty', target: 'empty', meta: { spec: ['REF-22'] } },
+        { guard: 'isWebsite', target: 'valid' },
+        { target: 'invalid' },
+      ],
+    },
+    empty: {
+      description: 'No website is given.',
+      entry: { type: 'tellJudged', params: { valid: true } },
+    },
+    valid: {
+      description: 'The website can be summarised.',
+      meta: { spec: ['REF-19', 'VAL-09'] },
+      entry: { type: 'tellJudged', params: { valid: true } },
+    },
+    invalid: {
+      description: 'Highlighted with "Invalid URL".',
+      tags: 'invalid',
+      meta: { spec: ['REF-20', 'MSG-35'] },
+      entry: { type: 'tellJudged', params: { valid: false } },
+    },
+  },
+})
+
+export type WebsiteUrlMachine = typeof websiteUrlMachine

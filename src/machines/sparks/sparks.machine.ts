@@ -1,0 +1,181 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { Spark } from '#contract/entities.ts'
+import { sparkCategories, type BusinessType, type SparkCategory } from '#contract/vocabulary.ts'
+import { defineCollection, type CollectionEvent } from '../collection/collection.machine.ts'
+import type { Parent } from '../talk.ts'
+import type { Entities } from '../topics/topics.machine.ts'
+import { firstCategory, isOffered, sparksPath } from './sparks.rules.ts'
+
+/** What one category's sparks are asked for with (specification §7). */
+export interface SparkQuery {
+  category: SparkCategory
+  text: string
+  entities: Entities
+  businessTypes: BusinessType[]
+}
+
+/** The loader of one category's sparks. */
+export const sparkListMachine = defineCollection<Spark, SparkQuery>('sparkList')
+
+export type SparksEvent =
+  /** The text is new: everything shown goes, and topics are awaited. */
+  | { type: 'board.prepare'; text: string }
+  /** The active topics; they start a prepared board and count for later requests. */
+  | { type: 'board.supply'; entities: Entities }
+  | { type: 'board.tailor'; businessTypes: BusinessType[] }
+  | { type: 'board.enter'; slug: SparkCategory }
+  | { type: 'board.leave' }
+  | { type: 'board.clear' }
+  | { type: 'sparks.refreshed' }
+
+export type SparksFact = { type: 'place.wanted'; path: string; replace: boolean }
+
+export interface SparksInput {
+  parent: Parent<SparksFact>
+  text: string
+  businessTypes: BusinessType[]
+}
+
+export interface SparksContext extends SparksInput {
+  entities: Entities
+  slug: SparkCategory | undefined
+}
+
+const queryOf = (context: SparksContext, category: SparkCategory): SparkQuery => ({
+  category,
+  text: context.text,
+  entities: context.entities,
+  businessTypes: context.businessTypes,
+})
+
+export const sparksMachine = setup({
+  types: {
+    context: {} as SparksContext,
+    events: {} as SparksEvent,
+    input: {} as SparksInput,
+    children: {} as Record<SparkCategory, 'sparkList'>,
+    tags: {} as 'busy',
+  },
+  actors: { sparkList: sparkListMachine },
+  actions: {
+    keepText: assign({ text: (_, params: { text: string }) => params.text }),
+    dropEntities: assign({ entities: [] }),
+    keepEntities: assign({ entities: (_, params: { entities: Entities }) => params.entities }),
+    keepBusinessTypes: assign({
+      businessTypes: (_, params: { businessTypes: BusinessType[] }) => params.businessTypes,
+    }),
+    keepSlug: assign({ slug: (_, params: { slug: SparkCategory }) => params.slug }),
+    dropSlug: assign({ slug: undefined }),
+    loadCurrent: enqueueActions(({ context, enqueue }) => {
+      if (context.slug === undefined) return
+      const load: CollectionEvent<SparkQuery> = { type: 'items.load', query: queryOf(context, context.slug) }
+      enqueue.sendTo(context.slug, load)
+    }),
+    clearLists: enqueueActions(({ enqueue }) => {
+      for (const { slug } of sparkCategories) enqueue.sendTo(slug, { type: 'items.clear' })
+    }),
+    wantFirst: sendTo(({ context }) => context.parent, {
+      type: 'place.wanted',
+      path: sparksPath(firstCategory),
+      replace: true,
+    }),
+  },
+  guards: {
+    hasText: ({ context }) => context.text.trim() !== '',
+    isOffered: ({ context }, params: { slug: SparkCategory }) =>
+      isOffered(params.slug, context.businessTypes),
+    losesOpenTab: ({ context }, params: { businessTypes: BusinessType[] }) =>
+      context.slug !== undefined && !isOffered(context.slug, params.businessTypes),
+  },
+}).createMachine({
+  id: 'sparks',
+  description: 'The board of sparks: ten lists, one for each category, asked for when their tab is opened.',
+  context: ({ input }) => ({ ...input, entities: [], slug: undefined }),
+  invoke: sparkCategories.map(({ slug }) => ({
+    id: slug,
+    src: 'sparkList' as const,
+    onError: { description: 'A list keeps its failures to itself.' },
+  })),
+  initial: 'remembering',
+  on: {
+    'board.prepare': {
+      target: '.waiting',
+      actions: [
+        { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+        'dropEntities',
+        'clearLists',
+      ],
+      meta: { spec: ['REFR-01'] },
+    },
+    'board.clear': {
+      target: '.closed',
+      actions: [{ type: 'keepText', params: { text: '' } }, 'dropEntities', 'clearLists'],
+    },
+    'board.tailor': [
+      {
+        guard: { type: 'losesOpenTab', params: ({ event }) => ({ businessTypes: event.businessTypes }) },
+        description: 'The open tab is no longer on offer (AMB-59).',
+        actions: [
+          { type: 'keepBusinessTypes', params: ({ event }) => ({ businessTypes: event.businessTypes }) },
+          'wantFirst',
+        ],
+      },
+      {
+        actions: {
+          type: 'keepBusinessTypes',
+          params: ({ event }) => ({ businessTypes: event.businessTypes }),
+        },
+        meta: { spec: ['SPK-02', 'SPK-03', 'SPK-07'] },
+      },
+    ],
+    'board.leave': { actions: 'dropSlug' },
+  },
+  states: {
+    remembering: {
+      description: 'After a reload the stored text is used at once.',
+      always: [{ guard: 'hasText', target: 'open' }, { target: 'closed' }],
+    },
+    closed: {
+      description: 'Without a challenge text no sparks are asked for.',
+      meta: { spec: ['RES-12', 'VAL-14'] },
+    },
+    waiting: {
+      description: 'The topics of the text come first.',
+      tags: 'busy',
+      on: {
+        'board.enter': {
+          actions: { type: 'keepSlug', params: ({ event }) => ({ slug: event.slug }) },
+        },
+        'board.supply': {
+          target: 'open',
+          actions: [
+            { type: 'keepEntities', params: ({ event }) => ({ entities: event.entities }) },
+            'loadCurrent',
+          ],
+        },
+      },
+    },
+    open: {
+      description: 'An opened tab asks for its sparks, unless it has them for the present text and topics.',
+      meta: { spec: ['SPK-12'] },
+      on: {
+        'board.enter': [
+          {
+            guard: { type: 'isOffered', params: ({ event }) => ({ slug: event.slug }) },
+            actions: [{ type: 'keepSlug', params: ({ event }) => ({ slug: event.slug }) }, 'loadCurrent'],
+            meta: { spec: ['SPK-05'] },
+          },
+          { actions: 'wantFirst' },
+        ],
+        'board.supply': {
+          description: 'Changed topics count for later requests; what is shown stays.',
+          actions: { type: 'keepEntities', params: ({ event }) => ({ entities: event.entities }) },
+          meta: { spec: ['SPK-06', 'TOP-05'] },
+        },
+        'sparks.refreshed': { actions: 'loadCurrent' },
+      },
+    },
+  },
+})
+
+export type SparksMachine = typeof sparksMachine

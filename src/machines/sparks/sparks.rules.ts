@@ -1,0 +1,23 @@
+import { sparkCategories, type BusinessType, type SparkCategory } from '#contract/vocabulary.ts'
+
+export const firstCategory: SparkCategory = 'markets-products'
+
+/** The business types of a challenge, as the call takes them (AMB-18). */
+export const businessTypesOf = (refinements: {
+  family_run: boolean
+  social_enterprise: boolean
+}): BusinessType[] => [
+  ...(refinements.family_run ? (['family'] as const) : []),
+  ...(refinements.social_enterprise ? (['social'] as const) : []),
+]
+
+/** The categories on offer: eight, and one more for each business type (SPK-01 to SPK-03). */
+export const offeredCategories = (businessTypes: readonly BusinessType[]) =>
+  sparkCategories.filter(
+    (category) => !('businessType' in category) || businessTypes.includes(category.businessType),
+  )
+
+export const isOffered = (slug: SparkCategory, businessTypes: readonly BusinessType[]): boolean =>
+  offeredCategories(businessTypes).some((category) => category.slug === slug)
+
+export const sparksPath = (slug: SparkCategory): string => `/challenges/new/sparks/${slug}/`

@@ -1,0 +1,88 @@
+import { assign, sendTo, setup } from 'xstate'
+import { declareCall } from '../effects.ts'
+import type { Parent } from '../talk.ts'
+
+export type SummaryEvent =
+  /** Asks for the short form of a text; a newer request aborts an older one. */
+  { type: 'summary.load'; text: string } | { type: 'summary.clear' }
+
+export type SummaryKind = 'summary' | 'title'
+
+export type SummaryFact = { type: 'summary.found'; kind: SummaryKind; summary: string }
+
+export interface SummaryInput {
+  parent: Parent<SummaryFact>
+  kind: SummaryKind
+  /** Kept from before a reload. */
+  stored: string
+}
+
+/**
+ * A short form of the challenge text: one instance for its summary, one for its title. Failures are silent
+ * (specification §8); who needs a substitute has its own.
+ */
+export const summaryMachine = setup({
+  types: {
+    context: {} as { parent: Parent<SummaryFact>; kind: SummaryKind; text: string; summary: string },
+    events: {} as SummaryEvent,
+    input: {} as SummaryInput,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: { requestSummary: declareCall<string, { text: string }>('requestSummary') },
+  actions: {
+    keepText: assign((_, params: { text: string }) => ({ text: params.text, summary: '' })),
+    dropAll: assign({ text: '', summary: '' }),
+    keepSummary: assign({ summary: (_, params: { summary: string }) => params.summary }),
+    tellSummary: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'summary.found' as const, kind: context.kind, summary: context.summary }),
+    ),
+  },
+  guards: { hasStored: ({ context }) => context.summary !== '' },
+}).createMachine({
+  id: 'summary',
+  description: 'A short form of the challenge text, requested in silence.',
+  context: ({ input }) => ({ parent: input.parent, kind: input.kind, text: '', summary: input.stored }),
+  initial: 'remembering',
+  on: {
+    'summary.load': {
+      target: '.loading',
+      reenter: true,
+      actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+    },
+    'summary.clear': { target: '.idle', actions: 'dropAll' },
+  },
+  states: {
+    remembering: {
+      description: 'After a reload the stored form is used.',
+      always: [{ guard: 'hasStored', target: 'found' }, { target: 'idle' }],
+    },
+    idle: { description: 'There is none, and none was asked for.' },
+    loading: {
+      description: 'On its way; a newer request aborts this one without a word.',
+      tags: 'busy',
+      meta: { spec: ['REFR-06'] },
+      invoke: {
+        id: 'requestSummary',
+        src: 'requestSummary',
+        input: ({ context }) => ({ text: context.text }),
+        onDone: {
+          target: 'found',
+          actions: [
+            { type: 'keepSummary', params: ({ event }) => ({ summary: event.output }) },
+            'tellSummary',
+          ],
+        },
+        onError: {
+          target: 'failed',
+          description: 'Silent (specification §8).',
+          meta: { spec: ['REFR-05', 'MSG-43'] },
+        },
+      },
+    },
+    found: { description: 'Kept until the text changes.' },
+    failed: { description: 'The whole text, or its first words, take its place.', tags: 'failed' },
+  },
+})
+
+export type SummaryMachine = typeof summaryMachine

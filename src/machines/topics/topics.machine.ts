@@ -1,0 +1,212 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { Keyword, Topic } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../notifier/notify.ts'
+import type { Parent } from '../talk.ts'
+import {
+  addTopic,
+  resetTopics,
+  shownTopics,
+  toggleTopic,
+  topicsFrom,
+  type TopicOrder,
+} from './topics.rules.ts'
+
+export type TopicsViewEvent =
+  | { type: 'topic.toggled'; id: string }
+  | { type: 'topic.added'; label: string }
+  | { type: 'topics.reset' }
+  | { type: 'order.chosen'; order: TopicOrder }
+  | { type: 'list.expanded' }
+  | { type: 'retry.chosen' }
+
+export type TopicsEvent =
+  | TopicsViewEvent
+  /** `quiet` keeps the hint about few topics away (SEQ-18). */
+  | { type: 'topics.extract'; text: string; quiet: boolean }
+  | { type: 'topics.clear' }
+
+export type Entities = { label: string; type: string }[]
+
+export type TopicsFact =
+  | { type: 'topics.extracted' }
+  | { type: 'topics.failed' }
+  /** What later requests carry: the active topics on show (AMB-17, AMB-23). */
+  | { type: 'topics.changed'; entities: Entities }
+
+export interface TopicsInput {
+  parent: Parent<TopicsFact>
+  /** Kept from before a reload (TOP-15). */
+  stored: Topic[]
+}
+
+export interface TopicsContext {
+  parent: Parent<TopicsFact>
+  topics: Topic[]
+  order: TopicOrder
+  shuffle: number
+  all: boolean
+  text: string
+  quiet: boolean
+}
+
+const entitiesOf = (context: TopicsContext): Entities =>
+  shownTopics(context.topics, context.order, context.shuffle, context.all)
+    .filter((topic) => topic.active)
+    .map(({ label, type }) => ({ label, type }))
+
+export const topicsMachine = setup({
+  types: {
+    context: {} as TopicsContext,
+    events: {} as TopicsEvent,
+    input: {} as TopicsInput,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    requestTopics: declareCall<Keyword[], { text: string; order: TopicOrder }>('requestTopics'),
+  },
+  actions: {
+    keepRequest: assign((_, params: { text: string; quiet: boolean }) => params),
+    dropTopics: assign({ topics: [], order: 'top', all: false }),
+    keepTopics: assign((_, params: { keywords: Keyword[] }) => ({
+      topics: topicsFrom(params.keywords),
+    })),
+    toggle: assign({
+      topics: ({ context }, params: { id: string }) => toggleTopic(context.topics, params.id),
+    }),
+    add: assign({
+      topics: ({ context }, params: { label: string }) => addTopic(context.topics, params.label),
+    }),
+    reset: assign({ topics: ({ context }) => resetTopics(context.topics) }),
+    keepOrder: assign(({ context }, params: { order: TopicOrder }) => ({
+      order: params.order,
+      shuffle: context.shuffle + 1,
+    })),
+    showAll: assign({ all: true }),
+    hintAtTopics: sendTo(toNotifier, notice('FEW_TOPICS')),
+    refuseLast: sendTo(toNotifier, notice('LAST_TOPIC')),
+    tellExtracted: sendTo(({ context }) => context.parent, { type: 'topics.extracted' }),
+    tellFailed: sendTo(({ context }) => context.parent, { type: 'topics.failed' }),
+    tellChanged: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'topics.changed' as const, entities: entitiesOf(context) }),
+    ),
+  },
+  guards: {
+    hasStored: ({ context }) => context.topics.length > 0,
+    isHintDue: ({ context }, params: { keywords: Keyword[] }) =>
+      !context.quiet && topicsFrom(params.keywords).length < limits.topicHintBelow,
+    isLastActive: ({ context }, params: { id: string }) => {
+      const active = context.topics.filter((topic) => topic.active)
+      return active.length === 1 && active[0]?.id === params.id
+    },
+    hasWords: (_, params: { label: string }) => params.label.trim() !== '',
+  },
+}).createMachine({
+  id: 'topics',
+  description: 'The topics of the challenge: extracted by a call, toggled, added and sorted by the user.',
+  context: ({ input }) => ({
+    parent: input.parent,
+    topics: input.stored,
+    order: 'top',
+    shuffle: 0,
+    all: false,
+    text: '',
+    quiet: false,
+  }),
+  initial: 'remembering',
+  on: {
+    'topics.extract': {
+      target: '.extracting',
+      reenter: true,
+      actions: [
+        { type: 'keepRequest', params: ({ event }) => ({ text: event.text, quiet: event.quiet }) },
+        'dropTopics',
+      ],
+    },
+    'topics.clear': { target: '.empty', actions: 'dropTopics' },
+  },
+  states: {
+    remembering: {
+      description: 'After a reload the stored topics are used.',
+      meta: { spec: ['TOP-15'] },
+      always: [{ guard: 'hasStored', target: 'ready' }, { target: 'empty' }],
+    },
+    empty: { description: 'No challenge, no topics.' },
+    extracting: {
+      description: 'Topics are on their way; leaving aborts the call.',
+      tags: 'busy',
+      meta: { spec: ['TOP-16'] },
+      invoke: {
+        id: 'requestTopics',
+        src: 'requestTopics',
+        input: ({ context }) => ({ text: context.text, order: context.order }),
+        onDone: [
+          {
+            guard: { type: 'isHintDue', params: ({ event }) => ({ keywords: event.output }) },
+            target: 'ready',
+            actions: [
+              { type: 'keepTopics', params: ({ event }) => ({ keywords: event.output }) },
+              'hintAtTopics',
+              'tellExtracted',
+            ],
+            meta: { spec: ['SEQ-17', 'TOP-14', 'CONST-06', 'MSG-18'] },
+          },
+          {
+            target: 'ready',
+            actions: [
+              { type: 'keepTopics', params: ({ event }) => ({ keywords: event.output }) },
+              'tellExtracted',
+            ],
+            meta: { spec: ['TOP-01', 'TOP-03'] },
+          },
+        ],
+        onError: { target: 'failed', actions: 'tellFailed' },
+      },
+    },
+    ready: {
+      description: 'At least one topic stays active.',
+      entry: 'tellChanged',
+      on: {
+        'topic.toggled': [
+          {
+            guard: { type: 'isLastActive', params: ({ event }) => ({ id: event.id }) },
+            actions: 'refuseLast',
+            meta: { spec: ['TOP-06', 'VAL-03', 'MSG-38'] },
+          },
+          {
+            actions: [{ type: 'toggle', params: ({ event }) => ({ id: event.id }) }, 'tellChanged'],
+            meta: { spec: ['TOP-04', 'TOP-05'] },
+          },
+        ],
+        'topic.added': {
+          guard: { type: 'hasWords', params: ({ event }) => ({ label: event.label }) },
+          actions: [{ type: 'add', params: ({ event }) => ({ label: event.label }) }, 'tellChanged'],
+          meta: { spec: ['TOP-07', 'TOP-08'] },
+        },
+        'topics.reset': { actions: ['reset', 'tellChanged'], meta: { spec: ['TOP-09'] } },
+        'order.chosen': {
+          actions: [{ type: 'keepOrder', params: ({ event }) => ({ order: event.order }) }, 'tellChanged'],
+          meta: { spec: ['TOP-10', 'TOP-11', 'TOP-12'] },
+        },
+        'list.expanded': { actions: ['showAll', 'tellChanged'], meta: { spec: ['TOP-13'] } },
+      },
+    },
+    failed: {
+      description: 'The rest of the page works without topics.',
+      tags: 'failed',
+      entry: 'tellChanged',
+      on: {
+        'retry.chosen': 'extracting',
+        'topic.added': {
+          guard: { type: 'hasWords', params: ({ event }) => ({ label: event.label }) },
+          target: 'ready',
+          actions: { type: 'add', params: ({ event }) => ({ label: event.label }) },
+        },
+      },
+    },
+  },
+})
+
+export type TopicsMachine = typeof topicsMachine
