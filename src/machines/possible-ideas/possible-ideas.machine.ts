@@ -1,36 +1,17 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Idea, Spark } from '#contract/entities.ts'
-import { limits } from '#contract/limits.ts'
 import type { Problem } from '#contract/problems.ts'
 import { toAnalytics } from '../analytics/track.ts'
 import { declareCall } from '../effects.ts'
-import { isWebsite, regionToSend } from '../refinements/refinements.rules.ts'
-
-/** What the ideas are about: the challenge, as far as the call needs it. */
-export interface IdeasSubject {
-  text: string
-  summary: string
-  url: string
-  region: string
-  sector: string
-  maturity: number
-}
-
-/** The payload of the call, with optional parts only when they are set (DRAW-18 to DRAW-20). */
-export interface IdeasQuery {
-  challenge: string
-  spark: string
-  region?: string
-  sector?: string
-  maturity?: number
-  business_summary?: string
-  seen: string[]
-}
-
-export interface IdeasAnswer {
-  ideas: (Omit<Idea, 'spark'> & { spark?: Idea['spark'] | undefined })[]
-  exhausted: boolean
-}
+import { isWebsite } from '../refinements/refinements.rules.ts'
+import {
+  emptySubject,
+  queryOf,
+  withSpark,
+  type IdeasAnswer,
+  type IdeasQuery,
+  type IdeasSubject,
+} from './possible-ideas.rules.ts'
 
 export type PossibleIdeasViewEvent =
   | { type: 'spark.selected'; spark: Spark }
@@ -53,22 +34,6 @@ export interface PossibleIdeasContext {
   seen: string[]
   exhausted: boolean
 }
-
-const queryOf = (context: PossibleIdeasContext): IdeasQuery => {
-  const { subject, businessSummary } = context
-  const region = regionToSend(subject.region)
-  return {
-    challenge: subject.summary.length >= limits.minSummary ? subject.summary : subject.text,
-    spark: context.spark?.text ?? '',
-    seen: context.seen,
-    ...(region === undefined ? {} : { region }),
-    ...(subject.sector === '' ? {} : { sector: subject.sector }),
-    ...(subject.maturity === 0 ? {} : { maturity: subject.maturity }),
-    ...(businessSummary === '' ? {} : { business_summary: businessSummary }),
-  }
-}
-
-const emptySubject: IdeasSubject = { text: '', summary: '', url: '', region: '', sector: '', maturity: 0 }
 
 export const possibleIdeasMachine = setup({
   types: {
@@ -98,15 +63,7 @@ export const possibleIdeasMachine = setup({
     })),
     dropSpark: assign({ spark: undefined, ideas: [], seen: [], exhausted: false }),
     keepIdeas: assign(({ context }, params: { answer: IdeasAnswer }) => {
-      const { spark } = context
-      const ideas = params.answer.ideas.map((idea) => ({
-        ...idea,
-        spark: idea.spark ?? {
-          spark_id: spark?.stem.spark_id ?? '',
-          sparkText: spark?.text ?? '',
-          origin: spark?.origin ?? '',
-        },
-      }))
+      const ideas = withSpark(params.answer.ideas, context.spark)
       return {
         ideas,
         seen: [...context.seen, ...ideas.map((idea) => idea.text)],

@@ -55,7 +55,7 @@ export const summaryMachine = setup({
   states: {
     remembering: {
       description: 'After a reload the stored form is used.',
-      always: [{ guard: 'hasStored', target: 'found' }, { target: 'idle' }],
+      always: [{ guard: 'hasStored', target: 'found', actions: 'tellSummary' }, { target: 'idle' }],
     },
     idle: { description: 'There is none, and none was asked for.' },
     loading: {
