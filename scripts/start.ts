@@ -1,6 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { constants } from 'node:os'
 import { resolve } from 'node:path'
 import { isBuilt } from './build.ts'
 
@@ -33,17 +32,5 @@ if (canBuild) {
   process.exit(1)
 }
 
-const server = spawn(process.execPath, ['server/main.ts'], { stdio: 'inherit' })
-const forward = (signal: NodeJS.Signals) => {
-  // Ctrl-C in a terminal reaches the server by itself; a second copy would read as "stop at once".
-  if (signal === 'SIGINT' && process.stdin.isTTY) return
-  server.kill(signal)
-}
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, forward)
-server.on('exit', (code, signal) => {
-  process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0)
-})
-server.on('error', (error) => {
-  console.error(`start: the server could not be started: ${error.message}`)
-  process.exitCode = 1
-})
+// The server runs in this very process, so that signals and the exit code need no passing on.
+await import('../server/main.ts')
