@@ -1,0 +1,7 @@
+import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+
+export const cases = chartCases(analyticsMachine, {
+  inputs: { forbidden: { allowed: false }, allowed: { allowed: true } },
+  events: { 'event.record': [{ name: 'CHALLENGE_FORM_CLEAR_TEXT' }] },
+})

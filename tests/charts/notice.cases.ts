@@ -1,0 +1,13 @@
+import { noticeMachine } from '#machines/notifier/notice.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+
+export const cases = chartCases(noticeMachine, {
+  inputs: {
+    error: { id: 'n', code: 'ERROR', held: false },
+    information: { id: 'n', code: 'FEW_TOPICS', held: false },
+    success: { id: 'n', code: 'SAVED', held: false },
+    'while the page is hidden': { id: 'n', code: 'ERROR', held: true },
+  },
+  events: {},
+  depth: 'pair',
+})

@@ -1,0 +1,225 @@
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
+
+/**
+ * The parts of a chart under the names that tests, contracts and diagrams use. This is the one file that reads
+ * XState's own node structure, so a change there is met here.
+ */
+
+/** A state of the chart. `path` is its place below the root, such as `open.asking`; the root itself is `(root)`. */
+export interface Place {
+  path: string
+  key: string
+  kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  depth: number
+  parent: string | undefined
+  /** The path of the state entered first, for compound states. */
+  initial: string | undefined
+  description: string | undefined
+  tags: readonly string[]
+  spec: readonly string[]
+  meta: Readonly<Record<string, unknown>>
+  invokes: readonly Invocation[]
+  entry: readonly unknown[]
+  exit: readonly unknown[]
+  children: readonly string[]
+}
+
+export interface Invocation {
+  id: string
+  /** The name of the actor in `setup({ actors })`; undefined when the logic was written in place. */
+  src: string | undefined
+  systemId: string | undefined
+}
+
+/** One candidate of one event in one state. `id` is unique in the chart and stable while the chart is unchanged. */
+export interface Arrow {
+  id: string
+  from: string
+  /** XState's event type; empty for eventless arrows. */
+  event: string
+  /** The event as a person writes it: `spark.selected`, `fetchIdeas ✓`, `after patience`, `always`. */
+  label: string
+  /** Position among the candidates of the same event in the same state. */
+  order: number
+  guard: string
+  guarded: boolean
+  /** Paths of the states it leads to; empty when it stays. */
+  to: readonly string[]
+  actions: readonly unknown[]
+  reenter: boolean
+  description: string | undefined
+  spec: readonly string[]
+}
+
+/** What this file needs to know of XState's nodes. */
+interface Node {
+  id: string
+  key: string
+  path: string[]
+  type: Place['kind']
+  parent?: Node | undefined
+  states: Record<string, Node>
+  tags: string[]
+  description?: string | undefined
+  meta?: unknown
+  entry: unknown[]
+  exit: unknown[]
+  invoke: { id: string; src: unknown; systemId?: string | undefined }[]
+  initial?: { target?: readonly Node[] | undefined } | undefined
+  transitions: Map<string, Definition[]>
+  always?: Definition[] | undefined
+}
+export interface Definition {
+  source: Node
+  eventType: string
+  guard?: unknown
+  target?: readonly Node[] | undefined
+  actions: readonly unknown[]
+  reenter: boolean
+  description?: string | undefined
+  meta?: unknown
+}
+
+const rootOf = (machine: AnyStateMachine): Node => machine.root as Node
+
+const pathOf = (node: Node) => node.path.join('.') || '(root)'
+
+const specOf = (meta: unknown): readonly string[] => {
+  const ids = (meta as { spec?: unknown } | undefined)?.spec
+  return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
+}
+
+/** The readable name of an event type, without payload. */
+export const labelOf = (type: string): string => {
+  if (type === '') return 'always'
+  const actor = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type)
+  if (actor) return `${actor[2] ?? ''} ${actor[1] === 'done' ? '✓' : '✗'}`
+  const delay = /^xstate\.after\.([^.]+)\./.exec(type)
+  if (delay) return `after ${delay[1] ?? ''}`
+  const state = /^xstate\.done\.state\.[^.]+\.?(.*)$/.exec(type)
+  if (state) return `done ${state[1] || '(root)'}`
+  const watched = /^xstate\.snapshot\.(.+)$/.exec(type)
+  if (watched) return `${watched[1] ?? ''} changed`
+  return type
+}
+
+/** The name of an action, guard or actor as written in the chart; `ƒ` for a function written in place. */
+export const nameOf = (thing: unknown): string => {
+  if (typeof thing === 'string') return thing
+  if (typeof thing === 'function') {
+    const type = (thing as { type?: unknown }).type
+    return typeof type === 'string' ? `ƒ ${type.replace(/^xstate\./, '')}` : 'ƒ'
+  }
+  const type = (thing as { type?: unknown } | undefined)?.type
+  return typeof type === 'string' ? type : 'ƒ'
+}
+
+/** The named guards inside a guard, which may be a combination by `and`, `or`, `not`. */
+export const guardNames = (guard: unknown): string[] => {
+  if (guard === undefined) return []
+  const inner = (guard as { guards?: unknown[] }).guards
+  if (Array.isArray(inner)) return inner.flatMap(guardNames)
+  return [nameOf(guard)]
+}
+
+const guardText = (guard: unknown): string => {
+  if (guard === undefined) return ''
+  const inner = (guard as { guards?: unknown[]; check?: { name?: string } }).guards
+  if (!Array.isArray(inner)) return nameOf(guard)
+  const check = (guard as { check?: { name?: string } }).check?.name ?? ''
+  const word = check.includes('Not') ? 'not' : check.includes('Or') ? 'or' : 'and'
+  return word === 'not' ? `not ${inner.map(guardText).join('')}` : inner.map(guardText).join(` ${word} `)
+}
+
+const nodesOf = (node: Node): Node[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+
+const definitionsOf = (node: Node): Definition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+]
+
+const siblingsOf = (definition: Definition): readonly Definition[] =>
+  (definition.eventType === ''
+    ? definition.source.always
+    : definition.source.transitions.get(definition.eventType)) ?? []
+
+/** The id of a transition; `XState` hands out the definition objects in its microsteps. */
+export const arrowId = (definition: AnyTransitionDefinition | Definition): string => {
+  const own = definition as Definition
+  const siblings = siblingsOf(own)
+  const order = siblings.length > 1 ? ` [${siblings.indexOf(own) + 1}]` : ''
+  return `${pathOf(own.source)} | ${labelOf(own.eventType)}${order}`
+}
+
+export const placeOf = (node: unknown): string => pathOf(node as Node)
+
+const place = (node: Node): Place => ({
+  path: pathOf(node),
+  key: node.key,
+  kind: node.type,
+  depth: node.path.length,
+  parent: node.parent && pathOf(node.parent),
+  initial: node.type === 'compound' && node.initial?.target?.[0] ? pathOf(node.initial.target[0]) : undefined,
+  description: node.description,
+  tags: node.tags,
+  spec: specOf(node.meta),
+  meta: (node.meta ?? {}) as Readonly<Record<string, unknown>>,
+  invokes: node.invoke.map((invocation) => ({
+    id: invocation.id,
+    src: typeof invocation.src === 'string' ? invocation.src : undefined,
+    systemId: invocation.systemId,
+  })),
+  entry: node.entry,
+  exit: node.exit,
+  children: Object.values(node.states).map(pathOf),
+})
+
+/** All states, the root first, in document order. */
+export const placesOf = (machine: AnyStateMachine): Place[] => nodesOf(rootOf(machine)).map(place)
+
+const arrow = (definition: Definition): Arrow => ({
+  id: arrowId(definition),
+  from: pathOf(definition.source),
+  event: definition.eventType,
+  label: labelOf(definition.eventType),
+  order: siblingsOf(definition).indexOf(definition),
+  guard: guardText(definition.guard),
+  guarded: definition.guard !== undefined,
+  to: (definition.target ?? []).map(pathOf),
+  actions: definition.actions,
+  reenter: definition.reenter,
+  description: definition.description,
+  spec: specOf(definition.meta),
+})
+
+/** All transitions, state by state, candidates in the order in which they are tried. */
+export const arrowsOf = (machine: AnyStateMachine): Arrow[] =>
+  nodesOf(rootOf(machine)).flatMap((node) => definitionsOf(node).map(arrow))
+
+/** The child actors that a chart starts by `invoke`, with the state that holds each. */
+export const invocationsOf = (machine: AnyStateMachine): (Invocation & { place: string })[] =>
+  placesOf(machine).flatMap((each) => each.invokes.map((invocation) => ({ ...invocation, place: each.path })))
+
+/**
+ * The same chart with marks among its actions: whoever runs it on pure `transition()` finds in the list of actions
+ * which arrows were taken (`harness.took`) and which states entered (`harness.entered`).
+ */
+export const marked = (machine: AnyStateMachine): AnyStateMachine => {
+  const copy = machine.provide({})
+  copy.options.maxIterations = 200
+  for (const node of nodesOf(rootOf(copy))) {
+    node.entry = [{ type: 'harness.entered', params: { id: pathOf(node) } }, ...node.entry]
+    for (const definition of definitionsOf(node)) {
+      definition.actions = [
+        { type: 'harness.took', params: { id: arrowId(definition) } },
+        ...definition.actions,
+      ]
+    }
+  }
+  return copy
+}
+
+/** Calls `visit` with every transition definition of this very machine, which may then be changed in place. */
+export const eachDefinition = (machine: AnyStateMachine, visit: (definition: Definition) => void): void => {
+  for (const node of nodesOf(rootOf(machine))) for (const definition of definitionsOf(node)) visit(definition)
+}

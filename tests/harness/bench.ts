@@ -1,0 +1,286 @@
+import {
+  createActor,
+  createMachine,
+  fromPromise,
+  SimulatedClock,
+  type ActorLogic,
+  type AnyActorLogic,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+  type InspectionEvent,
+  type Snapshot,
+} from 'xstate'
+import { effectKind } from '#machines/effects.ts'
+import { invocationsOf } from './anatomy.ts'
+import { line } from './tidy.ts'
+
+/**
+ * A chart running for real, with everything around it replaced by something that writes down what happens: the actor
+ * that starts it, the notifier, analytics, its calls, listeners, children and synchronous effects. Time is simulated.
+ */
+
+/** What a chart did to its surroundings, in the order in which it did it. */
+export type Deed =
+  | { kind: 'tells'; to: string; event: EventObject }
+  | { kind: 'notifies'; to: string; event: EventObject }
+  | { kind: 'counts'; to: string; event: EventObject }
+  | { kind: 'commands'; to: string; event: EventObject }
+  | { kind: 'emits'; to: string; event: EventObject }
+  | { kind: 'calls' | 'aborts' | 'starts' | 'stops'; name: string; input: unknown }
+  | { kind: 'does'; name: string; params: unknown }
+
+/** A call of the chart that has not been answered, was answered or was given up. */
+export interface Call {
+  id: string
+  src: string
+  input: unknown
+  state: 'open' | 'answered' | 'failed' | 'aborted'
+  answer: (output: unknown) => void
+  fail: (error: unknown) => void
+}
+
+/** A listener or child chart that a recorder stands in for. */
+interface StandIn {
+  id: string
+  src: string
+  ref: AnyActorRef
+  running: boolean
+}
+
+export interface BenchOptions {
+  machine: AnyStateMachine
+  input: Record<string, unknown>
+  /** Names of children that run for real; their own effects are faked as well. */
+  real?: readonly string[]
+  inspect?: (event: InspectionEvent) => void
+  /** Last change to the machine before it starts, such as instruments. */
+  prepare?: (machine: AnyStateMachine) => AnyStateMachine
+}
+
+export interface Bench {
+  clock: SimulatedClock
+  snapshot: () => AnyMachineSnapshot
+  send: (event: EventObject) => void
+  calls: readonly Call[]
+  /** Everything done since the start. */
+  deeds: readonly Deed[]
+  openCall: (id: string) => Call | undefined
+  isRunning: (childId: string) => boolean
+  /** Ends a listener or child: with an output, or with an error. */
+  end: (childId: string, result: { output: unknown } | { error: unknown }) => void
+  /** What stopped the chart, if something did. */
+  crash: () => { error: unknown } | undefined
+  /** Events that the chart or a child was sent and does not know. */
+  strangers: readonly string[]
+  stop: () => void
+}
+
+const finish = 'harness.finish'
+const fail = 'harness.fail'
+type StandInEvent = EventObject & { output?: unknown; error?: unknown }
+type StandInSnapshot = Snapshot<unknown> & { input: unknown }
+
+/** Lets what was resolved or rejected reach the chart. */
+export const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic && 'implementations' in logic
+
+const knows = (machine: AnyStateMachine, type: string) =>
+  type.startsWith('xstate.') ||
+  machine.events.some(
+    (known) => known === type || (known.endsWith('*') && type.startsWith(known.slice(0, -1))),
+  )
+
+export const startBench = ({ machine, input, real = [], inspect, prepare }: BenchOptions): Bench => {
+  const deeds: Deed[] = []
+  const calls: Call[] = []
+  const standIns = new Map<string, StandIn>()
+  const strangers: string[] = []
+  const clock = new SimulatedClock()
+
+  const fakeCall = (src: string) =>
+    fromPromise<unknown, unknown>(
+      ({ input: asked, signal, self }) =>
+        new Promise((resolve, reject) => {
+          const call: Call = {
+            id: self.id,
+            src,
+            input: asked,
+            state: 'open',
+            answer: (output) => {
+              call.state = 'answered'
+              resolve(output)
+            },
+            fail: (error) => {
+              call.state = 'failed'
+              reject(error as Error)
+            },
+          }
+          signal.addEventListener('abort', () => {
+            if (call.state !== 'open') return
+            call.state = 'aborted'
+            deeds.push({ kind: 'aborts', name: self.id, input: undefined })
+          })
+          calls.push(call)
+          deeds.push({ kind: 'calls', name: self.id, input: asked })
+        }),
+    )
+
+  const standIn = (src: string, known?: AnyStateMachine): ActorLogic<StandInSnapshot, StandInEvent> => ({
+    getInitialSnapshot: (_, given) => ({
+      status: 'active',
+      output: undefined,
+      error: undefined,
+      input: given,
+    }),
+    getPersistedSnapshot: (snapshot) => snapshot,
+    start: (snapshot, { self }) => {
+      standIns.set(self.id, { id: self.id, src, ref: self, running: true })
+      deeds.push({ kind: 'starts', name: self.id, input: snapshot.input })
+    },
+    transition: (snapshot, event, { self }) => {
+      const mine = standIns.get(self.id)
+      switch (event.type) {
+        case finish:
+          if (mine) mine.running = false
+          return { ...snapshot, status: 'done', output: event.output, error: undefined }
+        case fail:
+          if (mine) mine.running = false
+          return { ...snapshot, status: 'error', error: event.error, output: undefined }
+        case 'xstate.stop':
+          if (mine?.running) deeds.push({ kind: 'stops', name: self.id, input: undefined })
+          if (mine) mine.running = false
+          return { ...snapshot, status: 'stopped', output: undefined, error: undefined }
+        default:
+          if (known && !knows(known, event.type)) strangers.push(`${self.id} does not know "${event.type}"`)
+          deeds.push({ kind: 'commands', to: self.id, event })
+          return snapshot
+      }
+    },
+  })
+
+  const dress = (bare: AnyStateMachine): AnyStateMachine => {
+    const { actors, actions } = bare.implementations
+    const dressedActors = Object.entries(actors as Record<string, AnyActorLogic>).map(
+      ([src, logic]): [string, AnyActorLogic] => {
+        if (isMachine(logic)) return [src, real.includes(src) ? dress(logic) : standIn(src, logic)]
+        const kind = effectKind(logic)
+        if (kind === 'promise') return [src, fakeCall(src)]
+        if (kind === 'callback') return [src, standIn(src)]
+        throw new Error(`${bare.id}: actor "${src}" is neither a chart nor declared in effects.ts`)
+      },
+    )
+    const dressedActions = Object.entries(actions as Record<string, object>).flatMap(([name, action]) =>
+      effectKind(action) === 'action'
+        ? [[name, (_: unknown, params: unknown) => void deeds.push({ kind: 'does', name, params })] as const]
+        : [],
+    )
+    return bare.provide({
+      actors: Object.fromEntries(dressedActors),
+      actions: Object.fromEntries(dressedActions),
+    })
+  }
+
+  const recorder = (kind: 'notifies' | 'counts'): ActorLogic<StandInSnapshot, StandInEvent> => ({
+    getInitialSnapshot: (_, given) => ({
+      status: 'active',
+      output: undefined,
+      error: undefined,
+      input: given,
+    }),
+    getPersistedSnapshot: (snapshot) => snapshot,
+    transition: (snapshot, event) => {
+      if (event.type !== 'xstate.stop') deeds.push({ kind, to: kind, event })
+      return snapshot
+    },
+  })
+
+  const dressed = prepare ? prepare(dress(machine)) : dress(machine)
+  const taken = invocationsOf(machine).map((invocation) => invocation.systemId)
+  const addresses = [
+    { systemId: 'notifier', kind: 'notifies' as const },
+    { systemId: 'analytics', kind: 'counts' as const },
+  ].filter(({ systemId }) => !taken.includes(systemId))
+
+  let crash: { error: unknown } | undefined
+  const host = createMachine({
+    id: 'host',
+    invoke: [
+      ...addresses.map(({ systemId, kind }) => ({ id: `the-${systemId}`, systemId, src: recorder(kind) })),
+      { id: 'chart', src: dressed, input: ({ self }: { self: AnyActorRef }) => ({ ...input, parent: self }) },
+    ],
+    on: {
+      'xstate.error.actor.chart': {
+        actions: ({ event }: { event: EventObject & { error?: unknown } }) => {
+          crash = { error: event.error }
+        },
+      },
+      'xstate.done.actor.chart': {},
+      '*': {
+        actions: ({ event }: { event: EventObject }) => {
+          if (!event.type.startsWith('xstate.')) deeds.push({ kind: 'tells', to: 'parent', event })
+        },
+      },
+    },
+  })
+  let chart: AnyActorRef | undefined
+  const root = createActor(host, {
+    clock,
+    inspect: (seen) => {
+      if (seen.type === '@xstate.event' && seen.actorRef === chart && !knows(machine, seen.event.type))
+        strangers.push(`${machine.id} does not know "${seen.event.type}"`)
+      inspect?.(seen)
+    },
+  })
+  chart = root.getSnapshot().children.chart
+  if (!chart) throw new Error(`${machine.id} could not be created`)
+  const ref = chart
+  ref.on('*', (event: EventObject) => void deeds.push({ kind: 'emits', to: 'outside', event }))
+  root.start()
+
+  return {
+    clock,
+    snapshot: () => ref.getSnapshot() as AnyMachineSnapshot,
+    send: (event) => ref.send(event),
+    calls,
+    deeds,
+    openCall: (id) => calls.findLast((call) => call.id === id && call.state === 'open'),
+    isRunning: (id) => standIns.get(id)?.running ?? false,
+    end: (id, result) => {
+      const child = standIns.get(id)
+      if (!child?.running) throw new Error(`no "${id}" is running`)
+      child.ref.send('output' in result ? { type: finish, ...result } : { type: fail, ...result })
+    },
+    crash: () => crash,
+    strangers,
+    stop: () => root.stop(),
+  }
+}
+
+/** How long the texts in a recording may be. */
+const recorded = 40
+
+const told = (event: EventObject) => {
+  const { type, ...payload } = event
+  return Object.keys(payload).length === 0 ? type : `${type} ${line(payload, recorded)}`
+}
+
+/** A deed as one line of a recording. */
+export const deedLine = (deed: Deed): string => {
+  switch (deed.kind) {
+    case 'commands':
+      return `commands ${deed.to}: ${told(deed.event)}`
+    case 'tells':
+    case 'notifies':
+    case 'counts':
+    case 'emits':
+      return `${deed.kind} ${told(deed.event)}`
+    case 'does':
+      return `does ${deed.name} ${line(deed.params, recorded)}`.trimEnd()
+    default:
+      return `${deed.kind} ${deed.name} ${line(deed.input, recorded)}`.trimEnd()
+  }
+}

@@ -1,0 +1,176 @@
+import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, OutputFrom } from 'xstate'
+import { Problem } from '#contract/problems.ts'
+import { arrowsOf, invocationsOf } from './anatomy.ts'
+import { line, tidy } from './tidy.ts'
+
+/**
+ * What a person adds to a chart so that everything else can be generated: payloads for its events, outcomes for its
+ * calls, inputs to start with (style §2.4). Nothing here says what the chart does with them.
+ */
+
+type Event<M extends AnyStateMachine> = EventFromLogic<M>
+type Payload<E> = E extends { type: string } ? Omit<E, 'type'> : never
+type PayloadOf<E, T> = Payload<Extract<E, { type: T }>>
+type Inhabited<E> = E extends { type: infer T } ? (keyof Omit<E, 'type'> extends never ? never : T) : never
+/** Events whose every payload field may be left out need no case either. */
+type NeedsPayload<E> = E extends { type: infer T } ? ({} extends Omit<E, 'type'> ? never : T) : never
+
+/** A value, or how to find it in the context of the moment (for ids that the chart itself hands out). */
+type Case<P, C> = P | ((context: C) => P)
+/** In a list a case is named by its value, in a record by its key. */
+type CaseList<P, C> = readonly Case<P, C>[] | Readonly<Record<string, Case<P, C>>>
+
+type EventCases<E, C> = {
+  [T in NeedsPayload<E> & string]: CaseList<PayloadOf<E, T>, C>
+} & {
+  [T in Exclude<Inhabited<E>, NeedsPayload<E>> & string]?: CaseList<PayloadOf<E, T>, C>
+}
+
+type Actors<M extends AnyStateMachine> = NonNullable<NonNullable<Parameters<M['provide']>[0]>['actors']>
+type Outcomes<M extends AnyStateMachine> = {
+  [K in keyof Actors<M>]?: {
+    /** The answers of the call, or the outputs of the child chart. */
+    done?: CaseList<OutputFrom<NonNullable<Actors<M>[K]>>, ContextFrom<M>>
+    /** What it rejects with; a server problem when nothing is said. */
+    error?: CaseList<unknown, ContextFrom<M>>
+  }
+}
+
+/** Without the actor that starts the chart: the harness itself is the parent. */
+type OwnInput<M extends AnyStateMachine> = Omit<InputFrom<M>, 'parent'>
+
+export interface CasesSpec<M extends AnyStateMachine> {
+  /** Named inputs; every one starts an exploration of its own. Left out: the chart needs none. */
+  inputs?: Readonly<Record<string, OwnInput<M>>>
+  events: EventCases<Event<M>, ContextFrom<M>>
+  outcomes?: Outcomes<M>
+  /**
+   * The part of the context that makes two situations different. The default keeps everything except actors and
+   * functions; drop ids and texts here when exploring does not come to an end.
+   */
+  project?: (context: ContextFrom<M>) => unknown
+  /** Which child (by id) an event comes from: it is sent only while that child runs. */
+  sources?: Readonly<Record<string, readonly Event<M>['type'][]>>
+  /** Leaves out events in situations that cannot happen outside; say why next to it. */
+  when?: (context: ContextFrom<M>, event: Event<M>) => boolean
+  /** 'pair' follows every arrow by every next arrow: for charts where time or order matters. */
+  depth?: 'edge' | 'pair'
+  /** Arrows, states and guard outcomes (by the name that the coverage test prints) that no path can take, with the reason. */
+  excused?: Readonly<Record<string, string>>
+  /** Mutants (by name) that nobody could tell from the chart, with the reason. */
+  equivalents?: Readonly<Record<string, string>>
+  /** Most situations to explore before giving up. */
+  limit?: number
+}
+
+/** One payload of one event, ready to be sent. */
+export interface EventCase {
+  label: string
+  payload: (context: unknown) => Record<string, unknown>
+}
+
+/** `CasesSpec` for the harness: same content, one type for all charts. */
+export interface ChartCases {
+  machine: AnyStateMachine
+  name: string
+  inputs: ReadonlyMap<string, Record<string, unknown>>
+  /** The payloads for an event type that the chart handles, XState's own included. @throws when there is none and one is needed */
+  eventsFor: (type: string) => readonly EventCase[]
+  project: (context: unknown) => unknown
+  when: (context: unknown, event: { type: string }) => boolean
+  /** The child that an event comes from. */
+  sourceOf: (type: string) => string | undefined
+  depth: 'edge' | 'pair'
+  excused: ReadonlyMap<string, string>
+  equivalents: ReadonlyMap<string, string>
+  limit: number
+}
+
+type AnyList = readonly unknown[] | Readonly<Record<string, unknown>>
+
+const shortest = 28
+const caseLabel = (value: unknown, order: number) => {
+  const text = line(value, 20)
+    .replaceAll('"', '')
+    .replace(/^\{(.*)\}$/, '$1')
+  return text.length <= shortest ? text : `case ${order + 1}`
+}
+
+const toCases = (list: AnyList, wrap: (value: unknown) => Record<string, unknown>): EventCase[] => {
+  const named: (readonly [string | undefined, unknown])[] = Array.isArray(list)
+    ? list.map((value: unknown) => [undefined, value] as const)
+    : Object.entries(list)
+  return named.map(([name, value], order) => ({
+    label:
+      name ??
+      (named.length === 1 ? '' : typeof value === 'function' ? `case ${order + 1}` : caseLabel(value, order)),
+    payload: (context) =>
+      wrap(typeof value === 'function' ? (value as (c: unknown) => unknown)(context) : value),
+  }))
+}
+
+const serverProblem = new Problem('http', { status: 500, code: 'INTERNAL' })
+
+/**
+ * Joins a chart with its cases. The types ask for a payload case of every event that has one, and for answers in the
+ * shape that the chart's calls have.
+ *
+ * @throws when a case names an event, call or child that the chart does not have.
+ */
+export const chartCases = <M extends AnyStateMachine>(machine: M, spec: CasesSpec<M>): ChartCases => {
+  const events = new Map(Object.entries(spec.events as Record<string, AnyList>))
+  const outcomes = new Map(
+    Object.entries((spec.outcomes ?? {}) as Record<string, { done?: AnyList; error?: AnyList }>),
+  )
+  const invocations = invocationsOf(machine)
+  const handled = arrowsOf(machine).map((arrow) => arrow.event)
+  const wildcards = handled.filter((type) => type.endsWith('*')).map((type) => type.slice(0, -1))
+  const fail = (message: string): never => {
+    throw new Error(`${machine.id}.cases: ${message}`)
+  }
+  for (const type of events.keys())
+    if (!handled.includes(type) && !wildcards.some((start) => type.startsWith(start)))
+      fail(`the chart has no event "${type}"`)
+  for (const src of outcomes.keys())
+    if (!invocations.some((invocation) => invocation.src === src)) fail(`the chart invokes no "${src}"`)
+
+  const sources = new Map<string, string>()
+  for (const [id, types] of Object.entries(spec.sources ?? {}))
+    for (const type of types) sources.set(type, id)
+
+  const outcomeCases = (kind: 'done' | 'error', id: string): readonly EventCase[] => {
+    const src = invocations.find((invocation) => invocation.id === id)?.src
+    const list = outcomes.get(src ?? id)?.[kind]
+    if (kind === 'error') return toCases(list ?? [serverProblem], (error) => ({ error, actorId: id }))
+    return toCases(
+      list ?? fail(`"${src ?? id}" needs outcomes: { ${src ?? id}: { done: […] } }`),
+      (output) => ({
+        output,
+        actorId: id,
+      }),
+    )
+  }
+
+  const eventsFor = (type: string): readonly EventCase[] => {
+    const outcome = /^xstate\.(done|error)\.actor\.(.+)$/.exec(type)
+    if (outcome) return outcomeCases(outcome[1] as 'done' | 'error', outcome[2] ?? '')
+    const list = events.get(type)
+    if (list) return toCases(list, (value) => value as Record<string, unknown>)
+    if (type.startsWith('xstate.snapshot.')) fail(`"${type}" needs snapshots to look at`)
+    return [{ label: '', payload: () => ({}) }]
+  }
+
+  return {
+    machine,
+    name: machine.id,
+    inputs: new Map(Object.entries((spec.inputs ?? { '': {} }) as Record<string, Record<string, unknown>>)),
+    eventsFor,
+    project: (context) => tidy(spec.project ? spec.project(context as ContextFrom<M>) : context),
+    when: (context, event) => spec.when?.(context as ContextFrom<M>, event as Event<M>) ?? true,
+    sourceOf: (type) => sources.get(type),
+    depth: spec.depth ?? 'edge',
+    excused: new Map(Object.entries(spec.excused ?? {})),
+    equivalents: new Map(Object.entries(spec.equivalents ?? {})),
+    limit: spec.limit ?? 1500,
+  }
+}

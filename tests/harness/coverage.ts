@@ -1,0 +1,111 @@
+import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
+import { evaluateGuard } from 'xstate/guards'
+import { arrowId, arrowsOf, eachDefinition, placeOf, placesOf, type Definition } from './anatomy.ts'
+
+/**
+ * What live actors of one chart really did, counted from XState's microsteps and from the guards themselves. The plan
+ * of a path counts for nothing here.
+ */
+
+export interface CoverageReport {
+  chart: string
+  states: { taken: number; of: number }
+  transitions: { taken: number; of: number }
+  /** Every guarded candidate has two outcomes. */
+  guardOutcomes: { taken: number; of: number }
+  /** Names of what no actor did; states and arrows by path, guards as `<arrow> = false`. */
+  missing: readonly string[]
+}
+
+/** What a driver needs to feed a `ChartCoverage` from one actor. */
+export interface Instruments {
+  prepare: (machine: AnyStateMachine) => AnyStateMachine
+  observe: (event: InspectionEvent) => void
+  flush: () => void
+}
+
+export class ChartCoverage {
+  readonly #machine: AnyStateMachine
+  readonly #states = new Map<string, number>()
+  readonly #transitions = new Map<string, number>()
+  readonly #outcomes = new Map<string, number>()
+
+  constructor(machine: AnyStateMachine) {
+    this.#machine = machine
+    for (const place of placesOf(machine)) if (place.path !== '(root)') this.#states.set(place.path, 0)
+    for (const arrow of arrowsOf(machine)) {
+      this.#transitions.set(arrow.id, 0)
+      if (arrow.guarded)
+        for (const outcome of [true, false]) this.#outcomes.set(`${arrow.id} = ${outcome}`, 0)
+    }
+  }
+
+  static #count(counts: Map<string, number>, name: string) {
+    const count = counts.get(name)
+    if (count !== undefined) counts.set(name, count + 1)
+  }
+
+  /** Counts what one actor does. `onArrow` hears every arrow as it is taken. */
+  instruments(onArrow?: (id: string) => void): Instruments {
+    let instance: AnyStateMachine | undefined
+    return {
+      prepare: (machine) => {
+        const copy = machine.provide({})
+        instance = copy
+        eachDefinition(copy, (definition) => this.#watchGuard(definition))
+        return copy
+      },
+      observe: (seen) => {
+        if (seen.type !== '@xstate.microstep') return
+        const snapshot = seen.snapshot as Partial<AnyMachineSnapshot>
+        if (!instance || snapshot.machine !== instance) return
+        for (const definition of seen._transitions) {
+          const id = arrowId(definition)
+          ChartCoverage.#count(this.#transitions, id)
+          // A state left at once by an eventless arrow is never seen at rest.
+          ChartCoverage.#count(this.#states, placeOf(definition.source))
+          onArrow?.(id)
+        }
+        for (const node of snapshot._nodes ?? []) ChartCoverage.#count(this.#states, placeOf(node))
+      },
+      flush: () => {
+        instance = undefined
+      },
+    }
+  }
+
+  /** Puts a counting guard in the place of a candidate's own, on this copy of the chart only. */
+  #watchGuard(definition: Definition) {
+    const own = definition.guard
+    if (own === undefined) return
+    const id = arrowId(definition)
+    const watch = () => false
+    definition.guard = Object.assign(watch, {
+      check: (
+        snapshot: AnyMachineSnapshot,
+        { context, event }: { context: never; event: { type: string } },
+      ): boolean => {
+        const outcome = evaluateGuard(own as string, context, event, snapshot)
+        ChartCoverage.#count(this.#outcomes, `${id} = ${outcome}`)
+        return outcome
+      },
+    })
+  }
+
+  report(): CoverageReport {
+    const tally = (counts: Map<string, number>) => ({
+      taken: [...counts.values()].filter((count) => count > 0).length,
+      of: counts.size,
+    })
+    const untaken = [this.#states, this.#transitions, this.#outcomes].flatMap((counts) =>
+      [...counts].filter(([, count]) => count === 0).map(([name]) => name),
+    )
+    return {
+      chart: this.#machine.id,
+      states: tally(this.#states),
+      transitions: tally(this.#transitions),
+      guardOutcomes: tally(this.#outcomes),
+      missing: untaken,
+    }
+  }
+}

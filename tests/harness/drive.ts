@@ -1,0 +1,143 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { ChartCases } from './cases.ts'
+import type { Instruments } from './coverage.ts'
+import { deedLine, settle, startBench, type Bench, type Deed } from './bench.ts'
+import type { ModelStep, Path } from './explore.ts'
+import { line } from './tidy.ts'
+
+/** What could be seen of the chart after one step. */
+export interface TraceStep {
+  label: string
+  value: AnyMachineSnapshot['value']
+  status: AnyMachineSnapshot['status']
+  tags: readonly string[]
+  context: unknown
+  /** What the chart did to its surroundings in this step. */
+  deeds: readonly Deed[]
+  /** Calls that wait for an answer after this step, by id. */
+  open: readonly string[]
+}
+export type Trace = readonly TraceStep[]
+
+export interface DriveOptions {
+  /** Another version of the chart, to see whether the path finds the difference. */
+  machine?: AnyStateMachine
+  instruments?: Instruments
+  /** Compares each step with the model (default). Mutants are compared with the recording instead. */
+  asModelled?: boolean
+  /** Called after the start and after every step; throws to end the drive. */
+  onStep?: (step: TraceStep, order: number, bench: Bench) => void
+}
+
+/** Everything by which a snapshot is compared: state, tags and the whole context without actors and functions. */
+const faceOf = (snapshot: AnyMachineSnapshot) =>
+  line([snapshot.value, snapshot.status, [...snapshot.tags].sort(), snapshot.context])
+
+const isDelay = (type: string) => type.startsWith('xstate.after.')
+
+/**
+ * Replays a path on a live actor. Calls are really resolved and rejected, delays really elapse (each is checked one
+ * millisecond before its end), and before every other event there is time to think.
+ *
+ * @throws with the story so far when the live chart differs from the model, crashes, meets an unknown event or leaves
+ * a call open after it was stopped.
+ */
+export const drive = async (cases: ChartCases, path: Path, options: DriveOptions = {}): Promise<Trace> => {
+  const { instruments, asModelled = true, onStep } = options
+  const bench = startBench({
+    machine: options.machine ?? cases.machine,
+    input: cases.inputs.get(path.input) ?? {},
+    ...(instruments ? { prepare: instruments.prepare, inspect: instruments.observe } : {}),
+  })
+  const trace: TraceStep[] = []
+  let seen = 0
+  const story: string[] = []
+  const complain = (problem: string): never => {
+    throw new Error(
+      [
+        `${cases.name} ${path.input ? `[${path.input}] ` : ''}${problem}`,
+        ...story.map((each) => `  ${each}`),
+      ].join('\n'),
+    )
+  }
+
+  const unchanged = (before: string, when: string) => {
+    const now = faceOf(bench.snapshot())
+    if (now !== before) complain(`changed ${when}\n  before ${before}\n  after  ${now}`)
+    if (bench.deeds.length !== seen)
+      complain(`acted ${when}: ${bench.deeds.slice(seen).map(deedLine).join(', ')}`)
+  }
+
+  const look = (label: string, model: AnyMachineSnapshot) => {
+    story.push(label)
+    const crash = bench.crash()
+    if (crash) complain(`stopped working: ${String(crash.error)}`)
+    if (bench.strangers.length > 0) complain(bench.strangers.join(', '))
+    const snapshot = bench.snapshot()
+    if (asModelled && faceOf(snapshot) !== faceOf(model))
+      complain(`is not where the model is\n  model ${faceOf(model)}\n  live  ${faceOf(snapshot)}`)
+    const step: TraceStep = {
+      label,
+      value: snapshot.value,
+      status: snapshot.status,
+      tags: [...snapshot.tags].sort(),
+      context: snapshot.context as unknown,
+      deeds: bench.deeds.slice(seen),
+      open: bench.calls.filter((call) => call.state === 'open').map((call) => call.id),
+    }
+    seen = bench.deeds.length
+    trace.push(step)
+    onStep?.(step, trace.length - 1, bench)
+  }
+
+  const letTimePass = (step: ModelStep) => {
+    const before = faceOf(bench.snapshot())
+    if (!isDelay(step.event.type)) {
+      if (step.wait > 0) bench.clock.increment(step.wait)
+      unchanged(before, `in ${step.wait} ms of thinking before ${step.label}`)
+      return
+    }
+    if (step.wait > 1) bench.clock.increment(step.wait - 1)
+    unchanged(before, `1 ms before ${step.label}`)
+    bench.clock.increment(Math.min(1, step.wait))
+  }
+
+  const deliver = async ({ event, label }: ModelStep) => {
+    const outcome = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type)
+    if (!outcome) {
+      const source = cases.sourceOf(event.type)
+      if (source !== undefined && !bench.isRunning(source))
+        complain(`cannot hear ${label}: no ${source} is running`)
+      bench.send(event)
+      return
+    }
+    const id = outcome[2] ?? ''
+    const isDone = outcome[1] === 'done'
+    const call = bench.openCall(id)
+    if (call) {
+      if (isDone) call.answer(event.output)
+      else call.fail(event.error)
+      await settle()
+      return
+    }
+    if (!bench.isRunning(id)) complain(`waits for no ${id}`)
+    bench.end(id, isDone ? { output: event.output } : { error: event.error })
+  }
+
+  try {
+    look('starts', path.initial.snapshot)
+    for (const step of path.steps) {
+      letTimePass(step)
+      if (!isDelay(step.event.type)) await deliver(step)
+      look(step.label, step.snapshot)
+    }
+  } finally {
+    bench.stop()
+    // Aborting is synchronous; only the promises of the abandoned calls are still to be forgotten.
+    instruments?.flush()
+  }
+  const left = bench.calls.filter((call) => call.state === 'open')
+  if (left.length > 0)
+    complain(`left calls open after it was stopped: ${left.map((call) => call.id).join(', ')}`)
+  return trace
+}

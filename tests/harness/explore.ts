@@ -1,0 +1,276 @@
+import {
+  createActor,
+  fromTransition,
+  getNextTransitions,
+  initialTransition,
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+} from 'xstate'
+import { arrowsOf, labelOf, marked, placesOf } from './anatomy.ts'
+import type { ChartCases } from './cases.ts'
+
+/**
+ * Finds every situation of a chart and a path along every arrow, on XState's pure `transition()`: no actor runs, no
+ * effect happens, no time passes. What a live actor then does must be the same (`drive.ts`).
+ */
+
+export interface ModelEvent {
+  type: string
+  [field: string]: unknown
+}
+
+export interface ModelStep {
+  event: ModelEvent
+  /** `spark.selected (long)`, `fetchIdeas ✓`, `after patience`. */
+  label: string
+  /** Milliseconds that pass before it: thinking time, or what is left of the delay. */
+  wait: number
+  snapshot: AnyMachineSnapshot
+  /** Arrows taken and states entered, eventless ones included. */
+  took: readonly string[]
+  entered: readonly string[]
+}
+
+export interface Path {
+  input: string
+  initial: { snapshot: AnyMachineSnapshot; took: readonly string[]; entered: readonly string[] }
+  steps: readonly ModelStep[]
+  title: string
+  /** Requirement ids of the arrows and states that this path is the first to reach; its steps check them. */
+  spec: readonly string[]
+}
+
+/** Between two events of a visitor; long enough that a delay that should have started anew is seen to have done so. */
+export const thinkingTime = 100
+
+interface Situation {
+  snapshot: AnyMachineSnapshot
+  now: number
+  /** When each running delay ends. */
+  timers: ReadonlyMap<string, number>
+  /** Children that have ended by themselves. */
+  finished: ReadonlySet<string>
+  steps: readonly ModelStep[]
+}
+
+interface Action {
+  type: string
+  params: unknown
+}
+
+/** Stands in for the actor that starts the chart; nothing is ever delivered to it. */
+const nobody = createActor(fromTransition((state: null) => state, null))
+
+export const keyOf = (cases: ChartCases, snapshot: AnyMachineSnapshot): string =>
+  JSON.stringify([
+    snapshot.value,
+    snapshot.status,
+    Object.entries(snapshot.historyValue as Record<string, { id: string }[]>).map(([id, nodes]) => [
+      id,
+      nodes.map((node) => node.id),
+    ]),
+    cases.project(snapshot.context),
+  ])
+
+const marks = (actions: readonly Action[], type: string) =>
+  actions.flatMap((action) => (action.type === type ? [(action.params as { id: string }).id] : []))
+
+const afterActions = (situation: Situation, now: number, actions: readonly Action[]): Map<string, number> => {
+  const timers = new Map(situation.timers)
+  for (const { type, params } of actions) {
+    if (type === 'xstate.raise') {
+      const { id, delay } = params as { id?: string; delay?: number }
+      if (id !== undefined && delay !== undefined) timers.set(id, now + delay)
+    } else if (type === 'xstate.cancel') {
+      timers.delete(typeof params === 'string' ? params : (params as { sendId: string }).sendId)
+    } else if (type === 'xstate.sendTo' && (params as { delay?: number }).delay !== undefined) {
+      throw new Error('A delayed sendTo hides a delay from the diagram: use `after`')
+    }
+  }
+  return timers
+}
+
+class Explorer {
+  readonly #machine: AnyStateMachine
+  readonly #cases: ChartCases
+  constructor(cases: ChartCases) {
+    this.#cases = cases
+    this.#machine = marked(cases.machine)
+  }
+
+  start(input: string): { situation: Situation; took: string[]; entered: string[] } {
+    const [snapshot, actions] = initialTransition(this.#machine, {
+      ...this.#cases.inputs.get(input),
+      parent: nobody,
+    }) as [AnyMachineSnapshot, Action[]]
+    if (snapshot.status === 'error') throw snapshot.error
+    const nothing: Situation = { snapshot, now: 0, timers: new Map(), finished: new Set(), steps: [] }
+    return {
+      situation: { ...nothing, timers: afterActions(nothing, 0, actions) },
+      took: marks(actions, 'harness.took'),
+      entered: marks(actions, 'harness.entered'),
+    }
+  }
+
+  /** Every event that can happen now, with what comes of it. */
+  next(from: Situation): Situation[] {
+    if (from.snapshot.status !== 'active') return []
+    const types = new Set(getNextTransitions(from.snapshot).map((definition) => definition.eventType))
+    return [...types]
+      .filter((type) => this.#canHappen(from, type))
+      .flatMap((type) => this.#follow(from, type))
+  }
+
+  #canHappen(from: Situation, type: string): boolean {
+    // Raised by the chart itself within the same step.
+    if (type === '' || type.startsWith('xstate.done.state.')) return false
+    if (type.startsWith('xstate.after.')) return from.timers.get(type) === Math.min(...from.timers.values())
+    const actor = /^xstate\.(?:done|error|snapshot)\.(?:actor\.)?(.+)$/.exec(type)
+    const child = actor ? actor[1] : this.#cases.sourceOf(type)
+    return child === undefined || (child in from.snapshot.children && !from.finished.has(child))
+  }
+
+  #follow(from: Situation, type: string): Situation[] {
+    const context: unknown = from.snapshot.context
+    const deadline = type.startsWith('xstate.after.') ? from.timers.get(type) : undefined
+    const patience = Math.min(...from.timers.values()) - from.now
+    const wait = deadline === undefined ? (patience > thinkingTime ? thinkingTime : 0) : deadline - from.now
+    return this.#cases.eventsFor(type).flatMap(({ label, payload }) => {
+      const event: ModelEvent = { type, ...payload(context) }
+      if (!this.#cases.when(context, event)) return []
+      const name = label ? `${labelOf(type)} (${label})` : labelOf(type)
+      return [this.#take(from, event, name, wait)]
+    })
+  }
+
+  #take(from: Situation, event: ModelEvent, label: string, wait: number): Situation {
+    const story = () => [...from.steps.map((step) => step.label), label].join(' → ')
+    const [snapshot, actions] = (() => {
+      try {
+        return transition(this.#machine, from.snapshot, event) as [AnyMachineSnapshot, Action[]]
+      } catch (error) {
+        const hint = 'Does the event have a payload case? Is the child it speaks to running?'
+        throw new Error(`${this.#cases.name}: ${story()} throws: ${String(error)}. ${hint}`, { cause: error })
+      }
+    })()
+    if (snapshot.status === 'error')
+      throw new Error(`${this.#cases.name}: ${story()} stops the chart: ${String(snapshot.error)}`)
+    const now = from.now + wait
+    const own = new Map(from.timers)
+    if (event.type.startsWith('xstate.after.')) own.delete(event.type)
+    const finished = new Set(from.finished)
+    for (const { type, params } of actions)
+      if (type === 'xstate.spawnChild') finished.delete((params as { id: string }).id)
+    const ended = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1]
+    const restarted = actions.some(
+      ({ type, params }) => type === 'xstate.spawnChild' && (params as { id: string }).id === ended,
+    )
+    if (ended !== undefined && !restarted) finished.add(ended)
+    const step: ModelStep = {
+      event,
+      label,
+      wait,
+      snapshot,
+      took: marks(actions, 'harness.took'),
+      entered: marks(actions, 'harness.entered'),
+    }
+    return {
+      snapshot,
+      now,
+      timers: afterActions({ ...from, timers: own }, now, actions),
+      finished,
+      steps: [...from.steps, step],
+    }
+  }
+}
+
+interface Edge {
+  after: Situation
+  key: string
+  /** It was the first way to a situation with ways on, so longer paths begin with it. */
+  isPrefix: boolean
+}
+
+const explore = (cases: ChartCases, explorer: Explorer, start: Situation): Edge[] => {
+  const seen = new Set([keyOf(cases, start.snapshot)])
+  const queue = [start]
+  const edges: Edge[] = []
+  const leadingTo = new Map<Situation, Edge>()
+  for (let from = queue.shift(); from; from = queue.shift()) {
+    const reached = explorer.next(from)
+    const leading = leadingTo.get(from)
+    if (leading && reached.length > 0) leading.isPrefix = true
+    for (const after of reached) {
+      const edge: Edge = { after, key: keyOf(cases, after.snapshot), isPrefix: false }
+      edges.push(edge)
+      if (seen.has(edge.key)) continue
+      seen.add(edge.key)
+      if (seen.size > cases.limit)
+        throw new Error(
+          `${cases.name}: more than ${cases.limit} situations; the last is ${edge.key.slice(0, 300)}. ` +
+            'Project the context to what makes situations different, use fewer cases, or raise the limit.',
+        )
+      leadingTo.set(after, edge)
+      queue.push(after)
+    }
+  }
+  return edges
+}
+
+/** Says who a path belongs to, then what happens on it. */
+export const titleOf = (cases: ChartCases, input: string, labels: readonly string[]): string => {
+  const start = cases.inputs.size > 1 || input ? `[${input}] ` : ''
+  return `${start}${labels.length === 0 ? 'starts' : labels.join(' → ')}`
+}
+
+const specIndex = (machine: AnyStateMachine) =>
+  new Map<string, readonly string[]>([
+    ...placesOf(machine).map((place) => [place.path, place.spec] as const),
+    ...arrowsOf(machine).map((arrow) => [arrow.id, arrow.spec] as const),
+  ])
+
+const collect = (cases: ChartCases, endings: (explorer: Explorer, edges: Edge[]) => Situation[]): Path[] => {
+  const explorer = new Explorer(cases)
+  const specs = specIndex(cases.machine)
+  return [...cases.inputs.keys()].flatMap((input) => {
+    const { situation, ...initial } = explorer.start(input)
+    const ends = endings(explorer, explore(cases, explorer, situation))
+    const owned = new Set<string>()
+    return (ends.length > 0 ? ends : [situation]).map(({ steps }): Path => {
+      const labels = steps.map((step) => step.label)
+      const fresh = [
+        { at: '', ...initial },
+        ...steps.map((step, n) => ({ at: labels.slice(0, n + 1).join(' → '), ...step })),
+      ].filter(({ at }) => !owned.has(at))
+      for (const { at } of fresh) owned.add(at)
+      const spec = new Set(
+        fresh.flatMap(({ took, entered }) => [...took, ...entered].flatMap((id) => specs.get(id) ?? [])),
+      )
+      return {
+        input,
+        initial: { snapshot: situation.snapshot, ...initial },
+        steps,
+        title: titleOf(cases, input, labels),
+        spec: [...spec].sort(),
+      }
+    })
+  })
+}
+
+/** One path per situation and event case: the shortest way there, then the event. Paths that others begin with are left out. */
+export const edgePaths = (cases: ChartCases): Path[] =>
+  collect(cases, (_, edges) => edges.filter((edge) => !edge.isPrefix).map((edge) => edge.after))
+
+/** Every arrow followed by every next arrow: the paths that find faults of time and order. */
+export const pairPaths = (cases: ChartCases): Path[] =>
+  collect(cases, (explorer, edges) =>
+    edges.flatMap((edge) => {
+      const on = explorer.next(edge.after)
+      if (on.length > 0) return on
+      return edge.isPrefix ? [] : [edge.after]
+    }),
+  )
+
+export const pathsOf = (cases: ChartCases): Path[] =>
+  cases.depth === 'pair' ? pairPaths(cases) : edgePaths(cases)
