@@ -5,6 +5,8 @@ import { isBuilt } from './build.ts'
 
 const root = resolve(import.meta.dirname, '..')
 process.chdir(root)
+// What is set in the environment already wins over the file.
+if (existsSync('.env')) process.loadEnvFile('.env')
 
 /** Runs a preparing step to its end and stops the start when it fails. */
 function prepare(what: string, script: string, ...args: string[]): void {
