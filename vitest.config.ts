@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [react()],
+  // jsdom lays nothing out, so style sheets need no processing; the browser tests see the real ones.
+  css: { postcss: { plugins: [] } },
   test: {
     // A test without an assertion proves nothing.
     expect: { requireAssertions: true },

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -50,6 +51,16 @@ function hashOfSources(): string {
 /** True when `dist` was built from exactly the present sources. */
 export function isBuilt(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfSources()
+}
+
+/** `styled-system/` is generated, so a build never trusts the one it finds. */
+function generateStyles(): void {
+  const panda = join(root, 'node_modules/@pandacss/dev/bin.js')
+  const { status } = spawnSync(process.execPath, [panda, 'codegen', '--silent'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('Panda could not generate the styles (npm run codegen).')
 }
 
 /** What `src/prerender.tsx` gives: the markup inside `#root` for the two pages. */
@@ -117,7 +128,7 @@ const preload = (file: string): string => {
 /** Adds to the head what `files` names and the page does not fetch already. */
 function withPreloads(page: string, files: Iterable<string>): string {
   const lines = [...files].filter((file) => !page.includes(`"/${file}"`)).map(preload)
-  return page.replace('</head>', `${lines.map((line) => `    ${line}\n`).join('')}  </head>`)
+  return page.replace(/ *<\/head>/, () => `${lines.map((line) => `    ${line}\n`).join('')}  </head>`)
 }
 
 const rootElement = '<div id="root"></div>'
@@ -196,6 +207,7 @@ export async function buildAll(): Promise<void> {
       throw new Error(`${entry} is missing: there is nothing to build from.`)
 
   const stamp = hashOfSources()
+  generateStyles()
   rmSync(stampFile, { force: true })
   const { build } = await import('vite')
   await build({ root, logLevel: 'warn' })
@@ -225,7 +237,13 @@ if (import.meta.main) {
     console.log('build: dist/ is up to date (--force builds anyway)')
   } else {
     const started = performance.now()
-    await buildAll()
-    console.log(`build: done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    try {
+      await buildAll()
+      console.log(`build: done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
+    } catch (error) {
+      // A build fails because of a source; our own stack says nothing about it.
+      console.error(`build: ${error instanceof Error ? error.message : String(error)}`)
+      process.exitCode = 1
+    }
   }
 }

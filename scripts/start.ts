@@ -8,24 +8,17 @@ process.chdir(root)
 // What is set in the environment already wins over the file.
 if (existsSync('.env')) process.loadEnvFile('.env')
 
-/** Runs a preparing step to its end and stops the start when it fails. */
-function prepare(what: string, script: string, ...args: string[]): void {
-  console.log(`start: ${what} …`)
-  const { status, signal } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' })
-  if (signal) process.exit(130)
-  if (status !== 0) {
-    console.error(`start: ${what} failed`)
-    process.exit(status ?? 1)
-  }
-}
-
 // An image that ships `dist/` without the sources and the build tools starts as it is.
 const canBuild = existsSync('node_modules/vite') && existsSync('node_modules/@pandacss/dev')
 if (canBuild) {
   if (isBuilt()) console.log('start: the build is up to date')
   else {
-    prepare('generating styles', 'node_modules/@pandacss/dev/bin.js', 'codegen', '--silent')
-    prepare('building the pages (about half a minute, once)', 'scripts/build.ts')
+    console.log('start: building the pages (only when something changed) …')
+    const { status, signal } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' })
+    if (status !== 0) {
+      console.error('start: stopped, because the build failed')
+      process.exit(signal ? 130 : (status ?? 1))
+    }
   }
 } else if (!existsSync('dist/index.html')) {
   console.error(
