@@ -23,14 +23,21 @@ export type Contract = ReadonlyMap<string, string>
 
 const recorded = 40
 
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is different now, entry by entry; an entry that is gone is null. */
 const changed = (before: unknown, after: unknown): Record<string, unknown> => {
-  const old = (before ?? {}) as Record<string, unknown>
-  const now = (after ?? {}) as Record<string, unknown>
+  const old = isRecord(before) ? before : {}
+  const now = isRecord(after) ? after : {}
   const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])]
   return Object.fromEntries(
     keys
       .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]))
-      .map((key) => [key, now[key] ?? null]),
+      .map((key) => [
+        key,
+        isRecord(old[key]) && isRecord(now[key]) ? changed(old[key], now[key]) : (now[key] ?? null),
+      ]),
   )
 }
 

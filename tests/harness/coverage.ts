@@ -32,7 +32,9 @@ export class ChartCoverage {
 
   constructor(machine: AnyStateMachine) {
     this.#machine = machine
-    for (const place of placesOf(machine)) if (place.path !== '(root)') this.#states.set(place.path, 0)
+    // A history state is a signpost: nothing is ever in it.
+    for (const place of placesOf(machine))
+      if (place.path !== '(root)' && place.kind !== 'history') this.#states.set(place.path, 0)
     for (const arrow of arrowsOf(machine)) {
       this.#transitions.set(arrow.id, 0)
       if (arrow.guarded)

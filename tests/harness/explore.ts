@@ -192,8 +192,11 @@ interface Edge {
   isPrefix: boolean
 }
 
-const explore = (cases: ChartCases, explorer: Explorer, start: Situation): Edge[] => {
-  const seen = new Set([keyOf(cases, start.snapshot)])
+/** Breadth first, so that the way to each situation is a shortest one. `seen` holds what other inputs led to already. */
+const explore = (cases: ChartCases, explorer: Explorer, start: Situation, seen: Set<string>): Edge[] => {
+  const first = keyOf(cases, start.snapshot)
+  if (seen.has(first)) return []
+  seen.add(first)
   const queue = [start]
   const edges: Edge[] = []
   const leadingTo = new Map<Situation, Edge>()
@@ -233,9 +236,10 @@ const specIndex = (machine: AnyStateMachine) =>
 const collect = (cases: ChartCases, endings: (explorer: Explorer, edges: Edge[]) => Situation[]): Path[] => {
   const explorer = new Explorer(cases)
   const specs = specIndex(cases.machine)
+  const seen = new Set<string>()
   return [...cases.inputs.keys()].flatMap((input) => {
     const { situation, ...initial } = explorer.start(input)
-    const ends = endings(explorer, explore(cases, explorer, situation))
+    const ends = endings(explorer, explore(cases, explorer, situation, seen))
     const owned = new Set<string>()
     return (ends.length > 0 ? ends : [situation]).map(({ steps }): Path => {
       const labels = steps.map((step) => step.label)

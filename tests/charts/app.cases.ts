@@ -1,0 +1,76 @@
+import { appMachine } from '#machines/app/app.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+import { challenge, longText, refinements, topic } from './samples.ts'
+
+const manyWords = 'word '.repeat(101)
+const nothing = {
+  consent: undefined,
+  theme: 'system' as const,
+  draft: '',
+  refinements,
+  edit: undefined,
+  challenge: undefined,
+  topics: [],
+  summary: '',
+}
+const everything = {
+  ...nothing,
+  consent: { preferences: false, statistics: true, marketing: false },
+  theme: 'dark' as const,
+  draft: 'A draft',
+  refinements: { ...refinements, family_run: true },
+  edit: 'An edit',
+  challenge: { ...challenge, challenge_title: 'A title' },
+  topics: [topic('bread', 1)],
+  summary: 'A summary',
+}
+
+export const cases = chartCases(appMachine, {
+  inputs: {
+    'first visit': { productName: 'Sparkwright', path: '/', remembered: nothing },
+    'after a reload': {
+      productName: 'Sparkwright',
+      path: '/challenges/new/sparks/markets-products/',
+      remembered: everything,
+    },
+  },
+  events: {
+    'place.wanted': { home: { path: '/', replace: true } },
+    'place.entered': {
+      home: { place: { name: 'home' }, isReturn: false },
+      'home after signing in': { place: { name: 'home' }, isReturn: true },
+      'home with a token': { place: { name: 'home', token: 'abc' }, isReturn: false },
+      results: { place: { name: 'challenge-new-sparks', slug: 'customers-sales' }, isReturn: false },
+      cookies: { place: { name: 'cookie-policy' }, isReturn: false },
+    },
+    'consent.given': {
+      'by the banner': { statistics: true, byBanner: true },
+      'for statistics': { statistics: true, byBanner: false },
+      'not for statistics': { statistics: false, byBanner: false },
+    },
+    'refinements.changed': [{ refinements }],
+    'website.judged': { valid: { valid: true }, invalid: { valid: false } },
+    'sparks.wanted': [{ text: longText }],
+    'challenge.submitted': [{ text: longText }],
+    'challenge.kept': {
+      'family business': { challenge: { ...challenge, family_run: true, url: 'https://example.com' } },
+    },
+    'topics.wanted': { aloud: { text: longText, quiet: false }, quietly: { text: longText, quiet: true } },
+    'topics.changed': [{ entities: [{ label: 'bread', type: 'Thing' }] }],
+    'refresh.wanted': { 'a short text': { text: longText }, '101 words': { text: manyWords } },
+    'text.revised': { 'a short text': { text: longText }, '101 words': { text: manyWords } },
+    'summary.found': {
+      summary: { kind: 'summary', summary: 'A summary' },
+      title: { kind: 'title', summary: 'A title' },
+    },
+  },
+  sources: {
+    navigation: ['place.entered'],
+    consent: ['consent.given'],
+    refinements: ['refinements.changed', 'refinements.opened', 'website.judged'],
+    getSparks: ['challenge.submitted', 'topics.wanted', 'topics.unwanted', 'refresh.wanted'],
+    challengeForm: ['sparks.wanted'],
+    challenge: ['challenge.kept', 'text.revised'],
+    topics: ['topics.extracted', 'topics.failed', 'topics.changed'],
+  },
+})

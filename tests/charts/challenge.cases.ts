@@ -1,0 +1,26 @@
+import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+import { challenge, longText, otherText, refinements, shortText, tooLongText } from './samples.ts'
+
+export const cases = chartCases(challengeMachine, {
+  inputs: {
+    'first visit': { stored: undefined, edit: undefined },
+    'after a reload': { stored: challenge, edit: undefined },
+    'after a reload while editing': { stored: challenge, edit: otherText },
+  },
+  events: {
+    'challenge.start': { text: { text: longText } },
+    'refinements.keep': { scope: { refinements: { ...refinements, scope: 5 } } },
+    'edit.changed': {
+      'another text': { text: ` ${otherText} ` },
+      'white space only': { text: ` ${longText} ` },
+      '99 characters': { text: shortText },
+      '20 001 characters': { text: tooLongText },
+    },
+  },
+  project: ({ challenge: kept, edit }) => [
+    kept.challenge_text !== '',
+    edit.length,
+    edit.trim() === kept.challenge_text,
+  ],
+})

@@ -1,0 +1,10 @@
+import { collectionMachine } from '#machines/collection/collection.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+
+export const cases = chartCases(collectionMachine, {
+  events: {
+    'items.load': { 'one query': { query: { text: 'one' } }, 'another query': { query: { text: 'other' } } },
+  },
+  outcomes: { requestItems: { done: { 'two items': [{ id: '1' }, { id: '2' }], nothing: [] } } },
+  depth: 'pair',
+})

@@ -1,0 +1,16 @@
+import { optionsMachine } from '#machines/options/options.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+
+export const cases = chartCases(optionsMachine, {
+  events: {},
+  outcomes: {
+    requestOptions: {
+      done: [
+        {
+          sectors: [{ value: 'retail', label: 'Retail' }],
+          countries: [{ value: 'FR', label: 'France' }],
+        },
+      ],
+    },
+  },
+})

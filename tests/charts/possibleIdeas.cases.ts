@@ -1,0 +1,31 @@
+import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+import { idea, longText, serverProblem, spark, timeoutProblem } from './samples.ts'
+
+const twoIdeas = [idea('First idea'), idea('Second idea')]
+
+export const cases = chartCases(possibleIdeasMachine, {
+  events: {
+    'spark.selected': { a: { spark: spark('a') }, b: { spark: spark('b') } },
+    'subject.change': {
+      text: { change: { text: longText, summary: 'A long enough summary', region: 'Scotland' } },
+      website: { change: { url: 'https://example.com' } },
+    },
+  },
+  outcomes: {
+    requestBusinessSummary: { done: { summary: 'They sell bread' } },
+    requestIdeas: {
+      done: {
+        'two ideas': { ideas: twoIdeas, exhausted: false },
+        'the last ideas': { ideas: twoIdeas, exhausted: true },
+      },
+      error: { timeout: timeoutProblem, problem: serverProblem },
+    },
+  },
+  project: ({ subject, businessSummary, ideas, exhausted }) => [
+    subject.url,
+    businessSummary !== '',
+    ideas.length > 0,
+    exhausted,
+  ],
+})

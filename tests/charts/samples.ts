@@ -1,0 +1,49 @@
+import type { Challenge, Idea, Refinements, Spark, Topic } from '#contract/entities.ts'
+import { Problem } from '#contract/problems.ts'
+import { defaultRefinements } from '#contract/vocabulary.ts'
+
+/** Small, honest values that several cases files share. */
+
+export const longText = 'a'.repeat(100)
+export const otherText = 'b'.repeat(100)
+export const shortText = 'a'.repeat(99)
+export const tooLongText = 'a'.repeat(20_001)
+
+export const serverProblem = new Problem('http', { status: 500, code: 'INTERNAL' })
+export const timeoutProblem = new Problem('timeout')
+
+export const refinements: Refinements = { ...defaultRefinements }
+
+export const challenge: Challenge = {
+  ...refinements,
+  original_challenge_text: longText,
+  challenge_text: longText,
+  challenge_title: '',
+  pdf_filename: '',
+  is_reframed: false,
+  caseStudies: [],
+}
+
+export const topic = (label: string, count: number, active = true): Topic => ({
+  id: `api-${label}`,
+  label,
+  type: 'Thing',
+  count,
+  active,
+  origin: 'api',
+})
+
+export const spark = (name: string): Spark => ({
+  text: `Spark ${name}`,
+  origin: 'markets-products',
+  stem: { spark_id: name },
+})
+
+export const idea = (text: string): Omit<Idea, 'spark'> => ({
+  text,
+  focus: '',
+  regionSpecific: '',
+  sparkSatisfaction: '',
+  challengeResolution: '',
+  implementation: { steps: ['First step'], keyResources: '', potentialObstacles: '' },
+})

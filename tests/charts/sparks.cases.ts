@@ -1,0 +1,25 @@
+import { sparksMachine } from '#machines/sparks/sparks.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+import { longText, otherText } from './samples.ts'
+
+export const cases = chartCases(sparksMachine, {
+  inputs: {
+    'first visit': { text: '', businessTypes: [] },
+    'after a reload': { text: longText, businessTypes: ['family'] },
+  },
+  events: {
+    'board.prepare': { 'a text': { text: otherText } },
+    'board.supply': { 'one topic': { entities: [{ label: 'bread', type: 'Thing' }] } },
+    'board.tailor': { 'family business': { businessTypes: ['family'] }, 'no type': { businessTypes: [] } },
+    'board.enter': {
+      'first tab': { slug: 'markets-products' },
+      'family tab': { slug: 'family-businesses' },
+    },
+  },
+  project: ({ text, businessTypes, slug }) => [text !== '', businessTypes, slug],
+    text !== '',
+    entities.length > 0,
+    businessTypes,
+    slug,
+  ],
+})

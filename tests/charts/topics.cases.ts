@@ -1,0 +1,40 @@
+import { topicsMachine } from '#machines/topics/topics.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+import { topic } from './samples.ts'
+
+const keywords = (labels: string[]) =>
+  labels.map((label, index) => ({ label, type: 'Thing', count: labels.length - index }))
+
+export const cases = chartCases(topicsMachine, {
+  inputs: {
+    'first visit': { stored: [] },
+    'kept from before': { stored: [topic('bread', 2), topic('depot', 1)] },
+  },
+  events: {
+    'topics.extract': { text: { text: 'one', quiet: false }, 'revised text': { text: 'other', quiet: true } },
+    'topic.toggled': {
+      first: ({ topics }) => ({ id: topics[0]?.id ?? 'none' }),
+      last: ({ topics }) => ({ id: topics.at(-1)?.id ?? 'none' }),
+    },
+    'topic.added': {
+      'a new one': { label: ' Own words ' },
+      'a known one': { label: 'Bread' },
+      blank: { label: '  ' },
+    },
+    'order.chosen': [{ order: 'top' }, { order: 'rare' }, { order: 'random' }],
+  },
+  outcomes: {
+    requestTopics: {
+      done: {
+        'three topics': keywords(['bread', 'salad', 'depot']),
+        'six topics': keywords(['bread', 'salad', 'depot', 'morning', 'stores', 'growers']),
+      },
+    },
+  },
+  // The order decides what is told, not what can happen; the number of the shuffle grows for ever.
+  project: ({ topics, quiet }) => [
+    Math.min(2, topics.filter((each) => each.active).length),
+    topics.some((each) => each.origin === 'user'),
+    quiet,
+  ],
+})
