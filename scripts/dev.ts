@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { createServer } from 'vite'
 
 const root = resolve(import.meta.dirname, '..')
+// What is set in the environment already wins over the file.
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 const port = Number(process.env.PORT ?? 3000)
 const host = process.env.HOST ?? 'localhost'
 const apiPort = port + 1

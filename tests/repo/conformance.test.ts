@@ -75,10 +75,26 @@ describe('the conformance document', () => {
     expect(document).toContain(
       '| MSG-38 | `Hold on` | keeps the last topic (`tests/topics.test.ts`) | pass |',
     )
-    expect(document).toContain('| 1.1 Topics | 2 | 1 | 1 | 0 |')
-    expect(document).toContain('| **all** | 3 | 2 | 1 | 0 |')
+    expect(document).toContain('| 1.1 Topics | 2 | 1 | 0 | 1 | 0 |')
+    expect(document).toContain('| **all** | 3 | 2 | 0 | 1 | 0 |')
     expect(renderConformance(groups, results.toReversed())).toBe(document)
     expect(idsWithTests(document)).toEqual(['TOP-01', 'TOP-06', 'MSG-38'])
+  })
+
+  it('counts requirements that rest on generated paths alone apart', () => {
+    const path = {
+      file: 'tests/charts/topics.paths.test.ts',
+      title: 'topic.toggled [TOP-06]',
+      outcome: 'passed' as const,
+    }
+    const document = renderConformance(groups, [
+      path,
+      path,
+      { ...path, title: 'topic.added [TOP-01]' },
+      result('a [TOP-01]'),
+    ])
+    expect(document).toContain('2 generated paths (`tests/charts/topics.paths.test.ts`) | pass |')
+    expect(document).toContain('| 1.1 Topics | 2 | 2 | 1 | 0 | 0 |')
   })
 
   it('complains about a failing test, an unknown id, a missing id and a stale id', () => {
