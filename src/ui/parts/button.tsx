@@ -1,0 +1,47 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import type { ComponentProps, ReactNode } from 'react'
+import { button, spinner } from '#styled/recipes'
+import { Icon } from './icon.tsx'
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
+  visual?: 'solid' | 'outline' | 'quiet' | 'danger'
+  size?: 'normal' | 'small'
+  /** The action runs: shows a turning mark and does not take a second press. */
+  busy?: boolean
+  /** Not available now. The button stays reachable by keyboard; say the reason near it and name it in `describedBy`. */
+  disabled?: boolean
+  /** Id of the text that says why the button is disabled. */
+  describedBy?: string | undefined
+  /** Aligns a quiet button's words with the text above. */
+  flush?: boolean
+  children: ReactNode
+}
+
+/** A button that acts on the page. Never `disabled` in HTML, so that focus stays and the reason can be read. */
+export function Button({
+  visual = 'solid',
+  size = 'normal',
+  busy = false,
+  disabled = false,
+  describedBy,
+  flush = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const idle = busy || disabled
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={button({ visual, size, flush })}
+      aria-disabled={idle || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={describedBy}
+      onClick={idle ? (event) => event.preventDefault() : onClick}
+    >
+      {busy && <Icon of={LoaderCircle} className={spinner()} />}
+      {children}
+    </button>
+  )
+}

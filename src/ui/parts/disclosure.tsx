@@ -1,0 +1,71 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState, type ReactNode } from 'react'
+import { disclosure } from '#styled/recipes'
+import { Icon } from './icon.tsx'
+
+export interface DisclosureProps {
+  /** The words of the button. */
+  title: string
+  /** One line beside the title. */
+  hint?: string | undefined
+  /** What is set inside, shown instead of the hint: `3 set: Retail · Scotland · Starting up`. */
+  summary?: string | undefined
+  visual?: 'section' | 'line'
+  /** Given: the caller decides. Absent: the disclosure opens and closes by itself and starts closed. */
+  open?: boolean
+  onToggle?: (open: boolean) => void
+  children: ReactNode
+}
+
+/** A button that shows and hides what follows it. */
+export function Disclosure({
+  title,
+  hint,
+  summary,
+  visual = 'section',
+  open,
+  onToggle,
+  children,
+}: DisclosureProps) {
+  const [openHere, setOpenHere] = useState(false)
+  const isOpen = open ?? openHere
+  const id = useId()
+  const styles = disclosure({ visual })
+  const beside = summary !== undefined && summary !== '' ? summary : hint
+  const toggle = () => {
+    setOpenHere(!isOpen)
+    onToggle?.(!isOpen)
+  }
+  return (
+    <div className={styles.root}>
+      <button
+        type="button"
+        className={styles.trigger}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-panel`}
+        {...(beside === undefined
+          ? {}
+          : { 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-hint` })}
+        onClick={toggle}
+      >
+        <span className={styles.words}>
+          <span id={`${id}-title`} className={styles.title}>
+            {title}
+          </span>
+          {beside !== undefined && (
+            <>
+              {' '}
+              <span id={`${id}-hint`} className={styles.hint}>
+                {beside}
+              </span>
+            </>
+          )}
+        </span>
+        <Icon of={ChevronDown} size={visual === 'line' ? 16 : 20} className={styles.icon} />
+      </button>
+      <div id={`${id}-panel`} className={styles.panel} hidden={!isOpen}>
+        {children}
+      </div>
+    </div>
+  )
+}

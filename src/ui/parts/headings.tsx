@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode, Ref } from 'react'
+import { heading, pageHeading, text } from '#styled/recipes'
+
+export interface PageHeadingProps {
+  children: ReactNode
+  /** One sentence under the title. */
+  lead?: ReactNode
+  /** Controls beside the title. */
+  actions?: ReactNode
+  /** Id of the `h1`. It takes focus from the program after a change of route. */
+  id?: string
+  ref?: Ref<HTMLHeadingElement>
+}
+
+/** The one `h1` of a page. */
+export function PageHeading({ children, lead, actions, id, ref }: PageHeadingProps) {
+  const styles = pageHeading()
+  return (
+    <div className={styles.root}>
+      <div className={styles.row}>
+        <h1 id={id} ref={ref} tabIndex={-1} className={styles.title}>
+          {children}
+        </h1>
+        {actions}
+      </div>
+      {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+    </div>
+  )
+}
+
+export interface HeadingProps extends Omit<ComponentProps<'h2'>, 'className'> {
+  level: 2 | 3
+  /** Looks like this level where the document order asks for another. */
+  look?: 1 | 2 | 3
+}
+
+export function Heading({ level, look = level, ...rest }: HeadingProps) {
+  const Tag = level === 2 ? 'h2' : 'h3'
+  return <Tag {...rest} className={heading({ level: look })} />
+}
+
+export interface TextProps extends Omit<ComponentProps<'p'>, 'className'> {
+  tone?: 'normal' | 'muted' | 'subtle' | 'error'
+  size?: 'lead' | 'body' | 'small'
+  /** Keeps lines at most 68 characters long. */
+  measure?: boolean
+}
+
+export function Text({ tone = 'normal', size = 'body', measure = false, ...rest }: TextProps) {
+  return <p {...rest} className={text({ tone, size, measure })} />
+}

@@ -1,0 +1,54 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import type { ComponentProps, ReactNode } from 'react'
+import { link } from '#styled/recipes'
+import { Icon } from './icon.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'className' | 'href'> {
+  href: string
+  visual?: 'plain' | 'bare'
+  /** Leads out of the product: new tab, no opener, marked with an icon and in words. */
+  external?: boolean
+  /** Shown, but leads nowhere for now. */
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** A link. Following links inside the product is the caller's `onClick`; `href` stays real. */
+export function Link({
+  visual = 'plain',
+  external = false,
+  disabled = false,
+  href,
+  children,
+  ...rest
+}: LinkProps) {
+  if (disabled)
+    return (
+      <a role="link" {...rest} className={link({ visual })} aria-disabled="true" onClick={undefined}>
+        {children}
+      </a>
+    )
+  return (
+    <a
+      {...rest}
+      href={href}
+      className={link({ visual })}
+      {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+    >
+      {children}
+      {external && <ExternalMark />}
+    </a>
+  )
+}
+
+/** Says in sight and in words that a link opens a new tab. */
+export function ExternalMark() {
+  return (
+    <>
+      {' '}
+      <Icon of={ExternalLink} size={16} />
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </>
+  )
+}

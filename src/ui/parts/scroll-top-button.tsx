@@ -1,0 +1,26 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { scrollTop } from '#styled/recipes'
+import { words } from '#ui/words.ts'
+import { Icon } from './icon.tsx'
+
+export interface ScrollTopButtonProps {
+  /** False: not drawn and not reachable. */
+  visible: boolean
+  onClick: () => void
+  inPage?: boolean
+}
+
+export function ScrollTopButton({ visible, onClick, inPage = false }: ScrollTopButtonProps) {
+  return (
+    <button
+      type="button"
+      hidden={!visible}
+      aria-label={words.shell.scrollToTop}
+      title={words.shell.scrollToTop}
+      className={scrollTop({ inPage }).root}
+      onClick={onClick}
+    >
+      <Icon of={ArrowUp} />
+    </button>
+  )
+}

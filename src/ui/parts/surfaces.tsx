@@ -1,0 +1,50 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { board, card, page, quote } from '#styled/recipes'
+
+export interface PageProps {
+  /** The column's width: a form (760 px) or a board of cards (1120 px). */
+  width?: 'form' | 'board'
+  children: ReactNode
+}
+
+/** The column of a screen, inside `main`. */
+export function Page({ width = 'board', children }: PageProps) {
+  return <div className={page({ width })}>{children}</div>
+}
+
+export interface CardProps extends Omit<ComponentProps<'div'>, 'className'> {
+  as?: 'div' | 'section' | 'article'
+  elevation?: 'flat' | 'raised'
+}
+
+export function Card({ as: Tag = 'div', elevation = 'flat', ...rest }: CardProps) {
+  return <Tag {...rest} className={card({ elevation })} />
+}
+
+export interface BoardProps {
+  /** Name of the list for assistive technology. */
+  label: string
+  /** New results are on their way; the shown ones are dimmed and stay usable. */
+  busy?: boolean
+  /** `li` elements. */
+  children: ReactNode
+}
+
+/** A list of cards in as many columns as fit. */
+export function Board({ label, busy = false, children }: BoardProps) {
+  return (
+    // A list without bullets loses its role in Safari unless the role is stated.
+    <ul role="list" aria-label={label} aria-busy={busy || undefined} className={board()}>
+      {children}
+    </ul>
+  )
+}
+
+/** Words of the challenge or a spark, repeated where they matter. */
+export function Quote({ children, id }: { children: ReactNode; id?: string }) {
+  return (
+    <blockquote id={id} dir="auto" className={quote().root}>
+      {children}
+    </blockquote>
+  )
+}

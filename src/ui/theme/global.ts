@@ -1,0 +1,35 @@
+/** Page-wide rules. A chosen theme is `data-theme` on the root element, set before the first paint. */
+export const globalCss = {
+  html: {
+    colorScheme: 'light dark',
+    '--global-font-body': 'fonts.sans',
+    bg: 'canvas',
+    color: 'fg',
+    scrollPaddingTop: '5rem',
+  },
+  body: { textStyle: 'body', minHeight: '100dvh', overflowWrap: 'break-word' },
+  // The cookie banner lies over the foot of the page: leave room for it, also when focus scrolls something into view.
+  'html:has([data-cookie-banner])': { scrollPaddingBottom: '10rem' },
+  'body:has([data-cookie-banner])': { paddingBottom: { base: '11rem', md: '5rem' } },
+  '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
+  '[data-theme=light]': { colorScheme: 'light' },
+  '[data-theme=dark]': { colorScheme: 'dark' },
+  'button, [role=button], summary, label, select': { cursor: 'pointer' },
+  ':is(button, [role=button], input):is(:disabled, [aria-disabled=true])': { cursor: 'not-allowed' },
+  '[hidden]:not([role=tab])': { display: 'none!' },
+  ':focus-visible': {
+    outline: '3px solid token(colors.accent)',
+    outlineOffset: '2px',
+    '@media (forced-colors: active)': { outlineColor: 'Highlight' },
+  },
+  // Headings and panels receive focus from the program, never from the keyboard: no ring there.
+  '[tabindex="-1"]:is(h1, h2, main):focus': { outline: 'none' },
+  '@media (prefers-reduced-motion: reduce)': {
+    '*, ::before, ::after': {
+      animationDuration: '1ms!',
+      animationIterationCount: '1!',
+      transitionDuration: '0ms!',
+      scrollBehavior: 'auto!',
+    },
+  },
+}

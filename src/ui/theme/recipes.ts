@@ -1,0 +1,57 @@
+import { button, iconButton, link } from './recipes/actions.ts'
+import { drawer, ideaCard, quote, sparkCard, why } from './recipes/content.ts'
+import {
+  cookieBanner,
+  emptyState,
+  inlineMessage,
+  skeleton,
+  spinner,
+  stepList,
+  toast,
+  waiting,
+} from './recipes/feedback.ts'
+import { field, scopeSlider, selectField, switchField, textArea, topics } from './recipes/form.ts'
+import {
+  menu,
+  menuSheet,
+  scrollTop,
+  siteFooter,
+  siteHeader,
+  tabStrip,
+  themeChoice,
+} from './recipes/navigation.ts'
+import { board, card, disclosure, heading, page, pageHeading, tag, text } from './recipes/surfaces.ts'
+
+/** One class name per element. */
+export const recipes = { board, button, card, heading, iconButton, link, page, spinner, tag, text }
+
+/** One class name per named element of a part. */
+export const slotRecipes = {
+  cookieBanner,
+  disclosure,
+  drawer,
+  emptyState,
+  field,
+  ideaCard,
+  inlineMessage,
+  menu,
+  menuSheet,
+  pageHeading,
+  quote,
+  scopeSlider,
+  scrollTop,
+  selectField,
+  siteFooter,
+  siteHeader,
+  skeleton,
+  sparkCard,
+  stepList,
+  switchField,
+  tabStrip,
+  textArea,
+  themeChoice,
+  toast,
+  topics,
+  waiting,
+  why,
+}

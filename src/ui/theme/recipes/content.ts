@@ -1,0 +1,170 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+export const sparkCard = {
+  className: 'spark-card',
+  slots: ['root', 'head', 'text', 'foot', 'choose'],
+  base: {
+    root: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '3',
+      bg: 'surface',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'card',
+      paddingInline: '18px',
+      paddingBlockStart: '18px',
+      paddingBlockEnd: '3',
+      minWidth: '0',
+      transition: 'border-color var(--durations-hover), box-shadow var(--durations-hover)',
+      '&:has(> div > button[data-choose]:hover)': { borderColor: 'accent', boxShadow: 'card' },
+    },
+    head: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+    text: { textStyle: 'spark', color: 'fg', textWrap: 'pretty' },
+    foot: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '2',
+      marginTop: 'auto',
+      marginInline: 'calc(token(spacing.3) * -1)',
+      minHeight: 'control',
+      // What stands beside the choosing button stays above its stretched area.
+      '& > :not([data-choose])': { position: 'relative', zIndex: '1' },
+    },
+    choose: {
+      // The whole card is the target; the button carries the name.
+      _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
+      '& svg': { transition: 'translate var(--durations-menu) var(--easings-out)' },
+      _hover: { bg: 'transparent', '& svg': { translate: '3px 0' } },
+      '&:focus-visible': {
+        outline: 'none',
+        _after: { outline: '3px solid token(colors.accent)', outlineOffset: '2px' },
+      },
+      _rtl: { '& svg': { rotate: '180deg' } },
+    },
+  },
+  variants: {
+    /** The card whose ideas are in the drawer. */
+    chosen: {
+      true: {
+        root: { borderColor: 'spark', boxShadow: 'inset 3px 0 token(colors.spark)' },
+      },
+    },
+  },
+  staticCss: ['*'],
+} satisfies SlotRecipeConfig
+
+export const quote = {
+  className: 'quote',
+  slots: ['root'],
+  base: {
+    root: {
+      textStyle: 'spark',
+      color: 'fg',
+      borderInlineStartWidth: '3px',
+      borderColor: 'spark',
+      paddingInlineStart: '4',
+      paddingBlock: '1',
+    },
+  },
+} satisfies SlotRecipeConfig
+
+export const ideaCard = {
+  className: 'idea-card',
+  slots: ['root', 'head', 'text', 'panels', 'steps', 'term', 'detail'],
+  base: {
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '2',
+      bg: 'surface',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'card',
+      padding: '4',
+      minWidth: '0',
+    },
+    head: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '2' },
+    text: { color: 'fg', textWrap: 'pretty' },
+    panels: { display: 'flex', flexDirection: 'column' },
+    steps: {
+      listStyle: 'decimal',
+      paddingInlineStart: '5',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '1',
+      '& > li::marker': { color: 'accent', fontWeight: '650' },
+    },
+    term: { color: 'fg', fontWeight: '600', paddingBlockStart: '3' },
+    detail: {},
+  },
+} satisfies SlotRecipeConfig
+
+export const why = {
+  className: 'why',
+  slots: ['root', 'row', 'term', 'detail', 'list'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '2' },
+    row: {},
+    term: { textStyle: 'caption', color: 'fg.subtle' },
+    detail: { color: 'fg' },
+    list: { listStyle: 'none', display: 'flex', flexDirection: 'column', gap: '1' },
+  },
+} satisfies SlotRecipeConfig
+
+export const drawer = {
+  className: 'drawer',
+  slots: ['backdrop', 'positioner', 'content', 'head', 'title', 'body'],
+  base: {
+    // From 1024 px the board stays visible beside the drawer: the backdrop only takes the closing click.
+    backdrop: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'drawer',
+      bg: { base: 'rgb(10 15 13 / 0.45)', lg: 'transparent' },
+      '&[data-state=open]': { animation: 'fade' },
+      '&[data-state=closed]': { animation: 'fadeOut' },
+    },
+    positioner: {
+      position: 'fixed',
+      insetBlockEnd: '0',
+      insetInlineEnd: '0',
+      insetBlockStart: { base: '0', lg: 'header' },
+      width: { base: '100vw', sm: 'min(100vw, 40rem)', md: 'drawer' },
+      zIndex: 'drawer',
+    },
+    content: {
+      width: 'full',
+      height: 'full',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      bg: 'raised',
+      borderInlineStartWidth: '1px',
+      borderColor: 'border',
+      boxShadow: 'drawer',
+      paddingInline: '6',
+      paddingBlockEnd: 'calc(token(spacing.8) + env(safe-area-inset-bottom))',
+      outline: 'none',
+      '&[data-state=open]': { animation: 'slideIn' },
+      '&[data-state=closed]': { animation: 'slideOut' },
+    },
+    head: {
+      position: 'sticky',
+      top: '0',
+      zIndex: '1',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '2',
+      bg: 'raised',
+      marginInline: 'calc(token(spacing.6) * -1)',
+      paddingInlineStart: '6',
+      paddingInlineEnd: '3',
+      paddingBlock: '4',
+    },
+    title: { textStyle: 'h2', outline: 'none' },
+    body: { display: 'flex', flexDirection: 'column', gap: '4' },
+  },
+} satisfies SlotRecipeConfig

@@ -1,0 +1,185 @@
+import type { RecipeConfig, SlotRecipeConfig } from '@pandacss/dev'
+
+/** The column everything on a page stands in. */
+export const page = {
+  className: 'page',
+  base: {
+    width: 'full',
+    marginInline: 'auto',
+    paddingInline: { base: '4', md: '6' },
+    paddingBlock: { base: '6', md: '12' },
+    display: 'flex',
+    flexDirection: 'column',
+    gap: { base: '6', md: '8' },
+  },
+  variants: {
+    width: {
+      form: { maxWidth: 'calc(token(sizes.form) + 2 * token(spacing.6))' },
+      board: { maxWidth: 'calc(token(sizes.board) + 2 * token(spacing.6))' },
+    },
+  },
+  defaultVariants: { width: 'board' },
+  staticCss: ['*'],
+} satisfies RecipeConfig
+
+export const heading = {
+  className: 'heading',
+  base: { color: 'fg', textWrap: 'balance' },
+  variants: {
+    level: { 1: { textStyle: 'h1' }, 2: { textStyle: 'h2' }, 3: { textStyle: 'h3' } },
+  },
+  staticCss: ['*'],
+} satisfies RecipeConfig
+
+export const text = {
+  className: 'text',
+  base: {},
+  variants: {
+    tone: {
+      normal: { color: 'fg' },
+      muted: { color: 'fg.muted' },
+      subtle: { color: 'fg.subtle' },
+      error: { color: 'error' },
+    },
+    size: {
+      lead: { textStyle: 'lead' },
+      body: { textStyle: 'body' },
+      small: { textStyle: 'small' },
+    },
+    measure: { true: { maxWidth: 'measure' } },
+  },
+  defaultVariants: { tone: 'normal', size: 'body' },
+  staticCss: ['*'],
+} satisfies RecipeConfig
+
+export const pageHeading = {
+  className: 'page-heading',
+  slots: ['root', 'title', 'lead', 'row'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '2' },
+    row: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: '6',
+      rowGap: '2',
+    },
+    title: { textStyle: 'h1', color: 'fg', textWrap: 'balance' },
+    lead: { textStyle: 'lead', color: 'fg.muted', maxWidth: 'measure' },
+  },
+} satisfies SlotRecipeConfig
+
+export const card = {
+  className: 'card',
+  base: {
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'card',
+    padding: { base: '4', sm: '6' },
+    minWidth: '0',
+  },
+  variants: {
+    elevation: { flat: {}, raised: { boxShadow: 'card' } },
+  },
+  defaultVariants: { elevation: 'flat' },
+  staticCss: ['*'],
+} satisfies RecipeConfig
+
+/** Cards of one kind: as many columns of at least 18 rem as fit. */
+export const board = {
+  className: 'board',
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+    listStyle: 'none',
+    transition: 'opacity var(--durations-menu)',
+    // Old results stay readable while new ones are fetched.
+    '&[aria-busy=true]': { opacity: '0.6' },
+  },
+} satisfies RecipeConfig
+
+export const tag = {
+  className: 'tag',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    maxWidth: 'full',
+    paddingInline: '10px',
+    paddingBlock: '5px',
+    borderRadius: 'full',
+    textStyle: 'caption',
+    '& svg': { flexShrink: '0' },
+  },
+  variants: {
+    tone: {
+      spark: { bg: 'spark.subtle', color: 'warning' },
+      accent: { bg: 'accent.subtle', color: 'accent' },
+      neutral: { bg: 'sunken', color: 'fg.muted' },
+      markets: { bg: 'category.markets.bg', color: 'category.markets.fg' },
+      suppliers: { bg: 'category.suppliers.bg', color: 'category.suppliers.fg' },
+      customers: { bg: 'category.customers.bg', color: 'category.customers.fg' },
+      finance: { bg: 'category.finance.bg', color: 'category.finance.fg' },
+      strategies: { bg: 'category.strategies.bg', color: 'category.strategies.fg' },
+      people: { bg: 'category.people.bg', color: 'category.people.fg' },
+      news: { bg: 'category.news.bg', color: 'category.news.fg' },
+      research: { bg: 'category.research.bg', color: 'category.research.fg' },
+      family: { bg: 'category.family.bg', color: 'category.family.fg' },
+      social: { bg: 'category.social.bg', color: 'category.social.fg' },
+    },
+  },
+  defaultVariants: { tone: 'neutral' },
+  staticCss: ['*'],
+} satisfies RecipeConfig
+
+export const disclosure = {
+  className: 'disclosure',
+  slots: ['root', 'trigger', 'words', 'title', 'hint', 'icon', 'panel'],
+  base: {
+    root: { minWidth: '0' },
+    trigger: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      width: 'full',
+      textAlign: 'start',
+      borderRadius: 'small',
+    },
+    words: { flex: '1', minWidth: '0' },
+    hint: { textStyle: 'small', color: 'fg.subtle' },
+    icon: {
+      flexShrink: '0',
+      color: 'fg.muted',
+      transition: 'rotate var(--durations-menu) var(--easings-out)',
+      '[aria-expanded=true] > &': { rotate: '180deg' },
+    },
+    panel: { animation: 'fade' },
+  },
+  variants: {
+    visual: {
+      /** A section of a form. */
+      section: {
+        trigger: { minHeight: 'control', justifyContent: 'space-between', _hover: { color: 'accent' } },
+        title: { fontWeight: '650', marginInlineEnd: '2' },
+        panel: { paddingBlock: '4' },
+      },
+      /** A line inside a card. */
+      line: {
+        trigger: {
+          minHeight: 'inline',
+          color: 'fg.subtle',
+          textStyle: 'small',
+          _hover: { color: 'accent' },
+        },
+        words: { flex: 'none', order: '1', maxWidth: 'calc(100% - 1.5rem)' },
+        icon: { color: 'inherit', rotate: '-90deg', '[aria-expanded=true] > &': { rotate: '0deg' } },
+        panel: { paddingBlockEnd: '3', paddingInlineStart: '6', textStyle: 'small', color: 'fg.muted' },
+      },
+    },
+  },
+  defaultVariants: { visual: 'section' },
+  staticCss: ['*'],
+} satisfies SlotRecipeConfig
