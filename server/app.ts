@@ -82,17 +82,31 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
     '/readyz': readiness(deps.readiness, { engine: engine.name, catalogue: 'bundled' }),
   }
 
-  const app = new Hono<{ Bindings: Bindings }>()
-  for (const { method, path, handle } of table)
-    app.on(method, honoPath(path), answering(`/v1${path}`, handle))
-  for (const [path, handle] of Object.entries(operations)) app.get(path, answering(path, handle))
-
-  const patterns = table.map(({ method, path }) => ({ method, pattern: pathPattern(path) }))
+  const patterns = table.map(({ method, path }) => ({ method, path, pattern: pathPattern(path) }))
   const methodsOf = (path: string): string[] => {
     if (path in operations) return ['GET', 'HEAD']
-    const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    const matching = patterns.filter(({ pattern }) => pattern.test(path))
+    // A path that is spelt out in the contract is not also an {id}: /challenges/title.
+    const literal = matching.filter((route) => `/v1${route.path}` === path)
+    const methods = (literal.length > 0 ? literal : matching).map(({ method }) => method)
     return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort()
   }
+  const refuseMethod = answering('wrong method', (exchange) => {
+    throw methodNotAllowed(methodsOf(exchange.context.req.path))
+  })
+
+  const app = new Hono<{ Bindings: Bindings }>()
+  const spelledOut = table.filter(({ path }) => !path.includes('{'))
+  const withParameters = table.filter(({ path }) => path.includes('{'))
+  const isShadowed = ({ path }: Route) =>
+    withParameters.some((other) => pathPattern(other.path).test(`/v1${path}`))
+  for (const route of spelledOut)
+    app.on(route.method, honoPath(route.path), answering(`/v1${route.path}`, route.handle))
+  for (const route of spelledOut.filter(isShadowed)) app.all(honoPath(route.path), refuseMethod)
+  for (const route of withParameters)
+    app.on(route.method, honoPath(route.path), answering(`/v1${route.path}`, route.handle))
+  for (const [path, handle] of Object.entries(operations)) app.get(path, answering(path, handle))
+
   const page = createPages({
     built: deps.assets,
     help: openAssets(join(import.meta.dirname, 'http/help')),

@@ -30,7 +30,7 @@ const readBytes = async (request: Request, limit: number): Promise<Buffer> => {
 const isDeeperThan = (value: unknown, levels: number): boolean => {
   let level: unknown[] = [value]
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > levels) return true
+    if (depth === levels) return true
     const next: unknown[] = []
     for (const item of level)
       if (typeof item === 'object' && item !== null)
