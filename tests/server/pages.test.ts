@@ -1,0 +1,201 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { PublicConfig } from '#contract/config.ts'
+import { chooseEncoding, openAssets } from '#server/http/assets.ts'
+import { startApp } from './app.ts'
+
+const outside = mkdtempSync(join(tmpdir(), 'served-'))
+const dist = join(outside, 'dist')
+mkdirSync(join(dist, 'assets'), { recursive: true })
+const write = (name: string, content: string, compressed = false) => {
+  writeFileSync(join(dist, name), content)
+  if (!compressed) return
+  writeFileSync(join(dist, `${name}.br`), brotliCompressSync(content))
+  writeFileSync(join(dist, `${name}.gz`), gzipSync(content))
+}
+write('index.html', '<title>Home</title>', true)
+write('app.html', '<title>App</title>', true)
+write('favicon.svg', '<svg/>')
+write('assets/main-4f2a.js', 'export const main = 1', true)
+write('assets/main-4f2a.js.map', '{}')
+write('.env', 'SECRET=1')
+writeFileSync(join(outside, 'secret.txt'), 'secret')
+afterAll(() => rmSync(outside, { recursive: true }))
+
+const { app, lines } = startApp({ assets: openAssets(dist) })
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+
+describe('pages', () => {
+  it.each([
+    ['/', 200, 'Home'],
+    ['/some-token', 200, 'Home'],
+    ['/some-token/', 200, 'Home'],
+    ['/challenges/', 200, 'App'],
+    ['/challenges/new/', 200, 'App'],
+    ['/challenges/new/sparks/customers-sales/', 200, 'App'],
+    ['/challenges/abc/', 200, 'App'],
+    ['/challenges/abc/challenge/', 200, 'App'],
+    ['/challenges/abc/challenge/ideas/', 200, 'App'],
+    ['/case-study/12/', 200, 'App'],
+    ['/cookie-policy/', 200, 'App'],
+    ['/cookie-policy', 200, 'App'],
+    ['/component-library/', 200, 'App'],
+    ['/error/', 200, 'App'],
+    ['/nothing/here/', 404, 'App'],
+    ['/challenges/abc/other/', 404, 'App'],
+    ['/challenges/new/other/', 404, 'App'],
+    ['/case-study/12/more/', 404, 'App'],
+  ])('at %s answer %i with the document %s', async (path, status, title) => {
+    const response = await get(path)
+    expect([response.status, await response.text()]).toEqual([status, `<title>${title}</title>`])
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it.each([
+    '/assets/none.js',
+    '/assets/',
+    '/assets/main-4f2a.js.map',
+    '/assets/main-4f2a.js.br',
+    '/favicon.ico',
+    '/index.html',
+    '/app.html',
+    '/.env',
+    '/help/none.html',
+    '/help/',
+    '/wp-login.php',
+    '/assets/../../secret.txt',
+    '/assets/%2e%2e/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/..%5c..%5csecret.txt',
+  ])('never stand in for the missing file %s', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  })
+
+  it('leave the token out of the log', async () => {
+    lines.length = 0
+    await get('/c2VjcmV0LXRva2VuLTEyMw/?from=mail')
+    expect(lines.join('')).toContain('"route":"/{token}/"')
+    expect(lines.join('')).not.toContain('c2VjcmV0')
+    expect(lines.join('')).not.toContain('mail')
+  })
+
+  it('are absent, with 404, when the client has not been built', async () => {
+    const bare = startApp()
+    expect((await bare.app.request('/')).status).toBe(404)
+    expect((await bare.app.request('/help/about.html')).status).toBe(200)
+  })
+})
+
+describe('files', () => {
+  it('come in the best encoding that the browser takes', async () => {
+    const body = async (accept: string) =>
+      new Uint8Array(await (await get('/assets/main-4f2a.js', { 'accept-encoding': accept })).arrayBuffer())
+    expect(brotliDecompressSync(await body('gzip, deflate, br')).toString()).toBe('export const main = 1')
+    expect(gunzipSync(await body('gzip')).toString()).toBe('export const main = 1')
+    expect(Buffer.from(await body('identity')).toString()).toBe('export const main = 1')
+  })
+
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['br', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['*', 'br'],
+    ['*;q=0', 'identity'],
+    ['BR ; q=0.1', 'br'],
+    ['zstd, br;q=nonsense', 'identity'],
+  ] as const)('for Accept-Encoding %s choose %s', (accept, chosen) => {
+    expect(chooseEncoding(accept, ['br', 'gzip', 'identity'])).toBe(chosen)
+  })
+
+  it('say which encoding and type they have and that caches must tell them apart', async () => {
+    const { headers } = await get('/assets/main-4f2a.js', { 'accept-encoding': 'br' })
+    expect(headers.get('content-encoding')).toBe('br')
+    expect(headers.get('vary')).toBe('Accept-Encoding')
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect((await get('/favicon.svg')).headers.get('content-type')).toBe('image/svg+xml')
+  })
+
+  it('are not sent again to a browser that has them', async () => {
+    const first = await get('/favicon.svg')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await get('/favicon.svg', { 'if-none-match': `"other", W/${etag}` })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect(again.headers.get('etag')).toBe(etag)
+    expect((await get('/favicon.svg', { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  it('have one tag per encoding', async () => {
+    const tag = async (accept: string) =>
+      (await get('/assets/main-4f2a.js', { 'accept-encoding': accept })).headers.get('etag')
+    expect(new Set([await tag('br'), await tag('gzip'), await tag('identity')]).size).toBe(3)
+  })
+
+  it('answer HEAD without a body', async () => {
+    const response = await app.request('/favicon.svg', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+  })
+})
+
+describe('help pages', () => {
+  it.each(['about', 'how-to', 'support', 'terms', 'privacy', 'contact'])(
+    'exist where the default link to %s points',
+    async (name) => {
+      const links = PublicConfig.parse(await (await get('/config.json')).json()).links
+      expect(Object.values(links)).toContain(`/help/${name}.html`)
+      const page = await (await get(`/help/${name}.html`)).text()
+      expect(page).toMatch(/<h1>.+<\/h1>/)
+      expect(page).not.toMatch(/<script|style=|<style/)
+    },
+  )
+
+  it('bring their own style sheet', async () => {
+    expect((await get('/help/help.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
+  })
+})
+
+describe('operations', () => {
+  it('tell the page what it needs to know before it starts', async () => {
+    const { app: named } = startApp({
+      env: { PRODUCT_NAME: 'Our sparks', LINK_TERMS: 'https://example.org/terms', ANALYTICS_URL: '/collect' },
+    })
+    const config = PublicConfig.parse(await (await named.request('/config.json')).json())
+    expect(config).toMatchObject({
+      productName: 'Our sparks',
+      apiBase: '/v1',
+      oidc: null,
+      analyticsUrl: '/collect',
+      inspector: false,
+      links: { terms: 'https://example.org/terms', privacy: '/help/privacy.html' },
+      limits: { uploadBytes: 3_145_728, maxText: 20_000 },
+    })
+  })
+
+  it('report ready with what is in use', async () => {
+    const response = await get('/readyz')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({
+      status: 'ready',
+      engine: 'fake',
+      catalogue: 'bundled',
+      storage: 'writable',
+      draining: false,
+    })
+  })
+
+  it.each([
+    ['a stop was asked for', { draining: () => true, storage: () => true }],
+    ['storage takes no writes', { draining: () => false, storage: () => false }],
+  ])('report not ready, but healthy, when %s', async (_name, readiness) => {
+    const { app: served } = startApp({ readiness })
+    const ready = await served.request('/readyz')
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toMatchObject({ status: 'not ready' })
+    expect((await served.request('/healthz')).status).toBe(200)
+  })
+})
