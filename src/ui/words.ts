@@ -85,7 +85,7 @@ export const words = {
     edit: 'Edit',
     undo: 'Undo',
     more: 'More',
-    hiddenTabs: (count: number) => `${plural(count, 'more tab')}`,
+    hiddenTabs: (count: number) => plural(count, 'more tab'),
     stillWorking: 'Still working…',
     opensInNewTab: ' (opens in a new tab)',
     failed: 'Sorry, something went wrong. Please try again.',

@@ -36,7 +36,7 @@ export interface HeadingProps extends Omit<ComponentProps<'h2'>, 'className'> {
 
 export function Heading({ level, look = level, ...rest }: HeadingProps) {
   const Tag = level === 2 ? 'h2' : 'h3'
-  return <Tag {...rest} className={heading({ level: look })} />
+  return <Tag {...rest} className={heading({ level: `${look}` })} />
 }
 
 export interface TextProps extends Omit<ComponentProps<'p'>, 'className'> {

@@ -2,7 +2,7 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 
 export const sparkCard = {
   className: 'spark-card',
-  slots: ['root', 'head', 'text', 'foot', 'choose'],
+  slots: ['root', 'head', 'text', 'foot', 'choose', 'why'],
   base: {
     root: {
       position: 'relative',
@@ -43,6 +43,13 @@ export const sparkCard = {
         _after: { outline: '3px solid token(colors.accent)', outlineOffset: '2px' },
       },
       _rtl: { '& svg': { rotate: '180deg' } },
+    },
+    why: {
+      position: 'relative',
+      zIndex: '1',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      paddingBlockStart: '1',
     },
   },
   variants: {

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => undefined
+const readClock = () => new Date().getFullYear()
+const notYet = () => undefined
+
+/** The year of the visitor's clock (SHELL-17). Unknown in the prerendered page, which may be older than the year. */
+export const useCurrentYear = (): number | undefined =>
+  useSyncExternalStore<number | undefined>(never, readClock, notYet)

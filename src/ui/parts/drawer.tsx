@@ -1,0 +1,62 @@
+import { Dialog } from '@ark-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import { useRef, type ReactNode } from 'react'
+import { drawer, iconButton } from '#styled/recipes'
+import { words } from '#ui/words.ts'
+import { Icon } from './icon.tsx'
+
+export interface DrawerProps {
+  open: boolean
+  /** Closed by the icon, by Escape or by a click beside it. */
+  onClose: () => void
+  title: string
+  /** Where the focus goes when the element that had it before is gone. */
+  returnFocusTo?: () => HTMLElement | null
+  children: ReactNode
+}
+
+const notices = () => document.querySelector<HTMLElement>('[data-notices]')
+
+/**
+ * A modal sheet from the right, 400 px wide, the whole width on small screens. From 1024 px nothing darkens the page,
+ * so that the board stays in sight. Import lazily.
+ */
+export function Drawer({ open, onClose, title, returnFocusTo, children }: DrawerProps) {
+  const styles = drawer()
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) onClose()
+      }}
+      initialFocusEl={() => heading.current}
+      {...(returnFocusTo === undefined ? {} : { finalFocusEl: returnFocusTo })}
+      // Messages above the drawer may be read and closed without closing it.
+      persistentElements={[notices]}
+      lazyMount
+      unmountOnExit
+    >
+      <Dialog.Backdrop className={styles.backdrop} />
+      <Dialog.Positioner className={styles.positioner}>
+        <Dialog.Content className={styles.content}>
+          <header className={styles.head}>
+            <Dialog.Title asChild>
+              <h2 ref={heading} tabIndex={-1} className={styles.title}>
+                {title}
+              </h2>
+            </Dialog.Title>
+            <Dialog.CloseTrigger
+              className={iconButton()}
+              aria-label={words.common.close}
+              title={words.common.close}
+            >
+              <Icon of={X} />
+            </Dialog.CloseTrigger>
+          </header>
+          <div className={styles.body}>{children}</div>
+        </Dialog.Content>
+      </Dialog.Positioner>
+    </Dialog.Root>
+  )
+}

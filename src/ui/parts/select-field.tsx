@@ -1,0 +1,146 @@
+import { Combobox, createListCollection } from '@ark-ui/react/combobox'
+import Check from 'lucide-react/icons/check'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import X from 'lucide-react/icons/x'
+import { useState, type UIEvent } from 'react'
+import { limits } from '#contract/limits.ts'
+import { iconButton, selectField } from '#styled/recipes'
+import { words } from '#ui/words.ts'
+import { Icon } from './icon.tsx'
+
+export interface SelectOption {
+  label: string
+  value: string
+}
+
+export interface SelectGroup {
+  /** Heading of the group; absent for a list without groups. */
+  label?: string
+  options: readonly SelectOption[]
+  /** A long list: ten options at first, ten more whenever the end is reached (specification §9). */
+  gradual?: boolean
+}
+
+export interface SelectFieldProps {
+  label: string
+  hint?: string
+  placeholder?: string
+  groups: readonly SelectGroup[]
+  /** The chosen value; empty when nothing is chosen. */
+  value: string
+  /** Empty when the choice was cleared. */
+  onChange: (value: string) => void
+  disabled?: boolean
+}
+
+const matches = (option: SelectOption, query: string) =>
+  option.label.toLocaleLowerCase().includes(query.trim().toLocaleLowerCase())
+
+/**
+ * One choice out of a list, found by scrolling or by typing, and cleared by a button. Import lazily: it brings the
+ * list box and its positioning along.
+ */
+export function SelectField({
+  label,
+  hint,
+  placeholder,
+  groups,
+  value,
+  onChange,
+  disabled = false,
+}: SelectFieldProps) {
+  const [query, setQuery] = useState('')
+  const [shown, setShown] = useState<number>(limits.dropdownStep)
+  const styles = selectField()
+
+  const found = groups.map(({ label: name = '', options, gradual = false }) => {
+    const all = options.filter((option) => matches(option, query))
+    return { name, options: gradual ? all.slice(0, shown) : all, more: gradual && all.length > shown }
+  })
+  const everything = groups.flatMap((group) => group.options)
+  const visible = found.flatMap((group) => group.options)
+  // The chosen option stays known while it is not in sight, or its label could not be shown.
+  const chosen = everything.find((option) => option.value === value)
+  const collection = createListCollection({
+    items: chosen === undefined || visible.includes(chosen) ? visible : [...visible, chosen],
+  })
+  const grow = () => {
+    if (found.some((group) => group.more)) setShown(shown + limits.dropdownStep)
+  }
+  const growAtEnd = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    if (list.scrollTop + list.clientHeight >= list.scrollHeight - 24) grow()
+  }
+
+  return (
+    <Combobox.Root
+      className={styles.root}
+      collection={collection}
+      value={value === '' ? [] : [value]}
+      onValueChange={(change) => onChange(change.value[0] ?? '')}
+      onInputValueChange={({ inputValue, reason }) => {
+        if (reason === 'input-change') setQuery(inputValue)
+      }}
+      onOpenChange={({ open }) => {
+        setQuery('')
+        if (!open) setShown(limits.dropdownStep)
+      }}
+      onHighlightChange={({ highlightedValue }) => {
+        if (highlightedValue !== null && highlightedValue === visible.at(-1)?.value) grow()
+      }}
+      disabled={disabled}
+      placeholder={placeholder ?? ''}
+      openOnClick
+      loopFocus={false}
+      lazyMount
+      unmountOnExit
+      positioning={{ sameWidth: true, gutter: 4, fitViewport: false }}
+    >
+      <Combobox.Label className={styles.label}>{label}</Combobox.Label>
+      {hint !== undefined && <span className={styles.hint}>{hint}</span>}
+      <Combobox.Control className={styles.control}>
+        <Combobox.Input className={styles.input} />
+        <span className={styles.buttons}>
+          <Combobox.ClearTrigger
+            className={iconButton({ size: 'small' })}
+            aria-label={words.refinements.clear(label)}
+            title={words.refinements.clear(label)}
+          >
+            <Icon of={X} />
+          </Combobox.ClearTrigger>
+          <Combobox.Trigger
+            className={iconButton({ size: 'small' })}
+            aria-label={words.refinements.open(label)}
+            title={words.refinements.open(label)}
+          >
+            <Icon of={ChevronDown} />
+          </Combobox.Trigger>
+        </span>
+      </Combobox.Control>
+      <Combobox.Positioner>
+        <Combobox.Content className={styles.content} onScroll={growAtEnd}>
+          {visible.length === 0 && <div className={styles.empty}>{words.refinements.noMatch}</div>}
+          {found
+            .filter((group) => group.options.length > 0)
+            .map((group) => {
+              const items = group.options.map((option) => (
+                <Combobox.Item key={option.value} item={option} className={styles.item}>
+                  <Combobox.ItemText>{option.label}</Combobox.ItemText>
+                  <Combobox.ItemIndicator className={styles.mark}>
+                    <Icon of={Check} />
+                  </Combobox.ItemIndicator>
+                </Combobox.Item>
+              ))
+              return group.name === '' ? (
+                items
+              ) : (
+                <Combobox.ItemGroup key={group.name}>
+                  <Combobox.ItemGroupLabel className={styles.group}>{group.name}</Combobox.ItemGroupLabel>
+                  {items}
+                </Combobox.ItemGroup>
+              )
+            })}
+        </Combobox.Content>
+      </Combobox.Positioner>
+    </Combobox.Root>
+  )
+}

@@ -1,0 +1,58 @@
+import Menu from 'lucide-react/icons/menu'
+import type { MouseEventHandler, ReactNode } from 'react'
+import { siteHeader } from '#styled/recipes'
+import { words } from '#ui/words.ts'
+import { IconButton } from './icon-button.tsx'
+
+/** The mark of the product: a rounded square with the spark in it. */
+export function BrandMark() {
+  return (
+    <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false" className={siteHeader().mark}>
+      <rect width="28" height="28" rx="8" fill="var(--colors-accent)" />
+      <circle cx="19" cy="9" r="5" fill="var(--colors-spark)" />
+    </svg>
+  )
+}
+
+export interface SiteHeaderProps {
+  product: string
+  /** The logo was followed. Call `preventDefault` to stay inside the page. */
+  onHome: MouseEventHandler<HTMLAnchorElement>
+  /** Links, shown from 768 px on; the same ones belong into the small-screen menu. */
+  navigation: ReactNode
+  /** Profile area. */
+  actions?: ReactNode
+  menuOpen: boolean
+  /** The menu button of small screens was pressed. */
+  onMenu: () => void
+}
+
+/** The bar at the top of every page. */
+export function SiteHeader({ product, onHome, navigation, actions, menuOpen, onMenu }: SiteHeaderProps) {
+  const styles = siteHeader()
+  return (
+    <header className={styles.root}>
+      <div className={styles.bar}>
+        <a href="/" aria-label={words.shell.home(product)} className={styles.brand} onClick={onHome}>
+          <BrandMark />
+          <span className={styles.name}>{product}</span>
+        </a>
+        <nav aria-label={words.shell.mainNavigation} className={styles.nav}>
+          {navigation}
+        </nav>
+        <div className={styles.actions}>
+          {actions}
+          <span className={styles.menuButton}>
+            <IconButton
+              icon={Menu}
+              label={words.shell.openMenu}
+              aria-haspopup="dialog"
+              aria-expanded={menuOpen}
+              onClick={onMenu}
+            />
+          </span>
+        </div>
+      </div>
+    </header>
+  )
+}

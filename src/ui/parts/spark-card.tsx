@@ -1,0 +1,58 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useId, type ReactNode } from 'react'
+import type { Spark } from '#contract/entities.ts'
+import { button, sparkCard } from '#styled/recipes'
+import { words } from '#ui/words.ts'
+import { Icon } from './icon.tsx'
+import { CategoryTag } from './tag.tsx'
+import { WhyThis } from './why-this.tsx'
+
+export interface SparkCardProps {
+  spark: Spark
+  /** The card was chosen, by its button or anywhere on it. */
+  onChoose: () => void
+  /** Its ideas are in the drawer. */
+  chosen?: boolean
+  /** Only in lists that mix categories. */
+  withCategory?: boolean
+  /** A control of the card, such as its bookmark. */
+  action?: ReactNode
+}
+
+/** One spark on the board: a `li`. */
+export function SparkCard({ spark, onChoose, chosen = false, withCategory = false, action }: SparkCardProps) {
+  const id = useId()
+  const styles = sparkCard({ chosen })
+  return (
+    <li className={styles.root}>
+      {withCategory && (
+        <div className={styles.head}>
+          <CategoryTag category={spark.origin} />
+        </div>
+      )}
+      <p id={`${id}-text`} dir="auto" className={styles.text}>
+        {spark.text}
+      </p>
+      <div className={styles.foot}>
+        <button
+          type="button"
+          id={`${id}-choose`}
+          data-choose=""
+          aria-haspopup="dialog"
+          aria-labelledby={`${id}-choose ${id}-text`}
+          className={`${button({ visual: 'quiet' })} ${styles.choose}`}
+          onClick={onChoose}
+        >
+          {words.sparks.seeIdeas}
+          <Icon of={ArrowRight} />
+        </button>
+        {action}
+      </div>
+      {spark.provenance !== undefined && (
+        <div className={styles.why}>
+          <WhyThis provenance={spark.provenance} />
+        </div>
+      )}
+    </li>
+  )
+}

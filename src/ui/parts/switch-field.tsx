@@ -1,0 +1,41 @@
+import { useId } from 'react'
+import { switchField } from '#styled/recipes'
+
+export interface SwitchFieldProps {
+  label: string
+  hint?: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+  /** Shows its state and cannot be changed; the hint says why. */
+  disabled?: boolean
+}
+
+/** On or off, in force at once. A native check box in the role of a switch: no script, right in every mode. */
+export function SwitchField({ label, hint, checked, onChange, disabled = false }: SwitchFieldProps) {
+  const id = useId()
+  const styles = switchField()
+  return (
+    <div className={styles.root}>
+      <input
+        id={`${id}-switch`}
+        type="checkbox"
+        role="switch"
+        className={styles.input}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={styles.words}>
+        <label htmlFor={`${id}-switch`} className={styles.label}>
+          {label}
+        </label>
+        {hint !== undefined && (
+          <span id={`${id}-hint`} className={styles.hint}>
+            {hint}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { textArea } from '#styled/recipes'
+import { useGrowingRows } from '#ui/dom/use-growing-rows.ts'
+import { useSettled } from '#ui/dom/use-settled.ts'
+import { VisuallyHidden } from './visually-hidden.tsx'
+
+export interface TextAreaProps {
+  label: string
+  /** The label is said but not drawn, where a heading above asks the question. */
+  labelHidden?: boolean
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string
+  /** Words at the end of the placeholder that work as a button while the field is empty (AMB-11). */
+  example?: { words: string; onUse: () => void }
+  /** How far the text is from being long enough; absent when it is. `spoken` is the same for a screen reader. */
+  count?: { text: string; spoken: string; value: number; of: number } | undefined
+  /** What a screen reader hears once the text is long enough. */
+  enough?: string
+  error?: string | undefined
+  /** Controls beside the count, such as Clear text. */
+  actions?: ReactNode
+  disabled?: boolean
+  maxLength?: number
+  /** Ctrl+Enter or Cmd+Enter (AMB-70). */
+  onSubmit?: () => void
+}
+
+/** A field for several sentences: grows from 2 to 10 rows, then scrolls. */
+export function TextArea({
+  label,
+  labelHidden = false,
+  value,
+  onChange,
+  placeholder,
+  example,
+  count,
+  enough = '',
+  error,
+  actions,
+  disabled = false,
+  maxLength,
+  onSubmit,
+}: TextAreaProps) {
+  const id = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useGrowingRows(field, value)
+  const spoken = useSettled(error ?? count?.spoken ?? enough)
+  const styles = textArea()
+
+  const split =
+    example === undefined || placeholder === undefined ? -1 : placeholder.lastIndexOf(example.words)
+  const overlaid = split !== -1 && value === ''
+  const submit = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSubmit?.()
+  }
+
+  return (
+    <div className={styles.root}>
+      <label htmlFor={`${id}-field`} className={styles.label} {...(labelHidden ? { hidden: true } : {})}>
+        {label}
+      </label>
+      <div className={styles.stack}>
+        <textarea
+          ref={field}
+          id={`${id}-field`}
+          rows={2}
+          dir="auto"
+          className={styles.input}
+          {...(labelHidden ? { 'aria-label': label } : {})}
+          {...(overlaid ? { 'data-overlaid': '' } : {})}
+          placeholder={placeholder}
+          value={value}
+          readOnly={disabled}
+          aria-disabled={disabled || undefined}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={count !== undefined || error !== undefined ? `${id}-count` : undefined}
+          maxLength={maxLength}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onKeyDown={onSubmit === undefined ? undefined : submit}
+        />
+        {overlaid && (
+          <div className={styles.overlay}>
+            <span aria-hidden="true">{placeholder?.slice(0, split)}</span>
+            <button type="button" className={styles.example} onClick={example?.onUse}>
+              {example?.words}
+            </button>
+          </div>
+        )}
+      </div>
+      {(count !== undefined || error !== undefined || actions !== undefined) && (
+        <div className={styles.foot}>
+          {count !== undefined && (
+            <progress aria-hidden="true" className={styles.progress} value={count.value} max={count.of} />
+          )}
+          {(count !== undefined || error !== undefined) && (
+            <p
+              id={`${id}-count`}
+              className={styles.count}
+              {...(error === undefined ? {} : { 'data-error': '' })}
+            >
+              {error ?? count?.text}
+            </p>
+          )}
+          {actions}
+        </div>
+      )}
+      <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useId, type ComponentProps } from 'react'
+import { field } from '#styled/recipes'
+import { Icon } from './icon.tsx'
+
+export interface TextFieldProps {
+  label: string
+  hint?: string
+  value: string
+  onChange: (value: string) => void
+  /** What is wrong; the field is marked and the words are announced. */
+  error?: string | undefined
+  placeholder?: string
+  type?: 'text' | 'url' | 'email'
+  autoComplete?: ComponentProps<'input'>['autoComplete']
+  required?: boolean
+  disabled?: boolean
+  maxLength?: number
+}
+
+/** A field for one line. */
+export function TextField({
+  label,
+  hint,
+  value,
+  onChange,
+  error,
+  placeholder,
+  type = 'text',
+  autoComplete,
+  required = false,
+  disabled = false,
+  maxLength,
+}: TextFieldProps) {
+  const id = useId()
+  const styles = field()
+  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
+  return (
+    <div className={styles.root}>
+      <label htmlFor={`${id}-field`} className={styles.label}>
+        {label}
+      </label>
+      {hint !== undefined && (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+      <input
+        id={`${id}-field`}
+        type={type}
+        dir={type === 'text' ? 'auto' : 'ltr'}
+        inputMode={type === 'text' ? undefined : type}
+        className={styles.input}
+        value={value}
+        placeholder={placeholder}
+        autoComplete={autoComplete}
+        required={required}
+        readOnly={disabled}
+        maxLength={maxLength}
+        aria-disabled={disabled || undefined}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {/* The region stands before its words do, or they would not be announced. */}
+      <span role="status">
+        {error !== undefined && (
+          <span id={`${id}-error`} className={styles.error}>
+            <Icon of={CircleAlert} size={16} />
+            {error}
+          </span>
+        )}
+      </span>
+    </div>
+  )
+}

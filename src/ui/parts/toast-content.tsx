@@ -1,0 +1,71 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Info from 'lucide-react/icons/info'
+import X from 'lucide-react/icons/x'
+import type { CSSProperties, FocusEvent, Ref } from 'react'
+import { toast } from '#styled/recipes'
+import { words } from '#ui/words.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+
+export interface ToastContentProps {
+  /** Unique per message; the element's id. */
+  id: string
+  type: 'error' | 'info' | 'success'
+  title: string
+  body?: string | undefined
+  /** A pointer is over the message, or the focus is in it: its time should stop. */
+  onAttention: () => void
+  onAttentionLost: () => void
+  onDismiss: () => void
+  /** Given by the library that places the messages. */
+  ref?: Ref<HTMLDivElement>
+  style?: CSSProperties
+}
+
+const icons = { error: CircleAlert, info: Info, success: CircleCheck }
+
+/**
+ * A message at the top right. Its text is exactly `title - body` (AMB-50). Only errors interrupt a screen reader.
+ * Knows no time: whoever shows it decides when it goes.
+ */
+export function ToastContent({
+  id,
+  type,
+  title,
+  body,
+  onAttention,
+  onAttentionLost,
+  onDismiss,
+  ref,
+  style,
+}: ToastContentProps) {
+  const styles = toast({ tone: type })
+  const leave = (event: FocusEvent<HTMLElement>) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) onAttentionLost()
+  }
+  return (
+    <div
+      ref={ref}
+      id={id}
+      role={type === 'error' ? 'alert' : 'status'}
+      aria-atomic="true"
+      data-type={type}
+      className={styles.root}
+      {...(style === undefined ? {} : { style })}
+      onPointerEnter={onAttention}
+      onPointerLeave={onAttentionLost}
+      onFocus={onAttention}
+      onBlur={leave}
+    >
+      <Icon of={icons[type]} className={styles.icon} />
+      <p className={styles.words}>
+        <strong className={styles.title}>{title}</strong>
+        {body !== undefined && ` - ${body}`}
+      </p>
+      <div className={styles.close}>
+        <IconButton icon={X} size="small" label={words.shell.dismissNotification} onClick={onDismiss} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import Check from 'lucide-react/icons/check'
+import Plus from 'lucide-react/icons/plus'
+import { useId, type SyntheticEvent, type ReactNode } from 'react'
+import { limits } from '#contract/limits.ts'
+import { topics } from '#styled/recipes'
+import { words } from '#ui/words.ts'
+import { Icon } from './icon.tsx'
+
+export interface TopicListProps {
+  /** Name of the list for assistive technology. */
+  label: string
+  /** `li` elements: chips and, as the last, the form that adds one. */
+  children: ReactNode
+}
+
+/** A row of topic chips that wraps. */
+export function TopicList({ label, children }: TopicListProps) {
+  return (
+    <ul role="list" aria-label={label} className={topics().list}>
+      {children}
+    </ul>
+  )
+}
+
+export interface TopicChipProps {
+  label: string
+  active: boolean
+  onToggle: () => void
+  /** Id of words about it, such as that the last active topic must stay. */
+  describedBy?: string | undefined
+}
+
+/** A topic that is used or not: pressed, tinted and ticked, never by colour alone. */
+export function TopicChip({ label, active, onToggle, describedBy }: TopicChipProps) {
+  return (
+    <button
+      type="button"
+      dir="auto"
+      aria-pressed={active}
+      aria-describedby={describedBy}
+      className={topics().chip}
+      onClick={onToggle}
+    >
+      {active && <Icon of={Check} size={16} />}
+      {label}
+    </button>
+  )
+}
+
+export interface TopicAddProps {
+  /** Trimmed and not empty. The field empties itself. */
+  onAdd: (label: string) => void
+}
+
+/** A chip-shaped field that adds a topic with Enter or its button. */
+export function TopicAdd({ onAdd }: TopicAddProps) {
+  const id = useId()
+  const styles = topics()
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const typed = new FormData(form).get('topic')
+    const label = typeof typed === 'string' ? typed.trim() : ''
+    if (label !== '') onAdd(label)
+    form.reset()
+  }
+  return (
+    <form className={styles.add} onSubmit={submit}>
+      <button type="submit" aria-label={words.topics.add} title={words.topics.add} className={styles.submit}>
+        <Icon of={Plus} />
+      </button>
+      <input
+        id={`${id}-topic`}
+        name="topic"
+        dir="auto"
+        aria-label={words.topics.addLabel}
+        placeholder={words.topics.add}
+        maxLength={limits.topicLabel}
+        autoComplete="off"
+        enterKeyHint="done"
+        className={styles.input}
+      />
+    </form>
+  )
+}

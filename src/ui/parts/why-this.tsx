@@ -1,0 +1,55 @@
+import type { Provenance } from '#contract/entities.ts'
+import { why } from '#styled/recipes'
+import { words } from '#ui/words.ts'
+import { Disclosure } from './disclosure.tsx'
+import { Link } from './link.tsx'
+
+export interface WhyThisProps {
+  provenance: Provenance
+}
+
+/** Where a generated item came from: technique, reason, topics, sources. */
+export function WhyThis({ provenance: { technique, why: reason, topics, sources, engine } }: WhyThisProps) {
+  const styles = why()
+  const rows = [
+    [words.provenance.technique, technique],
+    [words.provenance.why, reason],
+    [words.provenance.topics, topics.join(', ')],
+    [
+      words.provenance.engine,
+      engine === 'offline' ? words.provenance.offline : words.provenance.model(engine),
+    ],
+  ] as const
+  return (
+    <Disclosure visual="line" title={words.provenance.title}>
+      <dl className={styles.root}>
+        {rows
+          .filter(([, detail]) => detail !== '')
+          .map(([term, detail]) => (
+            <div key={term} className={styles.row}>
+              <dt className={styles.term}>{term}</dt>
+              <dd dir="auto" className={styles.detail}>
+                {detail}
+              </dd>
+            </div>
+          ))}
+        {sources.length > 0 && (
+          <div className={styles.row}>
+            <dt className={styles.term}>{words.provenance.sources}</dt>
+            {sources.map(({ title, uri }) => (
+              <dd key={title} className={styles.detail}>
+                {uri === undefined || uri === '' ? (
+                  title
+                ) : (
+                  <Link href={uri} external>
+                    {title}
+                  </Link>
+                )}
+              </dd>
+            ))}
+          </div>
+        )}
+      </dl>
+    </Disclosure>
+  )
+}
