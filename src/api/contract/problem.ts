@@ -1,0 +1,30 @@
+/**
+ * What a client call throws, whatever went wrong (design §4). Charts branch on `kind` and `status`; words are chosen at the edge.
+ * `aborted` never reaches a user. In a file without zod, because the page's first bundle throws it too.
+ */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly kind: 'http' | 'network' | 'timeout' | 'aborted' | 'contract'
+  readonly status: number | undefined
+  readonly code: string | undefined
+  /** Seconds the server asked to wait. */
+  readonly retryAfter: number | undefined
+  readonly requestId: string | undefined
+  constructor(
+    kind: Problem['kind'],
+    details: {
+      status?: number
+      code?: string
+      retryAfter?: number
+      requestId?: string
+      message?: string
+    } = {},
+  ) {
+    super(details.message ?? `${kind}${details.status === undefined ? '' : ` ${details.status}`}`)
+    this.kind = kind
+    this.status = details.status
+    this.code = details.code
+    this.retryAfter = details.retryAfter
+    this.requestId = details.requestId
+  }
+}
