@@ -23,4 +23,14 @@ export const cases = chartCases(challengeMachine, {
     edit.length,
     edit.trim() === kept.challenge_text,
   ],
+  equivalents: {
+    'fresh.viewing | edit.started: to reopening':
+      'An opened editor holds the text, so reopening leads to editing at once.',
+    'fresh.editing | edit.saved [1]: to reopening':
+      'The editor was emptied, so reopening leads to viewing at once.',
+    'fresh.editing | edit.saved [4]: to reopening':
+      'The editor was emptied, so reopening leads to viewing at once.',
+    'fresh.editing | edit.cancelled: to reopening':
+      'The editor was emptied, so reopening leads to viewing at once.',
+  },
 })

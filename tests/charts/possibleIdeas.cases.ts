@@ -10,10 +10,11 @@ export const cases = chartCases(possibleIdeasMachine, {
     'subject.change': {
       text: { change: { text: longText, summary: 'A long enough summary', region: 'Scotland' } },
       website: { change: { url: 'https://example.com' } },
+      'another website': { change: { url: 'https://example.org' } },
     },
   },
   outcomes: {
-    requestBusinessSummary: { done: { summary: 'They sell bread' } },
+    requestBusinessSummary: { done: { summary: 'They sell bread', nothing: '' } },
     requestIdeas: {
       done: {
         'two ideas': { ideas: twoIdeas, exhausted: false },
@@ -28,4 +29,8 @@ export const cases = chartCases(possibleIdeasMachine, {
     ideas.length > 0,
     exhausted,
   ],
+  equivalents: {
+    '(root) | spark.selected: without reenter':
+      'The target lies below the root, which is not left, so it is entered anew in any case.',
+  },
 })

@@ -9,7 +9,10 @@ export const cases = chartCases(sparksMachine, {
   },
   events: {
     'board.prepare': { 'a text': { text: otherText } },
-    'board.supply': { 'one topic': { entities: [{ label: 'bread', type: 'Thing' }] } },
+    'board.supply': {
+      'one topic': { entities: [{ label: 'bread', type: 'Thing' }] },
+      'no topic': { entities: [] },
+    },
     'board.tailor': { 'family business': { businessTypes: ['family'] }, 'no type': { businessTypes: [] } },
     'board.enter': {
       'first tab': { slug: 'markets-products' },
@@ -17,9 +20,9 @@ export const cases = chartCases(sparksMachine, {
     },
   },
   project: ({ text, businessTypes, slug }) => [text !== '', businessTypes, slug],
-    text !== '',
-    entities.length > 0,
-    businessTypes,
-    slug,
-  ],
+  equivalents: {
+    '(root) | board.clear: to .remembering': 'The text is gone, so remembering leads to closed at once.',
+    'waiting | board.supply: to remembering':
+      'A prepared board has a text, so remembering leads to open at once.',
+  },
 })

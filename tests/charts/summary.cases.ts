@@ -10,4 +10,10 @@ export const cases = chartCases(summaryMachine, {
   outcomes: { requestSummary: { done: ['A short form'] } },
   project: ({ text, summary }) => [text !== '', summary !== ''],
   depth: 'pair',
+  equivalents: {
+    '(root) | summary.load: without reenter':
+      'The target lies below the root, which is not left, so it is entered anew in any case.',
+    '(root) | summary.clear: to .remembering':
+      'Nothing is stored after clearing, so remembering leads to idle at once.',
+  },
 })

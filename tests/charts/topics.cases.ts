@@ -26,6 +26,7 @@ export const cases = chartCases(topicsMachine, {
   outcomes: {
     requestTopics: {
       done: {
+        'no topics': [],
         'three topics': keywords(['bread', 'salad', 'depot']),
         'six topics': keywords(['bread', 'salad', 'depot', 'morning', 'stores', 'growers']),
       },
@@ -37,4 +38,11 @@ export const cases = chartCases(topicsMachine, {
     topics.some((each) => each.origin === 'user'),
     quiet,
   ],
+  equivalents: {
+    '(root) | topics.extract: without reenter':
+      'The target lies below the root, which is not left, so it is entered anew in any case.',
+    '(root) | topics.clear: to .remembering':
+      'No topics are left after clearing, so remembering leads to empty at once.',
+    'failed | topic.added: to remembering': 'There is a topic then, so remembering leads to ready at once.',
+  },
 })

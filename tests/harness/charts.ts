@@ -1,0 +1,45 @@
+import type { AnyStateMachine } from 'xstate'
+import type { ChartCases } from './cases.ts'
+
+/** Every chart of the product: the files `*.machine.ts` are the registry, there is no list to forget one in. */
+export interface ChartFile {
+  /** `src/machines/notifier/notice.machine.ts` */
+  file: string
+  source: string
+  exports: Readonly<Record<string, unknown>>
+}
+
+const modules = import.meta.glob<Record<string, unknown>>('/src/machines/**/*.machine.ts', { eager: true })
+const sources = import.meta.glob<string>('/src/machines/**/*.machine.ts', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+})
+const caseModules = import.meta.glob<{ cases?: ChartCases }>('/tests/charts/*.cases.ts', { eager: true })
+
+export const chartFiles: readonly ChartFile[] = Object.entries(modules).map(([path, exports]) => ({
+  file: path.slice(1),
+  source: sources[path] ?? '',
+  exports,
+}))
+
+const isMachine = (value: unknown): value is AnyStateMachine =>
+  typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
+
+/** The charts that a file exports, by the name of the export. */
+export const machinesIn = ({ exports }: ChartFile): [name: string, machine: AnyStateMachine][] =>
+  Object.entries(exports).filter((entry): entry is [string, AnyStateMachine] => isMachine(entry[1]))
+
+/** The chart that gives a file its name: `notice.machine.ts` → `noticeMachine`. */
+export const chartNameOf = ({ file }: ChartFile): string =>
+  (/([^/]+)\.machine\.ts$/.exec(file)?.[1] ?? '').replace(/-([a-z])/g, (_, letter: string) =>
+    letter.toUpperCase(),
+  )
+
+/** All cases that are written, by the name of their file. */
+export const allCases: ReadonlyMap<string, ChartCases> = new Map(
+  Object.entries(caseModules).flatMap(([path, { cases }]) => {
+    const name = /([^/]+)\.cases\.ts$/.exec(path)?.[1]
+    return name !== undefined && cases ? [[name, cases] as const] : []
+  }),
+)

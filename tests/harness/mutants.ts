@@ -1,0 +1,262 @@
+import { createMachine, type AnyStateMachine } from 'xstate'
+
+/**
+ * Small faults put into a chart one at a time. A test that lets one live does not test what the fault changed. Every
+ * mutant has a name that stays the same while the chart does, for the list of equivalent ones.
+ */
+export interface Mutant {
+  name: string
+  machine: AnyStateMachine
+  /** The state that the fault is in, as a path; paths through it are tried first. */
+  place: string
+}
+
+type Bag = Record<string, unknown>
+interface Site {
+  steps: readonly string[]
+  key: string
+}
+
+const isBag = (value: unknown): value is Bag =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+const copied = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(copied)
+  return isBag(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, each]) => [key, copied(each)]))
+    : value
+}
+
+const at = (config: Bag, steps: readonly string[]): Bag =>
+  steps.reduce<Bag>((bag, step) => {
+    const next = bag[step]
+    return (Array.isArray(next) ? next[0] : next) as Bag
+  }, config)
+
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value]
+const asBag = (transition: unknown): Bag =>
+  typeof transition === 'string' ? { target: transition } : ((transition ?? {}) as Bag)
+const title = (thing: unknown, order: number): string => {
+  if (typeof thing === 'string') return thing
+  const type = (thing as { type?: unknown } | undefined)?.type
+  return typeof type === 'string' ? type : String(order + 1)
+}
+
+interface Implementations {
+  actions: Bag
+  guards: Bag
+  delays: Bag
+  actors: Bag
+}
+
+class Breeder {
+  readonly mutants: Mutant[] = []
+  readonly #machine: AnyStateMachine
+  constructor(machine: AnyStateMachine) {
+    this.#machine = machine
+    this.#visit(machine.config as Bag, [], [])
+    this.#implementations()
+  }
+
+  /** The chart itself, copied as the mutants are: whoever tells it from the original sees ghosts. */
+  static unchanged(machine: AnyStateMachine): Mutant {
+    const own = machine.implementations as unknown as Implementations
+    return {
+      name: 'unchanged',
+      machine: createMachine(copied(machine.config) as never, own as never) as AnyStateMachine,
+      place: '(root)',
+    }
+  }
+
+  #add(name: string, place: string, change: (config: Bag, implementations: Implementations) => void) {
+    const own = this.#machine.implementations as unknown as Implementations
+    const config = copied(this.#machine.config) as Bag
+    const implementations = { ...own, guards: { ...own.guards }, delays: { ...own.delays } }
+    change(config, implementations)
+    // A mutant may go round in circles; that is a difference too, and must end.
+    config.options = { ...(config.options as Bag | undefined), maxIterations: 200 }
+    try {
+      const machine = createMachine(config as never, implementations as never) as AnyStateMachine
+      this.mutants.push({ name, machine, place })
+    } catch {
+      // XState refuses it: nobody could ever run it.
+    }
+  }
+
+  #visit(node: Bag, steps: readonly string[], siblings: readonly string[]) {
+    const place = steps.filter((_, n) => n % 2 === 1).join('.') || '(root)'
+    const states = (node.states ?? {}) as Record<string, Bag>
+    const children = Object.keys(states)
+
+    for (const kind of ['on', 'after'])
+      for (const key of Object.keys((node[kind] ?? {}) as Bag))
+        this.#transitions(
+          { steps: [...steps, kind], key },
+          place,
+          `${place} | ${kind === 'after' ? 'after ' : ''}${key}`,
+          siblings,
+          children,
+        )
+    if (node.always !== undefined)
+      this.#transitions({ steps, key: 'always' }, place, `${place} | always`, siblings, children)
+    if (node.onDone !== undefined)
+      this.#transitions({ steps, key: 'onDone' }, place, `${place} | done`, siblings, children)
+    this.#invocations(node, steps, place, siblings, children)
+
+    for (const kind of ['entry', 'exit'] as const)
+      listOf(node[kind]).forEach((action, order) =>
+        this.#add(`${place}: without ${kind} ${title(action, order)}`, place, (config) => {
+          const bag = at(config, steps)
+          bag[kind] = listOf(bag[kind]).filter((_, n) => n !== order)
+        }),
+      )
+    for (const tag of listOf(node.tags) as string[])
+      this.#add(`${place}: without tag ${tag}`, place, (config) => {
+        const bag = at(config, steps)
+        bag.tags = listOf(bag.tags).filter((each) => each !== tag)
+      })
+    if (typeof node.initial === 'string')
+      for (const other of children.filter((child) => child !== node.initial).slice(0, 1))
+        this.#add(`${place}: starts in ${other}`, place, (config) => {
+          at(config, steps).initial = other
+        })
+    for (const [key, child] of Object.entries(states)) this.#visit(child, [...steps, 'states', key], children)
+  }
+
+  #invocations(
+    node: Bag,
+    steps: readonly string[],
+    place: string,
+    siblings: readonly string[],
+    children: readonly string[],
+  ) {
+    listOf(node.invoke).forEach((given, order, all) => {
+      const invocation = given as Bag
+      const id = String(invocation.id)
+      this.#add(`${place}: without invoke ${id}`, place, (config) => {
+        const bag = at(config, steps)
+        bag.invoke = listOf(bag.invoke).filter((_, n) => n !== order)
+      })
+      // `at` enters the first of a list; the others are reached by putting them there.
+      for (const key of ['onDone', 'onError', 'onSnapshot'])
+        if (invocation[key] !== undefined)
+          this.#transitions(
+            { steps: [...steps, 'invoke'], key },
+            place,
+            `${place} | ${id} ${key}`,
+            siblings,
+            children,
+            all.length > 1 ? order : 0,
+          )
+    })
+  }
+
+  #transitions(
+    site: Site,
+    place: string,
+    label: string,
+    siblings: readonly string[],
+    children: readonly string[],
+    turn = 0,
+  ) {
+    const holder = (config: Bag) => {
+      const parent = at(config, site.steps.slice(0, -1))
+      const last = site.steps.at(-1)
+      const own = last === undefined ? config : parent[last]
+      return (Array.isArray(own) ? own[turn] : own) as Bag
+    }
+    const list = listOf(holder(this.#machine.config as Bag)[site.key])
+    list.forEach((given, order) => {
+      const name = list.length > 1 ? `${label} [${order + 1}]` : label
+      const transition = asBag(given)
+      const replace = (change: (now: Bag) => Bag | undefined) => (config: Bag) => {
+        const bag = holder(config)
+        const changed = listOf(bag[site.key]).flatMap((each, n) => {
+          if (n !== order) return [each]
+          const next = change(asBag(each))
+          return next ? [next] : []
+        })
+        if (changed.length === 0) Reflect.deleteProperty(bag, site.key)
+        else bag[site.key] = changed
+      }
+      const { target } = transition
+
+      this.#add(
+        `${name}: dropped`,
+        place,
+        replace(() => undefined),
+      )
+      if (typeof target === 'string') {
+        for (const other of this.#others(target, siblings, children))
+          this.#add(
+            `${name}: to ${other}`,
+            place,
+            replace((now) => ({ ...now, target: other })),
+          )
+        this.#add(
+          `${name}: stays`,
+          place,
+          replace(({ target: _, ...now }) => now),
+        )
+      }
+      listOf(transition.actions).forEach((action, n) =>
+        this.#add(
+          `${name}: without ${title(action, n)}`,
+          place,
+          replace((now) => ({ ...now, actions: listOf(now.actions).filter((_, m) => m !== n) })),
+        ),
+      )
+      if (transition.guard !== undefined)
+        this.#add(
+          `${name}: without guard`,
+          place,
+          replace(({ guard: _, ...now }) => now),
+        )
+      if (transition.reenter === true)
+        this.#add(
+          `${name}: without reenter`,
+          place,
+          replace((now) => ({ ...now, reenter: false })),
+        )
+    })
+  }
+
+  /** Two other targets of the same kind: relatives for `.child`, siblings for `sibling`. */
+  #others(target: string, siblings: readonly string[], children: readonly string[]): string[] {
+    if (target.startsWith('#')) return siblings.slice(0, 2)
+    if (target.startsWith('.')) {
+      const child = target.slice(1).split('.')[0]
+      return children
+        .filter((each) => each !== child)
+        .slice(0, 2)
+        .map((each) => `.${each}`)
+    }
+    return siblings.filter((each) => each !== target.split('.')[0]).slice(0, 2)
+  }
+
+  #implementations() {
+    const { guards, delays } = this.#machine.implementations as unknown as Implementations
+    for (const [name, guard] of Object.entries(guards)) {
+      if (typeof guard !== 'function' || 'check' in guard) continue
+      const own = guard as (...given: unknown[]) => boolean
+      this.#add(`guard ${name}: negated`, '(root)', (_, implementations) => {
+        implementations.guards[name] = (...given: unknown[]) => !own(...given)
+      })
+    }
+    for (const [name, delay] of Object.entries(delays))
+      for (const factor of [0.5, 2])
+        this.#add(`delay ${name}: × ${factor}`, '(root)', (_, implementations) => {
+          implementations.delays[name] =
+            typeof delay === 'function'
+              ? (...given: unknown[]) => (delay as (...all: unknown[]) => number)(...given) * factor
+              : (delay as number) * factor
+        })
+  }
+}
+
+/** All mutants of a chart: transitions, actions, guards, invokes, tags, entries, initial states and delays. */
+export const mutantsOf = (machine: AnyStateMachine): Mutant[] => new Breeder(machine).mutants
+
+/** A copy without a fault, which no test may notice. */
+export const unchangedCopy = (machine: AnyStateMachine): Mutant => Breeder.unchanged(machine)
