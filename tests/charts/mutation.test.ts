@@ -43,26 +43,30 @@ const inOrder = (paths: readonly Path[], place: string): Path[] => {
   return place === '(root)' ? [...paths] : [...paths.filter(visits), ...paths.filter((path) => !visits(path))]
 }
 
-describe.each([...allCases])('faults put into the %s chart', (name, cases) => {
-  it(`are all noticed by the recorded contract of ${name}, apart from the listed equivalents`, async () => {
-    const recorded = readContract(cases.name)
-    expect(recorded, `no contract of ${name}`).toBeDefined()
-    if (!recorded) return
-    const paths = pathsOf(cases)
-    for (const path of paths)
-      expect(await isNoticed(cases, path, unchangedCopy(cases.machine), recorded), path.title).toBe(false)
-    const alive: string[] = []
-    for (const mutant of mutantsOf(cases.machine)) {
-      let noticed = false
-      for (const path of inOrder(paths, mutant.place)) {
-        noticed = await isNoticed(cases, path, mutant, recorded)
-        if (noticed) break
+// While contracts are recorded anew there is nothing reviewed to compare with.
+describe.skipIf(process.env.UPDATE_CONTRACTS === '1').each([...allCases])(
+  'faults put into the %s chart',
+  (name, cases) => {
+    it(`are all noticed by the recorded contract of ${name}, apart from the listed equivalents`, async () => {
+      const recorded = readContract(cases.name)
+      expect(recorded, `no contract of ${name}`).toBeDefined()
+      if (!recorded) return
+      const paths = pathsOf(cases)
+      for (const path of paths)
+        expect(await isNoticed(cases, path, unchangedCopy(cases.machine), recorded), path.title).toBe(false)
+      const alive: string[] = []
+      for (const mutant of mutantsOf(cases.machine)) {
+        let noticed = false
+        for (const path of inOrder(paths, mutant.place)) {
+          noticed = await isNoticed(cases, path, mutant, recorded)
+          if (noticed) break
+        }
+        if (!noticed) alive.push(mutant.name)
       }
-      if (!noticed) alive.push(mutant.name)
-    }
-    expect({
-      unnoticed: alive.filter((each) => !cases.equivalents.has(each)),
-      notEquivalentAfterAll: [...cases.equivalents.keys()].filter((each) => !alive.includes(each)),
-    }).toEqual({ unnoticed: [], notEquivalentAfterAll: [] })
-  }, 60_000)
-})
+      expect({
+        unnoticed: alive.filter((each) => !cases.equivalents.has(each)),
+        notEquivalentAfterAll: [...cases.equivalents.keys()].filter((each) => !alive.includes(each)),
+      }).toEqual({ unnoticed: [], notEquivalentAfterAll: [] })
+    }, 60_000)
+  },
+)

@@ -57,6 +57,8 @@ export interface CasesSpec<M extends AnyStateMachine> {
   depth?: 'edge' | 'pair'
   /** Arrows, states and guard outcomes (by the name that the coverage test prints) that no path can take, with the reason. */
   excused?: Readonly<Record<string, string>>
+  /** States (by path) without a way on where the chart may stay for good, with the reason. */
+  rests?: Readonly<Record<string, string>>
   /** Mutants (by name) that nobody could tell from the chart, with the reason. */
   equivalents?: Readonly<Record<string, string>>
   /** Most situations to explore before giving up. */
@@ -82,6 +84,7 @@ export interface ChartCases {
   sourceOf: (type: string) => string | undefined
   depth: 'edge' | 'pair'
   excused: ReadonlyMap<string, string>
+  rests: ReadonlyMap<string, string>
   equivalents: ReadonlyMap<string, string>
   limit: number
 }
@@ -170,6 +173,7 @@ export const chartCases = <M extends AnyStateMachine>(machine: M, spec: CasesSpe
     sourceOf: (type) => sources.get(type),
     depth: spec.depth ?? 'edge',
     excused: new Map(Object.entries(spec.excused ?? {})),
+    rests: new Map(Object.entries(spec.rests ?? {})),
     equivalents: new Map(Object.entries(spec.equivalents ?? {})),
     limit: spec.limit ?? 1500,
   }

@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { readRequirements } from '../../scripts/requirements.ts'
+import { effectKind } from '#machines/effects.ts'
+import { arrowsOf, guardNames, invocationsOf, placesOf } from '../harness/anatomy.ts'
+import { allCases, chartFiles, chartNameOf, machinesIn, type ChartFile } from '../harness/charts.ts'
+
+/** The rules of the house for every chart (docs/guide/add-a-chart.md). A new chart is found by its file name. */
+
+const budget = { states: 12, depth: 3, lines: 250 }
+
+/** Past participles that do not end in -ed or -en. */
+const irregular = [
+  'found',
+  'gone',
+  'kept',
+  'left',
+  'lost',
+  'made',
+  'paid',
+  'put',
+  'read',
+  'reset',
+  'sent',
+  'set',
+  'shown',
+  'cut',
+]
+/** What one actor may tell another to do. A new command is added here on purpose. */
+const commands = [
+  'accept',
+  'allow',
+  'change',
+  'check',
+  'clear',
+  'close',
+  'enter',
+  'extract',
+  'fail',
+  'finish',
+  'forbid',
+  'go',
+  'hold',
+  'keep',
+  'leave',
+  'load',
+  'prepare',
+  'push',
+  'reach',
+  'record',
+  'redeem',
+  'reject',
+  'release',
+  'repeat',
+  'replace',
+  'request',
+  'show',
+  'start',
+  'stop',
+  'supply',
+  'tailor',
+]
+
+const isPast = (word: string) => /(?:ed|en)$/.test(word) || irregular.includes(word)
+const ownEvents = (machine: AnyStateMachine) =>
+  [...new Set(arrowsOf(machine).map((arrow) => arrow.event))].filter(
+    (type) => type !== '' && !type.startsWith('xstate.'),
+  )
+
+type Bag = Record<string, unknown>
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined ? [] : [value]
+
+/** The states of a chart as they are written, before XState adds its own actions. */
+const written = (state: Bag, path = '(root)'): { path: string; state: Bag }[] => [
+  { path, state },
+  ...Object.entries((state.states ?? {}) as Record<string, Bag>).flatMap(([key, child]) =>
+    written(child, path === '(root)' ? key : `${path}.${key}`),
+  ),
+]
+const transitionsIn = (state: Bag): Bag[] =>
+  [
+    ...Object.values((state.on ?? {}) as Bag),
+    ...Object.values((state.after ?? {}) as Bag),
+    state.always,
+    state.onDone,
+    ...listOf(state.invoke).flatMap((invocation) => {
+      const { onDone, onError, onSnapshot } = invocation as Bag
+      return [onDone, onError, onSnapshot]
+    }),
+  ]
+    .flatMap(listOf)
+    .filter((transition): transition is Bag => typeof transition === 'object' && transition !== null)
+
+const namesIn = (things: unknown) =>
+  listOf(things).map((thing) =>
+    typeof thing === 'string' ? thing : String((thing as Bag).type ?? 'a function'),
+  )
+
+/** Named actions and guards that a chart uses, `a function` for those written in place. */
+const usedActions = (machine: AnyStateMachine) =>
+  written(machine.config as Bag).flatMap(({ state }) => [
+    ...namesIn(state.entry),
+    ...namesIn(state.exit),
+    ...transitionsIn(state).flatMap((transition) => namesIn(transition.actions)),
+  ])
+const usedGuards = (machine: AnyStateMachine) =>
+  arrowsOf(machine).length === 0
+    ? []
+    : written(machine.config as Bag).flatMap(({ state }) =>
+        transitionsIn(state).flatMap((transition) => guardNames(transition.guard)),
+      )
+
+const cycleOf = (machine: AnyStateMachine): string[] => {
+  const places = new Map(placesOf(machine).map((place) => [place.path, place]))
+  const rest = (path: string): string => {
+    const initial = places.get(path)?.initial
+    return initial === undefined ? path : rest(initial)
+  }
+  const next = new Map<string, string[]>()
+  for (const arrow of arrowsOf(machine))
+    if (arrow.event === '') next.set(arrow.from, [...(next.get(arrow.from) ?? []), ...arrow.to.map(rest)])
+  const follow = (path: string, trail: readonly string[]): string[] => {
+    if (trail.includes(path)) return [...trail, path]
+    for (const target of next.get(path) ?? []) {
+      const found = follow(target, [...trail, path])
+      if (found.length > 0) return found
+    }
+    return []
+  }
+  for (const path of next.keys()) {
+    const found = follow(path, [])
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+const theChart = (file: ChartFile): AnyStateMachine => {
+  const name = chartNameOf(file)
+  const found = machinesIn(file).find(([exported]) => exported === `${name}Machine`)
+  if (!found) throw new Error(`${file.file} exports no ${name}Machine`)
+  return found[1]
+}
+
+const requirements = new Set(
+  readRequirements(readFileSync('docs/requirements.md', 'utf8')).flatMap((group) =>
+    group.requirements.map((requirement) => requirement.id),
+  ),
+)
+
+it('finds the charts of the product', () => {
+  expect(chartFiles.length).toBeGreaterThanOrEqual(19)
+})
+
+it('gives every chart an id of its own', () => {
+  const ids = chartFiles.map((file) => theChart(file).id)
+  expect(ids.filter((id, order) => ids.indexOf(id) !== order)).toEqual([])
+})
+
+it('has cases for every chart, and no cases without a chart', () => {
+  expect([...allCases.keys()].sort()).toEqual(chartFiles.map(chartNameOf).sort())
+})
+
+describe.each(chartFiles.map((file) => [chartNameOf(file), file] as const))('the %s chart', (name, file) => {
+  const machine = theChart(file)
+  const places = placesOf(machine)
+
+  it('has the id of its file', () => {
+    expect(machine.id).toBe(name)
+  })
+
+  it('fits on one screen', () => {
+    const leaves = places.filter((place) => place.kind === 'atomic' || place.kind === 'final')
+    expect(leaves.length).toBeLessThanOrEqual(budget.states)
+    expect(Math.max(...places.map((place) => place.depth))).toBeLessThanOrEqual(budget.depth)
+    expect(file.source.split('\n').length).toBeLessThanOrEqual(budget.lines)
+  })
+
+  it('says what it and each of its states are for', () => {
+    const silent = places.filter((place) => place.kind !== 'history' && !place.description?.trim())
+    expect(silent.map((place) => place.path)).toEqual([])
+  })
+
+  it('names events noun.verb: in the past for what happened, by a known command for what to do', () => {
+    const wrong = ownEvents(machine).filter((type) => {
+      const verb = type.split('.').at(-1) ?? ''
+      const isNamed = /^[a-z]+(?:-[a-z]+)*(?:\.[a-z]+(?:-[a-z]+)*)+$/.test(type)
+      return !isNamed || !(isPast(verb) || commands.includes(verb))
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('names states, actions, guards and delays in the house style', () => {
+    const { actions, guards, delays } = machine.implementations
+    const words = [
+      ...places.slice(1).map((place) => place.key),
+      ...Object.keys(actions),
+      ...Object.keys(delays),
+    ]
+    expect(words.filter((word) => !/^[a-z][A-Za-z]*$/.test(word))).toEqual([])
+    const guardStyle = /^(?:is|has|can|needs|changes|keeps|loses|allows)[A-Z]/
+    expect(Object.keys(guards).filter((guard) => !guardStyle.test(guard))).toEqual([])
+  })
+
+  it('writes actions, guards and delays by name, and each name is known and used', () => {
+    const { actions, guards, delays, actors } = machine.implementations
+    const used = { actions: usedActions(machine), guards: usedGuards(machine) }
+    expect(used.actions.filter((action) => !(action in actions))).toEqual([])
+    expect(used.guards.filter((guard) => !(guard in guards))).toEqual([])
+    const waits = written(machine.config as Bag).flatMap(({ state }) =>
+      Object.keys((state.after ?? {}) as Bag),
+    )
+    expect(waits.filter((delay) => !(delay in delays))).toEqual([])
+    expect(Object.keys(actions).filter((action) => !used.actions.includes(action))).toEqual([])
+    expect(Object.keys(delays).filter((delay) => !waits.includes(delay))).toEqual([])
+    const sources = invocationsOf(machine).map((invocation) => invocation.src)
+    expect(sources.filter((src) => src === undefined || !(src in actors))).toEqual([])
+  })
+
+  it('gives every invoked actor an id of its own, an answer for its failure, and one for its result', () => {
+    const invocations = invocationsOf(machine)
+    const events = arrowsOf(machine).map((arrow) => arrow.event)
+    const written_ = written(machine.config as Bag).flatMap(({ state }) => listOf(state.invoke)) as Bag[]
+    expect(written_.filter((invocation) => typeof invocation.id !== 'string')).toEqual([])
+    const ids = invocations.map((invocation) => invocation.id)
+    expect(ids.filter((id, order) => ids.indexOf(id) !== order)).toEqual([])
+    const unanswered = invocations.filter(({ id, place }) => {
+      const isSilent = 'silent' in (places.find((each) => each.path === place)?.meta ?? {})
+      return !events.includes(`xstate.error.actor.${id}`) && !isSilent
+    })
+    expect(unanswered.map(({ id }) => id)).toEqual([])
+    const actors = machine.implementations.actors as Record<string, object>
+    const unheard = invocations.filter(
+      ({ id, src }) =>
+        effectKind(actors[src ?? ''] ?? {}) === 'promise' && !events.includes(`xstate.done.actor.${id}`),
+    )
+    expect(unheard.map(({ id }) => id)).toEqual([])
+  })
+
+  it('never goes round in circles by itself', () => {
+    expect(cycleOf(machine)).toEqual([])
+  })
+
+  it('carries no drawing and no delayed message', () => {
+    expect(file.source).not.toMatch(/@xstate-layout/)
+    expect(file.source).not.toMatch(/sendParent|autoForward|setTimeout/)
+  })
+
+  it('names only requirements that exist', () => {
+    const named = [...places, ...arrowsOf(machine)].flatMap((each) => each.spec)
+    expect([...new Set(named)].filter((id) => !requirements.has(id))).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { arrowsOf, placesOf } from '../harness/anatomy.ts'
+import { allCases } from '../harness/charts.ts'
+import { edgePaths } from '../harness/explore.ts'
+
+describe.each([...allCases])('the %s chart', (_, cases) => {
+  const places = placesOf(cases.machine)
+  const leaves = places.filter((place) => place.kind === 'atomic' || place.kind === 'final')
+
+  it('reaches each of its states', () => {
+    const entered = new Set(
+      edgePaths(cases).flatMap((path) => [path.initial, ...path.steps].flatMap((step) => step.entered)),
+    )
+    const never = leaves.filter((leaf) => !entered.has(leaf.path) && !cases.excused.has(leaf.path))
+    expect(never.map((leaf) => leaf.path)).toEqual([])
+  })
+
+  it('has a way on from each state that is not the end', () => {
+    const ancestry = (path: string): string[] => {
+      const parent = places.find((place) => place.path === path)?.parent
+      return parent === undefined ? [path] : [path, ...ancestry(parent)]
+    }
+    const arrows = arrowsOf(cases.machine)
+    const stuck = leaves.filter(
+      (leaf) => leaf.kind !== 'final' && !arrows.some((arrow) => ancestry(leaf.path).includes(arrow.from)),
+    )
+    // A chart may rest for good where everything is done; it says so with the tag or the description of that state.
+    expect(stuck.map((leaf) => leaf.path).filter((path) => !cases.excused.has(`${path} is a rest`))).toEqual(
+      [],
+    )
+  })
+})
