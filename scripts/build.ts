@@ -98,7 +98,8 @@ function refuseInline(page: string, markup: string): void {
   const refused = [
     { what: 'an inline style attribute', pattern: /<[a-z][^>]*\sstyle=/i },
     { what: 'an inline <style>', pattern: /<style[\s>]/i },
-    { what: 'an inline <script>', pattern: /<script(?![^>]*\ssrc=)[\s>]/i },
+    // A block of JSON is data, not a script.
+    { what: 'an inline <script>', pattern: /<script(?![^>]*\s(?:src|type="application\/json"))[\s>]/i },
     { what: 'an inline event handler', pattern: /<[a-z][^>]*\son[a-z]+=/i },
   ]
   for (const { what, pattern } of refused) {
