@@ -7,17 +7,20 @@ export interface CookieBannerProps {
   onManage: () => void
   /** Stands in the page instead of over its foot, for the component library. */
   inPage?: boolean
+  /** Name of the region, where a page shows more than one. */
+  label?: string
 }
 
 /** Asks about cookies without blocking the page. Place it before the content (specification §2). */
-export function CookieBanner({ onAccept, onManage, inPage = false }: CookieBannerProps) {
+export function CookieBanner({
+  onAccept,
+  onManage,
+  inPage = false,
+  label = words.cookies.banner,
+}: CookieBannerProps) {
   const styles = cookieBanner({ inPage })
   return (
-    <section
-      aria-label={words.cookies.banner}
-      className={styles.root}
-      {...(inPage ? {} : { 'data-cookie-banner': '' })}
-    >
+    <section aria-label={label} className={styles.root} {...(inPage ? {} : { 'data-cookie-banner': '' })}>
       <div className={styles.inner}>
         <p className={styles.words}>{words.cookies.explanation}</p>
         <div className={styles.actions}>

@@ -17,15 +17,17 @@ export interface SiteFooterProps {
   copyright: string
   /** Settings of the whole page, such as the colour theme. */
   children?: ReactNode
+  /** Name of the navigation, where a page shows more than one footer. */
+  label?: string
 }
 
 /** The end of every page. */
-export function SiteFooter({ links, copyright, children }: SiteFooterProps) {
+export function SiteFooter({ links, copyright, children, label = words.shell.footerLinks }: SiteFooterProps) {
   const styles = siteFooter()
   return (
     <footer className={styles.root}>
       <div className={styles.inner}>
-        <nav aria-label={words.shell.footerLinks}>
+        <nav aria-label={label}>
           <ul role="list" className={styles.links}>
             {links.map(({ label, href, external = false, onFollow }) => (
               <li key={label}>

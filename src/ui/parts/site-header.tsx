@@ -25,10 +25,20 @@ export interface SiteHeaderProps {
   menuOpen: boolean
   /** The menu button of small screens was pressed. */
   onMenu: () => void
+  /** Name of the navigation, where a page shows more than one header. */
+  label?: string
 }
 
 /** The bar at the top of every page. */
-export function SiteHeader({ product, onHome, navigation, actions, menuOpen, onMenu }: SiteHeaderProps) {
+export function SiteHeader({
+  product,
+  onHome,
+  navigation,
+  actions,
+  menuOpen,
+  onMenu,
+  label = words.shell.mainNavigation,
+}: SiteHeaderProps) {
   const styles = siteHeader()
   return (
     <header className={styles.root}>
@@ -37,7 +47,7 @@ export function SiteHeader({ product, onHome, navigation, actions, menuOpen, onM
           <BrandMark />
           <span className={styles.name}>{product}</span>
         </a>
-        <nav aria-label={words.shell.mainNavigation} className={styles.nav}>
+        <nav aria-label={label} className={styles.nav}>
           {navigation}
         </nav>
         <div className={styles.actions}>
