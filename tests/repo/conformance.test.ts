@@ -53,7 +53,7 @@ describe('ids in test titles', () => {
     ['topics [TOP-01] keeps the last one [TOP-06]', ['TOP-01', 'TOP-06']],
     ['sorts [1, 5, 3] by count', []],
     ['knows ranges are no ids [TOP-01..06]', []],
-  ])('reads %j', (title, ids) => {
+  ])('reads the ids of example %#', (title, ids) => {
     expect(idsInTitle(title)).toEqual(ids)
   })
 })
