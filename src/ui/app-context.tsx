@@ -105,11 +105,9 @@ export const useConfig = (): PublicConfig => {
 }
 
 /** False in prerendered markup and while it is hydrated, then true: for what depends on the clock or the device. */
-export const useIsLive = (): boolean => {
-  const { app, first } = useWorld()
-  return useSyncExternalStore(
+export const useIsLive = (): boolean =>
+  useSyncExternalStore(
     never,
-    () => app !== first,
+    () => true,
     () => false,
   )
-}

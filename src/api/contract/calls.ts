@@ -72,9 +72,7 @@ const short = z.string().check(z.maxLength(300))
 const labels = z.array(short).check(z.maxLength(100))
 const hitsOf = <T extends z.ZodMiniType>(source: T) =>
   z.object({
-    hits: z.array(
-      z.object({ _id: z.optional(z.string()), _score: z.optional(z.number()), _source: source }),
-    ),
+    hits: z.array(z.object({ _id: z.optional(z.string()), _score: z.optional(z.number()), _source: source })),
   })
 
 export const Entity = z.union([

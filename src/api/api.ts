@@ -1,0 +1,30 @@
+import type { AnswerOf, CallName, RequestOf } from '#contract/calls.ts'
+import { Problem } from '#contract/problem.ts'
+
+export interface CallOptions<Name extends CallName> {
+  request?: RequestOf<Name>
+  /** Values for the `{names}` in the path; they are encoded. */
+  params?: Readonly<Record<string, string>>
+  signal?: AbortSignal
+}
+
+/** The back end as the client sees it: one function for every call of specification §7. */
+export interface Api {
+  /** Answers as the contract says. Throws a `Problem`, whatever went wrong. */
+  call: <Name extends CallName>(name: Name, options?: CallOptions<Name>) => Promise<AnswerOf<Name>>
+}
+
+/** The API is a chunk of its own: home is on show before a byte of it is needed (design §7). */
+export type ApiSource = () => Promise<Api>
+
+/** Loads the API once. A load that fails is a network problem, and the next call tries again. */
+export const lazyApi = (load: () => Promise<Api>): ApiSource => {
+  let loading: Promise<Api> | undefined
+  return () => {
+    loading ??= load().catch(() => {
+      loading = undefined
+      throw new Problem('network', { message: 'The program part for calls could not be loaded' })
+    })
+    return loading
+  }
+}

@@ -1,0 +1,46 @@
+import type { CallbackActorLogic, EventObject } from 'xstate'
+import type { ThemeChoice } from '#machines/appearance/appearance.machine.ts'
+import type { HistoryCommand } from '#machines/navigation/navigation.machine.ts'
+import { sendInBackground, type SendInBackground } from '../background.ts'
+import type { Area } from '../storage/areas.ts'
+import { createPageEffects } from './page.effects.ts'
+import { defineWatchConnectionActor } from './watch-connection.actor.ts'
+import { defineWatchHistoryActor } from './watch-history.actor.ts'
+import { defineWatchVisibilityActor } from './watch-visibility.actor.ts'
+
+/** Everything the charts ask of the browser itself; tests give a fake. */
+export interface Browser {
+  watchHistory: CallbackActorLogic<HistoryCommand>
+  watchVisibility: CallbackActorLogic<EventObject>
+  watchConnection: CallbackActorLogic<EventObject>
+  setTitle: (title: string) => void
+  scrollTo: (top: number) => void
+  applyTheme: (choice: ThemeChoice) => void
+  /** The address on show, such as `https://sparks.example.org` and `/challenges/`. */
+  origin: string
+  path: () => string
+  send: SendInBackground
+  /** Says on the console that a call failed; the report was made by the call itself. */
+  logFailure: (call: string) => void
+  /** Calls back when the page comes back out of the browser's memory (Back after leaving the site). */
+  onRestored: (listener: () => void) => void
+}
+
+export const openBrowser = (window: Window & typeof globalThis, local: Area): Browser => ({
+  watchHistory: defineWatchHistoryActor(window),
+  watchVisibility: defineWatchVisibilityActor(window.document),
+  watchConnection: defineWatchConnectionActor(window),
+  ...createPageEffects(window, local),
+  origin: window.location.origin,
+  path: () => window.location.pathname,
+  send: sendInBackground((...request) => window.fetch(...request)),
+  logFailure: (call) => {
+    // eslint-disable-next-line no-console -- specification §8 asks for it: logged, and no message on the page
+    console.error(`The call ${call} failed; its report has the details.`)
+  },
+  onRestored: (listener) => {
+    window.addEventListener('pageshow', (event) => {
+      if (event.persisted) listener()
+    })
+  },
+})

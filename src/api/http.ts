@@ -1,0 +1,143 @@
+import './jitless.ts'
+import * as z from 'zod/mini'
+import ky, { isHTTPError, isTimeoutError, type Options } from 'ky'
+import { calls, type AnswerOf, type Call, type CallName } from '#contract/calls.ts'
+import { delays } from '#contract/limits.ts'
+import { Problem, ProblemBody } from '#contract/problems.ts'
+import type { Api } from './api.ts'
+import { readAnswer } from './lenient.ts'
+import type { Report } from './report.ts'
+
+export interface ApiDeps {
+  /** `/v1`, or an absolute address. */
+  base: string
+  report: Report
+  /** Instead of the browser's own. */
+  fetch?: typeof globalThis.fetch
+  clock?: { now: () => number }
+  requestId?: () => string
+}
+
+/** 413 is missing on purpose: what is too large stays too large. */
+const worthRetrying = [408, 429, 500, 502, 503, 504]
+
+/**
+ * Reading again and repeating a PUT or DELETE is harmless. A POST is sent once: the calls that only compute could be
+ * repeated, but they are the costly ones, and the user has a Retry for each.
+ */
+const retriesOf = (method: Call['method']): NonNullable<Options['retry']> => ({
+  limit: method === 'POST' ? 0 : 2,
+  methods: ['get', 'put', 'delete'],
+  statusCodes: worthRetrying,
+  afterStatusCodes: [429, 503],
+  maxRetryAfter: 10_000,
+  jitter: true,
+})
+
+/** 16 hexadecimal digits. `crypto.randomUUID` is missing on plain-http addresses of a local network. */
+const randomId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+const pathOf = (call: Call, params: Readonly<Record<string, string>>): string =>
+  call.path.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new TypeError(`The path ${call.path} needs a value for ${name}`)
+    return encodeURIComponent(value)
+  })
+
+/** Seconds to wait: `Retry-After` is a number of seconds or a date. */
+const readRetryAfter = (header: string | null, now: number): number | undefined => {
+  if (header === null) return undefined
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now) / 1_000
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
+}
+
+const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true
+
+/** Exact optional properties: what is unknown is left out. */
+const known = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Fields]?: Exclude<Fields[Key], undefined>
+  }
+
+/**
+ * The client's end of the contract (reliability §2.2): one timeout of 30 s over all attempts and the body, retries
+ * where they are harmless, every failure as a `Problem`, every answer read by its schema.
+ */
+export const createApi = ({ base, report, fetch, clock = Date, requestId = randomId }: ApiDeps): Api => {
+  const client = ky.create({
+    prefix: base,
+    timeout: delays.request,
+    totalTimeout: delays.request,
+    ...(fetch === undefined ? {} : { fetch: fetch as NonNullable<Options['fetch']> }),
+  })
+
+  const toProblem = (error: unknown, signal: AbortSignal | undefined, sentId: string): Problem => {
+    if (error instanceof Problem) return error
+    // The signal is asked first, because an abort while the body is read surfaces as a network error.
+    if (isAborted(signal)) return new Problem('aborted')
+    if (isTimeoutError(error)) return new Problem('timeout', { requestId: sentId })
+    if (isHTTPError(error)) {
+      const body = z.safeParse(ProblemBody, error.data)
+      const retryAfter = readRetryAfter(error.response.headers.get('retry-after'), clock.now())
+      return new Problem('http', {
+        status: error.response.status,
+        requestId: sentId,
+        ...known({ retryAfter }),
+        ...(body.success ? { code: body.data.code, requestId: body.data.requestId } : {}),
+      })
+    }
+    // A lost connection, before or within the answer: ky names the first, the platform throws a TypeError for both.
+    return new Problem('network', { requestId: sentId })
+  }
+
+  const readBody = (name: CallName, text: string, sentId: string): unknown => {
+    const call: Call = calls[name]
+    if (text === '' && call.status === 204) return undefined
+    let body: unknown
+    try {
+      body = JSON.parse(text)
+    } catch {
+      throw new Problem('contract', { requestId: sentId, message: 'the answer is not JSON' })
+    }
+    const read = readAnswer(call.answer, call.liberal === undefined ? body : call.liberal(body))
+    if (!read.ok)
+      throw new Problem('contract', { requestId: sentId, message: `the answer does not fit: ${read.reason}` })
+    if (read.dropped.length > 0)
+      report({
+        call: name,
+        kind: 'contract',
+        requestId: sentId,
+        message: `bad items were dropped: ${read.dropped.join(', ')}`,
+      })
+    return read.answer
+  }
+
+  return {
+    call: async (name, { request, params = {}, signal } = {}) => {
+      const call: Call = calls[name]
+      const sentId = requestId()
+      try {
+        if (isAborted(signal)) throw new Problem('aborted')
+        const text = await client(pathOf(call, params), {
+          method: call.method,
+          retry: retriesOf(call.method),
+          headers: { 'X-Request-Id': sentId, Accept: 'application/json' },
+          ...(request === undefined ? {} : { json: request }),
+          ...(signal === undefined ? {} : { signal }),
+        }).text()
+        if (isAborted(signal)) throw new Problem('aborted')
+        return readBody(name, text, sentId) as AnswerOf<typeof name>
+      } catch (error) {
+        const problem = toProblem(error, signal, sentId)
+        report({
+          call: name,
+          kind: problem.kind,
+          message: problem.message,
+          ...known({ status: problem.status, requestId: problem.requestId }),
+        })
+        throw problem
+      }
+    },
+  }
+}

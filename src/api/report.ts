@@ -1,0 +1,51 @@
+import { limits } from '#contract/limits.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { SendInBackground } from './background.ts'
+
+/** A failure seen by this browser: which call and how, never what it was about (AMB-61). */
+export interface Failure {
+  call: string
+  kind: Problem['kind']
+  status?: number
+  requestId?: string
+  message: string
+}
+
+export type Report = (failure: Failure) => void
+
+export interface ReportDeps {
+  send: SendInBackground
+  /** Where reports go: `/v1/client-errors`. */
+  url: string
+  /** Runs something later, in milliseconds. */
+  later: (run: () => void, ms: number) => void
+  /** Calls back when the page goes away. */
+  onLeave: (run: () => void) => void
+}
+
+/** How long failures are gathered before they are sent, in milliseconds. */
+export const gathering = 2_000
+/** A page that fails more often than this while gathering has said enough. */
+export const mostPerBatch = 50
+
+/** Gathers failures and posts them in batches. Cancelled calls are no failures. */
+export const createReport = ({ send, url, later, onLeave }: ReportDeps): Report => {
+  let batch: Failure[] = []
+  let isWaiting = false
+
+  const flush = () => {
+    isWaiting = false
+    if (batch.length === 0) return
+    send(url, batch)
+    batch = []
+  }
+  onLeave(flush)
+
+  return (failure) => {
+    if (failure.kind === 'aborted' || batch.length >= mostPerBatch) return
+    batch.push({ ...failure, message: failure.message.slice(0, limits.truncation) })
+    if (isWaiting) return
+    isWaiting = true
+    later(flush, gathering)
+  }
+}

@@ -1,0 +1,73 @@
+/** One of the browser's stores, behind which nothing throws. */
+export interface Area {
+  read: (key: string) => string | undefined
+  write: (key: string, text: string) => void
+  remove: (key: string) => void
+}
+
+export interface Areas {
+  /** Lives as long as the tab. */
+  session: Area
+  /** Lives on the device. */
+  local: Area
+  /** Calls back once: when a store refuses for the first time, or at once when one already has. */
+  onBlocked: (listener: () => void) => void
+}
+
+type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/**
+ * The browser's stores. One that is forbidden or full is replaced by memory, so that the page works until it is
+ * closed. They are taken through functions, because the mere access to `window.localStorage` can throw.
+ */
+export const openAreas = (stores: { session: () => WebStorage; local: () => WebStorage }): Areas => {
+  let isBlocked = false
+  let tell: (() => void) | undefined
+  const block = () => {
+    if (isBlocked) return
+    isBlocked = true
+    tell?.()
+  }
+
+  const open = (store: () => WebStorage): Area => {
+    const memory = new Map<string, string>()
+    return {
+      read: (key) => {
+        const remembered = memory.get(key)
+        if (remembered !== undefined) return remembered
+        try {
+          return store().getItem(key) ?? undefined
+        } catch {
+          block()
+          return undefined
+        }
+      },
+      write: (key, text) => {
+        try {
+          store().setItem(key, text)
+          memory.delete(key)
+        } catch {
+          memory.set(key, text)
+          block()
+        }
+      },
+      remove: (key) => {
+        memory.delete(key)
+        try {
+          store().removeItem(key)
+        } catch {
+          block()
+        }
+      },
+    }
+  }
+
+  return {
+    session: open(stores.session),
+    local: open(stores.local),
+    onBlocked: (listener) => {
+      tell = listener
+      if (isBlocked) listener()
+    },
+  }
+}

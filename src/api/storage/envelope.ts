@@ -1,0 +1,29 @@
+/** Stored values carry a version; another version, or anything that is no envelope, counts as absent (style R10). */
+export const pack = (version: number, data: unknown): string => JSON.stringify({ v: version, data })
+
+export const unpack = (version: number, text: string | undefined): unknown => {
+  if (text === undefined) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' &&
+      value !== null &&
+      'v' in value &&
+      value.v === version &&
+      'data' in value
+      ? value.data
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The keys are fixed points (design §8); a version grows when a value changes its shape. */
+export const keys = {
+  challenge: { name: 'challenge', version: 1 },
+  topics: { name: 'topics', version: 1 },
+  settings: { name: 'settings', version: 1 },
+  bookmarks: { name: 'bookmarks', version: 1 },
+  draft: { name: 'draft', version: 1 },
+  consent: { name: 'cookie-consent', version: 1 },
+} as const
+export type Key = (typeof keys)[keyof typeof keys]

@@ -1,0 +1,60 @@
+import { defaultRefinements } from '#contract/vocabulary.ts'
+import type { Remembered } from '#machines/app/app.setup.ts'
+import type { Areas } from './areas.ts'
+import { keys, unpack, type Key } from './envelope.ts'
+import { readConsent, readDraft, readTheme } from './small-values.ts'
+
+/** A first visit; also what the prerendered page shows. */
+export const nothingRemembered: Remembered = {
+  consent: undefined,
+  theme: 'system',
+  draft: '',
+  refinements: defaultRefinements,
+  edit: undefined,
+  challenge: undefined,
+  topics: [],
+  summary: '',
+}
+
+export interface Reading {
+  areas: Areas
+  /**
+   * Whether the address keeps a stored challenge. Home does not (HOME-35), so it never waits for the schemas, which
+   * are a chunk of their own; every other page does, because Back may lead from it to the results.
+   */
+  withChallenge: boolean
+  /** What stands in the prerendered text field: somebody typed before the scripts came. */
+  typed: string
+}
+
+/** What an earlier visit, or the page before a reload, left behind: parsed, or as if it were not there. */
+export const readRemembered = async ({ areas, withChallenge, typed }: Reading): Promise<Remembered> => {
+  const data = ({ name, version }: Key) =>
+    unpack(version, (name === 'cookie-consent' ? areas.local : areas.session).read(name))
+
+  const draft = readDraft(data(keys.draft))
+  const remembered: Remembered = {
+    ...nothingRemembered,
+    consent: readConsent(data(keys.consent)),
+    theme: readTheme(areas.local.read('theme')),
+    draft: typed === '' ? draft.text : typed,
+    refinements: draft.refinements,
+    edit: draft.edit,
+  }
+  const challenge = data(keys.challenge)
+  if (!withChallenge || challenge === undefined) return remembered
+  try {
+    const { parseStored } = await import('./stored-challenge.ts')
+    const stored = parseStored({ challenge, topics: data(keys.topics) })
+    if (stored.challenge === undefined) return remembered
+    return {
+      ...remembered,
+      challenge: stored.challenge.challenge,
+      summary: stored.challenge.summary,
+      topics: stored.topics ?? [],
+    }
+  } catch {
+    // The chunk did not load. The results begin anew; the draft still has the text.
+    return remembered
+  }
+}

@@ -1,0 +1,61 @@
+import type { Refinements } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { defaultRefinements } from '#contract/vocabulary.ts'
+import type { ThemeChoice } from '#machines/appearance/appearance.machine.ts'
+import type { Consent } from '#machines/consent/consent.machine.ts'
+
+/**
+ * What home needs from storage before its first event: checked by hand, because zod stays out of the first bundle
+ * (design §7). Everything else is checked by the contract's schemas in `stored-challenge.ts`.
+ */
+
+/** The text of the form with what belongs to it: a draft of its own that only Clear text removes. */
+export interface Draft {
+  text: string
+  refinements: Refinements
+  /** Unsaved text in the challenge editor. */
+  edit?: string
+}
+
+type Fields = Record<string, unknown>
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+
+const textOf = (value: unknown, most: number): string =>
+  typeof value === 'string' && value.length <= most ? value : ''
+
+const isWhole = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+
+/** Anything may be typed into the form, also far more than may be sent; beyond this it was not the form. */
+const longestDraft = 50 * limits.maxText
+
+/** Each field by itself: one that does not fit gets its default, and the others stay. */
+export const readDraft = (data: unknown): Draft => {
+  const draft = fieldsOf(data)
+  const set = fieldsOf(draft.refinements)
+  const refinements: Refinements = {
+    scope: isWhole(set.scope, limits.maxScope) ? set.scope : defaultRefinements.scope,
+    business_sector: textOf(set.business_sector, 300),
+    company_maturity: isWhole(set.company_maturity, limits.maxMaturity)
+      ? set.company_maturity
+      : defaultRefinements.company_maturity,
+    region: textOf(set.region, 300),
+    url: textOf(set.url, 2_000),
+    family_run: set.family_run === true,
+    social_enterprise: set.social_enterprise === true,
+  }
+  const edit = textOf(draft.edit, longestDraft)
+  return { text: textOf(draft.text, longestDraft), refinements, ...(edit === '' ? {} : { edit }) }
+}
+
+/** Undefined unless all three kinds were decided. */
+export const readConsent = (data: unknown): Consent | undefined => {
+  const { preferences, statistics, marketing } = fieldsOf(data)
+  return typeof preferences === 'boolean' && typeof statistics === 'boolean' && typeof marketing === 'boolean'
+    ? { preferences, statistics, marketing }
+    : undefined
+}
+
+export const readTheme = (word: string | undefined): ThemeChoice =>
+  word === 'light' || word === 'dark' ? word : 'system'

@@ -1,0 +1,248 @@
+import { createActor, type ActorOptions } from 'xstate'
+import type { PublicConfig } from '#contract/config.ts'
+import { defineRequestBusinessSummaryActor } from '#api/actors/request-business-summary.actor.ts'
+import { defineRequestIdeasActor } from '#api/actors/request-ideas.actor.ts'
+import { defineRequestOptionsActor } from '#api/actors/request-options.actor.ts'
+import { defineRequestPapersActor } from '#api/actors/request-papers.actor.ts'
+import { defineRequestSparksActor } from '#api/actors/request-sparks.actor.ts'
+import { defineRequestSummaryActor } from '#api/actors/request-summary.actor.ts'
+import { defineRequestTitleActor } from '#api/actors/request-title.actor.ts'
+import { defineRequestTokenTextActor } from '#api/actors/request-token-text.actor.ts'
+import { defineRequestTopicsActor } from '#api/actors/request-topics.actor.ts'
+import type { ApiSource } from '#api/api.ts'
+import type { Browser } from '#api/browser/browser.ts'
+import type { Area, Areas } from '#api/storage/areas.ts'
+import { keys, pack, unpack, type Key } from '#api/storage/envelope.ts'
+import { nothingRemembered } from '#api/storage/remembered.ts'
+import { readDraft, type Draft } from '#api/storage/small-values.ts'
+import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
+import { appMachine, type AppMachine } from '#machines/app/app.machine.ts'
+import {
+  challengeFormOf,
+  challengeOf,
+  consentOf,
+  notifierOf,
+  refinementsOf,
+  summaryOf,
+  titleOf,
+  topicsOf,
+  type AppRef,
+} from '#machines/app/app.refs.ts'
+import { papersMachine, type Remembered } from '#machines/app/app.setup.ts'
+import { appearanceMachine } from '#machines/appearance/appearance.machine.ts'
+import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
+import { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import { readRoute } from '#machines/navigation/routes.ts'
+import { notifierMachine } from '#machines/notifier/notifier.machine.ts'
+import { notice } from '#machines/notifier/notify.ts'
+import { optionsMachine } from '#machines/options/options.machine.ts'
+import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.machine.ts'
+import { isDefault } from '#machines/refinements/refinements.rules.ts'
+import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine.ts'
+import { summaryMachine } from '#machines/summary/summary.machine.ts'
+import { topicsMachine } from '#machines/topics/topics.machine.ts'
+
+export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'inspect'> {
+  config: PublicConfig
+  api: ApiSource
+  browser: Browser
+  areas: Areas
+  remembered: Remembered
+}
+
+/** What is counted: never the token that a home address may carry, never its query. */
+const countedUrl = ({ origin, path }: Browser) =>
+  origin + (readRoute(path()).place.name === 'home' ? '/' : path())
+
+/** The charts with their effects: the only place that knows both (style R2). */
+const provideEffects = ({ config, api, browser }: BootDeps) =>
+  appMachine.provide({
+    actors: {
+      notifier: notifierMachine.provide({ actors: { watchVisibility: browser.watchVisibility } }),
+      connection: connectionMachine.provide({ actors: { watchConnection: browser.watchConnection } }),
+      appearance: appearanceMachine.provide({
+        actions: { applyTheme: (_, { choice }) => browser.applyTheme(choice) },
+      }),
+      analytics: analyticsMachine.provide({
+        actions: {
+          post: (_, { name }) => {
+            if (config.analyticsUrl === null) return
+            const { hostname } = new URL(browser.origin)
+            browser.send(config.analyticsUrl, { name, url: countedUrl(browser), domain: hostname })
+          },
+        },
+      }),
+      navigation: navigationMachine.provide({
+        actors: { watchHistory: browser.watchHistory },
+        actions: {
+          setTitle: (_, { title }) => browser.setTitle(title),
+          scrollTo: (_, { top }) => browser.scrollTo(top),
+        },
+      }),
+      challengeForm: challengeFormMachine.provide({
+        actors: { requestTokenText: defineRequestTokenTextActor(api) },
+        actions: { logFailure: (_, { call }) => browser.logFailure(call) },
+      }),
+      options: optionsMachine.provide({ actors: { requestOptions: defineRequestOptionsActor(api) } }),
+      topics: topicsMachine.provide({ actors: { requestTopics: defineRequestTopicsActor(api) } }),
+      papers: papersMachine.provide({ actors: { requestItems: defineRequestPapersActor(api) } }),
+      summary: summaryMachine.provide({ actors: { requestSummary: defineRequestSummaryActor(api) } }),
+      title: summaryMachine.provide({ actors: { requestSummary: defineRequestTitleActor(api) } }),
+      sparks: sparksMachine.provide({
+        actors: {
+          sparkList: sparkListMachine.provide({ actors: { requestItems: defineRequestSparksActor(api) } }),
+        },
+      }),
+      possibleIdeas: possibleIdeasMachine.provide({
+        actors: {
+          requestBusinessSummary: defineRequestBusinessSummaryActor(api),
+          requestIdeas: defineRequestIdeasActor(api),
+        },
+      }),
+    },
+  })
+
+/** Writes a value when it changed, and removes it when there is none. Storage is a rendering of state. */
+const keepIn = (area: Area, { name, version }: Key) => {
+  let kept: string | undefined
+  let isKnown = false
+  return {
+    write: (data: unknown) => {
+      const text = data === undefined ? undefined : pack(version, data)
+      if (isKnown && text === kept) return
+      kept = text
+      isKnown = true
+      if (text === undefined) area.remove(name)
+      else area.write(name, text)
+    },
+    /** Another page of this tab wrote after this one did. */
+    isOverwritten: () => area.read(name) !== kept,
+    /** Writes again at the next occasion, changed or not. */
+    forget: () => {
+      isKnown = false
+    },
+  }
+}
+
+/** Runs with the parts of an actor's state, now and whenever one of them is another. */
+const onChange = (
+  refs: readonly { subscribe: (listener: () => void) => unknown }[],
+  read: () => readonly unknown[],
+  run: () => void,
+) => {
+  let last: readonly unknown[] = []
+  const check = () => {
+    const parts = read()
+    if (parts.length === last.length && parts.every((part, index) => Object.is(part, last[index]))) return
+    last = parts
+    run()
+  }
+  for (const ref of refs) ref.subscribe(check)
+  check()
+}
+
+const emptyBookmarks = { sparks: [], ideas: [], papers: [], reframes: [], businessModels: [] }
+
+/** What survives a reload (PERS-09 to PERS-13): the challenge, its topics, the consent. */
+const keepResults = (app: AppRef, { session, local }: Areas) => {
+  const challenge = keepIn(session, keys.challenge)
+  const topics = keepIn(session, keys.topics)
+  const settings = keepIn(session, keys.settings)
+  const bookmarks = keepIn(session, keys.bookmarks)
+  const consent = keepIn(local, keys.consent)
+
+  const held = () => challengeOf(app).getSnapshot().context.challenge
+  const title = () => titleOf(app).getSnapshot().context.summary
+  const summary = () => summaryOf(app).getSnapshot().context.summary
+  onChange(
+    [challengeOf(app), titleOf(app), summaryOf(app)],
+    () => [held(), title(), summary()],
+    () => {
+      const isThere = held().challenge_text !== ''
+      challenge.write(
+        isThere ? { challenge: { ...held(), challenge_title: title() }, summary: summary() } : undefined,
+      )
+      settings.write(isThere ? {} : undefined)
+      bookmarks.write(isThere ? emptyBookmarks : undefined)
+    },
+  )
+
+  const found = () => topicsOf(app).getSnapshot().context.topics
+  onChange(
+    [topicsOf(app)],
+    () => [found()],
+    () => topics.write(found().length > 0 ? found() : undefined),
+  )
+
+  const decided = () => {
+    const snapshot = consentOf(app).getSnapshot()
+    return snapshot.hasTag('bannerShown') ? undefined : snapshot.context.consent
+  }
+  onChange(
+    [consentOf(app)],
+    () => [decided()],
+    () => consent.write(decided()),
+  )
+}
+
+/**
+ * The draft is written in the very event that changes it, so that a crash a moment later loses nothing (reliability
+ * §2.3 rule 1). Nothing but its own emptiness removes it.
+ */
+const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
+  const kept = keepIn(session, keys.draft)
+  const text = () => challengeFormOf(app).getSnapshot().context.text
+  const refinements = () => refinementsOf(app).getSnapshot().context.refinements
+  const edit = () => {
+    const snapshot = challengeOf(app).getSnapshot()
+    return snapshot.matches({ fresh: 'editing' }) ? snapshot.context.edit : ''
+  }
+  const write = () => {
+    const draft: Draft = {
+      text: text(),
+      refinements: refinements(),
+      ...(edit() === '' ? {} : { edit: edit() }),
+    }
+    const isEmpty = draft.text === '' && draft.edit === undefined && isDefault(draft.refinements)
+    kept.write(isEmpty ? undefined : draft)
+  }
+  onChange(
+    [challengeFormOf(app), refinementsOf(app), challengeOf(app)],
+    () => [text(), refinements(), edit()],
+    write,
+  )
+
+  // A page out of the browser's memory still holds what was typed when it was left. What another page of this tab
+  // wrote since then is newer; if that one kept nothing, this page's text is written again.
+  browser.onRestored(() => {
+    if (!kept.isOverwritten()) return
+    const newer = readDraft(unpack(keys.draft.version, session.read(keys.draft.name)))
+    kept.forget()
+    if (newer.text === '') return write()
+    challengeFormOf(app).send({ type: 'text.changed', text: newer.text })
+    refinementsOf(app).send({ type: 'refinements.replace', refinements: newer.refinements })
+  })
+}
+
+/**
+ * The composition root (decision record 2): gives the charts their effects, starts the one root actor, and keeps in
+ * storage what must survive. Runs in a browser and, with fakes, in a test.
+ */
+export const bootApp = (deps: BootDeps): AppRef => {
+  const { config, browser, areas, remembered, clock, inspect } = deps
+  const app = createActor(provideEffects(deps), {
+    input: { productName: config.productName, path: browser.path(), remembered },
+    ...(clock === undefined ? {} : { clock }),
+    ...(inspect === undefined ? {} : { inspect }),
+  })
+  app.start()
+  keepResults(app, areas)
+  keepDraft(app, areas, browser)
+  areas.onBlocked(() => notifierOf(app).send(notice('STORAGE_BLOCKED')))
+  return app
+}
+
+/** The root as it was prerendered: empty and never started, so no effect ever runs (decision record 7). */
+export const createFirst = (config: PublicConfig, path: string): AppRef =>
+  createActor(appMachine, { input: { productName: config.productName, path, remembered: nothingRemembered } })

@@ -1,0 +1,47 @@
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { lazyApi } from '#api/api.ts'
+import { openBrowser } from '#api/browser/browser.ts'
+import { createReport } from '#api/report.ts'
+import { openAreas } from '#api/storage/areas.ts'
+import { readRemembered } from '#api/storage/remembered.ts'
+import { readRoute } from '#machines/navigation/routes.ts'
+import { AppContext } from '#ui/app-context.tsx'
+import { App } from '#ui/app.tsx'
+import { bootApp, createFirst } from './boot.ts'
+import { builtInConfig, readConfig } from './config.ts'
+
+const config = await readConfig(document.getElementById('config')?.textContent, async () =>
+  (await fetch('/config.json')).text(),
+)
+const areas = openAreas({ session: () => window.sessionStorage, local: () => window.localStorage })
+const browser = openBrowser(window, areas.local)
+const report = createReport({
+  send: browser.send,
+  url: `${config.apiBase}/client-errors`,
+  later: (run, ms) => window.setTimeout(run, ms),
+  onLeave: (run) => window.addEventListener('pagehide', run),
+})
+const api = lazyApi(async () => (await import('#api/http.ts')).createApi({ base: config.apiBase, report }))
+
+const isHome = readRoute(location.pathname).place.name === 'home'
+const remembered = await readRemembered({
+  areas,
+  // A sign-in that comes back to home brings the challenge along (HOME-36).
+  withChallenge: !isHome || new URLSearchParams(location.search).has('code'),
+  typed: document.querySelector<HTMLTextAreaElement>('textarea[name=challenge]')?.value ?? '',
+})
+const app = bootApp({ config, api, browser, areas, remembered })
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+const isPrerendered = isHome && root.dataset.prerendered === 'home'
+const first = isPrerendered ? createFirst(builtInConfig, '/') : app
+const page = (
+  <AppContext value={{ app, first, config, firstConfig: builtInConfig }}>
+    <App />
+  </AppContext>
+)
+const tree = import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page
+if (isPrerendered) hydrateRoot(root, tree)
+else createRoot(root).render(tree)
