@@ -1,5 +1,6 @@
 import dns from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { Agent, buildConnector, fetch } from 'undici'
 import { UnreadablePage, type PageReader, type WebPage } from '../domain/ports.ts'
 import { readPageText } from './page-text.ts'
@@ -22,6 +23,7 @@ export interface PageReaderOptions {
   totalTimeout?: number
   /** Shortest time between two readings of one host, milliseconds. */
   pause?: number
+  sleep?: (milliseconds: number) => Promise<void>
   connect?: buildConnector.connector
 }
 
@@ -61,6 +63,7 @@ export const createPageReader = ({
   connectTimeout = 5_000,
   totalTimeout = 10_000,
   pause = 1_000,
+  sleep = (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
   connect,
 }: PageReaderOptions = {}): PageReader => {
   const own = new Set(ownHosts.map((host) => bareHost(host).toLowerCase()))
@@ -117,15 +120,9 @@ export const createPageReader = ({
       await rest
       signal.throwIfAborted()
     }
-    if (pause === 0) return
     resting.set(
       host,
-      new Promise((done) => {
-        setTimeout(() => {
-          resting.delete(host)
-          done()
-        }, pause).unref()
-      }),
+      sleep(pause).then(() => void resting.delete(host)),
     )
   }
 

@@ -17,12 +17,11 @@ export const withinBudget = async <T>(
   disconnected.addEventListener('abort', gone)
   if (disconnected.aborted) gone()
   try {
+    controller.signal.throwIfAborted()
     return await Promise.race([
       work(controller.signal),
       new Promise<never>((_resolve, reject) => {
-        const stop = () => reject(controller.signal.reason as Error)
-        if (controller.signal.aborted) stop()
-        else controller.signal.addEventListener('abort', stop, { once: true })
+        controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error))
       }),
     ])
   } finally {

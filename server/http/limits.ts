@@ -7,8 +7,13 @@ import { Refusal } from './problem.ts'
  * sparks, a title, a summary and some ideas, and the built-in engine answers in milliseconds. A low number would break
  * the product, not protect it. `page` reads foreign websites on a stranger's word and stays small.
  */
-export const perMinute = { read: 120, generate: 120, page: 12, report: 60 } as const
-export type LimitName = keyof typeof perMinute
+export const perMinute: Readonly<Record<LimitName, number>> = {
+  read: 120,
+  generate: 120,
+  page: 12,
+  report: 60,
+}
+export type LimitName = 'read' | 'generate' | 'page' | 'report'
 
 export type Limits = (
   name: LimitName,

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { createServerApp } from '../app.ts'
-import { json } from './exchange.ts'
+import { problemAnswer } from './exchange.ts'
+import { Refusal } from './problem.ts'
 
 export interface Listening {
   port: number
@@ -12,30 +15,36 @@ export interface Listening {
   stop: (patience: number) => Promise<boolean>
 }
 
-const badRequest = JSON.stringify({
-  code: 'BAD_REQUEST',
-  message: 'The request could not be read.',
-  requestId: '',
-})
+const refusal = new Refusal('BAD_REQUEST', 'The request could not be read.')
 
-/** Requests that never reach the app (a broken Host or address) get the same headers and shape of answer. */
-const answerUnreadable = (headers: Readonly<Record<string, string>>) => () =>
-  new Response(badRequest, {
-    status: 400,
-    headers: { ...headers, ...json({}).headers },
-  })
+/** Requests that never reach the app (no HTTP, a broken Host or address) get the same headers and shape of answer. */
+const unreadable = (common: Readonly<Record<string, string>>) => {
+  const requestId = randomUUID()
+  const { status, headers, body } = problemAnswer(refusal, requestId)
+  return { status, headers: { ...common, ...headers, 'X-Request-Id': requestId }, body: String(body) }
+}
 
-const rawHeaders = (headers: Readonly<Record<string, string>>): string =>
-  Object.entries({ ...headers, ...json({}).headers })
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')
+const asBytes = ({ headers, body }: ReturnType<typeof unreadable>): string =>
+  [
+    'HTTP/1.1 400 Bad Request',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    'Connection: close',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    '',
+    body,
+  ].join('\r\n')
 
 /** Listens with plain node:http. Times are milliseconds (reliability §2.7). */
 export const listen = async (
   app: ReturnType<typeof createServerApp>,
   { host, port, headers }: { host: string; port: number; headers: Readonly<Record<string, string>> },
 ): Promise<Listening> => {
-  const handle = getRequestListener(app.fetch, { errorHandler: answerUnreadable(headers) })
+  const handle = getRequestListener(app.fetch, {
+    errorHandler: () => {
+      const { body, ...init } = unreadable(headers)
+      return new Response(body, init)
+    },
+  })
   let stopping = false
   const server: Server = createServer(
     {
@@ -53,12 +62,14 @@ export const listen = async (
     },
   )
   server.maxConnections = 4_096
-  const refusal =
-    `HTTP/1.1 400 Bad Request\r\n${rawHeaders(headers)}Connection: close\r\n` +
-    `Content-Length: ${Buffer.byteLength(badRequest)}\r\n\r\n${badRequest}`
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-    else socket.end(refusal)
+    else socket.end(asBytes(unreadable(headers)))
   })
 
   await new Promise<void>((resolve, reject) => {
@@ -84,6 +95,8 @@ export const listen = async (
           resolve(true)
         })
         server.closeIdleConnections()
+        // Browsers open connections ahead of need; Node does not count those without a first request as idle.
+        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
       })
     },
   }

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { BadConfig, parseConfig } from '#server/config.ts'
+
+const refused = (env: Record<string, string>): readonly string[] => {
+  try {
+    parseConfig(env)
+  } catch (error) {
+    if (error instanceof BadConfig) return error.lines
+    throw error
+  }
+  return []
+}
+
+describe('the configuration', () => {
+  it('has a default for everything', () => {
+    expect(parseConfig({})).toEqual({
+      warnings: [],
+      config: {
+        port: 3000,
+        host: '127.0.0.1',
+        publicUrl: 'http://localhost:3000',
+        dataDir: './data',
+        productName: 'Sparkwright',
+        analyticsUrl: null,
+        links: {
+          website: '/help/about.html',
+          howTo: '/help/how-to.html',
+          support: '/help/support.html',
+          terms: '/help/terms.html',
+          privacy: '/help/privacy.html',
+          contactPolicy: '/help/contact.html',
+        },
+        trustedProxies: 0,
+        logLevel: 'info',
+        rateLimits: true,
+      },
+    })
+  })
+
+  it('takes the public address from the port when it is not given, and drops a trailing slash', () => {
+    expect(parseConfig({ PORT: '8080' }).config.publicUrl).toBe('http://localhost:8080')
+    expect(parseConfig({ PUBLIC_URL: 'https://Sparks.example.org/' }).config.publicUrl).toBe(
+      'https://sparks.example.org',
+    )
+  })
+
+  it('treats an empty value as absent', () => {
+    expect(parseConfig({ PORT: '', PUBLIC_URL: '', ANALYTICS_URL: '' }).config).toEqual(
+      parseConfig({}).config,
+    )
+  })
+
+  it.each([
+    ['PORT', '0', 'PORT must be a whole number from 1 to 65535'],
+    ['PORT', '70000', 'PORT must be a whole number from 1 to 65535'],
+    ['PORT', '3e3', 'PORT must be a whole number from 1 to 65535'],
+    ['HOST', 'a b', 'HOST must be a host name or an IP address, for example 127.0.0.1 or 0.0.0.0'],
+    [
+      'PUBLIC_URL',
+      'sparks.example.org',
+      'PUBLIC_URL must be an http(s) address without path, query or user name, for example https://sparks.example.org',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://user:hunter2@example.org',
+      'PUBLIC_URL must be an http(s) address without path, query or user name, for example https://sparks.example.org',
+    ],
+    [
+      'PUBLIC_URL',
+      'https://example.org/app',
+      'PUBLIC_URL must be an http(s) address without path, query or user name, for example https://sparks.example.org',
+    ],
+    [
+      'ANALYTICS_URL',
+      '//evil.example',
+      'ANALYTICS_URL must be an http(s) address or a path such as /collect',
+    ],
+    [
+      'LINK_TERMS',
+      'javascript:alert(1)',
+      'LINK_TERMS must be an http(s) address, a mailto: address or a path such as /help/terms.html',
+    ],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be a whole number from 0 to 9'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent'],
+    ['RATE_LIMITS', 'no', 'RATE_LIMITS must be one of on, off'],
+    ['PRODUCT_NAME', 'x'.repeat(61), 'PRODUCT_NAME must be a name of 1 to 60 characters on one line'],
+  ])('refuses %s=%s with one line that says what is allowed', (name, value, line) => {
+    expect(refused({ [name]: value })).toEqual([line])
+  })
+
+  it('names every bad variable at once and repeats no value', () => {
+    const lines = refused({ PORT: 'hunter2', LOG_LEVEL: 'hunter2', TRUST_PROXY: 'hunter2' })
+    expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL'])
+    expect(lines.join()).not.toContain('hunter2')
+  })
+
+  it('says which variables it does not use', () => {
+    expect(parseConfig({ DATABASE_URL: 'postgres://x', LLM_MODEL: 'y', UNRELATED: 'z' }).warnings).toEqual([
+      'DATABASE_URL is set but this version does not use it',
+      'LLM_MODEL is set but this version does not use it',
+    ])
+  })
+
+  it('is listed in .env.example with the real defaults', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+    const set = Object.fromEntries(
+      [...example.matchAll(/^(?:# )?([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    )
+    expect(Object.keys(set)).toEqual(
+      expect.arrayContaining(['PORT', 'PUBLIC_URL', 'OIDC_EXTRA', 'METRICS_PORT']),
+    )
+    expect(parseConfig(set)).toEqual(parseConfig({}))
+    const lines = example.split('\n')
+    for (const [index, line] of lines.entries())
+      if (/^(# )?[A-Z_]+=/.test(line)) expect(lines[index - 1]).toMatch(/^# \S.*\.$/)
+  })
+})

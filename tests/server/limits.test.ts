@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { countedAddress } from '#server/http/address.ts'
+import { withinBudget } from '#server/http/budget.ts'
+import { createGate } from '#server/http/gate.ts'
+import { createLimits, perMinute } from '#server/http/limits.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { fakeEngine } from './fake-engine.ts'
+import { startApp } from './app.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } })
+const text = JSON.stringify({ text: 'x' })
+const headers = { 'content-type': 'application/json' }
+
+describe('the number of requests', () => {
+  const limited = (numbers: Partial<typeof perMinute>, env: Record<string, string> = {}) =>
+    startApp({ env, limits: createLimits(true, { ...perMinute, ...numbers }) }).app
+
+  it('is limited per caller and minute with 429, Retry-After and the RateLimit headers', async () => {
+    const app = limited({ generate: 2 })
+    const ask = (address: string) =>
+      app.request('/v1/nlp/summary', { method: 'POST', body: text, headers }, from(address) as never)
+
+    const first = await ask('192.0.2.1')
+    expect(first.status).toBe(200)
+    expect(first.headers.get('ratelimit-policy')).toBe('"generate";q=2;w=60')
+    expect(first.headers.get('ratelimit')).toBe('"generate";r=1;t=60')
+    expect((await ask('192.0.2.1')).status).toBe(200)
+
+    const third = await ask('192.0.2.1')
+    expect(third.status).toBe(429)
+    expect(third.headers.get('retry-after')).toBe('60')
+    expect(third.headers.get('ratelimit')).toBe('"generate";r=0;t=60')
+    expect(await third.json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+
+    expect((await ask('192.0.2.2')).status).toBe(200)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect((await ask('192.0.2.1')).status).toBe(200)
+  })
+
+  it('is counted apart for reading, generating, websites and reports', async () => {
+    const app = limited({ read: 1, generate: 1, page: 1, report: 1 })
+    const calls: [string, RequestInit][] = [
+      ['/v1/business/sectors', {}],
+      ['/v1/nlp/summary', { method: 'POST', body: text, headers }],
+      ['/v1/nlp/business-summary', { method: 'POST', body: '{"url":"https://bakery.example/"}', headers }],
+      ['/v1/csp-report', { method: 'POST', body: '{}', headers }],
+    ]
+    for (const [path, init] of calls) expect((await app.request(path, init)).status).toBeLessThan(300)
+    for (const [path, init] of calls) expect((await app.request(path, init)).status).toBe(429)
+  })
+
+  it('leaves room for a whole visit: topics, ten categories, a title, a summary and ideas, several times', () => {
+    expect(perMinute.generate).toBeGreaterThanOrEqual(4 * (1 + 10 + 1 + 1 + 5))
+  })
+
+  it('is not limited with RATE_LIMITS=off', async () => {
+    const { app } = startApp({ env: { RATE_LIMITS: 'off' } })
+    for (let count = 0; count < 130; count += 1) {
+      const response = await app.request('/v1/business/sectors')
+      expect(response.status).toBe(200)
+      expect(response.headers.has('ratelimit')).toBe(false)
+    }
+  })
+
+  it('counts the address that the trusted proxy saw, and believes nobody else', async () => {
+    const behind = limited({ read: 1 }, { TRUST_PROXY: '1' })
+    const direct = limited({ read: 1 })
+    const ask = async (app: typeof behind, forwarded: string) =>
+      (
+        await app.request(
+          '/v1/business/sectors',
+          { headers: { 'x-forwarded-for': forwarded } },
+          from('10.0.0.1') as never,
+        )
+      ).status
+    expect(await ask(behind, '203.0.113.5')).toBe(200)
+    expect(await ask(behind, '198.51.100.7, 203.0.113.5')).toBe(429)
+    expect(await ask(behind, '203.0.113.6')).toBe(200)
+    expect(await ask(direct, '203.0.113.5')).toBe(200)
+    expect(await ask(direct, '203.0.113.6')).toBe(429)
+  })
+
+  it.each([
+    ['192.0.2.1', undefined, 0, '192.0.2.1'],
+    ['::ffff:192.0.2.1', undefined, 0, '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', undefined, 0, '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::9', undefined, 0, '2001:db8:1:2::/64'],
+    ['10.0.0.1', '192.0.2.9, 192.0.2.8', 2, '192.0.2.9'],
+    ['10.0.0.1', '192.0.2.8', 2, '10.0.0.1'],
+    ['10.0.0.1', 'not an address', 1, '10.0.0.1'],
+    [undefined, undefined, 0, 'unknown'],
+  ])('counts %s forwarded for %s behind %i proxies as %s', (peer, forwarded, proxies, counted) => {
+    expect(countedAddress(peer, forwarded, proxies)).toBe(counted)
+  })
+})
+
+describe('work that runs at once', () => {
+  const never = new AbortController().signal
+  const held = () => {
+    let finish = () => {}
+    const work = () => new Promise<string>((resolve) => (finish = () => resolve('done')))
+    return { work, finish: () => finish() }
+  }
+
+  it('is limited; the next waits for a place, and one too many gets 503 and Retry-After at once', async () => {
+    const gate = createGate({ running: 1, waiting: 1, patience: 2_000 })
+    const [first, second] = [held(), held()]
+    const one = gate.through(never, first.work)
+    const two = gate.through(never, second.work)
+    await expect(gate.through(never, () => Promise.resolve())).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      headers: { 'Retry-After': '2' },
+    })
+    first.finish()
+    expect(await one).toBe('done')
+    await vi.advanceTimersByTimeAsync(0)
+    second.finish()
+    expect(await two).toBe('done')
+    expect(await gate.through(never, () => Promise.resolve('free again'))).toBe('free again')
+  })
+
+  it('is refused after waiting too long, and frees its place in the queue', async () => {
+    const gate = createGate({ running: 1, waiting: 1, patience: 2_000 })
+    const first = held()
+    const one = gate.through(never, first.work)
+    const late = expect(gate.through(never, () => Promise.resolve())).rejects.toBeInstanceOf(Refusal)
+    await vi.advanceTimersByTimeAsync(2_000)
+    await late
+    const next = gate.through(never, () => Promise.resolve('in'))
+    first.finish()
+    expect([await one, await next]).toEqual(['done', 'in'])
+  })
+
+  it('leaves the queue when its client goes', async () => {
+    const gate = createGate({ running: 1, waiting: 1, patience: 2_000 })
+    const first = held()
+    const one = gate.through(never, first.work)
+    const client = new AbortController()
+    const waiting = gate.through(client.signal, () => Promise.resolve())
+    client.abort(new Error('gone'))
+    await expect(waiting).rejects.toThrow('gone')
+    first.finish()
+    await one
+    expect(await gate.through(never, () => Promise.resolve('free'))).toBe('free')
+  })
+
+  it('frees its place when it fails', async () => {
+    const gate = createGate({ running: 1, waiting: 0, patience: 2_000 })
+    await expect(gate.through(never, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await gate.through(never, () => Promise.resolve('free'))).toBe('free')
+  })
+})
+
+describe('the time an answer may take', () => {
+  it('is 25 seconds; then the caller gets 503 and the engine is told to stop', async () => {
+    const stopped = vi.fn()
+    const { app } = startApp({
+      engine: {
+        ...fakeEngine,
+        summary: (_text, { signal }) =>
+          new Promise(() => {
+            signal.addEventListener('abort', stopped)
+          }),
+      },
+    })
+    const asked = Promise.resolve(app.request('/v1/nlp/summary', { method: 'POST', body: text, headers }))
+    await vi.advanceTimersByTimeAsync(24_999)
+    expect(stopped).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(stopped).toHaveBeenCalledOnce()
+    const response = await asked
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('5')
+    expect(await response.json()).toMatchObject({ code: 'UNAVAILABLE' })
+  })
+
+  it('ends when the client goes', async () => {
+    const client = new AbortController()
+    const stopped = vi.fn()
+    const work = withinBudget(25_000, client.signal, (signal) => {
+      signal.addEventListener('abort', stopped)
+      return new Promise(() => {})
+    })
+    client.abort()
+    await expect(work).rejects.toMatchObject({ name: 'AbortError' })
+    expect(stopped).toHaveBeenCalledOnce()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('does not start work for a client that has gone', async () => {
+    const work = vi.fn(() => Promise.resolve())
+    await expect(withinBudget(25_000, AbortSignal.abort(), work)).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+    expect(work).not.toHaveBeenCalled()
+  })
+})
