@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { readRequirements } from '../../scripts/requirements.ts'
 import { effectKind } from '#machines/effects.ts'
-import { arrowsOf, guardNames, invocationsOf, placesOf } from '../harness/anatomy.ts'
+import { arrowsOf, guardNames, invocationsOf, nameOf, placesOf } from '../harness/anatomy.ts'
 import { allCases, chartFiles, chartNameOf, machinesIn, type ChartFile } from '../harness/charts.ts'
 
 /** The rules of the house for every chart (docs/guide/add-a-chart.md). A new chart is found by its file name. */
@@ -94,9 +94,7 @@ const transitionsIn = (state: Bag): Bag[] =>
     .filter((transition): transition is Bag => typeof transition === 'object' && transition !== null)
 
 const namesIn = (things: unknown) =>
-  listOf(things).map((thing) =>
-    typeof thing === 'string' ? thing : String((thing as Bag).type ?? 'a function'),
-  )
+  listOf(things).map((thing) => (typeof thing === 'function' ? 'a function' : nameOf(thing)))
 
 /** Named actions and guards that a chart uses, `a function` for those written in place. */
 const usedActions = (machine: AnyStateMachine) =>

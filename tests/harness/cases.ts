@@ -121,7 +121,7 @@ const serverProblem = new Problem('http', { status: 500, code: 'INTERNAL' })
  * @throws when a case names an event, call or child that the chart does not have.
  */
 export const chartCases = <M extends AnyStateMachine>(machine: M, spec: CasesSpec<M>): ChartCases => {
-  const events = new Map(Object.entries(spec.events as Record<string, AnyList>))
+  const events = new Map(Object.entries(spec.events))
   const outcomes = new Map(
     Object.entries((spec.outcomes ?? {}) as Record<string, { done?: AnyList; error?: AnyList }>),
   )

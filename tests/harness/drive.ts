@@ -1,4 +1,4 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate'
 import type { ChartCases } from './cases.ts'
 import type { Instruments } from './coverage.ts'
 import { deedLine, settle, startBench, type Bench, type Deed } from './bench.ts'
@@ -8,7 +8,7 @@ import { line } from './tidy.ts'
 /** What could be seen of the chart after one step. */
 export interface TraceStep {
   label: string
-  value: AnyMachineSnapshot['value']
+  value: StateValue
   status: AnyMachineSnapshot['status']
   tags: readonly string[]
   context: unknown
@@ -78,7 +78,7 @@ export const drive = async (cases: ChartCases, path: Path, options: DriveOptions
       complain(`is not where the model is\n  model ${faceOf(model)}\n  live  ${faceOf(snapshot)}`)
     const step: TraceStep = {
       label,
-      value: snapshot.value,
+      value: snapshot.value as TraceStep['value'],
       status: snapshot.status,
       tags: [...snapshot.tags].sort(),
       context: snapshot.context as unknown,

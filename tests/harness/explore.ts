@@ -116,7 +116,9 @@ class Explorer {
   /** Every event that can happen now, with what comes of it. */
   next(from: Situation): Situation[] {
     if (from.snapshot.status !== 'active') return []
-    const types = new Set(getNextTransitions(from.snapshot).map((definition) => definition.eventType))
+    const types = new Set(
+      getNextTransitions(from.snapshot).map(({ eventType }): string => eventType as string),
+    )
     return [...types]
       .filter((type) => this.#canHappen(from, type))
       .flatMap((type) => this.#follow(from, type))

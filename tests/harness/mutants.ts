@@ -90,7 +90,7 @@ class Breeder {
     const children = Object.keys(states)
 
     for (const kind of ['on', 'after'])
-      for (const key of Object.keys((node[kind] ?? {}) as Bag))
+      for (const key of Object.keys(node[kind] ?? {}))
         this.#transitions(
           { steps: [...steps, kind], key },
           place,

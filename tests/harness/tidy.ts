@@ -43,4 +43,7 @@ const tidyObject = (value: object, limit: number): Plain | undefined => {
 }
 
 /** One line of JSON for a tidied value. */
-export const line = (value: unknown, limit?: number): string => JSON.stringify(tidy(value, limit)) ?? ''
+export const line = (value: unknown, limit?: number): string => {
+  const plain = tidy(value, limit)
+  return plain === undefined ? '' : JSON.stringify(plain)
+}

@@ -1,0 +1,56 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { coveragePage } from './charts/coverage.ts'
+import { chartPage, figuresOf, indexPage, startMark } from './charts/page.ts'
+import { loadCharts } from './charts/registry.ts'
+
+/**
+ * `npm run charts` writes docs/statecharts from the charts; with `--check` it writes nothing and fails, naming the
+ * files that would change. What stands above the mark of a chart's page is written by hand and kept.
+ */
+const folder = 'docs/statecharts'
+const isCheck = process.argv.includes('--check')
+
+const charts = await loadCharts()
+const stale: string[] = []
+
+const read = (name: string) => {
+  const file = join(folder, name)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+const put = (name: string, text: string) => {
+  if (read(name) === text) return
+  stale.push(join(folder, name))
+  if (!isCheck) writeFileSync(join(folder, name), text)
+}
+
+/** The lines by hand above the mark; a new page starts with the chart's own description. */
+const headOf = (name: string, id: string, description: string) => {
+  const before = read(name)?.split(startMark)[0]?.trimEnd()
+  return before ? `${before}\n\n` : `# ${id}\n\n${description}\n\n`
+}
+
+mkdirSync(folder, { recursive: true })
+for (const chart of charts) {
+  const { id, description } = figuresOf(chart)
+  put(`${id}.md`, headOf(`${id}.md`, id, description) + chartPage(chart))
+}
+put('README.md', indexPage(charts.map(figuresOf)))
+
+// Only a full run of the path tests can tell; without one the committed page stays as it is.
+const ids = charts.map(({ machine }) => machine.id)
+const coverage = coveragePage('.cache/coverage', ids)
+if (coverage !== undefined && !isCheck) put('coverage.md', coverage)
+
+const known = new Set(['README.md', 'coverage.md', ...ids.map((id) => `${id}.md`)])
+for (const name of readdirSync(folder).filter((file) => file.endsWith('.md') && !known.has(file))) {
+  stale.push(`${join(folder, name)} (no such chart)`)
+  if (!isCheck) rmSync(join(folder, name))
+}
+
+if (stale.length === 0) console.log(`${charts.length} charts, all pages up to date`)
+else if (isCheck) {
+  console.error(`Out of date, run \`npm run charts\`:\n${stale.map((file) => `  ${file}`).join('\n')}`)
+  process.exitCode = 1
+} else console.log(`${charts.length} charts, written:\n${stale.map((file) => `  ${file}`).join('\n')}`)
