@@ -34,14 +34,16 @@ const types: Readonly<Record<string, string>> = {
 
 const siblings: Readonly<Record<Exclude<Encoding, 'identity'>, string>> = { br: '.br', gzip: '.gz' }
 
+/** One tag per encoding: the bytes of two encodings are not interchangeable. */
+export const etagOf = (bytes: Uint8Array): string =>
+  `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+
 const describe = (folder: string, path: string, names: ReadonlySet<string>): Asset => {
   const held = new Map<Encoding, Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>>()
   const load = async (encoding: Encoding) => {
     const file = join(folder, path) + (encoding === 'identity' ? '' : siblings[encoding])
     const bytes = new Uint8Array(await readFile(file))
-    // One tag per encoding: the bytes of two encodings are not interchangeable.
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
-    return { bytes, etag }
+    return { bytes, etag: etagOf(bytes) }
   }
   return {
     path,

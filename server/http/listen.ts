@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { createServerApp } from '../app.ts'
@@ -45,6 +45,7 @@ export const listen = async (
       return new Response(body, init)
     },
   })
+  const answering = new Set<ServerResponse>()
   let stopping = false
   const server: Server = createServer(
     {
@@ -58,6 +59,8 @@ export const listen = async (
     },
     (incoming, outgoing) => {
       if (stopping) outgoing.setHeader('Connection', 'close')
+      answering.add(outgoing)
+      outgoing.once('close', () => answering.delete(outgoing))
       void handle(incoming, outgoing)
     },
   )
@@ -94,6 +97,8 @@ export const listen = async (
           clearTimeout(timer)
           resolve(true)
         })
+        // Connections kept alive behind a running request would hold the stop until the client lets go of them.
+        for (const outgoing of answering) if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
         server.closeIdleConnections()
         // Browsers open connections ahead of need; Node does not count those without a first request as idle.
         for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()

@@ -12,11 +12,18 @@ import { startApp } from './app.ts'
 const body = JSON.stringify({ text: 'x' })
 const headers = { 'content-type': 'application/json' }
 
-/** A connection on which raw bytes are sent; `received` resolves once the text so far matches. */
+/** A connection on which raw bytes are sent; `received` resolves once what came matches. */
 const dial = async (port: number) => {
   const socket: Socket = connect(port, '127.0.0.1')
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+  const waiting: (() => void)[] = []
   let text = ''
-  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()))
+  socket.on('data', (part) => {
+    text += part.toString()
+    for (const look of waiting) look()
+  })
+  socket.on('error', () => {})
+  socket.on('close', () => close())
   await new Promise<void>((resolve) => socket.on('connect', () => resolve()))
   return {
     socket,
@@ -24,10 +31,7 @@ const dial = async (port: number) => {
     received: (pattern: RegExp) =>
       new Promise<string>((resolve) => {
         const look = () => pattern.test(text) && resolve(text)
-        socket.on('data', (part) => {
-          text += part.toString()
-          look()
-        })
+        waiting.push(look)
         look()
       }),
   }
