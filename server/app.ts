@@ -12,7 +12,8 @@ import { securityHeaders } from './http/headers.ts'
 import { createLimits, type Limits } from './http/limits.ts'
 import type { Log } from './http/log.ts'
 import { methodNotAllowed, notFound } from './http/problem.ts'
-import { health, publicConfig, readiness, type Readiness } from './routes/operations.ts'
+import { fillConfig } from './http/filled-pages.ts'
+import { health, publicConfig, publicConfigText, readiness, type Readiness } from './routes/operations.ts'
 import { createPages } from './routes/pages.ts'
 import { createRoutes, type Route } from './routes/route.ts'
 import { businessRoutes } from './routes/v1/business.ts'
@@ -76,8 +77,9 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
       .map((call) => routes.signedInOnly(call)),
   ]
 
+  const configText = publicConfigText(config)
   const operations: Readonly<Record<string, (exchange: Exchange) => ReturnType<typeof health>>> = {
-    '/config.json': publicConfig(config),
+    '/config.json': publicConfig(configText),
     '/healthz': health,
     '/readyz': readiness(deps.readiness, { engine: engine.name, catalogue: 'bundled' }),
   }
@@ -108,7 +110,7 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
   for (const [path, handle] of Object.entries(operations)) app.get(path, answering(path, handle))
 
   const page = createPages({
-    built: deps.assets,
+    built: deps.assets && fillConfig(deps.assets, configText),
     help: openAssets(join(import.meta.dirname, 'http/help')),
   })
 

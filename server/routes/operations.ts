@@ -11,11 +11,11 @@ export interface Readiness {
   storage: () => boolean
 }
 
-/** `GET /config.json` (design §8): what the page needs before it starts; nobody can sign in yet, so `oidc` is null. */
-export const publicConfig = (
+/** What the page needs before it starts (design §8), as JSON; nobody can sign in yet, so `oidc` is null. */
+export const publicConfigText = (
   config: Pick<ServerConfig, 'productName' | 'analyticsUrl' | 'links'>,
-): (() => Answer) => {
-  const text = JSON.stringify(
+): string =>
+  JSON.stringify(
     PublicConfig.parse({
       productName: config.productName,
       apiBase: '/v1',
@@ -26,6 +26,9 @@ export const publicConfig = (
       limits: { uploadBytes: limits.uploadBytes, maxText: limits.maxText },
     }),
   )
+
+/** `GET /config.json`: for pages that were not filled with it, such as those of the development server. */
+export const publicConfig = (text: string): (() => Answer) => {
   return () => jsonText(text)
 }
 

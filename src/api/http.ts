@@ -69,7 +69,7 @@ export const createApi = ({ base, report, fetch, clock = Date, requestId = rando
     prefix: base,
     timeout: delays.request,
     totalTimeout: delays.request,
-    ...(fetch === undefined ? {} : { fetch: fetch as NonNullable<Options['fetch']> }),
+    ...(fetch === undefined ? {} : { fetch }),
   })
 
   const toProblem = (error: unknown, signal: AbortSignal | undefined, sentId: string): Problem => {
@@ -123,7 +123,7 @@ export const createApi = ({ base, report, fetch, clock = Date, requestId = rando
           method: call.method,
           retry: retriesOf(call.method),
           headers: { 'X-Request-Id': sentId, Accept: 'application/json' },
-          ...(request === undefined ? {} : { json: request }),
+          ...(call.request === undefined ? {} : { json: request }),
           ...(signal === undefined ? {} : { signal }),
         }).text()
         if (isAborted(signal)) throw new Problem('aborted')

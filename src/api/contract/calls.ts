@@ -20,7 +20,7 @@ import {
  * `request` and `answer` are what our server accepts and sends; `liberal` reads further answer shapes of other
  * back ends into `answer` (AMB-38, 39, 49, 66). Paths are relative to /v1.
  */
-export interface Call<Request = unknown, Answer = unknown> {
+export interface Call<Request = unknown, Answer = unknown, Sent = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   /** What the call does, with its specification section. */
@@ -28,7 +28,7 @@ export interface Call<Request = unknown, Answer = unknown> {
   /** Works without a bearer (API-44). */
   anonymous: boolean
   /** Safe to send again: GET and PUT by nature, POST by having no effect. */
-  request?: z.ZodMiniType<Request>
+  request?: z.ZodMiniType<Request, Sent>
   multipart?: 'file' | 'image'
   answer: z.ZodMiniType<Answer>
   liberal?: (body: unknown) => unknown
@@ -65,7 +65,7 @@ const options = (body: unknown) =>
 const wrapped = (body: unknown) =>
   typeof body === 'object' && body !== null && 'data' in body ? body.data : body
 
-const define = <Request, Answer>(call: Call<Request, Answer>) => call
+const define = <Request, Answer, Sent>(call: Call<Request, Answer, Sent>) => call
 
 const nothing = z.unknown()
 const short = z.string().check(z.maxLength(300))
