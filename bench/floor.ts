@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build, version as viteVersion } from 'vite'
 import { version as reactVersion } from 'react'
 
@@ -78,4 +79,27 @@ export async function buildFloor(): Promise<string> {
   })
   writeFileSync(stamp, wanted)
   return dist
+}
+
+/**
+ * The floor as the product's server wants a folder: with its page for every address and compressed copies beside the
+ * files, as `scripts/build.ts` makes them.
+ */
+export async function serveableFloor(): Promise<string> {
+  const dist = await buildFloor()
+  const served = join(folder, 'served')
+  rmSync(served, { recursive: true, force: true })
+  cpSync(dist, served, { recursive: true })
+  cpSync(join(served, 'index.html'), join(served, 'app.html'))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+  for (const file of globSync('**/*.{html,js,css,svg}', { cwd: served })) {
+    const content = readFileSync(join(served, file))
+    const copies = {
+      br: brotliCompressSync(content, { params }),
+      gz: gzipSync(content, { level: 9 }),
+    }
+    for (const [extension, copy] of Object.entries(copies))
+      if (copy.length < content.length) writeFileSync(join(served, `${file}.${extension}`), copy)
+  }
+  return served
 }

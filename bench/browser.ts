@@ -1,0 +1,61 @@
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
+import { chromiumFlags } from '../scripts/chromium.ts'
+import { startServer, type Server } from './processes.ts'
+
+/** Serves a folder of built pages by the product's own server, with its own engine behind the API. */
+export const servePages = (folder: string): Promise<Server> =>
+  startServer({
+    script: 'bench/targets/app.target.ts',
+    args: ['offline', folder],
+    environment: { LOG_LEVEL: 'warn' },
+  })
+
+/** A browser of its own for every visit, so that no cache and no process is shared. */
+export async function visit<T>(
+  executablePath: string | undefined,
+  options: BrowserContextOptions,
+  work: (page: Page, context: BrowserContext) => Promise<T>,
+): Promise<T> {
+  const browser: Browser = await chromium.launch({
+    args: chromiumFlags,
+    ...(executablePath === undefined ? {} : { executablePath }),
+  })
+  try {
+    const context = await browser.newContext({ serviceWorkers: 'block', ...options })
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    page.setDefaultNavigationTimeout(60_000)
+    return await work(page, context)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Call before navigating; the answer waits until nothing was fetched for 800 ms, and at most 30 s. */
+export function watchNetwork(page: Page): () => Promise<void> {
+  let open = 0
+  let last = performance.now()
+  const opened = () => {
+    open += 1
+    last = performance.now()
+  }
+  const closed = () => {
+    open -= 1
+    last = performance.now()
+  }
+  page.on('request', opened)
+  page.on('requestfinished', closed)
+  page.on('requestfailed', closed)
+  return async () => {
+    const limit = performance.now() + 30_000
+    last = Math.max(last, performance.now())
+    while (performance.now() < limit && (open > 0 || performance.now() - last < 800))
+      await page.waitForTimeout(50)
+  }
+}

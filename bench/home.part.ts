@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { servePages, visit, watchNetwork } from './browser.ts'
+import { ratioOf, type Figure } from './figures.ts'
+import { serveableFloor } from './floor.ts'
+import { acceptCookies, challenge, mainJob } from './journey.ts'
+import type { Part } from './part.ts'
+
+const root = resolve(import.meta.dirname, '..')
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+const slow4g = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+  connectionType: 'cellular4g',
+} as const
+const processorSlowdown = 4
+/** Shorter events are not reported by browsers. */
+const shortestEvent = 16
+
+interface Vitals {
+  values: Partial<Record<'LCP' | 'CLS' | 'INP' | 'FCP', number>>
+  /** Start and duration in milliseconds. */
+  longTasks: [number, number][]
+}
+declare global {
+  interface Window {
+    webVitals: Record<
+      'onLCP' | 'onCLS' | 'onINP' | 'onFCP',
+      (
+        report: (metric: { name: keyof Vitals['values']; value: number }) => void,
+        options: { reportAllChanges: boolean; durationThreshold?: number },
+      ) => void
+    >
+    benchVitals: Vitals
+  }
+}
+
+const collector = readFileSync(resolve(root, 'node_modules/web-vitals/dist/web-vitals.iife.js'), 'utf8')
+
+/** Runs in the page before anything else. */
+function collect(durationThreshold: number): void {
+  const vitals: Vitals = { values: {}, longTasks: [] }
+  window.benchVitals = vitals
+  for (const on of ['onLCP', 'onCLS', 'onINP', 'onFCP'] as const)
+    window.webVitals[on](({ name, value }) => (vitals.values[name] = value), {
+      reportAllChanges: true,
+      durationThreshold,
+    })
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) vitals.longTasks.push([startTime, duration])
+  }).observe({ type: 'longtask', buffered: true })
+}
+
+async function slowDown(page: Page, context: BrowserContext) {
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slow4g)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown })
+  await session.send('Performance.enable')
+  return {
+    scriptTime: async () => {
+      const { metrics } = await session.send('Performance.getMetrics')
+      return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1_000
+    },
+  }
+}
+
+interface Target {
+  name: 'floor' | 'home' | 'cookie policy'
+  url: string
+  types: boolean
+  job: boolean
+}
+type Visit = Record<
+  | 'FCP'
+  | 'LCP'
+  | 'CLS'
+  | 'blocking'
+  | 'longestTask'
+  | 'script'
+  | 'typingINP'
+  | 'typingLongTasks'
+  | 'jobINP'
+  | 'jobCLS',
+  number
+>
+
+const read = (page: Page) => page.evaluate(() => window.benchVitals)
+const forgetTasks = (page: Page) =>
+  page.evaluate(() => {
+    window.benchVitals.longTasks.length = 0
+  })
+
+async function measure(chromium: string | undefined, target: Target): Promise<Visit> {
+  return visit(chromium, phone, async (page, context) => {
+    const { scriptTime } = await slowDown(page, context)
+    await page.addInitScript({ content: collector })
+    await page.addInitScript(collect, shortestEvent)
+    const quiet = watchNetwork(page)
+    await page.goto(target.url, { waitUntil: 'load' })
+    await quiet()
+    const { values, longTasks } = await read(page)
+    const script = await scriptTime()
+    const painted = values.FCP ?? 0
+    // What a task did before the first paint held nobody up who could see something.
+    const afterPaint = longTasks.map(([start, length]) => start + length - Math.max(start, painted))
+    const loaded = {
+      FCP: values.FCP ?? Number.NaN,
+      LCP: values.LCP ?? Number.NaN,
+      CLS: values.CLS ?? 0,
+      blocking: afterPaint.reduce((sum, length) => sum + Math.max(0, length - 50), 0),
+      longestTask: Math.max(0, ...longTasks.map(([, length]) => length)),
+      script,
+    }
+
+    let typed = { typingINP: Number.NaN, typingLongTasks: Number.NaN }
+    if (target.types) {
+      const field = page.locator('textarea').first()
+      await field.click()
+      await quiet()
+      await forgetTasks(page)
+      await page.keyboard.type(challenge, { delay: 30 })
+      await page.waitForTimeout(400)
+      const after = await read(page)
+      // A text that did not arrive would make a very fast page.
+      if ((await field.inputValue()) !== challenge) throw new Error(`${target.name} lost typed text`)
+      typed = { typingINP: after.values.INP ?? shortestEvent, typingLongTasks: after.longTasks.length }
+    }
+
+    let job = { jobINP: Number.NaN, jobCLS: Number.NaN }
+    if (target.job) {
+      for (const deed of [acceptCookies, ...mainJob]) {
+        await deed.run(page)
+        await quiet()
+      }
+      const after = await read(page)
+      job = { jobINP: after.values.INP ?? shortestEvent, jobCLS: after.values.CLS ?? 0 }
+    }
+    return { ...loaded, ...typed, ...job }
+  })
+}
+
+/** Paint, script and response times of home and of a deep route on a slow phone, against the floor, in turn. */
+export const homePart: Part = async ({ chromium, rounds, calm, say }) => {
+  const floorPages = await servePages(await serveableFloor())
+  const pages = await servePages(resolve(root, 'dist'))
+  const targets: Target[] = [
+    { name: 'floor', url: floorPages.origin, types: true, job: false },
+    { name: 'home', url: pages.origin, types: true, job: true },
+    { name: 'cookie policy', url: `${pages.origin}/cookie-policy/`, types: false, job: false },
+  ]
+  const visits: Record<Target['name'], Visit[]> = { floor: [], home: [], 'cookie policy': [] }
+  try {
+    for (let round = 1; round <= rounds; round += 1)
+      for (const target of targets) {
+        say(`home: round ${round} of ${rounds}, ${target.name}`)
+        await calm.before()
+        visits[target.name].push(await measure(chromium, target))
+      }
+  } finally {
+    await floorPages.stop()
+    await pages.stop()
+  }
+
+  const of = (name: Target['name'], take: keyof Visit) => visits[name].map((each) => each[take])
+  const figure = (
+    measureName: string,
+    unit: Figure['unit'],
+    name: Target['name'],
+    take: keyof Visit,
+  ): Figure => ({ part: 'home', measure: measureName, unit, rounds: of(name, take) })
+  const compared = (...given: Parameters<typeof figure>): Figure => ({
+    ...figure(...given),
+    floor: of('floor', given[3]),
+  })
+  const typing = figure('INP while typing', 'ms', 'home', 'typingINP')
+  const floorTyping = ratioOf({ ...typing, floor: of('floor', 'typingINP') })
+  return [
+    { ...compared('home, first paint', 'ms', 'home', 'FCP') },
+    { ...compared('home, LCP', 'ms', 'home', 'LCP'), budget: { most: 0.55 } },
+    { ...compared('home, script time', 'ms', 'home', 'script'), budget: { most: 2.2 } },
+    { ...figure('home, TBT after first paint', 'ms', 'home', 'blocking'), budget: { most: 150 } },
+    { ...compared('home, longest task', 'ms', 'home', 'longestTask'), budget: { most: 1.8 } },
+    { ...figure('home, CLS', 'score', 'home', 'CLS'), budget: { most: 0.01 } },
+    {
+      ...typing,
+      budget: { most: 80 },
+      ...(floorTyping !== undefined && { note: `${floorTyping.toFixed(2)} × the floor's` }),
+    },
+    { ...figure('long tasks while typing', 'count', 'home', 'typingLongTasks'), budget: { most: 0 } },
+    { ...figure('INP over the main job', 'ms', 'home', 'jobINP'), budget: { most: 80 } },
+    { ...figure('CLS over the main job', 'score', 'home', 'jobCLS'), budget: { most: 0.01 } },
+    { ...compared('cookie policy, LCP', 'ms', 'cookie policy', 'LCP'), budget: { most: 1.5 } },
+    { ...figure('cookie policy, CLS', 'score', 'cookie policy', 'CLS'), budget: { most: 0.01 } },
+  ]
+}

@@ -1,0 +1,80 @@
+import { execFileSync } from 'node:child_process'
+import { cpus, loadavg, totalmem } from 'node:os'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** Above this share of all cores, something else is at work and a round is marked. */
+const busyShare = 0.25
+const longestWait = 20_000
+
+const busyAndTotal = () => {
+  let busy = 0
+  let total = 0
+  for (const { times } of cpus()) {
+    const all = Object.values(times).reduce((sum, time) => sum + time, 0)
+    busy += all - times.idle
+    total += all
+  }
+  return { busy, total }
+}
+
+/** Share of all cores (0 to 1) in use over the next 400 ms, while we do nothing ourselves. */
+async function shareInUse(): Promise<number> {
+  const before = busyAndTotal()
+  await wait(400)
+  const after = busyAndTotal()
+  return (after.busy - before.busy) / Math.max(1, after.total - before.total)
+}
+
+export interface Calm {
+  /** Rounds that began, and how many of them on a machine that was busy with something else. */
+  rounds: number
+  busy: number
+  /** Call before each round: waits up to 20 s for a quiet moment. */
+  before: () => Promise<void>
+}
+
+/** Keeps watch over what else the machine does, so that figures of a busy machine are known for what they are. */
+export function watchMachine(): Calm {
+  const calm: Calm = {
+    rounds: 0,
+    busy: 0,
+    before: async () => {
+      const began = performance.now()
+      let share = await shareInUse()
+      while (share > busyShare && performance.now() - began < longestWait) share = await shareInUse()
+      calm.rounds += 1
+      if (share > busyShare) calm.busy += 1
+    },
+  }
+  return calm
+}
+
+const load = () =>
+  loadavg()
+    .map((value) => value.toFixed(2))
+    .join(' ')
+
+export interface Machine {
+  cpu: string
+  cores: number
+  memoryGiB: number
+  node: string
+  chromium: string
+  load: string
+}
+
+/** What the figures were measured on. `chromium` is its path, or undefined when no part needs one. */
+export function describeMachine(chromium: string | undefined): Machine {
+  const [first] = cpus()
+  return {
+    cpu: first?.model.trim() ?? 'unknown',
+    cores: cpus().length,
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+    chromium: chromium ? execFileSync(chromium, ['--version'], { encoding: 'utf8' }).trim() : 'not used',
+    load: load(),
+  }
+}
+
+export const machineLine = (machine: Machine): string =>
+  `Node ${machine.node} · ${machine.chromium} · ${machine.cores} × ${machine.cpu}, ${machine.memoryGiB} GiB · load ${machine.load}`

@@ -1,0 +1,15 @@
+import type { Figure } from './figures.ts'
+import type { Calm } from './machine.ts'
+
+export interface PartOptions {
+  rounds: number
+  /** Awaited before every round. */
+  calm: Calm
+  say: (line: string) => void
+  /** Also list what the scripts are made of. */
+  explain: boolean
+  /** Undefined for parts that need no browser. */
+  chromium: string | undefined
+}
+
+export type Part = (options: PartOptions) => Promise<Figure[]>

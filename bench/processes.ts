@@ -1,0 +1,128 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer, get } from 'node:http'
+import { cpus } from 'node:os'
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const root = resolve(import.meta.dirname, '..')
+const startTime = 30_000
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
+/** Server and loader get a core each where the system can do that, so that neither slows the other. */
+const canPin = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0
+
+export interface ProgramOptions {
+  /** Relative to the repository. */
+  script: string
+  args?: readonly string[]
+  nodeArgs?: readonly string[]
+  environment?: NodeJS.ProcessEnv
+  core?: 0 | 1
+}
+
+const commandOf = ({ script, args = [], nodeArgs = [], core }: ProgramOptions) => {
+  const command = [process.execPath, ...nodeArgs, resolve(root, script), ...args]
+  return canPin && core !== undefined ? ['taskset', '-c', String(core), ...command] : command
+}
+
+function start(options: ProgramOptions, stdout: 'ignore' | 'pipe'): ChildProcess {
+  const [program = '', ...args] = commandOf(options)
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...options.environment },
+    stdio: ['ignore', stdout, 'pipe'],
+  })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
+}
+
+/** Runs a program of `bench` to its end and reads the JSON that it prints. */
+export async function runJson<T>(options: ProgramOptions): Promise<T> {
+  const child = start(options, 'pipe')
+  let output = ''
+  let complaints = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (complaints += chunk.toString()))
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  if (code !== 0) throw new Error(`${options.script} ended with ${code ?? 'a signal'}:\n${complaints}`)
+  return JSON.parse(output) as T
+}
+
+/** A port that was free a moment ago. */
+export const freePort = (): Promise<number> =>
+  new Promise((done, fail) => {
+    const server = createServer()
+    server.once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+const answers = (url: string): Promise<boolean> =>
+  new Promise((done) => {
+    const request = get(url, { agent: false }, (response) => {
+      response.resume()
+      response.once('end', () => done(response.statusCode === 200))
+    })
+    request.once('error', () => done(false))
+  })
+
+export interface Server {
+  origin: string
+  port: number
+  /** Milliseconds from spawn until /healthz answered 200. */
+  ready: number
+  /** Resident memory in MiB. */
+  memory: () => number
+  /** Milliseconds of processor time spent so far by all threads. */
+  processorTime: () => number
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts a server on a free port of 127.0.0.1 (given as PORT) and waits for its /healthz.
+ * Its standard output goes nowhere, as a service's would go to a log.
+ */
+export async function startServer(options: ProgramOptions): Promise<Server> {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const began = performance.now()
+  const child = start({ ...options, environment: { ...options.environment, PORT: String(port) } }, 'ignore')
+  let complaints = ''
+  child.stderr?.on('data', (chunk: Buffer) => (complaints = (complaints + chunk.toString()).slice(-4_000)))
+  const ended = new Promise<void>((done) => child.once('close', () => done()))
+
+  while (!(await answers(`${origin}/healthz`))) {
+    if (child.exitCode !== null) throw new Error(`${options.script} ended before it answered:\n${complaints}`)
+    if (performance.now() - began > startTime) throw new Error(`${options.script} does not answer`)
+    await wait(2)
+  }
+  const ready = performance.now() - began
+
+  const read = (file: string) => readFileSync(`/proc/${child.pid ?? 0}/${file}`, 'utf8')
+  return {
+    origin,
+    port,
+    ready,
+    memory: () => Number(/VmRSS:\s+(\d+) kB/.exec(read('status'))?.[1]) / 1024,
+    processorTime: () => {
+      // Fields 14 and 15, counted after the name in brackets; hundredths of a second on Linux.
+      const fields = read('stat')
+        .replace(/^.*\) /s, '')
+        .split(' ')
+      return (Number(fields[11]) + Number(fields[12])) * 10
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Figure } from './figures.ts'
+import type { Part } from './part.ts'
+import { runJson, startServer, type Server } from './processes.ts'
+import type { LoadReport } from './targets/load.ts'
+
+const quiet = { LOG_LEVEL: 'info' }
+const text =
+  'We run three regional supermarkets. Our suppliers keep missing their delivery windows, shelves stay empty on Saturdays, and customers walk over to the discounter across the road. Branch ######## loses most.'
+const body = (marked: boolean) =>
+  JSON.stringify({
+    text: marked ? text : text.replace('########', '12345678'),
+    entities: [
+      { label: 'supermarket', type: 'Organisation' },
+      { label: 'supplier', type: 'Thing' },
+      { label: 'delivery window', type: 'Thing' },
+      { label: 'customer', type: 'Thing' },
+      { label: 'discounter', type: 'Organisation' },
+    ],
+    businessTypes: ['family'],
+  })
+
+const sectorCall = { method: 'GET', path: '/v1/business/sectors', body: '' }
+const sparkCall = { method: 'POST', path: '/v1/sparks/suppliers-processes', body: body(false) }
+const freshCall = { ...sparkCall, body: body(true) }
+
+interface Target {
+  name: string
+  server: Server
+  call: typeof sectorCall
+}
+interface Sample extends LoadReport {
+  /** Microseconds of the server's processor time for one request. */
+  cost: number
+}
+
+/** Throughput and p99 of two calls against node:http that answers the same bytes, in turn. */
+export const serverPart: Part = async ({ rounds, calm, say }) => {
+  const raw = await startServer({ script: 'bench/targets/raw.target.ts', core: 0 })
+  const app = await startServer({ script: 'bench/targets/app.target.ts', core: 0, environment: quiet })
+  const targets: Target[] = [
+    { name: 'raw GET', server: raw, call: sectorCall },
+    { name: 'app GET', server: app, call: sectorCall },
+    { name: 'raw POST', server: raw, call: sparkCall },
+    { name: 'app POST', server: app, call: sparkCall },
+  ]
+  const servers = [raw, app]
+  if (existsSync(resolve(import.meta.dirname, '../server/engine/offline/offline.engine.ts'))) {
+    const offline = await startServer({
+      script: 'bench/targets/app.target.ts',
+      args: ['offline'],
+      core: 0,
+      environment: quiet,
+    })
+    servers.push(offline)
+    targets.push(
+      { name: 'offline, same text', server: offline, call: sparkCall },
+      { name: 'offline, new texts', server: offline, call: freshCall },
+    )
+  }
+
+  const samples = new Map<string, Sample[]>(targets.map(({ name }) => [name, []]))
+  let sent = 0
+  const load = async ({ server, call }: Target, seconds: number): Promise<Sample> => {
+    const before = server.processorTime()
+    const report = await runJson<LoadReport>({
+      script: 'bench/targets/load.ts',
+      args: [
+        ...['--port', String(server.port), '--method', call.method, '--path', call.path],
+        ...['--body', call.body, '--first', String(sent), '--seconds', String(seconds)],
+      ],
+      core: 1,
+    })
+    sent += report.requests
+    if (report.failures > 0)
+      throw new Error(`${report.failures} requests failed (${call.method} ${call.path})`)
+    return { ...report, cost: ((server.processorTime() - before) * 1_000) / report.requests }
+  }
+
+  try {
+    for (const target of targets) await load(target, 1)
+    for (let round = 1; round <= rounds; round += 1) {
+      say(`server: round ${round} of ${rounds}`)
+      await calm.before()
+      for (const target of targets) samples.get(target.name)?.push(await load(target, 2))
+    }
+  } finally {
+    for (const server of servers) await server.stop()
+  }
+
+  const of = (name: string, take: (sample: Sample) => number) => (samples.get(name) ?? []).map(take)
+  const busiest = (name: string) => Math.max(...of(name, ({ loaderBusy }) => loaderBusy))
+  const compared = (label: string, method: string): Figure[] => [
+    {
+      part: 'server',
+      measure: `${label}, requests`,
+      unit: 'per second',
+      rounds: of(`app ${method}`, ({ perSecond }) => perSecond),
+      floor: of(`raw ${method}`, ({ perSecond }) => perSecond),
+      budget: { least: 0.6 },
+      note: `loader at ${busiest(`raw ${method}`).toFixed(2)} of its core for the floor`,
+    },
+    {
+      part: 'server',
+      measure: `${label}, processor time`,
+      unit: 'µs',
+      rounds: of(`app ${method}`, ({ cost }) => cost),
+      floor: of(`raw ${method}`, ({ cost }) => cost),
+    },
+    {
+      part: 'server',
+      measure: `${label}, p99`,
+      unit: 'ms',
+      rounds: of(`app ${method}`, ({ p99 }) => p99),
+      floor: of(`raw ${method}`, ({ p99 }) => p99),
+    },
+  ]
+  const engine = (name: string): Figure[] =>
+    samples.has(name)
+      ? [
+          {
+            part: 'server',
+            measure: `POST sparks, ${name}, requests`,
+            unit: 'per second',
+            rounds: of(name, ({ perSecond }) => perSecond),
+          },
+          {
+            part: 'server',
+            measure: `POST sparks, ${name}, p99 of 32 at once`,
+            unit: 'ms',
+            rounds: of(name, ({ p99 }) => p99),
+          },
+        ]
+      : []
+  return [
+    ...compared('GET sectors', 'GET'),
+    ...compared('POST sparks, instant engine', 'POST'),
+    ...engine('offline, same text'),
+    ...engine('offline, new texts'),
+  ]
+}

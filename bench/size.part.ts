@@ -1,0 +1,178 @@
+import { resolve } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { servePages, visit, watchNetwork } from './browser.ts'
+import { contentsOf } from './contents.ts'
+import { verdictOf, type Figure } from './figures.ts'
+import { serveableFloor } from './floor.ts'
+import { acceptCookies, challenge, mainJob } from './journey.ts'
+import type { Part } from './part.ts'
+
+const dist = resolve(import.meta.dirname, '../dist')
+const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+
+type Kind = 'script' | 'style' | 'page' | 'font' | 'other'
+interface Fetched {
+  path: string
+  kind: Kind
+  gzip: number
+  brotli: number
+  /** As it came over the wire. */
+  encoding: string
+}
+
+const kindOf = (type: string): Kind => {
+  if (type.includes('javascript')) return 'script'
+  if (type.includes('text/css')) return 'style'
+  if (type.includes('text/html')) return 'page'
+  return type.includes('font') ? 'font' : 'other'
+}
+
+/** Everything a page fetches from its own origin from now on, without the API; `take` empties the list. */
+function watchFiles(page: Page, origin: string): { take: () => Promise<Fetched[]> } {
+  let waiting: Promise<Fetched | undefined>[] = []
+  page.on('response', (response) => {
+    const url = new URL(response.url())
+    if (url.origin !== origin || url.pathname.startsWith('/v1/') || response.status() >= 300) return
+    waiting.push(
+      (async () => {
+        const body = await response.body().catch(() => undefined)
+        if (!body) return undefined
+        const headers = await response.allHeaders()
+        const kind = kindOf(headers['content-type'] ?? '')
+        const packed = kind === 'font'
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        }
+        return {
+          path: url.pathname,
+          kind,
+          gzip: packed ? body.length : gzipSync(body, { level: 9 }).length,
+          brotli: packed ? body.length : brotliCompressSync(body, { params }).length,
+          encoding: headers['content-encoding'] ?? 'identity',
+        }
+      })(),
+    )
+  })
+  return {
+    take: async () => {
+      const files = await Promise.all(waiting)
+      waiting = []
+      return files.filter((file) => file !== undefined)
+    },
+  }
+}
+
+const sum = (files: readonly Fetched[], take: (file: Fetched) => number) =>
+  files.reduce((total, file) => total + take(file), 0)
+const gzip = ({ gzip: bytes }: Fetched) => bytes
+const brotli = ({ brotli: bytes }: Fetched) => bytes
+const of = (files: readonly Fetched[], ...kinds: Kind[]) => files.filter(({ kind }) => kinds.includes(kind))
+
+interface Loaded {
+  first: Fetched[]
+  /** By deed: what it fetched. */
+  later: { name: string; files: Fetched[] }[]
+}
+
+async function load(chromium: string | undefined, origin: string, withJob: boolean): Promise<Loaded> {
+  return visit(chromium, phone, async (page) => {
+    const quiet = watchNetwork(page)
+    const files = watchFiles(page, origin)
+    await page.goto(origin, { waitUntil: 'load' })
+    await quiet()
+    const first = await files.take()
+    const later: Loaded['later'] = []
+    if (withJob) {
+      await page.locator('textarea').first().fill(challenge)
+      for (const deed of [acceptCookies, ...mainJob]) {
+        const done = await deed.run(page)
+        await quiet()
+        later.push({ name: done ? deed.name : `${deed.name} (no such control)`, files: await files.take() })
+      }
+    }
+    return { first, later }
+  })
+}
+
+/** Bytes that Chromium fetches for home and for each click after it, against the floor. */
+export const sizePart: Part = async ({ chromium, say, explain }) => {
+  const floorPages = await servePages(await serveableFloor())
+  const pages = await servePages(dist)
+  let floor: Loaded
+  let home: Loaded
+  try {
+    say('size: floor and home')
+    floor = await load(chromium, floorPages.origin, false)
+    home = await load(chromium, pages.origin, true)
+  } finally {
+    await floorPages.stop()
+    await pages.stop()
+  }
+  const plain = home.first.filter(
+    ({ kind, encoding, gzip: packed }) => kind !== 'font' && encoding === 'identity' && packed > 1_000,
+  )
+  const floorScripts = of(floor.first, 'script')
+  const scripts = of(home.first, 'script')
+  const compare = (
+    measure: string,
+    mine: readonly Fetched[],
+    other: readonly Fetched[] | undefined,
+    take: (file: Fetched) => number,
+  ): Figure => ({
+    part: 'size',
+    measure,
+    unit: 'bytes',
+    rounds: [sum(mine, take)],
+    ...(other && { floor: [sum(other, take)] }),
+  })
+  const withoutFonts = (files: readonly Fetched[]) => of(files, 'script', 'style', 'page', 'other')
+  const chunks = home.later.flatMap(({ name, files }) => of(files, 'script').map((file) => ({ name, file })))
+  const biggest = chunks.toSorted((a, b) => b.file.gzip - a.file.gzip)[0]
+  const pulls = home.later.filter(({ files }) => of(files, 'script').length > 0)
+  const skipped = home.later.filter(({ name }) => name.endsWith(')')).map(({ name }) => name)
+
+  const figures: Figure[] = [
+    { ...compare('home scripts, gzip', scripts, floorScripts, gzip), budget: { most: 1.9 } },
+    compare('home scripts, brotli', scripts, floorScripts, brotli),
+    compare('home styles, gzip', of(home.first, 'style'), undefined, gzip),
+    compare('home page, gzip', of(home.first, 'page'), undefined, gzip),
+    compare('home fonts', of(home.first, 'font'), undefined, gzip),
+    {
+      ...compare(
+        'home all in without fonts, brotli',
+        withoutFonts(home.first),
+        withoutFonts(floor.first),
+        brotli,
+      ),
+      budget: { most: 2 },
+      ...(plain.length > 0 && { note: `sent uncompressed: ${plain.map(({ path }) => path).join(' ')}` }),
+    },
+    {
+      ...compare('biggest chunk pulled by a click, gzip', biggest ? [biggest.file] : [], floorScripts, gzip),
+      budget: { most: 0.4 },
+      note: biggest ? `${biggest.file.path} by: ${biggest.name}` : 'no click pulled a chunk',
+    },
+    ...pulls.map(({ name, files }) =>
+      compare(`all scripts pulled by: ${name}, gzip`, of(files, 'script'), floorScripts, gzip),
+    ),
+  ]
+  if (skipped.length > 0) say(`size: ${skipped.join(' · ')}`)
+  if (explain || figures.some((figure) => verdictOf(figure) === 'over'))
+    console.log(
+      await contentsOf([
+        { title: 'home', files: scripts.map(({ path }) => path.slice(1)) },
+        ...pulls.map(({ name, files }) => ({
+          title: name,
+          files: of(files, 'script').map(({ path }) => path.slice(1)),
+        })),
+      ]),
+    )
+  return figures
+}

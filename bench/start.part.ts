@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Figure } from './figures.ts'
+import type { Part } from './part.ts'
+import { startServer, type ProgramOptions } from './processes.ts'
+
+/** Idle means: memory has not moved by a mebibyte for a second, or ten seconds have passed. */
+async function idleMemory(memory: () => number): Promise<number> {
+  let last = memory()
+  for (let second = 0; second < 10; second += 1) {
+    await wait(1_000)
+    const now = memory()
+    if (second > 0 && Math.abs(now - last) < 1) return now
+    last = now
+  }
+  return last
+}
+
+/** Ready from spawn and idle memory of the product's process against a bare Hono, in turn. */
+export const startPart: Part = async ({ rounds, calm, say }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sparkwright-bench-'))
+  const product = { script: 'server/main.ts', environment: { DATA_DIR: folder, LOG_LEVEL: 'warn' } }
+  const targets: Record<'bare' | 'product' | 'unwarmed', ProgramOptions> = {
+    bare: { script: 'bench/targets/hono.target.ts' },
+    product,
+    // The same process, except that what it loads behind the first answer is empty.
+    unwarmed: { ...product, nodeArgs: ['--import', './bench/targets/without-warm-up.ts'] },
+  }
+  const names = Object.keys(targets) as (keyof typeof targets)[]
+  const ready: Record<string, number[]> = {}
+  const memory: Record<string, number[]> = {}
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      say(`start: round ${round} of ${rounds}`)
+      for (const name of names) {
+        await calm.before()
+        const server = await startServer(targets[name])
+        try {
+          ;(ready[name] ??= []).push(server.ready)
+          ;(memory[name] ??= []).push(await idleMemory(server.memory))
+        } finally {
+          await server.stop()
+        }
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  const against = (measure: string, all: Record<string, number[]>, name: string): Figure => ({
+    part: 'start',
+    measure,
+    unit: all === ready ? 'ms' : 'MB',
+    rounds: all[name] ?? [],
+    floor: all.bare ?? [],
+  })
+  return [
+    { ...against('ready from spawn', ready, 'product'), budget: { most: 3 } },
+    { ...against('idle memory', memory, 'product'), budget: { most: 2 } },
+    { ...against('idle memory before engine and papers are loaded', memory, 'unwarmed') },
+  ]
+}

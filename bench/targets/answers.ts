@@ -1,0 +1,12 @@
+import type { Spark } from '#contract/entities.ts'
+import { sectors } from '#server/domain/options/sectors.ts'
+
+/** What both servers of a comparison answer, so that they send the same bytes. */
+
+export const sectorOptions = sectors.map(({ label }) => ({ label, value: label }))
+
+export const tenSparks = Array.from({ length: 10 }, (_, index): Spark => ({
+  text: `How might the delivery windows of regional suppliers look if customers of shop ${index} chose them a week ahead?`,
+  origin: 'suppliers-processes',
+  stem: { spark_id: `suppliers-processes-${index}` },
+}))

@@ -1,0 +1,54 @@
+import pino from 'pino'
+import { createServerApp } from '#server/app.ts'
+import { parseConfig } from '#server/config.ts'
+import { UnreadablePage, type Engine } from '#server/domain/ports.ts'
+import { openAssets } from '#server/http/assets.ts'
+import { securityHeaders } from '#server/http/headers.ts'
+import { createLimits } from '#server/http/limits.ts'
+import { listen } from '#server/http/listen.ts'
+import { createLog } from '#server/http/log.ts'
+import { tenSparks } from './answers.ts'
+
+/**
+ * The product's server as it runs in production – headers, limits, gate, one log line for each request – with two
+ * things chosen by the caller: the engine (`instant` answers at once, `offline` is the product's own) and the folder of
+ * pages. The limits count every request and are out of reach.
+ */
+
+const [engineName = 'instant', pages] = process.argv.slice(2)
+
+const instant: Engine = {
+  name: 'instant',
+  topics: () => Promise.resolve([]),
+  sparks: () => Promise.resolve(tenSparks),
+  ideas: () => Promise.resolve({ ideas: [], exhausted: true }),
+  summary: () => Promise.resolve(''),
+  title: () => Promise.resolve(''),
+  businessSummary: () => Promise.resolve(''),
+}
+
+const engine =
+  engineName === 'offline'
+    ? (await import('#server/engine/offline/offline.engine.ts')).createOfflineEngine()
+    : instant
+
+const { config } = parseConfig(process.env)
+const unreachable = 1e9
+const app = createServerApp({
+  config,
+  engine,
+  papers: { search: () => Promise.resolve([]) },
+  pages: { read: () => Promise.reject(new UnreadablePage('network')) },
+  tokens: { readText: () => Promise.resolve(undefined), keepText: () => Promise.resolve() },
+  clock: { now: () => performance.timeOrigin + performance.now() },
+  log: createLog(config.logLevel, pino.destination({ dest: 1, sync: false })),
+  readiness: { draining: () => false, storage: () => true },
+  limits: createLimits(true, {
+    read: unreachable,
+    generate: unreachable,
+    page: unreachable,
+    report: unreachable,
+  }),
+  ...(pages !== undefined && { assets: openAssets(pages) }),
+})
+await listen(app, { host: config.host, port: config.port, headers: securityHeaders(config) })

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { sparkCategories } from '#contract/vocabulary.ts'
+import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { samplesOf, type Sample } from './texts.ts'
+
+/** Times every call of the offline engine in a process of its own. Prints one JSON line. */
+export interface EngineReport {
+  /** Milliseconds of single calls. */
+  times: Record<string, Record<Sample['kind'], number[]>>
+  /** Milliseconds from process start until the engine could be called, and of the first call of all. */
+  loaded: number
+  first: number
+  /** MiB. */
+  memory: number
+}
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
+const engine = createOfflineEngine()
+const loaded = performance.now()
+const { signal } = new AbortController()
+const times: EngineReport['times'] = {}
+
+const timed = async <T>(name: string, { kind }: Sample, call: () => Promise<T>): Promise<T> => {
+  const began = performance.now()
+  const result = await call()
+  const forCall = (times[name] ??= { typical: [], longest: [] })
+  forCall[kind].push(performance.now() - began)
+  return result
+}
+
+async function visit(sample: Sample): Promise<void> {
+  const { text } = sample
+  const topics = await timed('topics', sample, () => engine.topics({ text, order: 'top' }, { signal }))
+  const input = { text, entities: topics.slice(0, 5), businessTypes: ['family', 'social'] as const }
+  let spark = ''
+  const began = performance.now()
+  for (const { slug } of sparkCategories) {
+    const sparks = await timed('sparks', sample, () =>
+      engine.sparks({ ...input, category: slug }, { signal }),
+    )
+    spark ||= sparks[0]?.text ?? ''
+  }
+  const all = (times['sparks, ten categories'] ??= { typical: [], longest: [] })
+  all[sample.kind].push(performance.now() - began)
+  await timed('sparks again', sample, () =>
+    engine.sparks({ ...input, category: 'markets-products' }, { signal }),
+  )
+  const ideas = { challenge: text, spark, sector: 'Retail', maturity: 2, seen: [] }
+  await timed('ideas', sample, () => engine.ideas(ideas, { signal }))
+  await timed('summary', sample, () => engine.summary(text, { signal }))
+  await timed('title', sample, () => engine.title(text, { signal }))
+}
+
+const beganFirst = performance.now()
+const [firstSample] = samplesOf(0)
+if (firstSample) await engine.topics({ text: firstSample.text, order: 'top' }, { signal })
+const first = performance.now() - beganFirst
+
+// The compiler needs a while; what is judged is a server that has run for some time.
+for (const round of [-2, -1]) for (const sample of samplesOf(round)) await visit(sample)
+for (const name of Object.keys(times)) times[name] = { typical: [], longest: [] }
+for (let round = 1; round <= Number(values.rounds); round += 1)
+  for (const sample of samplesOf(round)) await visit(sample)
+
+const report: EngineReport = { times, loaded, first, memory: process.memoryUsage().rss / 2 ** 20 }
+console.log(JSON.stringify(report))

@@ -1,0 +1,15 @@
+import { registerHooks } from 'node:module'
+
+/**
+ * Preloaded (`node --import`) to measure the server without what it loads behind its first answer: the modules of the
+ * engine and of the papers are replaced by empty ones.
+ */
+const heavy = /(?:offline\.engine|papers\.source)\.ts$/
+const empty = `data:text/javascript,${encodeURIComponent(
+  'export const createOfflineEngine = () => ({}); export const createBundledPapers = () => ({})',
+)}`
+
+registerHooks({
+  resolve: (specifier, context, next) =>
+    heavy.test(specifier) ? { url: empty, format: 'module', shortCircuit: true } : next(specifier, context),
+})
