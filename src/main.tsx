@@ -8,6 +8,7 @@ import { readRemembered } from '#api/storage/remembered.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
+import '#ui/index.css'
 import { bootApp, createFirst } from './boot.ts'
 import { builtInConfig, readConfig } from './config.ts'
 

@@ -112,7 +112,8 @@ export const words = {
     privacy: 'Privacy policy',
     contactPolicy: 'Customer contact policy',
     cookiePolicy: 'Cookie policy',
-    copyright: (year: number, product: string) => `© ${year} ${product}`,
+    copyright: (year: number | undefined, product: string) =>
+      year === undefined ? `© ${product}` : `© ${year} ${product}`,
   },
   theme: { legend: 'Colour theme', system: 'System', light: 'Light', dark: 'Dark' },
   cookies: {
@@ -133,8 +134,27 @@ export const words = {
     marketing: 'Marketing',
     marketingText: 'Tells us which of our announcements brought you here.',
     saved: 'Your choice is kept in this browser.',
+    onlyNecessary: 'Only necessary cookies',
+    acceptAll: 'Accept all cookies',
+    alwaysOn: 'Always on',
+    whatIsKept: 'What is kept',
+    kept: [
+      {
+        name: 'Your work',
+        text: 'Your draft, challenge, topics and options stay in this tab and are gone when you close it. The text is sent to this service only to find topics, sparks and ideas.',
+      },
+      {
+        name: 'Your choices',
+        text: 'This cookie choice and the colour theme stay in this browser until you remove them.',
+      },
+      {
+        name: 'Nothing else',
+        text: 'There are no cookies of other companies. Statistics are counted only if you switch them on.',
+      },
+    ],
   },
   home: {
+    menu: 'Home',
     heading: 'What is your business challenge?',
     lead: 'Describe it in your own words. You get sparks, ideas and evidence to work with.',
     tabs: 'How to give your challenge',
@@ -160,6 +180,14 @@ export const words = {
     noLatest:
       'No latest challenges - please sign up or log in to start saving challenges, sparks & resources',
     urlBlocks: 'Please correct the website URL or clear it',
+    tryExample: 'Try an example',
+    replaced: 'The text was replaced.',
+    removed: 'The text was cleared.',
+    tabsWait: 'You can change this when your sparks are ready',
+    notYet: 'Ready when your text is long enough',
+    notThisLong: 'Ready when your text is shorter',
+    notOffline: 'Ready when you are online again',
+    fetchingText: 'Fetching your text',
   },
   refinements: {
     title: 'More about your challenge',
@@ -236,6 +264,9 @@ export const words = {
     empty: 'No sparks here yet. Select another topic, or say more in your challenge.',
     seeIdeas: 'See possible ideas',
     newsNote: 'These are kinds of events to look out for, not reports of news.',
+    outdatedTitle: 'Topics changed',
+    outdated: 'These sparks were written for other topics.',
+    refresh: 'Refresh sparks',
   },
   provenance: {
     title: 'Why this',
@@ -262,8 +293,14 @@ export const words = {
     keyResources: 'Key resources',
     obstacles: 'Potential obstacles',
     fitsRegion: 'How it fits the region',
+    generated: 'These ideas are generated. Check them against what you know before you act on them.',
+    exhausted: 'These are all the ideas for this spark. Another spark will bring others.',
   },
-  saved: { empty: 'No saved challenges – please start a new one!' },
+  saved: {
+    heading: 'Saved Challenges',
+    empty: 'No saved challenges – please start a new one!',
+    start: 'Start a challenge',
+  },
   error: {
     heading: 'Something went wrong',
     notFound: "We couldn't find that page",

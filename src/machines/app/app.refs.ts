@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
+import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
 import type { AppMachine } from './app.machine.ts'
 
 export type AppRef = ActorRefFrom<AppMachine>
@@ -30,3 +31,21 @@ export const sparksOf = child('sparks')
 export const possibleIdeasOf = child('possibleIdeas')
 export const getSparksOf = child('getSparks')
 export const navigationOf = child('navigation')
+
+/** The judge of the company website, a child of the refinements. */
+export const websiteUrlOf = (app: AppRef) => {
+  const ref = refinementsOf(app).getSnapshot().children.websiteUrl
+  if (ref === undefined) throw new Error('The actor "websiteUrl" is not running')
+  return ref
+}
+
+const listOf = (slug: SparkCategory) => (app: AppRef) => {
+  const ref = sparksOf(app).getSnapshot().children[slug]
+  if (ref === undefined) throw new Error(`The actor "${slug}" is not running`)
+  return ref
+}
+
+/** The list of one category's sparks. One function for each, so that views can rely on its identity. */
+export const sparkListOf = Object.fromEntries(
+  sparkCategories.map(({ slug }) => [slug, listOf(slug)]),
+) as Record<SparkCategory, ReturnType<typeof listOf>>

@@ -1,5 +1,5 @@
 import type { Refinements } from '#contract/entities.ts'
-import { defaultRefinements } from '#contract/vocabulary.ts'
+import { defaultRefinements, maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
 
 /** Only http and https addresses with a host can be read (specification §5). */
 export const isWebsite = (url: string): boolean => {
@@ -16,3 +16,18 @@ export const isDefault = (refinements: Refinements): boolean =>
 /** A choice that stands for "no region" in requests (AMB-15, AMB-68). */
 export const regionToSend = (region: string): string | undefined =>
   region === '' || region === 'N/A' ? undefined : region
+
+/** What is set, in words of the vocabulary; `names` has the words for what is switched on. For a one-line summary. */
+export const namesOfSet = (
+  refinements: Refinements,
+  names: { familyRun: string; socialEnterprise: string },
+): string[] =>
+  [
+    refinements.scope === defaultRefinements.scope ? '' : (scopeLevels[refinements.scope]?.title ?? ''),
+    refinements.business_sector,
+    maturityLevels[refinements.company_maturity - 1] ?? '',
+    refinements.region,
+    refinements.url.trim(),
+    refinements.family_run ? names.familyRun : '',
+    refinements.social_enterprise ? names.socialEnterprise : '',
+  ].filter((name) => name !== '')

@@ -27,7 +27,11 @@ const adopt = () => {
   }
 }
 
-if (typeof window !== 'undefined' && typeof CSSStyleSheet === 'function' && 'replaceSync' in CSSStyleSheet.prototype)
+if (
+  typeof window !== 'undefined' &&
+  typeof CSSStyleSheet === 'function' &&
+  'replaceSync' in CSSStyleSheet.prototype
+)
   adopt()
 
 export {}

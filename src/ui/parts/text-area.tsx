@@ -8,9 +8,13 @@ export interface TextAreaProps {
   label: string
   /** The label is said but not drawn, where a heading above asks the question. */
   labelHidden?: boolean
+  /** Name of the field in the page, by which text typed before the script ran is found. */
+  name?: string
   value: string
   onChange: (value: string) => void
   placeholder?: string
+  /** Takes the focus when it appears, because a press of a button brought it. */
+  autoFocus?: boolean
   /** Words at the end of the placeholder that work as a button while the field is empty (AMB-11). */
   example?: { words: string; onUse: () => void }
   /** How far the text is from being long enough; absent when it is. `spoken` is the same for a screen reader. */
@@ -30,9 +34,11 @@ export interface TextAreaProps {
 export function TextArea({
   label,
   labelHidden = false,
+  name,
   value,
   onChange,
   placeholder,
+  autoFocus = false,
   example,
   count,
   enough = '',
@@ -67,6 +73,8 @@ export function TextArea({
           ref={field}
           id={`${id}-field`}
           rows={2}
+          name={name}
+          autoFocus={autoFocus}
           dir="auto"
           className={styles.input}
           {...(labelHidden ? { 'aria-label': label } : {})}

@@ -10,6 +10,7 @@ import {
   toast,
   waiting,
 } from './recipes/feedback.ts'
+import { late, layout, row, shell, stack } from './recipes/layout.ts'
 import { field, scopeSlider, selectField, switchField, textArea, topics } from './recipes/form.ts'
 import {
   menu,
@@ -23,7 +24,21 @@ import {
 import { board, card, disclosure, heading, page, pageHeading, tag, text } from './recipes/surfaces.ts'
 
 /** One class name per element. */
-export const recipes = { board, button, card, heading, iconButton, link, page, spinner, tag, text }
+export const recipes = {
+  board,
+  button,
+  card,
+  heading,
+  iconButton,
+  late,
+  link,
+  page,
+  row,
+  spinner,
+  stack,
+  tag,
+  text,
+}
 
 /** One class name per named element of a part. */
 export const slotRecipes = {
@@ -34,6 +49,7 @@ export const slotRecipes = {
   field,
   ideaCard,
   inlineMessage,
+  layout,
   menu,
   menuSheet,
   pageHeading,
@@ -41,6 +57,7 @@ export const slotRecipes = {
   scopeSlider,
   scrollTop,
   selectField,
+  shell,
   siteFooter,
   siteHeader,
   skeleton,

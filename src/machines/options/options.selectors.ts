@@ -1,0 +1,12 @@
+import type { SnapshotFrom } from 'xstate'
+import type { OptionsMachine } from './options.machine.ts'
+
+type Snapshot = SnapshotFrom<OptionsMachine>
+
+export const selectSectors = (snapshot: Snapshot) => snapshot.context.sectors
+
+export const selectCountries = (snapshot: Snapshot) => snapshot.context.countries
+
+export const selectAreOptionsLoading = (snapshot: Snapshot) => snapshot.hasTag('busy')
+
+export const selectHaveOptionsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed')

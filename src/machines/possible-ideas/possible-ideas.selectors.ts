@@ -1,0 +1,25 @@
+import type { SnapshotFrom } from 'xstate'
+import type { PossibleIdeasMachine } from './possible-ideas.machine.ts'
+
+type Snapshot = SnapshotFrom<PossibleIdeasMachine>
+
+export const selectIsOpen = (snapshot: Snapshot) => snapshot.hasTag('open')
+
+export const selectSparkText = (snapshot: Snapshot) => snapshot.context.spark?.text ?? ''
+
+/** Which spark the drawer is about; empty while it is closed. */
+export const selectChosenSpark = (snapshot: Snapshot) => snapshot.context.spark?.stem.spark_id ?? ''
+
+export const selectIdeas = (snapshot: Snapshot) => snapshot.context.ideas
+
+export const selectCanRefresh = (snapshot: Snapshot) => snapshot.can({ type: 'ideas.refreshed' })
+
+export const selectIsExhausted = (snapshot: Snapshot) => snapshot.context.exhausted
+
+export const selectIdeasFace = (snapshot: Snapshot) => {
+  if (snapshot.hasTag('slow')) return 'slow'
+  if (snapshot.hasTag('busy')) return 'loading'
+  if (snapshot.hasTag('timedOut')) return 'timedOut'
+  if (snapshot.hasTag('failed')) return 'failed'
+  return snapshot.hasTag('open') ? 'answered' : 'closed'
+}

@@ -1,0 +1,26 @@
+import type { SnapshotFrom } from 'xstate'
+import { oncePer } from '../selecting.ts'
+import type { SparkQuery, SparksContext, SparksMachine, sparkListMachine } from './sparks.machine.ts'
+import { offeredCategories } from './sparks.rules.ts'
+
+type Snapshot = SnapshotFrom<SparksMachine>
+type ListSnapshot = SnapshotFrom<typeof sparkListMachine>
+
+const offeredFor = oncePer(offeredCategories)
+
+/** The categories on offer, eight to ten; stable until the business types change. */
+export const selectOffered = (snapshot: Snapshot) => offeredFor(snapshot.context.businessTypes)
+
+/** The topics of the text come first. */
+export const selectIsAwaitingTopics = (snapshot: Snapshot) => snapshot.hasTag('busy')
+
+/** What the next request would be made with; compare with `isOutdated`. */
+export const selectSupply = (snapshot: Snapshot): SparksContext => snapshot.context
+
+export const selectSparks = (snapshot: ListSnapshot) => snapshot.context.items
+
+export const selectListQuery = (snapshot: ListSnapshot) => snapshot.context.query
+
+/** The sparks on show were written for other topics than the present ones (TOP-05). */
+export const isOutdated = (asked: SparkQuery | undefined, supply: Pick<SparksContext, 'entities'>): boolean =>
+  asked !== undefined && JSON.stringify(asked.entities) !== JSON.stringify(supply.entities)

@@ -1,0 +1,119 @@
+import { lazy, type ComponentType } from 'react'
+import { shell } from '#styled/recipes'
+import { navigationOf, notifierOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
+import type { Place } from '#machines/navigation/routes.ts'
+import { selectPlaceName } from '#machines/navigation/navigation.selectors.ts'
+import { selectHasEverShown } from '#machines/notifier/notifier.selectors.ts'
+import { selectIsOpen } from '#machines/possible-ideas/possible-ideas.selectors.ts'
+import { useValue } from './app-context.tsx'
+import {
+  loadComponentLibrary,
+  loadCookiePolicy,
+  loadDrawer,
+  loadError,
+  loadResults,
+  loadSavedChallenges,
+  loadToasts,
+} from './chunks.ts'
+import { focusContent } from './dom/focus-content.ts'
+import { useOnce } from './dom/use-once.ts'
+import { HomeScreen } from './screens/home/home.screen.tsx'
+import { Cookies } from './shell/cookies.tsx'
+import { Footer } from './shell/footer.tsx'
+import { Header } from './shell/header.tsx'
+import { OfflineBanner } from './shell/offline-banner.tsx'
+import { Region } from './shell/region.tsx'
+import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
+import { ScrollToTop } from './shell/scroll-to-top.tsx'
+import { words } from './words.ts'
+
+const Results = lazy(async () => ({ default: (await loadResults()).ResultsScreen }))
+const SavedChallenges = lazy(async () => ({ default: (await loadSavedChallenges()).SavedChallengesScreen }))
+const CookiePolicy = lazy(async () => ({ default: (await loadCookiePolicy()).CookiePolicyScreen }))
+const ComponentLibrary = lazy(async () => ({
+  default: (await loadComponentLibrary()).ComponentLibraryScreen,
+}))
+const ErrorScreen = lazy(async () => ({ default: (await loadError()).ErrorScreen }))
+const NotFound = lazy(async () => ({ default: (await loadError()).NotFoundScreen }))
+const IdeasDrawer = lazy(async () => ({ default: (await loadDrawer()).IdeasDrawer }))
+const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }))
+
+/** Home is part of the first page; every other screen is fetched when it is entered. */
+const screens: Record<Exclude<Place['name'], 'home'>, ComponentType> = {
+  'challenge-new-sparks': Results,
+  'saved-challenges-list': SavedChallenges,
+  'cookie-policy': CookiePolicy,
+  'component-library': ComponentLibrary,
+  error: ErrorScreen,
+  'not-found': NotFound,
+}
+
+/** The whole page: what stands on every one of them, and the screen of the place. */
+export function App() {
+  const place = useValue(navigationOf, selectPlaceName)
+  const isDrawerOpen = useValue(possibleIdeasOf, selectIsOpen)
+  const styles = shell()
+  return (
+    <>
+      <a
+        href="#content"
+        className={styles.skip}
+        onClick={(event) => {
+          event.preventDefault()
+          focusContent()
+        }}
+      >
+        {words.shell.skipToContent}
+      </a>
+      <Cookies />
+      <Header />
+      <OfflineBanner />
+      <main id="content" tabIndex={-1} className={styles.main} data-beside={isDrawerOpen ? '' : undefined}>
+        <Screen key={place} place={place} />
+      </main>
+      <Footer />
+      <ScrollToTop />
+      <Drawer />
+      <Notices />
+    </>
+  )
+}
+
+function Screen({ place }: { place: Place['name'] }) {
+  if (place === 'home')
+    return (
+      <Region>
+        <HomeScreen />
+      </Region>
+    )
+  const Chosen = screens[place]
+  return (
+    <Region waiting={<ScreenSkeleton />}>
+      <Chosen />
+    </Region>
+  )
+}
+
+/** On every page, but fetched when the first spark is chosen (DRAW-25). */
+function Drawer() {
+  const wasOpened = useOnce(useValue(possibleIdeasOf, selectIsOpen))
+  if (!wasOpened) return null
+  return (
+    <Region waiting={null} broken={null}>
+      <IdeasDrawer />
+    </Region>
+  )
+}
+
+function Notices() {
+  const hasEverShown = useValue(notifierOf, selectHasEverShown)
+  return (
+    <section aria-label={words.shell.notifications} data-notices="">
+      {hasEverShown && (
+        <Region waiting={null} broken={null}>
+          <Toasts />
+        </Region>
+      )}
+    </section>
+  )
+}

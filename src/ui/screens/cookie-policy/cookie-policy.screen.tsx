@@ -1,0 +1,83 @@
+import { layout, row, stack } from '#styled/recipes'
+import { consentOf, navigationOf } from '#machines/app/app.refs.ts'
+import { selectConsent, selectIsDecided } from '#machines/consent/consent.selectors.ts'
+import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
+import { Card, Page } from '#ui/parts/surfaces.tsx'
+import { SwitchField } from '#ui/parts/switch-field.tsx'
+import { words } from '#ui/words.ts'
+
+/** What is kept in the browser, and three switches for what is optional (COOK-06, COOK-07). */
+export function CookiePolicyScreen() {
+  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
+  return (
+    <Page width="form">
+      <PageHeading ref={heading} lead={words.cookies.lead}>
+        {words.cookies.title}
+      </PageHeading>
+      <Text measure>{words.cookies.explanation}</Text>
+      <Choices />
+      <section aria-labelledby="kept" className={stack()}>
+        <Heading level={2} id="kept">
+          {words.cookies.whatIsKept}
+        </Heading>
+        <dl className={layout().definitions}>
+          {words.cookies.kept.map(({ name, text }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </Page>
+  )
+}
+
+const kinds = ['preferences', 'statistics', 'marketing'] as const
+const hints = {
+  preferences: words.cookies.preferencesText,
+  statistics: words.cookies.statisticsText,
+  marketing: words.cookies.marketingText,
+}
+
+function Choices() {
+  const consent = useValue(consentOf, selectConsent)
+  const isDecided = useValue(consentOf, selectIsDecided)
+  const send = useSend(consentOf)
+  return (
+    <Card as="section" aria-labelledby="choices">
+      <div className={stack()}>
+        <Heading level={2} id="choices">
+          {words.cookies.choices}
+        </Heading>
+        <div>
+          <p>
+            <strong>{words.cookies.necessary}</strong>
+          </p>
+          <Text tone="subtle" size="small">
+            {words.cookies.necessaryText}
+          </Text>
+        </div>
+        {kinds.map((kind) => (
+          <SwitchField
+            key={kind}
+            label={words.cookies[kind]}
+            hint={hints[kind]}
+            checked={consent[kind]}
+            onChange={(on) => send({ type: 'cookie.switched', kind, on })}
+          />
+        ))}
+        <div className={row()}>
+          <Button visual="outline" onClick={() => send({ type: 'cookies.refused' })}>
+            {words.cookies.onlyNecessary}
+          </Button>
+          <p role="status">{isDecided ? words.cookies.saved : ''}</p>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,136 @@
+import { board, late, stack } from '#styled/recipes'
+import { possibleIdeasOf } from '#machines/app/app.refs.ts'
+import {
+  selectCanRefresh,
+  selectIdeas,
+  selectIdeasFace,
+  selectIsExhausted,
+  selectIsOpen,
+  selectSparkText,
+} from '#machines/possible-ideas/possible-ideas.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Drawer } from '#ui/parts/drawer.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { IdeaCard } from '#ui/parts/idea-card.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { SkeletonCard } from '#ui/parts/skeleton.tsx'
+import { Quote } from '#ui/parts/surfaces.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { words } from '#ui/words.ts'
+
+/** Possible ideas for the chosen spark, beside the board (specification §2, Possible ideas drawer). */
+export function IdeasDrawer() {
+  const isOpen = useValue(possibleIdeasOf, selectIsOpen)
+  const send = useSend(possibleIdeasOf)
+  return (
+    <Drawer open={isOpen} onClose={() => send({ type: 'drawer.closed' })} title={words.ideas.title}>
+      <ChosenSpark />
+      <Refresh />
+      <Answer />
+    </Drawer>
+  )
+}
+
+function ChosenSpark() {
+  const text = useValue(possibleIdeasOf, selectSparkText)
+  return <Quote>{text}</Quote>
+}
+
+/** There from the first answer on, and while another one is fetched (DRAW-07). */
+function Refresh() {
+  const face = useValue(possibleIdeasOf, selectIdeasFace)
+  const ideas = useValue(possibleIdeasOf, selectIdeas)
+  const canRefresh = useValue(possibleIdeasOf, selectCanRefresh)
+  const isExhausted = useValue(possibleIdeasOf, selectIsExhausted)
+  const send = useSend(possibleIdeasOf)
+  const isBusy = face === 'loading' || face === 'slow'
+  if (face === 'closed' || (isBusy && ideas.length === 0)) return null
+  return (
+    <div className={stack({ gap: 'small' })}>
+      <div>
+        <Button
+          visual="outline"
+          busy={isBusy}
+          disabled={!canRefresh}
+          describedBy={isExhausted ? 'exhausted' : undefined}
+          onClick={() => send({ type: 'ideas.refreshed' })}
+        >
+          {words.ideas.refresh}
+        </Button>
+      </div>
+      {isExhausted && !isBusy && (
+        <Text id="exhausted" tone="subtle" size="small">
+          {words.ideas.exhausted}
+        </Text>
+      )}
+    </div>
+  )
+}
+
+function Answer() {
+  const face = useValue(possibleIdeasOf, selectIdeasFace)
+  const ideas = useValue(possibleIdeasOf, selectIdeas)
+  return (
+    <>
+      {(face === 'loading' || face === 'slow') && (
+        <Fetching isSlow={face === 'slow'} isFirst={ideas.length === 0} />
+      )}
+      {face === 'failed' && (
+        <InlineMessage tone="error" announce="assertive">
+          {words.ideas.failed}
+        </InlineMessage>
+      )}
+      {face === 'timedOut' && (
+        <InlineMessage tone="warning" announce="assertive">
+          {words.ideas.timedOut}
+        </InlineMessage>
+      )}
+      {face === 'answered' && ideas.length === 0 && <EmptyState>{words.ideas.empty}</EmptyState>}
+      {ideas.length > 0 && <Ideas isBusy={face !== 'answered'} />}
+    </>
+  )
+}
+
+function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
+  const send = useSend(possibleIdeasOf)
+  return (
+    <div className={stack()}>
+      <Waiting
+        {...(isSlow
+          ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
+          : {})}
+      >
+        {isSlow ? words.common.stillWorking : words.ideas.loading}
+      </Waiting>
+      {isFirst && (
+        <div className={`${stack()} ${late()}`}>
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Ideas({ isBusy }: { isBusy: boolean }) {
+  const ideas = useValue(possibleIdeasOf, selectIdeas)
+  return (
+    <>
+      <VisuallyHidden role="status">{isBusy ? '' : words.ideas.loaded(ideas.length)}</VisuallyHidden>
+      <Text tone="subtle" size="small">
+        {words.ideas.generated}
+      </Text>
+      <ul role="list" aria-label={words.ideas.list} aria-busy={isBusy || undefined} className={board()}>
+        {ideas.map((idea) => (
+          <li key={idea.text}>
+            <IdeaCard idea={idea} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { navigationOf } from '#machines/app/app.refs.ts'
+import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
+import { useValue } from '#ui/app-context.tsx'
+import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
+import { PageHeading, Text } from '#ui/parts/headings.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { Page } from '#ui/parts/surfaces.tsx'
+import { useFollow } from '#ui/shell/use-follow.ts'
+import { words } from '#ui/words.ts'
+
+/** Something failed, or an address leads nowhere (ROUTE-22, ROUTE-23, AMB-65). */
+function Failure({ lead }: { lead?: string }) {
+  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
+  const follow = useFollow()
+  return (
+    <Page width="form">
+      <PageHeading ref={heading} lead={lead}>
+        {words.error.heading}
+      </PageHeading>
+      <Text>{words.error.text}</Text>
+      <p>
+        <Link href="/" onClick={follow('/')}>
+          {words.error.toHome}
+        </Link>
+      </p>
+    </Page>
+  )
+}
+
+export function ErrorScreen() {
+  return <Failure />
+}
+
+export function NotFoundScreen() {
+  return <Failure lead={words.error.notFound} />
+}

@@ -1,0 +1,77 @@
+import { limits } from '#contract/limits.ts'
+import { challengeFormOf } from '#machines/app/app.refs.ts'
+import {
+  selectCanRestore,
+  selectCharactersToGo,
+  selectHasText,
+  selectIsBlank,
+  selectIsFetchingText,
+  selectIsTooLong,
+  selectText,
+} from '#machines/challenge-form/challenge-form.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { TextArea } from '#ui/parts/text-area.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { words } from '#ui/words.ts'
+
+/** The text of the challenge with its counter, Clear text and Undo. */
+export function ChallengeText() {
+  const text = useValue(challengeFormOf, selectText)
+  const toGo = useValue(challengeFormOf, selectCharactersToGo)
+  const isBlank = useValue(challengeFormOf, selectIsBlank)
+  const isTooLong = useValue(challengeFormOf, selectIsTooLong)
+  const isFetching = useValue(challengeFormOf, selectIsFetchingText)
+  const send = useSend(challengeFormOf)
+  return (
+    <>
+      {isFetching && <Waiting>{words.home.fetchingText}</Waiting>}
+      <TextArea
+        label={words.home.textLabel}
+        labelHidden
+        name="challenge"
+        value={text}
+        onChange={(changed) => send({ type: 'text.changed', text: changed })}
+        placeholder={words.home.placeholder}
+        example={{ words: words.home.tryAnExample, onUse: () => send({ type: 'example.used' }) }}
+        count={countdown(toGo, isBlank)}
+        enough={words.home.spokenEnough}
+        error={isTooLong ? words.home.tooLong(limits.maxText) : undefined}
+        actions={<TextActions />}
+        disabled={isFetching}
+        onSubmit={() => send({ type: 'sparks.requested' })}
+      />
+    </>
+  )
+}
+
+/** How far the text is from being long enough: in full while there is none (HOME-19 to HOME-21). */
+const countdown = (toGo: number, isBlank: boolean) =>
+  toGo === 0
+    ? undefined
+    : {
+        text: isBlank ? words.home.atLeast(limits.minChallengeText) : words.home.toGo(toGo),
+        spoken: isBlank ? words.home.spokenAtLeast(limits.minChallengeText) : words.home.spokenToGo(toGo),
+        value: limits.minChallengeText - toGo,
+        of: limits.minChallengeText,
+      }
+
+function TextActions() {
+  const hasText = useValue(challengeFormOf, selectHasText)
+  const canRestore = useValue(challengeFormOf, selectCanRestore)
+  const send = useSend(challengeFormOf)
+  return (
+    <>
+      {canRestore && (
+        <Button visual="quiet" size="small" onClick={() => send({ type: 'text.restored' })}>
+          {words.common.undo}
+        </Button>
+      )}
+      {hasText && (
+        <Button visual="quiet" size="small" onClick={() => send({ type: 'text.cleared' })}>
+          {words.home.clearText}
+        </Button>
+      )}
+    </>
+  )
+}

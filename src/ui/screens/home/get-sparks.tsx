@@ -1,0 +1,99 @@
+import { late, layout, stack } from '#styled/recipes'
+import { challengeFormOf, connectionOf, getSparksOf } from '#machines/app/app.refs.ts'
+import {
+  selectCharactersToGo,
+  selectIsBlank,
+  selectIsBlockedByWebsite,
+  selectIsTooLong,
+} from '#machines/challenge-form/challenge-form.selectors.ts'
+import { selectIsOffline } from '#machines/connection/connection.selectors.ts'
+import {
+  selectIsArriving,
+  selectIsGettingSparks,
+  selectIsSlow,
+} from '#machines/get-sparks/get-sparks.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { loadWhatFollows } from '#ui/chunks.ts'
+import { usePrepared } from '#ui/dom/use-prepared.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { StepList } from '#ui/parts/step-list.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { words } from '#ui/words.ts'
+
+/** Why sparks cannot be asked for now; nothing when they can (HOME-30, HOME-31). */
+const useReason = () => {
+  const toGo = useValue(challengeFormOf, selectCharactersToGo)
+  const isTooLong = useValue(challengeFormOf, selectIsTooLong)
+  const isBlocked = useValue(challengeFormOf, selectIsBlockedByWebsite)
+  const isOffline = useValue(connectionOf, selectIsOffline)
+  if (toGo > 0) return words.home.notYet
+  if (isTooLong) return words.home.notThisLong
+  if (isBlocked) return words.home.urlBlocks
+  return isOffline ? words.home.notOffline : undefined
+}
+
+/** The primary action, the reason while it is not available, and the steps behind it. */
+export function GetSparks() {
+  const reason = useReason()
+  const isBusy = useValue(getSparksOf, selectIsGettingSparks)
+  const send = useSend(challengeFormOf)
+  usePrepared(reason === undefined, loadWhatFollows)
+  return (
+    <div className={stack()}>
+      <div className={layout().actions}>
+        <Button
+          busy={isBusy}
+          disabled={reason !== undefined}
+          describedBy={reason === undefined ? undefined : 'sparks-reason'}
+          onClick={() => send({ type: 'sparks.requested' })}
+        >
+          {words.home.getSparks}
+        </Button>
+        <TryExample />
+        {reason !== undefined && !isBusy && (
+          <Text id="sparks-reason" tone="subtle" size="small">
+            {reason}
+          </Text>
+        )}
+      </div>
+      {isBusy && <Progress />}
+    </div>
+  )
+}
+
+/** Beside the button while the text is still short. An empty field has the same words inside it. */
+function TryExample() {
+  const toGo = useValue(challengeFormOf, selectCharactersToGo)
+  const isBlank = useValue(challengeFormOf, selectIsBlank)
+  const send = useSend(challengeFormOf)
+  if (isBlank || toGo === 0) return null
+  return (
+    <Button visual="outline" onClick={() => send({ type: 'example.used' })}>
+      {words.home.tryExample}
+    </Button>
+  )
+}
+
+/** The named steps of the sequence; after ten seconds the wait may be broken off (HOME-43). */
+function Progress() {
+  const isArriving = useValue(getSparksOf, selectIsArriving)
+  const isSlow = useValue(getSparksOf, selectIsSlow)
+  const send = useSend(getSparksOf)
+  return (
+    <div className={`${stack({ gap: 'small' })} ${late()}`}>
+      <StepList
+        label={words.steps.label}
+        steps={[
+          { id: 'topics', label: words.steps.topics, state: isArriving ? 'done' : 'current' },
+          { id: 'sparks', label: words.steps.sparks, state: isArriving ? 'current' : 'todo' },
+        ]}
+      />
+      {isSlow && (
+        <Waiting cancel={{ label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) }}>
+          {words.common.stillWorking}
+        </Waiting>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import { layout, row, stack } from '#styled/recipes'
+import { maturityLevels, scopeLevels, ukRegions, worldRegions } from '#contract/vocabulary.ts'
+import { optionsOf, refinementsOf, websiteUrlOf } from '#machines/app/app.refs.ts'
+import {
+  selectCountries,
+  selectHaveOptionsFailed,
+  selectSectors,
+} from '#machines/options/options.selectors.ts'
+import {
+  selectIsDefault,
+  selectIsUrlInvalid,
+  selectRefinements,
+} from '#machines/refinements/refinements.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { ScopeSlider } from '#ui/parts/scope-slider.tsx'
+import { SelectField } from '#ui/parts/select-field.tsx'
+import { SwitchField } from '#ui/parts/switch-field.tsx'
+import { TextField } from '#ui/parts/text-field.tsx'
+import { words } from '#ui/words.ts'
+
+const asOptions = (labels: readonly string[]) => labels.map((label) => ({ label, value: label }))
+
+const stages = [{ options: maturityLevels.map((label, index) => ({ label, value: String(index + 1) })) }]
+const ukGroup = { label: words.refinements.ukRegions, options: asOptions(ukRegions) }
+const worldGroup = { label: words.refinements.worldRegions, options: asOptions(worldRegions) }
+
+/** The seven refinements (REF-01) and the way back to their defaults. */
+export function RefinementsPanel() {
+  const styles = layout()
+  return (
+    <div className={stack({ gap: 'large' })}>
+      <div className={styles.fields}>
+        <Scope />
+        <Sector />
+        <Maturity />
+        <Region />
+        <Website />
+        <div className={`${styles.wide} ${styles.switches}`}>
+          <Kinds />
+        </div>
+      </div>
+      <OptionsMessage />
+      <Reset />
+    </div>
+  )
+}
+
+function Scope() {
+  const { scope } = useValue(refinementsOf, selectRefinements)
+  const send = useSend(refinementsOf)
+  return (
+    <div className={layout().wide}>
+      <ScopeSlider
+        label={words.refinements.scope}
+        levels={scopeLevels}
+        value={scope}
+        onChange={(level) => send({ type: 'refinement.changed', change: { scope: level } })}
+      />
+    </div>
+  )
+}
+
+function Sector() {
+  const { business_sector: sector } = useValue(refinementsOf, selectRefinements)
+  const sectors = useValue(optionsOf, selectSectors)
+  const send = useSend(refinementsOf)
+  return (
+    <SelectField
+      label={words.refinements.sector}
+      placeholder={words.refinements.sectorPlaceholder}
+      groups={[{ options: sectors, gradual: true }]}
+      value={sector}
+      onChange={(value) => send({ type: 'refinement.changed', change: { business_sector: value } })}
+    />
+  )
+}
+
+function Maturity() {
+  const { company_maturity: maturity } = useValue(refinementsOf, selectRefinements)
+  const send = useSend(refinementsOf)
+  return (
+    <SelectField
+      label={words.refinements.maturity}
+      placeholder={words.refinements.maturityPlaceholder}
+      groups={stages}
+      value={maturity === 0 ? '' : String(maturity)}
+      // Cleared is the empty value, and 0 is unset (REF-11).
+      onChange={(value) => send({ type: 'refinement.changed', change: { company_maturity: Number(value) } })}
+    />
+  )
+}
+
+function Region() {
+  const { region } = useValue(refinementsOf, selectRefinements)
+  const countries = useValue(optionsOf, selectCountries)
+  const send = useSend(refinementsOf)
+  return (
+    <SelectField
+      label={words.refinements.region}
+      placeholder={words.refinements.regionPlaceholder}
+      groups={[
+        ukGroup,
+        worldGroup,
+        { label: words.refinements.countries, options: countries, gradual: true },
+      ]}
+      value={region}
+      onChange={(value) => send({ type: 'refinement.changed', change: { region: value } })}
+    />
+  )
+}
+
+function Website() {
+  const { url } = useValue(refinementsOf, selectRefinements)
+  const isInvalid = useValue(websiteUrlOf, selectIsUrlInvalid)
+  const send = useSend(refinementsOf)
+  return (
+    <TextField
+      type="url"
+      label={words.refinements.url}
+      placeholder={words.refinements.urlPlaceholder}
+      autoComplete="url"
+      value={url}
+      error={isInvalid ? words.refinements.invalidUrl : undefined}
+      onChange={(value) => send({ type: 'refinement.changed', change: { url: value } })}
+    />
+  )
+}
+
+function Kinds() {
+  const refinements = useValue(refinementsOf, selectRefinements)
+  const send = useSend(refinementsOf)
+  return (
+    <>
+      <SwitchField
+        label={words.refinements.familyRun}
+        hint={words.refinements.familyRunHint}
+        checked={refinements.family_run}
+        onChange={(on) => send({ type: 'refinement.changed', change: { family_run: on } })}
+      />
+      <SwitchField
+        label={words.refinements.socialEnterprise}
+        hint={words.refinements.socialEnterpriseHint}
+        checked={refinements.social_enterprise}
+        onChange={(on) => send({ type: 'refinement.changed', change: { social_enterprise: on } })}
+      />
+    </>
+  )
+}
+
+function OptionsMessage() {
+  const haveFailed = useValue(optionsOf, selectHaveOptionsFailed)
+  if (!haveFailed) return null
+  return (
+    <InlineMessage tone="warning" announce="polite">
+      {words.refinements.optionsFailed}
+    </InlineMessage>
+  )
+}
+
+function Reset() {
+  const isDefault = useValue(refinementsOf, selectIsDefault)
+  const send = useSend(refinementsOf)
+  return (
+    <div className={row()}>
+      <Button
+        visual="outline"
+        size="small"
+        disabled={isDefault}
+        describedBy={isDefault ? 'reset-reason' : undefined}
+        onClick={() => send({ type: 'options.reset' })}
+      >
+        {words.refinements.reset}
+      </Button>
+      {isDefault && (
+        <Text id="reset-reason" tone="subtle" size="small">
+          {words.refinements.nothingToReset}
+        </Text>
+      )}
+    </div>
+  )
+}

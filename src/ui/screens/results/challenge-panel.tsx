@@ -1,0 +1,105 @@
+import type { Ref } from 'react'
+import { layout, row, stack } from '#styled/recipes'
+import { limits } from '#contract/limits.ts'
+import { challengeOf } from '#machines/app/app.refs.ts'
+import { truncate } from '#machines/challenge/challenge.rules.ts'
+import {
+  selectChallengeText,
+  selectEdit,
+  selectEditToGo,
+  selectIsEditing,
+  selectIsEditTooLong,
+} from '#machines/challenge/challenge.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { useReturnFocus } from '#ui/dom/use-return-focus.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Heading, Text } from '#ui/parts/headings.tsx'
+import { Card } from '#ui/parts/surfaces.tsx'
+import { TextArea } from '#ui/parts/text-area.tsx'
+import { words } from '#ui/words.ts'
+import { RefinementsSection } from '../refinements/refinements-section.tsx'
+
+/** The text of the challenge, cut to 150 characters, its editor, and the refinements (AMB-13, AMB-22). */
+export function ChallengePanel() {
+  const isEditing = useValue(challengeOf, selectIsEditing)
+  const opener = useReturnFocus<HTMLButtonElement>(isEditing)
+  return (
+    <Card as="section" aria-labelledby="challenge">
+      <div className={stack()}>
+        {isEditing ? <Editor /> : <Excerpt opener={opener} />}
+        <RefinementsSection />
+      </div>
+    </Card>
+  )
+}
+
+function Excerpt({ opener }: { opener: Ref<HTMLButtonElement> }) {
+  const text = useValue(challengeOf, selectChallengeText)
+  const send = useSend(challengeOf)
+  return (
+    <div className={stack({ gap: 'small' })}>
+      <div className={row({ spread: true })}>
+        <Heading level={2} look={3} id="challenge">
+          {words.results.yourChallenge}
+        </Heading>
+        <div className={row()}>
+          <Text id="edit-hint" tone="subtle" size="small">
+            {words.results.editHint}
+          </Text>
+          <Button
+            ref={opener}
+            visual="outline"
+            size="small"
+            describedBy="edit-hint"
+            onClick={() => send({ type: 'edit.started' })}
+          >
+            {words.common.edit}
+          </Button>
+        </div>
+      </div>
+      <p dir="auto" className={layout().excerpt}>
+        {truncate(text, limits.truncation)}
+      </p>
+    </div>
+  )
+}
+
+function Editor() {
+  const edit = useValue(challengeOf, selectEdit)
+  const toGo = useValue(challengeOf, selectEditToGo)
+  const isTooLong = useValue(challengeOf, selectIsEditTooLong)
+  const send = useSend(challengeOf)
+  return (
+    <div className={stack()}>
+      <Heading level={2} look={3} id="challenge">
+        {words.results.yourChallenge}
+      </Heading>
+      <TextArea
+        label={words.results.editLabel}
+        labelHidden
+        autoFocus
+        value={edit}
+        onChange={(text) => send({ type: 'edit.changed', text })}
+        count={
+          toGo === 0
+            ? undefined
+            : {
+                text: words.home.toGo(toGo),
+                spoken: words.home.spokenToGo(toGo),
+                value: limits.minChallengeText - toGo,
+                of: limits.minChallengeText,
+              }
+        }
+        enough={words.home.spokenEnough}
+        error={isTooLong ? words.home.tooLong(limits.maxText) : undefined}
+        onSubmit={() => send({ type: 'edit.saved' })}
+      />
+      <div className={row()}>
+        <Button onClick={() => send({ type: 'edit.saved' })}>{words.common.save}</Button>
+        <Button visual="outline" onClick={() => send({ type: 'edit.cancelled' })}>
+          {words.common.cancel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { memo } from 'react'
+import { late, stack } from '#styled/recipes'
+import type { Spark } from '#contract/entities.ts'
+import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
+import { navigationOf, possibleIdeasOf, sparkListOf, sparksOf } from '#machines/app/app.refs.ts'
+import { selectListFace } from '#machines/collection/collection.selectors.ts'
+import { selectSparksSlug } from '#machines/navigation/navigation.selectors.ts'
+import { selectChosenSpark } from '#machines/possible-ideas/possible-ideas.selectors.ts'
+import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
+import {
+  isOutdated,
+  selectIsAwaitingTopics,
+  selectListQuery,
+  selectOffered,
+  selectSparks,
+  selectSupply,
+} from '#machines/sparks/sparks.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { SkeletonCards } from '#ui/parts/skeleton.tsx'
+import { SparkCard } from '#ui/parts/spark-card.tsx'
+import { Board } from '#ui/parts/surfaces.tsx'
+import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { Heading } from '#ui/parts/headings.tsx'
+import { words } from '#ui/words.ts'
+
+/** Eight to ten categories as tabs, each an address of its own, and the sparks of the open one (SPK-01 to SPK-04). */
+export function SparksSection() {
+  const offered = useValue(sparksOf, selectOffered)
+  const slug = useValue(navigationOf, selectSparksSlug) ?? firstCategory
+  const send = useSend(navigationOf)
+  return (
+    <section aria-labelledby="sparks-heading">
+      <VisuallyHidden>
+        <Heading level={2} id="sparks-heading">
+          {words.results.sparks}
+        </Heading>
+      </VisuallyHidden>
+      <TabStrip
+        id="sparks"
+        dense
+        label={words.sparks.tabs}
+        tabs={offered.map((category) => ({ id: category.slug, label: category.label }))}
+        selected={slug}
+        onSelect={(tab) => send({ type: 'link.followed', path: sparksPath(tab as SparkCategory) })}
+      />
+      <TabPanel strip="sparks" tab={slug} focusable>
+        <Category key={slug} slug={slug} />
+      </TabPanel>
+    </section>
+  )
+}
+
+/** What one category shows: its own waiting, empty and failed faces (RES-07, RES-08). */
+function Category({ slug }: { slug: SparkCategory }) {
+  const isAwaitingTopics = useValue(sparksOf, selectIsAwaitingTopics)
+  const face = useValue(sparkListOf[slug], selectListFace)
+  if (isAwaitingTopics) return <Loading slug={slug} isSlow={false} />
+  if (face === 'failed') return <Failed slug={slug} />
+  if (face === 'empty') return <Empty slug={slug} />
+  if (face === 'ready') return <Sparks slug={slug} />
+  return <Loading slug={slug} isSlow={face === 'slow'} />
+}
+
+function Loading({ slug, isSlow }: { slug: SparkCategory; isSlow: boolean }) {
+  const send = useSend(sparkListOf[slug])
+  return (
+    <div className={`${stack()} ${late()}`}>
+      <Waiting
+        {...(isSlow
+          ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
+          : {})}
+      >
+        {isSlow ? words.common.stillWorking : words.sparks.loading}
+      </Waiting>
+      <SkeletonCards />
+    </div>
+  )
+}
+
+function Failed({ slug }: { slug: SparkCategory }) {
+  const send = useSend(sparkListOf[slug])
+  return (
+    <InlineMessage
+      tone="error"
+      announce="assertive"
+      action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
+    >
+      {words.sparks.failed}
+    </InlineMessage>
+  )
+}
+
+function Empty({ slug }: { slug: SparkCategory }) {
+  const send = useSend(sparkListOf[slug])
+  return (
+    <EmptyState
+      action={
+        <Button visual="outline" onClick={() => send({ type: 'retry.chosen' })}>
+          {words.common.retry}
+        </Button>
+      }
+    >
+      {words.sparks.empty}
+    </EmptyState>
+  )
+}
+
+const labelOf = (slug: SparkCategory) =>
+  sparkCategories.find((category) => category.slug === slug)?.label ?? ''
+
+function Sparks({ slug }: { slug: SparkCategory }) {
+  const sparks = useValue(sparkListOf[slug], selectSparks)
+  const chosen = useValue(possibleIdeasOf, selectChosenSpark)
+  const send = useSend(possibleIdeasOf)
+  return (
+    <div className={stack()}>
+      <Outdated slug={slug} />
+      {slug === 'business-news' && (
+        <Text tone="subtle" size="small">
+          {words.sparks.newsNote}
+        </Text>
+      )}
+      <VisuallyHidden role="status">{words.sparks.loaded(sparks.length)}</VisuallyHidden>
+      <Board label={words.sparks.list(labelOf(slug))}>
+        {sparks.map((spark) => (
+          <Card
+            key={spark.stem.spark_id}
+            spark={spark}
+            isChosen={spark.stem.spark_id === chosen}
+            send={send}
+          />
+        ))}
+      </Board>
+    </div>
+  )
+}
+
+interface CardProps {
+  spark: Spark
+  isChosen: boolean
+  send: (event: { type: 'spark.selected'; spark: Spark }) => void
+}
+
+const Card = memo(function Card({ spark, isChosen, send }: CardProps) {
+  return (
+    <SparkCard spark={spark} chosen={isChosen} onChoose={() => send({ type: 'spark.selected', spark })} />
+  )
+})
+
+/** What is shown stays when the topics change; new sparks come when they are asked for. */
+function Outdated({ slug }: { slug: SparkCategory }) {
+  const supply = useValue(sparksOf, selectSupply)
+  const query = useValue(sparkListOf[slug], selectListQuery)
+  const send = useSend(sparksOf)
+  if (!isOutdated(query, supply)) return <span role="status" />
+  return (
+    <InlineMessage
+      tone="info"
+      announce="polite"
+      title={words.sparks.outdatedTitle}
+      action={{ label: words.sparks.refresh, onAction: () => send({ type: 'sparks.refreshed' }) }}
+    >
+      {words.sparks.outdated}
+    </InlineMessage>
+  )
+}

@@ -1,0 +1,155 @@
+import { memo } from 'react'
+import { late, row, stack } from '#styled/recipes'
+import type { Topic } from '#contract/entities.ts'
+import { topicsOf } from '#machines/app/app.refs.ts'
+import type { TopicOrder } from '#machines/topics/topics.rules.ts'
+import {
+  selectCountWhenAll,
+  selectIsChanged,
+  selectLastActive,
+  selectOrder,
+  selectShownTopics,
+  selectTopicsFace,
+} from '#machines/topics/topics.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Heading, Text } from '#ui/parts/headings.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { SkeletonChips } from '#ui/parts/skeleton.tsx'
+import { TopicAdd, TopicChip, TopicList } from '#ui/parts/topics.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { words } from '#ui/words.ts'
+
+/** The topics of the challenge: which count, which are added, in which order (specification §4). */
+export function TopicsPanel() {
+  const face = useValue(topicsOf, selectTopicsFace)
+  return (
+    <section aria-labelledby="topics" className={stack({ gap: 'small' })}>
+      <div className={row({ spread: true })}>
+        <Heading level={2} look={3} id="topics">
+          {words.topics.title}
+        </Heading>
+        {face === 'ready' && <Order />}
+      </div>
+      {face === 'loading' ? <Loading /> : <Topics />}
+      {face === 'failed' && <Failed />}
+      {face === 'empty' && (
+        <Text tone="muted" size="small">
+          {words.topics.empty}
+        </Text>
+      )}
+      {face === 'ready' && <Guidance />}
+    </section>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={`${stack({ gap: 'small' })} ${late()}`}>
+      <SkeletonChips />
+      <Waiting>{words.topics.loading}</Waiting>
+    </div>
+  )
+}
+
+function Failed() {
+  const send = useSend(topicsOf)
+  return (
+    <InlineMessage
+      tone="error"
+      announce="assertive"
+      action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
+    >
+      {words.topics.failed}
+    </InlineMessage>
+  )
+}
+
+function Topics() {
+  const topics = useValue(topicsOf, selectShownTopics)
+  const lastActive = useValue(topicsOf, selectLastActive)
+  const send = useSend(topicsOf)
+  return (
+    <TopicList label={words.topics.list}>
+      {topics.map((topic) => (
+        <li key={topic.id}>
+          <Chip topic={topic} isLast={topic.id === lastActive} send={send} />
+        </li>
+      ))}
+      <li>
+        <TopicAdd onAdd={(label) => send({ type: 'topic.added', label })} />
+      </li>
+    </TopicList>
+  )
+}
+
+interface ChipProps {
+  topic: Topic
+  /** It is the only one that is on, and stays so. */
+  isLast: boolean
+  send: (event: { type: 'topic.toggled'; id: string }) => void
+}
+
+/** Drawn anew only when its own topic changes. */
+const Chip = memo(function Chip({ topic, isLast, send }: ChipProps) {
+  return (
+    <TopicChip
+      label={topic.label}
+      active={topic.active}
+      describedBy={isLast ? 'last-topic' : undefined}
+      onToggle={() => send({ type: 'topic.toggled', id: topic.id })}
+    />
+  )
+})
+
+const orders: { order: TopicOrder; label: string }[] = [
+  { order: 'top', label: words.topics.top },
+  { order: 'rare', label: words.topics.rare },
+  { order: 'random', label: words.topics.random },
+]
+
+function Order() {
+  const chosen = useValue(topicsOf, selectOrder)
+  const send = useSend(topicsOf)
+  return (
+    <div role="group" aria-label={words.topics.order} className={row({ tight: true })}>
+      {orders.map(({ order, label }) => (
+        <Button
+          key={order}
+          visual={order === chosen ? 'outline' : 'quiet'}
+          size="small"
+          aria-pressed={order === chosen}
+          onClick={() => send({ type: 'order.chosen', order })}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** What the topics are for, the rest of them, and the way back. */
+function Guidance() {
+  const countWhenAll = useValue(topicsOf, selectCountWhenAll)
+  const isChanged = useValue(topicsOf, selectIsChanged)
+  const lastActive = useValue(topicsOf, selectLastActive)
+  const send = useSend(topicsOf)
+  return (
+    <div className={row()}>
+      <Text tone="subtle" size="small">
+        {words.topics.guidance}
+        {lastActive !== undefined && <span id="last-topic"> {words.topics.lastOne}</span>}
+      </Text>
+      {countWhenAll > 0 && (
+        <Button visual="quiet" size="small" onClick={() => send({ type: 'list.expanded' })}>
+          {words.topics.showAll(countWhenAll)}
+        </Button>
+      )}
+      {isChanged && (
+        <Button visual="quiet" size="small" onClick={() => send({ type: 'topics.reset' })}>
+          {words.topics.reset}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { consentOf } from '#machines/app/app.refs.ts'
+import { selectIsBannerShown } from '#machines/consent/consent.selectors.ts'
+import { useIsLive, useSend, useValue } from '#ui/app-context.tsx'
+import { CookieBanner } from '#ui/parts/cookie-banner.tsx'
+
+/** The cookie banner until there is a decision. The prerendered page knows of none, so it shows nothing. */
+export function Cookies() {
+  const isShown = useValue(consentOf, selectIsBannerShown)
+  const isLive = useIsLive()
+  const send = useSend(consentOf)
+  if (!isLive || !isShown) return null
+  return (
+    <CookieBanner
+      onAccept={() => send({ type: 'cookies.accepted' })}
+      onManage={() => send({ type: 'cookies.managed' })}
+    />
+  )
+}

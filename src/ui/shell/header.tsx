@@ -1,0 +1,74 @@
+import { lazy } from 'react'
+import { navigationOf } from '#machines/app/app.refs.ts'
+import { selectPlaceName } from '#machines/navigation/navigation.selectors.ts'
+import { useConfig, useValue } from '#ui/app-context.tsx'
+import { loadMenu } from '#ui/chunks.ts'
+import { useOpened } from '#ui/dom/use-opened.ts'
+import { Link } from '#ui/parts/link.tsx'
+import { SiteHeader } from '#ui/parts/site-header.tsx'
+import { words } from '#ui/words.ts'
+import { Region } from './region.tsx'
+import { useFollow } from './use-follow.ts'
+
+const MenuSheet = lazy(async () => ({ default: (await loadMenu()).MenuSheet }))
+
+const savedPath = '/challenges/'
+
+/** Logo, links, and on small screens the button of the full-screen menu (SHELL-02 to SHELL-04). */
+export function Header() {
+  const place = useValue(navigationOf, selectPlaceName)
+  const { productName } = useConfig()
+  const menu = useOpened(place)
+  const follow = useFollow()
+  const isSaved = place === 'saved-challenges-list'
+  return (
+    <>
+      <SiteHeader
+        product={productName}
+        onHome={follow('/')}
+        navigation={
+          <Link
+            visual="bare"
+            href={savedPath}
+            aria-current={isSaved ? 'page' : undefined}
+            onClick={follow(savedPath)}
+          >
+            {words.shell.savedChallenges}
+          </Link>
+        }
+        menuOpen={menu.isOpen}
+        onMenu={menu.open}
+      />
+      {menu.wasOpened && (
+        <Region waiting={null} broken={null}>
+          <MenuSheet
+            open={menu.isOpen}
+            onClose={menu.close}
+            links={[
+              {
+                label: words.home.menu,
+                href: '/',
+                current: place === 'home',
+                onFollow: closing(follow('/'), menu.close),
+              },
+              {
+                label: words.shell.savedChallenges,
+                href: savedPath,
+                current: isSaved,
+                onFollow: closing(follow(savedPath), menu.close),
+              },
+            ]}
+          />
+        </Region>
+      )}
+    </>
+  )
+}
+
+/** Closes the menu as well, also when the link leads to where the visitor already is. */
+const closing =
+  <Event,>(follow: (event: Event) => void, close: () => void) =>
+  (event: Event) => {
+    follow(event)
+    close()
+  }

@@ -1,0 +1,15 @@
+import { late, stack } from '#styled/recipes'
+import { SkeletonCards, SkeletonLine } from '#ui/parts/skeleton.tsx'
+import { Page } from '#ui/parts/surfaces.tsx'
+
+/** A screen whose code is on its way. */
+export function ScreenSkeleton() {
+  return (
+    <Page>
+      <div className={`${stack({ gap: 'large' })} ${late()}`} aria-busy="true">
+        <SkeletonLine width="short" />
+        <SkeletonCards count={3} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,9 @@
+import { limits } from '#contract/limits.ts'
+import { scrollToTop } from '#ui/dom/scroll-to-top.ts'
+import { useScrolledPast } from '#ui/dom/use-scrolled-past.ts'
+import { ScrollTopButton } from '#ui/parts/scroll-top-button.tsx'
+
+/** The way back up, on every long page (SHELL-20, SHELL-21). */
+export function ScrollToTop() {
+  return <ScrollTopButton visible={useScrolledPast(limits.scrollToTopAbove)} onClick={scrollToTop} />
+}

@@ -1,0 +1,120 @@
+import type { RecipeConfig, SlotRecipeConfig } from '@pandacss/dev'
+
+/** Things under each other. */
+export const stack = {
+  className: 'stack',
+  base: { display: 'flex', flexDirection: 'column', minWidth: '0' },
+  variants: { gap: { small: { gap: '2' }, normal: { gap: '4' }, large: { gap: '6' } } },
+  defaultVariants: { gap: 'normal' },
+  staticCss: ['*'],
+} satisfies RecipeConfig
+
+/** Things beside each other that wrap where they do not fit. */
+export const row = {
+  className: 'row',
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '3',
+    rowGap: '2',
+    minWidth: '0',
+  },
+  variants: {
+    spread: { true: { justifyContent: 'space-between' } },
+    tight: { true: { columnGap: '1' } },
+    /** Words of different sizes stand on one line. */
+    aligned: { true: { alignItems: 'baseline' } },
+  },
+  staticCss: ['*'],
+} satisfies RecipeConfig
+
+/** Appears after 0.3 s: an answer that is quicker than that needs no sign of waiting. */
+export const late = {
+  className: 'late',
+  base: { animation: 'fade var(--durations-menu) 300ms backwards' },
+} satisfies RecipeConfig
+
+/** What stands around every screen. */
+export const shell = {
+  className: 'shell',
+  slots: ['skip', 'main', 'offline', 'notices', 'noticeHost'],
+  base: {
+    skip: {
+      position: 'fixed',
+      insetBlockStart: '2',
+      insetInlineStart: '2',
+      zIndex: 'toast',
+      paddingInline: '4',
+      paddingBlock: '3',
+      bg: 'accent',
+      color: 'accent.on',
+      fontWeight: '600',
+      borderRadius: 'button',
+      '&:not(:focus)': {
+        width: '1px',
+        height: '1px',
+        padding: '0',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      },
+    },
+    main: {
+      flex: '1 0 auto',
+      width: 'full',
+      minWidth: '0',
+      transition: 'padding var(--durations-drawer) var(--easings-out)',
+      outline: 'none',
+      // The board makes room, so that it stays in sight beside the drawer.
+      '&[data-beside]': { lg: { paddingInlineEnd: 'drawer' } },
+    },
+    offline: {
+      display: 'flex',
+      justifyContent: 'center',
+      alignItems: 'center',
+      gap: '2',
+      paddingInline: { base: '4', md: '6' },
+      paddingBlock: '2',
+      bg: 'warning.subtle',
+      color: 'fg',
+      textStyle: 'small',
+      '& svg': { flexShrink: '0', color: 'warning' },
+      _empty: { display: 'none' },
+    },
+    notices: {},
+    // notistack brings its own style sheet, which stands outside all layers.
+    noticeHost: {
+      flexDirection: 'column-reverse!',
+      zIndex: 'toast!',
+      width: 'auto!',
+      '& > *': { pointerEvents: 'none!' },
+    },
+  },
+} satisfies SlotRecipeConfig
+
+/** Arrangements that one screen needs. */
+export const layout = {
+  className: 'layout',
+  slots: ['actions', 'fields', 'wide', 'excerpt', 'switches', 'definitions'],
+  base: {
+    /** The primary action and what stands beside it. */
+    actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2' },
+    fields: {
+      display: 'grid',
+      columnGap: '6',
+      rowGap: '5',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+    },
+    wide: { gridColumn: '1 / -1', minWidth: '0' },
+    excerpt: { color: 'fg.muted', maxWidth: 'measure', whiteSpace: 'pre-line' },
+    switches: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '1' },
+    definitions: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '3',
+      '& dt': { fontWeight: '600' },
+      '& dd': { color: 'fg.muted', maxWidth: 'measure' },
+    },
+  },
+} satisfies SlotRecipeConfig
