@@ -19,5 +19,14 @@ export default defineConfig({
     // The polyfill is an inline-like script for browsers older than this product supports.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What the first page needs comes in one piece: dozens of shared crumbs compress badly and each
+          // costs a request. Everything behind an `import()` stays lazy.
+          groups: [{ name: 'home', tags: ['$initial'] }],
+        },
+      },
+    },
   },
 })
