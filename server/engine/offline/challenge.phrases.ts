@@ -1,0 +1,172 @@
+import type { Reading, Sentence, Word } from './text.reader.ts'
+
+/** What the writer wants and what stands in the way, taken from the text in its own words. */
+export interface ChallengePhrases {
+  /** A verb phrase spoken to the writer, such as 'reduce waste'; absent when the text states no goal. */
+  goal?: string
+  /** The first sentence that names a trouble, in the writer's words, at most 140 characters. */
+  trouble?: string
+}
+
+const wishes = new Set(
+  'need needs want wants like hope hopes aim aims try trying plan plans wish keen looking have love how must should could'.split(
+    ' ',
+  ),
+)
+/** Verbs that lead to the goal but are not it: 'decide how to keep staff'. */
+const thinking = new Set(
+  'decide know understand think see find work figure choose learn consider explore ask discuss explain start begin be have do go'.split(
+    ' ',
+  ),
+)
+const outcomes = new Set(
+  (
+    'reduce cut lower shrink improve increase grow raise build keep retain win attract sell open launch fill find fund finance ' +
+    'stop avoid prevent replace recruit hire train expand save make move reach lift double protect recover modernise simplify ' +
+    'speed shorten manage get become turn bring add create develop introduce clear stabilise diversify survive hold pass hand ' +
+    'persuade convince deliver offer'
+  ).split(' '),
+)
+const clauseEnds = new Set(
+  'but because although though while whereas unless if when who which since before after until where why'.split(
+    ' ',
+  ),
+)
+
+const secondPerson: Record<string, string> = {
+  our: 'your',
+  ours: 'yours',
+  my: 'your',
+  mine: 'yours',
+  we: 'you',
+  i: 'you',
+  us: 'you',
+  me: 'you',
+  ourselves: 'yourselves',
+  myself: 'yourself',
+  am: 'are',
+  "i'm": "you're",
+  "we're": "you're",
+  "we've": "you've",
+}
+
+const maxGoal = 72
+
+/** The words of a goal that begins at `from`, up to where its clause ends. */
+function goalFrom(words: readonly Word[], from: number): string | undefined {
+  const taken: string[] = []
+  for (let index = from; index < words.length; index += 1) {
+    const word = words[index]
+    if (!word) break
+    if (
+      !word.isWord &&
+      word.text !== ',' &&
+      word.text !== '%' &&
+      !/^[\d£$€.,%]+$/.test(word.text) &&
+      word.text !== "'s"
+    )
+      break
+    if (taken.length > 1 && (clauseEnds.has(word.lower) || (word.lower === 'so' && taken.at(-1) === ',')))
+      break
+    if (word.text === ',') {
+      const next = words[index + 1]
+      // A list of goals goes on with a verb; anything else after the comma is a side remark.
+      if (!next || !outcomes.has(next.lemma) || taken.join(' ').length > 40) break
+      taken.push(',')
+      continue
+    }
+    taken.push(secondPerson[word.lower] ?? word.text)
+  }
+  let goal = join(taken)
+  while (goal.length > maxGoal) {
+    const shorter = goal.replace(
+      /(?:,| and| without| with| for| by| from| in| at| on| to| as| so| of)\b[^,]*?$/,
+      '',
+    )
+    const cut = lastJoin(goal)
+    if (cut < 12) return undefined
+    goal = shorter.length < goal.length && shorter.length >= cut ? shorter : goal.slice(0, cut)
+  }
+  goal = goal
+    .replace(/[\s,]+$/, '')
+    .replace(
+      /(?: (?:and|or|but|so|the|a|an|of|for|to|with|without|in|on|at|by|from|as|your|that|than|also|even|more))+$/i,
+      '',
+    )
+  return goal.split(' ').length >= 2 && goal.length >= 8 ? goal : undefined
+}
+
+function lastJoin(goal: string): number {
+  let cut = -1
+  for (const match of goal.matchAll(
+    /(?:,| and | without | with | for | by | from | in | at | on | as | so )/g,
+  )) {
+    if (match.index <= maxGoal) cut = match.index
+  }
+  return cut
+}
+
+const join = (words: readonly string[]) =>
+  words
+    .join(' ')
+    .replace(/ ,/g, ',')
+    .replace(/([£$€]) /g, '$1')
+    .replace(/ '/g, "'")
+    .replace(/ %/g, '%')
+    .replace(/[{}[\]|<>]/g, '')
+    .trim()
+
+/** Where the goal of a sentence begins, with a weight, or undefined. */
+function goalStart(words: readonly Word[]): { at: number; weight: number } | undefined {
+  let best: { at: number; weight: number } | undefined
+  for (let index = 1; index < words.length - 1; index += 1) {
+    const word = words[index]
+    const before = words[index - 1]
+    const next = words[index + 1]
+    if (!word || !before || !next) continue
+    const viaTo =
+      word.lower === 'to' &&
+      (wishes.has(before.lower) || before.lower === 'how' || /^(struggl|fail)/.test(before.lower))
+    const viaModal =
+      /^(we|i)$/.test(word.lower) &&
+      /^(can|could|do|should|might)$/.test(before.lower) &&
+      words[index - 2]?.lower === 'how'
+    const viaMust = /^(must|should)$/.test(word.lower) && /^(we|i)$/.test(before.lower)
+    if (!viaTo && !viaModal && !viaMust) continue
+    if (
+      !/^(VERB|NOUN|ADJ|AUX|PROPN)$/.test(next.pos) ||
+      /(ing|ed)$/.test(next.lower) ||
+      /^(not|be)$/.test(next.lower)
+    )
+      continue
+    if (thinking.has(next.lemma) || thinking.has(next.lower)) continue
+    const weight =
+      1 + (outcomes.has(next.lower) ? 2 : 0) + (/^(want|need|like|how|aim)/.test(before.lower) ? 0.5 : 0)
+    if (!best || weight > best.weight) best = { at: index + 1, weight }
+  }
+  return best
+}
+
+const troubleCue =
+  /\b(struggl\w*|cannot|can't|can not|los(?:e|es|ing|t)|lack\w*|shortage\w*|too (?:many|much|few|little|late|slow|long|expensive|old)|late|fall(?:s|en|ing)?|fell|drop\w*|declin\w*|ris(?:e|es|en|ing)|trebled|tripled|doubled|cost(?:s|ing)? us|complain\w*|behind|empty|problem\w*|trouble|wast(?:e|ed|ing)|fail\w*|worr(?:y|ied)|no longer|break\w*|broke|leav(?:e|es|ing)|delay\w*|shut\w*|clos(?:e|es|ed|ing)|pressure|exhausted|difficult\w*|hard to)\b/i
+
+/** Reads goal and trouble; both absent for a text that states neither. */
+export function readPhrases(reading: Reading): ChallengePhrases {
+  const phrases: ChallengePhrases = {}
+  if (!reading.english) return phrases
+  let best = 0
+  reading.sentences.forEach(({ words }: Sentence, index) => {
+    const start = goalStart(words)
+    if (!start) return
+    const weight = start.weight + (index / Math.max(1, reading.sentences.length)) * 0.4
+    if (weight <= best) return
+    const goal = goalFrom(words, start.at)
+    if (!goal) return
+    best = weight
+    phrases.goal = goal.charAt(0).toLowerCase() + goal.slice(1)
+  })
+  const trouble = reading.sentences.find(({ text }) => troubleCue.test(text))?.text.trim()
+  if (trouble)
+    phrases.trouble = trouble.length <= 140 ? trouble : `${trouble.slice(0, trouble.lastIndexOf(' ', 136))} …`
+  return phrases
+}

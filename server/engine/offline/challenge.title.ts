@@ -1,0 +1,36 @@
+import type { ChallengePhrases } from './challenge.phrases.ts'
+import type { RankedTopic } from './topic.extractor.ts'
+
+export const noTitle = 'no title'
+export const maxTitle = 60
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Cut at the end of a clause or word, never inside one. */
+function fitted(text: string): string {
+  if (text.length <= maxTitle) return text
+  const clause = text.slice(0, maxTitle + 1).replace(/(?:,| and| without| with| for| by| so)\b[^,]*$/, '')
+  const cut =
+    clause.length >= 15 && clause.length <= maxTitle
+      ? clause
+      : text.slice(0, maxTitle + 1).replace(/\s+\S*$/, '')
+  return cut.replace(/[\s,]+(?:and|or|the|a|an|of|for|to|with|in|on|at|by|your)?$/i, '')
+}
+
+/** A title by rule: the goal, or else the two weightiest topics; 'no title' when the text names neither (§5). */
+export function titleFor(phrases: ChallengePhrases, topics: readonly RankedTopic[]): string {
+  if (phrases.goal) {
+    const goal = phrases.goal
+      .replace(/\byour(s|selves|self)?\b/g, (_, ending: string | undefined) =>
+        ending === 's' ? 'ours' : ending === 'selves' ? 'ourselves' : ending === 'self' ? 'myself' : 'our',
+      )
+      .replace(/\byou\b/g, 'us')
+    const title = fitted(capitalised(goal.replace(/^our /, '')))
+    if (title.length >= 8) return title
+  }
+  const [first, second] = topics.filter(({ type }) => type !== 'Person' && type !== 'Place')
+  if (!first) return noTitle
+  const both = second ? `${first.label} and ${second.label}` : first.label
+  const title = capitalised(both.length <= maxTitle ? both : first.label)
+  return title.length <= maxTitle ? title : noTitle
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+/**
+ * The shape of the engine's content. The content is TypeScript data, so the compiler checks it as it is written;
+ * these schemas check what types cannot: lengths, British spelling, known slots and techniques.
+ */
+
+const line = (max: number) =>
+  z.string().check(
+    z.minLength(3),
+    z.maxLength(max),
+    z.refine((text) => !text.includes('!'), 'no exclamation marks'),
+    z.refine((text) => text === text.trim() && !/\s{2}/.test(text), 'no stray spaces'),
+  )
+
+export const TechniqueSchema = z.object({
+  /** As a person would call it, with its origin. */
+  name: line(90),
+  /** One line: why it helps. */
+  why: line(200),
+  /** What it asks for, as a verb phrase after 'asks you to'. */
+  move: line(110),
+})
+export type Technique = z.infer<typeof TechniqueSchema>
+
+export const SparkTemplateSchema = z.object({
+  technique: z.string(),
+  /** The angle on the business, such as 'price point'. */
+  lens: line(40),
+  text: line(210),
+  /** In People & climate: which of the two readings (AMB-83). */
+  side: z.optional(z.enum(['people', 'nature'])),
+  /** Number of the paper whose finding is quoted. */
+  paper: z.optional(z.int()),
+})
+export type SparkTemplate = z.infer<typeof SparkTemplateSchema>
+
+export const ArchetypeSchema = z.object({
+  id: z.string().check(z.regex(/^[A-Z]{2}\d{1,2}$/)),
+  name: line(60),
+  /** The tag on the idea's card. */
+  focus: line(32),
+  text: line(300),
+  /** How it answers a spark, after 'does so by'. */
+  by: line(200),
+  /** What it does for the challenge, as a sentence. */
+  effect: line(220),
+  /** A cheap first test for a young firm. */
+  test: line(240),
+  steps: z.array(line(240)).check(z.minLength(4), z.maxLength(5)),
+  /** The figure that shows whether it works. */
+  measure: line(90),
+  resources: line(220),
+  obstacles: line(260),
+  /** Techniques whose sparks it answers well. */
+  suits: z.array(z.string()).check(z.minLength(1)),
+  /** Words in a challenge or spark that speak for it. */
+  words: z.array(z.string()).check(z.minLength(3)),
+})
+export type Archetype = z.infer<typeof ArchetypeSchema>

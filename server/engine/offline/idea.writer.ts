@@ -1,0 +1,260 @@
+import type { SparkCategory } from '#contract/vocabulary.ts'
+import type { IdeasInput, ProposedIdea } from '#server/domain/ports.ts'
+import type { Archetype } from './content.schema.ts'
+import type { ChallengePhrases } from './challenge.phrases.ts'
+import { regionAdvice } from './data/regions.content.ts'
+import { sectorOf, type SectorProfile } from './data/sectors.content.ts'
+import { isTechnique, techniques } from './data/techniques.content.ts'
+import { ideaLibrary } from './idea.library.ts'
+import { toNoun } from './noun.grammar.ts'
+import { fraction, hash } from './seed.hash.ts'
+import {
+  fill,
+  gapsOf,
+  plainLabel,
+  plainValue,
+  valuesFor,
+  type Filling,
+  type SlotTopic,
+  type SlotValue,
+} from './slot.filling.ts'
+import { recogniseSpark, sourcesOf } from './spark.library.ts'
+
+/**
+ * Possible ideas for a spark: proven patterns, chosen for the spark and the challenge and written out with the
+ * challenge's own actors, goal, sector, maturity and region (specification §7 ideas).
+ */
+
+const wanted = 4
+/** Patterns that can be offered for one spark before it counts as exhausted. */
+const poolSize = 24
+
+export interface IdeasContext extends IdeasInput {
+  topics: readonly SlotTopic[]
+  phrases: ChallengePhrases
+}
+
+const contentWords = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+
+const startsWithAny = (words: ReadonlySet<string>, stem: string) => {
+  for (const word of words) if (word.startsWith(stem)) return true
+  return false
+}
+
+interface Ranked {
+  archetype: Archetype
+  category: SparkCategory
+  score: number
+}
+
+/** The patterns that fit, best first: by the spark's category and technique, then by words that they share. */
+function rank(context: IdeasContext): Ranked[] {
+  const recognised = recogniseSpark(context.spark)
+  const challenge = contentWords(context.challenge.slice(0, 6_000))
+  const spark = contentWords(context.spark)
+  const seed = hash(`${context.challenge}\n${context.spark}`)
+  return (Object.keys(ideaLibrary) as SparkCategory[])
+    .flatMap((category) =>
+      ideaLibrary[category].map((archetype) => {
+        const technique = recognised ? archetype.suits.indexOf(recognised.template.technique) : -1
+        const inChallenge = archetype.words.filter((word) => startsWithAny(challenge, word)).length
+        const inSpark = archetype.words.filter((word) => startsWithAny(spark, word)).length
+        const gaps = gapsOf(archetype.text).filter(({ slot }) => slot !== 'goal')
+        const grounded = gaps.filter(
+          ({ slot }) => slot !== 'goal' && (valuesFor(slot, context.topics)[0]?.fit ?? 0) > 0,
+        ).length
+        const score =
+          (recognised?.category === category ? 2.2 : 0) +
+          (technique >= 0 ? 2 - technique * 0.15 : 0) +
+          (inChallenge / Math.sqrt(archetype.words.length)) * 0.9 +
+          (inSpark / Math.sqrt(archetype.words.length)) * 1.1 +
+          (grounded / Math.max(1, gaps.length)) * 0.8 -
+          // Family and social patterns need a challenge that speaks of them.
+          (unasked(category, recognised?.category, context) ? 4 : 0) +
+          fraction(seed, archetype.id) * 0.4
+        return { archetype, category, score }
+      }),
+    )
+    .sort((a, b) => b.score - a.score || (a.archetype.id < b.archetype.id ? -1 : 1))
+}
+
+function unasked(
+  category: SparkCategory,
+  sparkCategory: SparkCategory | undefined,
+  { challenge }: IdeasContext,
+): boolean {
+  if (category === sparkCategory) return false
+  if (category === 'family-businesses')
+    return !/\b(family|brothers?|sisters?|father|mother|daughter|son|sons|generation)\b/i.test(challenge)
+  if (category === 'social-enterprise')
+    return !/\b(social enterprise|charit\w+|volunteers?|trustees?|community|non-profit|not-for-profit|co-?operative)\b/i.test(
+      challenge,
+    )
+  return false
+}
+
+/** The best value for every gap of the idea, the spark's own topics first, so that all its parts speak of the same things. */
+function fillingFor(
+  archetype: Archetype,
+  context: IdeasContext,
+  sector: SectorProfile | undefined,
+): Filling & { labels: string[] } {
+  const parts = [
+    archetype.text,
+    archetype.by,
+    archetype.effect,
+    archetype.test,
+    archetype.measure,
+    archetype.resources,
+    archetype.obstacles,
+    ...archetype.steps,
+  ]
+  const values = new Map<string, SlotValue>()
+  const taken = new Set<string>()
+  for (const gap of parts.flatMap(gapsOf)) {
+    if (gap.slot === 'goal' || values.has(gap.key)) continue
+    const fitting =
+      valuesFor(gap.slot, context.topics).find(({ label }) => label === undefined || !taken.has(label)) ??
+      plainValue(gap.slot)
+    const value =
+      fitting.fit === 0 && gap.slot === 'buyer' && sector && !sector.buyers.includes(' ')
+        ? { noun: toNoun(sector.buyers), fit: 0 }
+        : fitting
+    values.set(gap.key, value)
+    if (value.label !== undefined) taken.add(value.label)
+  }
+  return context.phrases.goal === undefined
+    ? { values, labels: [...taken] }
+    : { values, goal: context.phrases.goal, labels: [...taken] }
+}
+
+/** The idea's text; it names an actor or a thing of the challenge wherever the challenge has one. */
+function textOf(archetype: Archetype, filling: Filling, context: IdeasContext): string {
+  const text = fill(archetype.text, filling)
+  const named = gapsOf(archetype.text).some((gap) => filling.values.get(gap.key)?.label !== undefined)
+  const topic = context.topics[0]
+  if (named || !topic) return text
+  return `${text} ${fill('Begin where it touches {topics}.', { values: new Map([['topic', { noun: topic.noun, fit: 1 }]]) })}`
+}
+
+function steps(archetype: Archetype, filling: Filling, maturity: number | undefined, seed: number): string[] {
+  const base = archetype.steps.map((step) => fill(step, filling))
+  const measure = fill(archetype.measure, filling)
+  if (maturity !== undefined && maturity >= 4) {
+    const programme = [
+      `Make it a programme: one sponsor, a target for each quarter, and one figure on the management page, namely ${measure}.`,
+      `Give it an owner in the management team, report ${measure} each month, and write the method down for other teams and sites.`,
+      `Compare teams or sites by one figure, ${measure}, let the best one teach the others, and review the programme twice a year.`,
+    ]
+    return [...base, programme[Math.floor(fraction(seed, 'programme') * programme.length)] ?? '']
+  }
+  if (maturity !== undefined && maturity >= 1 && maturity <= 2) {
+    return [`Before you spend anything: ${lowerFirst(fill(archetype.test, filling))}`, ...base]
+  }
+  return [...base, `Write down one figure before you begin and compare it after six weeks: ${measure}.`]
+}
+
+const lowerFirst = (text: string) =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+
+const quoted = (text: string, length: number) => {
+  const clean = plainLabel(text)
+  return clean.length <= length ? clean : `${clean.slice(0, length).replace(/\s+\S*$/, '')} …`
+}
+
+function satisfaction(archetype: Archetype, filling: Filling, context: IdeasContext): string {
+  const by = fill(archetype.by, filling)
+  const recognised = recogniseSpark(context.spark)
+  const technique = recognised?.template.technique
+  const answer = `by ${lowerFirst(by)}.`
+  if (technique !== undefined && isTechnique(technique)) {
+    const about = context.topics
+      .filter(({ label }) => context.spark.toLowerCase().includes(label.toLowerCase()))
+      .slice(0, 2)
+    const topics =
+      about.length > 0 ? `, with ${about.map(({ noun }) => noun.plural).join(' and ')} in mind` : ''
+    return `The spark asks you to ${techniques[technique].move}${topics}. This idea does so ${answer}`
+  }
+  return `The spark asks: “${quoted(context.spark, 110)}” This idea answers it ${answer}`
+}
+
+function resolution(archetype: Archetype, filling: Filling, { phrases, topics }: IdeasContext): string {
+  const effect = fill(archetype.effect, filling)
+  if (phrases.goal) return `You want to ${phrases.goal}. ${effect}`
+  if (phrases.trouble) return `You wrote: “${quoted(phrases.trouble, 140)}” ${effect}`
+  const [first, second] = topics
+  if (!first) return effect
+  const both = second ? `${first.noun.plural} and ${second.noun.plural}` : first.noun.plural
+  return `Your challenge is about ${both}. ${effect}`
+}
+
+function provenance(
+  archetype: Archetype,
+  labels: string[],
+  context: IdeasContext,
+): NonNullable<ProposedIdea['provenance']> {
+  const recognised = recogniseSpark(context.spark)
+  const technique = recognised?.template.technique
+  const name = technique !== undefined && isTechnique(technique) ? techniques[technique].name : undefined
+  return {
+    technique: `Idea pattern: ${archetype.name}`,
+    why: name
+      ? `A pattern that other firms use often, chosen because the spark comes from “${name}”.`
+      : 'A pattern that other firms use often, chosen for the words of your challenge and of the spark.',
+    topics: labels,
+    sources: recognised ? sourcesOf(recognised.template) : [],
+    engine: 'offline',
+  }
+}
+
+const same = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** Up to four ideas that have not been seen; fewer, and `exhausted`, when the pool for this spark is spent. */
+export function writeIdeas(context: IdeasContext): { ideas: ProposedIdea[]; exhausted: boolean } {
+  const sector = sectorOf(context.sector, context.challenge)
+  const seen = new Set(context.seen.map(same))
+  const unseen = rank(context)
+    .slice(0, poolSize)
+    .map(({ archetype, category }) => {
+      const filling = fillingFor(archetype, context, sector)
+      return { archetype, category, filling, text: textOf(archetype, filling, context) }
+    })
+    .filter(({ text }) => !seen.has(same(text)))
+  const picked = varied(unseen)
+  const seed = hash(context.spark)
+  const ideas = picked.map(({ archetype, filling, text }): ProposedIdea => {
+    const labels = gapsOf(archetype.text).flatMap(({ key }) => filling.values.get(key)?.label ?? [])
+    return {
+      text,
+      focus: archetype.focus,
+      regionSpecific: regionAdvice(context.region, archetype.name),
+      sparkSatisfaction: satisfaction(archetype, filling, context),
+      challengeResolution: resolution(archetype, filling, context),
+      implementation: {
+        steps: steps(archetype, filling, context.maturity, seed),
+        keyResources: withSector(
+          fill(archetype.resources, filling),
+          sector && `Ask ${sector.resource} early.`,
+        ),
+        potentialObstacles: withSector(fill(archetype.obstacles, filling), sector?.caution),
+      },
+      provenance: provenance(archetype, [...new Set(labels)], context),
+    }
+  })
+  return { ideas, exhausted: unseen.length <= picked.length }
+}
+
+const withSector = (text: string, extra: string | undefined) => (extra ? `${text} ${extra}` : text)
+
+/** The best ones, at most three from one category: the fourth looks at the spark from elsewhere. */
+function varied<T extends { category: SparkCategory }>(ranked: readonly T[]): T[] {
+  const picked: T[] = []
+  for (const idea of ranked) {
+    const alike = picked.filter(({ category }) => category === idea.category).length
+    if (alike < 3) picked.push(idea)
+    if (picked.length === wanted) return picked
+  }
+  // A last few of one kind are still worth showing.
+  for (const idea of ranked) if (picked.length < wanted && !picked.includes(idea)) picked.push(idea)
+  return picked
+}

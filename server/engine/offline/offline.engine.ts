@@ -1,0 +1,101 @@
+import type { Keyword } from '#contract/entities.ts'
+import type {
+  CallOptions,
+  Engine,
+  IdeasInput,
+  SparkInput,
+  TopicInput,
+  WebPage,
+} from '#server/domain/ports.ts'
+import { readPhrases } from './challenge.phrases.ts'
+import { titleFor } from './challenge.title.ts'
+import { writeIdeas } from './idea.writer.ts'
+import { hash, shuffled } from './seed.hash.ts'
+import { slotTopics } from './slot.filling.ts'
+import { writeSparks } from './spark.writer.ts'
+import { createTextReader, type TextReader } from './text.reader.ts'
+import { businessSummary, businessText, pickSentences, summarise } from './text.summary.ts'
+import { rankTopics } from './topic.extractor.ts'
+
+export interface OfflineEngineDeps {
+  /** Reads texts into tagged sentences; its own reader unless a test brings one. */
+  reader?: TextReader
+}
+
+/** Topics as the caller wants them ordered (AMB-19); equal counts keep the order of weight. */
+function ordered(topics: Keyword[], { order, text }: TopicInput): Keyword[] {
+  if (order === 'random') return shuffled(topics, hash(text))
+  const direction = order === 'rare' ? 1 : -1
+  return topics.sort((a, b) => direction * (a.count - b.count))
+}
+
+/**
+ * The built-in engine: a tagger, word lists, templates and rules; no network, no chance, no clock
+ * (specification §7; AMB-17 to 19, 34, 67 to 69, 75, 83). Equal input gives byte-equal output.
+ * Every method rejects with the signal's reason when it is aborted, and for no text whatever.
+ */
+export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
+  const reader = deps.reader ?? createTextReader()
+
+  /** The caller's topics, or those of the text when the caller names none. */
+  async function topicsOf(text: string, entities: readonly { label: string; type: string }[]) {
+    const reading = await reader.read(text)
+    return { reading, topics: slotTopics(entities.length > 0 ? entities : rankTopics(reading), text) }
+  }
+
+  return {
+    name: 'offline',
+
+    async topics(input: TopicInput, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      const ranked = rankTopics(await reader.read(input.text))
+      return ordered(
+        ranked.map(({ label, type, count }) => ({ label, type, count })),
+        input,
+      )
+    },
+
+    async sparks({ category, text, entities, businessTypes }: SparkInput, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      const { reading, topics } = await topicsOf(text, entities)
+      const { goal } = readPhrases(reading)
+      return writeSparks({ category, text, topics, businessTypes, ...(goal === undefined ? {} : { goal }) })
+    },
+
+    async ideas(input: IdeasInput, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      const { reading, topics } = await topicsOf(input.challenge, [])
+      const spark = input.spark.toLowerCase()
+      const named = topics.filter(({ label }) => spark.includes(label.toLowerCase()))
+      const others = topics.filter((topic) => !named.includes(topic))
+      const summary = input.businessSummary?.trim() ? (await topicsOf(input.businessSummary, [])).topics : []
+      const known = new Set(topics.map(({ label }) => label.toLowerCase()))
+      // What the spark names comes first, then the challenge, then what the company's own site adds.
+      const all = [
+        ...named,
+        ...others,
+        ...summary.filter(({ label, kind }) => kind === 'thing' && !known.has(label.toLowerCase())),
+      ]
+      const weighted = all.map((topic, index) => ({ ...topic, weight: 1 / (1 + index * 0.12) }))
+      return writeIdeas({ ...input, topics: weighted, phrases: readPhrases(reading) })
+    },
+
+    async summary(text: string, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      return summarise(await reader.read(text))
+    },
+
+    async title(text: string, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      const reading = await reader.read(text)
+      return titleFor(readPhrases(reading), rankTopics(reading))
+    },
+
+    async businessSummary(page: WebPage, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      const { opening, body } = businessText(page)
+      const sentences = body ? pickSentences(await reader.read(body), 4) : []
+      return businessSummary(opening, sentences)
+    },
+  }
+}

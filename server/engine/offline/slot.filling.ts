@@ -1,0 +1,290 @@
+import { toNoun, withArticle, type Noun } from './noun.grammar.ts'
+import { kindOfTopic, type TopicKind } from './topic.kind.ts'
+
+/**
+ * The template language. A gap names a slot in one of five forms:
+ *
+ *     {buyers}       plural             {buyer}        singular
+ *     {a buyer}      with a or an       {the offer}    with the, in the number of the text
+ *     {your offer}   with your, in the number of the text; {your buyers} in the plural
+ *
+ * `[is|are]` agrees with the gap before it, `[>is|are]` with the gap after it. A gap is always filled: by a topic of
+ * the challenge, by a phrase made from one, or by a plain word such as *customers*.
+ */
+
+export const slotNames = [
+  'buyer',
+  'worker',
+  'partner',
+  'role',
+  'org',
+  'place',
+  'process',
+  'problem',
+  'cost',
+  'gain',
+  'measure',
+  'asset',
+  'system',
+  'tool',
+  'offer',
+  'thing',
+  'topic',
+  'goal',
+] as const
+export type SlotName = (typeof slotNames)[number]
+
+/** Topic kinds that may fill a slot, best first. */
+const accepts: Record<Exclude<SlotName, 'goal'>, readonly TopicKind[]> = {
+  buyer: ['buyer'],
+  worker: ['worker'],
+  partner: ['partner'],
+  role: ['worker', 'buyer', 'partner'],
+  org: ['org'],
+  place: ['place'],
+  process: ['process'],
+  problem: ['problem'],
+  cost: ['cost'],
+  gain: ['gain'],
+  measure: ['gain', 'cost'],
+  asset: ['asset'],
+  system: ['system'],
+  tool: ['system', 'asset'],
+  offer: ['thing'],
+  thing: ['thing', 'asset', 'system'],
+  topic: [
+    'problem',
+    'process',
+    'thing',
+    'cost',
+    'gain',
+    'asset',
+    'system',
+    'term',
+    'buyer',
+    'worker',
+    'partner',
+  ],
+}
+
+/** What stands in a gap when the challenge names nothing that fits. */
+const plain: Record<Exclude<SlotName, 'goal'>, Noun> = {
+  buyer: toNoun('customers'),
+  worker: toNoun('team members'),
+  partner: toNoun('suppliers'),
+  role: toNoun('team members'),
+  org: toNoun('a larger rival', { name: true }),
+  place: toNoun('your area', { name: true }),
+  process: toNoun('daily work'),
+  problem: toNoun('hold-ups'),
+  cost: toNoun('running costs'),
+  gain: toNoun('sales'),
+  measure: toNoun('sales'),
+  asset: toNoun('equipment'),
+  system: toNoun('records'),
+  tool: toNoun('equipment'),
+  offer: toNoun('main offer'),
+  thing: toNoun('main offer'),
+  topic: toNoun('the way you work now', { name: true }),
+}
+const plainGoal = 'solve this'
+
+/** A topic ready for use in sentences. */
+export interface SlotTopic {
+  label: string
+  kind: TopicKind
+  noun: Noun
+  /** 0 to 1: how much the challenge is about it. */
+  weight: number
+}
+
+export interface SlotValue {
+  noun: Noun
+  /** The topics' label; absent for a plain word. */
+  label?: string
+  /** How well it fits: 1 a topic, less for a phrase made from one, 0 for a plain word. */
+  fit: number
+}
+
+export interface Gap {
+  key: string
+  slot: SlotName
+  form: 'bare' | 'a' | 'the' | 'your'
+  plural: boolean
+}
+
+const plurals: Record<string, SlotName> = Object.fromEntries(
+  slotNames.map((slot) => [slot === 'process' ? 'processes' : `${slot}s`, slot]),
+)
+const gapPattern = /\{(?:(a|the|your) )?([a-z]+)(\d?)\}/g
+const agreementPattern = /\[(>?)([^|\]]*)\|([^\]]*)\]/
+
+export class UnknownSlot extends Error {
+  override readonly name = 'UnknownSlot'
+}
+
+function gapOf(article: string | undefined, name: string, digit: string): Gap {
+  const slot = slotNames.find((each) => each === name)
+  const pluralOf = plurals[name]
+  const found = slot ?? pluralOf
+  if (!found) throw new UnknownSlot(`No slot is called ${name}`)
+  const form = article === 'a' || article === 'the' || article === 'your' ? article : 'bare'
+  return { key: found + digit, slot: found, form, plural: !slot }
+}
+
+/** The gaps of a template in order; throws `UnknownSlot` for a misspelt one. */
+export const gapsOf = (template: string): Gap[] =>
+  [...template.matchAll(gapPattern)].map((match) => gapOf(match[1], match[2] ?? '', match[3] ?? ''))
+
+/** A label that can stand in a sentence: plain text of one line. */
+export const plainLabel = (label: string) =>
+  label
+    .replace(/[{}[\]|<>"“”`\\]/g, '')
+    .replace(/\p{Cc}|\p{Cf}/gu, '')
+    .replace(/[\s.,;:!?]+$/u, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const maxLabel = 44
+
+/** Topics as nouns, heaviest first; labels that would break a sentence are left out. */
+export function slotTopics(topics: readonly { label: string; type: string }[], text: string): SlotTopic[] {
+  const seen = new Set<string>()
+  const found: SlotTopic[] = []
+  for (const topic of topics) {
+    const label = plainLabel(topic.label)
+    if (
+      label.length < 2 ||
+      label.length > maxLabel ||
+      !/[\p{L}\p{N}]/u.test(label) ||
+      seen.has(label.toLowerCase())
+    )
+      continue
+    seen.add(label.toLowerCase())
+    const kind = kindOfTopic(label, topic.type)
+    const name = kind === 'org' || kind === 'place' || kind === 'person'
+    const article = name && new RegExp(`\\bthe ${escaped(label)}\\b`).test(text)
+    const shown = name ? label : commonCase(label, text)
+    found.push({ label, kind, noun: toNoun(shown, { name, article }), weight: 1 / (1 + found.length * 0.12) })
+  }
+  return found
+}
+
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+
+/** 'Drone delivery' typed by a user reads 'drone delivery' in a sentence; 'CNC machines' keeps its capitals. */
+function commonCase(label: string, text: string): string {
+  const [first = '', ...rest] = label.split(' ')
+  if (label === label.toUpperCase() && /[A-Z].*[A-Z]{3}/.test(label)) return label.toLowerCase()
+  const plainCapital = /^\p{Lu}\p{Ll}+$/u.test(first) && rest.every((word) => word === word.toLowerCase())
+  if (plainCapital && (rest.length > 0 || text.includes(label.toLowerCase())))
+    return label.charAt(0).toLowerCase() + label.slice(1)
+  return label
+}
+
+/** The values that may fill a slot, best first: fitting topics, phrases made from a topic, the plain word. */
+export function valuesFor(slot: Exclude<SlotName, 'goal'>, topics: readonly SlotTopic[]): SlotValue[] {
+  const kinds = accepts[slot]
+  const direct = topics
+    .filter((topic) => kinds.includes(topic.kind))
+    .map((topic) => {
+      // Almost any template can be about people; it reads best about the trouble or the thing itself.
+      const people =
+        slot === 'topic' && (topic.kind === 'buyer' || topic.kind === 'worker' || topic.kind === 'partner')
+      return { noun: topic.noun, label: topic.label, fit: topic.weight * (people ? 0.55 : 1) }
+    })
+    .sort((a, b) => b.fit - a.fit)
+  return [...direct, ...derived(slot, topics), { noun: plain[slot], fit: 0 }]
+}
+
+const madeFrom = (topic: SlotTopic, noun: Noun): SlotValue => ({
+  noun,
+  label: topic.label,
+  fit: topic.weight * 0.6,
+})
+
+function derived(slot: SlotName, topics: readonly SlotTopic[]): SlotValue[] {
+  switch (slot) {
+    case 'process':
+      return topics
+        .filter(({ kind }) => kind === 'thing' || kind === 'asset' || kind === 'system')
+        .map((topic) => madeFrom(topic, toNoun(`work around ${topic.noun.natural}`)))
+    case 'cost':
+      return topics
+        .filter(({ kind }) => kind === 'problem' || kind === 'asset')
+        .map((topic) => madeFrom(topic, toNoun(`cost of ${topic.noun.plural}`)))
+    case 'gain':
+      return topics
+        .filter(({ kind }) => kind === 'thing')
+        .map((topic) => madeFrom(topic, toNoun(`sales of ${topic.noun.plural}`)))
+    case 'problem':
+      return topics
+        .filter(({ kind }) => kind === 'cost')
+        .map((topic) => madeFrom(topic, toNoun(`high ${topic.noun.plural}`)))
+    default:
+      return []
+  }
+}
+
+/** The plain word of a slot. */
+export const plainValue = (slot: Exclude<SlotName, 'goal'>): SlotValue => ({ noun: plain[slot], fit: 0 })
+
+export interface Filling {
+  values: ReadonlyMap<string, SlotValue>
+  goal?: string
+}
+
+function shownForm(gap: Gap, noun: Noun): { text: string; one: boolean } {
+  const manyIfPlural = noun.number === 'one' || noun.number === 'many'
+  if (gap.plural) {
+    const text =
+      gap.form === 'your' && noun.number !== 'name'
+        ? `your ${noun.plural}`
+        : gap.form === 'the' && noun.number !== 'name'
+          ? `the ${noun.plural}`
+          : noun.plural
+    return { text, one: !manyIfPlural }
+  }
+  if (noun.number === 'name') return { text: noun.natural, one: true }
+  if (gap.form === 'a') return { text: withArticle(noun), one: true }
+  if (gap.form === 'bare') return { text: noun.singular, one: true }
+  return { text: `${gap.form} ${noun.natural}`, one: noun.number !== 'many' }
+}
+
+/** The template with every gap filled and every verb in agreement. */
+export function fill(template: string, filling: Filling): string {
+  const numbers: { at: number; one: boolean }[] = []
+  let written = ''
+  let last = 0
+  for (const match of template.matchAll(gapPattern)) {
+    const gap = gapOf(match[1], match[2] ?? '', match[3] ?? '')
+    written += template.slice(last, match.index)
+    if (gap.slot === 'goal') written += filling.goal ?? plainGoal
+    else {
+      const value = filling.values.get(gap.key) ?? plainValue(gap.slot)
+      const { text, one } = shownForm(gap, value.noun)
+      written += text
+      numbers.push({ at: written.length, one })
+    }
+    last = match.index + match[0].length
+  }
+  written += template.slice(last)
+  return sentenceCase(agreed(written, numbers))
+}
+
+function agreed(text: string, numbers: readonly { at: number; one: boolean }[]): string {
+  let result = ''
+  let rest = 0
+  const pattern = new RegExp(agreementPattern, 'g')
+  for (const match of text.matchAll(pattern)) {
+    const ahead = match[1] === '>'
+    const number = ahead
+      ? numbers.find(({ at }) => at > match.index)
+      : numbers.findLast(({ at }) => at <= match.index)
+    result += text.slice(rest, match.index) + ((number?.one ?? true) ? (match[2] ?? '') : (match[3] ?? ''))
+    rest = match.index + match[0].length
+  }
+  return result + text.slice(rest)
+}
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,123 @@
+import type { ItemSentence, ItemToken, PartOfSpeech } from 'wink-nlp'
+import { cleanText, looksEnglish, naturalCase } from './text.cleaning.ts'
+
+/**
+ * Reads a text into sentences of tagged words. The tagger and its model (about 70 MB in memory) are loaded on the
+ * first call, so that starting the server stays quick and small.
+ */
+
+export interface Word {
+  text: string
+  lower: string
+  lemma: string
+  /** Universal part of speech, such as NOUN, PROPN, VERB. */
+  pos: PartOfSpeech
+  isWord: boolean
+  stop: boolean
+}
+
+export interface Sentence {
+  text: string
+  words: Word[]
+}
+
+export interface Reading {
+  sentences: Sentence[]
+  /** False when the words are mostly those of another language: phrases would be guesses. */
+  english: boolean
+}
+
+export interface TextReader {
+  read(text: string): Promise<Reading>
+}
+
+/** Longer texts are read up to here: enough for several pages, and every call stays under 100 ms. */
+export const readCharacters = 12_000
+const kept = 16
+
+type Tagger = (text: string) => Sentence[]
+
+async function loadTagger(): Promise<Tagger> {
+  const [{ default: winkNlp }, { default: model }] = await Promise.all([
+    import('wink-nlp'),
+    import('wink-eng-lite-web-model'),
+  ])
+  const nlp = winkNlp(model, ['sbd', 'pos'])
+  const { its } = nlp
+  return (text) => {
+    const sentences: Sentence[] = []
+    nlp
+      .readDoc(text)
+      .sentences()
+      .each((sentence: ItemSentence) => {
+        const words: Word[] = []
+        sentence.tokens().each((token: ItemToken) => {
+          const surface = token.out()
+          const type = token.out(its.type)
+          words.push({
+            text: surface,
+            lower: surface.toLowerCase(),
+            lemma: token.out(its.lemma).toLowerCase(),
+            pos: type === 'url' ? 'PROPN' : token.out(its.pos),
+            isWord: (type === 'word' && /\p{L}/u.test(surface)) || (type === 'url' && !surface.includes('/')),
+            stop: token.out(its.stopWordFlag),
+          })
+        })
+        sentences.push({ text: sentence.out(), words: joinHyphens(words) })
+      })
+    return sentences
+  }
+}
+
+/** The tagger splits 'check-up' and 'Marks & Spencer' into three; a phrase needs them whole. */
+function joinHyphens(words: readonly Word[]): Word[] {
+  const joined: Word[] = []
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index]
+    const before = joined.at(-1)
+    const after = words[index + 1]
+    if (!word) continue
+    const names = before?.pos === 'PROPN' && after?.pos === 'PROPN' && /^[A-Z]/.test(after.text)
+    if (before?.isWord && after?.isWord && (word.text === '-' || (word.text === '&' && names))) {
+      const glue = word.text === '-' ? '-' : ' & '
+      const text = before.text + glue + after.text
+      const nominal = after.pos === 'NOUN' || after.pos === 'PROPN'
+      const pos: PartOfSpeech = names ? 'PROPN' : nominal ? 'NOUN' : 'ADJ'
+      joined[joined.length - 1] = {
+        text,
+        lower: text.toLowerCase(),
+        lemma: text.toLowerCase(),
+        pos,
+        isWord: true,
+        stop: false,
+      }
+      index += 1
+    } else joined.push(word)
+  }
+  return joined
+}
+
+/** A reader with its own small memory of recent texts: the calls of one challenge share one reading. */
+export function createTextReader(): TextReader {
+  let tagger: Promise<Tagger> | undefined
+  const recent = new Map<string, Reading>()
+  return {
+    async read(text) {
+      const cleaned = naturalCase(cleanText(text).slice(0, readCharacters))
+      const known = recent.get(cleaned)
+      if (known) {
+        recent.delete(cleaned)
+        recent.set(cleaned, known)
+        return known
+      }
+      tagger ??= loadTagger()
+      const tag = await tagger
+      const sentences = tag(cleaned)
+      const reading = { sentences, english: looksEnglish(sentences) }
+      recent.set(cleaned, reading)
+      const oldest = recent.keys().next().value
+      if (recent.size > kept && oldest !== undefined) recent.delete(oldest)
+      return reading
+    },
+  }
+}

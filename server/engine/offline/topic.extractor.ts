@@ -1,0 +1,305 @@
+import type { Keyword } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { firstNames, organisationCues, personTitles } from './data/names.lexicon.ts'
+import {
+  emptyFirst,
+  genericNouns,
+  initialisms,
+  organisationNouns,
+  troubleAdjectives,
+  verbLike,
+} from './data/nouns.lexicon.ts'
+import { isPlace, placeHeads } from './data/places.lexicon.ts'
+import { lastWordOf, phraseKey, singularWord } from './noun.grammar.ts'
+import type { Reading, Sentence, Word } from './text.reader.ts'
+import { kindOfPhrase, typeOfKind, type TopicType } from './topic.kind.ts'
+
+/**
+ * Topics of a text: noun phrases ranked by C-value (frequent and long phrases first, less what they share with
+ * longer ones), typed by gazetteers and head nouns (specification §7 keywords).
+ */
+
+const maxTopics = 12
+const maxPhraseWords = 4
+
+interface Candidate {
+  key: string
+  forms: Map<string, number>
+  words: number
+  own: number
+  proper: boolean
+  first: number
+}
+
+export interface RankedTopic extends Keyword {
+  type: TopicType
+  key: string
+  /** Sentence in which it first occurs. */
+  first: number
+}
+
+const isNumber = (word: string) =>
+  /^[\d£$€][\d,.%kKmM]*$/.test(word) ||
+  /^(\d+(st|nd|rd|th)|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(-\w+)?|hundred|thousand|million|half|dozen|odd)$/i.test(
+    word,
+  )
+const capital = (text: string) => /^\p{Lu}/u.test(text)
+const nominal = (word: Word | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN'
+const known = (word: string) => initialisms.has(word)
+
+/** Whether a word may be part of a noun phrase, given its neighbours. */
+function belongs(word: Word, previous: Word | undefined, next: Word | undefined): boolean {
+  if (!word.isWord || !/\p{Script=Latin}/u.test(word.text) || word.text.length > 30) return false
+  if (isNumber(word.text)) return false
+  if (nominal(word)) return !(word.stop && word.lower === word.text)
+  if (word.pos === 'ADJ') return !word.stop && (nominal(next) || next?.pos === 'ADJ')
+  // 'refrigerated vans', 'milking parlour': participles before a noun, but not 'staff using spreadsheets'.
+  const participle = word.pos === 'VERB' && /(ing|ed|en)$/.test(word.lower) && nominal(next)
+  if (!participle) return false
+  if (word.lower.endsWith('ing'))
+    return (
+      !previous ||
+      previous.pos === 'DET' ||
+      previous.pos === 'ADJ' ||
+      /^(our|my|the|of|a|for)$/.test(previous.lower)
+    )
+  return (
+    previous?.pos !== 'NOUN' &&
+    previous?.pos !== 'PROPN' &&
+    previous?.pos !== 'PRON' &&
+    previous?.pos !== 'AUX'
+  )
+}
+
+/** Takes off what is no part of the topic at either end. */
+function trimmed(run: Word[], next: Word | undefined, startsSentence: boolean): Word[] {
+  const words = [...run]
+  while (words.length > 0 && !nominal(words.at(-1))) words.pop()
+  const last = words.at(-1)
+  if (words.length > 1 && last && verbLike.has(singularWord(last.lower)) && next) {
+    const object = /^(DET|PRON|ADV|NUM|PART|SCONJ|ADJ)$/.test(next.pos) || isNumber(next.text)
+    const preposition = next.pos === 'ADP' && !/^(of|for|in|and|or|from)$/.test(next.lower)
+    if (object || preposition) words.pop()
+  }
+  for (let first = words[0]; first; first = words[0]) {
+    const empty = emptyFirst.has(first.lower) && !(words.length > 1 && troubleAdjectives.has(first.lower))
+    const opener =
+      startsSentence &&
+      words.length > 1 &&
+      first === run[0] &&
+      first.pos !== 'PROPN' &&
+      /ly$/.test(first.lower)
+    if (empty || opener || isNumber(first.text) || (first.stop && first.pos !== 'PROPN')) words.shift()
+    else break
+  }
+  while (words.length > 0 && !nominal(words.at(-1))) words.pop()
+  return words
+}
+
+/** 'Lorries' at the start of a sentence is no name when the text also writes it small or tags it as a noun. */
+function isName(words: readonly Word[], startsSentence: boolean, small: ReadonlySet<string>): boolean {
+  if (!words.every((word) => capital(word.text) && !known(word.text))) return false
+  const only = words[0]
+  if (!only) return false
+  if (words.length === 1) {
+    if (/^[A-Z]{2,5}s?$/.test(only.text)) return !known(only.text)
+    if (startsSentence) {
+      return (
+        only.pos === 'PROPN' &&
+        !small.has(singularWord(only.lower)) &&
+        (isPlace(only.lower) || !commonWord(only.lower))
+      )
+    }
+  }
+  return words.some((word) => word.pos === 'PROPN')
+}
+
+const commonWord = (lower: string) =>
+  kindOfPhrase(lower) !== 'thing' ||
+  /(ly|ing|ed|ness|tion)$/.test(lower) ||
+  genericNouns.has(singularWord(lower)) ||
+  emptyFirst.has(lower)
+
+const lowerCased = (word: Word) =>
+  known(word.text) || /^[A-Z]{2,5}s?$/.test(word.text) || /\p{Lu}.*\p{Lu}/u.test(word.text)
+    ? word.text
+    : word.lower
+
+function collect(reading: Reading): Candidate[] {
+  const small = new Set<string>()
+  for (const { words } of reading.sentences) {
+    for (const word of words) if (word.isWord && word.text === word.lower) small.add(singularWord(word.lower))
+  }
+  const found = new Map<string, Candidate>()
+  reading.sentences.forEach((sentence, index) => {
+    for (const { words, startsSentence } of runs(sentence)) {
+      const proper = isName(words, startsSentence, small)
+      const shown = words.map((word, at) =>
+        proper
+          ? word.text
+          : capital(word.text) && (at === 0 || word.pos !== 'PROPN')
+            ? lowerCased(word)
+            : word.text,
+      )
+      const label = shown.join(' ').replace(/'s?$/, '')
+      const key = proper ? label.toLowerCase() : phraseKey(label)
+      if (!acceptable(words, key, proper)) continue
+      const candidate = found.get(key) ?? {
+        key,
+        forms: new Map<string, number>(),
+        words: words.length,
+        own: 0,
+        proper,
+        first: index,
+      }
+      candidate.own += 1
+      candidate.forms.set(label, (candidate.forms.get(label) ?? 0) + 1)
+      found.set(key, candidate)
+    }
+  })
+  return [...found.values()]
+}
+
+function acceptable(words: readonly Word[], key: string, proper: boolean): boolean {
+  const last = words.at(-1)
+  if (
+    !last ||
+    words.length === 0 ||
+    words.length > maxPhraseWords ||
+    key.length < 3 ||
+    key.length > limits.topicLabel
+  )
+    return false
+  if (/^\W|\d{3,}|@|percent/.test(key)) return false
+  const head = singularWord(last.lower)
+  if (words.length === 1 && (genericNouns.has(head) || emptyFirst.has(last.lower) || isNumber(last.text)))
+    return false
+  if (!proper && genericNouns.has(head)) {
+    // 'social enterprise' and 'family business' are topics; 'last week' and 'big problem' are not.
+    return (
+      words.length > 1 &&
+      organisationNouns.has(head) &&
+      !emptyFirst.has(words[0]?.lower ?? '') &&
+      words[0]?.pos !== 'ADJ'
+    )
+  }
+  if (
+    proper &&
+    words.length === 1 &&
+    (/^(January|February|March|April|May|June|July|August|September|October|November|December|\w+day|\w+days)$/.test(
+      last.text,
+    ) ||
+      personTitles.has(last.text))
+  )
+    return false
+  return !(proper && /(ish|ese)$/.test(last.lower) && words.length === 1 && last.pos === 'ADJ')
+}
+
+/** The noun runs of a sentence, cut where names meet common nouns. */
+function* runs(sentence: Sentence): Generator<{ words: Word[]; startsSentence: boolean }> {
+  const { words } = sentence
+  let run: Word[] = []
+  let start = 0
+  const flush = function* (next: Word | undefined) {
+    const kept = trimmed(run, next, start === 0)
+    if (kept.length > 0) yield { words: kept, startsSentence: start === 0 && kept[0] === words[0] }
+    run = []
+  }
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index]
+    if (!word) continue
+    if (!belongs(word, words[index - 1], words[index + 1])) {
+      yield* flush(word)
+      continue
+    }
+    const previous = run.at(-1)
+    const bothNames =
+      previous?.pos === 'PROPN' && word.pos === 'PROPN' && capital(previous.text) && capital(word.text)
+    const intoName =
+      previous && !bothNames && word.pos === 'PROPN' && capital(word.text) && !capital(previous.text)
+    const outOfName =
+      previous?.pos === 'PROPN' &&
+      capital(previous.text) &&
+      !capital(word.text) &&
+      start + run.length > 1 &&
+      !known(previous.text) &&
+      !isPlace(previous.lower) &&
+      previous !== words[0] &&
+      run.every((each) => capital(each.text))
+    if (intoName || outOfName) yield* flush(word)
+    if (run.length === 0) start = index
+    run.push(word)
+  }
+  yield* flush(undefined)
+}
+
+function typeOf(candidate: Candidate, label: string): TopicType {
+  if (!candidate.proper) return typeOfKind(kindOfPhrase(label), label)
+  const words = label.split(' ')
+  const first = words[0] ?? ''
+  const last = words.at(-1) ?? ''
+  if (isPlace(label)) return 'Place'
+  if (personTitles.has(first.replace('.', ''))) return 'Person'
+  const organisation = organisationCues.has(last.toLowerCase()) || label.includes('&')
+  if (!organisation && words.length >= 2 && words.length <= 3 && firstNames.has(first.toLowerCase()))
+    return 'Person'
+  if (words.length > 1 && placeHeads.has(last.toLowerCase())) return 'Place'
+  if (!organisation && words.length === 1 && firstNames.has(label.toLowerCase()) && !isPlace(label))
+    return 'Person'
+  return 'Organization'
+}
+
+/** The most frequent form; the first one wins a tie. */
+const labelOf = (candidate: Candidate) =>
+  [...candidate.forms].reduce((best, form) => (form[1] > best[1] ? form : best))[0]
+
+/** Topics in order of weight, at most 12. */
+export function rankTopics(reading: Reading): RankedTopic[] {
+  if (!reading.english) return []
+  const candidates = collect(reading)
+  const within = (inner: string, outer: string) =>
+    ` ${outer.toLowerCase()} `.includes(` ${inner.toLowerCase()} `)
+  const scored = candidates.map((candidate) => {
+    const longer = candidates.filter((other) => other !== candidate && within(candidate.key, other.key))
+    const shared = longer.reduce((sum, other) => sum + other.own, 0)
+    const count = candidate.own + shared
+    const alone = longer.length > 0 ? count - (shared / longer.length) * 0.9 : count
+    const label = labelOf(candidate)
+    const type = typeOf(candidate, label)
+    const weight = candidate.proper ? 1.3 : type === 'Thing' && kindOfPhrase(label) === 'thing' ? 0.95 : 1.15
+    const early = 1 + 0.2 / (1 + candidate.first)
+    const once = candidate.words === 1 && !candidate.proper && count === 1 ? 0.6 : 1
+    return {
+      candidate,
+      label,
+      type,
+      count,
+      score: Math.log2(candidate.words + 1) * alone * weight * early * once,
+    }
+  })
+  scored.sort(
+    (a, b) =>
+      b.score - a.score ||
+      a.candidate.first - b.candidate.first ||
+      (a.candidate.key < b.candidate.key ? -1 : 1),
+  )
+  const chosen: typeof scored = []
+  for (const topic of scored) {
+    const repeats = chosen.some(
+      (other) =>
+        within(topic.candidate.key, other.candidate.key) ||
+        (within(other.candidate.key, topic.candidate.key) &&
+          (other.candidate.words > 1 || lastWordOf(other.label) === lastWordOf(topic.label))) ||
+        singularWord(other.candidate.key) === singularWord(topic.candidate.key),
+    )
+    if (!repeats) chosen.push(topic)
+    if (chosen.length === maxTopics) break
+  }
+  return chosen.map(({ candidate, label, type, count }) => ({
+    label,
+    type,
+    count,
+    key: candidate.key,
+    first: candidate.first,
+  }))
+}

@@ -1,0 +1,101 @@
+import {
+  assets,
+  buyers,
+  costs,
+  gains,
+  organisationNouns,
+  partners,
+  problems,
+  processes,
+  systems,
+  terms,
+  troubleAdjectives,
+  workers,
+} from './data/nouns.lexicon.ts'
+import { headOf, lastWordOf } from './noun.grammar.ts'
+
+/** What a topic is for the templates: finer than the type that is shown. */
+export type TopicKind =
+  | 'buyer'
+  | 'worker'
+  | 'partner'
+  | 'person'
+  | 'org'
+  | 'place'
+  | 'process'
+  | 'problem'
+  | 'cost'
+  | 'gain'
+  | 'asset'
+  | 'system'
+  | 'term'
+  | 'thing'
+
+export type TopicType = 'Person' | 'Organization' | 'Place' | 'Role' | 'Process' | 'Thing' | 'Measure'
+
+/** The kind of a common noun phrase, by its trouble word or its head noun. */
+export function kindOfPhrase(phrase: string): TopicKind {
+  const lower = phrase.toLowerCase()
+  const first = lower.split(' ')[0] ?? ''
+  const head = headOf(phrase)
+  const last = lastWordOf(phrase)
+  const has = (list: ReadonlySet<string>) => list.has(head) || list.has(last)
+  if (/\b(staff|employee|worker|labour|driver|crew) turnover$/.test(lower)) return 'problem'
+  if (lower.includes(' ') && troubleAdjectives.has(first) && !has(workers)) return 'problem'
+  if (has(problems)) return 'problem'
+  if (buyers.has(head)) return 'buyer'
+  if (workers.has(head)) return 'worker'
+  if (partners.has(head)) return 'partner'
+  if (has(gains)) return 'gain'
+  if (has(costs)) return 'cost'
+  if (has(processes)) return 'process'
+  if (has(systems)) return 'system'
+  if (buyers.has(last)) return 'buyer'
+  if (workers.has(last)) return 'worker'
+  if (partners.has(last)) return 'partner'
+  if (has(assets)) return 'asset'
+  if (has(terms)) return 'term'
+  if (
+    /(ing|tion|sion)$/.test(last) &&
+    last.length > 6 &&
+    !/(clothing|building|ceiling|station|region|lion|cushion|fashion)$/.test(last)
+  ) {
+    return 'process'
+  }
+  return 'thing'
+}
+
+/** The type that is shown for a kind (TOP-02). */
+export function typeOfKind(kind: TopicKind, phrase: string): TopicType {
+  if (kind === 'partner' && organisationNouns.has(lastWordOf(phrase))) return 'Thing'
+  switch (kind) {
+    case 'buyer':
+    case 'worker':
+    case 'partner':
+      return 'Role'
+    case 'person':
+      return 'Person'
+    case 'org':
+      return 'Organization'
+    case 'place':
+      return 'Place'
+    case 'process':
+      return 'Process'
+    case 'cost':
+    case 'gain':
+      return 'Measure'
+    default:
+      return 'Thing'
+  }
+}
+
+/** The kind of a topic that a caller names with a type: the words decide where the type leaves it open. */
+export function kindOfTopic(label: string, type: string): TopicKind {
+  if (type === 'Person') return 'person'
+  if (type === 'Organization' || type === 'Organisation') return 'org'
+  if (type === 'Place') return 'place'
+  const kind = kindOfPhrase(label)
+  if (type === 'Role') return kind === 'buyer' || kind === 'partner' ? kind : 'worker'
+  if (type === 'Process') return kind === 'thing' ? 'process' : kind
+  return kind
+}
