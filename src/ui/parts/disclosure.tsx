@@ -38,20 +38,18 @@ export function Disclosure({
   }
   return (
     <div className={styles.root}>
-      <button
-        type="button"
-        className={styles.trigger}
-        aria-expanded={isOpen}
-        aria-controls={`${id}-panel`}
-        {...(beside === undefined
-          ? {}
-          : { 'aria-labelledby': `${id}-title`, 'aria-describedby': `${id}-hint` })}
-        onClick={toggle}
-      >
-        <span className={styles.words}>
-          <span id={`${id}-title`} className={styles.title}>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <button
+            type="button"
+            className={styles.trigger}
+            aria-expanded={isOpen}
+            aria-controls={`${id}-panel`}
+            aria-describedby={beside === undefined ? undefined : `${id}-hint`}
+            onClick={toggle}
+          >
             {title}
-          </span>
+          </button>
           {beside !== undefined && (
             <>
               {' '}
@@ -60,9 +58,9 @@ export function Disclosure({
               </span>
             </>
           )}
-        </span>
+        </div>
         <Icon of={ChevronDown} size={visual === 'line' ? 16 : 20} className={styles.icon} />
-      </button>
+      </div>
       <div id={`${id}-panel`} className={styles.panel} hidden={!isOpen}>
         {children}
       </div>

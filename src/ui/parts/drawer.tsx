@@ -15,7 +15,9 @@ export interface DrawerProps {
   children: ReactNode
 }
 
-const notices = () => document.querySelector<HTMLElement>('[data-notices]')
+/** Messages lie above the drawer: reading and closing one must not close it. */
+const isInNotices = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-notices]') !== null
 
 /**
  * A modal sheet from the right, 400 px wide, the whole width on small screens. From 1024 px nothing darkens the page,
@@ -32,8 +34,9 @@ export function Drawer({ open, onClose, title, returnFocusTo, children }: Drawer
       }}
       initialFocusEl={() => heading.current}
       {...(returnFocusTo === undefined ? {} : { finalFocusEl: returnFocusTo })}
-      // Messages above the drawer may be read and closed without closing it.
-      persistentElements={[notices]}
+      onInteractOutside={(event) => {
+        if (isInNotices(event.detail.originalEvent.target)) event.preventDefault()
+      }}
       lazyMount
       unmountOnExit
     >

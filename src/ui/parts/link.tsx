@@ -46,7 +46,7 @@ export function Link({
 export function ExternalMark() {
   return (
     <>
-      {' '}
+      {'\u00a0'}
       <Icon of={ExternalLink} size={16} />
       <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </>

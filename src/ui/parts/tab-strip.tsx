@@ -84,7 +84,7 @@ export function TabStrip({
           role="tablist"
           aria-label={label}
           className={styles.list}
-          onKeyDown={(event) => moveFocusByArrows(event, '[role=tab]:not([hidden])')}
+          onKeyDown={(event) => moveFocusByArrows(event, '[role=tab]:not([aria-hidden])')}
         >
           {tabs.map((tab, index) => (
             <button
@@ -93,7 +93,7 @@ export function TabStrip({
               role="tab"
               id={tabId(id, tab.id)}
               data-item=""
-              hidden={!isShown(index)}
+              aria-hidden={!isShown(index) || undefined}
               className={styles.tab}
               aria-selected={tab.id === selected}
               aria-controls={tab.id === selected ? panelId(id, tab.id) : undefined}

@@ -16,7 +16,6 @@ export const globalCss = {
   '[data-theme=dark]': { colorScheme: 'dark' },
   'button, [role=button], summary, label, select': { cursor: 'pointer' },
   ':is(button, [role=button], input):is(:disabled, [aria-disabled=true])': { cursor: 'not-allowed' },
-  '[hidden]:not([role=tab])': { display: 'none!' },
   ':focus-visible': {
     outline: '3px solid token(colors.accent)',
     outlineOffset: '2px',

@@ -3,6 +3,14 @@ import type { RecipeConfig, SystemStyleObject } from '@pandacss/dev'
 /** Native and ARIA disabling look the same; the text stays readable (4.5:1) and the edge is dashed. */
 export const disabled = '&:is(:disabled, [aria-disabled=true])'
 
+/** Disabled and not merely busy: a busy button keeps its colours. */
+const unavailable = '&[aria-disabled=true]:not([aria-busy=true])'
+const unavailableLook: SystemStyleObject = {
+  color: 'fg.muted',
+  borderColor: 'border.control',
+  borderStyle: 'dashed',
+}
+
 const press: SystemStyleObject = {
   transition:
     'background-color var(--durations-hover), border-color var(--durations-hover), color var(--durations-hover)',
@@ -24,12 +32,6 @@ export const button = {
     textAlign: 'center',
     textDecoration: 'none',
     ...press,
-    [disabled]: {
-      bg: 'sunken',
-      color: 'fg.muted',
-      borderColor: 'border.control',
-      borderStyle: 'dashed',
-    },
     '&[aria-busy=true]': { cursor: 'progress' },
   },
   variants: {
@@ -39,6 +41,7 @@ export const button = {
         color: 'accent.on',
         _hover: { bg: 'accent.hover' },
         _active: { bg: 'accent.active' },
+        [unavailable]: { ...unavailableLook, bg: 'sunken' },
       },
       outline: {
         bg: 'surface',
@@ -46,13 +49,14 @@ export const button = {
         borderColor: 'border.control',
         _hover: { borderColor: 'accent', color: 'accent' },
         _active: { bg: 'accent.subtle' },
+        [unavailable]: { ...unavailableLook, bg: 'sunken' },
       },
       quiet: {
         bg: 'transparent',
         color: 'accent',
         _hover: { bg: 'accent.subtle' },
         _active: { bg: 'accent.subtle', color: 'accent.active' },
-        [disabled]: { bg: 'transparent', borderColor: 'transparent' },
+        [unavailable]: { bg: 'transparent', color: 'fg.muted' },
       },
       danger: {
         bg: 'transparent',
@@ -60,6 +64,7 @@ export const button = {
         borderColor: 'error',
         _hover: { bg: 'error.subtle' },
         _active: { bg: 'error.subtle' },
+        [unavailable]: unavailableLook,
       },
     },
     size: {
@@ -67,7 +72,7 @@ export const button = {
       small: { minHeight: 'chip', paddingInline: '3', paddingBlock: '1' },
     },
     /** Pulls a quiet button's text in line with the text above it. */
-    flush: { true: { marginInline: 'calc(token(spacing.3) * -1)' } },
+    flush: { true: { marginInline: 'calc(token(spacing.5) * -1 - 1px)' } },
   },
   defaultVariants: { visual: 'solid', size: 'normal' },
   staticCss: ['*'],

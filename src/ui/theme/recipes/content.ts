@@ -28,12 +28,13 @@ export const sparkCard = {
       justifyContent: 'space-between',
       gap: '2',
       marginTop: 'auto',
-      marginInline: 'calc(token(spacing.3) * -1)',
+      marginInlineEnd: 'calc(token(spacing.3) * -1)',
       minHeight: 'control',
       // What stands beside the choosing button stays above its stretched area.
       '& > :not([data-choose])': { position: 'relative', zIndex: '1' },
     },
     choose: {
+      marginInlineStart: 'calc(token(spacing.5) * -1 - 1px)',
       // The whole card is the target; the button carries the name.
       _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
       '& svg': { transition: 'translate var(--durations-menu) var(--easings-out)' },

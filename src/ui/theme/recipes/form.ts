@@ -86,6 +86,7 @@ export const textArea = {
       textUnderlineOffset: '0.2em',
       // The target is 24 px high although the words stand in running text.
       paddingBlock: '3px',
+      marginBlock: '-3px',
       _hover: { color: 'accent.hover', textDecorationThickness: '2px' },
     },
     foot: {
@@ -113,7 +114,12 @@ export const textArea = {
       },
       '&::-moz-progress-bar': { bg: 'accent', borderRadius: 'full' },
     },
-    count: { textStyle: 'small', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
+    count: {
+      textStyle: 'small',
+      color: 'fg.subtle',
+      fontVariantNumeric: 'tabular-nums',
+      '&[data-error]': { color: 'error' },
+    },
   },
 } satisfies SlotRecipeConfig
 
@@ -246,7 +252,13 @@ export const scopeSlider = {
       display: 'grid',
       gap: '1',
       listStyle: 'none',
-      gridTemplateColumns: { base: '1fr', md: '1fr 1fr' },
+      // Read downwards: from the most specific to the broadest.
+      md: {
+        gridAutoFlow: 'column',
+        gridTemplateRows: 'repeat(4, auto)',
+        gridAutoColumns: '1fr',
+        columnGap: '4',
+      },
     },
     level: {
       display: 'flex',

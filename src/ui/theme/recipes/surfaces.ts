@@ -95,9 +95,11 @@ export const board = {
     gap: '4',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
     listStyle: 'none',
-    transition: 'opacity var(--durations-menu)',
-    // Old results stay readable while new ones are fetched.
-    '&[aria-busy=true]': { opacity: '0.6' },
+    // While new results are fetched the old ones step back, but stay readable: colours change, not the opacity.
+    '&[aria-busy=true]': {
+      '--colors-surface': 'var(--colors-canvas)',
+      '--colors-fg': 'var(--colors-fg-subtle)',
+    },
   },
 } satisfies RecipeConfig
 
@@ -137,24 +139,26 @@ export const tag = {
 
 export const disclosure = {
   className: 'disclosure',
-  slots: ['root', 'trigger', 'words', 'title', 'hint', 'icon', 'panel'],
+  slots: ['root', 'head', 'words', 'trigger', 'hint', 'icon', 'panel'],
   base: {
     root: { minWidth: '0' },
-    trigger: {
-      display: 'flex',
-      alignItems: 'center',
-      gap: '2',
-      width: 'full',
-      textAlign: 'start',
-      borderRadius: 'small',
-    },
+    head: { position: 'relative', display: 'flex', alignItems: 'center', gap: '2', borderRadius: 'small' },
     words: { flex: '1', minWidth: '0' },
+    trigger: {
+      textAlign: 'start',
+      // The whole line is the target; the button's name is the title alone.
+      _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'small' },
+      '&:focus-visible': {
+        outline: 'none',
+        _after: { outline: '3px solid token(colors.accent)', outlineOffset: '2px' },
+      },
+    },
     hint: { textStyle: 'small', color: 'fg.subtle' },
     icon: {
       flexShrink: '0',
       color: 'fg.muted',
       transition: 'rotate var(--durations-menu) var(--easings-out)',
-      '[aria-expanded=true] > &': { rotate: '180deg' },
+      ':has([aria-expanded=true]) > &': { rotate: '180deg' },
     },
     panel: { animation: 'fade' },
   },
@@ -162,20 +166,15 @@ export const disclosure = {
     visual: {
       /** A section of a form. */
       section: {
-        trigger: { minHeight: 'control', justifyContent: 'space-between', _hover: { color: 'accent' } },
-        title: { fontWeight: '650', marginInlineEnd: '2' },
+        head: { minHeight: 'control', _hover: { color: 'accent' } },
+        trigger: { fontWeight: '650', marginInlineEnd: '1' },
         panel: { paddingBlock: '4' },
       },
       /** A line inside a card. */
       line: {
-        trigger: {
-          minHeight: 'inline',
-          color: 'fg.subtle',
-          textStyle: 'small',
-          _hover: { color: 'accent' },
-        },
-        words: { flex: 'none', order: '1', maxWidth: 'calc(100% - 1.5rem)' },
-        icon: { color: 'inherit', rotate: '-90deg', '[aria-expanded=true] > &': { rotate: '0deg' } },
+        head: { minHeight: 'inline', color: 'fg.subtle', textStyle: 'small', _hover: { color: 'accent' } },
+        words: { order: '1' },
+        icon: { color: 'inherit', rotate: '-90deg', ':has([aria-expanded=true]) > &': { rotate: '0deg' } },
         panel: { paddingBlockEnd: '3', paddingInlineStart: '6', textStyle: 'small', color: 'fg.muted' },
       },
     },
