@@ -64,7 +64,13 @@ const known = <Fields extends object>(fields: Fields) =>
  * The client's end of the contract (reliability §2.2): one timeout of 30 s over all attempts and the body, retries
  * where they are harmless, every failure as a `Problem`, every answer read by its schema.
  */
-export const createApi = ({ base, report, fetch, clock = Date, requestId = randomId }: ApiDeps): Api => {
+export const createApi = ({
+  base,
+  report,
+  fetch,
+  clock = Date,
+  requestId: newId = randomId,
+}: ApiDeps): Api => {
   const client = ky.create({
     prefix: base,
     timeout: delays.request,
@@ -116,7 +122,7 @@ export const createApi = ({ base, report, fetch, clock = Date, requestId = rando
   return {
     call: async (name, { request, params = {}, signal } = {}) => {
       const call: Call = calls[name]
-      const sentId = requestId()
+      const sentId = newId()
       try {
         if (isAborted(signal)) throw new Problem('aborted')
         const text = await client(pathOf(call, params), {
@@ -130,12 +136,8 @@ export const createApi = ({ base, report, fetch, clock = Date, requestId = rando
         return readBody(name, text, sentId) as AnswerOf<typeof name>
       } catch (error) {
         const problem = toProblem(error, signal, sentId)
-        report({
-          call: name,
-          kind: problem.kind,
-          message: problem.message,
-          ...known({ status: problem.status, requestId: problem.requestId }),
-        })
+        const { kind, message, status, requestId } = problem
+        if (kind !== 'aborted') report({ call: name, kind, message, ...known({ status, requestId }) })
         throw problem
       }
     },

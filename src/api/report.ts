@@ -5,7 +5,8 @@ import type { SendInBackground } from './background.ts'
 /** A failure seen by this browser: which call and how, never what it was about (AMB-61). */
 export interface Failure {
   call: string
-  kind: Problem['kind']
+  /** Cancelled calls are no failures. */
+  kind: Exclude<Problem['kind'], 'aborted'>
   status?: number
   requestId?: string
   message: string
@@ -28,7 +29,7 @@ export const gathering = 2_000
 /** A page that fails more often than this while gathering has said enough. */
 export const mostPerBatch = 50
 
-/** Gathers failures and posts them in batches. Cancelled calls are no failures. */
+/** Gathers failures and posts them in batches. */
 export const createReport = ({ send, url, later, onLeave }: ReportDeps): Report => {
   let batch: Failure[] = []
   let isWaiting = false
@@ -42,7 +43,7 @@ export const createReport = ({ send, url, later, onLeave }: ReportDeps): Report 
   onLeave(flush)
 
   return (failure) => {
-    if (failure.kind === 'aborted' || batch.length >= mostPerBatch) return
+    if (batch.length >= mostPerBatch) return
     batch.push({ ...failure, message: failure.message.slice(0, limits.truncation) })
     if (isWaiting) return
     isWaiting = true

@@ -33,6 +33,7 @@ export const readRemembered = async ({ areas, withChallenge, typed }: Reading): 
     unpack(version, (name === 'cookie-consent' ? areas.local : areas.session).read(name))
 
   const draft = readDraft(data(keys.draft))
+  const hasDraft = data(keys.draft) !== undefined
   const remembered: Remembered = {
     ...nothingRemembered,
     consent: readConsent(data(keys.consent)),
@@ -49,6 +50,9 @@ export const readRemembered = async ({ areas, withChallenge, typed }: Reading): 
     if (stored.challenge === undefined) return remembered
     return {
       ...remembered,
+      ...(hasDraft
+        ? {}
+        : { refinements: readDraft({ refinements: stored.challenge.challenge }).refinements }),
       challenge: stored.challenge.challenge,
       summary: stored.challenge.summary,
       topics: stored.topics ?? [],

@@ -1,0 +1,394 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import type { Api } from '#api/api.ts'
+import { createApi } from '#api/http.ts'
+import { hang, json, startApi, type Answering } from './fake-network.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // Jitter makes waits shorter or longer; tests want the longest.
+  vi.spyOn(Math, 'random').mockReturnValue(0.999)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const text = 'x'.repeat(100)
+const get = (api: Api, signal?: AbortSignal) =>
+  api.call('listSectors', signal === undefined ? {} : { signal })
+const post = (api: Api, signal?: AbortSignal) =>
+  api.call('summarise', { request: { text }, ...(signal === undefined ? {} : { signal }) })
+const remove = (api: Api) => api.call('deleteChallenge', { params: { id: 'c1' } })
+
+const sectors = [{ label: 'Bakery', value: 'Bakery' }]
+
+/** Runs a call to its end, however long that takes on the page's clock. */
+const outcome = async <Answer>(call: Promise<Answer>) => {
+  const settled = call.then(
+    (answer) => ({ answer }),
+    (problem: unknown) => ({ problem: problem as Problem }),
+  )
+  const started = performance.now()
+  await vi.runAllTimersAsync()
+  return { ...(await settled), took: performance.now() - started }
+}
+const problemOf = async (call: Promise<unknown>) => {
+  const { problem, took } = (await outcome(call)) as { problem?: Problem; took: number }
+  expect(problem).toBeInstanceOf(Problem)
+  return { problem: problem!, took }
+}
+
+const refusal = (status: number, headers?: Record<string, string>): Answering => {
+  const body = { code: 'SOME_CODE', message: 'Words', requestId: 'server-9' }
+  return () => json(body, status, headers)
+}
+
+describe('a refused call', () => {
+  it.each([400, 401, 403, 404, 409, 413, 422])('is not repeated after status %i', async (status) => {
+    for (const call of [get, post, remove]) {
+      const { api, sent } = startApi(refusal(status))
+      const { problem } = await problemOf(call(api))
+      expect(sent).toHaveLength(1)
+      expect(problem).toMatchObject({ kind: 'http', status, code: 'SOME_CODE', requestId: 'server-9' })
+    }
+  })
+
+  it.each([429, 500, 502, 503, 504])(
+    'is repeated twice after status %i where that is harmless, and a POST is sent once',
+    async (status) => {
+      const counts = []
+      for (const call of [get, remove, post]) {
+        const { api, sent } = startApi(refusal(status))
+        const { problem } = await problemOf(call(api))
+        expect(problem).toMatchObject({ kind: 'http', status })
+        counts.push(sent.length)
+      }
+      expect(counts).toEqual([3, 3, 1])
+    },
+  )
+
+  it('succeeds when a repetition does', async () => {
+    const { api, sent, reports } = startApi((_, attempt) => (attempt < 3 ? json({}, 500) : json(sectors)))
+    expect(await outcome(get(api))).toMatchObject({ answer: sectors })
+    expect(sent).toHaveLength(3)
+    expect(reports).toEqual([])
+  })
+
+  it('waits at most ten seconds when the server asks for an hour', async () => {
+    const { api, sent } = startApi(refusal(503, { 'retry-after': '3600' }))
+    const { problem, took } = await problemOf(get(api))
+    expect(problem).toMatchObject({ kind: 'http', status: 503, retryAfter: 3_600 })
+    expect(sent).toHaveLength(3)
+    expect(took).toBeLessThanOrEqual(20_000)
+    expect(took).toBeGreaterThan(10_000)
+  })
+
+  it.each([
+    ['7', 7],
+    ['Sat, 21 Nov 2026 12:00:30 GMT', 30],
+    ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
+    ['soon', undefined],
+  ])('says how many seconds to wait when Retry-After is "%s"', async (header, seconds) => {
+    const { api } = startApi(refusal(429, { 'retry-after': header }))
+    expect((await problemOf(post(api))).problem.retryAfter).toBe(seconds)
+  })
+
+  it('is understood without the usual body, too', async () => {
+    const { api } = startApi(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+    expect((await problemOf(post(api))).problem).toMatchObject({
+      kind: 'http',
+      status: 502,
+      code: undefined,
+      requestId: 'request-1',
+    })
+  })
+})
+
+describe('a broken answer', () => {
+  const truncated = () =>
+    new Response(
+      new ReadableStream({
+        start: (controller) => {
+          controller.enqueue(new TextEncoder().encode('[{"label":'))
+          controller.error(new TypeError('network error'))
+        },
+      }),
+    )
+
+  it('counts as a network problem when the connection was refused or reset', async () => {
+    const counts = []
+    for (const call of [get, post]) {
+      const { api, sent } = startApi(() => Promise.reject(new TypeError('fetch failed')))
+      expect((await problemOf(call(api))).problem.kind).toBe('network')
+      counts.push(sent.length)
+    }
+    expect(counts).toEqual([3, 1])
+  })
+
+  it('counts as a network problem when it ends too early', async () => {
+    const { api, sent } = startApi(truncated)
+    expect((await problemOf(get(api))).problem.kind).toBe('network')
+    expect(sent).toHaveLength(1)
+  })
+
+  it.each([
+    ['no JSON', () => new Response('{"summary": ')],
+    ['a page of HTML with status 200', () => new Response('<!doctype html><title>Wi-Fi login</title>')],
+    ['nothing with status 200', () => new Response('')],
+    ['nothing with status 204', () => json(undefined, 204)],
+    ['the wrong shape', () => json({ summary: 7 })],
+    ['an object without the key', () => json({ other: 'x' })],
+    ['null', () => json(null)],
+  ])('breaks the contract when it is %s', async (_, answer) => {
+    const { api, sent, reports } = startApi(answer)
+    expect((await problemOf(post(api))).problem).toMatchObject({ kind: 'contract', status: undefined })
+    expect(sent).toHaveLength(1)
+    expect(reports).toHaveLength(1)
+  })
+
+  it('says in the report where it does not fit and never what it held', async () => {
+    const { api, reports } = startApi(() => json({ summary: ['our secret plan'] }))
+    await problemOf(post(api))
+    expect(reports).toEqual([
+      {
+        call: 'summarise',
+        kind: 'contract',
+        requestId: 'request-1',
+        message: 'the answer does not fit: summary invalid_type',
+      },
+    ])
+  })
+})
+
+describe('time', () => {
+  it('ends every call after 30 seconds [API-40] [CONST-19]', async () => {
+    for (const call of [get, post, remove]) {
+      const { api, sent } = startApi(hang)
+      const { problem, took } = await problemOf(call(api))
+      expect(problem.kind).toBe('timeout')
+      expect(took).toBe(30_000)
+      expect(sent).toHaveLength(1)
+    }
+  })
+
+  it('ends a call whose answer begins and then stalls after the same 30 seconds', async () => {
+    const { api } = startApi(
+      () =>
+        new Response(new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) })),
+    )
+    const { problem, took } = await problemOf(post(api))
+    expect(problem.kind).toBe('timeout')
+    expect(took).toBe(30_000)
+  })
+
+  it('gives no more than 30 seconds to all attempts together', async () => {
+    const { api, sent } = startApi((request, attempt) => (attempt === 1 ? json({}, 500) : hang(request)))
+    const { problem, took } = await problemOf(get(api))
+    expect(problem.kind).toBe('timeout')
+    expect(took).toBe(30_000)
+    expect(sent).toHaveLength(2)
+  })
+})
+
+describe('a cancelled call', () => {
+  it('is given up at once and reported nowhere [API-41] [MSG-42]', async () => {
+    const { api, sent, reports } = startApi(hang)
+    const cancel = new AbortController()
+    const failing = post(api, cancel.signal).catch((problem: unknown) => problem)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(sent).toHaveLength(1)
+    cancel.abort()
+    expect(await failing).toMatchObject({ kind: 'aborted' })
+    expect(reports).toEqual([])
+  })
+
+  it('is not even sent when it was cancelled before', async () => {
+    const { api, sent, reports } = startApi(() => json(sectors))
+    expect((await problemOf(get(api, AbortSignal.abort()))).problem.kind).toBe('aborted')
+    expect(sent).toEqual([])
+    expect(reports).toEqual([])
+  })
+
+  it('is not repeated when it was cancelled between two attempts', async () => {
+    const { api, sent } = startApi(() => json({}, 503))
+    const cancel = new AbortController()
+    const failing = get(api, cancel.signal).catch((problem: unknown) => problem)
+    await vi.advanceTimersByTimeAsync(1)
+    cancel.abort()
+    await vi.runAllTimersAsync()
+    expect(await failing).toMatchObject({ kind: 'aborted' })
+    expect(sent).toHaveLength(1)
+  })
+
+  it('stays cancelled when that happens while the answer is read', async () => {
+    const cancel = new AbortController()
+    const { api, reports } = startApi(
+      () =>
+        new Response(
+          new ReadableStream({
+            pull: (controller) => {
+              cancel.abort()
+              controller.error(new TypeError('aborted'))
+            },
+          }),
+        ),
+    )
+    expect((await problemOf(post(api, cancel.signal))).problem.kind).toBe('aborted')
+    expect(reports).toEqual([])
+  })
+})
+
+describe('a request', () => {
+  it('keeps the last slash of GET /challenges/ and adds none elsewhere [API-42]', async () => {
+    const { api, sent } = startApi(() => json([]))
+    await outcome(api.call('listChallenges'))
+    await outcome(api.call('listSectors'))
+    await outcome(api.call('readAbility'))
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/v1/challenges/',
+      '/v1/business/sectors',
+      '/v1/auth/ability',
+    ])
+  })
+
+  it('encodes what it puts into the path', async () => {
+    const { api, sent } = startApi(() => json({ text: 'T' }))
+    await outcome(api.call('readTokenText', { params: { token: 'a/../b?c#d é' } }))
+    expect(sent[0]!.path).toBe('/v1/nonce/a%2F..%2Fb%3Fc%23d%20%C3%A9')
+  })
+
+  it('carries JSON, an id, and no body where there is nothing to say', async () => {
+    const { api, sent } = startApi((request) => json(request.method === 'GET' ? sectors : { summary: 'S' }))
+    await outcome(post(api))
+    await outcome(get(api))
+    expect(sent.map(({ method, body }) => ({ method, body }))).toEqual([
+      { method: 'POST', body: { text } },
+      { method: 'GET', body: undefined },
+    ])
+    expect(sent.map(({ headers }) => headers.get('x-request-id'))).toEqual(['request-1', 'request-1'])
+    expect(sent[0]!.headers.get('content-type')).toBe('application/json')
+  })
+
+  it('has a new id by default, made without features of secure pages only', async () => {
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    const ids: (string | null)[] = []
+    const api = createApi({
+      base: 'http://sparks.test/v1',
+      report: () => undefined,
+      fetch: (request) => {
+        ids.push((request as Request).headers.get('x-request-id'))
+        return Promise.resolve(json(sectors))
+      },
+    })
+    await outcome(get(api))
+    await outcome(get(api))
+    expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), expect.stringMatching(/^[0-9a-f]{16}$/)])
+    expect(ids[0]).not.toBe(ids[1])
+  })
+})
+
+describe('an answer', () => {
+  const ideas = [
+    {
+      text: 'A',
+      focus: '',
+      regionSpecific: '',
+      sparkSatisfaction: '',
+      challengeResolution: '',
+      implementation: { steps: [], keyResources: '', potentialObstacles: '' },
+    },
+  ]
+
+  it.each([
+    ['summarise', { summary: 'S' }, 'S', { summary: 'S' }],
+    ['describeChallenge', { challenge: 'C' }, 'C', { challenge: 'C' }],
+    ['writeTitle', { challenge_title: 'T' }, 'T', { challenge_title: 'T' }],
+    ['summariseBusiness', { summary: 'B' }, 'B', { summary: 'B' }],
+  ] as const)('of %s may be an object or the bare value', async (name, wrapped, bare, wanted) => {
+    for (const body of [wrapped, bare]) {
+      const { api } = startApi(() => json(body))
+      const request = { text, challenge_text: text, url: 'https://a.example' }
+      expect(await outcome(api.call(name, { request }))).toMatchObject({ answer: wanted })
+    }
+  })
+
+  it('of hits may be ours, the search engine’s or a plain list', async () => {
+    const model = { _id: 'm1', name: 'Razor and blades', description: 'D' }
+    for (const body of [
+      { hits: [{ _id: 'm1', _score: 1, _source: model }] },
+      { hits: { hits: [{ _source: model }] } },
+      [model],
+    ]) {
+      const { api } = startApi(() => json(body))
+      const { answer } = (await outcome(api.call('searchBusinessModels', { request: { query: 'q' } }))) as {
+        answer?: { hits: { _source: unknown }[] }
+      }
+      expect(answer?.hits.map(({ _source }) => _source)).toEqual([model])
+    }
+  })
+
+  it('of lists may be bare or under its noun', async () => {
+    const keywords = [{ label: 'bread', type: 'Thing', count: 2 }]
+    for (const body of [keywords, { keywords }]) {
+      const { api } = startApi(() => json(body))
+      expect(await outcome(api.call('extractKeywords', { request: { text } }))).toMatchObject({
+        answer: keywords,
+      })
+    }
+  })
+
+  it('of options may hold plain words', async () => {
+    const { api } = startApi(() => json(['Bakery']))
+    expect(await outcome(get(api))).toMatchObject({ answer: sectors })
+  })
+
+  it('of ideas may be a bare list', async () => {
+    const { api } = startApi(() => json(ideas))
+    expect(
+      await outcome(api.call('proposeIdeas', { request: { challenge: text, spark: 'S' } })),
+    ).toMatchObject({ answer: { ideas: [{ text: 'A' }], exhausted: false } })
+  })
+
+  it('of a home token may be wrapped in data', async () => {
+    for (const body of [{ text: 'T' }, { data: { text: 'T' } }]) {
+      const { api } = startApi(() => json(body))
+      expect(await outcome(api.call('readTokenText', { params: { token: 't' } }))).toMatchObject({
+        answer: { text: 'T' },
+      })
+    }
+  })
+
+  it('loses the items that do not fit, keeps the others and reports where the bad ones were', async () => {
+    const { api, reports } = startApi(() =>
+      json({ ideas: [...ideas, { ...ideas[0], implementation: { steps: [7] } }, { text: 'secret' }] }),
+    )
+    const { answer } = (await outcome(
+      api.call('proposeIdeas', { request: { challenge: text, spark: 'S' } }),
+    )) as { answer?: { ideas: unknown[] } }
+    expect(answer?.ideas).toHaveLength(1)
+    expect(reports).toHaveLength(1)
+    expect(reports[0]).toMatchObject({ call: 'proposeIdeas', kind: 'contract' })
+    expect(reports[0]!.message).toContain('ideas.1.implementation.steps.0')
+    expect(reports[0]!.message).not.toContain('secret')
+  })
+
+  it('whose items are all bad is no answer', async () => {
+    const { api } = startApi(() => json([{ label: 1 }, 'x']))
+    expect((await problemOf(api.call('extractKeywords', { request: { text } }))).problem.kind).toBe(
+      'contract',
+    )
+  })
+
+  it('may be an empty list', async () => {
+    const { api, reports } = startApi(() => json([]))
+    expect(await outcome(api.call('extractKeywords', { request: { text } }))).toMatchObject({ answer: [] })
+    expect(reports).toEqual([])
+  })
+
+  it('may be missing where the contract says so', async () => {
+    const { api } = startApi(() => json(undefined, 204))
+    expect(await outcome(remove(api))).toMatchObject({ answer: undefined })
+  })
+})

@@ -1,0 +1,192 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { defaultRefinements } from '#contract/vocabulary.ts'
+import { pack, unpack } from '#api/storage/envelope.ts'
+import { nothingRemembered, readRemembered } from '#api/storage/remembered.ts'
+import { readConsent, readDraft, readTheme } from '#api/storage/small-values.ts'
+import { challenge, topic } from '../charts/samples.ts'
+import { fakeAreas, fakeStore, stored } from './fake-storage.ts'
+
+const read = (
+  session: Record<string, string>,
+  local: Record<string, string> = {},
+  options: { withChallenge?: boolean; typed?: string } = {},
+) =>
+  readRemembered({
+    areas: fakeAreas(fakeStore(session), fakeStore(local)).areas,
+    withChallenge: true,
+    typed: '',
+    ...options,
+  })
+
+describe('a stored value', () => {
+  it('comes back as it went in', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.nat(9), (data, version) => {
+        expect(unpack(version, pack(version, data))).toEqual(JSON.parse(JSON.stringify(data)))
+      }),
+    )
+  })
+
+  it('of another version, or that is no stored value at all, counts as absent', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(unpack(1, text)).toBeUndefined()
+      }),
+    )
+    expect(unpack(2, pack(1, 'x'))).toBeUndefined()
+    expect(unpack(1, undefined)).toBeUndefined()
+  })
+})
+
+describe('an earlier visit', () => {
+  it('that left nothing is a first visit', async () => {
+    expect(await read({})).toEqual(nothingRemembered)
+  })
+
+  it('left the draft, the refinements and an unfinished edit', async () => {
+    const refinements = { ...defaultRefinements, scope: 5, region: 'Wales', family_run: true }
+    const draft = stored({ text: ' My text ', refinements, edit: 'Half a sen' })
+    expect(await read({ draft })).toEqual({
+      ...nothingRemembered,
+      draft: ' My text ',
+      refinements,
+      edit: 'Half a sen',
+    })
+  })
+
+  it('left what the cookie banner was told and the theme, on the device [PERS-12]', async () => {
+    const consent = { preferences: true, statistics: false, marketing: true }
+    expect(await read({}, { 'cookie-consent': stored(consent), theme: 'dark' })).toMatchObject({
+      consent,
+      theme: 'dark',
+    })
+    expect(await read({ 'cookie-consent': stored(consent), theme: 'dark' })).toEqual(nothingRemembered)
+  })
+
+  it('left a challenge, its summary and its topics [PERS-10]', async () => {
+    const topics = [topic('bread', 3), topic('vans', 1, false)]
+    const session = {
+      challenge: stored({ challenge: { ...challenge, challenge_title: 'Bread' }, summary: 'In short' }),
+      topics: stored(topics),
+    }
+    expect(await read(session)).toMatchObject({
+      challenge: { challenge_text: challenge.challenge_text, challenge_title: 'Bread' },
+      summary: 'In short',
+      topics,
+    })
+  })
+
+  it('is asked for the challenge only where an address keeps one', async () => {
+    const session = { challenge: stored({ challenge, summary: '' }) }
+    expect(await read(session, {}, { withChallenge: false })).toEqual(nothingRemembered)
+  })
+
+  it('left refinements with the challenge when there is no draft to hold them', async () => {
+    const session = {
+      challenge: stored({ challenge: { ...challenge, family_run: true, scope: 6 }, summary: '' }),
+    }
+    expect((await read(session)).refinements).toEqual({ ...defaultRefinements, family_run: true, scope: 6 })
+  })
+
+  it('gives way to what is already typed into the page', async () => {
+    expect((await read({ draft: stored({ text: 'old' }) }, {}, { typed: 'new' })).draft).toBe('new')
+  })
+
+  it.each([
+    ['text that is no JSON', '{"v":1,"data":'],
+    ['a bare value', '"challenge"'],
+    ['null', 'null'],
+    ['a newer version', stored({ challenge, summary: '' }, 2)],
+    ['a list', stored([])],
+    ['a challenge of the wrong shape', stored({ challenge: { challenge_text: 7 }, summary: '' })],
+    [
+      'something that is far too long',
+      stored({ challenge: { ...challenge, challenge_text: 'x'.repeat(30_000) } }),
+    ],
+  ])('that left %s counts as if it had left nothing', async (_, text) => {
+    const session = { challenge: text, topics: text, draft: text, settings: text, bookmarks: text }
+    expect(await read(session, { 'cookie-consent': text, theme: text })).toEqual(nothingRemembered)
+  })
+
+  it('with good topics but a bad challenge left neither', async () => {
+    expect(await read({ challenge: stored({}), topics: stored([topic('a', 1)]) })).toEqual(nothingRemembered)
+  })
+
+  it('with a good challenge but bad topics left the challenge', async () => {
+    const session = { challenge: stored({ challenge, summary: '' }), topics: stored([{ label: 7 }]) }
+    expect(await read(session)).toMatchObject({ challenge: { scope: 3 }, topics: [] })
+  })
+})
+
+describe('values checked by hand', () => {
+  it('never throw and always fit, whatever was stored', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (outer, inner) => {
+        for (const data of [outer, { refinements: inner, text: inner, edit: inner }]) {
+          const { text, refinements } = readDraft(data)
+          expect(typeof text).toBe('string')
+          expect(Object.keys(refinements)).toEqual(Object.keys(defaultRefinements))
+          expect(refinements.scope).toBeGreaterThanOrEqual(0)
+          expect(refinements.scope).toBeLessThanOrEqual(6)
+          expect(['system', 'light', 'dark']).toContain(readTheme(String(outer)))
+        }
+        const consent = readConsent(outer)
+        if (consent !== undefined) expect(Object.values(consent)).not.toContain(undefined)
+      }),
+    )
+  })
+
+  it('drop one field of a draft without dropping the others', () => {
+    expect(
+      readDraft({ text: 'kept', refinements: { scope: 7, region: 'Wales', company_maturity: 2.5, url: 5 } }),
+    ).toEqual({ text: 'kept', refinements: { ...defaultRefinements, region: 'Wales' } })
+  })
+})
+
+describe('a store that refuses', () => {
+  it('is replaced by memory, and says so once', () => {
+    const { areas, session, local } = fakeAreas()
+    session.isForbidden = true
+    local.isForbidden = true
+    const told = vi.fn()
+    areas.onBlocked(told)
+    areas.session.write('draft', 'mine')
+    areas.local.write('theme', 'dark')
+    expect(areas.session.read('draft')).toBe('mine')
+    areas.session.remove('draft')
+    expect(areas.session.read('draft')).toBeUndefined()
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  it('says so even to a listener that comes late', () => {
+    const { areas, session } = fakeAreas()
+    session.isForbidden = true
+    expect(areas.session.read('draft')).toBeUndefined()
+    const told = vi.fn()
+    areas.onBlocked(told)
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps the last value that fitted when it is full, while the page goes on with the newer one', () => {
+    const { areas, session } = fakeAreas()
+    areas.session.write('draft', 'short')
+    session.quota = 5
+    areas.session.write('draft', 'much longer')
+    expect(areas.session.read('draft')).toBe('much longer')
+    expect(session.held.get('draft')).toBe('short')
+    areas.session.write('draft', 'small')
+    expect(areas.session.read('draft')).toBe('small')
+    expect(session.held.get('draft')).toBe('small')
+  })
+
+  it('never stops the page from being read', async () => {
+    const { areas, session, local } = fakeAreas()
+    session.isForbidden = true
+    local.isForbidden = true
+    expect(await readRemembered({ areas, withChallenge: true, typed: 'typed' })).toEqual({
+      ...nothingRemembered,
+      draft: 'typed',
+    })
+  })
+})
