@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { calls } from '#contract/calls.ts'
+import { calls, type Call } from '#contract/calls.ts'
 import type { ServerConfig } from './config.ts'
 import type { Clock, Engine, PageReader, PaperSource, TokenStore } from './domain/ports.ts'
 import { openAssets, type Assets } from './http/assets.ts'
-import { createAnswering, type Bindings, type Exchange } from './http/exchange.ts'
+import { createAnswering, problemAnswer, type Bindings, type Exchange } from './http/exchange.ts'
 import { createGate, type Gate } from './http/gate.ts'
 import { securityHeaders } from './http/headers.ts'
 import { createLimits, type Limits } from './http/limits.ts'
 import type { Log } from './http/log.ts'
-import { methodNotAllowed, notFound } from './http/problem.ts'
+import { methodNotAllowed, notFound, unauthorised } from './http/problem.ts'
 import { fillConfig } from './http/filled-pages.ts'
 import { health, publicConfig, publicConfigText, readiness, type Readiness } from './routes/operations.ts'
 import { createPages } from './routes/pages.ts'
@@ -46,7 +46,31 @@ export interface ServerDeps {
 
 /** `/sparks/{type}` as Hono writes it. */
 const honoPath = (path: string): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`
-const pathPattern = (path: string): RegExp => new RegExp(`^/v1${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+
+/**
+ * The calls at a path of /v1, whether they are answered yet or not. A path that the contract spells out is not also
+ * an {id}: /challenges/title.
+ */
+const knownPaths = (routes: readonly Pick<Call, 'method' | 'path'>[]) => {
+  const patterns = routes.map(({ method, path }) => ({
+    method,
+    literal: `/v1${path}`,
+    pattern: new RegExp(`^/v1${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  return (path: string): { method: string; route: string }[] => {
+    const matching = patterns.filter(({ pattern }) => pattern.test(path))
+    const spelledOut = matching.filter(({ literal }) => literal === path)
+    const chosen = spelledOut.length > 0 ? spelledOut : matching
+    return chosen.flatMap(({ method, literal: route }) =>
+      method === 'GET'
+        ? [
+            { method, route },
+            { method: 'HEAD', route },
+          ]
+        : [{ method, route }],
+    )
+  }
+}
 
 /** The whole server as a fetch function: the API under /v1, operations, files and pages. */
 export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> => {
@@ -64,7 +88,7 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
   })
   const routes = createRoutes({ limits, gate, checkAnswers: deps.checkAnswers ?? false })
 
-  const table: Route[] = [
+  const open: Route[] = [
     ...languageRoutes(routes, engine, pages),
     ...sparkRoutes(routes, engine),
     ...searchRoutes(routes, papers),
@@ -72,9 +96,6 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
     ...nonceRoutes(routes, tokens),
     ...clientErrorRoutes(routes, log),
     cspReportRoute(limits, log),
-    ...Object.values(calls)
-      .filter((call) => !call.anonymous)
-      .map((call) => routes.signedInOnly(call)),
   ]
 
   const configText = publicConfigText(config)
@@ -84,44 +105,28 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
     '/readyz': readiness(deps.readiness, { engine: engine.name, catalogue: 'bundled' }),
   }
 
-  const patterns = table.map(({ method, path }) => ({ method, path, pattern: pathPattern(path) }))
-  const methodsOf = (path: string): string[] => {
-    if (path in operations) return ['GET', 'HEAD']
-    const matching = patterns.filter(({ pattern }) => pattern.test(path))
-    // A path that is spelt out in the contract is not also an {id}: /challenges/title.
-    const literal = matching.filter((route) => `/v1${route.path}` === path)
-    const methods = (literal.length > 0 ? literal : matching).map(({ method }) => method)
-    return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort()
-  }
-  const refuseMethod = answering('wrong method', (exchange) => {
-    throw methodNotAllowed(methodsOf(exchange.context.req.path))
-  })
-
   const app = new Hono<{ Bindings: Bindings }>()
-  const spelledOut = table.filter(({ path }) => !path.includes('{'))
-  const withParameters = table.filter(({ path }) => path.includes('{'))
-  const isShadowed = ({ path }: Route) =>
-    withParameters.some((other) => pathPattern(other.path).test(`/v1${path}`))
-  for (const route of spelledOut)
-    app.on(route.method, honoPath(route.path), answering(`/v1${route.path}`, route.handle))
-  for (const route of spelledOut.filter(isShadowed)) app.all(honoPath(route.path), refuseMethod)
-  for (const route of withParameters)
-    app.on(route.method, honoPath(route.path), answering(`/v1${route.path}`, route.handle))
+  for (const { method, path, handle } of open) app.on(method, honoPath(path), answering(`/v1${path}`, handle))
   for (const [path, handle] of Object.entries(operations)) app.get(path, answering(path, handle))
 
+  const known = knownPaths([...open, ...Object.values(calls).filter((call) => !call.anonymous)])
   const page = createPages({
     built: deps.assets && fillConfig(deps.assets, configText),
     help: openAssets(join(import.meta.dirname, 'http/help')),
   })
 
-  // Whatever no route matched: a wrong method, an unknown call, or a file or page.
+  // Whatever no route matched: a call for signed-in users, a wrong method, an unknown call, a file or a page.
   app.notFound(
-    answering('no route', (exchange) => {
-      const { path } = exchange.context.req
-      const allowed = methodsOf(path)
-      if (allowed.length > 0) throw methodNotAllowed(allowed)
-      if (path === '/v1' || path.startsWith('/v1/')) throw notFound()
-      return page(exchange)
+    answering('no route', async (exchange) => {
+      const { method, path } = exchange.context.req
+      if (path in operations) throw methodNotAllowed(['GET', 'HEAD'])
+      if (path !== '/v1' && !path.startsWith('/v1/')) return page(exchange)
+      const matching = known(path)
+      if (matching.length === 0) throw notFound()
+      const call = matching.find((candidate) => candidate.method === method)
+      if (call === undefined) throw methodNotAllowed(matching.map((candidate) => candidate.method))
+      await limits('read', exchange.caller)
+      return { ...problemAnswer(unauthorised(), exchange.requestId), route: call.route }
     }),
   )
   return app

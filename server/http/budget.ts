@@ -5,27 +5,38 @@ import { unavailable } from './problem.ts'
  * caller gets an answer even from work that does not listen. A spent budget is a 503, shorter than the 30 s after
  * which the client gives up.
  */
-export const withinBudget = async <T>(
+export const withinBudget = <T>(
   milliseconds: number,
   disconnected: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
-): Promise<T> => {
-  const controller = new AbortController()
-  const spent = () => controller.abort(unavailable('The answer took too long. Try again.', 5))
-  const gone = () => controller.abort(new DOMException('The client has gone.', 'AbortError'))
-  const timer = setTimeout(spent, milliseconds)
-  disconnected.addEventListener('abort', gone)
-  if (disconnected.aborted) gone()
-  try {
-    controller.signal.throwIfAborted()
-    return await Promise.race([
-      work(controller.signal),
-      new Promise<never>((_resolve, reject) => {
-        controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error))
-      }),
-    ])
-  } finally {
-    clearTimeout(timer)
-    disconnected.removeEventListener('abort', gone)
-  }
-}
+): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const controller = new AbortController()
+    let timer: NodeJS.Timeout | undefined
+    const settle = () => {
+      clearTimeout(timer)
+      disconnected.removeEventListener('abort', gone)
+    }
+    const stop = (reason: Error) => {
+      settle()
+      controller.abort(reason)
+      reject(reason)
+    }
+    const gone = () => stop(new DOMException('The client has gone.', 'AbortError'))
+    if (disconnected.aborted) {
+      gone()
+      return
+    }
+    timer = setTimeout(() => stop(unavailable('The answer took too long. Try again.', 5)), milliseconds)
+    disconnected.addEventListener('abort', gone)
+    work(controller.signal).then(
+      (value) => {
+        settle()
+        resolve(value)
+      },
+      (error: unknown) => {
+        settle()
+        reject(error as Error)
+      },
+    )
+  })

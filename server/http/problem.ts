@@ -32,10 +32,14 @@ export class Refusal extends Error {
 
 export const notFound = () => new Refusal('NOT_FOUND', 'There is nothing at this address.')
 
-export const methodNotAllowed = (allowed: readonly string[]) =>
-  new Refusal('METHOD_NOT_ALLOWED', `This address answers ${allowed.join(', ')} only.`, {
-    Allow: allowed.join(', '),
-  })
+/** There is no way to sign in yet, so every call that needs a user answers this. */
+export const unauthorised = () =>
+  new Refusal('UNAUTHORISED', 'Log in to use this.', { 'WWW-Authenticate': 'Bearer' })
+
+export const methodNotAllowed = (methods: readonly string[]) => {
+  const allowed = [...new Set(methods)].sort().join(', ')
+  return new Refusal('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`, { Allow: allowed })
+}
 
 export const unavailable = (message: string, retryAfterSeconds: number) =>
   new Refusal('UNAVAILABLE', message, { 'Retry-After': String(retryAfterSeconds) })

@@ -92,18 +92,6 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => ({
       handle: async (exchange) => jsonText(text, 200, await limits('read', exchange.caller)),
     }
   },
-
-  /** A call that needs a signed-in user. There is no way to sign in yet, so nobody is. */
-  signedInOnly(call: Pick<Call, 'method' | 'path'>): Route {
-    return {
-      method: call.method,
-      path: call.path,
-      handle: async (exchange) => {
-        await limits('read', exchange.caller)
-        throw new Refusal('UNAUTHORISED', 'Log in to use this.', { 'WWW-Authenticate': 'Bearer' })
-      },
-    }
-  },
 })
 
 export type Routes = ReturnType<typeof createRoutes>

@@ -71,6 +71,12 @@ describe('the log', () => {
     for (const line of lines) expect(line.trimEnd().split('\n')).toHaveLength(1)
   })
 
+  it('names the call when nobody is signed in for it', async () => {
+    const { app, lines } = startApp()
+    await app.request(`/v1/challenges/${secret}/sparks`, { method: 'POST' })
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ route: '/v1/challenges/{id}/sparks', status: 401 })
+  })
+
   it('says where an unexpected error came from', async () => {
     const { post, lines } = startApp({
       engine: { ...fakeEngine, title: () => Promise.reject(new RangeError(secret)) },
