@@ -139,7 +139,7 @@ export const drawer = {
       position: 'fixed',
       insetBlockEnd: '0',
       insetInlineEnd: '0',
-      insetBlockStart: { base: '0', lg: 'header' },
+      insetBlockStart: { base: '0', lg: '[token(sizes.header)]' },
       width: { base: '100vw', sm: 'min(100vw, 40rem)', md: 'drawer' },
       zIndex: 'drawer',
     },
