@@ -20,7 +20,8 @@ export const builtInConfig: PublicConfig = {
 }
 
 type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** True when every field of `pattern` is there with a value of the same kind; further fields are ignored. */
 const looksLike = (value: unknown, pattern: object): boolean =>

@@ -3,7 +3,8 @@ import { sparkCategories } from '#contract/vocabulary.ts'
 import { createApi } from '#api/http.ts'
 import type { Failure } from '#api/report.ts'
 import type { TokenStore } from '#server/domain/ports.ts'
-import { startApp } from '../server/app.ts'
+import { makeToken } from '#server/domain/tokens.ts'
+import { memoryTokens, startApp } from '../server/app.ts'
 
 const text = 'We bake bread for forty villages and our vans come too late. '.repeat(3)
 
@@ -83,11 +84,10 @@ describe('the client and the server agree', () => {
   })
 
   it('on the text behind a home token, and that an unknown one is not found [API-38] [API-39]', async () => {
-    const { api } = start({
-      readText: (token) => Promise.resolve(token.startsWith('known') ? text : undefined),
-      keepText: () => Promise.resolve(),
-    })
-    const known = api.call('readTokenText', { params: { token: 'known-known-known-known' } })
+    const tokens = memoryTokens()
+    const { api } = start(tokens)
+    const { token } = await makeToken(text, { tokens, clock: { now: () => 1_800_000_000_000 } })
+    const known = api.call('readTokenText', { params: { token } })
     const unknown = api.call('readTokenText', { params: { token: 'other-other-other-other' } })
     await expect(unknown).rejects.toMatchObject({ kind: 'http', status: 404, code: 'NOT_FOUND' })
     expect(await known).toEqual({ text })

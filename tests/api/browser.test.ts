@@ -1,0 +1,183 @@
+import { createActor, setup, type AnyEventObject, type CallbackActorLogic, type EventObject } from 'xstate'
+import { describe, expect, it, vi } from 'vitest'
+import { createPageEffects, type PageWindow } from '#api/browser/page.effects.ts'
+import { defineWatchConnectionActor } from '#api/browser/watch-connection.actor.ts'
+import { defineWatchHistoryActor } from '#api/browser/watch-history.actor.ts'
+import { defineWatchVisibilityActor } from '#api/browser/watch-visibility.actor.ts'
+import type { HistoryCommand } from '#machines/navigation/navigation.machine.ts'
+import { fakeAreas } from './fake-storage.ts'
+import { FakeWindow } from './fake-window.ts'
+
+/** Runs a listener below a parent that writes down what it hears. */
+const listen = <Command extends EventObject>(logic: CallbackActorLogic<Command>) => {
+  const heard: AnyEventObject[] = []
+  const parent = createActor(
+    setup({ actors: { listener: logic } }).createMachine({
+      invoke: { id: 'listener', src: 'listener' },
+      on: { '*': { actions: ({ event }) => void heard.push(event) } },
+    }),
+  )
+  parent.start()
+  return {
+    heard,
+    send: (command: Command) => parent.getSnapshot().children.listener!.send(command),
+    stop: () => parent.stop(),
+  }
+}
+const watch = (window: FakeWindow) => listen<HistoryCommand>(defineWatchHistoryActor(window))
+
+const entered = (path: string, kind: string, scroll = 0, search = '') => ({
+  type: 'route.entered',
+  path,
+  search,
+  kind,
+  scroll,
+})
+
+describe('the history', () => {
+  it('tells at once where the page was opened, with its query', () => {
+    const { heard } = watch(new FakeWindow('/?code=abc&state=1'))
+    expect(heard).toEqual([entered('/', 'load', 0, '?code=abc&state=1')])
+  })
+
+  it('adds an entry for a new place and none for the present one', () => {
+    const window = new FakeWindow('/')
+    const { heard, send } = watch(window)
+    send({ type: 'history.push', path: '/cookie-policy/' })
+    send({ type: 'history.push', path: '/cookie-policy/' })
+    send({ type: 'history.replace', path: '/error/' })
+    expect(heard.slice(1)).toEqual([
+      entered('/cookie-policy/', 'push'),
+      entered('/cookie-policy/', 'replace'),
+      entered('/error/', 'replace'),
+    ])
+    expect(window.entries.map(({ url }) => url.pathname)).toEqual(['/', '/error/'])
+  })
+
+  it('drops the query of the present place when it is entered anew', () => {
+    const window = new FakeWindow('/?code=abc')
+    const { send } = watch(window)
+    send({ type: 'history.replace', path: '/' })
+    expect(window.address).toBe('/')
+    expect(window.entries).toHaveLength(1)
+  })
+
+  it('knows where each page was scrolled to, for Back and for Forward [ROUTE-28]', () => {
+    const window = new FakeWindow('/')
+    const { heard, send } = watch(window)
+    window.scrollBy(800)
+    send({ type: 'history.push', path: '/cookie-policy/' })
+    window.scrollBy(120)
+    window.travel(-1)
+    window.travel(1)
+    expect(heard.slice(2)).toEqual([entered('/', 'pop', 800), entered('/cookie-policy/', 'pop', 120)])
+  })
+
+  it('still knows after a reload', () => {
+    const window = new FakeWindow('/')
+    const before = watch(window)
+    window.scrollBy(800)
+    before.send({ type: 'history.push', path: '/cookie-policy/' })
+    window.scrollBy(90)
+    window.leave()
+    before.stop()
+    window.scrollY = 0
+    const { heard } = watch(window)
+    window.travel(-1)
+    expect(heard).toEqual([entered('/cookie-policy/', 'load', 90), entered('/', 'pop', 800)])
+  })
+
+  it('copes with entries that other software wrote', () => {
+    const window = new FakeWindow('/', { anything: 'else' })
+    const { heard, send } = watch(window)
+    send({ type: 'history.push', path: '/error/' })
+    window.entries[0]!.state = { entry: 7, scroll: 'far' }
+    window.travel(-1)
+    expect(heard.at(-1)).toEqual(entered('/', 'pop', 0))
+  })
+
+  it('takes a jump within the page for what it is', () => {
+    const window = new FakeWindow('/')
+    const { heard } = watch(window)
+    window.jump('#content')
+    window.travel(-1)
+    expect(heard).toEqual([entered('/', 'load')])
+  })
+
+  it('writes nothing while the page is scrolled, because browsers limit that', () => {
+    const window = new FakeWindow('/')
+    watch(window)
+    for (let top = 0; top < 500; top++) window.scrollBy(top)
+    expect(window.replacements).toBe(0)
+  })
+
+  it('leaves the scrolling to the browser for a reload only', () => {
+    const window = new FakeWindow('/')
+    const { stop } = watch(window)
+    expect(window.history.scrollRestoration).toBe('manual')
+    window.leave()
+    expect(window.history.scrollRestoration).toBe('auto')
+    window.dispatchEvent(new Event('pageshow'))
+    expect(window.history.scrollRestoration).toBe('manual')
+    stop()
+  })
+
+  it('is deaf once it was stopped', () => {
+    const window = new FakeWindow('/')
+    const { heard, stop, send } = watch(window)
+    send({ type: 'history.push', path: '/error/' })
+    stop()
+    window.travel(-1)
+    expect(heard).toHaveLength(2)
+  })
+})
+
+describe('the page', () => {
+  it('tells when it is hidden and when it is shown, and at once when it starts hidden', () => {
+    const document = Object.assign(new EventTarget(), {
+      visibilityState: 'hidden' as DocumentVisibilityState,
+    })
+    const { heard, stop } = listen(defineWatchVisibilityActor(document))
+    document.visibilityState = 'visible'
+    document.dispatchEvent(new Event('visibilitychange'))
+    stop()
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(heard.map(({ type }) => type)).toEqual(['page.hidden', 'page.shown'])
+  })
+
+  it('tells when the network is lost and when it is back, and at once when there is none', () => {
+    const window = Object.assign(new EventTarget(), { navigator: { onLine: false } })
+    const { heard, stop } = listen(defineWatchConnectionActor(window))
+    window.dispatchEvent(new Event('online'))
+    window.dispatchEvent(new Event('offline'))
+    stop()
+    window.dispatchEvent(new Event('online'))
+    expect(heard.map(({ type }) => type)).toEqual(['network.lost', 'network.restored', 'network.lost'])
+  })
+
+  const page = (isReduced = false) => {
+    const scrollTo = vi.fn<(options: ScrollToOptions) => void>()
+    const dataset: Record<string, string> = {}
+    const document = { title: '', documentElement: { dataset } }
+    const window = { scrollTo, document, matchMedia: () => ({ matches: isReduced }) } as object as PageWindow
+    const stores = fakeAreas()
+    return { ...createPageEffects(window, stores.areas.local), scrollTo_: scrollTo, document, ...stores }
+  }
+
+  it('scrolls smoothly, unless less motion is asked for [ROUTE-27]', () => {
+    const smooth = page()
+    smooth.scrollTo(0)
+    expect(smooth.scrollTo_).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: 'smooth' })
+    const still = page(true)
+    still.scrollTo(300)
+    expect(still.scrollTo_).toHaveBeenCalledExactlyOnceWith({ top: 300, behavior: 'instant' })
+  })
+
+  it('wears the chosen theme and keeps it as the word that theme.js reads', () => {
+    const { applyTheme, document, local } = page()
+    applyTheme('dark')
+    expect([document.documentElement.dataset.theme, local.held.get('theme')]).toEqual(['dark', 'dark'])
+    applyTheme('system')
+    expect([document.documentElement.dataset.theme, local.held.get('theme')]).toEqual([undefined, undefined])
+  })
+})

@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { lazyApi, type Api } from '#api/api.ts'
+import { sendInBackground } from '#api/background.ts'
+import { createReport, gathering, mostPerBatch, type Failure } from '#api/report.ts'
+
+const start = () => {
+  const send = vi.fn<(url: string, data: unknown) => void>()
+  const timers: { run: () => void; ms: number }[] = []
+  const leavers: (() => void)[] = []
+  const report = createReport({
+    send,
+    url: '/v1/client-errors',
+    later: (run, ms) => void timers.push({ run, ms }),
+    onLeave: (run) => void leavers.push(run),
+  })
+  return { report, send, timers, leave: () => leavers.forEach((run) => run()) }
+}
+const failure = (call: string): Failure => ({
+  call,
+  kind: 'http',
+  status: 500,
+  requestId: 'r',
+  message: 'http 500',
+})
+
+describe('failure reports', () => {
+  it('are gathered for two seconds and sent together, in the shape the server takes', () => {
+    const { report, send, timers } = start()
+    report(failure('summarise'))
+    report({ call: 'writeTitle', kind: 'network', message: 'network' })
+    expect(send).not.toHaveBeenCalled()
+    expect(timers.map(({ ms }) => ms)).toEqual([gathering])
+    timers[0]!.run()
+    const batch = [failure('summarise'), { call: 'writeTitle', kind: 'network', message: 'network' }]
+    expect(send).toHaveBeenCalledExactlyOnceWith('/v1/client-errors', batch)
+    expect(calls.reportErrors.request!.parse(batch)).toEqual(batch)
+  })
+
+  it('are sent when the page is left, and then not once more', () => {
+    const { report, send, timers, leave } = start()
+    report(failure('summarise'))
+    leave()
+    timers[0]!.run()
+    leave()
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('start anew after a batch', () => {
+    const { report, send, timers } = start()
+    report(failure('one'))
+    timers[0]!.run()
+    report(failure('two'))
+    timers[1]!.run()
+    expect(send.mock.calls.map(([, data]) => data)).toEqual([[failure('one')], [failure('two')]])
+  })
+
+  it('never outgrow what the server takes', () => {
+    const { report, send, leave } = start()
+    for (let count = 0; count < 200; count++) report({ ...failure('x'), message: 'm'.repeat(5_000) })
+    leave()
+    const batch = send.mock.calls[0]![1] as Failure[]
+    expect(batch).toHaveLength(mostPerBatch)
+    expect(calls.reportErrors.request!.parse(batch)).toHaveLength(mostPerBatch)
+  })
+})
+
+describe('what is sent in the background', () => {
+  it('outlives the page, carries JSON and no cookies, and has its answer read', async () => {
+    const response = new Response('{}')
+    const fetch = vi.fn(() => Promise.resolve(response))
+    sendInBackground(fetch)('/collect', { name: 'pageview' })
+    await vi.waitFor(() => expect(response.bodyUsed).toBe(true))
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/collect', {
+      method: 'POST',
+      body: '{"name":"pageview"}',
+      headers: { 'Content-Type': 'application/json' },
+      credentials: 'omit',
+      keepalive: true,
+    })
+  })
+
+  it.each([
+    ['rejects', () => Promise.reject(new TypeError('refused'))],
+    [
+      'throws',
+      () => {
+        throw new Error('blocked by an extension')
+      },
+    ],
+  ])('fails in silence when fetch %s', async (_, fetch) => {
+    const unhandled = vi.fn()
+    process.on('unhandledRejection', unhandled)
+    expect(() => sendInBackground(fetch)('/collect', {})).not.toThrow()
+    await new Promise((done) => setImmediate(done))
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+})
+
+describe('the part of the program that makes calls', () => {
+  const api: Api = { call: () => Promise.reject(new Error('not called here')) }
+
+  it('is loaded once, at the first call, also for calls at the same moment', async () => {
+    const load = vi.fn(() => Promise.resolve(api))
+    const source = lazyApi(load)
+    expect(load).not.toHaveBeenCalled()
+    expect(await Promise.all([source(), source()])).toEqual([api, api])
+    await source()
+    expect(load).toHaveBeenCalledTimes(1)
+  })
+
+  it('is a network problem when it cannot be loaded, and is asked for again by the next call', async () => {
+    const load = vi.fn<() => Promise<Api>>()
+    load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    load.mockResolvedValueOnce(api)
+    const source = lazyApi(load)
+    await expect(source()).rejects.toMatchObject({ name: 'Problem', kind: 'network' })
+    expect(await source()).toBe(api)
+  })
+})
