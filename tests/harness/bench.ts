@@ -35,6 +35,8 @@ export type Deed =
 export interface Call {
   id: string
   src: string
+  /** The actor that asked. */
+  owner: AnyActorRef | undefined
   input: unknown
   state: 'open' | 'answered' | 'failed' | 'aborted'
   answer: (output: unknown) => void
@@ -53,20 +55,23 @@ export interface BenchOptions {
   machine: AnyStateMachine
   input: Record<string, unknown>
   /** Names of children that run for real; their own effects are faked as well. */
-  real?: readonly string[]
+  real?: readonly string[] | 'all'
   inspect?: (event: InspectionEvent) => void
   /** Last change to the machine before it starts, such as instruments. */
   prepare?: (machine: AnyStateMachine) => AnyStateMachine
 }
 
 export interface Bench {
+  /** The running chart. */
+  ref: AnyActorRef
   clock: SimulatedClock
   snapshot: () => AnyMachineSnapshot
   send: (event: EventObject) => void
   calls: readonly Call[]
   /** Everything done since the start. */
   deeds: readonly Deed[]
-  openCall: (id: string) => Call | undefined
+  /** The newest unanswered call with this id, of the given actor when several have such calls. */
+  openCall: (id: string, owner?: AnyActorRef) => Call | undefined
   isRunning: (childId: string) => boolean
   /** Ends a listener or child: with an output, or with an error. */
   end: (childId: string, result: { output: unknown } | { error: unknown }) => void
@@ -108,6 +113,7 @@ export const startBench = ({ machine, input, real = [], inspect, prepare }: Benc
           const call: Call = {
             id: self.id,
             src,
+            owner: self._parent,
             input: asked,
             state: 'open',
             answer: (output) => {
@@ -168,7 +174,8 @@ export const startBench = ({ machine, input, real = [], inspect, prepare }: Benc
     const { actors, actions } = bare.implementations
     const dressedActors = Object.entries(actors as Record<string, AnyActorLogic>).map(
       ([src, logic]): [string, AnyActorLogic] => {
-        if (isMachine(logic)) return [src, real.includes(src) ? dress(logic) : standIn(src, logic)]
+        if (isMachine(logic))
+          return [src, real === 'all' || real.includes(src) ? dress(logic) : standIn(src, logic)]
         const kind = effectKind(logic)
         if (kind === 'promise') return [src, fakeCall(src)]
         if (kind === 'callback') return [src, standIn(src)]
@@ -248,12 +255,16 @@ export const startBench = ({ machine, input, real = [], inspect, prepare }: Benc
   root.start()
 
   return {
+    ref,
     clock,
     snapshot: () => ref.getSnapshot() as AnyMachineSnapshot,
     send: (event) => ref.send(event),
     calls,
     deeds,
-    openCall: (id) => calls.findLast((call) => call.id === id && call.state === 'open'),
+    openCall: (id, owner) =>
+      calls.findLast(
+        (call) => call.id === id && call.state === 'open' && (owner === undefined || call.owner === owner),
+      ),
     isRunning: (id) => standIns.get(id)?.running ?? false,
     end: (id, result) => {
       const child = standIns.get(id)

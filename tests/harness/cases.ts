@@ -121,7 +121,7 @@ const serverProblem = new Problem('http', { status: 500, code: 'INTERNAL' })
  * @throws when a case names an event, call or child that the chart does not have.
  */
 export const chartCases = <M extends AnyStateMachine>(machine: M, spec: CasesSpec<M>): ChartCases => {
-  const events = new Map(Object.entries(spec.events))
+  const events = new Map(Object.entries<AnyList>(spec.events))
   const outcomes = new Map(
     Object.entries((spec.outcomes ?? {}) as Record<string, { done?: AnyList; error?: AnyList }>),
   )
@@ -145,13 +145,8 @@ export const chartCases = <M extends AnyStateMachine>(machine: M, spec: CasesSpe
     const src = invocations.find((invocation) => invocation.id === id)?.src
     const list = outcomes.get(src ?? id)?.[kind]
     if (kind === 'error') return toCases(list ?? [serverProblem], (error) => ({ error, actorId: id }))
-    return toCases(
-      list ?? fail(`"${src ?? id}" needs outcomes: { ${src ?? id}: { done: […] } }`),
-      (output) => ({
-        output,
-        actorId: id,
-      }),
-    )
+    const answers: AnyList = list ?? fail(`"${src ?? id}" needs outcomes: { ${src ?? id}: { done: […] } }`)
+    return toCases(answers, (output) => ({ output, actorId: id }))
   }
 
   const eventsFor = (type: string): readonly EventCase[] => {

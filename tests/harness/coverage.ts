@@ -21,7 +21,6 @@ export interface CoverageReport {
 export interface Instruments {
   prepare: (machine: AnyStateMachine) => AnyStateMachine
   observe: (event: InspectionEvent) => void
-  flush: () => void
 }
 
 export class ChartCoverage {
@@ -49,31 +48,32 @@ export class ChartCoverage {
 
   /** Counts what one actor does. `onArrow` hears every arrow as it is taken. */
   instruments(onArrow?: (id: string) => void): Instruments {
-    let instance: AnyStateMachine | undefined
     return {
       prepare: (machine) => {
         const copy = machine.provide({})
-        instance = copy
         eachDefinition(copy, (definition) => this.#watchGuard(definition))
         return copy
       },
-      observe: (seen) => {
-        if (seen.type !== '@xstate.microstep') return
-        const snapshot = seen.snapshot as Partial<AnyMachineSnapshot>
-        if (!instance || snapshot.machine !== instance) return
-        for (const definition of seen._transitions) {
-          const id = arrowId(definition)
-          ChartCoverage.#count(this.#transitions, id)
-          // A state left at once by an eventless arrow is never seen at rest.
-          ChartCoverage.#count(this.#states, placeOf(definition.source))
-          onArrow?.(id)
-        }
-        for (const node of snapshot._nodes ?? []) ChartCoverage.#count(this.#states, placeOf(node))
-      },
-      flush: () => {
-        instance = undefined
-      },
+      observe: (seen) => this.#observe(seen, onArrow),
     }
+  }
+
+  /** Counts transitions and states of any actor of this chart in a system, without its guards. */
+  readonly observer = (seen: InspectionEvent): void => this.#observe(seen)
+
+  #observe(seen: InspectionEvent, onArrow?: (id: string) => void) {
+    if (seen.type !== '@xstate.microstep') return
+    const snapshot = seen.snapshot as Partial<AnyMachineSnapshot>
+    // `provide` makes new machines of the same configuration.
+    if (snapshot.machine?.config !== this.#machine.config) return
+    for (const definition of seen._transitions) {
+      const id = arrowId(definition)
+      ChartCoverage.#count(this.#transitions, id)
+      // A state left at once by an eventless arrow is never seen at rest.
+      ChartCoverage.#count(this.#states, placeOf(definition.source))
+      onArrow?.(id)
+    }
+    for (const node of snapshot._nodes ?? []) ChartCoverage.#count(this.#states, placeOf(node))
   }
 
   /** Puts a counting guard in the place of a candidate's own, on this copy of the chart only. */

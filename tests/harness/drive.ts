@@ -133,8 +133,6 @@ export const drive = async (cases: ChartCases, path: Path, options: DriveOptions
     }
   } finally {
     bench.stop()
-    // Aborting is synchronous; only the promises of the abandoned calls are still to be forgotten.
-    instruments?.flush()
   }
   const left = bench.calls.filter((call) => call.state === 'open')
   if (left.length > 0)

@@ -229,7 +229,8 @@ export const titleOf = (cases: ChartCases, input: string, labels: readonly strin
   return `${start}${labels.length === 0 ? 'starts' : labels.join(' → ')}`
 }
 
-const specIndex = (machine: AnyStateMachine) =>
+/** The requirement ids of each state and arrow. */
+export const specIndex = (machine: AnyStateMachine): ReadonlyMap<string, readonly string[]> =>
   new Map<string, readonly string[]>([
     ...placesOf(machine).map((place) => [place.path, place.spec] as const),
     ...arrowsOf(machine).map((arrow) => [arrow.id, arrow.spec] as const),

@@ -1,0 +1,133 @@
+import { expect, test, type Page, type Route } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { ChartCases } from '../../tests/harness/cases.ts'
+import type { ModelEvent, ModelStep, Path } from '../../tests/harness/explore.ts'
+import { kindOf, planFor, type Can } from '../../tests/harness/plan.ts'
+
+/**
+ * The same generated paths in Chromium against the built product: calls of the chart are held until the path says
+ * how they end, delays pass on the page's clock, and what is on the screen is compared with the model's state. The
+ * product has no back door, so nothing is read but the page.
+ */
+
+/** How one call of the chart looks on the wire. */
+export interface WireCall {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: RegExp
+  /** The body that makes the chart receive this output; the output itself when left out. */
+  body?: (output: unknown) => unknown
+}
+
+export interface BrowserMap {
+  /** Brings a fresh page to where the chart starts with this input of the cases. */
+  start: (page: Page, input: string) => Promise<void>
+  /** The chart's calls by the id that the chart gives them. */
+  calls: Readonly<Record<string, WireCall>>
+  /** How a failure of the cases is brought about; a 500 problem answer when left out. 'timeout' lets it hang. */
+  failure?: (id: string, error: unknown) => { status: number; body: unknown } | 'offline' | 'timeout'
+  /** How a person, or the browser, makes each event. */
+  gestures: Readonly<Record<string, (page: Page, event: ModelEvent) => Promise<void>>>
+  /** What must be on the page in a state; called after every step. It must hold an `expect`. */
+  facts: (page: Page, model: AnyMachineSnapshot) => Promise<void>
+  /** False for steps that cannot be brought about in a browser, such as commands of other actors. */
+  can?: Can
+  /** Arrows (by name) that no path in the browser takes, with the reason. Any other fails the test. */
+  beyond?: Readonly<Record<string, string>>
+}
+
+/** How long a call hangs until the client gives it up. */
+const timeout = 30_000
+
+const problem = (status: number) => ({
+  status,
+  body: { code: 'INTERNAL', message: 'The server said no.', requestId: 'path-test' },
+})
+
+/** Calls of the chart that the page has made and nobody has answered. */
+class HeldCalls {
+  readonly #held: { id: string; route: Route }[] = []
+
+  async watch(page: Page, calls: BrowserMap['calls']): Promise<void> {
+    await page.route('**/v1/**', async (route) => {
+      const request = route.request()
+      const { pathname } = new URL(request.url())
+      const known = Object.entries(calls).find(
+        ([, call]) => call.method === request.method() && call.path.test(pathname),
+      )
+      if (known) this.#held.push({ id: known[0], route })
+      else await route.continue()
+    })
+  }
+
+  count = (id: string): number => this.#held.filter((held) => held.id === id).length
+
+  /** The newest call with this id: older ones were aborted by the page. */
+  async take(id: string): Promise<Route> {
+    await expect.poll(() => this.count(id), { message: `the page calls ${id}` }).toBeGreaterThan(0)
+    const order = this.#held.findLastIndex((held) => held.id === id)
+    const [taken] = this.#held.splice(order, 1)
+    if (!taken) throw new Error(`no call ${id} is held`)
+    return taken.route
+  }
+}
+
+const finishCall = async (page: Page, held: HeldCalls, step: ModelStep, id: string, map: BrowserMap) => {
+  const call = map.calls[id]
+  if (!call) throw new Error(`The map names no call "${id}"`)
+  const route = await held.take(id)
+  if (kindOf(step).kind === 'answer') {
+    const body = call.body ? call.body(step.event.output) : step.event.output
+    await route.fulfill({ json: body })
+    return
+  }
+  const failure = map.failure?.(id, step.event.error) ?? problem(500)
+  if (failure === 'offline') await route.abort('internetdisconnected')
+  else if (failure === 'timeout') await page.clock.runFor(timeout)
+  else await route.fulfill({ status: failure.status, json: failure.body })
+}
+
+/** Walks one path in a fresh page. The page's clock is the test's from the start. */
+export const driveBrowser = async (page: Page, path: Path, map: BrowserMap): Promise<void> => {
+  const held = new HeldCalls()
+  await page.clock.install()
+  await held.watch(page, map.calls)
+  await map.start(page, path.input)
+  await map.facts(page, path.initial.snapshot)
+  let model = path.initial.snapshot
+  for (const step of path.steps)
+    await test.step(step.label, async () => {
+      const kind = kindOf(step)
+      if (kind.kind === 'delay') {
+        await page.clock.runFor(Math.max(0, step.wait - 1))
+        await map.facts(page, model)
+        await page.clock.runFor(1)
+      } else {
+        await page.clock.runFor(step.wait)
+        if (kind.kind === 'event') {
+          const gesture = map.gestures[step.event.type]
+          if (!gesture) throw new Error(`no gesture for ${step.label}`)
+          await gesture(page, step.event)
+        } else await finishCall(page, held, step, kind.id, map)
+      }
+      model = step.snapshot
+      await map.facts(page, model)
+    })
+}
+
+/** Registers a browser test per path: as few as take every transition that can be taken from outside. */
+export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap): void => {
+  const plan = planFor(cases, map.can)
+  test.describe(`${name}, driven by the ${cases.name} chart`, () => {
+    for (const path of plan.paths)
+      test(
+        path.spec.length > 0 ? `${path.title} [${path.spec.join(', ')}]` : path.title,
+        async ({ page }) => {
+          await driveBrowser(page, path, map)
+        },
+      )
+
+    test(`leaves out no transition of ${cases.name} without a reason`, () => {
+      expect([...plan.beyond].sort()).toEqual(Object.keys(map.beyond ?? {}).sort())
+    })
+  })
+}

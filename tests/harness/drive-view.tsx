@@ -1,0 +1,139 @@
+import { act, render } from '@testing-library/react'
+import { userEvent, type UserEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { describe, expect, it } from 'vitest'
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { appMachine } from '#machines/app/app.machine.ts'
+import type { AppRef } from '#machines/app/app.refs.ts'
+import type { AppInput } from '#machines/app/app.setup.ts'
+import { settle, startBench, type Bench } from './bench.ts'
+import type { ChartCases } from './cases.ts'
+import { ChartCoverage } from './coverage.ts'
+import type { ModelEvent, Path } from './explore.ts'
+import { kindOf, planFor, type Can } from './plan.ts'
+import { line } from './tidy.ts'
+
+/**
+ * The same generated paths on a rendered view: the whole actor system runs with faked effects and simulated time, a
+ * person's gestures make the events, and what is on the screen is compared with the model's state.
+ */
+
+export interface Hands {
+  user: UserEvent
+  app: AppRef
+}
+
+export interface ViewMap {
+  /** The child of the app that the view shows. */
+  of: (app: AppRef) => AnyActorRef
+  /** What the app remembers, so that the chart starts with this input of the cases. */
+  input: (name: string) => AppInput
+  /** The view, with the contexts that it needs around it. */
+  view: (app: AppRef) => ReactElement
+  /** How a person makes each event. */
+  gestures: Readonly<Record<string, (event: ModelEvent, hands: Hands) => Promise<void> | void>>
+  /** Events that no person makes: the harness sends them as another actor would. */
+  sent?: readonly string[]
+  /** What must be on the screen in a state; called after every step. It must hold an `expect`. */
+  facts: (model: AnyMachineSnapshot, hands: Hands) => Promise<void> | void
+  /** False for steps that the view offers no way to do. */
+  can?: Can
+  /** Arrows (by name) that no path in the view takes, with the reason. Any other fails the test. */
+  beyond?: Readonly<Record<string, string>>
+}
+
+const stateOf = (snapshot: AnyMachineSnapshot) => line([snapshot.value, [...snapshot.tags].sort()])
+
+/**
+ * Walks one path through a rendered view.
+ *
+ * @throws when an event has neither gesture nor permission to be sent, and when the chart is not where the model is.
+ */
+export const driveView = async (
+  cases: ChartCases,
+  path: Path,
+  map: ViewMap,
+  coverage?: ChartCoverage,
+): Promise<void> => {
+  const bench: Bench = startBench({
+    machine: appMachine,
+    input: { ...map.input(path.input) },
+    real: 'all',
+    ...(coverage ? { inspect: coverage.observer } : {}),
+  })
+  try {
+    await walk(cases, path, map, bench)
+  } finally {
+    act(() => bench.stop())
+  }
+}
+
+const walk = async (cases: ChartCases, path: Path, map: ViewMap, bench: Bench): Promise<void> => {
+  const app = bench.ref as AppRef
+  const chart = map.of(app)
+  const hands: Hands = { user: userEvent.setup(), app }
+  const snapshot = () => chart.getSnapshot() as AnyMachineSnapshot
+  render(map.view(app))
+
+  const compare = async (model: AnyMachineSnapshot, after: string) => {
+    expect(bench.crash(), `after ${after}`).toBeUndefined()
+    expect(stateOf(snapshot()), `the state after ${after}`).toBe(stateOf(model))
+    await map.facts(model, hands)
+  }
+
+  const perform = async (event: ModelEvent, label: string) => {
+    const gesture = map.gestures[event.type]
+    if (gesture) {
+      await gesture(event, hands)
+      return
+    }
+    if (!map.sent?.includes(event.type)) throw new Error(`${cases.name}: no gesture for ${label}`)
+    act(() => chart.send(event))
+  }
+
+  await compare(path.initial.snapshot, 'the start')
+  for (const step of path.steps) {
+    const kind = kindOf(step)
+    if (kind.kind === 'delay') {
+      const before = stateOf(snapshot())
+      act(() => bench.clock.increment(Math.max(0, step.wait - 1)))
+      expect(stateOf(snapshot()), `1 ms before ${step.label}`).toBe(before)
+      act(() => bench.clock.increment(Math.min(1, step.wait)))
+    } else {
+      act(() => bench.clock.increment(step.wait))
+      if (kind.kind === 'event') await perform(step.event, step.label)
+      else {
+        const call = bench.openCall(kind.id, chart)
+        if (!call) throw new Error(`${cases.name}: no open call ${kind.id} before ${step.label}`)
+        await act(async () => {
+          if (kind.kind === 'answer') call.answer(step.event.output)
+          else call.fail(step.event.error)
+          await settle()
+        })
+      }
+    }
+    await compare(step.snapshot, step.label)
+  }
+}
+
+/**
+ * Registers a test per path, few enough to be quick and enough to take every arrow that can be taken in the view, and
+ * one that they really were.
+ */
+export const testView = (name: string, cases: ChartCases, map: ViewMap): void => {
+  const plan = planFor(cases, map.can)
+  const coverage = new ChartCoverage(cases.machine)
+  describe(`${name}, driven by the ${cases.name} chart`, () => {
+    for (const path of plan.paths)
+      it(path.spec.length > 0 ? `${path.title} [${path.spec.join(', ')}]` : path.title, async () => {
+        await driveView(cases, path, map, coverage)
+        expect.hasAssertions()
+      })
+
+    it(`shows every transition of ${cases.name} that a view can`, () => {
+      const untaken = coverage.report().missing.filter((id) => plan.taken.has(id))
+      expect(untaken).toEqual([])
+      expect([...plan.beyond].sort()).toEqual(Object.keys(map.beyond ?? {}).sort())
+    })
+  })
+}

@@ -1,0 +1,83 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import type { ChartCases } from './cases.ts'
+import { edgePaths, specIndex, type ModelEvent, type ModelStep, type Path } from './explore.ts'
+
+/** Which paths the slow drivers walk, and how they tell the kinds of steps apart. */
+
+export type StepKind =
+  /** The chart's call is answered or fails. */
+  | { kind: 'answer' | 'failure'; id: string }
+  /** Time passes until a delay ends. */
+  | { kind: 'delay'; name: string }
+  /** Somebody did something: a gesture, a command of another actor, the browser. */
+  | { kind: 'event' }
+
+export const kindOf = ({ event }: Pick<ModelStep, 'event'>): StepKind => {
+  const outcome = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type)
+  if (outcome) return { kind: outcome[1] === 'done' ? 'answer' : 'failure', id: outcome[2] ?? '' }
+  const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)
+  return delay ? { kind: 'delay', name: delay[1] ?? '' } : { kind: 'event' }
+}
+
+const arrowsIn = ({ initial, steps }: Path): Set<string> =>
+  new Set([...initial.took, ...steps.flatMap((step) => step.took)])
+
+/** A few paths that together take every arrow that all of them take: a greedy set cover, short paths first. */
+export const fewest = (paths: readonly Path[]): Path[] => {
+  const candidates = paths.map((path) => ({ path, arrows: arrowsIn(path) }))
+  const left = new Set(candidates.flatMap(({ arrows }) => [...arrows]))
+  const chosen: Path[] = []
+  while (left.size > 0) {
+    const gain = ({ path, arrows }: (typeof candidates)[number]) =>
+      [...arrows].filter((id) => left.has(id)).length - path.steps.length / 100
+    const best = candidates.reduce((one, other) => (gain(other) > gain(one) ? other : one))
+    for (const id of best.arrows) left.delete(id)
+    chosen.push(best.path)
+  }
+  return chosen
+}
+
+/** Each requirement is claimed by the first of the paths that takes an arrow or enters a state which carries it. */
+const claimed = (cases: ChartCases, paths: readonly Path[]): Path[] => {
+  const specs = specIndex(cases.machine)
+  const told = new Set<string>()
+  return paths.map((path) => {
+    const ids = [path.initial, ...path.steps]
+      .flatMap(({ took, entered }) => [...took, ...entered])
+      .flatMap((id) => specs.get(id) ?? [])
+    const spec = [...new Set(ids)].filter((id) => !told.has(id)).sort()
+    for (const id of spec) told.add(id)
+    return { ...path, spec }
+  })
+}
+
+export interface Plan {
+  paths: readonly Path[]
+  /** Arrows that the chosen paths take. */
+  taken: ReadonlySet<string>
+  /** Arrows that only paths take which cannot be walked at this level. */
+  beyond: readonly string[]
+}
+
+/** `can` says whether a step can be done at this level at all, given the snapshot before it. */
+export type Can = (event: ModelEvent, before: AnyMachineSnapshot) => boolean
+
+/** The paths to walk at a level where not everything can be done, such as a view without a button for a command. */
+export const planFor = (cases: ChartCases, can: Can = () => true): Plan => {
+  const all = edgePaths(cases)
+  const whole = ({ initial, steps }: Path) =>
+    steps.every((step, n) => can(step.event, steps[n - 1]?.snapshot ?? initial.snapshot))
+  // A path that cannot be walked to its end can often be walked to the step before.
+  const cut = (path: Path): Path => {
+    const end = path.steps.findIndex(
+      (step, n) => !can(step.event, path.steps[n - 1]?.snapshot ?? path.initial.snapshot),
+    )
+    if (end < 0) return path
+    const steps = path.steps.slice(0, end)
+    return { ...path, steps, title: path.title.split(' → ').slice(0, Math.max(1, end)).join(' → ') }
+  }
+  const paths = claimed(cases, fewest(all.map((path) => (whole(path) ? path : cut(path)))))
+  const taken = new Set(paths.flatMap((path) => [...arrowsIn(path)]))
+  const wanted = new Set(all.flatMap((path) => [...arrowsIn(path)]))
+  return { paths, taken, beyond: [...wanted].filter((id) => !taken.has(id)) }
+}
