@@ -24,7 +24,11 @@ export default defineConfig({
         codeSplitting: {
           // What the first page needs comes in one piece: dozens of shared crumbs compress badly and each
           // costs a request. Everything behind an `import()` stays lazy.
-          groups: [{ name: 'home', tags: ['$initial'] }],
+          // The entry itself stays apart: it awaits at top level, and a lazy piece that imported from it
+          // would wait for it for ever.
+          groups: [
+            { name: 'home', tags: ['$initial'], test: (id) => !/\/(index\.html|src\/main\.tsx)$/.test(id) },
+          ],
         },
       },
     },
