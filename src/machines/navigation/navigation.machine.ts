@@ -151,8 +151,8 @@ export const navigationMachine = setup({
         meta: { spec: ['ROUTE-04'] },
       },
       {
+        // Not re-entering: that would also start the history source anew, which enters where it is.
         target: '.entering',
-        reenter: true,
         actions: [
           { type: 'keepPlace', params: ({ event }) => ({ entered: event }) },
           {
