@@ -13,6 +13,13 @@ const note =
     complaints.push(`console.${method}: ${said.map(String).join(' ')}`)
   }
 
+/** jsdom has no layout, so nothing ever changes size; parts that measure only need to be able to ask. */
+globalThis.ResizeObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
 beforeEach(() => {
   complaints.length = 0
   vi.spyOn(console, 'error').mockImplementation(note('error'))
