@@ -5,9 +5,9 @@ import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Parent } from '../talk.ts'
 import {
+  activeTopics,
   addTopic,
   resetTopics,
-  shownTopics,
   toggleTopic,
   topicsFrom,
   type TopicOrder,
@@ -52,9 +52,10 @@ export interface TopicsContext {
 }
 
 const entitiesOf = (context: TopicsContext): Entities =>
-  shownTopics(context.topics, context.order, context.shuffle, context.all)
-    .filter((topic) => topic.active)
-    .map(({ label, type }) => ({ label, type }))
+  activeTopics(context.topics, context.order, context.shuffle, context.all).map(({ label, type }) => ({
+    label,
+    type,
+  }))
 
 export const topicsMachine = setup({
   types: {
@@ -98,7 +99,7 @@ export const topicsMachine = setup({
     isHintDue: ({ context }, params: { keywords: Keyword[] }) =>
       !context.quiet && topicsFrom(params.keywords).length < limits.topicHintBelow,
     isLastActive: ({ context }, params: { id: string }) => {
-      const active = context.topics.filter((topic) => topic.active)
+      const active = activeTopics(context.topics, context.order, context.shuffle, context.all)
       return active.length === 1 && active[0]?.id === params.id
     },
     hasWords: (_, params: { label: string }) => params.label.trim() !== '',

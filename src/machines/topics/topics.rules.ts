@@ -72,3 +72,15 @@ export const shownTopics = (
   const own = sorted.filter((topic) => topic.origin === 'user')
   return [...(all ? extracted : extracted.slice(0, limits.defaultMaxTopics)), ...own]
 }
+
+/** What counts: the active topics on show. Hidden ones stand in when another order shows none that is active (AMB-23). */
+export const activeTopics = (
+  topics: readonly Topic[],
+  order: TopicOrder,
+  shuffle: number,
+  all: boolean,
+): Topic[] => {
+  const isActive = (topic: Topic) => topic.active
+  const shown = shownTopics(topics, order, shuffle, all).filter(isActive)
+  return shown.length > 0 ? shown : topics.filter(isActive)
+}

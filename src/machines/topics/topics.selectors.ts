@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { oncePer } from '../selecting.ts'
 import type { TopicsContext, TopicsMachine } from './topics.machine.ts'
-import { shownTopics } from './topics.rules.ts'
+import { activeTopics, shownTopics } from './topics.rules.ts'
 
 type Snapshot = SnapshotFrom<TopicsMachine>
 
@@ -21,9 +21,9 @@ export const selectCountWhenAll = ({ context: { topics, all } }: Snapshot) => {
 
 export const selectOrder = (snapshot: Snapshot) => snapshot.context.order
 
-/** The only topic that is still on, which may not be switched off (TOP-06); undefined while there are several. */
-export const selectLastActive = ({ context: { topics } }: Snapshot) => {
-  const active = topics.filter((topic) => topic.active)
+/** The only topic on show that is still on, which may not be switched off (TOP-06); undefined while there are several. */
+export const selectLastActive = ({ context: { topics, order, shuffle, all } }: Snapshot) => {
+  const active = activeTopics(topics, order, shuffle, all)
   return active.length === 1 ? active[0]?.id : undefined
 }
 
