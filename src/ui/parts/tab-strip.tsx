@@ -136,11 +136,15 @@ export function TabStrip({
           <VisuallyHidden id={`${id}-hidden`}>{words.common.hiddenTabs(rest.length)}</VisuallyHidden>
         )}
       </div>
-      {disabled && (
-        <p id={`${id}-reason`} className={styles.reason}>
-          {disabledBecause}
-        </p>
-      )}
+      {disabled &&
+        (tabs.length > 1 ? (
+          <p id={`${id}-reason`} className={styles.reason}>
+            {disabledBecause}
+          </p>
+        ) : (
+          // There is nothing to change to: the words would only push the panel down.
+          <VisuallyHidden id={`${id}-reason`}>{disabledBecause}</VisuallyHidden>
+        ))}
     </div>
   )
 }
