@@ -181,8 +181,6 @@ export const words = {
       'No latest challenges - please sign up or log in to start saving challenges, sparks & resources',
     urlBlocks: 'Please correct the website URL or clear it',
     tryExample: 'Try an example',
-    replaced: 'The text was replaced.',
-    removed: 'The text was cleared.',
     tabsWait: 'You can change this when your sparks are ready',
     notYet: 'Ready when your text is long enough',
     notThisLong: 'Ready when your text is shorter',

@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { layout } from '#styled/recipes'
 import { refinementsOf } from '#machines/app/app.refs.ts'
 import { selectIsPanelShown, selectRefinements } from '#machines/refinements/refinements.selectors.ts'
 import { namesOfSet } from '#machines/refinements/refinements.rules.ts'
@@ -17,18 +18,20 @@ export function RefinementsSection() {
   const refinements = useValue(refinementsOf, selectRefinements)
   const send = useSend(refinementsOf)
   return (
-    <Disclosure
-      title={words.refinements.title}
-      hint={words.refinements.hint}
-      summary={words.refinements.summary(namesOfSet(refinements, words.refinements))}
-      open={isShown}
-      onToggle={() => send({ type: 'panel.toggled' })}
-    >
-      {isShown && (
-        <Region waiting={<Waiting>{words.refinements.loadingOptions}</Waiting>}>
-          <RefinementsPanel />
-        </Region>
-      )}
-    </Disclosure>
+    <div className={layout().ruled}>
+      <Disclosure
+        title={words.refinements.title}
+        hint={words.refinements.hint}
+        summary={words.refinements.summary(namesOfSet(refinements, words.refinements))}
+        open={isShown}
+        onToggle={() => send({ type: 'panel.toggled' })}
+      >
+        {isShown && (
+          <Region waiting={<Waiting>{words.refinements.loadingOptions}</Waiting>}>
+            <RefinementsPanel />
+          </Region>
+        )}
+      </Disclosure>
+    </div>
   )
 }

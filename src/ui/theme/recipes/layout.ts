@@ -67,7 +67,7 @@ export const shell = {
       transition: 'padding var(--durations-drawer) var(--easings-out)',
       outline: 'none',
       // The board makes room, so that it stays in sight beside the drawer.
-      '&[data-beside]': { lg: { paddingInlineEnd: 'drawer' } },
+      '&[data-beside]': { lg: { paddingInlineEnd: 'token(sizes.drawer)' } },
     },
     offline: {
       display: 'flex',
@@ -96,10 +96,12 @@ export const shell = {
 /** Arrangements that one screen needs. */
 export const layout = {
   className: 'layout',
-  slots: ['actions', 'fields', 'wide', 'excerpt', 'switches', 'definitions'],
+  slots: ['actions', 'ruled', 'fields', 'wide', 'excerpt', 'switches', 'definitions'],
   base: {
     /** The primary action and what stands beside it. */
     actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2' },
+    /** Set off from what stands above it. */
+    ruled: { borderTopWidth: '1px', borderColor: 'border', paddingTop: '3' },
     fields: {
       display: 'grid',
       columnGap: '6',
