@@ -194,6 +194,19 @@ interface Edge {
   isPrefix: boolean
 }
 
+/** The key of where a step led, or why it cannot be told. */
+const keyAfter = (cases: ChartCases, after: Situation): string => {
+  try {
+    return keyOf(cases, after.snapshot)
+  } catch (error) {
+    const story = after.steps.map((step) => step.label).join(' → ')
+    const hint = 'Does the event have a payload case? Does `project` allow for this state?'
+    throw new Error(`${cases.name}: the context after ${story} cannot be read: ${String(error)}. ${hint}`, {
+      cause: error,
+    })
+  }
+}
+
 /** Breadth first, so that the way to each situation is a shortest one. `seen` holds what other inputs led to already. */
 const explore = (cases: ChartCases, explorer: Explorer, start: Situation, seen: Set<string>): Edge[] => {
   const first = keyOf(cases, start.snapshot)
@@ -207,7 +220,7 @@ const explore = (cases: ChartCases, explorer: Explorer, start: Situation, seen: 
     const leading = leadingTo.get(from)
     if (leading && reached.length > 0) leading.isPrefix = true
     for (const after of reached) {
-      const edge: Edge = { after, key: keyOf(cases, after.snapshot), isPrefix: false }
+      const edge: Edge = { after, key: keyAfter(cases, after), isPrefix: false }
       edges.push(edge)
       if (seen.has(edge.key)) continue
       seen.add(edge.key)
