@@ -73,6 +73,8 @@ export function SelectField({
 
   return (
     <Combobox.Root
+      // The combobox reads the label of its value once: it starts anew when the list with that label arrives.
+      key={value !== '' && chosen === undefined ? 'awaiting' : 'ready'}
       className={styles.root}
       collection={collection}
       value={value === '' ? [] : [value]}
@@ -81,8 +83,9 @@ export function SelectField({
         if (reason === 'input-change') setQuery(inputValue)
       }}
       onOpenChange={({ open }) => {
+        if (open) return
         setQuery('')
-        if (!open) setShown(limits.dropdownStep)
+        setShown(limits.dropdownStep)
       }}
       onHighlightChange={({ highlightedValue }) => {
         if (highlightedValue !== null && highlightedValue === visible.at(-1)?.value) grow()

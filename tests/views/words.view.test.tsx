@@ -1,0 +1,119 @@
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { notices, type NoticeCode } from '#machines/notifier/notices.ts'
+import { ToastContent } from '#ui/parts/toast-content.tsx'
+import { noticeText, words } from '#ui/words.ts'
+
+const nothing = () => undefined
+
+/** The messages of specification §8, copied from it, with the code that shows each. */
+const catalogue: readonly (readonly [string, NoticeCode, string])[] = [
+  ['MSG-13', 'ERROR', 'Sorry, something went wrong. Please try again.'],
+  ['MSG-14', 'SAVED', 'This has been saved'],
+  ['MSG-15', 'SUCCESS', 'This was successful'],
+  ['MSG-16', 'COPIED', 'Content copied to clipboard'],
+  ['MSG-17', 'CLICK_ON_EDIT', 'Click on edit to make changes'],
+  [
+    'MSG-18',
+    'FEW_TOPICS',
+    'For more diverse sparks, include more topics in your challenge - topics such as organisations, processes, roles and things',
+  ],
+  ['MSG-19', 'PROFILE_UPDATED', 'Your profile was updated'],
+  [
+    'MSG-20',
+    'UPLOAD_NO_PDF_TEXT',
+    'Please try another PDF - We were unable to extract any text from the PDF you provided',
+  ],
+  [
+    'MSG-21',
+    'UPLOAD_NO_IMAGE_TEXT',
+    'Please try another image - We were unable to interpret the image you provided',
+  ],
+  [
+    'MSG-22',
+    'NO_API_CHALLENGE_DESCRIPTION',
+    'Please try another file - We were unable to generate a satisfactory challenge description from your file',
+  ],
+  [
+    'MSG-23',
+    'UPLOAD_INFO',
+    'Review the challenge description - This text was generated automatically and may need editing. Click on edit to make changes',
+  ],
+  ['MSG-24', 'CASE_STUDY_NOT_FOUND', "Sorry, we couldn't find that case study"],
+  ['MSG-25', 'CHALLENGE_NOT_FOUND', "Sorry, we couldn't find that challenge"],
+  ['MSG-26', 'COPY_FAILED', 'Sorry, it is not possible to copy to clipboard in your browser'],
+  [
+    'MSG-27',
+    'ACCOUNT_NOT_DELETED',
+    'Unable to delete your account - Sorry, please contact tech support (link in footer)',
+  ],
+  ['MSG-28', 'PDF_NOT_PROCESSED', 'We were unable to process the PDF you provided'],
+  ['MSG-29', 'IMAGE_NOT_PROCESSED', 'We were unable to process the image you provided'],
+  ['MSG-30', 'PDF_DOWNLOAD_FAILED', 'Sorry, it was not possible to download your challenge as a PDF'],
+  ['MSG-31', 'GOOGLE_DOC_FAILED', 'Sorry, it was not possible to create a Google Doc with your challenge'],
+  ['MSG-32', 'SETTINGS_NOT_UPDATED', 'Sorry, it was not possible to update your settings'],
+  ['MSG-33', 'CHANGE_NOT_SAVED', 'Sorry, it was not possible to save this change. Please try again.'],
+  ['MSG-34', 'CHALLENGE_UPDATE_NOT_SAVED', 'Update to challenge not saved.'],
+  ['MSG-36', 'NEEDS_MORE_TEXT', 'Your challenge needs more text - Please enter at least 100 characters'],
+  ['MSG-37', 'NO_CHALLENGE', 'Oops! Sorry, you need to enter a challenge first'],
+  ['MSG-38', 'LAST_TOPIC', 'Hold on a moment! You must have at least one topic selected'],
+  ['MSG-39', 'UPLOAD_FILE_TOO_LARGE', 'Sorry, the maximum file size is 3 MB'],
+  ['MSG-40', 'UPLOAD_NOT_PDF', 'Sorry, you can only upload PDF files'],
+  ['MSG-41', 'UPLOAD_NOT_IMAGE', 'Sorry, you can only upload image files'],
+]
+
+describe('The message catalogue', () => {
+  for (const [id, code, sentence] of catalogue)
+    it(`shows ${code} as "${sentence}" [${id}]`, () => {
+      render(
+        <ToastContent
+          id="notice-1"
+          type={notices[code]}
+          {...noticeText(code, { size: '3 MB' })}
+          onAttention={nothing}
+          onAttentionLost={nothing}
+          onDismiss={nothing}
+        />,
+      )
+      expect(screen.getByRole(notices[code] === 'error' ? 'alert' : 'status').textContent).toBe(sentence)
+    })
+
+  it('says "Invalid URL" beside the field [MSG-35]', () => {
+    expect(words.refinements.invalidUrl).toBe('Invalid URL')
+  })
+
+  it('has words for every code, with straight apostrophes and hyphens only', () => {
+    for (const code of Object.keys(notices) as NoticeCode[]) {
+      const { title, body = '' } = noticeText(code)
+      expect(title).not.toBe('')
+      expect(title + body).not.toMatch(/[‘’–—]/)
+    }
+  })
+
+  it('keeps a placeholder it has no value for, so that the gap is seen', () => {
+    expect(noticeText('UPLOAD_FILE_TOO_LARGE').title).toBe('Sorry, the maximum file size is {size}')
+  })
+
+  it('keeps the en dash of the empty list [SAVED-07]', () => {
+    expect(words.saved.empty).toBe('No saved challenges \u2013 please start a new one!')
+  })
+
+  const sentences: readonly (readonly [string, string])[] = [
+    [words.home.heading, 'What is your business challenge?'],
+    [
+      words.home.noLatest,
+      'No latest challenges - please sign up or log in to start saving challenges, sparks & resources',
+    ],
+    [words.home.getSparks, 'Get sparks'],
+    [words.home.clearText, 'Clear text'],
+    [words.refinements.reset, 'Reset options'],
+    [words.ideas.loading, 'Fetching possible ideas...'],
+    [words.ideas.refresh, 'Refresh ideas'],
+    [words.ideas.timedOut, 'This is taking longer than expected.'],
+    [words.error.heading, 'Something went wrong'],
+    [words.error.notFound, "We couldn't find that page"],
+  ]
+  it.each(sentences)('says "%s" exactly so', (said, expected) => {
+    expect(said).toBe(expected)
+  })
+})
