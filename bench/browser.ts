@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import {
   chromium,
   type Browser,
@@ -5,8 +6,15 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
+import { buildAll, isBuilt } from '../scripts/build.ts'
 import { chromiumFlags } from '../scripts/chromium.ts'
 import { startServer, type Server } from './processes.ts'
+
+/** The folder of the built product, built when it is older than its sources. */
+export async function builtPages(): Promise<string> {
+  if (!isBuilt()) await buildAll()
+  return resolve(import.meta.dirname, '../dist')
+}
 
 /** Serves a folder of built pages by the product's own server, with its own engine behind the API. */
 export const servePages = (folder: string): Promise<Server> =>
@@ -29,7 +37,7 @@ export async function visit<T>(
   try {
     const context = await browser.newContext({ serviceWorkers: 'block', ...options })
     const page = await context.newPage()
-    page.setDefaultTimeout(15_000)
+    page.setDefaultTimeout(10_000)
     page.setDefaultNavigationTimeout(60_000)
     return await work(page, context)
   } finally {

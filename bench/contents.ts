@@ -5,6 +5,9 @@ import { build, minifySync, type Rolldown } from 'vite'
 const root = resolve(import.meta.dirname, '..')
 const longestList = 25
 
+/** A file's name without its hash, which differs as soon as anything else differs. */
+const stem = (file: string) => file.replace(/-[\w-]{8}\.js$/, '')
+
 /** `node_modules/@zag-js/menu/dist/x.mjs` → `@zag-js/menu`; own files by their path. */
 function groupOf(id: string): string {
   const clean = id.replace(/^\0/, '').split('?')[0] ?? id
@@ -59,7 +62,8 @@ export async function contentsOf(
   const chunks = output.output.filter((file) => file.type === 'chunk')
   return lists
     .map(({ title, files }) => {
-      const shares = sharesOf(chunks.filter(({ fileName }) => files.includes(fileName)))
+      const stems = files.map(stem)
+      const shares = sharesOf(chunks.filter(({ fileName }) => stems.includes(stem(fileName))))
       const rest = shares.slice(longestList)
       const line = (group: string, minified: number, gzip: number) =>
         `${String(minified).padStart(9)} ${String(gzip).padStart(8)}  ${group}`

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { servePages, visit, watchNetwork } from './browser.ts'
+import { builtPages, servePages, visit, watchNetwork } from './browser.ts'
 import { ratioOf, type Figure } from './figures.ts'
 import { serveableFloor } from './floor.ts'
-import { acceptCookies, challenge, mainJob } from './journey.ts'
+import { challenge, doMainJob } from './journey.ts'
 import type { Part } from './part.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -99,7 +99,11 @@ const forgetTasks = (page: Page) =>
     window.benchVitals.longTasks.length = 0
   })
 
-async function measure(chromium: string | undefined, target: Target): Promise<Visit> {
+async function measure(
+  chromium: string | undefined,
+  target: Target,
+  say: (line: string) => void,
+): Promise<Visit> {
   return visit(chromium, phone, async (page, context) => {
     const { scriptTime } = await slowDown(page, context)
     await page.addInitScript({ content: collector })
@@ -137,10 +141,9 @@ async function measure(chromium: string | undefined, target: Target): Promise<Vi
 
     let job = { jobINP: Number.NaN, jobCLS: Number.NaN }
     if (target.job) {
-      for (const deed of [acceptCookies, ...mainJob]) {
-        await deed.run(page)
-        await quiet()
-      }
+      await doMainJob(page, quiet, ({ name, outcome }) => {
+        if (outcome === 'failed') say(`home: ${name}: failed`)
+      })
       const after = await read(page)
       job = { jobINP: after.values.INP ?? shortestEvent, jobCLS: after.values.CLS ?? 0 }
     }
@@ -151,7 +154,7 @@ async function measure(chromium: string | undefined, target: Target): Promise<Vi
 /** Paint, script and response times of home and of a deep route on a slow phone, against the floor, in turn. */
 export const homePart: Part = async ({ chromium, rounds, calm, say }) => {
   const floorPages = await servePages(await serveableFloor())
-  const pages = await servePages(resolve(root, 'dist'))
+  const pages = await servePages(await builtPages())
   const targets: Target[] = [
     { name: 'floor', url: floorPages.origin, types: true, job: false },
     { name: 'home', url: pages.origin, types: true, job: true },
@@ -163,7 +166,7 @@ export const homePart: Part = async ({ chromium, rounds, calm, say }) => {
       for (const target of targets) {
         say(`home: round ${round} of ${rounds}, ${target.name}`)
         await calm.before()
-        visits[target.name].push(await measure(chromium, target))
+        visits[target.name].push(await measure(chromium, target, say))
       }
   } finally {
     await floorPages.stop()

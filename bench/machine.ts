@@ -71,7 +71,9 @@ export function describeMachine(chromium: string | undefined): Machine {
     cores: cpus().length,
     memoryGiB: Math.round(totalmem() / 2 ** 30),
     node: process.version,
-    chromium: chromium ? execFileSync(chromium, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim() : 'not used',
+    chromium: chromium
+      ? execFileSync(chromium, ['--version'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+      : 'not used',
     load: load(),
   }
 }

@@ -99,7 +99,10 @@ export async function startServer(options: ProgramOptions): Promise<Server> {
   const ended = new Promise<void>((done) => child.once('close', () => done()))
 
   while (!(await answers(`${origin}/healthz`))) {
-    if (child.exitCode !== null) throw new Error(`${options.script} ended before it answered (start it by hand to see its log):\n${complaints}`)
+    if (child.exitCode !== null)
+      throw new Error(
+        `${options.script} ended before it answered (start it by hand to see its log):\n${complaints}`,
+      )
     if (performance.now() - began > startTime) throw new Error(`${options.script} does not answer`)
     await wait(2)
   }

@@ -1,14 +1,12 @@
-import { resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { servePages, visit, watchNetwork } from './browser.ts'
+import { builtPages, servePages, visit, watchNetwork } from './browser.ts'
 import { contentsOf } from './contents.ts'
 import { verdictOf, type Figure } from './figures.ts'
 import { serveableFloor } from './floor.ts'
-import { acceptCookies, challenge, mainJob } from './journey.ts'
+import { challenge, doMainJob, type Done } from './journey.ts'
 import type { Part } from './part.ts'
 
-const dist = resolve(import.meta.dirname, '../dist')
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -78,7 +76,7 @@ const of = (files: readonly Fetched[], ...kinds: Kind[]) => files.filter(({ kind
 interface Loaded {
   first: Fetched[]
   /** By deed: what it fetched. */
-  later: { name: string; files: Fetched[] }[]
+  later: (Done & { files: Fetched[] })[]
 }
 
 async function load(chromium: string | undefined, origin: string, withJob: boolean): Promise<Loaded> {
@@ -91,11 +89,7 @@ async function load(chromium: string | undefined, origin: string, withJob: boole
     const later: Loaded['later'] = []
     if (withJob) {
       await page.locator('textarea').first().fill(challenge)
-      for (const deed of [acceptCookies, ...mainJob]) {
-        const done = await deed.run(page)
-        await quiet()
-        later.push({ name: done ? deed.name : `${deed.name} (no such control)`, files: await files.take() })
-      }
+      await doMainJob(page, quiet, async (done) => void later.push({ ...done, files: await files.take() }))
     }
     return { first, later }
   })
@@ -104,7 +98,7 @@ async function load(chromium: string | undefined, origin: string, withJob: boole
 /** Bytes that Chromium fetches for home and for each click after it, against the floor. */
 export const sizePart: Part = async ({ chromium, say, explain }) => {
   const floorPages = await servePages(await serveableFloor())
-  const pages = await servePages(dist)
+  const pages = await servePages(await builtPages())
   let floor: Loaded
   let home: Loaded
   try {
@@ -136,7 +130,6 @@ export const sizePart: Part = async ({ chromium, say, explain }) => {
   const chunks = home.later.flatMap(({ name, files }) => of(files, 'script').map((file) => ({ name, file })))
   const biggest = chunks.toSorted((a, b) => b.file.gzip - a.file.gzip)[0]
   const pulls = home.later.filter(({ files }) => of(files, 'script').length > 0)
-  const skipped = home.later.filter(({ name }) => name.endsWith(')')).map(({ name }) => name)
 
   const figures: Figure[] = [
     { ...compare('home scripts, gzip', scripts, floorScripts, gzip), budget: { most: 1.9 } },
@@ -163,7 +156,7 @@ export const sizePart: Part = async ({ chromium, say, explain }) => {
       compare(`all scripts pulled by: ${name}, gzip`, of(files, 'script'), floorScripts, gzip),
     ),
   ]
-  if (skipped.length > 0) say(`size: ${skipped.join(' · ')}`)
+  for (const { name, outcome } of home.later) if (outcome !== 'done') say(`size: ${name}: ${outcome}`)
   if (explain || figures.some((figure) => verdictOf(figure) === 'over'))
     console.log(
       await contentsOf([
