@@ -1,0 +1,139 @@
+import { SimulatedClock } from 'xstate'
+import type { AnswerOf, CallName } from '#contract/calls.ts'
+import type { PublicConfig } from '#contract/config.ts'
+import type { Api } from '#api/api.ts'
+import type { Browser } from '#api/browser/browser.ts'
+import { defineWatchConnectionActor } from '#api/browser/watch-connection.actor.ts'
+import { defineWatchHistoryActor } from '#api/browser/watch-history.actor.ts'
+import { defineWatchVisibilityActor } from '#api/browser/watch-visibility.actor.ts'
+import { readRemembered } from '#api/storage/remembered.ts'
+import { notifierOf } from '#machines/app/app.refs.ts'
+import { readRoute } from '#machines/navigation/routes.ts'
+import { bootApp } from '../../src/boot.ts'
+import { builtInConfig } from '../../src/config.ts'
+import { fakeAreas, fakeStore } from '../api/fake-storage.ts'
+import { FakeWindow } from '../api/fake-window.ts'
+
+export interface Asked {
+  name: CallName
+  request: unknown
+  params: Readonly<Record<string, string>> | undefined
+  signal: AbortSignal
+}
+
+/** Lets everything that was promised happen. */
+export const settle = async () => {
+  for (let round = 0; round < 3; round++) await new Promise((done) => setImmediate(done))
+}
+
+/** A back end that answers when it is told to. */
+const createFakeApi = () => {
+  const log: Asked[] = []
+  const open: (Asked & { resolve: (answer: never) => void; reject: (problem: unknown) => void })[] = []
+  const call = (
+    name: CallName,
+    {
+      request,
+      params,
+      signal,
+    }: { request?: unknown; params?: Readonly<Record<string, string>>; signal?: AbortSignal } = {},
+  ) =>
+    new Promise<never>((resolve, reject) => {
+      const asked = { name, request, params, signal: signal ?? new AbortController().signal }
+      log.push(asked)
+      open.push({ ...asked, resolve, reject })
+    })
+  const take = (name: CallName) => {
+    const index = open.findIndex((asked) => asked.name === name)
+    if (index < 0)
+      throw new Error(`Nobody waits for ${name}; open: ${open.map((asked) => asked.name).join(', ')}`)
+    return open.splice(index, 1)[0]!
+  }
+  return {
+    api: { call } as Api,
+    log,
+    names: () => log.map(({ name }) => name),
+    last: (name: CallName) => log.filter((asked) => asked.name === name).at(-1),
+    answer: async <Name extends CallName>(name: Name, answer: AnswerOf<Name>) => {
+      take(name).resolve(answer as never)
+      await settle()
+    },
+    refuse: async (name: CallName, problem: unknown) => {
+      take(name).reject(problem)
+      await settle()
+    },
+  }
+}
+
+/** The whole page without a browser: real charts, real history, storage and effects, over fakes of the platform. */
+export const startPage = async ({
+  address = '/',
+  session = fakeStore(),
+  local = fakeStore(),
+  config = {},
+  typed = '',
+  window = new FakeWindow(address),
+}: {
+  address?: string
+  session?: ReturnType<typeof fakeStore>
+  local?: ReturnType<typeof fakeStore>
+  config?: Partial<PublicConfig>
+  typed?: string
+  window?: FakeWindow
+} = {}) => {
+  const { areas } = fakeAreas(session, local)
+  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' as DocumentVisibilityState })
+  const connection = Object.assign(window, { navigator: { onLine: true } })
+  const back = createFakeApi()
+  const titles: string[] = []
+  const scrolls: number[] = []
+  const counted: { url: string; data: unknown }[] = []
+  const logged: string[] = []
+  const restorers: (() => void)[] = []
+  const browser: Browser = {
+    watchHistory: defineWatchHistoryActor(window),
+    watchVisibility: defineWatchVisibilityActor(document),
+    watchConnection: defineWatchConnectionActor(connection),
+    setTitle: (title) => void titles.push(`${title} at ${window.address}`),
+    scrollTo: (top) => void scrolls.push(top),
+    applyTheme: () => undefined,
+    origin: 'https://sparks.test',
+    path: () => window.location.pathname,
+    send: (url, data) => void counted.push({ url, data }),
+    logFailure: (call) => void logged.push(call),
+    onRestored: (listener) => void restorers.push(listener),
+  }
+  const clock = new SimulatedClock()
+  const isHome = readRoute(window.location.pathname).place.name === 'home'
+  const remembered = await readRemembered({
+    areas,
+    withChallenge: !isHome || window.location.search.includes('code='),
+    typed,
+  })
+  const app = bootApp({
+    config: { ...builtInConfig, ...config },
+    api: () => Promise.resolve(back.api),
+    browser,
+    areas,
+    remembered,
+    clock,
+  })
+  await settle()
+  return {
+    app,
+    back,
+    window,
+    session,
+    local,
+    clock,
+    titles,
+    scrolls,
+    counted,
+    logged,
+    restore: () => restorers.forEach((restore) => restore()),
+    notices: () =>
+      notifierOf(app)
+        .getSnapshot()
+        .context.queue.map(({ code }) => code),
+  }
+}
