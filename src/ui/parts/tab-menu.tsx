@@ -1,10 +1,9 @@
 import { Menu } from '@ark-ui/react/menu'
 import type { ReactNode } from 'react'
 import { menu } from '#styled/recipes'
-import type { Tab } from './tab-strip.tsx'
 
 export interface TabMenuProps {
-  tabs: readonly Tab[]
+  tabs: readonly { id: string; label: string }[]
   selected: string
   /** Attributes of the opening button. */
   trigger: { className: string; 'data-more': string; 'aria-describedby': string }

@@ -113,6 +113,7 @@ export const link = {
     ...press,
     _hover: { color: 'accent.hover', textDecorationThickness: '2px' },
     '&[aria-disabled=true]': { color: 'fg.subtle', textDecorationStyle: 'dashed' },
+    '& svg': { display: 'inline', verticalAlign: '-0.15em' },
   },
   variants: {
     visual: {
