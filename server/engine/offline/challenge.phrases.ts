@@ -62,7 +62,7 @@ function goalFrom(words: readonly Word[], from: number): string | undefined {
       !word.isWord &&
       word.text !== ',' &&
       word.text !== '%' &&
-      !/^[\d£$€.,%]+$/.test(word.text) &&
+      !/^[£$€]?[\d.,]*\d[\d.,]*[km%]?$|^[£$€]$/.test(word.text) &&
       word.text !== "'s"
     )
       break
@@ -71,7 +71,7 @@ function goalFrom(words: readonly Word[], from: number): string | undefined {
     if (word.text === ',') {
       const next = words[index + 1]
       // A list of goals goes on with a verb; anything else after the comma is a side remark.
-      if (!next || !outcomes.has(next.lemma) || taken.join(' ').length > 40) break
+      if (!next || !outcomes.has(next.lower) || taken.join(' ').length > 40) break
       taken.push(',')
       continue
     }
@@ -90,7 +90,7 @@ function goalFrom(words: readonly Word[], from: number): string | undefined {
   goal = goal
     .replace(/[\s,]+$/, '')
     .replace(
-      /(?: (?:and|or|but|so|the|a|an|of|for|to|with|without|in|on|at|by|from|as|your|that|than|also|even|more))+$/i,
+      /(?: (?:and|or|but|so|the|a|an|of|for|to|with|without|in|on|at|by|from|as|your|that|than|also|even|more|first|instead|now|really))+$/i,
       '',
     )
   return goal.split(' ').length >= 2 && goal.length >= 8 ? goal : undefined
@@ -116,9 +116,16 @@ const join = (words: readonly string[]) =>
     .replace(/[{}[\]|<>]/g, '')
     .trim()
 
+interface GoalStart {
+  at: number
+  weight: number
+  /** Put before a goal that the text gives as a noun: 'we need a fairer rota'. */
+  verb?: string
+}
+
 /** Where the goal of a sentence begins, with a weight, or undefined. */
-function goalStart(words: readonly Word[]): { at: number; weight: number } | undefined {
-  let best: { at: number; weight: number } | undefined
+function goalStart(words: readonly Word[]): GoalStart | undefined {
+  let best: GoalStart | undefined
   for (let index = 1; index < words.length - 1; index += 1) {
     const word = words[index]
     const before = words[index - 1]
@@ -132,6 +139,13 @@ function goalStart(words: readonly Word[]): { at: number; weight: number } | und
       /^(can|could|do|should|might)$/.test(before.lower) &&
       words[index - 2]?.lower === 'how'
     const viaMust = /^(must|should)$/.test(word.lower) && /^(we|i)$/.test(before.lower)
+    const viaNoun =
+      (/^(need|want)$/.test(word.lower) && /^(we|i)$/.test(before.lower)) ||
+      (word.lower === 'like' && /^(would|'d)$/.test(before.lower))
+    if (viaNoun && /^(DET|ADJ|NOUN)$/.test(next.pos) && !/^(to|our|my|this|that|it)$/.test(next.lower)) {
+      if (!best || best.weight < 1.3) best = { at: index + 1, weight: 1.3, verb: 'get' }
+      continue
+    }
     if (!viaTo && !viaModal && !viaMust) continue
     if (
       !/^(VERB|NOUN|ADJ|AUX|PROPN)$/.test(next.pos) ||
@@ -139,9 +153,15 @@ function goalStart(words: readonly Word[]): { at: number; weight: number } | und
       /^(not|be)$/.test(next.lower)
     )
       continue
-    if (thinking.has(next.lemma) || thinking.has(next.lower)) continue
+    if (thinking.has(next.lower)) continue
+    // What others say one should do counts less than what the writer wants.
+    const reported = words
+      .slice(Math.max(0, index - 3), index)
+      .some(({ lower }) => /^(say|says|said|think|thinks|told|tells|believes?)$/.test(lower))
     const weight =
-      1 + (outcomes.has(next.lower) ? 2 : 0) + (/^(want|need|like|how|aim)/.test(before.lower) ? 0.5 : 0)
+      (reported ? 0 : 1) +
+      (outcomes.has(next.lower) ? 2 : 0) +
+      (/^(want|need|like|how|aim)/.test(before.lower) ? 0.5 : 0)
     if (!best || weight > best.weight) best = { at: index + 1, weight }
   }
   return best
@@ -160,8 +180,9 @@ export function readPhrases(reading: Reading): ChallengePhrases {
     if (!start) return
     const weight = start.weight + (index / Math.max(1, reading.sentences.length)) * 0.4
     if (weight <= best) return
-    const goal = goalFrom(words, start.at)
-    if (!goal) return
+    const wording = goalFrom(words, start.at)
+    if (!wording) return
+    const goal = start.verb ? `${start.verb} ${wording}` : wording
     best = weight
     phrases.goal = goal.charAt(0).toLowerCase() + goal.slice(1)
   })

@@ -6,12 +6,10 @@ import { regionAdvice } from './data/regions.content.ts'
 import { sectorOf, type SectorProfile } from './data/sectors.content.ts'
 import { isTechnique, techniques } from './data/techniques.content.ts'
 import { ideaLibrary } from './idea.library.ts'
-import { toNoun } from './noun.grammar.ts'
 import { fraction, hash } from './seed.hash.ts'
 import {
   fill,
   gapsOf,
-  plainLabel,
   plainValue,
   valuesFor,
   type Filling,
@@ -36,8 +34,9 @@ export interface IdeasContext extends IdeasInput {
 
 const contentWords = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
 
-const startsWithAny = (words: ReadonlySet<string>, stem: string) => {
-  for (const word of words) if (word.startsWith(stem)) return true
+const startsWithAny = (words: ReadonlySet<string>, word: string) => {
+  const stem = word.replace(/y$/, '')
+  for (const each of words) if (each.startsWith(stem)) return true
   return false
 }
 
@@ -67,7 +66,7 @@ function rank(context: IdeasContext): Ranked[] {
           (recognised?.category === category ? 2.2 : 0) +
           (technique >= 0 ? 2 - technique * 0.15 : 0) +
           (inChallenge / Math.sqrt(archetype.words.length)) * 0.9 +
-          (inSpark / Math.sqrt(archetype.words.length)) * 1.1 +
+          (inSpark / Math.sqrt(archetype.words.length)) * (recognised ? 1.1 : 2.5) +
           (grounded / Math.max(1, gaps.length)) * 0.8 -
           // Family and social patterns need a challenge that speaks of them.
           (unasked(category, recognised?.category, context) ? 4 : 0) +
@@ -113,13 +112,10 @@ function fillingFor(
   const taken = new Set<string>()
   for (const gap of parts.flatMap(gapsOf)) {
     if (gap.slot === 'goal' || values.has(gap.key)) continue
-    const fitting =
-      valuesFor(gap.slot, context.topics).find(({ label }) => label === undefined || !taken.has(label)) ??
-      plainValue(gap.slot)
     const value =
-      fitting.fit === 0 && gap.slot === 'buyer' && sector && !sector.buyers.includes(' ')
-        ? { noun: toNoun(sector.buyers), fit: 0 }
-        : fitting
+      valuesFor(gap.slot, context.topics, sector).find(
+        ({ label }) => label === undefined || !taken.has(label),
+      ) ?? plainValue(gap.slot, sector)
     values.set(gap.key, value)
     if (value.label !== undefined) taken.add(value.label)
   }
@@ -158,7 +154,7 @@ const lowerFirst = (text: string) =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 const quoted = (text: string, length: number) => {
-  const clean = plainLabel(text)
+  const clean = text.replace(/[{}[\]|<>"“”]/g, '').replace(/\s+/g, ' ').trim()
   return clean.length <= length ? clean : `${clean.slice(0, length).replace(/\s+\S*$/, '')} …`
 }
 

@@ -111,7 +111,8 @@ export function toNoun(label: string, options: { name?: boolean; article?: boole
     return { singular: `${before}person${after}`, plural: label, natural: label, number: 'many' }
   }
   if (pluralOnly.has(lower)) return { singular: label, plural: label, natural: label, number: 'many' }
-  if (isMass(lower) || (acronym.test(head) && !/s$/.test(head))) {
+  const pair = label.toLowerCase().split(' ').slice(-2).join('-')
+  if (isMass(lower) || massNouns.has(pair) || (acronym.test(head) && !/s$/.test(head))) {
     return { singular: label, plural: label, natural: label, number: 'mass' }
   }
   if (isPlural(lower)) {

@@ -10,6 +10,7 @@ import type {
 import { readPhrases } from './challenge.phrases.ts'
 import { titleFor } from './challenge.title.ts'
 import { writeIdeas } from './idea.writer.ts'
+import { sectorOf } from './data/sectors.content.ts'
 import { hash, shuffled } from './seed.hash.ts'
 import { slotTopics } from './slot.filling.ts'
 import { writeSparks } from './spark.writer.ts'
@@ -59,7 +60,15 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       signal.throwIfAborted()
       const { reading, topics } = await topicsOf(text, entities)
       const { goal } = readPhrases(reading)
-      return writeSparks({ category, text, topics, businessTypes, ...(goal === undefined ? {} : { goal }) })
+      const words = sectorOf(undefined, text)
+      return writeSparks({
+        category,
+        text,
+        topics,
+        businessTypes,
+        ...(goal === undefined ? {} : { goal }),
+        ...(words ? { words } : {}),
+      })
     },
 
     async ideas(input: IdeasInput, { signal }: CallOptions) {
@@ -74,7 +83,9 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       const all = [
         ...named,
         ...others,
-        ...summary.filter(({ label, kind }) => kind === 'thing' && !known.has(label.toLowerCase())),
+        ...summary.filter(
+          ({ label, kind }) => (kind === 'offer' || kind === 'thing') && !known.has(label.toLowerCase()),
+        ),
       ]
       const weighted = all.map((topic, index) => ({ ...topic, weight: 1 / (1 + index * 0.12) }))
       return writeIdeas({ ...input, topics: weighted, phrases: readPhrases(reading) })

@@ -50,11 +50,12 @@ const accepts: Record<Exclude<SlotName, 'goal'>, readonly TopicKind[]> = {
   asset: ['asset'],
   system: ['system'],
   tool: ['system', 'asset'],
-  offer: ['thing'],
-  thing: ['thing', 'asset', 'system'],
+  offer: ['offer', 'thing'],
+  thing: ['offer', 'thing', 'asset', 'system'],
   topic: [
     'problem',
     'process',
+    'offer',
     'thing',
     'cost',
     'gain',
@@ -88,6 +89,19 @@ const plain: Record<Exclude<SlotName, 'goal'>, Noun> = {
   topic: toNoun('the way you work now', { name: true }),
 }
 const plainGoal = 'solve this'
+
+/** Plain words that suit a sector better: a hotel has guests, a farm sells produce. */
+export interface PlainWords {
+  buyers?: string
+  offer?: string
+}
+
+/** The plain word of a slot. */
+export function plainValue(slot: Exclude<SlotName, 'goal'>, words: PlainWords = {}): SlotValue {
+  if (slot === 'buyer' && words.buyers) return { noun: toNoun(words.buyers), fit: 0 }
+  if ((slot === 'offer' || slot === 'thing') && words.offer) return { noun: toNoun(words.offer), fit: 0 }
+  return { noun: plain[slot], fit: 0 }
+}
 
 /** A topic ready for use in sentences. */
 export interface SlotTopic {
@@ -145,6 +159,10 @@ export const plainLabel = (label: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** Places whose names take an article in a sentence. */
+const withThe =
+  /^(?:(?:North|South) ?(?:East|West)|(?:East |West )?Midlands|Netherlands|Cotswolds|Highlands|Scottish Borders|Borders|Hebrides|Yorkshire Dales|Dales|Fens|Pennines|Peak District|Lake District|New Forest|Black Country|UK|US|USA|EU|UAE|United Kingdom|United States|Middle East|Far East|Home Counties|Thames Valley|Caribbean|Mediterranean|Channel Islands|Isle of .+)$/
+
 const maxLabel = 44
 
 /** Topics as nouns, heaviest first; labels that would break a sentence are left out. */
@@ -161,16 +179,43 @@ export function slotTopics(topics: readonly { label: string; type: string }[], t
     )
       continue
     seen.add(label.toLowerCase())
-    const kind = kindOfTopic(label, topic.type)
+    const named = kindOfTopic(label, topic.type)
+    // The writer's own firm is no rival to learn from.
+    const kind =
+      named === 'org' && isOwnName(label, text)
+        ? 'person'
+        : named === 'thing' && isSold(label, text)
+          ? 'offer'
+          : named
     const name = kind === 'org' || kind === 'place' || kind === 'person'
-    const article = name && new RegExp(`\\bthe ${escaped(label)}\\b`).test(text)
+    const article = name && (withThe.test(label) || new RegExp(`\\bthe ${escaped(label)}\\b`).test(text))
     const shown = name ? label : commonCase(label, text)
     found.push({ label, kind, noun: toNoun(shown, { name, article }), weight: 1 / (1 + found.length * 0.12) })
   }
   return found
 }
 
-export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+/** Whether the text says that it is made or sold: 'we sell scheduling software', 'making ice cream'. */
+const isSold = (label: string, text: string) =>
+  new RegExp(
+    `\\b(?:sell|sells|selling|make|makes|making|produce|produces|manufacture|bake|brew|cook|serve|serves|design|provide|provides|offer|supply|rent out|hire out|teach|grow|import|print|machine|build)\\b(?: (?!(?:for|to|with|in|at|on|from|by|and)\\b)[\\w'-]+){0,4} ${escaped(label)}\\b`,
+    'i',
+  ).test(text.slice(0, 6_000))
+
+/** Whether a name is the writer's own: the text opens with it, or says early that it is run by the writer. */
+function isOwnName(label: string, text: string): boolean {
+  const opening = text.trimStart().slice(0, 200)
+  const name = escaped(label)
+  return (
+    new RegExp(`^(?:The |At )?${name}\\b`).test(opening) ||
+    new RegExp(
+      `\\b(?:run|runs|own|owns|manage|founded|started|called|are|is|we're|our)\\b(?: \\w+){0,3} ${name}\\b`,
+      'i',
+    ).test(opening)
+  )
+}
+
+export const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
 
 /** 'Drone delivery' typed by a user reads 'drone delivery' in a sentence; 'CNC machines' keeps its capitals. */
 function commonCase(label: string, text: string): string {
@@ -182,19 +227,30 @@ function commonCase(label: string, text: string): string {
   return label
 }
 
+const aboutPeople: ReadonlySet<TopicKind> = new Set<TopicKind>(['buyer', 'worker', 'partner', 'firm'])
+
 /** The values that may fill a slot, best first: fitting topics, phrases made from a topic, the plain word. */
-export function valuesFor(slot: Exclude<SlotName, 'goal'>, topics: readonly SlotTopic[]): SlotValue[] {
-  const kinds = accepts[slot]
+export function valuesFor(
+  slot: Exclude<SlotName, 'goal'>,
+  topics: readonly SlotTopic[],
+  words: PlainWords = {},
+): SlotValue[] {
+  // A thing that nothing shows to be sold is a poor guess when the sector names what is sold.
+  const kinds = slot === 'offer' && words.offer ? (['offer'] as const) : accepts[slot]
+  // A template about any topic reads best about the trouble or the thing; people have slots of their own.
+  const things =
+    slot === 'topic' && topics.some(({ kind }) => accepts.topic.includes(kind) && !aboutPeople.has(kind))
   const direct = topics
-    .filter((topic) => kinds.includes(topic.kind))
+    .filter(({ kind }) => kinds.some((each) => each === kind) && !(things && aboutPeople.has(kind)))
     .map((topic) => {
-      // Almost any template can be about people; it reads best about the trouble or the thing itself.
-      const people =
-        slot === 'topic' && (topic.kind === 'buyer' || topic.kind === 'worker' || topic.kind === 'partner')
-      return { noun: topic.noun, label: topic.label, fit: topic.weight * (people ? 0.55 : 1) }
+      return {
+        noun: topic.noun,
+        label: topic.label,
+        fit: topic.weight * (slot === 'offer' && topic.kind === 'thing' ? 0.5 : 1),
+      }
     })
     .sort((a, b) => b.fit - a.fit)
-  return [...direct, ...derived(slot, topics), { noun: plain[slot], fit: 0 }]
+  return [...direct, ...derived(slot, topics), plainValue(slot, words)]
 }
 
 const madeFrom = (topic: SlotTopic, noun: Noun): SlotValue => ({
@@ -207,7 +263,7 @@ function derived(slot: SlotName, topics: readonly SlotTopic[]): SlotValue[] {
   switch (slot) {
     case 'process':
       return topics
-        .filter(({ kind }) => kind === 'thing' || kind === 'asset' || kind === 'system')
+        .filter(({ kind }) => kind === 'offer' || kind === 'asset' || kind === 'system')
         .map((topic) => madeFrom(topic, toNoun(`work around ${topic.noun.natural}`)))
     case 'cost':
       return topics
@@ -215,19 +271,12 @@ function derived(slot: SlotName, topics: readonly SlotTopic[]): SlotValue[] {
         .map((topic) => madeFrom(topic, toNoun(`cost of ${topic.noun.plural}`)))
     case 'gain':
       return topics
-        .filter(({ kind }) => kind === 'thing')
+        .filter(({ kind }) => kind === 'offer')
         .map((topic) => madeFrom(topic, toNoun(`sales of ${topic.noun.plural}`)))
-    case 'problem':
-      return topics
-        .filter(({ kind }) => kind === 'cost')
-        .map((topic) => madeFrom(topic, toNoun(`high ${topic.noun.plural}`)))
     default:
       return []
   }
 }
-
-/** The plain word of a slot. */
-export const plainValue = (slot: Exclude<SlotName, 'goal'>): SlotValue => ({ noun: plain[slot], fit: 0 })
 
 export interface Filling {
   values: ReadonlyMap<string, SlotValue>
@@ -236,6 +285,8 @@ export interface Filling {
 
 function shownForm(gap: Gap, noun: Noun): { text: string; one: boolean } {
   const manyIfPlural = noun.number === 'one' || noun.number === 'many'
+  if (gap.plural && gap.slot === 'topic' && noun.number === 'one')
+    return { text: `the ${noun.natural}`, one: true }
   if (gap.plural) {
     const text =
       gap.form === 'your' && noun.number !== 'name'

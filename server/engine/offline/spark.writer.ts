@@ -1,4 +1,5 @@
 import type { Spark } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
 import type { BusinessType, SparkCategory } from '#contract/vocabulary.ts'
 import type { SparkTemplate } from './content.schema.ts'
 import { isTechnique, techniques } from './data/techniques.content.ts'
@@ -9,6 +10,7 @@ import {
   valuesFor,
   type Filling,
   type Gap,
+  type PlainWords,
   type SlotName,
   type SlotTopic,
   type SlotValue,
@@ -31,6 +33,8 @@ export interface SparkContext {
   topics: readonly SlotTopic[]
   goal?: string
   businessTypes: readonly BusinessType[]
+  /** Plain words of the challenge's sector. */
+  words?: PlainWords
 }
 
 interface Candidate {
@@ -39,6 +43,8 @@ interface Candidate {
   labels: string[]
   words: ReadonlySet<string>
   relevance: number
+  /** About a topic or the goal of the challenge. */
+  grounded: boolean
 }
 
 const contentWords = (text: string) =>
@@ -50,7 +56,7 @@ function fillings(gaps: readonly Gap[], context: SparkContext, seed: number): Fi
   let partial: Map<string, SlotValue>[] = [new Map()]
   for (const gap of keys) {
     if (gap.slot === 'goal') continue
-    const values = choices(gap.slot, context.topics)
+    const values = choices(gap.slot, context)
     partial = partial.flatMap((taken) =>
       values
         .filter((value) => !value.label || ![...taken.values()].some(({ label }) => label === value.label))
@@ -64,8 +70,8 @@ function fillings(gaps: readonly Gap[], context: SparkContext, seed: number): Fi
     .map(({ values }) => (context.goal === undefined ? { values } : { values, goal: context.goal }))
 }
 
-function choices(slot: Exclude<SlotName, 'goal'>, topics: readonly SlotTopic[]): SlotValue[] {
-  const values = valuesFor(slot, topics)
+function choices(slot: Exclude<SlotName, 'goal'>, { topics, words }: SparkContext): SlotValue[] {
+  const values = valuesFor(slot, topics, words)
   // The plain word stays available: a second gap must not repeat the topic of the first.
   return [...values.slice(0, -1).slice(0, slot === 'topic' ? 6 : 4), ...values.slice(-1)]
 }
@@ -98,7 +104,9 @@ function candidatesOf(
       (labels.length === 0 && !context.goal ? -0.5 : 0) +
       // A small share of chance, fixed by the text, so that two challenges do not get the same list.
       fraction(seed, template.text) * 0.3
-    return [{ template, text, labels, words: contentWords(text), relevance }]
+    const grounded =
+      labels.length > 0 || (context.goal !== undefined && gaps.some(({ slot }) => slot === 'goal'))
+    return [{ template, text, labels, words: contentWords(text), relevance, grounded }]
   })
 }
 
@@ -148,6 +156,25 @@ function choose(candidates: readonly Candidate[], count: number, chosen: Candida
   }
 }
 
+/** Sparks about the challenge first; others only to reach the `least` number. */
+function chooseGrounded(
+  candidates: readonly Candidate[],
+  count: number,
+  least: number,
+  chosen: Candidate[],
+): void {
+  const before = chosen.length
+  const grounded = candidates.filter((candidate) => candidate.grounded)
+  choose(grounded.length > 0 ? grounded : candidates, count, chosen)
+  const missing = least - (chosen.length - before)
+  if (missing > 0)
+    choose(
+      candidates.filter(({ template }) => !chosen.some((other) => other.template === template)),
+      missing,
+      chosen,
+    )
+}
+
 /** Ten sparks of the category, best first; in People & climate five of each reading. */
 export function writeSparks(context: SparkContext): Spark[] {
   const seed = hash(`${context.text}\n${context.category}\n${context.businessTypes.join()}`)
@@ -157,18 +184,16 @@ export function writeSparks(context: SparkContext): Spark[] {
   )
   const chosen: Candidate[] = []
   if (context.category === 'people-climate') {
-    choose(
-      all.filter(({ template }) => template.side === 'people'),
-      wanted / 2,
-      chosen,
-    )
-    choose(
-      all.filter(({ template }) => template.side === 'nature'),
-      wanted / 2,
-      chosen,
-    )
+    for (const side of ['people', 'nature']) {
+      chooseGrounded(
+        all.filter(({ template }) => template.side === side),
+        wanted / 2,
+        wanted / 2,
+        chosen,
+      )
+    }
     alternate(chosen)
-  } else choose(all, wanted, chosen)
+  } else chooseGrounded(all, wanted, limits.sparksPerCategory.min, chosen)
   return chosen.map(({ template, text, labels }) => ({
     text,
     origin: context.category,

@@ -9,7 +9,6 @@ import { cleanText, looksEnglish, naturalCase } from './text.cleaning.ts'
 export interface Word {
   text: string
   lower: string
-  lemma: string
   /** Universal part of speech, such as NOUN, PROPN, VERB. */
   pos: PartOfSpeech
   isWord: boolean
@@ -57,10 +56,10 @@ async function loadTagger(): Promise<Tagger> {
           words.push({
             text: surface,
             lower: surface.toLowerCase(),
-            lemma: token.out(its.lemma).toLowerCase(),
-            pos: type === 'url' ? 'PROPN' : token.out(its.pos),
+            // The library's types give a plain string for the tag and for the flag.
+            pos: type === 'url' ? 'PROPN' : (token.out(its.pos) as PartOfSpeech),
             isWord: (type === 'word' && /\p{L}/u.test(surface)) || (type === 'url' && !surface.includes('/')),
-            stop: token.out(its.stopWordFlag),
+            stop: Boolean(token.out(its.stopWordFlag)),
           })
         })
         sentences.push({ text: sentence.out(), words: joinHyphens(words) })
@@ -86,7 +85,6 @@ function joinHyphens(words: readonly Word[]): Word[] {
       joined[joined.length - 1] = {
         text,
         lower: text.toLowerCase(),
-        lemma: text.toLowerCase(),
         pos,
         isWord: true,
         stop: false,

@@ -19,7 +19,7 @@ const telling = ({ words }: Sentence) => [
   ...new Set(
     words
       .filter((word) => word.isWord && !word.stop && /^(NOUN|PROPN|VERB|ADJ)$/.test(word.pos))
-      .map((word) => word.lemma),
+      .map((word) => word.lower.replace(/(ing|ed|es|s)$/, '')),
   ),
 ]
 

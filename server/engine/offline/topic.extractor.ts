@@ -5,11 +5,14 @@ import {
   emptyFirst,
   genericNouns,
   initialisms,
+  massNouns,
   organisationNouns,
+  processes,
   troubleAdjectives,
   verbLike,
 } from './data/nouns.lexicon.ts'
 import { isPlace, placeHeads } from './data/places.lexicon.ts'
+import { readPhrases } from './challenge.phrases.ts'
 import { lastWordOf, phraseKey, singularWord } from './noun.grammar.ts'
 import type { Reading, Sentence, Word } from './text.reader.ts'
 import { kindOfPhrase, typeOfKind, type TopicType } from './topic.kind.ts'
@@ -63,17 +66,50 @@ function belongs(word: Word, previous: Word | undefined, next: Word | undefined)
       previous.pos === 'ADJ' ||
       /^(our|my|the|of|a|for)$/.test(previous.lower)
     )
-  return (
-    previous?.pos !== 'NOUN' &&
-    previous?.pos !== 'PROPN' &&
-    previous?.pos !== 'PRON' &&
-    previous?.pos !== 'AUX'
-  )
+  return usedAsAdjective.has(word.lower) && previous?.pos !== 'PRON' && previous?.pos !== 'AUX'
 }
 
+/** Participles that describe; most others before a noun are verbs with their object: 'they opened shops'. */
+const usedAsAdjective = new Set(
+  (
+    'refrigerated recycled failed missed returned cancelled skilled unsold leaking shared printed frozen chilled baked smoked ' +
+    'machined aged broken lost wasted damaged delayed unpaid rented managed earned trained qualified certified retired dried ' +
+    'processed automated packed mixed targeted protected furnished converted branded tailored canned bottled imported ' +
+    'abandoned outsourced combined connected integrated illustrated organised guided staffed stranded delayed unfinished ' +
+    'part-baked self-employed handmade home-made homemade run-down second-hand cured fried roasted roast sliced listed fixed ' +
+    'insured used advanced specialised registered licensed forgotten hidden written spoken broken stolen proven woven'
+  ).split(' '),
+)
+
+const family = new Set(['dad', 'mum', 'mom', 'father', 'mother', 'grandad', 'grandma', 'granny', 'nan'])
+
+/**
+ * Corrects what the tagger gets wrong in this kind of text: a capital at the start of a sentence is not yet a name,
+ * and an activity such as 'robotic milking' is a noun.
+ */
+function corrected(words: readonly Word[]): Word[] {
+  return words.map((word, index) => {
+    const previous = words[index - 1]
+    const next = words[index + 1]
+    if (family.has(word.lower)) return { ...word, pos: 'NOUN' }
+    if (index === 0 && word.pos === 'PROPN' && /^\p{Lu}\p{Ll}+$/u.test(word.text) && commonWord(word.lower)) {
+      const bothCapital = next?.pos === 'PROPN' && capital(next.text)
+      if (!bothCapital) return { ...word, pos: adjectival.test(word.lower) ? 'ADJ' : 'NOUN' }
+    }
+    const activity = word.pos === 'VERB' && word.lower.endsWith('ing') && processes.has(word.lower)
+    const afterNominal = !previous || /^(ADJ|NOUN|PROPN|DET)$/.test(previous.pos)
+    const endsPhrase = !next || /^(AUX|VERB|PUNCT|CCONJ|ADP)$/.test(next.pos)
+    return activity && afterNominal && endsPhrase ? { ...word, pos: 'NOUN' } : word
+  })
+}
+
+const adjectival = /(ic|al|ous|ive|able|ible|ful|less)$/
+
 /** Takes off what is no part of the topic at either end. */
-function trimmed(run: Word[], next: Word | undefined, startsSentence: boolean): Word[] {
+function trimmed(run: Word[], before: Word | undefined, next: Word | undefined): Word[] {
+  const startsSentence = before === undefined
   const words = [...run]
+  while (words.length > 1 && /^(right|now|etc)$/.test(words.at(-1)?.lower ?? '')) words.pop()
   while (words.length > 0 && !nominal(words.at(-1))) words.pop()
   const last = words.at(-1)
   if (words.length > 1 && last && verbLike.has(singularWord(last.lower)) && next) {
@@ -81,6 +117,26 @@ function trimmed(run: Word[], next: Word | undefined, startsSentence: boolean): 
     const preposition = next.pos === 'ADP' && !/^(of|for|in|and|or|from)$/.test(next.lower)
     if (object || preposition) words.pop()
   }
+  const only = words[0]
+  if (
+    words.length === 1 &&
+    only &&
+    verbLike.has(only.lower) &&
+    only.pos === 'NOUN' &&
+    next &&
+    /^(PRON|DET)$/.test(next.pos) &&
+    before &&
+    /^(CCONJ|PRON|PART|AUX|NOUN)$/.test(before.pos)
+  )
+    return []
+  if (
+    words.length > 1 &&
+    only &&
+    verbLike.has(only.lower) &&
+    only.pos !== 'ADJ' &&
+    (!before || /^(PUNCT|CCONJ|PART|AUX)$/.test(before.pos))
+  )
+    words.shift()
   for (let first = words[0]; first; first = words[0]) {
     const empty = emptyFirst.has(first.lower) && !(words.length > 1 && troubleAdjectives.has(first.lower))
     const opener =
@@ -89,7 +145,14 @@ function trimmed(run: Word[], next: Word | undefined, startsSentence: boolean): 
       first === run[0] &&
       first.pos !== 'PROPN' &&
       /ly$/.test(first.lower)
-    if (empty || opener || isNumber(first.text) || (first.stop && first.pos !== 'PROPN')) words.shift()
+    if (
+      empty ||
+      opener ||
+      isNumber(first.text) ||
+      first.text.length === 1 ||
+      (first.stop && first.pos !== 'PROPN')
+    )
+      words.shift()
     else break
   }
   while (words.length > 0 && !nominal(words.at(-1))) words.pop()
@@ -103,6 +166,7 @@ function isName(words: readonly Word[], startsSentence: boolean, small: Readonly
   if (!only) return false
   if (words.length === 1) {
     if (/^[A-Z]{2,5}s?$/.test(only.text)) return !known(only.text)
+    if (family.has(only.lower)) return false
     if (startsSentence) {
       return (
         only.pos === 'PROPN' &&
@@ -116,7 +180,8 @@ function isName(words: readonly Word[], startsSentence: boolean, small: Readonly
 
 const commonWord = (lower: string) =>
   kindOfPhrase(lower) !== 'thing' ||
-  /(ly|ing|ed|ness|tion)$/.test(lower) ||
+  massNouns.has(lower) ||
+  /(ly|ing|ed|ness|tion|ic|al|ous|ive|able|ible|ful|less|ers?|ors?|ists?)$/.test(lower) ||
   genericNouns.has(singularWord(lower)) ||
   emptyFirst.has(lower)
 
@@ -197,11 +262,11 @@ function acceptable(words: readonly Word[], key: string, proper: boolean): boole
 
 /** The noun runs of a sentence, cut where names meet common nouns. */
 function* runs(sentence: Sentence): Generator<{ words: Word[]; startsSentence: boolean }> {
-  const { words } = sentence
+  const words = corrected(sentence.words)
   let run: Word[] = []
   let start = 0
   const flush = function* (next: Word | undefined) {
-    const kept = trimmed(run, next, start === 0)
+    const kept = trimmed(run, words[start - 1], next)
     if (kept.length > 0) yield { words: kept, startsSentence: start === 0 && kept[0] === words[0] }
     run = []
   }
@@ -223,6 +288,7 @@ function* runs(sentence: Sentence): Generator<{ words: Word[]; startsSentence: b
       !capital(word.text) &&
       start + run.length > 1 &&
       !known(previous.text) &&
+      !/^[A-Z]{2,5}$/.test(previous.text) &&
       !isPlace(previous.lower) &&
       previous !== words[0] &&
       run.every((each) => capital(each.text))
@@ -234,7 +300,7 @@ function* runs(sentence: Sentence): Generator<{ words: Word[]; startsSentence: b
 }
 
 function typeOf(candidate: Candidate, label: string): TopicType {
-  if (!candidate.proper) return typeOfKind(kindOfPhrase(label), label)
+  if (!candidate.proper) return typeOfKind(kindOfPhrase(label))
   const words = label.split(' ')
   const first = words[0] ?? ''
   const last = words.at(-1) ?? ''
@@ -253,12 +319,23 @@ function typeOf(candidate: Candidate, label: string): TopicType {
 const labelOf = (candidate: Candidate) =>
   [...candidate.forms].reduce((best, form) => (form[1] > best[1] ? form : best))[0]
 
+/** Words that name little by themselves. */
+const weakAlone = new Set(
+  'rate line part team group member round slot market office service product item system'.split(' '),
+)
+
 /** Topics in order of weight, at most 12. */
 export function rankTopics(reading: Reading): RankedTopic[] {
   if (!reading.english) return []
   const candidates = collect(reading)
   const within = (inner: string, outer: string) =>
     ` ${outer.toLowerCase()} `.includes(` ${inner.toLowerCase()} `)
+  const goal = new Set(
+    (readPhrases(reading).goal ?? '')
+      .toLowerCase()
+      .split(/[^a-z'-]+/)
+      .map(singularWord),
+  )
   const scored = candidates.map((candidate) => {
     const longer = candidates.filter((other) => other !== candidate && within(candidate.key, other.key))
     const shared = longer.reduce((sum, other) => sum + other.own, 0)
@@ -268,13 +345,24 @@ export function rankTopics(reading: Reading): RankedTopic[] {
     const type = typeOf(candidate, label)
     const weight = candidate.proper ? 1.3 : type === 'Thing' && kindOfPhrase(label) === 'thing' ? 0.95 : 1.15
     const early = 1 + 0.2 / (1 + candidate.first)
-    const once = candidate.words === 1 && !candidate.proper && count === 1 ? 0.6 : 1
+    const kind = candidate.proper ? 'org' : kindOfPhrase(label)
+    const telling = kind === 'problem' || kind === 'gain' || kind === 'worker' || kind === 'buyer'
+    const once =
+      candidate.words === 1 && !candidate.proper && count === 1
+        ? telling
+          ? 0.85
+          : weakAlone.has(singularWord(label))
+            ? 0.4
+            : 0.6
+        : 1
+    // What the writer wants to change is what the text is about.
+    const wanted = goal.has(singularWord(lastWordOf(label))) ? 1.5 : 1
     return {
       candidate,
       label,
       type,
       count,
-      score: Math.log2(candidate.words + 1) * alone * weight * early * once,
+      score: Math.log2(candidate.words + 1) * alone * weight * early * once * wanted,
     }
   })
   scored.sort(

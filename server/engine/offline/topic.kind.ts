@@ -3,6 +3,7 @@ import {
   buyers,
   costs,
   gains,
+  goods,
   organisationNouns,
   partners,
   problems,
@@ -19,6 +20,7 @@ export type TopicKind =
   | 'buyer'
   | 'worker'
   | 'partner'
+  | 'firm'
   | 'person'
   | 'org'
   | 'place'
@@ -29,6 +31,7 @@ export type TopicKind =
   | 'asset'
   | 'system'
   | 'term'
+  | 'offer'
   | 'thing'
 
 export type TopicType = 'Person' | 'Organization' | 'Place' | 'Role' | 'Process' | 'Thing' | 'Measure'
@@ -39,10 +42,15 @@ export function kindOfPhrase(phrase: string): TopicKind {
   const first = lower.split(' ')[0] ?? ''
   const head = headOf(phrase)
   const last = lastWordOf(phrase)
-  const has = (list: ReadonlySet<string>) => list.has(head) || list.has(last)
+  // 'cash flow' and 'lead time' are entries of their own, joined by a hyphen.
+  const pair = lower.split(' ').slice(-2).join('-')
+  const has = (list: ReadonlySet<string>) => list.has(head) || list.has(last) || list.has(pair)
   if (/\b(staff|employee|worker|labour|driver|crew) turnover$/.test(lower)) return 'problem'
   if (lower.includes(' ') && troubleAdjectives.has(first) && !has(workers)) return 'problem'
   if (has(problems)) return 'problem'
+  if (has(organisationNouns)) return 'firm'
+  if (gains.has(pair)) return 'gain'
+  if (costs.has(pair)) return 'cost'
   if (buyers.has(head)) return 'buyer'
   if (workers.has(head)) return 'worker'
   if (partners.has(head)) return 'partner'
@@ -53,6 +61,7 @@ export function kindOfPhrase(phrase: string): TopicKind {
   if (buyers.has(last)) return 'buyer'
   if (workers.has(last)) return 'worker'
   if (partners.has(last)) return 'partner'
+  if (has(goods)) return 'offer'
   if (has(assets)) return 'asset'
   if (has(terms)) return 'term'
   if (
@@ -66,8 +75,7 @@ export function kindOfPhrase(phrase: string): TopicKind {
 }
 
 /** The type that is shown for a kind (TOP-02). */
-export function typeOfKind(kind: TopicKind, phrase: string): TopicType {
-  if (kind === 'partner' && organisationNouns.has(lastWordOf(phrase))) return 'Thing'
+export function typeOfKind(kind: TopicKind): TopicType {
   switch (kind) {
     case 'buyer':
     case 'worker':
@@ -76,6 +84,7 @@ export function typeOfKind(kind: TopicKind, phrase: string): TopicType {
     case 'person':
       return 'Person'
     case 'org':
+    case 'firm':
       return 'Organization'
     case 'place':
       return 'Place'
@@ -92,7 +101,9 @@ export function typeOfKind(kind: TopicKind, phrase: string): TopicType {
 /** The kind of a topic that a caller names with a type: the words decide where the type leaves it open. */
 export function kindOfTopic(label: string, type: string): TopicKind {
   if (type === 'Person') return 'person'
-  if (type === 'Organization' || type === 'Organisation') return 'org'
+  if (type === 'Organization' || type === 'Organisation') {
+    return label === label.toLowerCase() && kindOfPhrase(label) === 'firm' ? 'firm' : 'org'
+  }
   if (type === 'Place') return 'place'
   const kind = kindOfPhrase(label)
   if (type === 'Role') return kind === 'buyer' || kind === 'partner' ? kind : 'worker'

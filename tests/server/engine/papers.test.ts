@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { Paper } from '#contract/entities.ts'
+import { bundledPapers, citation, paperUri } from '#server/catalogue/papers.ts'
+import { createBundledPapers } from '#server/catalogue/papers.source.ts'
+import { challenges } from './challenges.ts'
+
+const options = { signal: new AbortController().signal }
+
+describe('The bundled papers', () => {
+  it('are 225 checked entries with numbers of their own', () => {
+    expect(bundledPapers()).toHaveLength(225)
+    expect(new Set(bundledPapers().map(({ n }) => n)).size).toBe(225)
+  })
+
+  it('link a DOI only where it is confirmed', () => {
+    for (const paper of bundledPapers()) {
+      const confirmed = ['V1', 'V2', 'V3d'].includes(paper.status) && paper.doi !== ''
+      expect(paperUri(paper) !== '', `${String(paper.n)} ${paper.status}`).toBe(confirmed)
+      if (confirmed) expect(() => new URL(paperUri(paper))).not.toThrow()
+    }
+  })
+
+  it('are cited by author and year', () => {
+    const cite = (n: number) =>
+      citation(bundledPapers().find((paper) => paper.n === n) ?? (bundledPapers()[0] as never))
+    expect([cite(8), cite(180), cite(77)]).toEqual([
+      'Weick (1984)',
+      'Baker and Nelson (2005)',
+      'Lilien et al. (2002)',
+    ])
+  })
+
+  it('are found for every challenge, at most 20, best first and the same every time', async () => {
+    const [one, two] = [createBundledPapers(), createBundledPapers()]
+    for (const { text } of challenges) {
+      const found = await one.search(text, options)
+      expect(found.length).toBeGreaterThanOrEqual(5)
+      expect(found.length).toBeLessThanOrEqual(20)
+      expect(JSON.stringify(await two.search(text, options))).toBe(JSON.stringify(found))
+      expect(JSON.stringify(await one.search(text, options))).toBe(JSON.stringify(found))
+      for (const paper of found) {
+        expect(() => Paper.parse(paper)).not.toThrow()
+        expect(paper.entities.length).toBeLessThanOrEqual(15)
+        expect(paper.entities.length).toBeGreaterThan(0)
+        expect(paper.snippet.length).toBeLessThanOrEqual(160)
+      }
+    }
+  })
+
+  it('answer a plain question with the paper on it', async () => {
+    const [first] = await createBundledPapers().search('referral programme customers worth', options)
+    expect(first?.title).toBe('Referral programs and customer value')
+  })
+
+  it('take any query as words, never as search syntax', async () => {
+    const source = createBundledPapers()
+    for (const query of [
+      '"',
+      'a AND NOT b*',
+      'title:x OR (',
+      "'; drop table paper; --",
+      '',
+      '的 供应链',
+      '🚚',
+      'NEAR(a b)',
+      'x'.repeat(20_000),
+    ]) {
+      await expect(source.search(query, options)).resolves.toBeInstanceOf(Array)
+    }
+    await expect(source.search('supply', { signal: AbortSignal.abort() })).rejects.toThrow()
+  })
+})

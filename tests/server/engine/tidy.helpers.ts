@@ -1,0 +1,52 @@
+/** What no text of the engine may show: unfilled gaps, wrong articles, broken agreement, stray marks. */
+const rules: readonly { name: string; pattern: RegExp }[] = [
+  { name: 'unfilled gap', pattern: /[{}[\]|]/ },
+  { name: 'doubled word', pattern: /\b(\p{L}+) \1\b/iu },
+  { name: 'double space', pattern: / {2}/ },
+  { name: 'space before punctuation', pattern: / [.,;:?]/ },
+  { name: 'exclamation mark', pattern: /!/ },
+  // 'an hour', 'a unit', 'a one-off' and initialisms are exceptions of sound.
+  { name: 'a before a vowel', pattern: /\ba (?!one|uni|use|usa|usu|eu|u[kn]\b)[aeiou]\p{Ll}+/iu },
+  { name: 'an before a consonant', pattern: /\ban (?!hour|honest|heir|honour)[b-df-hj-np-tv-z]\p{Ll}+/iu },
+  { name: 'two determiners', pattern: /\b(?:your|the|a|an) (?:your|the|a|an)\b/i },
+  { name: 'two verbs', pattern: /\b(?:are is|is are|was were|do does|does do|has have|have has)\b/i },
+  {
+    name: 'plural with a singular verb',
+    pattern:
+      /(?:^|[.?] |\b(?:if|when|why|because|that) )(?:customers|drivers|bakers|carers|guests|deliveries|suppliers|team members) (?:is|was|has|does)\b/i,
+  },
+  { name: 'does with a plural', pattern: /\bdoes (?:customers|drivers|bakers|carers|deliveries|visits)\b/i },
+  { name: 'possessive missing', pattern: /\bundefined|NaN|null\b/ },
+]
+
+/** The names of the rules that a text breaks. */
+export const untidy = (text: string): string[] =>
+  rules.filter(({ pattern }) => pattern.test(text)).map(({ name }) => `${name}: ${text}`)
+
+/** American spellings of words that the content uses. */
+const american =
+  /\b(?:\w*(?:organiz|realiz|recogniz|specializ|optimiz|summariz|prioritiz)\w*|color\w*|labor\b|favor\w*|center\w*|program\b|behavior\w*|neighbor\w*|traveling|modeling|catalog\b|gray|tire\b|check(?:book)\b|fulfill\b|jewelry|skeptical|specialty|practicing license)\b/i
+export const americanSpelling = (text: string) => american.test(text)
+
+/** Flesch reading ease: 50 and more is plain English. */
+export function readingEase(text: string): number {
+  const sentences = text.split(/[.?:]+/).filter((part) => part.trim().length > 0).length
+  const words = text.match(/[\p{L}'’-]+/gu) ?? []
+  const syllables = words.reduce((sum, word) => sum + syllablesOf(word.toLowerCase()), 0)
+  return (
+    206.835 - 1.015 * (words.length / Math.max(1, sentences)) - 84.6 * (syllables / Math.max(1, words.length))
+  )
+}
+
+function syllablesOf(word: string): number {
+  const stripped = word.replace(/[^a-z]/g, '').replace(/(?:[^laeiouy]es|ed|[^laeiouy]e)$/, '')
+  return Math.max(1, stripped.match(/[aeiouy]{1,2}/g)?.length ?? 1)
+}
+
+/** Overlap of the words of two texts, from 0 to 1. */
+export function jaccard(a: string, b: string): number {
+  const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
+  const [first, second] = [words(a), words(b)]
+  const common = [...first].filter((word) => second.has(word)).length
+  return common / (first.size + second.size - common || 1)
+}
