@@ -1,0 +1,370 @@
+import { describe, expect, it } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import { defaultRefinements } from '#contract/vocabulary.ts'
+import {
+  appearanceOf,
+  challengeFormOf,
+  challengeOf,
+  connectionOf,
+  consentOf,
+  navigationOf,
+  notifierOf,
+  optionsOf,
+  papersOf,
+  possibleIdeasOf,
+  refinementsOf,
+  sparksOf,
+  summaryOf,
+  titleOf,
+  topicsOf,
+  getSparksOf,
+} from '#machines/app/app.refs.ts'
+import { createFirst } from '../../src/boot.ts'
+import { builtInConfig } from '../../src/config.ts'
+import { fakeStore, stored } from '../api/fake-storage.ts'
+import { challenge, topic } from '../charts/samples.ts'
+import { settle, startPage } from './boot.ts'
+
+const results = '/challenges/new/sparks/markets-products/'
+const text = challenge.challenge_text
+const type = (page: Awaited<ReturnType<typeof startPage>>, words: string) =>
+  challengeFormOf(page.app).send({ type: 'text.changed', text: words })
+
+/** What a reload finds: the same stores, a new page. */
+const withResults = () =>
+  fakeStore({
+    challenge: stored({
+      challenge: { ...challenge, family_run: true, challenge_title: 'Bread' },
+      summary: 'In short, bread',
+    }),
+    topics: stored([topic('bread', 2), topic('vans', 1, false)]),
+    draft: stored({ text, refinements: { ...defaultRefinements, family_run: true } }),
+  })
+
+describe('the draft', () => {
+  it('is kept in the very event that changes it, with the refinements', async () => {
+    const page = await startPage()
+    type(page, 'W')
+    expect(page.session.data('draft')).toEqual({ text: 'W', refinements: defaultRefinements })
+    type(page, 'We')
+    refinementsOf(page.app).send({ type: 'refinement.changed', change: { scope: 1 } })
+    expect(page.session.data('draft')).toEqual({
+      text: 'We',
+      refinements: { ...defaultRefinements, scope: 1 },
+    })
+  })
+
+  it('is written only when it is another', async () => {
+    const page = await startPage()
+    type(page, 'We')
+    const count = page.session.writes.length
+    type(page, 'We')
+    refinementsOf(page.app).send({ type: 'panel.toggled' })
+    notifierOf(page.app).send({ type: 'notice.show', code: 'SAVED' })
+    expect(page.session.writes).toHaveLength(count)
+  })
+
+  it('is there again after a reload, and gone after Clear text', async () => {
+    const before = await startPage()
+    type(before, 'Half a thought')
+    const after = await startPage({ session: before.session })
+    expect(challengeFormOf(after.app).getSnapshot().context.text).toBe('Half a thought')
+    challengeFormOf(after.app).send({ type: 'text.cleared' })
+    expect(after.session.held.has('draft')).toBe(false)
+  })
+
+  it('holds what was typed before the scripts came', async () => {
+    const page = await startPage({ typed: 'Typed early' })
+    expect(challengeFormOf(page.app).getSnapshot().context.text).toBe('Typed early')
+    expect(page.session.data('draft')).toMatchObject({ text: 'Typed early' })
+  })
+
+  it('holds an unfinished edit of the challenge, which opens again after a reload', async () => {
+    const page = await startPage({ address: results, session: withResults() })
+    challengeOf(page.app).send({ type: 'edit.started' })
+    challengeOf(page.app).send({ type: 'edit.changed', text: 'Half an ed' })
+    const after = await startPage({ address: results, session: page.session })
+    expect(challengeOf(after.app).getSnapshot()).toMatchObject({ value: { fresh: 'editing' } })
+    expect(challengeOf(after.app).getSnapshot().context.edit).toBe('Half an ed')
+    challengeOf(after.app).send({ type: 'edit.cancelled' })
+    expect(after.session.data('draft')).not.toHaveProperty('edit')
+  })
+
+  it('of a newer page of the same tab is taken over when this page comes out of memory', async () => {
+    const page = await startPage()
+    type(page, 'Older')
+    const newer = await startPage({ session: page.session })
+    type(newer, 'Older and newer')
+    page.restore()
+    expect(challengeFormOf(page.app).getSnapshot().context.text).toBe('Older and newer')
+    type(page, 'Older and newer and more')
+    expect(page.session.data('draft')).toMatchObject({ text: 'Older and newer and more' })
+  })
+
+  it('is written again when this page comes out of memory and its draft is missing', async () => {
+    const page = await startPage()
+    type(page, 'Mine')
+    page.session.held.delete('draft')
+    page.restore()
+    expect(page.session.data('draft')).toMatchObject({ text: 'Mine' })
+    expect(challengeFormOf(page.app).getSnapshot().context.text).toBe('Mine')
+  })
+})
+
+describe('a reload', () => {
+  it('of the results brings back text, title, summary, topics and refinements [PERS-10] [TOP-15]', async () => {
+    const page = await startPage({ address: results, session: withResults() })
+    expect(page.window.address).toBe(results)
+    expect(challengeOf(page.app).getSnapshot().context.challenge.challenge_text).toBe(text)
+    expect(titleOf(page.app).getSnapshot().context.summary).toBe('Bread')
+    expect(summaryOf(page.app).getSnapshot().context.summary).toBe('In short, bread')
+    expect(
+      topicsOf(page.app)
+        .getSnapshot()
+        .context.topics.map(({ active }) => active),
+    ).toEqual([true, false])
+    expect(page.notices()).toEqual([])
+  })
+
+  it('asks for the sparks with the stored topics and kinds of business, and for no topics', async () => {
+    const page = await startPage({ address: results, session: withResults() })
+    expect(page.back.names()).not.toContain('extractKeywords')
+    expect(page.back.last('writeSparks')?.request).toEqual({
+      text,
+      entities: [{ label: 'bread', type: 'Thing' }],
+      businessTypes: ['family'],
+    })
+  })
+
+  it('keeps what was stored [PERS-09]', async () => {
+    const page = await startPage({ address: results, session: withResults() })
+    expect([...page.session.held.keys()].toSorted()).toEqual(
+      ['bookmarks', 'challenge', 'draft', 'settings', 'topics'].toSorted(),
+    )
+    expect(page.session.data('challenge')).toMatchObject({
+      challenge: { challenge_text: text, challenge_title: 'Bread' },
+      summary: 'In short, bread',
+    })
+  })
+
+  it('of another page does not lose the challenge, so that Back leads to the results again', async () => {
+    const page = await startPage({ address: '/cookie-policy/', session: withResults() })
+    page.app.send({ type: 'place.wanted', path: results, replace: false })
+    await settle()
+    expect(page.window.address).toBe(results)
+    expect(page.notices()).toEqual([])
+  })
+
+  it('of the results with nothing stored leads home and says why [RES-04]', async () => {
+    const page = await startPage({ address: results })
+    expect(page.window.address).toBe('/')
+    expect(page.notices()).toEqual(['NO_CHALLENGE'])
+  })
+
+  it('of the results with a broken store is the same as with none', async () => {
+    const page = await startPage({
+      address: results,
+      session: fakeStore({ challenge: '{"v":1', topics: '7' }),
+    })
+    expect(page.window.address).toBe('/')
+    expect(page.session.held.has('challenge')).toBe(false)
+  })
+})
+
+describe('home', () => {
+  it('clears the stored challenge and keeps the draft [HOME-35] [PERS-13]', async () => {
+    const page = await startPage({ session: withResults() })
+    expect([...page.session.held.keys()]).toEqual(['draft'])
+    expect(challengeFormOf(page.app).getSnapshot().context.text).toBe(text)
+  })
+
+  it('keeps the stored challenge when a sign-in comes back to it [HOME-36]', async () => {
+    const page = await startPage({ address: '/?code=x&state=y', session: withResults() })
+    expect(page.session.data('challenge')).toMatchObject({ challenge: { challenge_text: text } })
+    expect(page.session.data('topics')).toHaveLength(2)
+  })
+
+  it('clears it also when it is reached from the results', async () => {
+    const page = await startPage({ address: results, session: withResults() })
+    navigationOf(page.app).send({ type: 'link.followed', path: '/' })
+    await settle()
+    expect([...page.session.held.keys()]).toEqual(['draft'])
+  })
+})
+
+describe('a home token', () => {
+  it('brings the text into the form and leaves the address at once it was read [ROUTE-02]', async () => {
+    const page = await startPage({ address: '/abc_DEF-123/', session: withResults() })
+    expect(page.back.last('readTokenText')).toMatchObject({ params: { token: 'abc_DEF-123' } })
+    expect(page.session.held.has('challenge')).toBe(false)
+    await page.back.answer('readTokenText', { text: 'Handed over' })
+    expect(challengeFormOf(page.app).getSnapshot().context.text).toBe('Handed over')
+    expect(page.window.address).toBe('/')
+    expect(page.session.data('draft')).toMatchObject({ text: 'Handed over' })
+  })
+
+  it('that leads nowhere is logged once and leads home without a message [ROUTE-03] [MSG-44]', async () => {
+    const page = await startPage({ address: '/abc_DEF-123/' })
+    await page.back.refuse('readTokenText', new Problem('http', { status: 404 }))
+    expect(page.logged).toEqual(['readTokenText'])
+    expect(page.window.address).toBe('/')
+    expect(page.notices()).toEqual([])
+  })
+})
+
+describe('navigation', () => {
+  it('redirects, sets the title first and scrolls after ten milliseconds [ROUTE-25] [ROUTE-27] [CONST-18]', async () => {
+    const page = await startPage()
+    navigationOf(page.app).send({ type: 'link.followed', path: '/cookie-policy' })
+    expect(page.titles.slice(-2)).toEqual([
+      'Sparkwright | Cookies at /',
+      'Sparkwright | Cookies at /cookie-policy/',
+    ])
+    page.clock.increment(9)
+    expect(page.scrolls).toEqual([])
+    page.clock.increment(1)
+    expect(page.scrolls).toEqual([0])
+  })
+
+  it('goes back to where the page was [ROUTE-28]', async () => {
+    const page = await startPage()
+    page.window.scrollBy(800)
+    navigationOf(page.app).send({ type: 'link.followed', path: '/cookie-policy/' })
+    page.clock.increment(10)
+    page.window.travel(-1)
+    page.clock.increment(10)
+    expect(page.scrolls).toEqual([0, 800])
+  })
+
+  it('tells the page about a lost network', async () => {
+    const page = await startPage()
+    page.window.dispatchEvent(new Event('offline'))
+    expect(connectionOf(page.app).getSnapshot().value).toBe('offline')
+  })
+})
+
+describe('counting', () => {
+  const collector = { analyticsUrl: '/collect' }
+  const allowed = () =>
+    fakeStore({ 'cookie-consent': stored({ preferences: false, statistics: true, marketing: false }) })
+
+  it('is off until statistics are allowed, and then counts the page it was allowed on [ANA-01] [ANA-04]', async () => {
+    const page = await startPage({ config: collector })
+    navigationOf(page.app).send({ type: 'link.followed', path: '/cookie-policy/' })
+    expect(page.counted).toEqual([])
+    consentOf(page.app).send({ type: 'cookies.accepted' })
+    expect(page.counted).toEqual([
+      {
+        url: '/collect',
+        data: { name: 'pageview', url: 'https://sparks.test/cookie-policy/', domain: 'sparks.test' },
+      },
+    ])
+  })
+
+  it('follows the statistics switch alone [ANA-02] [ANA-06]', async () => {
+    const page = await startPage({ config: collector })
+    consentOf(page.app).send({ type: 'cookie.switched', kind: 'marketing', on: true })
+    consentOf(page.app).send({ type: 'cookie.switched', kind: 'preferences', on: true })
+    challengeFormOf(page.app).send({ type: 'example.used' })
+    expect(page.counted).toEqual([])
+    consentOf(page.app).send({ type: 'cookie.switched', kind: 'statistics', on: true })
+    challengeFormOf(page.app).send({ type: 'example.used' })
+    expect(page.counted).toMatchObject([{ data: { name: 'CHALLENGE_FORM_USE_EXAMPLE_TEXT' } }])
+    consentOf(page.app).send({ type: 'cookie.switched', kind: 'statistics', on: false })
+    challengeFormOf(page.app).send({ type: 'text.cleared' })
+    expect(page.counted).toHaveLength(1)
+  })
+
+  it('remembers the consent of an earlier visit and counts each navigation [ANA-05] [ROUTE-26]', async () => {
+    const page = await startPage({ config: collector, local: allowed() })
+    navigationOf(page.app).send({ type: 'link.followed', path: '/cookie-policy/' })
+    expect(page.counted.map(({ data }) => (data as { url: string }).url)).toEqual([
+      'https://sparks.test/',
+      'https://sparks.test/cookie-policy/',
+    ])
+  })
+
+  it('never tells the token or the query of an address', async () => {
+    const token = await startPage({ config: collector, local: allowed(), address: '/abc_DEF-123/' })
+    const code = await startPage({ config: collector, local: allowed(), address: '/?code=x&state=y' })
+    for (const page of [token, code])
+      expect(page.counted[0]).toMatchObject({ data: { name: 'pageview', url: 'https://sparks.test/' } })
+  })
+
+  it('does not happen at all without a collector', async () => {
+    const page = await startPage({ local: allowed() })
+    consentOf(page.app).send({ type: 'cookies.accepted' })
+    expect(page.counted).toEqual([])
+  })
+})
+
+describe('the consent', () => {
+  it('is kept on the device when it is given, not before [PERS-12]', async () => {
+    const page = await startPage()
+    expect(page.local.held.has('cookie-consent')).toBe(false)
+    consentOf(page.app).send({ type: 'cookies.refused' })
+    expect(page.local.data('cookie-consent')).toEqual({
+      preferences: false,
+      statistics: false,
+      marketing: false,
+    })
+    const next = await startPage({ local: page.local })
+    expect(consentOf(next.app).getSnapshot().hasTag('bannerShown')).toBe(false)
+  })
+})
+
+describe('a browser without storage', () => {
+  it('loses nothing while the page is open, and says so once', async () => {
+    const [session, local] = [fakeStore(), fakeStore()]
+    session.isForbidden = true
+    local.isForbidden = true
+    const page = await startPage({ session, local })
+    type(page, 'We')
+    consentOf(page.app).send({ type: 'cookies.accepted' })
+    type(page, 'We b')
+    expect(page.notices()).toEqual(['STORAGE_BLOCKED'])
+    expect(challengeFormOf(page.app).getSnapshot().context.text).toBe('We b')
+  })
+
+  it('says so when a store gets full, once', async () => {
+    const session = fakeStore()
+    const page = await startPage({ session })
+    session.quota = 10
+    type(page, 'We')
+    type(page, 'We bake')
+    expect(page.notices()).toEqual(['STORAGE_BLOCKED'])
+  })
+})
+
+describe('the page before anything is known', () => {
+  it('has every actor with a snapshot, and none of them runs', () => {
+    const first = createFirst(builtInConfig, '/')
+    const snapshots = [
+      appearanceOf,
+      challengeFormOf,
+      challengeOf,
+      connectionOf,
+      consentOf,
+      getSparksOf,
+      navigationOf,
+      notifierOf,
+      optionsOf,
+      papersOf,
+      possibleIdeasOf,
+      refinementsOf,
+      sparksOf,
+      summaryOf,
+      titleOf,
+      topicsOf,
+    ].map((of) => of(first).getSnapshot().status)
+    expect(new Set(snapshots)).toEqual(new Set(['active']))
+    expect(navigationOf(first).getSnapshot().context.place).toEqual({ name: 'home' })
+  })
+
+  it('shows what a live first visit shows', async () => {
+    const { app } = await startPage()
+    const first = createFirst(builtInConfig, '/')
+    for (const of of [challengeFormOf, refinementsOf, consentOf, getSparksOf, possibleIdeasOf])
+      expect(of(first).getSnapshot().value).toEqual(of(app).getSnapshot().value)
+  })
+})
