@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import pino from 'pino'
 import { createServerApp } from './app.ts'
 import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
 import type { Clock, Engine, PaperSource } from './domain/ports.ts'
@@ -8,7 +7,7 @@ import { createPageReader } from './extract/website.ts'
 import { openAssets } from './http/assets.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
-import { createLog, traced } from './http/log.ts'
+import { createLog, logOutput, traced } from './http/log.ts'
 import { openStorage } from './store/sqlite/database.ts'
 import { createTokenStore } from './store/sqlite/tokens.ts'
 
@@ -30,7 +29,7 @@ const readConfig = (): { config: ServerConfig; warnings: string[] } => {
 }
 
 const { config, warnings } = readConfig()
-const output = pino.destination({ dest: 1, sync: false })
+const output = logOutput()
 const log = createLog(config.logLevel, output)
 const clock: Clock = { now: () => performance.timeOrigin + performance.now() }
 
@@ -48,6 +47,7 @@ process.on('uncaughtException', lastResort)
 process.on('unhandledRejection', lastResort)
 
 for (const warning of warnings) log.warn(warning)
+output.flushSync()
 
 /** The tagger and the catalogue take longer to load than the server to start, so they load behind the first answer. */
 const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
@@ -103,13 +103,14 @@ const listening = await listen(app, {
   host: config.host,
   port: config.port,
   headers: securityHeaders(config),
-}).catch((error: NodeJS.ErrnoException) =>
-  failStart([
-    error.code === 'EADDRINUSE'
+}).catch((error: unknown) => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+  return failStart([
+    code === 'EADDRINUSE'
       ? `PORT ${config.port} is in use by another program; set PORT to a free one`
-      : `The server cannot listen on HOST ${config.host}, PORT ${config.port}: ${error.code ?? error.name}`,
-  ]),
-)
+      : `The server cannot listen on HOST ${config.host}, PORT ${config.port}: ${code}`,
+  ])
+})
 
 process.stdout.write(`${config.productName} is ready at ${config.publicUrl}\n`)
 setImmediate(() => void Promise.all([loadEngine(), loadPapers()]).catch(lastResort))

@@ -31,7 +31,7 @@ export const readPageText = (html: string): { title: string; description: string
   let isHeading = false
   let depth = 0
   let length = 0
-  let stopped = false
+  const reading = { stopped: false }
 
   const endLine = () => {
     const text = tidy(line)
@@ -48,7 +48,7 @@ export const readPageText = (html: string): { title: string; description: string
       onopentag(name, attributes) {
         depth += 1
         if (depth > deepest) {
-          stopped = true
+          reading.stopped = true
           return
         }
         if (name === 'meta') {
@@ -71,7 +71,7 @@ export const readPageText = (html: string): { title: string; description: string
         }
       },
       ontext(text) {
-        if (stopped) return
+        if (reading.stopped) return
         if (inTitle) title = (title + text).slice(0, 1_000)
         else if (open.length === 0 && line.length < longestText) line += text
       },
@@ -84,8 +84,8 @@ export const readPageText = (html: string): { title: string; description: string
     },
     { decodeEntities: true, lowerCaseTags: true },
   )
-  for (let at = 0; at < html.length && !stopped; at += slice) parser.write(html.slice(at, at + slice))
-  if (!stopped) parser.end()
+  for (let at = 0; at < html.length && !reading.stopped; at += slice) parser.write(html.slice(at, at + slice))
+  if (!reading.stopped) parser.end()
   endLine()
 
   return {

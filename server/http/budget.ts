@@ -12,23 +12,22 @@ export const withinBudget = <T>(
 ): Promise<T> =>
   new Promise((resolve, reject) => {
     const controller = new AbortController()
-    let timer: NodeJS.Timeout | undefined
-    const settle = () => {
-      clearTimeout(timer)
-      disconnected.removeEventListener('abort', gone)
-    }
     const stop = (reason: Error) => {
       settle()
       controller.abort(reason)
       reject(reason)
     }
     const gone = () => stop(new DOMException('The client has gone.', 'AbortError'))
+    const settle = () => {
+      clearTimeout(timer)
+      disconnected.removeEventListener('abort', gone)
+    }
+    const timer = setTimeout(() => stop(unavailable('The answer took too long. Try again.', 5)), milliseconds)
+    disconnected.addEventListener('abort', gone)
     if (disconnected.aborted) {
       gone()
       return
     }
-    timer = setTimeout(() => stop(unavailable('The answer took too long. Try again.', 5)), milliseconds)
-    disconnected.addEventListener('abort', gone)
     work(controller.signal).then(
       (value) => {
         settle()
@@ -36,7 +35,7 @@ export const withinBudget = <T>(
       },
       (error: unknown) => {
         settle()
-        reject(error as Error)
+        reject(error instanceof Error ? error : new Error('The work failed.'))
       },
     )
   })

@@ -91,8 +91,10 @@ export const createAnswering =
     const started = clock.now()
     const offered = context.req.header('x-request-id')
     const requestId = offered !== undefined && saneRequestId.test(offered) ? offered : randomUUID()
+    // Hono passes on what it was called with, which is nothing when the app is called in memory.
+    const bindings = context.env as Bindings | undefined
     const caller = countedAddress(
-      context.env?.incoming?.socket.remoteAddress,
+      bindings?.incoming?.socket.remoteAddress,
       trustedProxies > 0 ? context.req.header('x-forwarded-for') : undefined,
       trustedProxies,
     )

@@ -47,19 +47,20 @@ const parseBody = <Body>(schema: z.ZodMiniType<Body>, value: unknown): Body => {
   throw new Refusal('INVALID', firstIssue(parsed.error))
 }
 
-const parametersOf = ({ context }: Exchange): Record<string, string> => context.req.param()
+const noParameters: Readonly<Record<string, string>> = Object.freeze({})
 
 /**
  * Makes a route of a call of the contract: the limit, the body by the call's schema, the work within the budget and,
  * for calls that generate, through the gate; then the answer by the call's schema.
  */
 export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => ({
-  route<Body, Result>(
+  route: <Body, Result>(
     call: Call<Body, Result>,
     limit: LimitName,
     work: (asked: Asked<Body>) => Promise<Result>,
-  ): Route {
+  ): Route => {
     const { request, answer, status = 200 } = call
+    const named = call.path.includes('{')
     const queued = limit === 'generate' || limit === 'page'
     return {
       method: call.method,
@@ -71,7 +72,7 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => ({
           ? parseBody(request, await readJson(raw, sizes.jsonBytes))
           : // A call without a request schema has no body to speak of.
             (undefined as Body)
-        const params = parametersOf(exchange)
+        const params = named ? exchange.context.req.param() : noParameters
         const result = await withinBudget(serverBudget, raw.signal, (signal) =>
           queued
             ? gate.through(signal, () => work({ body, params, signal }))
@@ -84,7 +85,7 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => ({
   },
 
   /** A route whose answer never changes: checked and serialised once, at start. */
-  constant<Result>(call: Call<unknown, Result>, value: Result): Route {
+  constant: <Result>(call: Call<unknown, Result>, value: Result): Route => {
     const text = JSON.stringify(call.answer.parse(value))
     return {
       method: call.method,

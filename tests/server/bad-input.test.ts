@@ -14,7 +14,7 @@ const textCalls: readonly { path: string; field: string; rest: object }[] = [
 ]
 
 const jsonCalls = [
-  ...textCalls.map(({ path, field, rest }) => ({ path, valid: { ...rest, [field]: 'A text' } as unknown })),
+  ...textCalls.map(({ path, field, rest }) => ({ path, valid: { ...rest, [field]: 'A text' } })),
   { path: '/v1/nlp/business-summary', valid: { url: 'https://bakery.example/' } },
   { path: '/v1/client-errors', valid: [{ call: 'summarise', kind: 'http', message: 'failed' }] },
 ]
@@ -42,7 +42,7 @@ describe.each(textCalls)('a text sent to $path', ({ path, field, rest }) => {
     ['a number', 7, 'string'],
     ['null', null, 'string'],
     ['a list', ['x'], 'string'],
-    ['an object with a prototype key', JSON.parse('{"__proto__":{"length":9}}'), 'string'],
+    ['an object with a prototype key', JSON.parse('{"__proto__":{"length":9}}') as unknown, 'string'],
   ])('is refused with 422 when it is %s, naming the field', async (_name, value, rule) => {
     const message = await problem(await post(path, { ...rest, [field]: value }), 422, 'INVALID')
     expect(message).toMatch(new RegExp(`^${field}: .*${rule}`))

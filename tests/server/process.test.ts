@@ -15,7 +15,7 @@ const headers = { 'content-type': 'application/json' }
 /** A connection on which raw bytes are sent; `received` resolves once what came matches. */
 const dial = async (port: number) => {
   const socket: Socket = connect(port, '127.0.0.1')
-  const { promise: closed, resolve: close } = Promise.withResolvers<void>()
+  const { promise: closed, resolve: close } = Promise.withResolvers<undefined>()
   const waiting: (() => void)[] = []
   let text = ''
   socket.on('data', (part) => {
@@ -23,7 +23,7 @@ const dial = async (port: number) => {
     for (const look of waiting) look()
   })
   socket.on('error', () => {})
-  socket.on('close', () => close())
+  socket.on('close', () => close(undefined))
   await new Promise<void>((resolve) => socket.on('connect', () => resolve()))
   return {
     socket,
@@ -86,14 +86,14 @@ describe('a listening server', () => {
   })
 
   it('tells the engine when a client has gone', async () => {
-    const { promise: aborted, resolve: abort } = Promise.withResolvers<void>()
-    const { promise: running, resolve: started } = Promise.withResolvers<void>()
+    const { promise: aborted, resolve: abort } = Promise.withResolvers<undefined>()
+    const { promise: running, resolve: started } = Promise.withResolvers<undefined>()
     const { app, config } = startApp({
       engine: {
         ...fakeEngine,
         summary: (_text, { signal }) => {
-          signal.addEventListener('abort', () => abort())
-          started()
+          signal.addEventListener('abort', () => abort(undefined))
+          started(undefined)
           return new Promise(() => {})
         },
       },
@@ -174,7 +174,7 @@ describe('the process', () => {
     expect((await fetch('http://127.0.0.1:4305/readyz')).status).toBe(200)
     server.child.kill('SIGTERM')
     await new Promise<void>((resolve) => {
-      server.child.stdout?.on('data', () => server.output().includes('"stopping"') && resolve())
+      server.child.stdout.on('data', () => server.output().includes('"stopping"') && resolve())
     })
     connection.socket.write(']')
     expect(await connection.received(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 204 /)
