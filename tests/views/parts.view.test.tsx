@@ -742,12 +742,13 @@ describe('ToastContent', () => {
   )
 
   it.each([
-    ['error', 'alert'],
-    ['info', 'status'],
-    ['success', 'status'],
-  ] as const)('of the type %s has the role %s', (type, role) => {
+    ['error', 'assertive'],
+    ['info', 'polite'],
+    ['success', 'polite'],
+  ] as const)('of the type %s is an alert that is %s', (type, politeness) => {
     render(toast(type))
-    expect(screen.getByRole(role)).toHaveAttribute('id', 'notice-1')
+    expect(screen.getByRole('alert')).toHaveAttribute('id', 'notice-1')
+    expect(screen.getByRole('alert')).toHaveAttribute('aria-live', politeness)
   })
 
   it('reads title and body as one sentence with a hyphen [MSG-36]', () => {
@@ -761,9 +762,9 @@ describe('ToastContent', () => {
     const gained = vi.fn()
     const lost = vi.fn()
     render(toast('info', { onAttention: gained, onAttentionLost: lost }))
-    await userEvent.hover(screen.getByRole('status'))
+    await userEvent.hover(screen.getByRole('alert'))
     expect(gained).toHaveBeenCalledTimes(1)
-    await userEvent.unhover(screen.getByRole('status'))
+    await userEvent.unhover(screen.getByRole('alert'))
     expect(lost).toHaveBeenCalledTimes(1)
     await userEvent.tab()
     expect(gained).toHaveBeenCalledTimes(2)

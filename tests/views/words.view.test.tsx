@@ -75,7 +75,7 @@ describe('The message catalogue', () => {
           onDismiss={nothing}
         />,
       )
-      expect(screen.getByRole(notices[code] === 'error' ? 'alert' : 'status').textContent).toBe(sentence)
+      expect(screen.getByRole('alert').textContent).toBe(sentence)
     })
 
   it('says "Invalid URL" beside the field [MSG-35]', () => {

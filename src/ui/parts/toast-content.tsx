@@ -26,7 +26,8 @@ export interface ToastContentProps {
 const icons = { error: CircleAlert, info: Info, success: CircleCheck }
 
 /**
- * A message at the top right. Its text is exactly `title - body` (AMB-50). Only errors interrupt a screen reader.
+ * A message at the top right. Its text is exactly `title - body` (AMB-50). Every message is an alert; only errors
+ * interrupt a screen reader, the others wait for a pause.
  * Knows no time: whoever shows it decides when it goes.
  */
 export function ToastContent({
@@ -48,7 +49,8 @@ export function ToastContent({
     <div
       ref={ref}
       id={id}
-      role={type === 'error' ? 'alert' : 'status'}
+      role="alert"
+      aria-live={type === 'error' ? 'assertive' : 'polite'}
       aria-atomic="true"
       data-type={type}
       className={styles.root}
