@@ -236,6 +236,11 @@ describe.each(chartFiles.map((file) => [chartNameOf(file), file] as const))('the
     expect(unheard.map(({ id }) => id)).toEqual([])
   })
 
+  it('keeps running what always runs: no transition enters the whole chart anew', () => {
+    const restarting = arrowsOf(machine).filter((arrow) => arrow.from === '(root)' && arrow.reenter)
+    expect(places[0]?.invokes.length ? restarting.map((arrow) => arrow.id) : []).toEqual([])
+  })
+
   it('never goes round in circles by itself', () => {
     expect(cycleOf(machine)).toEqual([])
   })

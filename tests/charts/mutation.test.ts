@@ -67,6 +67,6 @@ describe.skipIf(process.env.UPDATE_CONTRACTS === '1').each([...allCases])(
         unnoticed: alive.filter((each) => !cases.equivalents.has(each)),
         notEquivalentAfterAll: [...cases.equivalents.keys()].filter((each) => !alive.includes(each)),
       }).toEqual({ unnoticed: [], notEquivalentAfterAll: [] })
-    }, 60_000)
+    }, 120_000)
   },
 )

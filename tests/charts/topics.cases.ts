@@ -1,4 +1,5 @@
 import { topicsMachine } from '#machines/topics/topics.machine.ts'
+import { activeTopics } from '#machines/topics/topics.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { topic } from './samples.ts'
 
@@ -9,6 +10,17 @@ export const cases = chartCases(topicsMachine, {
   inputs: {
     'first visit': { stored: [] },
     'kept from before': { stored: [topic('bread', 2), topic('depot', 1)] },
+    // Five are on show: what is hidden does not count as active (AMB-23).
+    'one active on show, one hidden': {
+      stored: [
+        topic('bread', 9),
+        topic('salad', 8, false),
+        topic('depot', 7, false),
+        topic('morning', 6, false),
+        topic('stores', 5, false),
+        topic('growers', 4),
+      ],
+    },
   },
   events: {
     'topics.extract': { text: { text: 'one', quiet: false }, 'revised text': { text: 'other', quiet: true } },
@@ -33,8 +45,9 @@ export const cases = chartCases(topicsMachine, {
     },
   },
   // The order decides what is told, not what can happen; the number of the shuffle grows for ever.
-  project: ({ topics, quiet }) => [
+  project: ({ topics, order, shuffle, all, quiet }) => [
     Math.min(2, topics.filter((each) => each.active).length),
+    Math.min(2, activeTopics(topics, order, shuffle, all).length),
     topics.some((each) => each.origin === 'user'),
     quiet,
   ],

@@ -209,9 +209,8 @@ const keyAfter = (cases: ChartCases, after: Situation): string => {
 
 /** Breadth first, so that the way to each situation is a shortest one. `seen` holds what other inputs led to already. */
 const explore = (cases: ChartCases, explorer: Explorer, start: Situation, seen: Set<string>): Edge[] => {
-  const first = keyOf(cases, start.snapshot)
-  if (seen.has(first)) return []
-  seen.add(first)
+  // An input that somebody named deserves its first steps, even where another input has been before.
+  seen.add(keyOf(cases, start.snapshot))
   const queue = [start]
   const edges: Edge[] = []
   const leadingTo = new Map<Situation, Edge>()
