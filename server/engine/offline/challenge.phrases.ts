@@ -93,6 +93,8 @@ function goalFrom(words: readonly Word[], from: number): string | undefined {
       /(?: (?:and|or|but|so|the|a|an|of|for|to|with|without|in|on|at|by|from|as|your|that|than|also|even|more|first|instead|now|really))+$/i,
       '',
     )
+  // 'reduce waste, improve availability' is a list that was cut: its last comma becomes 'and'.
+  if (!/ (?:and|or) /.test(goal.slice(goal.lastIndexOf(',')))) goal = goal.replace(/, (?=[^,]*$)/, ' and ')
   return goal.split(' ').length >= 2 && goal.length >= 8 ? goal : undefined
 }
 
@@ -143,7 +145,7 @@ function goalStart(words: readonly Word[]): GoalStart | undefined {
       (/^(need|want)$/.test(word.lower) && /^(we|i)$/.test(before.lower)) ||
       (word.lower === 'like' && /^(would|'d)$/.test(before.lower))
     if (viaNoun && /^(DET|ADJ|NOUN)$/.test(next.pos) && !/^(to|our|my|this|that|it)$/.test(next.lower)) {
-      if (!best || best.weight < 1.3) best = { at: index + 1, weight: 1.3, verb: 'get' }
+      if (!best || best.weight < 1.9) best = { at: index + 1, weight: 1.9, verb: 'get' }
       continue
     }
     if (!viaTo && !viaModal && !viaMust) continue
@@ -158,8 +160,13 @@ function goalStart(words: readonly Word[]): GoalStart | undefined {
     const reported = words
       .slice(Math.max(0, index - 3), index)
       .some(({ lower }) => /^(say|says|said|think|thinks|told|tells|believes?)$/.test(lower))
+    const own =
+      words.slice(Math.max(0, index - 4), index).some(({ lower }) => lower === 'we' || lower === 'i') ||
+      viaMust ||
+      viaModal
     const weight =
       (reported ? 0 : 1) +
+      (own ? 0.8 : 0) +
       (outcomes.has(next.lower) ? 2 : 0) +
       (/^(want|need|like|how|aim)/.test(before.lower) ? 0.5 : 0)
     if (!best || weight > best.weight) best = { at: index + 1, weight }
@@ -170,8 +177,18 @@ function goalStart(words: readonly Word[]): GoalStart | undefined {
 const troubleCue =
   /\b(struggl\w*|cannot|can't|can not|los(?:e|es|ing|t)|lack\w*|shortage\w*|too (?:many|much|few|little|late|slow|long|expensive|old)|late|fall(?:s|en|ing)?|fell|drop\w*|declin\w*|ris(?:e|es|en|ing)|trebled|tripled|doubled|cost(?:s|ing)? us|complain\w*|behind|empty|problem\w*|trouble|wast(?:e|ed|ing)|fail\w*|worr(?:y|ied)|no longer|break\w*|broke|leav(?:e|es|ing)|delay\w*|shut\w*|clos(?:e|es|ed|ing)|pressure|exhausted|difficult\w*|hard to)\b/i
 
-/** Reads goal and trouble; both absent for a text that states neither. */
+const earlier = new WeakMap<Reading, ChallengePhrases>()
+
+/** Reads goal and trouble; both absent for a text that states neither. Worked out once for a reading. */
 export function readPhrases(reading: Reading): ChallengePhrases {
+  const known = earlier.get(reading)
+  if (known) return known
+  const phrases = phrasesOf(reading)
+  earlier.set(reading, phrases)
+  return phrases
+}
+
+function phrasesOf(reading: Reading): ChallengePhrases {
   const phrases: ChallengePhrases = {}
   if (!reading.english) return phrases
   let best = 0

@@ -1,5 +1,6 @@
 import type { ChallengePhrases } from './challenge.phrases.ts'
 import type { RankedTopic } from './topic.extractor.ts'
+import { kindOfPhrase } from './topic.kind.ts'
 
 export const noTitle = 'no title'
 export const maxTitle = 60
@@ -28,7 +29,15 @@ export function titleFor(phrases: ChallengePhrases, topics: readonly RankedTopic
     const title = fitted(capitalised(goal.replace(/^our /, '')))
     if (title.length >= 8) return title
   }
-  const [first, second] = topics.filter(({ type }) => type !== 'Person' && type !== 'Place')
+  // A trouble, a measure or an activity tells more than a name.
+  const common = topics.filter(
+    ({ label, type }) =>
+      type !== 'Person' && type !== 'Place' && !(type === 'Organization' && label !== label.toLowerCase()),
+  )
+  const telling = common.filter(
+    ({ label, type }) => kindOfPhrase(label) === 'problem' || type === 'Measure' || type === 'Process',
+  )
+  const [first, second] = [...telling, ...common.filter((topic) => !telling.includes(topic))]
   if (!first) return noTitle
   const both = second ? `${first.label} and ${second.label}` : first.label
   const title = capitalised(both.length <= maxTitle ? both : first.label)

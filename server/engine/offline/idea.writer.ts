@@ -154,7 +154,10 @@ const lowerFirst = (text: string) =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 const quoted = (text: string, length: number) => {
-  const clean = text.replace(/[{}[\]|<>"“”]/g, '').replace(/\s+/g, ' ').trim()
+  const clean = text
+    .replace(/[{}[\]|<>"“”]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
   return clean.length <= length ? clean : `${clean.slice(0, length).replace(/\s+\S*$/, '')} …`
 }
 

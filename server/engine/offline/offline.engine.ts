@@ -27,7 +27,7 @@ export interface OfflineEngineDeps {
 function ordered(topics: Keyword[], { order, text }: TopicInput): Keyword[] {
   if (order === 'random') return shuffled(topics, hash(text))
   const direction = order === 'rare' ? 1 : -1
-  return topics.sort((a, b) => direction * (a.count - b.count))
+  return topics.toSorted((a, b) => direction * (a.count - b.count))
 }
 
 /**

@@ -31,7 +31,7 @@ export interface TextReader {
 }
 
 /** Longer texts are read up to here: enough for several pages, and every call stays under 100 ms. */
-export const readCharacters = 12_000
+export const readCharacters = 9_000
 const kept = 16
 
 type Tagger = (text: string) => Sentence[]

@@ -1,6 +1,6 @@
 import type { Keyword } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
-import { firstNames, organisationCues, personTitles } from './data/names.lexicon.ts'
+import { firmsNamedLikePeople, firstNames, organisationCues, personTitles } from './data/names.lexicon.ts'
 import {
   emptyFirst,
   genericNouns,
@@ -137,6 +137,8 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
     (!before || /^(PUNCT|CCONJ|PART|AUX)$/.test(before.pos))
   )
     words.shift()
+  // 'at the same time failed deliveries …': the participle begins the phrase.
+  if (words.length > 1 && genericNouns.has(words[0]?.lower ?? '') && words[1]?.pos === 'VERB') words.shift()
   for (let first = words[0]; first; first = words[0]) {
     const empty = emptyFirst.has(first.lower) && !(words.length > 1 && troubleAdjectives.has(first.lower))
     const opener =
@@ -306,7 +308,10 @@ function typeOf(candidate: Candidate, label: string): TopicType {
   const last = words.at(-1) ?? ''
   if (isPlace(label)) return 'Place'
   if (personTitles.has(first.replace('.', ''))) return 'Person'
-  const organisation = organisationCues.has(last.toLowerCase()) || label.includes('&')
+  const organisation =
+    organisationCues.has(last.toLowerCase()) ||
+    label.includes('&') ||
+    firmsNamedLikePeople.has(label.toLowerCase())
   if (!organisation && words.length >= 2 && words.length <= 3 && firstNames.has(first.toLowerCase()))
     return 'Person'
   if (words.length > 1 && placeHeads.has(last.toLowerCase())) return 'Place'
@@ -324,9 +329,18 @@ const weakAlone = new Set(
   'rate line part team group member round slot market office service product item system'.split(' '),
 )
 
-/** Topics in order of weight, at most 12. */
-export function rankTopics(reading: Reading): RankedTopic[] {
-  if (!reading.english) return []
+const ranked = new WeakMap<Reading, readonly RankedTopic[]>()
+
+/** Topics in order of weight, at most 12; worked out once for a reading. */
+export function rankTopics(reading: Reading): readonly RankedTopic[] {
+  const earlier = ranked.get(reading)
+  if (earlier) return earlier
+  const topics = reading.english ? rankAll(reading) : []
+  ranked.set(reading, topics)
+  return topics
+}
+
+function rankAll(reading: Reading): RankedTopic[] {
   const candidates = collect(reading)
   const within = (inner: string, outer: string) =>
     ` ${outer.toLowerCase()} `.includes(` ${inner.toLowerCase()} `)
@@ -337,7 +351,9 @@ export function rankTopics(reading: Reading): RankedTopic[] {
       .map(singularWord),
   )
   const scored = candidates.map((candidate) => {
-    const longer = candidates.filter((other) => other !== candidate && within(candidate.key, other.key))
+    const longer = candidates.filter(
+      (other) => other.words > candidate.words && within(candidate.key, other.key),
+    )
     const shared = longer.reduce((sum, other) => sum + other.own, 0)
     const count = candidate.own + shared
     const alone = longer.length > 0 ? count - (shared / longer.length) * 0.9 : count

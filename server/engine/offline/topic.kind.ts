@@ -48,6 +48,7 @@ export function kindOfPhrase(phrase: string): TopicKind {
   if (/\b(staff|employee|worker|labour|driver|crew) turnover$/.test(lower)) return 'problem'
   if (lower.includes(' ') && troubleAdjectives.has(first) && !has(workers)) return 'problem'
   if (has(problems)) return 'problem'
+  if (processes.has(pair)) return 'process'
   if (has(organisationNouns)) return 'firm'
   if (gains.has(pair)) return 'gain'
   if (costs.has(pair)) return 'cost'
