@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { late, stack } from '#styled/recipes'
+import { late, layout, stack } from '#styled/recipes'
 import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
 import { navigationOf, possibleIdeasOf, sparkListOf, sparksOf } from '#machines/app/app.refs.ts'
@@ -18,7 +18,7 @@ import {
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { Text } from '#ui/parts/headings.tsx'
+import { Heading, Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { SkeletonCards } from '#ui/parts/skeleton.tsx'
 import { SparkCard } from '#ui/parts/spark-card.tsx'
@@ -26,7 +26,6 @@ import { Board } from '#ui/parts/surfaces.tsx'
 import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
-import { Heading } from '#ui/parts/headings.tsx'
 import { words } from '#ui/words.ts'
 
 /** Eight to ten categories as tabs, each an address of its own, and the sparks of the open one (SPK-01 to SPK-04). */
@@ -158,15 +157,17 @@ function Outdated({ slug }: { slug: SparkCategory }) {
   const supply = useValue(sparksOf, selectSupply)
   const query = useValue(sparkListOf[slug], selectListQuery)
   const send = useSend(sparksOf)
-  if (!isOutdated(query, supply)) return <span role="status" />
   return (
-    <InlineMessage
-      tone="info"
-      announce="polite"
-      title={words.sparks.outdatedTitle}
-      action={{ label: words.sparks.refresh, onAction: () => send({ type: 'sparks.refreshed' }) }}
-    >
-      {words.sparks.outdated}
-    </InlineMessage>
+    <div role="status" className={layout().announced}>
+      {isOutdated(query, supply) && (
+        <InlineMessage
+          tone="info"
+          title={words.sparks.outdatedTitle}
+          action={{ label: words.sparks.refresh, onAction: () => send({ type: 'sparks.refreshed' }) }}
+        >
+          {words.sparks.outdated}
+        </InlineMessage>
+      )}
+    </div>
   )
 }

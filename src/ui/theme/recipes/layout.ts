@@ -96,10 +96,12 @@ export const shell = {
 /** Arrangements that one screen needs. */
 export const layout = {
   className: 'layout',
-  slots: ['actions', 'ruled', 'fields', 'wide', 'excerpt', 'switches', 'definitions'],
+  slots: ['actions', 'announced', 'ruled', 'fields', 'wide', 'excerpt', 'switches', 'definitions'],
   base: {
     /** The primary action and what stands beside it. */
     actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2' },
+    /** A live region: there before its words, without taking room. */
+    announced: { _empty: { position: 'absolute' } },
     /** Set off from what stands above it. */
     ruled: { borderTopWidth: '1px', borderColor: 'border', paddingTop: '3' },
     fields: {
