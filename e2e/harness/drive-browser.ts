@@ -25,8 +25,11 @@ export interface BrowserMap {
   calls: Readonly<Record<string, WireCall>>
   /** How a failure of the cases is brought about; a 500 problem answer when left out. 'timeout' lets it hang. */
   failure?: (id: string, error: unknown) => { status: number; body: unknown } | 'offline' | 'timeout'
-  /** How a person, or the browser, makes each event. */
-  gestures: Readonly<Record<string, (page: Page, event: ModelEvent) => Promise<void>>>
+  /**
+   * How a person, the browser or the server makes each event. Events that are another chart's answers are made by
+   * finishing that chart's call, which `calls` names as well: `wire.answer('requestTopics', body)`.
+   */
+  gestures: Readonly<Record<string, (page: Page, event: ModelEvent, wire: Wire) => Promise<void>>>
   /** What must be on the page in a state; called after every step. It must hold an `expect`. */
   facts: (page: Page, model: AnyMachineSnapshot) => Promise<void>
   /** False for steps that cannot be brought about in a browser, such as commands of other actors. */
@@ -43,8 +46,14 @@ const problem = (status: number) => ({
   body: { code: 'INTERNAL', message: 'The server said no.', requestId: 'path-test' },
 })
 
-/** Calls of the chart that the page has made and nobody has answered. */
-class HeldCalls {
+/** Calls that the page has made and nobody has answered. */
+export interface Wire {
+  count: (id: string) => number
+  answer: (id: string, body: unknown) => Promise<void>
+  fail: (id: string, failure: { status: number; body: unknown } | 'offline') => Promise<void>
+}
+
+class HeldCalls implements Wire {
   readonly #held: { id: string; route: Route }[] = []
 
   async watch(page: Page, calls: BrowserMap['calls']): Promise<void> {
@@ -69,21 +78,31 @@ class HeldCalls {
     if (!taken) throw new Error(`no call ${id} is held`)
     return taken.route
   }
+
+  async answer(id: string, body: unknown): Promise<void> {
+    const route = await this.take(id)
+    await route.fulfill({ json: body })
+  }
+
+  async fail(id: string, failure: { status: number; body: unknown } | 'offline'): Promise<void> {
+    const route = await this.take(id)
+    if (failure === 'offline') await route.abort('internetdisconnected')
+    else await route.fulfill({ status: failure.status, json: failure.body })
+  }
 }
 
 const finishCall = async (page: Page, held: HeldCalls, step: ModelStep, id: string, map: BrowserMap) => {
   const call = map.calls[id]
   if (!call) throw new Error(`The map names no call "${id}"`)
-  const route = await held.take(id)
   if (kindOf(step).kind === 'answer') {
-    const body = call.body ? call.body(step.event.output) : step.event.output
-    await route.fulfill({ json: body })
+    await held.answer(id, call.body ? call.body(step.event.output) : step.event.output)
     return
   }
   const failure = map.failure?.(id, step.event.error) ?? problem(500)
-  if (failure === 'offline') await route.abort('internetdisconnected')
-  else if (failure === 'timeout') await page.clock.runFor(timeout)
-  else await route.fulfill({ status: failure.status, json: failure.body })
+  if (failure === 'timeout') {
+    await held.take(id)
+    await page.clock.runFor(timeout)
+  } else await held.fail(id, failure)
 }
 
 /** Walks one path in a fresh page. The page's clock is the test's from the start. */
@@ -106,7 +125,7 @@ export const driveBrowser = async (page: Page, path: Path, map: BrowserMap): Pro
         if (kind.kind === 'event') {
           const gesture = map.gestures[step.event.type]
           if (!gesture) throw new Error(`no gesture for ${step.label}`)
-          await gesture(page, step.event)
+          await gesture(page, step.event, held)
         } else await finishCall(page, held, step, kind.id, map)
       }
       model = step.snapshot

@@ -21,6 +21,8 @@ import { line } from './tidy.ts'
 export interface Hands {
   user: UserEvent
   app: AppRef
+  /** For what happens around the chart: other actors' calls to answer, time to pass. Wrap it in `act`. */
+  bench: Bench
 }
 
 export interface ViewMap {
@@ -71,7 +73,7 @@ export const driveView = async (
 const walk = async (cases: ChartCases, path: Path, map: ViewMap, bench: Bench): Promise<void> => {
   const app = bench.ref as AppRef
   const chart = map.of(app)
-  const hands: Hands = { user: userEvent.setup(), app }
+  const hands: Hands = { user: userEvent.setup(), app, bench }
   const snapshot = () => chart.getSnapshot() as AnyMachineSnapshot
   render(map.view(app))
 
