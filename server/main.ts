@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createServerApp } from './app.ts'
 import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
-import type { Clock, Engine, PaperSource } from './domain/ports.ts'
-import { createPageReader } from './extract/website.ts'
+import type { Clock, Engine, PageReader, PaperSource } from './domain/ports.ts'
 import { openAssets } from './http/assets.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
@@ -49,7 +48,7 @@ process.on('unhandledRejection', lastResort)
 for (const warning of warnings) log.warn(warning)
 output.flushSync()
 
-/** The tagger and the catalogue take longer to load than the server to start, so they load behind the first answer. */
+/** What takes long to load, or much memory, is loaded when it is first wanted. */
 const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   let loading: Promise<T> | undefined
   return () => (loading ??= load())
@@ -73,6 +72,11 @@ const loadPapers = once(async () =>
 )
 const papers: PaperSource = { search: async (...input) => (await loadPapers()).search(...input) }
 
+const loadPages = once(async () =>
+  (await import('./extract/website.ts')).createPageReader({ ownHosts: [new URL(config.publicUrl).hostname] }),
+)
+const pages: PageReader = { read: async (...input) => (await loadPages()).read(...input) }
+
 const openData = () => {
   try {
     return openStorage(resolve(config.dataDir))
@@ -91,7 +95,7 @@ const app = createServerApp({
   config,
   engine,
   papers,
-  pages: createPageReader({ ownHosts: [new URL(config.publicUrl).hostname] }),
+  pages,
   tokens: createTokenStore(storage.database, clock),
   clock,
   log,
