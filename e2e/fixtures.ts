@@ -1,0 +1,136 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+
+/** One call of the product to its own server. */
+export interface LoggedCall {
+  method: string
+  /** Below `/v1/`, such as `nlp/keywords`. */
+  path: string
+  body: unknown
+}
+
+/** What went wrong in the pages of a test; anything that is not expected fails it. */
+export class Troubles {
+  readonly #seen: string[] = []
+  readonly #expected: RegExp[] = []
+
+  note(trouble: string): void {
+    this.#seen.push(trouble)
+  }
+
+  /** Says that this test brings such trouble about itself, for example a call that it makes fail. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern)
+  }
+
+  unexpected(): string[] {
+    return this.#seen.filter((trouble) => !this.#expected.some((pattern) => pattern.test(trouble)))
+  }
+}
+
+/** The calls that the pages made, in their order. */
+export class CallLog {
+  readonly #calls: LoggedCall[] = []
+
+  note(call: LoggedCall): void {
+    this.#calls.push(call)
+  }
+
+  to(path: string): LoggedCall[] {
+    return this.#calls.filter((call) => call.path === path)
+  }
+
+  bodiesOf(path: string): Record<string, unknown>[] {
+    return this.to(path).map((call) => call.body as Record<string, unknown>)
+  }
+
+  get paths(): string[] {
+    return this.#calls.map((call) => call.path)
+  }
+
+  clear(): void {
+    this.#calls.length = 0
+  }
+}
+
+const violationMark = 'content security policy violation:'
+
+const watch = async (context: BrowserContext, origin: string, troubles: Troubles, calls: CallLog) => {
+  await context.addInitScript((mark) => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      // eslint-disable-next-line no-console -- the way out of the page: the console is watched
+      console.error(mark, violatedDirective, blockedURI),
+    )
+  }, violationMark)
+  context.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      troubles.note(`console ${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => troubles.note(`page error: ${String(error.error())}`))
+  context.on('requestfailed', (request) => {
+    const why = request.failure()?.errorText ?? 'unknown'
+    // The page gives calls up itself, and a page that is left takes its open requests with it.
+    if (why !== 'net::ERR_ABORTED') troubles.note(`request failed: ${why} ${request.url()}`)
+  })
+  context.on('request', (request) => {
+    const url = new URL(request.url())
+    if (['data:', 'blob:', 'chrome:', 'about:'].includes(url.protocol)) return
+    if (url.origin !== origin) troubles.note(`request to another host: ${request.url()}`)
+    if (url.pathname.startsWith('/v1/') && !url.pathname.endsWith('/client-errors'))
+      calls.note({
+        method: request.method(),
+        path: url.pathname.slice('/v1/'.length),
+        body: request.postData() === null ? undefined : (request.postDataJSON() as unknown),
+      })
+  })
+}
+
+export interface Collected {
+  name: string
+  url: string
+}
+
+interface Fixtures {
+  troubles: Troubles
+  calls: CallLog
+  /** What the analytics collector received. */
+  sink: Collected[]
+}
+
+/**
+ * The test of this product: fails on any console error or warning, page error, violation of the content security policy,
+ * failed request, or request to another host, unless the test said that it brings that about.
+ */
+export const test = base.extend<Fixtures>({
+  troubles: async ({}, use) => {
+    await use(new Troubles())
+  },
+  calls: async ({}, use) => {
+    await use(new CallLog())
+  },
+  sink: async ({}, use) => {
+    await use([])
+  },
+  context: async ({ context, troubles, calls, sink, baseURL }, use) => {
+    await watch(context, baseURL ?? '', troubles, calls)
+    await context.route('**/collect', async (route) => {
+      sink.push(route.request().postDataJSON() as Collected)
+      await route.fulfill({ status: 202 })
+    })
+    await use(context)
+    expect(troubles.unexpected(), 'trouble in the browser').toEqual([])
+  },
+})
+
+/** Remembers a decision about cookies before the page starts, so that the banner is not in the way. */
+export const decideCookies = async (page: Page, consent: Partial<Record<string, boolean>> = {}) => {
+  const data = { preferences: false, statistics: false, marketing: false, ...consent }
+  await page.addInitScript(
+    (text) => {
+      if (window.localStorage.getItem('cookie-consent') === null)
+        window.localStorage.setItem('cookie-consent', text)
+    },
+    JSON.stringify({ v: 1, data }),
+  )
+}
+
+export { expect }

@@ -1,0 +1,63 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The first screen: a challenge is typed and sparks are asked for. */
+export class HomePage {
+  readonly page: Page
+  readonly text: Locator
+  readonly getSparks: Locator
+  readonly example: Locator
+  readonly clear: Locator
+  readonly options: Locator
+  readonly reset: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.text = page.getByRole('textbox', { name: 'Your business challenge' })
+    this.getSparks = page.getByRole('button', { name: 'Get sparks' })
+    this.example = page.getByRole('button', { name: 'try an example', exact: true })
+    this.clear = page.getByRole('button', { name: 'Clear text' })
+    this.options = page.getByRole('button', { name: 'More about your challenge' })
+    this.reset = page.getByRole('button', { name: 'Reset options' })
+  }
+
+  async doesOpen(): Promise<void> {
+    await this.page.goto('/')
+    await this.seesForm()
+    await hydrated(this.page)
+  }
+
+  async doesType(text: string): Promise<void> {
+    await this.text.fill(text)
+  }
+
+  async doesGetSparks(): Promise<void> {
+    await this.getSparks.click()
+  }
+
+  async doesOpenOptions(): Promise<void> {
+    await this.options.click()
+    await expect(this.reset).toBeVisible()
+  }
+
+  async seesForm(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'What is your business challenge?' })).toBeVisible()
+  }
+
+  async seesText(text: string): Promise<void> {
+    await expect(this.text).toHaveValue(text)
+  }
+
+  field = (name: string): Locator => this.page.getByRole('combobox', { name })
+
+  async doesChoose(field: string, option: string): Promise<void> {
+    await this.field(field).click()
+    await this.field(field).fill(option)
+    await this.page.getByRole('option', { name: option, exact: true }).click()
+    await expect(this.field(field)).toHaveValue(option)
+  }
+}
+
+/** The year in the footer is written by the script alone, so that it tells when the page has come alive. */
+export const hydrated = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('contentinfo').getByText(/© \d{4}/)).toBeVisible()
+}

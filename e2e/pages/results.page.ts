@@ -1,0 +1,55 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The results of a new challenge: its text, topics, and sparks in categories. */
+export class ResultsPage {
+  readonly page: Page
+  readonly tabs: Locator
+  readonly topics: Locator
+  readonly sparks: Locator
+  readonly choose: Locator
+  readonly edit: Locator
+  readonly editor: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.tabs = page.getByRole('tablist', { name: 'Categories of sparks' }).getByRole('tab')
+    this.topics = page.getByRole('list', { name: 'Topics of your challenge' }).locator('button[aria-pressed]')
+    this.sparks = page.getByRole('list', { name: /^Sparks: / }).locator('> li')
+    this.choose = page.getByRole('button', { name: /^See possible ideas/ })
+    this.edit = page.getByRole('button', { name: 'Edit', exact: true })
+    this.editor = page.getByRole('textbox', { name: 'Challenge text' })
+  }
+
+  tab = (name: string): Locator =>
+    this.page.getByRole('tablist', { name: 'Categories of sparks' }).getByRole('tab', { name, exact: true })
+
+  topic = (label: string): Locator =>
+    this.page
+      .getByRole('list', { name: 'Topics of your challenge' })
+      .getByRole('button', { name: label, exact: true })
+
+  async seesSparks(): Promise<void> {
+    await expect(this.page).toHaveURL(/\/challenges\/new\/sparks\/[a-z-]+\/$/)
+    await expect(this.sparks.first()).toBeVisible()
+  }
+
+  async doesOpenTab(name: string): Promise<void> {
+    await this.tab(name).click()
+    await expect(this.tab(name)).toHaveAttribute('aria-selected', 'true')
+  }
+
+  async doesAddTopic(label: string): Promise<void> {
+    await this.page.getByRole('textbox', { name: 'Add a topic' }).fill(label)
+    await this.page.keyboard.press('Enter')
+  }
+
+  async doesChooseSpark(index = 0): Promise<void> {
+    await this.choose.nth(index).click()
+  }
+
+  async doesEdit(text: string): Promise<void> {
+    await this.edit.click()
+    await this.editor.fill(text)
+    await this.page.getByRole('button', { name: 'Save', exact: true }).click()
+  }
+}

@@ -1,0 +1,17 @@
+/** Texts that tests type. */
+
+/** Exactly as many characters, in words. */
+export const textOf = (length: number): string => {
+  const words = 'Our bakery loses fresh bread every week because drivers reach the stores too late. '
+  const text = words.repeat(Math.ceil(length / words.length)).slice(0, length)
+  return text.endsWith(' ') ? `${text.slice(0, -1)}x` : text
+}
+
+/** A challenge with organisations, roles, places and things in it. */
+export const bakery =
+  'Our supermarket chain loses fresh bread and salad every week because depots in Yorkshire deliver late ' +
+  'and store managers order by habit. Growers and drivers complain about waste and empty lorries.'
+
+export const otherChallenge =
+  'A furniture maker in Leeds wants to rent tables and chairs to schools and charities, but the sales team ' +
+  'has no price list, and the workshop cannot repair returned furniture quickly enough for the next customer.'

@@ -1,0 +1,83 @@
+import { expect, type Page, type Route } from '@playwright/test'
+
+/** Answers of the server that a test gives itself, where it must decide what comes and when. */
+
+/** A problem as the server writes it. */
+export const problem = (status: number, code = 'INTERNAL') => ({
+  status,
+  json: { code, message: 'The server said no.', requestId: 'browser-test' },
+})
+
+const under = (path: string) => `**/v1/${path}`
+
+export const answer = async (page: Page, path: string, json: unknown) => {
+  await page.route(under(path), (route) => route.fulfill({ json }))
+}
+
+/** Chromium logs every failed answer as an error: the test has to expect `failedCall`. */
+export const fail = async (page: Page, path: string, status = 500) => {
+  await page.route(under(path), (route) => route.fulfill(problem(status)))
+}
+export const failedCall = /Failed to load resource/
+
+/** Calls that wait until the test lets them go. */
+export class Held {
+  readonly #routes: Route[] = []
+
+  get count(): number {
+    return this.#routes.length
+  }
+
+  note(route: Route): void {
+    this.#routes.push(route)
+  }
+
+  async take(): Promise<Route> {
+    await expect.poll(() => this.count, { message: 'a call is made' }).toBeGreaterThan(0)
+    const route = this.#routes.shift()
+    if (route === undefined) throw new Error('no call is held')
+    return route
+  }
+
+  /** Lets the real server answer. */
+  async goOn(): Promise<void> {
+    await (await this.take()).continue()
+  }
+
+  async answer(json: unknown): Promise<void> {
+    await (await this.take()).fulfill({ json })
+  }
+
+  async fail(status = 500): Promise<void> {
+    await (await this.take()).fulfill(problem(status))
+  }
+}
+
+export const hold = async (page: Page, path: string): Promise<Held> => {
+  const held = new Held()
+  await page.route(under(path), (route) => held.note(route))
+  return held
+}
+
+/** Lets all later calls through again. */
+export const release = (page: Page, path: string) => page.unroute(under(path))
+
+export const topicsNamed = (...labels: string[]) =>
+  labels.map((label, index) => ({ label, type: 'Thing', count: labels.length - index }))
+
+export const sparksOf = (slug: string, ...texts: string[]) =>
+  texts.map((text, index) => ({ text, origin: slug, stem: { spark_id: `${slug}-${String(index)}` } }))
+
+export const ideaNamed = (text: string, more: Record<string, unknown> = {}) => ({
+  text,
+  focus: 'Logistics',
+  regionSpecific: 'Depots near Leeds can join.',
+  sparkSatisfaction: 'It does what the spark asks.',
+  challengeResolution: 'It removes the waste.',
+  implementation: {
+    steps: ['Call two stores', 'Measure one week', 'Decide'],
+    keyResources: 'One person for a week',
+    potentialObstacles: 'Habit',
+  },
+  ...more,
+})
