@@ -1,0 +1,92 @@
+import { act, configure, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { AnswerOf, CallName } from '#contract/calls.ts'
+import type { Spark } from '#contract/entities.ts'
+import type { SparkCategory } from '#contract/vocabulary.ts'
+import { AppContext } from '#ui/app-context.tsx'
+import { App } from '#ui/app.tsx'
+import * as chunks from '#ui/chunks.ts'
+import { builtInConfig } from '../../src/config.ts'
+import { settle, startPage } from '../boot/boot.ts'
+
+// Code that is fetched on demand is transformed on demand too, and other work may be going on.
+configure({ asyncUtilTimeout: 10_000 })
+
+/** Fetches every lazy piece, so that tests wait for the product and not for the transformer. */
+export const loadPieces = () => Promise.all(Object.values(chunks).map((load) => load()))
+
+/** The whole page in jsdom: real views over real charts, with fakes of the network, the storage and the clock. */
+export const showPage = async (options: Parameters<typeof startPage>[0] = {}) => {
+  const page = await startPage(options)
+  const config = { ...builtInConfig, ...options.config }
+  const { unmount } = render(
+    <AppContext value={{ app: page.app, first: page.app, config, firstConfig: builtInConfig }}>
+      <App />
+    </AppContext>,
+  )
+  await act(settle)
+  const user = userEvent.setup()
+  return {
+    ...page,
+    unmount,
+    user,
+    /** Lets simulated time pass. */
+    wait: (ms: number) => act(() => page.clock.increment(ms)),
+    answer: <Name extends CallName>(name: Name, answer: AnswerOf<Name>) =>
+      act(() => page.back.answer(name, answer)),
+    refuse: (name: CallName, problem: unknown) => act(() => page.back.refuse(name, problem)),
+    /** Does something outside of any gesture, such as going back. */
+    happen: (event: () => void) =>
+      act(async () => {
+        event()
+        await settle()
+      }),
+    type: async (text: string) => {
+      const field = screen.getByRole('textbox', { name: 'Your business challenge' })
+      await user.clear(field)
+      if (text === '') return
+      await user.click(field)
+      await user.paste(text)
+    },
+  }
+}
+export type ShownPage = Awaited<ReturnType<typeof showPage>>
+
+export const challengeText =
+  'We bake bread for forty villages around the lake and our vans always come too late in the morning to sell it fresh.'
+
+export const keywords = ['bread', 'vans', 'villages', 'morning', 'lake', 'bakers'].map((label, index) => ({
+  label,
+  type: 'Thing',
+  count: 10 - index,
+}))
+
+export const sparksOf = (category: SparkCategory, count: number): Spark[] =>
+  Array.from({ length: count }, (_, index) => ({
+    text: `Spark ${index + 1} of ${category}`,
+    origin: category,
+    stem: { spark_id: `${category}-${index + 1}` },
+  }))
+
+export const ideasOf = (count: number, said = 'Idea') =>
+  Array.from({ length: count }, (_, index) => ({
+    text: `${said} ${index + 1}`,
+    focus: `Focus ${index + 1}`,
+    regionSpecific: index === 0 ? 'Good for Wales' : '',
+    sparkSatisfaction: 'It answers',
+    challengeResolution: 'It resolves',
+    implementation: {
+      steps: ['Ask three customers', 'Count for a week'],
+      keyResources: 'One van',
+      potentialObstacles: 'Rain',
+    },
+  }))
+
+/** From home to the results with the first category's sparks on show. */
+export const reachResults = async (page: ShownPage, text = challengeText) => {
+  await page.type(text)
+  await page.user.click(screen.getByRole('button', { name: 'Get sparks' }))
+  await page.answer('extractKeywords', keywords)
+  await screen.findByRole('heading', { level: 2, name: 'Your challenge' })
+  await page.answer('writeSparks', sparksOf('markets-products', 8))
+}
