@@ -135,7 +135,7 @@ describe('the history', () => {
 describe('the page', () => {
   it('tells when it is hidden and when it is shown, and at once when it starts hidden', () => {
     const document = Object.assign(new EventTarget(), {
-      visibilityState: 'hidden' as DocumentVisibilityState,
+      visibilityState: 'hidden',
     })
     const { heard, stop } = listen(defineWatchVisibilityActor(document))
     document.visibilityState = 'visible'

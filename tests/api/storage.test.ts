@@ -129,7 +129,7 @@ describe('values checked by hand', () => {
           expect(Object.keys(refinements)).toEqual(Object.keys(defaultRefinements))
           expect(refinements.scope).toBeGreaterThanOrEqual(0)
           expect(refinements.scope).toBeLessThanOrEqual(6)
-          expect(['system', 'light', 'dark']).toContain(readTheme(String(outer)))
+          expect(['system', 'light', 'dark']).toContain(readTheme(JSON.stringify(outer)))
         }
         const consent = readConsent(outer)
         if (consent !== undefined) expect(Object.values(consent)).not.toContain(undefined)

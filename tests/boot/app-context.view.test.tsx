@@ -1,0 +1,108 @@
+import { act } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { challengeFormOf, navigationOf, refinementsOf } from '#machines/app/app.refs.ts'
+import type { ChallengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
+import type { SnapshotFrom } from 'xstate'
+import { AppContext, useConfig, useIsLive, useSend, useValue } from '#ui/app-context.tsx'
+import { createFirst } from '../../src/boot.ts'
+import { builtInConfig } from '../../src/config.ts'
+import { startPage } from './boot.ts'
+
+type Form = SnapshotFrom<ChallengeFormMachine>
+const selectText = (snapshot: Form) => snapshot.context.text
+const selectWords = (snapshot: Form) => snapshot.context.text.split(' ')
+const sameLength = (one: string[], other: string[]) => one.length === other.length
+
+const renders: string[] = []
+function Text() {
+  const text = useValue(challengeFormOf, selectText)
+  const send = useSend(challengeFormOf)
+  renders.push(text)
+  return <button onClick={() => send({ type: 'text.changed', text: `${text}!` })}>{text}</button>
+}
+function Words() {
+  const words = useValue(challengeFormOf, selectWords, sameLength)
+  renders.push(String(words.length))
+  return <p>{words.length}</p>
+}
+function Product() {
+  return (
+    <h1>
+      {useConfig().productName} {useIsLive() ? 'live' : 'first'}
+    </h1>
+  )
+}
+
+afterEach(() => {
+  renders.length = 0
+  document.body.innerHTML = ''
+})
+
+/** Prerenders the views, then hydrates them over a running page that remembers a draft. */
+const hydrate = async (view: React.ReactNode, draft = 'Kept') => {
+  const first = createFirst(builtInConfig, '/')
+  const built = { first, firstConfig: builtInConfig }
+  document.body.innerHTML = `<div id="root">${renderToString(
+    <AppContext value={{ ...built, app: first, config: builtInConfig }}>{view}</AppContext>,
+  )}</div>`
+  const prerendered = document.body.textContent
+  renders.length = 0
+  const page = await startPage({ typed: draft })
+  const mismatches = vi.fn()
+  const root = document.getElementById('root')!
+  await act(async () => {
+    const config = { ...builtInConfig, productName: 'Acme' }
+    hydrateRoot(root, <AppContext value={{ ...built, app: page.app, config }}>{view}</AppContext>, {
+      onRecoverableError: mismatches,
+    })
+  })
+  return { page, prerendered, mismatches, root }
+}
+
+describe('a view', () => {
+  it('is prerendered empty, hydrates without a mismatch and then shows what is kept', async () => {
+    const { prerendered, mismatches, root } = await hydrate(<Text />)
+    expect(prerendered).toBe('')
+    expect(root.textContent).toBe('Kept')
+    expect(renders).toEqual(['', 'Kept'])
+    expect(mismatches).not.toHaveBeenCalled()
+  })
+
+  it('learns the product’s name and that the page is live right after hydration', async () => {
+    const { prerendered, mismatches, root } = await hydrate(<Product />)
+    expect(prerendered).toBe('Sparkwright first')
+    expect(root.textContent).toBe('Acme live')
+    expect(mismatches).not.toHaveBeenCalled()
+  })
+
+  it('renders once for each change of its own value and for nothing else', async () => {
+    const { page } = await hydrate(<Text />)
+    renders.length = 0
+    await act(async () => {
+      refinementsOf(page.app).send({ type: 'panel.toggled' })
+      navigationOf(page.app).send({ type: 'link.followed', path: '/cookie-policy/' })
+    })
+    expect(renders).toEqual([])
+    await act(async () => challengeFormOf(page.app).send({ type: 'text.changed', text: 'New' }))
+    expect(renders).toEqual(['New'])
+  })
+
+  it('tells the actor what happened', async () => {
+    const { page, root } = await hydrate(<Text />)
+    await act(async () => root.querySelector('button')!.click())
+    expect(challengeFormOf(page.app).getSnapshot().context.text).toBe('Kept!')
+    expect(root.textContent).toBe('Kept!')
+  })
+
+  it('that selects a new list each time does not render for ever, nor for an equal list', async () => {
+    const { page, root } = await hydrate(<Words />, 'one two')
+    expect(root.textContent).toBe('2')
+    renders.length = 0
+    await act(async () => challengeFormOf(page.app).send({ type: 'text.changed', text: 'three four' }))
+    expect(renders).toEqual([])
+    await act(async () => challengeFormOf(page.app).send({ type: 'text.changed', text: 'a b c' }))
+    expect(renders).toEqual(['3'])
+  })
+})
