@@ -7,7 +7,4 @@ export const cases = chartCases(collectionMachine, {
   },
   outcomes: { requestItems: { done: { 'two items': [{ id: '1' }, { id: '2' }], nothing: [] } } },
   depth: 'pair',
-  equivalents: {
-    'loading | items.load: without dropItems': 'There are no items while some are loading.',
-  },
 })

@@ -26,8 +26,4 @@ export const cases = chartCases(notifierMachine, {
   sources: { watchVisibility: ['page.hidden', 'page.shown'] },
   // Which notices are on show is a matter of words; how many decides what can happen.
   project: ({ queue }) => queue.length,
-  equivalents: {
-    '(root) | notice.dismissed: without guard':
-      'Stopping and dropping a notice that is gone changes nothing.',
-  },
 })

@@ -29,8 +29,4 @@ export const cases = chartCases(possibleIdeasMachine, {
     ideas.length > 0,
     exhausted,
   ],
-  equivalents: {
-    '(root) | spark.selected: without reenter':
-      'The target lies below the root, which is not left, so it is entered anew in any case.',
-  },
 })

@@ -11,8 +11,6 @@ export const cases = chartCases(summaryMachine, {
   project: ({ text, summary }) => [text !== '', summary !== ''],
   depth: 'pair',
   equivalents: {
-    '(root) | summary.load: without reenter':
-      'The target lies below the root, which is not left, so it is entered anew in any case.',
     '(root) | summary.clear: to .remembering':
       'Nothing is stored after clearing, so remembering leads to idle at once.',
   },

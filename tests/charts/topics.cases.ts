@@ -52,8 +52,6 @@ export const cases = chartCases(topicsMachine, {
     quiet,
   ],
   equivalents: {
-    '(root) | topics.extract: without reenter':
-      'The target lies below the root, which is not left, so it is entered anew in any case.',
     '(root) | topics.clear: to .remembering':
       'No topics are left after clearing, so remembering leads to empty at once.',
     'failed | topic.added: to remembering': 'There is a topic then, so remembering leads to ready at once.',

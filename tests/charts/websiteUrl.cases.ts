@@ -11,8 +11,4 @@ export const cases = chartCases(websiteUrlMachine, {
     },
   },
   depth: 'pair',
-  equivalents: {
-    '(root) | url.check: without reenter':
-      'The target lies below the root, which is not left, so it is entered anew in any case.',
-  },
 })

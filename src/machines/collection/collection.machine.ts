@@ -64,7 +64,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
             guard: { type: 'isNewQuery', params: ({ event }) => ({ query: event.query }) },
             target: 'loading',
             reenter: true,
-            actions: [{ type: 'keepQuery', params: ({ event }) => ({ query: event.query }) }, 'dropItems'],
+            actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) },
           },
         },
         invoke: {

@@ -96,7 +96,6 @@ export const notifierMachine = setup({
       actions: { type: 'dropNotice', params: ({ event }) => ({ id: event.id }) },
     },
     'notice.dismissed': {
-      guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
       actions: [
         { type: 'stopNotice', params: ({ event }) => ({ id: event.id }) },
         { type: 'dropNotice', params: ({ event }) => ({ id: event.id }) },

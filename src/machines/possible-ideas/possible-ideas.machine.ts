@@ -95,7 +95,6 @@ export const possibleIdeasMachine = setup({
   on: {
     'spark.selected': {
       target: '.open',
-      reenter: true,
       description: 'A new spark aborts the request of the last one.',
       actions: { type: 'keepSpark', params: ({ event }) => ({ spark: event.spark }) },
       meta: { spec: ['DRAW-01', 'DRAW-21', 'DRAW-22', 'SPK-11'] },

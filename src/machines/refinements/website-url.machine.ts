@@ -39,7 +39,6 @@ export const websiteUrlMachine = setup({
   on: {
     'url.check': {
       target: '.checking',
-      reenter: true,
       actions: { type: 'keepUrl', params: ({ event }) => ({ url: event.url }) },
     },
   },

@@ -47,7 +47,6 @@ export const summaryMachine = setup({
   on: {
     'summary.load': {
       target: '.loading',
-      reenter: true,
       actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
     },
     'summary.clear': { target: '.idle', actions: 'dropAll' },

@@ -120,7 +120,6 @@ export const topicsMachine = setup({
   on: {
     'topics.extract': {
       target: '.extracting',
-      reenter: true,
       actions: [
         { type: 'keepRequest', params: ({ event }) => ({ text: event.text, quiet: event.quiet }) },
         'dropTopics',
