@@ -111,15 +111,14 @@ describe('the history', () => {
     expect(window.replacements).toBe(0)
   })
 
-  it('leaves the scrolling to the browser for a reload only', () => {
+  it('leaves the scrolling to the browser when a page is loaded again, and takes it over between places', () => {
     const window = new FakeWindow('/')
-    const { stop } = watch(window)
+    const { send } = watch(window)
+    expect(window.history.scrollRestoration).toBe('auto')
+    send({ type: 'history.push', path: '/error/' })
     expect(window.history.scrollRestoration).toBe('manual')
     window.leave()
     expect(window.history.scrollRestoration).toBe('auto')
-    window.dispatchEvent(new Event('pageshow'))
-    expect(window.history.scrollRestoration).toBe('manual')
-    stop()
   })
 
   it('is deaf once it was stopped', () => {

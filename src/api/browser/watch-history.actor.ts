@@ -57,6 +57,7 @@ export const defineWatchHistoryActor = (window: HistoryWindow) =>
         history.replaceState(current, '', path)
       } else {
         keepPosition()
+        history.scrollRestoration = 'manual'
         current = { entry: nextEntry(), scroll: 0 }
         history.pushState(current, '', path)
       }
@@ -75,20 +76,15 @@ export const defineWatchHistoryActor = (window: HistoryWindow) =>
       current = { entry: kept.entry, scroll: positions.get(kept.entry) ?? kept.scroll }
       enter('pop', current.scroll)
     }
-    // A reload leaves the scrolling to the browser, which knows the page's height; everything else is ours.
+    // Scrolling is ours between places. A reload leaves it to the browser, which knows the page's height.
     const onHide = () => {
       keepPosition()
       history.scrollRestoration = 'auto'
     }
-    const onShow = () => {
-      history.scrollRestoration = 'manual'
-    }
 
-    history.scrollRestoration = 'manual'
     window.addEventListener('scroll', onScroll, { passive: true })
     window.addEventListener('popstate', onPop)
     window.addEventListener('pagehide', onHide)
-    window.addEventListener('pageshow', onShow)
     receive(({ type, path }) => {
       const isHere = path === location.pathname && location.search === ''
       go(path, type === 'history.replace' || isHere)
@@ -99,6 +95,5 @@ export const defineWatchHistoryActor = (window: HistoryWindow) =>
       window.removeEventListener('scroll', onScroll)
       window.removeEventListener('popstate', onPop)
       window.removeEventListener('pagehide', onHide)
-      window.removeEventListener('pageshow', onShow)
     }
   })
