@@ -59,9 +59,11 @@ const accepts: Record<Exclude<SlotName, 'goal'>, readonly TopicKind[]> = {
     'thing',
     'cost',
     'gain',
+    'price',
     'asset',
     'system',
     'term',
+    'firm',
     'buyer',
     'worker',
     'partner',
@@ -227,7 +229,7 @@ function commonCase(label: string, text: string): string {
   return label
 }
 
-const aboutPeople: ReadonlySet<TopicKind> = new Set<TopicKind>(['buyer', 'worker', 'partner', 'firm'])
+const aboutPeople: ReadonlySet<TopicKind> = new Set<TopicKind>(['buyer', 'worker', 'partner'])
 
 /** The values that may fill a slot, best first: fitting topics, phrases made from a topic, the plain word. */
 export function valuesFor(
@@ -242,16 +244,18 @@ export function valuesFor(
     slot === 'topic' && topics.some(({ kind }) => accepts.topic.includes(kind) && !aboutPeople.has(kind))
   const direct = topics
     .filter(({ kind }) => kinds.some((each) => each === kind) && !(things && aboutPeople.has(kind)))
-    .map((topic) => {
-      return {
-        noun: topic.noun,
-        label: topic.label,
-        fit: topic.weight * (slot === 'offer' && topic.kind === 'thing' ? 0.5 : 1),
-      }
-    })
+    .map((topic) => ({
+      noun: topic.noun,
+      label: topic.label,
+      fit: topic.weight * (loose(slot, topic.kind) ? 0.5 : 1),
+    }))
     .sort((a, b) => b.fit - a.fit)
   return [...direct, ...derived(slot, topics), plainValue(slot, words)]
 }
+
+/** Fillings that are right in form but may miss the sense. */
+const loose = (slot: SlotName, kind: TopicKind) =>
+  (slot === 'offer' && kind === 'thing') || (slot === 'topic' && kind === 'firm')
 
 const madeFrom = (topic: SlotTopic, noun: Noun): SlotValue => ({
   noun,
@@ -264,7 +268,12 @@ function derived(slot: SlotName, topics: readonly SlotTopic[]): SlotValue[] {
     case 'process':
       return topics
         .filter(({ kind }) => kind === 'offer' || kind === 'asset' || kind === 'system')
-        .map((topic) => madeFrom(topic, toNoun(`work around ${topic.noun.natural}`)))
+        .map((topic) =>
+          madeFrom(
+            topic,
+            toNoun(`work around ${topic.noun.number === 'one' ? 'the ' : ''}${topic.noun.natural}`),
+          ),
+        )
     case 'cost':
       return topics
         .filter(({ kind }) => kind === 'problem' || kind === 'asset')

@@ -53,14 +53,14 @@ const contentWords = (text: string) =>
 /** Every way to fill the template that is worth comparing: the best few values for each gap. */
 function fillings(gaps: readonly Gap[], context: SparkContext, seed: number): Filling[] {
   const keys = [...new Map(gaps.map((gap) => [gap.key, gap])).values()]
-  let partial: Map<string, SlotValue>[] = [new Map()]
+  let partial = [new Map<string, SlotValue>()]
   for (const gap of keys) {
     if (gap.slot === 'goal') continue
     const values = choices(gap.slot, context)
     partial = partial.flatMap((taken) =>
       values
         .filter((value) => !value.label || ![...taken.values()].some(({ label }) => label === value.label))
-        .map((value) => new Map(taken).set(gap.key, value)),
+        .map((value) => new Map<string, SlotValue>(taken).set(gap.key, value)),
     )
   }
   return partial
@@ -136,7 +136,7 @@ function choose(candidates: readonly Candidate[], count: number, chosen: Candida
         (sum, label) => sum + chosen.filter((other) => other.labels.includes(label)).length,
         0,
       )
-      const score = relevanceShare * candidate.relevance - (1 - relevanceShare) * closest - worn * 0.035
+      const score = relevanceShare * candidate.relevance - (1 - relevanceShare) * closest - worn * 0.06
       if (score > bestScore) {
         best = candidate
         bestScore = score

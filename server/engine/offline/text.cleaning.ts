@@ -8,7 +8,6 @@ export function cleanText(text: string): string {
       .replace(/<(script|style)\b[^>]{0,500}>[\s\S]{0,4000}?<\/\1\s*>/gi, ' ')
       .replace(/<\/?[a-z!][^<>]{0,500}>/gi, ' ')
       .replace(/\bhttps?:\/\/\S+/gi, ' ')
-      // eslint-disable-next-line no-control-regex -- control characters are what is being removed
       .replace(
         /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g,
         '',

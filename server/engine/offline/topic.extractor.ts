@@ -97,8 +97,8 @@ function corrected(words: readonly Word[]): Word[] {
       if (!bothCapital) return { ...word, pos: adjectival.test(word.lower) ? 'ADJ' : 'NOUN' }
     }
     const activity = word.pos === 'VERB' && word.lower.endsWith('ing') && processes.has(word.lower)
-    const afterNominal = !previous || /^(ADJ|NOUN|PROPN|DET)$/.test(previous.pos)
-    const endsPhrase = !next || /^(AUX|VERB|PUNCT|CCONJ|ADP)$/.test(next.pos)
+    const afterNominal = !previous || /^(ADJ|NOUN|PROPN|DET|VERB|ADP)$/.test(previous.pos)
+    const endsPhrase = !next || /^(AUX|VERB|PUNCT|CCONJ|ADP|ADV)$/.test(next.pos)
     return activity && afterNominal && endsPhrase ? { ...word, pos: 'NOUN' } : word
   })
 }
@@ -329,6 +329,45 @@ const weakAlone = new Set(
   'rate line part team group member round slot market office service product item system'.split(' '),
 )
 
+const properWeight = (type: TopicType) => (type === 'Place' ? 1.05 : 1.15)
+
+/** Troubles, measures, activities and people tell more about a challenge than names and things. */
+function commonWeight(label: string): number {
+  switch (kindOfPhrase(label)) {
+    case 'problem':
+      return 1.35
+    case 'gain':
+    case 'cost':
+    case 'price':
+    case 'process':
+      return 1.2
+    case 'buyer':
+    case 'worker':
+    case 'partner':
+      return 1.15
+    case 'firm':
+      return 0.9
+    default:
+      return 0.98
+  }
+}
+
+/** How much a single word that occurs once says about the text. */
+function aloneWeight(label: string): number {
+  if (weakAlone.has(singularWord(label))) return 0.4
+  switch (kindOfPhrase(label)) {
+    case 'problem':
+    case 'gain':
+      return 1.2
+    case 'worker':
+    case 'buyer':
+    case 'process':
+      return 0.85
+    default:
+      return 0.6
+  }
+}
+
 const ranked = new WeakMap<Reading, readonly RankedTopic[]>()
 
 /** Topics in order of weight, at most 12; worked out once for a reading. */
@@ -359,20 +398,11 @@ function rankAll(reading: Reading): RankedTopic[] {
     const alone = longer.length > 0 ? count - (shared / longer.length) * 0.9 : count
     const label = labelOf(candidate)
     const type = typeOf(candidate, label)
-    const weight = candidate.proper ? 1.3 : type === 'Thing' && kindOfPhrase(label) === 'thing' ? 0.95 : 1.15
+    const weight = candidate.proper ? properWeight(type) : commonWeight(label)
     const early = 1 + 0.2 / (1 + candidate.first)
-    const kind = candidate.proper ? 'org' : kindOfPhrase(label)
-    const telling = kind === 'problem' || kind === 'gain' || kind === 'worker' || kind === 'buyer'
-    const once =
-      candidate.words === 1 && !candidate.proper && count === 1
-        ? telling
-          ? 0.85
-          : weakAlone.has(singularWord(label))
-            ? 0.4
-            : 0.6
-        : 1
+    const once = candidate.words === 1 && !candidate.proper && count === 1 ? aloneWeight(label) : 1
     // What the writer wants to change is what the text is about.
-    const wanted = goal.has(singularWord(lastWordOf(label))) ? 1.5 : 1
+    const wanted = goal.has(singularWord(lastWordOf(label))) ? 1.7 : 1
     return {
       candidate,
       label,

@@ -6,6 +6,7 @@ import {
   goods,
   organisationNouns,
   partners,
+  prices,
   problems,
   processes,
   systems,
@@ -28,6 +29,7 @@ export type TopicKind =
   | 'problem'
   | 'cost'
   | 'gain'
+  | 'price'
   | 'asset'
   | 'system'
   | 'term'
@@ -52,10 +54,13 @@ export function kindOfPhrase(phrase: string): TopicKind {
   if (has(organisationNouns)) return 'firm'
   if (gains.has(pair)) return 'gain'
   if (costs.has(pair)) return 'cost'
+  // 'studio owners' are whom one sells to; 'the owner' is one's own.
+  if (last === 'owner' && lower.includes(' ')) return 'buyer'
   if (buyers.has(head)) return 'buyer'
   if (workers.has(head)) return 'worker'
   if (partners.has(head)) return 'partner'
   if (has(gains)) return 'gain'
+  if (has(prices)) return 'price'
   if (has(costs)) return 'cost'
   if (has(processes)) return 'process'
   if (has(systems)) return 'system'
@@ -93,6 +98,7 @@ export function typeOfKind(kind: TopicKind): TopicType {
       return 'Process'
     case 'cost':
     case 'gain':
+    case 'price':
       return 'Measure'
     default:
       return 'Thing'

@@ -24,7 +24,7 @@ describe('Topics', () => {
       ).toBeGreaterThanOrEqual(0.6)
     }
     const mean = precisions.reduce((sum, value) => sum + value, 0) / precisions.length
-    console.info(`topic precision@8: ${mean.toFixed(2)}`)
+    process.stdout.write(`topic precision@8: ${mean.toFixed(2)}\n`)
     expect(mean).toBeGreaterThanOrEqual(0.75)
   })
 

@@ -8,33 +8,33 @@ const words = (text: string) => new Set(text.trim().split(/\s+/))
 export const buyers = words(`
   customer client buyer shopper consumer guest patient visitor member subscriber user tenant resident student pupil
   learner parent diner reader viewer listener passenger traveller tourist holidaymaker bride couple homeowner
-  householder householder's beneficiary donor fan follower audience attendee delegate player participant household
+  householder beneficiary donor fan follower audience attendee delegate player participant household
   family child kid teenager adult pensioner senior retiree newcomer regular walker cyclist rider motorist commuter
   camper golfer gardener collector enthusiast browser user end-user account lead prospect enquirer bidder claimant
-  policyholder borrower saver leaseholder occupant citizen taxpayer neighbour public caller applicant trainee-parent
+  policyholder borrower saver leaseholder occupant citizen taxpayer neighbour public caller applicant
   owner-occupier landlady local people person woman man girl boy youngster viewer spectator punter hirer renter
-  caterer lodger pet-owner dog-owner carer-user bookworm eater drinker
+  caterer lodger pet-owner dog-owner bookworm eater drinker
 `)
 
 /** People who do the work. */
 export const workers = words(`
   worker employee staff team driver nurse chef cook baker butcher brewer roaster barista waiter waitress bartender
-  housekeeper cleaner receptionist manager supervisor director owner founder partner-manager foreman engineer technician
+  housekeeper cleaner receptionist manager supervisor director owner founder foreman engineer technician
   mechanic fitter electrician plumber joiner carpenter builder bricklayer roofer plasterer decorator painter welder
-  machinist operator picker packer warehouseman courier postman rider dispatcher planner scheduler buyer-planner
+  machinist operator picker packer warehouseman courier postman rider dispatcher planner scheduler
   merchandiser cashier assistant clerk bookkeeper accountant administrator secretary coordinator officer adviser advisor
   consultant analyst developer programmer designer architect surveyor planner writer editor journalist photographer
-  marketer salesperson salesman saleswoman seller rep agent-rep representative trainer teacher tutor lecturer coach
+  marketer salesperson salesman saleswoman seller rep representative trainer teacher tutor lecturer coach
   instructor mentor therapist physiotherapist hygienist dentist doctor vet pharmacist optician carer caregiver
   midwife counsellor psychologist stylist hairdresser barber beautician groomer seamstress tailor weaver potter
-  jeweller upholsterer craftsman craftswoman maker artist musician performer actor producer-actor curator librarian
-  apprentice trainee intern graduate student-worker temp freelancer contractor subcontractor self-employed volunteer
+  jeweller upholsterer craftsman craftswoman maker artist musician performer actor curator librarian
+  apprentice trainee intern graduate temp freelancer contractor subcontractor self-employed volunteer
   trustee chair chairman chairwoman treasurer board crew workforce personnel colleague labourer farmhand shepherd
-  herdsman grower-worker gardener forester fisherman skipper captain pilot guard porter caretaker janitor host hostess
+  herdsman gardener forester fisherman skipper captain pilot guard porter caretaker janitor host hostess
   ranger guide lifeguard starter successor heir daughter son brother sister father mother dad mum uncle aunt cousin nephew
-  niece wife husband relative sibling grandson granddaughter founder-owner shareholder co-founder cofounder executive
+  niece wife husband relative sibling grandson granddaughter shareholder co-founder cofounder executive
   ceo head leader boss line-manager shop-assistant key-worker support-worker estimator inspector auditor tester
-  researcher scientist chemist dispenser handyman installer cutter finisher sewer stitcher printer-operator grafter
+  researcher scientist chemist dispenser handyman installer cutter finisher sewer stitcher grafter
   florist picker forager beekeeper veterinarian nanny childminder practitioner clinician dietitian
   chauffeur cabbie bricklayer scaffolder surveyor glazier tiler groundworker estimator conveyancer solicitor paralegal
   lawyer bellboy concierge sommelier kitchen-porter sous-chef barman bartender dj sound-engineer webmaster
@@ -43,12 +43,12 @@ export const workers = words(`
 /** People and firms one works with. */
 export const partners = words(`
   supplier farmer grower producer wholesaler distributor retailer reseller dealer stockist merchant importer exporter
-  manufacturer vendor partner broker agent landlord landowner investor lender banker funder sponsor 
+  manufacturer vendor partner broker agent landlord landowner investor lender banker funder sponsor
   commissioner insurer franchisee franchisor licensee publisher haulier carrier forwarder subcontractor contractor
-  influencer blogger affiliate collaborator co-operative cooperative 
-  miller bottler packer processor       
+  influencer blogger affiliate collaborator co-operative cooperative
+  miller bottler packer processor
   housebuilder developer installer trader stallholder shopkeeper publican hotelier
-  caterer  
+  caterer
 `)
 
 /** Kinds of organisation. Whether one is a customer, a rival or a source the word alone does not say. */
@@ -57,7 +57,7 @@ export const organisationNouns = words(`
   garage studio gym salon clinic surgery practice bakery brewery mill abattoir union co-operative cooperative
   company firm business shop store chain club church museum theatre library farm competitor rival newcomer incumbent
   regulator employer enterprise co-op commission authority department ministry government inspectorate startup start-up franchise
-  manufacturer-group franchisor insurer retailer
+  franchisor insurer retailer
 `)
 
 /** Physical things that are owned or used. */
@@ -66,23 +66,23 @@ export const assets = words(`
   tractor parlour barn greenhouse polytunnel field land site building premises warehouse depot shed workshop factory
   plant office room bedroom studio hall shop store showroom counter shelf till stall stand kiosk tool toolkit bench
   bay lift ramp dryer washer mixer still tank kiln loom printer scanner server laptop tablet phone telephone camera
-  bike bicycle boat trailer container pallet crate forklift conveyor line production-line generator panel battery
+  bike bicycle boat trailer container pallet crate forklift conveyor line generator panel battery
   charger meter sensor chair bed table desk locker court pitch pool stage screen garden car-park yard space unit
-  pod cabin tent caravan hut lodge cottage clinic-room surgery-room treatment-room meeting-room function-room
-  refrigerator chiller cooler grinder roaster-machine espresso-machine stock-room stockroom cellar hangar dock
+  pod cabin tent caravan hut lodge cottage treatment-room meeting-room function-room
+  refrigerator chiller cooler grinder stock-room stockroom cellar hangar dock
 `)
 
 /** Information tools. */
 export const systems = words(`
   spreadsheet software system website site app application database platform portal crm erp epos form paperwork
   diary calendar whiteboard checklist email inbox newsletter record file folder dashboard report ledger
-  record-keeping server tool booking-system till-system webshop web-shop e-shop catalogue intranet chatbot data
+  record-keeping server tool webshop web-shop e-shop catalogue intranet chatbot data
 `)
 
 /** Troubles. */
 export const problems = words(`
   problem trouble issue difficulty waste wastage shortage breakdown failure fault defect error mistake complaint
-  delay lateness queue backlog bottleneck no-show cancellation absence absenteeism sickness turnover-staff churn debt
+  delay lateness queue backlog bottleneck no-show cancellation absence absenteeism sickness churn debt
   arrears gap leak leakage loss overrun overspend injury accident theft damage breakage spoilage shrinkage noise stress
   burnout exhaustion fatigue mess rework scrap overtime downtime dispute conflict argument grievance resistance
   confusion uncertainty risk threat penalty fine bankruptcy insolvency deficit shortfall decline drop fall slump
@@ -95,7 +95,7 @@ export const problems = words(`
 
 /** Activities. */
 export const processes = words(`
-  process delivery distribution logistics production manufacturing assembly packing picking packaging-process shipping
+  process delivery distribution logistics production manufacturing assembly packing picking shipping
   dispatch despatch transport transportation haulage collection storage purchasing procurement sourcing ordering
   replenishment invoicing billing bookkeeping accounting payroll budgeting forecasting planning scheduling rostering
   rota routing booking reservation check-in check-out checkout onboarding recruitment hiring training induction
@@ -104,10 +104,10 @@ export const processes = words(`
   audit compliance reporting monitoring measurement analysis communication collaboration cooperation co-operation
   coordination handover hand-over hand-off changeover setup set-up cleaning laundry cooking baking brewing roasting
   milking charging keeping harvest harvesting planting breeding fishing printing machining welding cutting sewing finishing painting
-  refurbishment renovation construction building-work demolition landscaping consultation assessment treatment therapy
+  refurbishment renovation construction demolition landscaping consultation assessment treatment therapy
   teaching tutoring coaching mentoring counselling fundraising campaigning volunteering tendering bidding succession
-  diversification automation digitisation digitalisation expansion growth-plan investment acquisition merger
-  integration innovation experimentation rehearsal performance-review appraisal supervision workflow operation
+  diversification automation digitisation digitalisation expansion investment acquisition merger
+  integration innovation experimentation rehearsal appraisal supervision workflow operation
   supply-chain stocktake stocktaking stock-taking rearranging triage referral admission discharge visit meeting call
   appointment enquiry inquiry consultation procedure routine shift handling sorting recycling composting disposal
   conversion migration launch rollout roll-out export import trade trading care payment
@@ -118,14 +118,14 @@ export const goods = words(`
   bread loaf cake sourdough pastry pie sandwich salad soup pizza burger meal lunch dinner breakfast supper snack sweet
   chocolate biscuit jam honey chutney sauce beer ale cider wine gin spirit juice coffee tea milk cheese butter cream
   ice-cream yoghurt egg meat beef lamb pork chicken sausage bacon fish seafood vegetable veg fruit apple produce
-  veg-box box hamper flower bouquet plant tree shrub seed compost furniture chair-set sofa mattress curtain kitchenware
+  veg-box box hamper flower bouquet plant tree shrub seed compost furniture sofa mattress curtain kitchenware
   rug lamp mug pot pottery candle soap cosmetic garment clothing dress shirt t-shirt jacket coat shoe boot bag hat
   jewellery necklace watch gift card print frame book magazine toy game bike bicycle part component bracket housing
-  casting panel-set pump-set sign label leaflet brochure lesson class course workshop treatment massage haircut facial
+  casting sign label leaflet brochure lesson class course workshop treatment massage haircut facial
   membership ticket tour holiday stay retreat wedding event party conference exhibition concert show parcel
-  cottage-stay meal-kit product range collection design website-build software app subscription insurance-policy
-  advice consultancy repair upholstery tile brick door window stair cabinet kitchen-fitting bathroom extension
-  sunglasses lens spectacle hearing-aid prescription vitamin supplement feed pet-food collar lead saddle tent-hire
+  meal-kit product range collection design software app subscription insurance-policy
+  advice consultancy repair upholstery tile brick door window stair cabinet bathroom extension
+  sunglasses lens spectacle hearing-aid prescription vitamin supplement feed pet-food collar lead saddle
   garden-design landscaping firewood log charcoal battery-pack solar-panel heat-pump insulation
 `)
 
@@ -144,8 +144,8 @@ export const gains = words(`
   revenue income turnover sale profit profitability margin cash cash-flow cashflow occupancy footfall productivity
   conversion availability satisfaction retention loyalty growth share attendance membership yield output throughput
   rating visibility awareness reputation trust engagement wellbeing morale quality capacity utilisation efficiency
-  accuracy reliability resilience donation-income break-even breakeven return-on-investment traffic-web sustainability
-  continuity punctuality impact uptake enrolment enrollment turnover-sales liquidity earnings
+  accuracy reliability resilience break-even breakeven return-on-investment sustainability
+  continuity punctuality impact uptake enrolment enrollment liquidity earnings
 `)
 
 /** Money and paper. */
@@ -153,7 +153,7 @@ export const terms = words(`
   contract loan grant tender lease mortgage invoice deposit pension insurance licence license permit patent trademark
   warranty guarantee agreement deal overdraft credit debit equity dividend fund funding finance capital budget
   bond voucher discount subsidy bonus allowance certificate accreditation regulation rule law policy legislation
-  standard planning-permission tariff order-book funding-round equity-stake share-scheme
+  standard planning-permission tariff order-book funding-round share-scheme
 `)
 
 /** Nouns without a plural. */
@@ -180,8 +180,8 @@ export const massNouns = words(`
   horticulture forestry music art theatre fashion weather winter summer spring autumn noise dust content
   social-media media seo wifi wi-fi broadband coverage mobile-coverage ageing housing staffing over-ordering oversupply
   overproduction record-keeping stocktaking handling sorting usage consumption mileage interest spend spending rent
-  expenditure traceability inventory livestock poultry dairy cotton-wool know-how expertise experience feedback
-  publicity merchandise memorabilia bedding flooring lighting heating plumbing wiring scaffolding engineering
+  expenditure traceability inventory livestock poultry dairy know-how expertise experience feedback
+  publicity impact merchandise memorabilia bedding flooring lighting heating plumbing wiring scaffolding engineering
   attrition duplication confusion uncertainty lateness shipping damage continuity punctuality
   bookbinding carpentry joinery machining welding cutting sewing printing continuity harvesting
   physiotherapy dentistry gin vodka whisky cider ale honey salt sugar flour butter cream yoghurt sourdough
@@ -198,8 +198,8 @@ export const genericNouns = words(`
   week month year day hour minute second morning afternoon evening night weekend fortnight decade century season time
   moment period term percent percentage per cent number figure amount level range lot lots bit couple dozen majority
   minority way thing stuff something anything everything nothing someone anyone everyone end half third quarter side
-  part piece kind sort type form-of reason cause case example fact point idea question answer matter case place area
-  region-of size world country-of life today tomorrow yesterday future past rest pound pence penny dollar euro
+  part piece kind sort type reason cause case example fact point idea question answer matter case place area
+  size world country-of life today tomorrow yesterday future past rest pound pence penny dollar euro
   thousand hundred million billion one ones other others use result effect difference change help need want hope
   chance choice sense word name job-lot top bottom front back middle start beginning finish date age hand eye head
   face heart mind mile kilometre metre foot inch kilo tonne ton litre pint degree step try attempt plan lack
@@ -207,15 +207,15 @@ export const genericNouns = words(`
   opportunity success improvement increase decrease reduction rise fall drop
   advantage benefit purpose importance look feel everybody nobody somebody anybody mess
   work business company firm organisation organization ourselves themselves itself us them people person
-  look story deal set pair group-of share-of stage stretch spell while nowhere somewhere bang
+  look story deal set pair stage stretch spell while nowhere somewhere bang
   january february march april may june july august september october november december
   monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
   sundays christmas easter halloween ramadan diwali spring summer autumn winter
   jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun
-  twenty thirty forty fifty sixty seventy eighty ninety fifties sixties seventies eighties nineties twenties thirties forties slot-of folk
+  twenty thirty forty fifty sixty seventy eighty ninety fifties sixties seventies eighties nineties twenties thirties forties folk
   thanks please hello hi regards ps btw etc eg ie nb asap lol ok okay yes no sir madam
   turn pace worth ground edge fear feeling thought opinion view impression guess doubt wish concern worry
-  brochure-of corner hope bit-of weight rest-of hurry odds sake
+  corner hope bit-of weight hurry odds sake
 `)
 
 /** Adjectives and openers that say nothing about a phrase when they stand first. */
@@ -231,7 +231,7 @@ export const emptyFirst = words(`
   monthly weekly daily yearly annual quarterly hourly overall basic core actual potential future past
   experienced decent modest significant substantial considerable fantastic terrible awful horrible stupid
   steady steadier reliable unreliable credible obvious apparent serious severe huge enormous
-  reasonable fair unfair expensive cheap pricey costly affordable-ish fewer oldest newest largest biggest smallest
+  reasonable fair unfair expensive cheap pricey costly fewer oldest newest largest biggest smallest
   strongest weakest cheapest fastest slowest nearest furthest busiest quietest
   stronger weaker faster slower nearer busier quieter poor rich free busy quiet slow fast quick
   numerous countless endless ongoing existing planned proposed expected unexpected sudden

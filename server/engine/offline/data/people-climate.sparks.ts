@@ -168,7 +168,7 @@ export const peopleClimate: SparkTemplate[] = [
     side: 'nature',
     technique: 'self-determination',
     lens: 'green team',
-    text: 'Give a small group of {workers} a budget of their own for one green change to {topics}. What would they choose?',
+    text: 'Give a small group of {workers} a budget of their own for one green change to {your process}. What would they choose?',
   },
   {
     side: 'nature',
