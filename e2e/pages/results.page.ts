@@ -3,7 +3,10 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** The results of a new challenge: its text, topics, and sparks in categories. */
 export class ResultsPage {
   readonly page: Page
+  /** Those in the strip. */
   readonly tabs: Locator
+  /** Those in the More menu as well. */
+  readonly everyTab: Locator
   readonly topics: Locator
   readonly sparks: Locator
   readonly choose: Locator
@@ -13,6 +16,7 @@ export class ResultsPage {
   constructor(page: Page) {
     this.page = page
     this.tabs = page.getByRole('tablist', { name: 'Categories of sparks' }).getByRole('tab')
+    this.everyTab = page.getByRole('tablist', { name: 'Categories of sparks' }).locator('[role=tab]')
     this.topics = page.getByRole('list', { name: 'Topics of your challenge' }).locator('button[aria-pressed]')
     this.sparks = page.getByRole('list', { name: /^Sparks: / }).locator('> li')
     this.choose = page.getByRole('button', { name: /^See possible ideas/ })

@@ -1,0 +1,251 @@
+import type { Page } from '@playwright/test'
+import { delays } from '../src/api/contract/limits.ts'
+import { sparkCategories } from '../src/api/contract/vocabulary.ts'
+import { decideCookies, expect, test } from './fixtures.ts'
+import { HomePage, hydrated } from './pages/home.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { openHome, openResults, stopClock } from './start.ts'
+import { bakery, textOf } from './texts.ts'
+import { answer, fail, failedCall, hold } from './wire.ts'
+
+/** Records every call of `window.scrollTo` and every title. */
+const spy = (page: Page) =>
+  page.addInitScript(() => {
+    const scrolls: unknown[] = []
+    const scroll = window.scrollTo.bind(window) as (options: ScrollToOptions) => void
+    Object.assign(window, {
+      scrolls,
+      scrollTo: (options: ScrollToOptions) => {
+        scrolls.push(options)
+        scroll(options)
+      },
+    })
+  })
+const scrollsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { scrolls: ScrollToOptions[] }).scrolls)
+const follow = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click()
+const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
+
+test.describe('Addresses', () => {
+  for (const [path, title, heading, ids] of [
+    ['/challenges/', 'Sparkwright | Saved Challenges', 'Saved Challenges', 'ROUTE-12, ROUTE-24'],
+    ['/cookie-policy/', 'Sparkwright | Cookies', 'Cookies', 'ROUTE-20'],
+    ['/component-library/', 'Sparkwright | Component Library', 'Component Library', 'ROUTE-21'],
+    ['/error/', 'Sparkwright', 'Something went wrong', 'ROUTE-22, ROUTE-24'],
+  ] as const)
+    test(`${path} shows ${heading} under the title ${title} [${ids}]`, async ({ page }) => {
+      await decideCookies(page)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page).toHaveTitle(title)
+      await page.goto(path.slice(0, -1))
+      await expect(page).toHaveURL(path)
+    })
+
+  test('of nothing show the error screen with a way home [ROUTE-23]', async ({ page, troubles }) => {
+    // The server says 404 for the page itself.
+    troubles.expect(failedCall)
+    await decideCookies(page)
+    await page.goto('/a/b/c/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+    await expect(page.getByText("We couldn't find that page")).toBeVisible()
+    await expect(page).toHaveTitle('Sparkwright')
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
+    await expect(page).toHaveURL('/')
+    await new HomePage(page).seesForm()
+  })
+
+  test('of results without a challenge say so and lead home [RES-04, MSG-37]', async ({ page, calls }) => {
+    await decideCookies(page)
+    await page.goto('/challenges/new/sparks/customers-sales/')
+    await expect(page.getByRole('alert')).toHaveText('Oops! Sorry, you need to enter a challenge first')
+    await expect(page).toHaveURL('/')
+    await new HomePage(page).seesForm()
+    expect(calls.paths).toEqual([])
+  })
+
+  test('of each category open its tab, and others lead to the first one [ROUTE-04, ROUTE-05, ROUTE-06, ROUTE-30, ROUTE-31]', async ({
+    page,
+    calls,
+  }) => {
+    const results = await openResults(page)
+    for (const { slug, label } of sparkCategories.slice(0, 8)) {
+      await page.goto(`/challenges/new/sparks/${slug}/`)
+      await expect(results.tab(label)).toHaveAttribute('aria-selected', 'true')
+      await results.seesSparks()
+    }
+    await expect(page).toHaveTitle('Sparkwright | Challenge Sparks')
+    for (const path of [
+      '/challenges/new/',
+      '/challenges/new',
+      '/challenges/new/sparks/',
+      '/challenges/new/sparks/no-such/',
+    ]) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/challenges/new/sparks/markets-products/')
+      await results.seesSparks()
+    }
+    expect(calls.paths.filter((path) => path.startsWith('challenges/new'))).toEqual([])
+  })
+})
+
+test.describe('An address with a token', () => {
+  test('brings its text into the form [ROUTE-02]', async ({ page }) => {
+    await decideCookies(page)
+    await answer(page, 'nonce/abc_123-X', { text: bakery })
+    await page.goto('/abc_123-X/')
+    await new HomePage(page).seesText(bakery)
+    await expect(page).toHaveURL('/')
+    await expect(page).toHaveTitle('Sparkwright | Home')
+  })
+
+  for (const status of [404, 500])
+    test(`leads home without a message when the answer is ${String(status)} [ROUTE-03, MSG-44]`, async ({
+      page,
+      troubles,
+    }) => {
+      const logged: string[] = []
+      troubles.expect(failedCall)
+      troubles.expect(/The call readTokenText failed/)
+      page.on('console', (message) => {
+        if (message.text().includes('readTokenText')) logged.push(message.text())
+      })
+      await decideCookies(page)
+      await fail(page, 'nonce/nobody', status)
+      await page.goto('/nobody/')
+      const home = new HomePage(page)
+      await expect(page).toHaveURL('/')
+      await home.seesText('')
+      await expect(home.text).toBeEditable()
+      expect(logged).toHaveLength(1)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+    })
+})
+
+test.describe('Going from place to place', () => {
+  test('changes the title before any data arrives, and the page is not loaded again [ROUTE-25, SHELL-16]', async ({
+    page,
+  }) => {
+    const home = await openHome(page)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await hold(page, 'sparks/*')
+    await home.doesType(bakery)
+    await home.doesGetSparks()
+    await expect(page).toHaveURL(/sparks/)
+    expect(await page.title()).toBe('Sparkwright | Challenge Sparks')
+    await follow(page, 'Cookie policy')
+    await expect(page).toHaveURL('/cookie-policy/')
+    expect(await page.title()).toBe('Sparkwright | Cookies')
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  })
+
+  test('scrolls smoothly to the top after 10 ms [ROUTE-27, CONST-18]', async ({ page }) => {
+    await page.clock.install()
+    await spy(page)
+    await openHome(page)
+    await stopClock(page)
+    await follow(page, 'Cookie policy')
+    await expect(page).toHaveURL('/cookie-policy/')
+    await page.clock.runFor(delays.routeScroll - 1)
+    expect(await scrollsOf(page)).toEqual([])
+    await page.clock.runFor(1)
+    expect(await scrollsOf(page)).toEqual([{ top: 0, behavior: 'smooth' }])
+  })
+
+  test('goes back to where the page was scrolled to [ROUTE-28]', async ({ page }) => {
+    await decideCookies(page)
+    await page.goto('/component-library/')
+    await hydrated(page)
+    await page.evaluate(() => window.scrollTo({ top: 800, behavior: 'instant' }))
+    await page
+      .getByRole('contentinfo')
+      .last()
+      .getByRole('link', { name: 'Cookie policy' })
+      .evaluate((link) => (link as HTMLElement).click())
+    await expect(page).toHaveURL('/cookie-policy/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Component Library' })).toBeVisible()
+    await expect.poll(() => scrollY(page)).toBeGreaterThan(780)
+    await expect.poll(() => scrollY(page)).toBeLessThan(820)
+  })
+
+  test('keeps the scroll position from tab to tab [ROUTE-29, SPK-13]', async ({ page }) => {
+    await page.clock.install()
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await spy(page)
+    const results = await openResults(page)
+    await results.doesOpenTab('Suppliers & processes')
+    await results.seesSparks()
+    await page.clock.runFor(1_000)
+    await page.evaluate(() => {
+      ;(window as unknown as { scrolls: unknown[] }).scrolls.length = 0
+      document.documentElement.scrollTop = 300
+    })
+    const before = await scrollY(page)
+    expect(before).toBeGreaterThan(200)
+    await results.tab('Markets & products').click()
+    await results.seesSparks()
+    await page.clock.runFor(1_000)
+    expect(await scrollsOf(page)).toEqual([])
+    expect(await scrollY(page)).toBe(before)
+  })
+
+  test('works with Back and Forward through the tabs [ROUTE-34, SPK-04, SPK-12]', async ({ page, calls }) => {
+    const results = await openResults(page)
+    const order = ['Markets & products', 'Customers & sales', 'Business news', 'Research insights']
+    for (const label of order.slice(1)) {
+      await results.doesOpenTab(label)
+      await results.seesSparks()
+    }
+    for (const label of [...order].reverse().slice(1)) {
+      await page.goBack()
+      await expect(results.tab(label)).toHaveAttribute('aria-selected', 'true')
+    }
+    for (const label of order.slice(1)) {
+      await page.goForward()
+      await expect(results.tab(label)).toHaveAttribute('aria-selected', 'true')
+    }
+    const asked = calls.paths.filter((path) => path.startsWith('sparks/'))
+    expect(new Set(asked).size).toBe(order.length)
+    expect(asked).toHaveLength(order.length)
+  })
+
+  test('moves the focus to the heading of the new place', async ({ page }) => {
+    await openHome(page)
+    await follow(page, 'Cookie policy')
+    await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeFocused()
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+})
+
+test('Reduced motion scrolls at once and moves nothing across the screen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await spy(page)
+  const results = await openResults(page, `${bakery} ${textOf(200)}`)
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter((animation) => {
+          const keyframes = (animation.effect as KeyframeEffect | null)?.getKeyframes() ?? []
+          const { duration } = animation.effect?.getTiming() ?? {}
+          return (
+            keyframes.some((frame) => 'transform' in frame || 'translate' in frame || 'rotate' in frame) &&
+            Number(duration) > 1
+          )
+        })
+        .map((animation) => (animation as CSSAnimation).animationName),
+    )
+  await hold(page, 'nlp/possible-ideas')
+  await results.doesChooseSpark()
+  await expect(page.getByRole('dialog', { name: 'Possible ideas' })).toBeVisible()
+  expect(await moving()).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await follow(page, 'Cookie policy')
+  await expect.poll(async () => (await scrollsOf(page)).length).toBeGreaterThan(0)
+  expect((await scrollsOf(page)).map(({ behavior }) => behavior)).not.toContain('smooth')
+})

@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test'
+import { delays, limits } from '../src/api/contract/limits.ts'
+import { decideCookies, expect, test } from './fixtures.ts'
+import { HomePage, hydrated } from './pages/home.page.ts'
+import { openHome, openResults, stopClock } from './start.ts'
+import { bakery } from './texts.ts'
+import { answer, topicsNamed } from './wire.ts'
+
+const places = ['/', '/challenges/', '/cookie-policy/', '/error/']
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies', exact: true })
+
+test.describe('The shell', () => {
+  for (const path of places)
+    test(`stands around ${path}, with the cookie banner until there is a decision [SHELL-01, SHELL-18, COOK-01, DRAW-25]`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      await hydrated(page)
+      for (const role of ['banner', 'main', 'contentinfo'] as const)
+        await expect(page.getByRole(role)).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Notifications' })).toBeAttached()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(banner(page)).toContainText(/necessary/i)
+      await expect(banner(page)).toContainText(/optional/i)
+    })
+
+  test('has the logo, the saved challenges and the links of the footer [SHELL-02, SHELL-03, SHELL-14, SHELL-15]', async ({
+    page,
+  }) => {
+    await decideCookies(page)
+    await page.goto('/cookie-policy/')
+    await hydrated(page)
+    const header = page.getByRole('banner')
+    const footer = page.getByRole('contentinfo')
+    await expect(header.getByRole('link', { name: 'Saved Challenges' })).toHaveAttribute(
+      'href',
+      '/challenges/',
+    )
+    const website = footer.getByRole('link', { name: 'Sparkwright website' })
+    await expect(website).toHaveAttribute('target', '_blank')
+    await expect(website).toHaveAttribute('rel', /noopener/)
+    for (const name of [
+      'How-to guide',
+      'Tech support',
+      'Terms of use',
+      'Privacy policy',
+      'Customer contact policy',
+    ]) {
+      const link = footer.getByRole('link', { name })
+      const href = (await link.getAttribute('href')) ?? ''
+      expect((await page.request.get(href)).status(), `${name} leads somewhere`).toBe(200)
+    }
+    await header.getByRole('link', { name: 'Sparkwright home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('shows the year of the clock [SHELL-17]', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2031-05-04T10:00:00'))
+    await decideCookies(page)
+    await page.goto('/')
+    await expect(page.getByRole('contentinfo')).toContainText('© 2031 Sparkwright')
+  })
+
+  test('has a menu over the whole of a small screen [SHELL-04]', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openHome(page)
+    const link = page.getByRole('link', { name: 'Saved Challenges' })
+    await expect(link).toBeHidden()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(link).toBeVisible()
+    await expect.poll(() => menu.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused()
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await link.click()
+    await expect(page).toHaveURL('/challenges/')
+    await expect(menu).toHaveCount(0)
+  })
+
+  test('offers a way up below 300 px [SHELL-20, SHELL-21, CONST-23]', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 300 })
+    const home = await openHome(page)
+    await home.doesOpenOptions()
+    const up = page.getByRole('button', { name: 'Scroll to top' })
+    const scroll = (top: number) =>
+      page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top)
+    await scroll(limits.scrollToTopAbove)
+    await expect(up).toHaveCount(0)
+    await scroll(limits.scrollToTopAbove + 1)
+    await expect(up).toBeVisible()
+    await up.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expect(up).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('is dark by the system or by choice, and remembers the choice', async ({ page }) => {
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await openHome(page)
+    const light = await background()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const dark = await background()
+    expect(dark).not.toBe(light)
+    await page.getByRole('radio', { name: 'Light' }).check({ force: true })
+    await expect.poll(background).toBe(light)
+    await page.reload()
+    expect(await background()).toBe(light)
+  })
+})
+
+test.describe('Messages', () => {
+  test('of errors stand at the top right for 3000 ms [SHELL-19, MSG-01, MSG-04, MSG-37, CONST-24]', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    const home = await openHome(page)
+    // The code of messages comes with the first of them; the time of this one is not measured.
+    await home.text.press('Control+Enter')
+    const alert = page.getByRole('alert')
+    await expect(alert).toBeVisible()
+    await page.getByRole('button', { name: 'Dismiss notification' }).click()
+    await page.clock.runFor(500)
+    await expect(alert).toHaveCount(0)
+    await page.mouse.move(10, 700)
+    await home.text.focus()
+    await stopClock(page)
+    await home.text.press('Control+Enter')
+    await expect(alert).toBeVisible()
+    const box = await alert.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(640)
+    expect(box?.y).toBeLessThan(360)
+    await page.clock.runFor(delays.toastError - 1)
+    await expect(alert).toBeVisible()
+    await page.clock.runFor(1 + 500)
+    await expect(alert).toHaveCount(0)
+  })
+
+  test('of information stay for 9000 ms, longer while they are pointed at [MSG-02, MSG-18, SEQ-17, TOP-14, CONST-06]', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers'))
+    const home = await openHome(page)
+    await home.doesType(bakery)
+    await stopClock(page)
+    await home.doesGetSparks()
+    const hint = page
+      .getByRole('status')
+      .filter({
+        hasText:
+          'For more diverse sparks, include more topics in your challenge - topics such as organisations, processes, roles and things',
+      })
+    await expect(hint).toBeVisible()
+    await page.clock.runFor(delays.toastInfo - 1)
+    await expect(hint).toBeVisible()
+    await hint.hover()
+    await page.clock.runFor(delays.toastInfo)
+    await expect(hint).toBeVisible()
+    await page.mouse.move(10, 700)
+    await page.clock.runFor(delays.toastInfo - 1)
+    await expect(hint).toBeVisible()
+    await page.clock.runFor(1 + 500)
+    await expect(hint).toHaveCount(0)
+  })
+})
+
+test.describe('Cookies', () => {
+  const kinds = ['Preferences', 'Statistics', 'Marketing']
+
+  test('are all allowed by one button, which counts a page view and stays remembered [COOK-02, COOK-03, COOK-04, COOK-08, COOK-09, ANA-04, PERS-12]', async ({
+    page,
+    sink,
+    context,
+  }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('button', { name: "Yes I'm happy" }).click()
+    await expect(banner(page)).toHaveCount(0)
+    await expect.poll(() => sink.map(({ name }) => name)).toEqual(['pageview'])
+    await page.goto('/cookie-policy/')
+    for (const kind of kinds) await expect(page.getByRole('switch', { name: kind })).toBeChecked()
+    await page.reload()
+    await expect(banner(page)).toHaveCount(0)
+    const other = await context.newPage()
+    await other.goto('/cookie-policy/')
+    await expect(other.getByRole('switch', { name: 'Statistics' })).toBeChecked()
+    await expect(banner(other)).toHaveCount(0)
+  })
+
+  test('are off and three separate switches on the policy page, and stay as they were set [COOK-05, COOK-06, COOK-07, COOK-08]', async ({
+    page,
+  }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await page.getByRole('button', { name: 'Manage cookies' }).click()
+    await expect(page).toHaveURL('/cookie-policy/')
+    const switches = page.getByRole('switch')
+    await expect(switches).toHaveCount(3)
+    for (const kind of kinds) await expect(page.getByRole('switch', { name: kind })).not.toBeChecked()
+    await page.getByRole('switch', { name: 'Preferences' }).check({ force: true })
+    await expect(banner(page)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('switch', { name: 'Preferences' })).toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Statistics' })).not.toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Marketing' })).not.toBeChecked()
+  })
+})
+
+test.describe('Counting', () => {
+  test('does not happen without consent to statistics [ANA-01, ANA-02, CONST-28]', async ({ page, sink }) => {
+    await page.goto('/')
+    const home = new HomePage(page)
+    await hydrated(page)
+    await home.example.click()
+    await page.goto('/cookie-policy/')
+    await page.getByRole('switch', { name: 'Preferences' }).check({ force: true })
+    await page.getByRole('switch', { name: 'Marketing' }).check({ force: true })
+    await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
+    await home.clear.click()
+    expect(sink).toEqual([])
+    await page.goto('/cookie-policy/')
+    await page.getByRole('switch', { name: 'Statistics' }).check({ force: true })
+    await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
+    await expect.poll(() => sink.map(({ name }) => name)).toEqual(['pageview'])
+  })
+
+  test('sees each page, and the example and Clear text, until statistics are switched off [ANA-03, ANA-05, ANA-06, HOME-15, HOME-18, ROUTE-26]', async ({
+    page,
+    sink,
+    baseURL,
+  }) => {
+    const names = () => sink.map(({ name }) => name)
+    await decideCookies(page, { statistics: true })
+    const home = new HomePage(page)
+    await home.doesOpen()
+    await expect.poll(names).toEqual(['pageview'])
+    await home.example.click()
+    await home.clear.click()
+    await expect
+      .poll(names)
+      .toEqual(['pageview', 'CHALLENGE_FORM_USE_EXAMPLE_TEXT', 'CHALLENGE_FORM_CLEAR_TEXT'])
+    sink.length = 0
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
+    await expect.poll(names).toEqual(['pageview'])
+    expect(sink[0]).toEqual({ name: 'pageview', url: `${baseURL ?? ''}/cookie-policy/`, domain: '127.0.0.1' })
+    await page.getByRole('switch', { name: 'Statistics' }).uncheck({ force: true })
+    await page.goBack()
+    await home.seesForm()
+    await home.example.click()
+    await home.text.fill('')
+    await page.reload()
+    await hydrated(page)
+    expect(names()).toEqual(['pageview'])
+  })
+})
+
+test('The component library needs nothing from the server [COMP-01]', async ({ page, calls }) => {
+  await decideCookies(page)
+  await page.goto('/component-library/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Component Library' })).toBeVisible()
+  expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThanOrEqual(5)
+  expect(await page.getByRole('heading', { level: 3 }).count()).toBeGreaterThanOrEqual(20)
+  expect(calls.paths).toEqual([])
+})
+
+test('Results show a challenge again after a reload, and to no other tab [PERS-09, PERS-10, PERS-11, TOP-02, TOP-15]', async ({
+  page,
+  context,
+}) => {
+  const results = await openResults(page)
+  await results.topics.first().click()
+  const states = () =>
+    results.topics.evaluateAll((all) =>
+      all.map((one) => `${one.textContent} ${one.getAttribute('aria-pressed') ?? ''}`),
+    )
+  const before = await states()
+  const keys = await page.evaluate(() => Object.keys(sessionStorage).sort())
+  expect(keys).toEqual(['bookmarks', 'challenge', 'draft', 'settings', 'topics'])
+  const topics = JSON.parse((await page.evaluate(() => sessionStorage.getItem('topics'))) ?? '{}') as {
+    data: Record<string, unknown>[]
+  }
+  for (const topic of topics.data)
+    expect(Object.keys(topic).sort()).toEqual(['active', 'count', 'id', 'label', 'origin', 'type'])
+  await page.reload()
+  await results.seesSparks()
+  expect(await states()).toEqual(before)
+  const other = await context.newPage()
+  await other.goto('/')
+  await new HomePage(other).seesText('')
+  expect(await other.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+})
