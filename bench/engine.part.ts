@@ -1,4 +1,4 @@
-import { percentile, type Figure } from './figures.ts'
+import { median, percentile, type Figure } from './figures.ts'
 import type { Part } from './part.ts'
 import { runJson } from './processes.ts'
 import type { EngineReport } from './targets/engine.target.ts'
@@ -26,12 +26,15 @@ export const enginePart: Part = async ({ rounds, calm, say }) => {
   ] as const
   const calls = names.flatMap((name) =>
     kinds.flatMap(({ kind, words }): Figure[] => {
-      const at = (share: number) => reports.map(({ times }) => percentile(times[name]?.[kind] ?? [], share))
+      const at = (share: number, clock: 'waited' | 'spent') =>
+        reports.map(({ times }) => percentile(times[name]?.[kind][clock] ?? [], share))
       const figure = (label: string, share: number): Figure => ({
         part: 'engine',
         measure: `${name}, ${words}, ${label}`,
         unit: 'ms',
-        rounds: at(share),
+        rounds: at(share, 'waited'),
+        // On a busy machine most of a wait is a wait for a core.
+        note: `${median(at(share, 'spent')).toFixed(1)} ms of processor time`,
       })
       // Ten categories together are ten calls.
       const judged = name.includes('ten') ? {} : { budget: { most } }

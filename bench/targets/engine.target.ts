@@ -3,10 +3,15 @@ import { sparkCategories } from '#contract/vocabulary.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { samplesOf, type Sample } from './texts.ts'
 
+/** Milliseconds of single calls: as waited for, and spent by the processor on this thread. */
+interface Times {
+  waited: number[]
+  spent: number[]
+}
+
 /** Times every call of the offline engine in a process of its own. Prints one JSON line. */
 export interface EngineReport {
-  /** Milliseconds of single calls. */
-  times: Record<string, Record<Sample['kind'], number[]>>
+  times: Record<string, Record<Sample['kind'], Times>>
   /** Milliseconds from process start until the engine could be called, and of the first call of all. */
   loaded: number
   first: number
@@ -19,12 +24,29 @@ const engine = createOfflineEngine()
 const loaded = performance.now()
 const { signal } = new AbortController()
 const times: EngineReport['times'] = {}
+const emptyTimes = (): Record<Sample['kind'], Times> => ({
+  typical: { waited: [], spent: [] },
+  longest: { waited: [], spent: [] },
+})
 
-const timed = async <T>(name: string, { kind }: Sample, call: () => Promise<T>): Promise<T> => {
+const spentNow = () => {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1_000
+}
+const started = () => {
   const began = performance.now()
+  const spentBefore = spentNow()
+  return (name: string, { kind }: Sample) => {
+    const { waited, spent } = (times[name] ??= emptyTimes())[kind]
+    waited.push(performance.now() - began)
+    spent.push(spentNow() - spentBefore)
+  }
+}
+
+const timed = async <T>(name: string, sample: Sample, call: () => Promise<T>): Promise<T> => {
+  const ended = started()
   const result = await call()
-  const forCall = (times[name] ??= { typical: [], longest: [] })
-  forCall[kind].push(performance.now() - began)
+  ended(name, sample)
   return result
 }
 
@@ -33,15 +55,14 @@ async function visit(sample: Sample): Promise<void> {
   const topics = await timed('topics', sample, () => engine.topics({ text, order: 'top' }, { signal }))
   const input = { text, entities: topics.slice(0, 5), businessTypes: ['family', 'social'] as const }
   let spark = ''
-  const began = performance.now()
+  const ended = started()
   for (const { slug } of sparkCategories) {
     const sparks = await timed('sparks', sample, () =>
       engine.sparks({ ...input, category: slug }, { signal }),
     )
     spark ||= sparks[0]?.text ?? ''
   }
-  const all = (times['sparks, ten categories'] ??= { typical: [], longest: [] })
-  all[sample.kind].push(performance.now() - began)
+  ended('sparks, ten categories', sample)
   await timed('sparks again', sample, () =>
     engine.sparks({ ...input, category: 'markets-products' }, { signal }),
   )
@@ -58,7 +79,7 @@ const first = performance.now() - beganFirst
 
 // The compiler needs a while; what is judged is a server that has run for some time.
 for (const round of [-2, -1]) for (const sample of samplesOf(round)) await visit(sample)
-for (const name of Object.keys(times)) times[name] = { typical: [], longest: [] }
+for (const name of Object.keys(times)) times[name] = emptyTimes()
 for (let round = 1; round <= Number(values.rounds); round += 1)
   for (const sample of samplesOf(round)) await visit(sample)
 
