@@ -8,7 +8,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
  * `[data-more]`, whose width is then taken into account.
  */
 export function useOverflow(strip: RefObject<HTMLElement | null>, itemCount: number): number {
-  const [fitting, setFitting] = useState(itemCount)
+  const [fitting, setFitting] = useState<number>()
 
   useLayoutEffect(() => {
     const element = strip.current
@@ -35,5 +35,5 @@ export function useOverflow(strip: RefObject<HTMLElement | null>, itemCount: num
     return () => observer.disconnect()
   }, [strip, itemCount])
 
-  return Math.min(fitting, itemCount)
+  return Math.min(fitting ?? itemCount, itemCount)
 }

@@ -1,0 +1,373 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { topicsOf } from '#machines/app/app.refs.ts'
+import {
+  challengeText,
+  keywords,
+  loadPieces,
+  reachResults,
+  showPage,
+  sparksOf,
+  type ShownPage,
+} from './page.tsx'
+
+beforeAll(loadPieces)
+
+const failed = new Problem('http', { status: 500 })
+const tabs = () => screen.getAllByRole('tab').map((tab) => tab.textContent)
+const tab = (name: string) => screen.getByRole('tab', { name })
+const chip = (name: string) => screen.getByRole('button', { name })
+const topics = () => within(screen.getByRole('list', { name: 'Topics of your challenge' }))
+const shownTopics = () =>
+  topics()
+    .getAllByRole('button', { name: /^(?!Add topic)/ })
+    .map((topic) => topic.textContent)
+const sparks = () => within(screen.getByRole('list', { name: /^Sparks: / })).getAllByRole('listitem')
+const started = async () => {
+  const page = await showPage()
+  await reachResults(page)
+  return page
+}
+const follow = async (page: ShownPage, name: string) => {
+  await page.user.click(tab(name))
+  await act(async () => undefined)
+}
+
+describe('the results of a new challenge', () => {
+  it('moves the focus to the title of the challenge [RES-03] [VAL-17]', async () => {
+    await started()
+    const title = screen.getByRole('heading', { level: 1 })
+    expect(title).toHaveTextContent(/^We bake bread for forty villages around\.\.\.$/)
+    expect(title).toHaveFocus()
+  })
+
+  it.each(['no title', 'No Title', 'NO TITLE'])(
+    'does not take %j for a title [VAL-15]',
+    async (challenge_title) => {
+      const page = await started()
+      await page.answer('writeTitle', { challenge_title })
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+        'We bake bread for forty villages around...',
+      )
+    },
+  )
+
+  it('shows the written title, and its own when that fails, without a word [VAL-16] [MSG-43]', async () => {
+    const page = await started()
+    await page.answer('writeTitle', { challenge_title: 'Bread too late' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Bread too late')
+    expect(page.notices()).toEqual([])
+  })
+
+  it('sends a visitor without a challenge home and says why [RES-04] [MSG-37]', async () => {
+    const page = await showPage({ address: '/challenges/new/sparks/people-climate/' })
+    expect(page.window.address).toBe('/')
+    expect(await screen.findByRole('heading', { name: 'What is your business challenge?' })).toBeVisible()
+    expect(await screen.findByText('Oops! Sorry, you need to enter a challenge first')).toBeVisible()
+    expect(page.back.names()).toEqual([])
+  })
+})
+
+describe('the challenge panel', () => {
+  const edit = (page: ShownPage) => page.user.click(screen.getByRole('button', { name: 'Edit' }))
+  const editor = () => screen.getByRole('textbox', { name: 'Challenge text' })
+  const save = (page: ShownPage) => page.user.click(screen.getByRole('button', { name: 'Save' }))
+
+  it('cuts the text to 150 characters and says how to change it [RES-09] [MSG-17] [VAL-18]', async () => {
+    const page = await showPage()
+    await reachResults(page, 'word '.repeat(60))
+    expect(screen.getByText(/^(word )+word…$/).textContent.length).toBeLessThanOrEqual(151)
+    expect(screen.getByRole('button', { name: 'Edit' })).toHaveAccessibleDescription(
+      'Click on edit to make changes',
+    )
+  })
+
+  it('opens an editor with the whole text and the focus in it, and gives the focus back [RES-09]', async () => {
+    const page = await started()
+    await edit(page)
+    expect(editor()).toHaveValue(challengeText)
+    expect(editor()).toHaveFocus()
+    await page.user.type(editor(), ' More.')
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus()
+    expect(page.back.names().filter((name) => name === 'extractKeywords')).toHaveLength(1)
+  })
+
+  it('renews topics, papers and sparks when the text changed, and clears what was shown [RES-10] [REFR-01] [REFR-02] [REFR-03]', async () => {
+    const page = await started()
+    await edit(page)
+    await page.user.type(editor(), ' Vans break down.')
+    await save(page)
+    expect(screen.queryByText('Spark 1 of markets-products')).not.toBeInTheDocument()
+    expect(screen.getByText('Writing sparks')).toBeInTheDocument()
+    expect(screen.getByText('Finding topics')).toBeInTheDocument()
+    await page.answer('extractKeywords', keywords.slice(0, 2))
+    expect(page.back.last('extractKeywords')?.request).toMatchObject({
+      text: `${challengeText} Vans break down.`,
+    })
+    expect(page.back.names().filter((name) => name === 'searchPapers')).toHaveLength(2)
+    await page.answer('writeSparks', sparksOf('markets-products', 9))
+    expect(sparks()).toHaveLength(9)
+    expect(page.notices()).toEqual([])
+  })
+
+  it('renews nothing for white space, and refuses a text that is too short [RES-10] [RES-11] [MSG-36]', async () => {
+    const page = await started()
+    await edit(page)
+    await page.user.type(editor(), '   ')
+    await save(page)
+    expect(sparks()).toHaveLength(8)
+    await edit(page)
+    await page.user.clear(editor())
+    await page.user.type(editor(), 'Too short')
+    expect(screen.getByText('Characters to go 91')).toBeVisible()
+    await save(page)
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your challenge needs more text - Please enter at least 100 characters',
+    )
+    expect(editor()).toHaveValue('Too short')
+    expect(page.back.names().filter((name) => name === 'extractKeywords')).toHaveLength(1)
+  })
+
+  it('has the refinements too, and a switch there brings a tab [REF-26] [SPK-02] [SPK-03] [AMB-13]', async () => {
+    const page = await started()
+    await page.user.click(screen.getByRole('button', { name: 'More about your challenge' }))
+    await page.user.click(await screen.findByRole('switch', { name: 'Family run' }))
+    expect(tabs()).toHaveLength(9)
+    await page.user.click(screen.getByRole('switch', { name: 'Social enterprise' }))
+    expect(tabs().slice(8)).toEqual(['Family businesses', 'Social enterprise'])
+    await page.user.click(screen.getByRole('switch', { name: 'Family run' }))
+    expect(tabs().slice(8)).toEqual(['Social enterprise'])
+  })
+})
+
+describe('the topics', () => {
+  it('shows the first five, all on, and the rest when asked for [TOP-01] [TOP-03] [TOP-13] [CONST-05]', async () => {
+    const page = await started()
+    expect(shownTopics()).toEqual(['bread', 'vans', 'villages', 'morning', 'lake'])
+    expect(topics().getAllByRole('button', { pressed: true })).toHaveLength(5)
+    await page.user.click(screen.getByRole('button', { name: 'Show all 6 topics' }))
+    expect(shownTopics()).toHaveLength(6)
+    expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument()
+  })
+
+  it('switches a topic off and on, and says that the sparks are of other topics [TOP-04] [TOP-05] [SPK-06]', async () => {
+    const page = await started()
+    await page.user.click(chip('bread'))
+    expect(chip('bread')).toHaveAttribute('aria-pressed', 'false')
+    expect(screen.getByText('Topics changed')).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Refresh sparks' }))
+    expect(page.back.last('writeSparks')?.request).toMatchObject({
+      entities: ['vans', 'villages', 'morning', 'lake'].map((label) => ({ label, type: 'Thing' })),
+    })
+    await page.answer('writeSparks', sparksOf('markets-products', 8))
+    expect(screen.queryByText('Topics changed')).not.toBeInTheDocument()
+    await page.user.click(chip('bread'))
+    expect(chip('bread')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  it('keeps the last topic on show active, with the focus on it, and says so [TOP-06] [MSG-38] [VAL-03]', async () => {
+    const page = await started()
+    for (const name of ['bread', 'vans', 'villages', 'morning']) await page.user.click(chip(name))
+    await page.user.click(chip('lake'))
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Hold on a moment! You must have at least one topic selected',
+    )
+    expect(chip('lake')).toHaveAttribute('aria-pressed', 'true')
+    expect(chip('lake')).toHaveFocus()
+    expect(chip('lake')).toHaveAccessibleDescription('At least one topic must stay selected.')
+  })
+
+  it('adds a topic of the user, ignores an empty one and wakes a known one [TOP-07] [TOP-08]', async () => {
+    const page = await started()
+    const field = screen.getByRole('textbox', { name: 'Add a topic' })
+    await page.user.type(field, 'drone delivery{Enter}')
+    expect(chip('drone delivery')).toHaveAttribute('aria-pressed', 'true')
+    expect(field).toHaveValue('')
+    await page.user.click(chip('bread'))
+    // The library that types remembers what a form reset has taken away.
+    await page.user.clear(field)
+    await page.user.type(field, 'BREAD{Enter}')
+    expect(chip('bread')).toHaveAttribute('aria-pressed', 'true')
+    await page.user.type(field, '   {Enter}')
+    expect(shownTopics()).toEqual(['bread', 'vans', 'villages', 'morning', 'lake', 'drone delivery'])
+  })
+
+  it('goes back to the extracted topics, all on [TOP-09]', async () => {
+    const page = await started()
+    expect(screen.queryByRole('button', { name: 'Reset topics' })).not.toBeInTheDocument()
+    await page.user.type(screen.getByRole('textbox', { name: 'Add a topic' }), 'drones{Enter}')
+    await page.user.click(chip('bread'))
+    await page.user.click(screen.getByRole('button', { name: 'Reset topics' }))
+    expect(shownTopics()).toEqual(['bread', 'vans', 'villages', 'morning', 'lake'])
+    expect(topics().getAllByRole('button', { pressed: true })).toHaveLength(5)
+  })
+
+  it('sorts by count, most or least, or at random [TOP-10] [TOP-11] [TOP-12]', async () => {
+    const page = await started()
+    expect(chip('Most frequent')).toHaveAttribute('aria-pressed', 'true')
+    await page.user.click(chip('Least frequent'))
+    expect(shownTopics()).toEqual(['bakers', 'lake', 'morning', 'villages', 'vans'])
+    await page.user.click(chip('Show all 6 topics'))
+    await page.user.click(chip('Random'))
+    expect(shownTopics().sort()).toEqual(['bakers', 'bread', 'lake', 'morning', 'vans', 'villages'])
+    await page.user.click(chip('Most frequent'))
+    expect(shownTopics()).toEqual(['bread', 'vans', 'villages', 'morning', 'lake', 'bakers'])
+  })
+
+  it('hints at more topics when fewer than four were found [TOP-14] [SEQ-17] [MSG-18]', async () => {
+    const page = await showPage()
+    await page.type(challengeText)
+    await page.user.click(screen.getByRole('button', { name: 'Get sparks' }))
+    await page.answer('extractKeywords', keywords.slice(0, 3))
+    const hint = await screen.findByText(/For more diverse sparks/)
+    expect(hint.closest('[data-type=info]')).toHaveTextContent(
+      'For more diverse sparks, include more topics in your challenge - topics such as organisations, processes, roles and things',
+    )
+  })
+
+  it('says what to do when none was found [SEQ-17]', async () => {
+    const page = await showPage()
+    await page.type(challengeText)
+    await page.user.click(screen.getByRole('button', { name: 'Get sparks' }))
+    await page.answer('extractKeywords', [])
+    expect(
+      await screen.findByText(
+        'No topics were found. Add one, or name organisations, roles and things in your challenge.',
+      ),
+    ).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Add a topic' })).toBeVisible()
+  })
+
+  it('fails by itself, still takes topics, and tries again [RES-08] [TOP-16]', async () => {
+    const page = await started()
+    await page.user.click(screen.getByRole('button', { name: 'Edit' }))
+    await page.user.type(screen.getByRole('textbox', { name: 'Challenge text' }), ' And more.')
+    await page.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByText('Finding topics')).toBeInTheDocument()
+    await page.refuse('extractKeywords', failed)
+    expect(screen.getByText('The topics could not be found.')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Add a topic' })).toBeVisible()
+    await page.answer('writeSparks', sparksOf('markets-products', 8))
+    expect(sparks()).toHaveLength(8)
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }))
+    await page.answer('extractKeywords', keywords)
+    expect(shownTopics()).toHaveLength(5)
+  })
+
+  it('draws only the toggled chip anew [budget: renders per event]', async () => {
+    const page = await started()
+    const before = topics().getAllByRole('button')
+    const drawn: string[] = []
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) drawn.push(target.textContent ?? '')
+    })
+    observer.observe(document.body, { attributes: true, childList: true, subtree: true })
+    await page.happen(() => topicsOf(page.app).send({ type: 'topic.toggled', id: 'api-vans' }))
+    await act(async () => undefined)
+    observer.disconnect()
+    expect(topics().getAllByRole('button')).toEqual(before)
+    expect(drawn.filter((text) => ['bread', 'villages', 'morning', 'lake'].includes(text))).toEqual([])
+    expect(drawn).toContain('vans')
+  })
+})
+
+describe('the sparks', () => {
+  it('has eight tabs in the order of the specification, and the address of each [SPK-01] [SPK-04] [ROUTE-06]', async () => {
+    const page = await started()
+    expect(tabs()).toEqual([
+      'Markets & products',
+      'Suppliers & processes',
+      'Customers & sales',
+      'Finance & acquisitions',
+      'General strategies',
+      'People & climate',
+      'Business news',
+      'Research insights',
+    ])
+    await follow(page, 'People & climate')
+    expect(page.window.address).toBe('/challenges/new/sparks/people-climate/')
+    expect(tab('People & climate')).toHaveAttribute('aria-selected', 'true')
+    expect(screen.getByRole('tabpanel', { name: 'People & climate' })).toBeVisible()
+  })
+
+  it('goes back and forward through the tabs and leaves the focus where it is [ROUTE-34] [ROUTE-29]', async () => {
+    const page = await started()
+    await follow(page, 'Customers & sales')
+    await follow(page, 'Business news')
+    expect(tab('Business news')).toHaveFocus()
+    await page.happen(() => page.window.travel(-1))
+    expect(tab('Customers & sales')).toHaveAttribute('aria-selected', 'true')
+    await page.happen(() => page.window.travel(-1))
+    expect(tab('Markets & products')).toHaveAttribute('aria-selected', 'true')
+    page.wait(10)
+    expect(page.scrolls).not.toContain(0)
+  })
+
+  it('lists the sparks of a category and says how many there are [SPK-05] [SPK-08] [SPK-12]', async () => {
+    const page = await started()
+    expect(sparks().map((item) => within(item).getByText(/^Spark/).textContent)).toEqual(
+      Array.from({ length: 8 }, (_, index) => `Spark ${index + 1} of markets-products`),
+    )
+    expect(screen.getByText('8 sparks ready')).toHaveAttribute('role', 'status')
+    await follow(page, 'Suppliers & processes')
+    expect(screen.getByText('Writing sparks')).toHaveAttribute('role', 'status')
+    await page.answer('writeSparks', sparksOf('suppliers-processes', 8))
+    await follow(page, 'Markets & products')
+    expect(sparks()).toHaveLength(8)
+    expect(page.back.names().filter((name) => name === 'writeSparks')).toHaveLength(2)
+  })
+
+  it('says that business news are kinds of events, not reports [SPK-08]', async () => {
+    const page = await started()
+    await follow(page, 'Business news')
+    await page.answer('writeSparks', sparksOf('business-news', 8))
+    expect(screen.getByText('These are kinds of events to look out for, not reports of news.')).toBeVisible()
+  })
+
+  it('fails in one category alone and tries again [SPK-14] [RES-08]', async () => {
+    const page = await started()
+    await follow(page, 'Suppliers & processes')
+    await page.refuse('writeSparks', failed)
+    expect(screen.getByRole('alert')).toHaveTextContent('These sparks could not be written.')
+    await follow(page, 'Markets & products')
+    expect(sparks()).toHaveLength(8)
+    await follow(page, 'Suppliers & processes')
+    await page.answer('writeSparks', sparksOf('suppliers-processes', 8))
+    expect(sparks()).toHaveLength(8)
+    expect(page.notices()).toEqual([])
+  })
+
+  it('says what to do about an empty category [RES-08]', async () => {
+    const page = await started()
+    await follow(page, 'Suppliers & processes')
+    await page.answer('writeSparks', [])
+    expect(
+      screen.getByText('No sparks here yet. Select another topic, or say more in your challenge.'),
+    ).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }))
+    await page.answer('writeSparks', sparksOf('suppliers-processes', 8))
+    expect(sparks()).toHaveLength(8)
+  })
+
+  it('offers to stop waiting after ten seconds, in that category alone [RES-07]', async () => {
+    const page = await started()
+    await follow(page, 'Suppliers & processes')
+    page.wait(10_000)
+    expect(screen.getByText('Still working…')).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(page.back.last('writeSparks')?.signal.aborted).toBe(true)
+    expect(screen.getByText('These sparks could not be written.')).toBeVisible()
+  })
+
+  it('goes to the first tab when the open one is no longer on offer [SPK-02]', async () => {
+    const page = await started()
+    await page.user.click(screen.getByRole('button', { name: 'More about your challenge' }))
+    const family = await screen.findByRole('switch', { name: 'Family run' })
+    await page.user.click(family)
+    await follow(page, 'Family businesses')
+    await page.user.click(family)
+    expect(page.window.address).toBe('/challenges/new/sparks/markets-products/')
+  })
+})
