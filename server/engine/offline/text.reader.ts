@@ -34,7 +34,17 @@ export interface TextReader {
 export const readCharacters = 9_000
 const kept = 16
 
-type Tagger = (text: string) => Sentence[]
+interface Tagger {
+  tag: (text: string) => Sentence[]
+  /** How many words it has met that its model does not hold. */
+  newWords: () => number
+}
+
+/**
+ * The tagger remembers every new word for good, which texts of random letters could use to fill the memory.
+ * After this many (about 10 MB) it is made afresh, which takes a few hundred milliseconds.
+ */
+const newWordsKept = 40_000
 
 async function loadTagger(): Promise<Tagger> {
   const [{ default: winkNlp }, { default: model }] = await Promise.all([
@@ -43,7 +53,16 @@ async function loadTagger(): Promise<Tagger> {
   ])
   const nlp = winkNlp(model, ['sbd', 'pos'])
   const { its } = nlp
-  return (text) => {
+  // Words are numbered as they are met: what follows the first unknown one is new.
+  let newest = 0
+  nlp
+    .readDoc('qxzvkj')
+    .tokens()
+    .each((token: ItemToken) => {
+      newest = Number(token.out(its.uniqueId))
+    })
+  const first = newest
+  const tag = (text: string) => {
     const sentences: Sentence[] = []
     nlp
       .readDoc(text)
@@ -53,6 +72,7 @@ async function loadTagger(): Promise<Tagger> {
         sentence.tokens().each((token: ItemToken) => {
           const surface = token.out()
           const type = token.out(its.type)
+          newest = Math.max(newest, Number(token.out(its.uniqueId)))
           words.push({
             text: surface,
             lower: surface.toLowerCase(),
@@ -66,6 +86,7 @@ async function loadTagger(): Promise<Tagger> {
       })
     return sentences
   }
+  return { tag, newWords: () => newest - first }
 }
 
 /** The tagger splits 'check-up' and 'Marks & Spencer' into three; a phrase needs them whole. */
@@ -95,8 +116,11 @@ function joinHyphens(words: readonly Word[]): Word[] {
   return joined
 }
 
-/** A reader with its own small memory of recent texts: the calls of one challenge share one reading. */
-export function createTextReader(): TextReader {
+/**
+ * A reader with its own small memory of recent texts: the calls of one challenge share one reading.
+ * `limit` is the number of new words after which the tagger is made afresh.
+ */
+export function createTextReader(limit = newWordsKept): TextReader {
   let tagger: Promise<Tagger> | undefined
   const recent = new Map<string, Reading>()
   return {
@@ -109,8 +133,9 @@ export function createTextReader(): TextReader {
         return known
       }
       tagger ??= loadTagger()
-      const tag = await tagger
+      const { tag, newWords } = await tagger
       const sentences = tag(cleaned)
+      if (newWords() > limit) tagger = undefined
       const reading = { sentences, english: looksEnglish(sentences) }
       recent.set(cleaned, reading)
       const oldest = recent.keys().next().value

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createTextReader } from '#server/engine/offline/text.reader.ts'
 import { challenges } from './challenges.ts'
 import { untidy } from './tidy.helpers.ts'
 
@@ -125,6 +126,23 @@ describe('A text of any kind', () => {
       engine.businessSummary(page, aborted),
     ]
     for (const result of await Promise.allSettled(calls)) expect(result.status).toBe('rejected')
+  })
+})
+
+describe('The reader of texts', () => {
+  it('reads a text the same way after its tagger was made afresh for too many new words', async () => {
+    const reader = createTextReader(20)
+    const text = challenges[2]?.text ?? ''
+    const before = await createTextReader().read(text)
+    for (const block of ['aqx', 'bqx', 'cqx']) {
+      await reader.read(
+        Array.from(
+          { length: 60 },
+          (_, index) => `${block}${String.fromCharCode(97 + (index % 26))}${'v'.repeat(index)}`,
+        ).join(' '),
+      )
+      expect(await reader.read(`${text} `)).toEqual(before)
+    }
   })
 })
 
