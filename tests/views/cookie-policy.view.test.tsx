@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { consentOf } from '#machines/app/app.refs.ts'
+import { loadPieces, showPage } from './page.tsx'
+
+beforeAll(loadPieces)
+
+const opened = async () => {
+  const page = await showPage({ address: '/cookie-policy/' })
+  await screen.findByRole('heading', { level: 1, name: 'Cookies' })
+  return page
+}
+const switches = () => screen.getAllByRole('switch') as HTMLInputElement[]
+const states = () => switches().map((element) => element.checked)
+
+describe('the cookie policy', () => {
+  it('has three separate switches, all off before any choice [COOK-06] [COOK-07] [ROUTE-20]', async () => {
+    await opened()
+    expect(switches().map((element) => element.labels?.[0]?.textContent)).toEqual([
+      'Preferences',
+      'Statistics',
+      'Marketing',
+    ])
+    expect(states()).toEqual([false, false, false])
+  })
+
+  it('shows all three on after "Yes I\'m happy" [COOK-03]', async () => {
+    const page = await opened()
+    await page.user.click(screen.getByRole('button', { name: "Yes I'm happy" }))
+    expect(states()).toEqual([true, true, true])
+    expect(screen.getByText('Your choice is kept in this browser.')).toHaveAttribute('role', 'status')
+  })
+
+  it.each(['Preferences', 'Statistics', 'Marketing'])(
+    'switches %s alone, and keeps it [COOK-06] [COOK-08]',
+    async (name) => {
+      const page = await opened()
+      await page.user.click(screen.getByRole('switch', { name }))
+      expect(states()).toEqual(['Preferences', 'Statistics', 'Marketing'].map((one) => one === name))
+      expect(screen.queryByRole('region', { name: 'Cookies' })).not.toBeInTheDocument()
+      page.unmount()
+      await showPage({ address: '/cookie-policy/', local: page.local })
+      expect(await screen.findByRole('switch', { name })).toBeChecked()
+    },
+  )
+
+  it('takes everything optional back with one press [COOK-06] [ANA-06]', async () => {
+    const page = await opened()
+    await page.user.click(screen.getByRole('button', { name: "Yes I'm happy" }))
+    await page.user.click(screen.getByRole('button', { name: 'Only necessary cookies' }))
+    expect(states()).toEqual([false, false, false])
+    expect(consentOf(page.app).getSnapshot().matches('decided')).toBe(true)
+  })
+
+  it('counts nothing after statistics were switched off [ANA-02] [ANA-06]', async () => {
+    const page = await showPage({ address: '/cookie-policy/', config: { analyticsUrl: '/count' } })
+    await page.user.click(await screen.findByRole('switch', { name: 'Marketing' }))
+    await page.user.click(screen.getByRole('link', { name: 'Saved Challenges' }))
+    expect(page.counted).toEqual([])
+    await page.happen(() => page.window.travel(-1))
+    await page.user.click(await screen.findByRole('switch', { name: 'Statistics' }))
+    await page.user.click(screen.getByRole('link', { name: 'Saved Challenges' }))
+    expect(page.counted).toHaveLength(1)
+  })
+})

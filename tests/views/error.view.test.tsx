@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadPieces, showPage } from './page.tsx'
+
+beforeAll(loadPieces)
+
+describe('the error screen', () => {
+  it('says that something went wrong and leads home [ROUTE-22] [AMB-65]', async () => {
+    const page = await showPage({ address: '/error/' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+    expect(screen.queryByText("We couldn't find that page")).not.toBeInTheDocument()
+    await page.user.click(screen.getByRole('link', { name: 'Go to the home page' }))
+    expect(page.window.address).toBe('/')
+  })
+
+  it.each(['/a/b/c/', '/challenges/new/nothing/here/', '/not.a.token/'])(
+    'says that %s leads nowhere [ROUTE-23] [AMB-01] [AMB-65]',
+    async (address) => {
+      const page = await showPage({ address })
+      expect(await screen.findByText("We couldn't find that page")).toBeVisible()
+      expect(page.window.address).toBe(address)
+      expect(page.back.names()).toEqual([])
+    },
+  )
+})
+
+describe('the saved challenges', () => {
+  it('tells a visitor without an account why there are none, and leads to a first one [ROUTE-12] [AMB-31] [PERM-03]', async () => {
+    const page = await showPage({ address: '/challenges/' })
+    expect(await screen.findByRole('heading', { level: 1, name: 'Saved Challenges' })).toBeVisible()
+    expect(screen.getByText(/^No latest challenges - please sign up or log in/)).toBeVisible()
+    await page.user.click(screen.getByRole('link', { name: 'Start a challenge' }))
+    expect(page.window.address).toBe('/')
+    expect(page.back.names()).toEqual([])
+  })
+})

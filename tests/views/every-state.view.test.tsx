@@ -1,0 +1,347 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import {
+  createActor,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type StateValue,
+} from 'xstate'
+import { sparkCategories } from '#contract/vocabulary.ts'
+import { nothingRemembered } from '#api/storage/remembered.ts'
+import type { AppRef } from '#machines/app/app.refs.ts'
+import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
+import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
+import { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { consentMachine } from '#machines/consent/consent.machine.ts'
+import { getSparksMachine } from '#machines/get-sparks/get-sparks.machine.ts'
+import { appearanceMachine } from '#machines/appearance/appearance.machine.ts'
+import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import { optionsMachine } from '#machines/options/options.machine.ts'
+import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.machine.ts'
+import { refinementsMachine } from '#machines/refinements/refinements.machine.ts'
+import { websiteUrlMachine } from '#machines/refinements/website-url.machine.ts'
+import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine.ts'
+import { summaryMachine } from '#machines/summary/summary.machine.ts'
+import { topicsMachine } from '#machines/topics/topics.machine.ts'
+import { AppContext } from '#ui/app-context.tsx'
+import { App } from '#ui/app.tsx'
+import { createFirst } from '../../src/boot.ts'
+import { builtInConfig } from '../../src/config.ts'
+import { challenge, idea, longText, spark, tooLongText, topic } from '../charts/samples.ts'
+import { loadPieces } from './page.tsx'
+
+beforeAll(loadPieces)
+
+/** Every leaf of a chart as a state value. History states are no states. */
+const leavesOf = (node: AnyStateNode): StateValue[] => {
+  const children = Object.values(node.states).filter((child) => child.type !== 'history')
+  if (children.length === 0) return [valueAt(node.path)]
+  return children.flatMap(leavesOf)
+}
+const valueAt = ([first = '', ...rest]: readonly string[]): StateValue =>
+  rest.length === 0 ? first : { [first]: valueAt(rest) }
+
+/** An actor that stands in one state and never starts: no call, no timer, no listener (house style F21). */
+const seed = (machine: AnyStateMachine, value: StateValue, context: object): AnyActorRef =>
+  createActor(machine, {
+    snapshot: machine.resolveState({ value, context }),
+    input: {},
+  })
+
+/** The same actor with some of its children exchanged. */
+const withChildren = <Ref extends AnyActorRef>(ref: Ref, children: Record<string, AnyActorRef>): Ref => {
+  const snapshot = ref.getSnapshot() as { children: Record<string, AnyActorRef> }
+  const seeded: object = Object.create(snapshot, {
+    children: { value: { ...snapshot.children, ...children }, enumerable: true },
+  }) as object
+  return Object.create(ref, { getSnapshot: { value: () => seeded } }) as Ref
+}
+
+const homePath = '/'
+const sparksPath = '/challenges/new/sparks/suppliers-processes/'
+const cookiePath = '/cookie-policy/'
+const parent = createFirst(builtInConfig, homePath)
+const refinements = nothingRemembered.refinements
+const listId = sparkCategories[1].slug
+
+interface Shown {
+  name: string
+  machine: AnyStateMachine
+  /** Where the chart can be seen. */
+  paths: string[]
+  /** Contexts that look different. */
+  contexts: Record<string, object>
+  /** Puts the seeded actor where the view finds it. */
+  place?: (app: AppRef, seeded: AnyActorRef) => AppRef
+}
+
+const asChildOf =
+  (owner: string, id: string, also: Record<string, AnyActorRef> = {}) =>
+  (app: AppRef, seeded: AnyActorRef): AppRef => {
+    const children = app.getSnapshot().children as Record<string, AnyActorRef>
+    return withChildren(app, {
+      ...also,
+      [owner]: withChildren(also[owner] ?? children[owner]!, { [id]: seeded }),
+    })
+  }
+
+const boardContext = { parent, text: longText, businessTypes: [], entities: [], slug: listId }
+const openBoard = () => {
+  const children = (parent.getSnapshot().children as Record<string, AnyActorRef>).sparks!.getSnapshot() as {
+    children: Record<string, AnyActorRef>
+  }
+  return withChildren(seed(sparksMachine, 'open', boardContext), children.children)
+}
+
+const charts: Shown[] = [
+  {
+    name: 'challengeForm',
+    machine: challengeFormMachine,
+    paths: [homePath],
+    contexts: {
+      'no text': { parent, text: '', replaced: '', token: '' },
+      'a text': { parent, text: longText, replaced: '', token: '' },
+      'a replaced text': { parent, text: 'short', replaced: longText, token: '' },
+      'too long a text': { parent, text: tooLongText, replaced: '', token: '' },
+    },
+  },
+  {
+    name: 'getSparks',
+    machine: getSparksMachine,
+    paths: [homePath],
+    contexts: { 'a text': { parent, text: longText } },
+  },
+  {
+    name: 'refinements',
+    machine: refinementsMachine,
+    paths: [homePath, sparksPath],
+    contexts: {
+      defaults: { parent, refinements },
+      'all set': {
+        parent,
+        refinements: {
+          scope: 6,
+          business_sector: 'Retail',
+          company_maturity: 2,
+          region: 'Wales',
+          url: 'https://a.co',
+          family_run: true,
+          social_enterprise: true,
+        },
+      },
+    },
+    // The panel also shows the judge of the website.
+    place: (app, seeded) =>
+      withChildren(app, {
+        refinements: withChildren(seeded, {
+          websiteUrl: seed(websiteUrlMachine, 'empty', { parent, url: '' }),
+        }),
+      }),
+  },
+  {
+    name: 'websiteUrl',
+    machine: websiteUrlMachine,
+    paths: [homePath],
+    contexts: { 'an address': { parent, url: 'foo' } },
+    place: asChildOf('refinements', 'websiteUrl', {
+      refinements: seed(refinementsMachine, 'shown', { parent, refinements: { ...refinements, url: 'foo' } }),
+    }),
+  },
+  {
+    name: 'options',
+    machine: optionsMachine,
+    paths: [homePath],
+    contexts: {
+      lists: {
+        sectors: [{ label: 'Retail', value: 'Retail' }],
+        countries: [{ label: 'Chile', value: 'Chile' }],
+      },
+      nothing: { sectors: [], countries: [] },
+    },
+  },
+  {
+    name: 'challenge',
+    machine: challengeMachine,
+    paths: [sparksPath],
+    contexts: {
+      'a challenge': { parent, challenge, edit: '' },
+      'an edit': { parent, challenge, edit: 'short' },
+      'too long an edit': { parent, challenge, edit: tooLongText },
+    },
+  },
+  {
+    name: 'title',
+    machine: summaryMachine,
+    paths: [sparksPath],
+    contexts: {
+      'no title': { parent, kind: 'title', text: longText, summary: '' },
+      'a title': { parent, kind: 'title', text: longText, summary: 'Late bread' },
+    },
+  },
+  {
+    name: 'topics',
+    machine: topicsMachine,
+    paths: [sparksPath],
+    contexts: {
+      'no topics': { parent, topics: [], order: 'top', shuffle: 0, all: false, text: '', quiet: false },
+      'many topics': {
+        parent,
+        topics: ['a', 'b', 'c', 'd', 'e', 'f'].map((label, index) => topic(label, index)),
+        order: 'rare',
+        shuffle: 1,
+        all: false,
+        text: '',
+        quiet: false,
+      },
+      'one active topic': {
+        parent,
+        topics: [topic('a', 2), topic('b', 1, false)],
+        order: 'top',
+        shuffle: 0,
+        all: true,
+        text: '',
+        quiet: false,
+      },
+    },
+  },
+  {
+    name: 'sparks',
+    machine: sparksMachine,
+    paths: [sparksPath],
+    contexts: {
+      'a board': boardContext,
+      'ten tabs': { ...boardContext, businessTypes: ['family', 'social'] },
+    },
+    place: (app, seeded) =>
+      withChildren(app, {
+        sparks: withChildren(
+          seeded,
+          (app.getSnapshot().children as Record<string, AnyActorRef>).sparks!.getSnapshot()
+            .children as Record<string, AnyActorRef>,
+        ),
+      }),
+  },
+  {
+    name: 'sparkList',
+    machine: sparkListMachine,
+    paths: [sparksPath],
+    contexts: {
+      sparks: {
+        items: [spark('one'), spark('two')],
+        query: { category: listId, text: longText, entities: [], businessTypes: [] },
+      },
+      'sparks of other topics': {
+        items: [spark('one')],
+        query: {
+          category: listId,
+          text: longText,
+          entities: [{ label: 'a', type: 'Thing' }],
+          businessTypes: [],
+        },
+      },
+      'no sparks': { items: [], query: undefined },
+    },
+    place: (app, seeded) => asChildOf('sparks', listId, { sparks: openBoard() })(app, seeded),
+  },
+  {
+    name: 'possibleIdeas',
+    machine: possibleIdeasMachine,
+    paths: [sparksPath],
+    contexts: {
+      'no ideas': {
+        ideas: [],
+        seen: [],
+        exhausted: false,
+        spark: spark('one'),
+        businessSummary: '',
+        subject: {},
+      },
+      'all ideas': {
+        ideas: [idea('One'), idea('Two')],
+        seen: [],
+        exhausted: true,
+        spark: spark('one'),
+        businessSummary: '',
+        subject: {},
+      },
+    },
+  },
+  {
+    name: 'consent',
+    machine: consentMachine,
+    paths: [homePath, cookiePath],
+    contexts: {
+      nothing: {
+        parent,
+        consent: { preferences: false, statistics: false, marketing: false },
+        decidedEarlier: false,
+      },
+      everything: {
+        parent,
+        consent: { preferences: true, statistics: true, marketing: true },
+        decidedEarlier: true,
+      },
+    },
+  },
+  { name: 'connection', machine: connectionMachine, paths: [homePath, sparksPath], contexts: { any: {} } },
+  {
+    name: 'appearance',
+    machine: appearanceMachine,
+    paths: [homePath],
+    contexts: { any: { stored: 'system' } },
+  },
+  {
+    name: 'navigation',
+    machine: navigationMachine,
+    paths: [homePath],
+    contexts: Object.fromEntries(
+      (
+        [
+          { name: 'home' },
+          { name: 'challenge-new-sparks', slug: listId },
+          { name: 'saved-challenges-list' },
+          { name: 'cookie-policy' },
+          { name: 'component-library' },
+          { name: 'error' },
+          { name: 'not-found' },
+        ] as const
+      ).map((place) => [
+        place.name,
+        { parent, productName: 'Sparkwright', place, kind: 'push', scroll: 0, staysPut: false },
+      ]),
+    ),
+  },
+]
+
+const shown = charts.flatMap(({ name, machine, paths, contexts, place }) =>
+  paths.flatMap((path) =>
+    Object.entries(contexts).flatMap(([held, context]) =>
+      leavesOf(machine.root).map((value) => ({
+        title: `${name} is ${JSON.stringify(value)} with ${held} at ${path}`,
+        path,
+        make: () => {
+          const app = createFirst(builtInConfig, path)
+          const seeded = seed(machine, value, context)
+          return place === undefined ? withChildren(app, { [name]: seeded }) : place(app, seeded)
+        },
+      })),
+    ),
+  ),
+)
+
+describe('every state can be shown', () => {
+  for (const { title, make } of shown)
+    it(title, async () => {
+      const app = make()
+      render(
+        <AppContext value={{ app, first: app, config: builtInConfig, firstConfig: builtInConfig }}>
+          <App />
+        </AppContext>,
+      )
+      // An open drawer hides the page behind it from assistive technology; it is still there.
+      const main = await screen.findByRole('main', { hidden: true })
+      await waitFor(() => expect(main.querySelectorAll('h1')).toHaveLength(1))
+      expect(main).not.toHaveTextContent('This part of the page stopped working')
+    })
+})
