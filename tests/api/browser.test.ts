@@ -134,7 +134,7 @@ describe('the history', () => {
 describe('the page', () => {
   it('tells when it is hidden and when it is shown, and at once when it starts hidden', () => {
     const document = Object.assign(new EventTarget(), {
-      visibilityState: 'hidden',
+      visibilityState: 'hidden' as DocumentVisibilityState,
     })
     const { heard, stop } = listen(defineWatchVisibilityActor(document))
     document.visibilityState = 'visible'

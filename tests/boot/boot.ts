@@ -82,7 +82,9 @@ export const startPage = async ({
   window?: FakeWindow
 } = {}) => {
   const { areas } = fakeAreas(session, local)
-  const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const document = Object.assign(new EventTarget(), {
+    visibilityState: 'visible' as DocumentVisibilityState,
+  })
   const connection = Object.assign(window, { navigator: { onLine: true } })
   const back = createFakeApi()
   const titles: string[] = []

@@ -122,8 +122,7 @@ export const startBench = ({ machine, input, real = [], inspect, prepare }: Benc
             },
             fail: (error) => {
               call.state = 'failed'
-              // Whatever the cases say a call rejects with is what the chart shall meet.
-              // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+              // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what the cases say a call rejects with is what the chart shall meet
               reject(error)
             },
           }

@@ -61,6 +61,7 @@ class Breeder {
 
   /** The chart itself, copied as the mutants are: whoever tells it from the original sees ghosts. */
   static unchanged(machine: AnyStateMachine): Mutant {
+    // XState types implementations as `any`-keyed bags; this is what is really in them.
     const own = machine.implementations as unknown as Implementations
     return {
       name: 'unchanged',
@@ -70,6 +71,7 @@ class Breeder {
   }
 
   #add(name: string, place: string, change: (config: Bag, implementations: Implementations) => void) {
+    // As above.
     const own = this.#machine.implementations as unknown as Implementations
     const config = copied(this.#machine.config) as Bag
     const implementations = { ...own, guards: { ...own.guards }, delays: { ...own.delays } }
@@ -236,6 +238,7 @@ class Breeder {
   }
 
   #implementations() {
+    // As above: the bags of implementations, by what is really in them.
     const { guards, delays } = this.#machine.implementations as unknown as Implementations
     for (const [name, guard] of Object.entries(guards)) {
       if (typeof guard !== 'function' || 'check' in guard) continue
