@@ -156,7 +156,12 @@ test.describe('Going from place to place', () => {
     await decideCookies(page)
     await page.goto('/component-library/')
     await hydrated(page)
-    await page.evaluate(() => window.scrollTo({ top: 800, behavior: 'instant' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Component Library' })).toBeVisible()
+    await page.evaluate(async () => {
+      const scrolled = new Promise((resolve) => window.addEventListener('scroll', resolve, { once: true }))
+      window.scrollTo({ top: 800, behavior: 'instant' })
+      await scrolled
+    })
     await page
       .getByRole('contentinfo')
       .last()

@@ -1,0 +1,280 @@
+import { expect, test } from './fixtures.ts'
+import { HomePage } from './pages/home.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { openHome, openResults } from './start.ts'
+import { bakery, otherChallenge, textOf } from './texts.ts'
+import { answer, fail, failedCall, hold, release, sparksOf, topicsNamed } from './wire.ts'
+
+const six = topicsNamed('bread', 'lorries', 'drivers', 'stores', 'growers', 'waste')
+const words = (count: number) => Array.from({ length: count }, (_, index) => `word${String(index)}`).join(' ')
+
+test.describe('Get sparks', () => {
+  test('asks for topics, then for papers, a title and sparks, and creates nothing [SEQ-05, SEQ-11, SEQ-12, SEQ-13, SEQ-15, SEQ-03]', async ({
+    page,
+    calls,
+  }) => {
+    const results = await openResults(page)
+    expect(calls.bodiesOf('nlp/keywords')).toEqual([{ text: bakery, useGPT: true, method: 'top' }])
+    expect(calls.to('search/papers')).toHaveLength(1)
+    expect(calls.paths).not.toContain('challenges/create')
+    expect(calls.paths).not.toContain('nlp/summary')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    expect(calls.paths.indexOf('nlp/keywords')).toBeLessThan(calls.paths.indexOf('search/papers'))
+    await expect(results.sparks.first()).toBeVisible()
+  })
+
+  for (const [count, asks] of [
+    [100, 0],
+    [101, 1],
+  ] as const)
+    test(`asks for a summary of ${String(count)} words ${asks === 0 ? 'not at all' : 'once'} [REFR-04, CONST-12]`, async ({
+      page,
+      calls,
+    }) => {
+      await openResults(page, words(count))
+      await expect.poll(() => calls.to('search/papers').length).toBe(1)
+      expect(calls.to('nlp/summary')).toHaveLength(asks)
+    })
+
+  test('forgets the challenge before it [SEQ-01, PERS-13]', async ({ page }) => {
+    await openResults(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
+    const home = new HomePage(page)
+    const topics = await hold(page, 'nlp/keywords')
+    await home.doesType(otherChallenge)
+    await home.doesGetSparks()
+    await expect.poll(() => topics.count).toBe(1)
+    const stored = await page.evaluate(() => [
+      sessionStorage.getItem('challenge'),
+      sessionStorage.getItem('topics'),
+    ])
+    expect(stored[0]).toContain('furniture')
+    expect(stored[0]).not.toContain('supermarket')
+    expect(stored[1]).toBeNull()
+    await topics.goOn()
+  })
+
+  test('does without papers, title and summary in silence when they fail [SEQ-16, REFR-05, MSG-43, RES-08]', async ({
+    page,
+    troubles,
+  }) => {
+    troubles.expect(failedCall)
+    for (const path of ['search/papers', 'challenges/title', 'nlp/summary']) await fail(page, path)
+    const results = await openResults(page, words(120))
+    await expect(results.sparks.first()).toBeVisible()
+    // The title falls back to the text, cut between words (VAL-16).
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('word0 word1 word2 word3 word4 word5...')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('shows a title of the text when the server has none [VAL-15, VAL-16, VAL-17]', async ({ page }) => {
+    await answer(page, 'challenges/title', { challenge_title: 'No Title' })
+    await openResults(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Our supermarket chain loses fresh bread...',
+    )
+  })
+})
+
+test.describe('Topics', () => {
+  test('are the five most frequent at first, and all on request [TOP-01, TOP-10, TOP-11, TOP-13, CONST-05]', async ({
+    page,
+  }) => {
+    await answer(
+      page,
+      'nlp/keywords',
+      ['one', 'two', 'three', 'four', 'five', 'six', 'seven'].map((label, index) => ({
+        label,
+        type: 'Thing',
+        count: index + 1,
+      })),
+    )
+    const results = await openResults(page)
+    await expect(results.topics).toHaveText(['seven', 'six', 'five', 'four', 'three'])
+    for (const topic of await results.topics.all())
+      await expect(topic).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('button', { name: 'Least frequent' }).click()
+    await expect(results.topics).toHaveText(['one', 'two', 'three', 'four', 'five'])
+    await page.getByRole('button', { name: 'Show all 7 topics' }).click()
+    await expect(results.topics).toHaveText(['one', 'two', 'three', 'four', 'five', 'six', 'seven'])
+    await page.getByRole('button', { name: 'Random' }).click()
+    const shuffled = await results.topics.allTextContents()
+    expect([...shuffled].sort()).toEqual(['five', 'four', 'one', 'seven', 'six', 'three', 'two'])
+  })
+
+  test('count for later sparks when they are on [TOP-04, TOP-05, SPK-06, SPK-12]', async ({
+    page,
+    calls,
+  }) => {
+    await answer(page, 'nlp/keywords', six)
+    const results = await openResults(page)
+    await results.topic('lorries').click()
+    await expect(results.topic('lorries')).toHaveAttribute('aria-pressed', 'false')
+    await results.doesOpenTab('Customers & sales')
+    await results.seesSparks()
+    const sent = (slug: string) =>
+      (calls.bodiesOf(`sparks/${slug}`).at(-1)?.entities as { label: string }[]).map(({ label }) => label)
+    expect(sent('customers-sales')).not.toContain('lorries')
+    expect(sent('customers-sales')).toContain('bread')
+    await results.topic('lorries').click()
+    await expect(results.topic('lorries')).toHaveAttribute('aria-pressed', 'true')
+    await results.doesOpenTab('Business news')
+    await results.seesSparks()
+    expect(sent('business-news')).toContain('lorries')
+  })
+
+  test('always have one that is on [TOP-06, VAL-03, MSG-38]', async ({ page }) => {
+    await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
+    const results = await openResults(page)
+    for (const label of ['bread', 'lorries', 'drivers', 'stores']) await results.topic(label).click()
+    await expect(page.getByRole('alert')).toHaveText(
+      'Hold on a moment! You must have at least one topic selected',
+    )
+    await expect(results.topic('stores')).toHaveAttribute('aria-pressed', 'true')
+    await expect(results.topic('bread')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('can be added, not twice and not empty, and reset [TOP-07, TOP-08, TOP-09]', async ({ page }) => {
+    await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
+    const results = await openResults(page)
+    await results.doesAddTopic('drone delivery')
+    await expect(results.topic('drone delivery')).toHaveAttribute('aria-pressed', 'true')
+    await expect(results.topics).toHaveCount(5)
+    await results.doesAddTopic('   ')
+    await results.doesAddTopic('Drone Delivery')
+    await expect(results.topics).toHaveCount(5)
+    await results.topic('bread').click()
+    await results.doesAddTopic('BREAD')
+    await expect(results.topic('bread')).toHaveAttribute('aria-pressed', 'true')
+    await results.topic('lorries').click()
+    await page.getByRole('button', { name: 'Reset topics' }).click()
+    await expect(results.topics).toHaveText(['bread', 'lorries', 'drivers', 'stores'])
+    await expect(results.topic('lorries')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('that the server gives no type are things [TOP-02]', async ({ page, calls }) => {
+    await answer(
+      page,
+      'nlp/keywords',
+      ['bread', 'lorries', 'drivers', 'stores'].map((label) => ({ label })),
+    )
+    await openResults(page)
+    expect(calls.bodiesOf('sparks/markets-products')[0]?.entities).toContainEqual({
+      label: 'bread',
+      type: 'Thing',
+    })
+  })
+
+  test('four of them bring no hint [SEQ-17]', async ({ page }) => {
+    await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
+    await openResults(page)
+    await expect(page.getByText(/For more diverse sparks/)).toHaveCount(0)
+  })
+})
+
+test.describe('Sparks', () => {
+  test('are shown as they are answered [SPK-08]', async ({ page }) => {
+    const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((text) => `${text} spark`)
+    await answer(page, 'sparks/markets-products', sparksOf('markets-products', ...texts))
+    const results = await openResults(page)
+    await expect(results.sparks.locator('> p')).toHaveText(texts)
+  })
+
+  test('of one category fail alone, and can be asked for again [SPK-14, RES-07, RES-08]', async ({
+    page,
+    troubles,
+  }) => {
+    troubles.expect(failedCall)
+    await fail(page, 'sparks/customers-sales')
+    const results = await openResults(page)
+    await results.doesOpenTab('Customers & sales')
+    await expect(page.getByRole('alert')).toContainText('These sparks could not be written.')
+    await results.doesOpenTab('Business news')
+    await results.seesSparks()
+    await results.doesOpenTab('Customers & sales')
+    await release(page, 'sparks/customers-sales')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await results.seesSparks()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('are waited for in their own place [RES-07]', async ({ page }) => {
+    const held = await hold(page, 'sparks/markets-products')
+    const home = await openHome(page)
+    await home.doesType(bakery)
+    await home.doesGetSparks()
+    await expect(page.getByRole('status').filter({ hasText: 'Writing sparks' })).toBeVisible()
+    const results = new ResultsPage(page)
+    await expect(results.topics.first()).toBeVisible()
+    await held.goOn()
+    await results.seesSparks()
+  })
+})
+
+test.describe('The text of the challenge', () => {
+  test('is cut to 150 characters and says how to change it [RES-09, MSG-17, CONST-08, VAL-18]', async ({
+    page,
+  }) => {
+    const results = await openResults(page)
+    await expect(page.getByText('Click on edit to make changes', { exact: true })).toBeVisible()
+    const excerpt = page.getByText(/^Our supermarket chain/).last()
+    const shown = (await excerpt.textContent()) ?? ''
+    expect(shown.length).toBeLessThanOrEqual(153)
+    expect(bakery.startsWith(shown.replace(/…|\.\.\.$/, '').trimEnd())).toBe(true)
+    await results.edit.click()
+    await expect(results.editor).toHaveValue(bakery)
+    await expect(results.editor).toBeFocused()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(results.edit).toBeFocused()
+  })
+
+  test('counts as changed only by more than white space [RES-10, VAL-04, REFR-01, REFR-02, REFR-03, SEQ-18]', async ({
+    page,
+    calls,
+  }) => {
+    const results = await openResults(page)
+    calls.clear()
+    await results.doesEdit(`${bakery}   `)
+    await expect(results.edit).toBeVisible()
+    expect(calls.paths).toEqual([])
+    const topics = await hold(page, 'nlp/keywords')
+    await results.doesEdit(otherChallenge)
+    await expect(results.sparks).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: 'Finding topics' })).toBeVisible()
+    await topics.answer(topicsNamed('furniture', 'schools'))
+    await expect(results.topics).toHaveText(['furniture', 'schools'])
+    await results.seesSparks()
+    await expect(page.getByText(/For more diverse sparks/)).toHaveCount(0)
+    expect(calls.bodiesOf('search/papers')).toHaveLength(1)
+    expect(calls.bodiesOf('nlp/keywords')[0]).toMatchObject({ text: otherChallenge })
+    expect(calls.bodiesOf('sparks/markets-products')[0]).toMatchObject({ text: otherChallenge })
+  })
+
+  test('is not taken when it is short, and none of it is lost [RES-11, RES-12, MSG-36, VAL-14]', async ({
+    page,
+    calls,
+  }) => {
+    const results = await openResults(page)
+    calls.clear()
+    await results.doesEdit(textOf(99))
+    await expect(page.getByRole('alert')).toHaveText(
+      'Your challenge needs more text - Please enter at least 100 characters',
+    )
+    await expect(results.editor).toHaveValue(textOf(99))
+    await results.editor.fill('')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    expect(calls.paths).toEqual([])
+  })
+
+  test('given twice aborts the first summary in silence [REFR-06, MSG-42]', async ({ page, calls }) => {
+    const results = await openResults(page)
+    const summaries = await hold(page, 'nlp/summary')
+    await results.doesEdit(words(120))
+    await expect.poll(() => summaries.count).toBe(1)
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/nlp/summary'))
+    await results.doesEdit(words(130))
+    expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
+    await expect.poll(() => calls.to('nlp/summary').length).toBe(2)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})
