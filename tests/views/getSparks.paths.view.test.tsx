@@ -1,0 +1,116 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { challengeOf, getSparksOf, papersOf, summaryOf, titleOf, topicsOf } from '#machines/app/app.refs.ts'
+import { cases } from '../charts/getSparks.cases.ts'
+import { serverProblem } from '../charts/samples.ts'
+import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { keywords, loadPieces } from './page.tsx'
+import * as stage from './paths/stage.tsx'
+
+beforeAll(loadPieces)
+
+const steps = () =>
+  within(screen.getByRole('list', { name: 'Getting your sparks' }))
+    .getAllByRole('listitem')
+    .map((step) => step.textContent)
+
+/** What of the form is the same in every state: nothing that was typed is lost, and the reason to wait is told. */
+const expectForm = (isBusy: boolean, text: string) => {
+  const tab = screen.getByRole('tab', { name: 'Enter text' })
+  expect(stage.challengeField()).toHaveValue(text)
+  expect(screen.getByRole('textbox', { name: 'Your business challenge' })).toBeEnabled()
+  if (isBusy) {
+    expect(stage.getSparksButton()).toHaveAttribute('aria-busy', 'true')
+    expect(stage.getSparksButton()).toHaveAttribute('aria-disabled', 'true')
+    expect(tab).toHaveAttribute('aria-disabled', 'true')
+    expect(tab).toHaveAccessibleDescription('You can change this when your sparks are ready')
+  } else {
+    expect(stage.getSparksButton()).not.toHaveAttribute('aria-busy')
+    expect(tab).not.toHaveAttribute('aria-disabled')
+    expect(screen.queryByRole('list', { name: 'Getting your sparks' })).not.toBeInTheDocument()
+    // With a text that is long enough the button is ready again.
+    expect(stage.getSparksButton().hasAttribute('aria-disabled')).toBe(text === '')
+  }
+}
+
+const asked = (hands: Hands) => stage.callsOf(hands, 'requestTopics', topicsOf(hands.app))
+
+const expectNothingFurther = (hands: Hands) => {
+  for (const [id, owner] of [
+    ['requestItems', papersOf(hands.app)],
+    ['requestSummary', summaryOf(hands.app)],
+    ['requestSummary', titleOf(hands.app)],
+  ] as const)
+    expect(stage.callsOf(hands, id, owner)).toEqual([])
+}
+
+const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
+  const { text } = model.context as { text: string }
+  const notices = await stage.expectNotices(hands)
+  const isSlow = model.hasTag('slow')
+  expect(screen.queryByText('Still working…') !== null).toBe(isSlow)
+  expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(isSlow)
+
+  if (stage.placeOf(hands) !== 'home') {
+    expect(model.value).toBe('idle')
+    expect(screen.queryByRole('button', { name: 'Get sparks' })).not.toBeInTheDocument()
+    return
+  }
+  expectForm(model.hasTag('busy'), text)
+  if (model.hasTag('topicsLoading')) {
+    // However often the button was pressed, and nothing before the topics are here.
+    expect(asked(hands).map(({ state, input }) => [state, input])).toEqual([['open', { text, order: 'top' }]])
+    expectNothingFurther(hands)
+    expect(steps()).toEqual(['Finding topics, in progress', '2Writing sparks, to do'])
+    expect(notices).toEqual([])
+  }
+  if (model.hasTag('challengeLoading')) {
+    expect(steps()).toEqual(['Finding topics, done', 'Writing sparks, in progress'])
+    const [papers] = stage.callsOf(hands, 'requestItems', papersOf(hands.app))
+    expect(papers).toMatchObject({ state: 'open', input: { query: { query: text } } })
+    expect(stage.callsOf(hands, 'requestSummary', titleOf(hands.app))).toHaveLength(1)
+    // The text is short: it is its own summary. Its topics are here already.
+    expect(stage.callsOf(hands, 'requestSummary', summaryOf(hands.app))).toEqual([])
+    expect(asked(hands)).toHaveLength(1)
+    expect(stage.wantedPaths(hands)).toEqual([stage.resultsPath])
+  }
+  if (model.matches('idle') && text !== '') {
+    const [{ state } = { state: 'none' }] = asked(hands)
+    expect(notices).toEqual(state === 'failed' ? ['ERROR'] : [])
+  }
+}
+
+const map: ViewMap = {
+  of: getSparksOf,
+  input: () => stage.pageInput('/'),
+  view: stage.page,
+  start: (hands) => stage.enter(hands, '/', 'load'),
+  gestures: {
+    'sparks.request': (event, hands) => stage.askForSparks(hands, String(event.text)),
+    'wait.cancelled': async (_, hands) => {
+      await stage.press(hands, 'Cancel')
+      expect(asked(hands).map(({ state }) => state)).toEqual(['aborted'])
+    },
+    'extraction.finish': (_, hands) => stage.answer(hands, 'requestTopics', topicsOf(hands.app), keywords),
+    'extraction.fail': (_, hands) => stage.refuse(hands, 'requestTopics', topicsOf(hands.app), serverProblem),
+    'results.reach': async (_, hands) => {
+      // Papers are extra: that they fail holds nobody up and is not worth a word.
+      await stage.refuse(hands, 'requestItems', papersOf(hands.app), serverProblem)
+      await stage.browse(hands)
+      expect(await screen.findByRole('heading', { level: 2, name: 'Your challenge' })).toBeVisible()
+      expect(screen.getByRole('tab', { name: 'Markets & products', selected: true })).toBeVisible()
+      expect(await stage.expectNotices(hands)).toEqual([])
+      expect(challengeOf(hands.app).getSnapshot().context.challenge.challenge_text).not.toBe('')
+    },
+    'sequence.stop': async (_, hands) => {
+      await stage.follow(hands, 'Saved Challenges')
+      expect(await screen.findByRole('heading', { level: 1, name: 'Saved Challenges' })).toBeVisible()
+      expect(asked(hands).filter(({ state }) => state === 'open')).toEqual([])
+    },
+  },
+  facts,
+  proves: ['HOME-05', 'HOME-43', 'MSG-13', 'SEQ-06', 'SEQ-07', 'SEQ-12', 'SEQ-13', 'SEQ-16'],
+}
+
+testView('the page while sparks are asked for', cases, map)

@@ -1,0 +1,135 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { AnyActorRef } from 'xstate'
+import type { Challenge } from '#contract/entities.ts'
+import { navigationOf, notifierOf, type AppRef } from '#machines/app/app.refs.ts'
+import type { AppInput, Remembered } from '#machines/app/app.setup.ts'
+import { AppContext } from '#ui/app-context.tsx'
+import { App } from '#ui/app.tsx'
+import { noticeText } from '#ui/words.ts'
+import { builtInConfig } from '../../../src/config.ts'
+import { challenge as emptyWords, longText, refinements } from '../../charts/samples.ts'
+import { settle, type Call } from '../../harness/bench.ts'
+import type { Hands } from '../../harness/drive-view.tsx'
+
+/** What suites that drive the whole page along generated paths share: its start, its history, its calls. */
+
+export const resultsPath = '/challenges/new/sparks/markets-products/'
+export const savedPath = '/challenges/'
+
+/** The challenge that the results are about when a page starts there. */
+export const challenge: Challenge = { ...emptyWords, original_challenge_text: longText }
+
+/** A page that starts at an address, with what the visit before a reload left behind. */
+export const pageInput = (path: string, remembered: Partial<Remembered> = {}): AppInput => ({
+  productName: 'Sparkwright',
+  path,
+  remembered: {
+    // Everything is counted, so that counting can be looked at; and no banner lies over the page.
+    consent: { preferences: true, statistics: true, marketing: true },
+    theme: 'system',
+    draft: '',
+    refinements,
+    edit: undefined,
+    challenge: undefined,
+    topics: [],
+    summary: '',
+    ...remembered,
+  },
+})
+
+/** The whole page over a running app. */
+export const page = (app: AppRef) => (
+  <AppContext value={{ app, first: app, config: builtInConfig, firstConfig: builtInConfig }}>
+    <App />
+  </AppContext>
+)
+
+export const press = async ({ user }: Hands, name: string | RegExp) => {
+  await user.click(screen.getByRole('button', { name }))
+}
+
+/** Enters an address as the browser reports it: a reload, Back or Forward, or what a link pushed. */
+export const enter = ({ app }: Hands, path: string, kind: 'load' | 'push' | 'pop') =>
+  act(async () => {
+    navigationOf(app).send({ type: 'route.entered', path, search: '', kind, scroll: 0 })
+    await settle()
+  })
+
+const delivered = new WeakMap<AppRef, number>()
+
+/** Addresses that the page asked the browser for and that were not entered yet. */
+export const wantedPaths = ({ app, bench }: Hands): string[] =>
+  bench.deeds
+    .slice(delivered.get(app) ?? 0)
+    .flatMap((deed) =>
+      deed.kind === 'commands' && deed.to === 'watchHistory'
+        ? [(deed.event as { path?: string }).path ?? '']
+        : [],
+    )
+
+/** The browser goes where the page asked it to go last. */
+export const browse = async (hands: Hands) => {
+  for (let wanted = wantedPaths(hands); wanted.length > 0; wanted = wantedPaths(hands)) {
+    delivered.set(hands.app, hands.bench.deeds.length)
+    await enter(hands, wanted.at(-1) ?? '/', 'push')
+  }
+}
+
+/** Follows a link of the header. */
+export const follow = async (hands: Hands, name: string) => {
+  await hands.user.click(within(screen.getByRole('banner')).getByRole('link', { name }))
+  await browse(hands)
+}
+
+export const goHome = (hands: Hands) => follow(hands, 'Sparkwright home')
+
+export const placeOf = ({ app }: Hands) => navigationOf(app).getSnapshot().context.place.name
+
+/** Every call that an actor ever made. */
+export const callsOf = ({ bench }: Hands, id: string, owner: AnyActorRef): Call[] =>
+  bench.calls.filter((call) => call.id === id && call.owner === owner)
+
+/** Answers the open call of an actor that the path is not about. */
+export const answer = ({ bench }: Hands, id: string, owner: AnyActorRef, output: unknown) =>
+  act(async () => {
+    const call = bench.openCall(id, owner)
+    if (call === undefined) throw new Error(`nobody waits for ${id}`)
+    call.answer(output)
+    await settle()
+  })
+
+export const refuse = ({ bench }: Hands, id: string, owner: AnyActorRef, problem: unknown) =>
+  act(async () => {
+    const call = bench.openCall(id, owner)
+    if (call === undefined) throw new Error(`nobody waits for ${id}`)
+    call.fail(problem)
+    await settle()
+  })
+
+export const challengeField = () => screen.getByRole('textbox', { name: 'Your business challenge' })
+export const getSparksButton = () => screen.getByRole('button', { name: 'Get sparks' })
+
+/** Types a challenge at home and asks for sparks. */
+export const askForSparks = async (hands: Hands, text: string) => {
+  if (placeOf(hands) !== 'home') await goHome(hands)
+  await hands.user.clear(challengeField())
+  await hands.user.click(challengeField())
+  await hands.user.paste(text)
+  // Twice, as impatient people do: the second press must change nothing.
+  await hands.user.dblClick(getSparksButton())
+}
+
+const shownMessages = () =>
+  [...document.querySelectorAll('[data-notices] [role=alert] p')].map((words) => words.textContent).sort()
+
+/** The messages at the top are those in the notifier's queue, word for word; gives their codes. */
+export const expectNotices = async ({ app }: Hands) => {
+  const { queue } = notifierOf(app).getSnapshot().context
+  const wanted = queue.map(({ code, values }) => {
+    const { title, body } = noticeText(code, values)
+    return body === undefined ? title : `${title} - ${body}`
+  })
+  await waitFor(() => expect(shownMessages()).toEqual(wanted.sort()))
+  return queue.map(({ code }) => code)
+}
