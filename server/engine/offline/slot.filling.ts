@@ -30,6 +30,7 @@ export const slotNames = [
   'offer',
   'thing',
   'topic',
+  'matter',
   'goal',
 ] as const
 export type SlotName = (typeof slotNames)[number]
@@ -68,6 +69,8 @@ const accepts: Record<Exclude<SlotName, 'goal'>, readonly TopicKind[]> = {
     'worker',
     'partner',
   ],
+  // What a customer or a newcomer meets: no figures and no paper.
+  matter: ['problem', 'process', 'offer', 'thing', 'asset', 'system', 'buyer', 'worker', 'partner'],
 }
 
 /** What stands in a gap when the challenge names nothing that fits. */
@@ -88,6 +91,7 @@ const plain: Record<Exclude<SlotName, 'goal'>, Noun> = {
   tool: toNoun('equipment'),
   offer: toNoun('main offer'),
   thing: toNoun('main offer'),
+  matter: toNoun('the way you work now', { name: true }),
   topic: toNoun('the way you work now', { name: true }),
 }
 const plainGoal = 'solve this'
@@ -184,7 +188,7 @@ export function slotTopics(topics: readonly { label: string; type: string }[], t
     const named = kindOfTopic(label, topic.type)
     // The writer's own firm is no rival to learn from.
     const kind =
-      named === 'org' && isOwnName(label, text)
+      (named === 'org' && isOwnName(label, text)) || (named === 'firm' && isOwnTrade(label, text))
         ? 'person'
         : named === 'thing' && isSold(label, text)
           ? 'offer'
@@ -203,6 +207,10 @@ const isSold = (label: string, text: string) =>
     `\\b(?:sell|sells|selling|make|makes|making|produce|produces|manufacture|bake|brew|cook|serve|serves|design|provide|provides|offer|supply|rent out|hire out|teach|grow|import|print|machine|build)\\b(?: (?!(?:for|to|with|in|at|on|from|by|and)\\b)[\\w'-]+){0,4} ${escaped(label)}\\b`,
     'i',
   ).test(text.slice(0, 6_000))
+
+/** Whether one firm is named as the writer opens: 'Small engineering firm, 34 people'. */
+const isOwnTrade = (label: string, text: string) =>
+  !/s$/.test(label) && text.slice(0, 120).toLowerCase().includes(label.toLowerCase())
 
 /** Whether a name is the writer's own: the text opens with it, or says early that it is run by the writer. */
 function isOwnName(label: string, text: string): boolean {
@@ -229,6 +237,7 @@ function commonCase(label: string, text: string): string {
   return label
 }
 
+const anything: ReadonlySet<SlotName> = new Set<SlotName>(['topic', 'matter'])
 const aboutPeople: ReadonlySet<TopicKind> = new Set<TopicKind>(['buyer', 'worker', 'partner'])
 
 /** The values that may fill a slot, best first: fitting topics, phrases made from a topic, the plain word. */
@@ -241,7 +250,8 @@ export function valuesFor(
   const kinds = slot === 'offer' && words.offer ? (['offer'] as const) : accepts[slot]
   // A template about any topic reads best about the trouble or the thing; people have slots of their own.
   const things =
-    slot === 'topic' && topics.some(({ kind }) => accepts.topic.includes(kind) && !aboutPeople.has(kind))
+    anything.has(slot) &&
+    topics.some(({ kind }) => kinds.some((each) => each === kind) && !aboutPeople.has(kind))
   const direct = topics
     .filter(({ kind }) => kinds.some((each) => each === kind) && !(things && aboutPeople.has(kind)))
     .map((topic) => ({
@@ -294,7 +304,7 @@ export interface Filling {
 
 function shownForm(gap: Gap, noun: Noun): { text: string; one: boolean } {
   const manyIfPlural = noun.number === 'one' || noun.number === 'many'
-  if (gap.plural && gap.slot === 'topic' && noun.number === 'one')
+  if (gap.plural && anything.has(gap.slot) && noun.number === 'one')
     return { text: `the ${noun.natural}`, one: true }
   if (gap.plural) {
     const text =

@@ -73,7 +73,7 @@ function fillings(gaps: readonly Gap[], context: SparkContext, seed: number): Fi
 function choices(slot: Exclude<SlotName, 'goal'>, { topics, words }: SparkContext): SlotValue[] {
   const values = valuesFor(slot, topics, words)
   // The plain word stays available: a second gap must not repeat the topic of the first.
-  return [...values.slice(0, -1).slice(0, slot === 'topic' ? 6 : 4), ...values.slice(-1)]
+  return [...values.slice(0, -1).slice(0, slot === 'topic' || slot === 'matter' ? 6 : 4), ...values.slice(-1)]
 }
 
 const total = (values: ReadonlyMap<string, SlotValue>) =>

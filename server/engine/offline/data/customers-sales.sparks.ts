@@ -9,12 +9,12 @@ export const customersSales: SparkTemplate[] = [
   {
     technique: 'non-customers',
     lens: 'reason to leave',
-    text: 'Ring three {buyers} who left this year. What nearly made them stay, and what do they say about {topics}?',
+    text: 'Ring three {buyers} who left this year. What nearly made them stay, and what do they say about {matters}?',
   },
   {
     technique: 'peak-end',
     lens: 'last impression',
-    text: 'What is the last thing that {buyers} see, hear or pay? Improve that final minute before you touch anything else about {topics}.',
+    text: 'What is the last thing that {buyers} see, hear or pay? Improve that final minute before you touch anything else about {matters}.',
   },
   {
     technique: 'friction',
@@ -34,12 +34,12 @@ export const customersSales: SparkTemplate[] = [
   {
     technique: 'blessing',
     lens: 'complaint',
-    text: 'What is the most useful complaint you have had about {topics}? Turn the answer into a promise on your front page.',
+    text: 'What is the most useful complaint you have had about {matters}? Turn the answer into a promise on your front page.',
   },
   {
     technique: 'feedback',
     lens: 'silent customer',
-    text: 'Most unhappy {buyers} say nothing. What small sign around {topics} would tell you early that one of them is drifting away?',
+    text: 'Most unhappy {buyers} say nothing. What small sign around {matters} would tell you early that one of them is drifting away?',
   },
   {
     technique: 'default-choice',
@@ -74,7 +74,7 @@ export const customersSales: SparkTemplate[] = [
   {
     technique: 'role-storming',
     lens: 'impatient customer',
-    text: 'Spend ten minutes as the most impatient {buyer} you have. What do you skip, and what do you mutter about {topics}?',
+    text: 'Spend ten minutes as the most impatient {buyer} you have. What do you skip, and what do you mutter about {matters}?',
   },
   {
     technique: 'unit-economics',
@@ -89,7 +89,7 @@ export const customersSales: SparkTemplate[] = [
   {
     technique: 'combine',
     lens: 'community',
-    text: 'Which of {your buyers} would enjoy meeting each other? Host something small around {topics} and keep out of the way.',
+    text: 'Which of {your buyers} would enjoy meeting each other? Host something small around {matters} and keep out of the way.',
   },
   {
     technique: 'worst-idea',
@@ -114,7 +114,7 @@ export const customersSales: SparkTemplate[] = [
   {
     technique: 'minify',
     lens: 'fewer options',
-    text: 'Cut the choice around {topics} to three. Which {buyers} would be relieved, and who would truly miss the rest?',
+    text: 'Cut the choice around {matters} to three. Which {buyers} would be relieved, and who would truly miss the rest?',
   },
   {
     technique: 'subtraction',
@@ -134,7 +134,7 @@ export const customersSales: SparkTemplate[] = [
   {
     technique: 'hall-of-fame',
     lens: 'favourite shop',
-    text: 'Think of a firm that you love to buy from. How would it look after {buyers} on a bad day for {topics}?',
+    text: 'Think of a firm that you love to buy from. How would it look after {buyers} on a bad day for {matters}?',
   },
   {
     technique: 'ladder-up',
@@ -149,7 +149,7 @@ export const customersSales: SparkTemplate[] = [
   {
     technique: 'jobs-to-be-done',
     lens: 'reason to buy now',
-    text: 'What happened on the day {a buyer} last decided to act on {topics}? How could you be the first name they meet on such a day?',
+    text: 'What happened on the day {a buyer} last decided to act on {matters}? How could you be the first name they meet on such a day?',
   },
   {
     technique: 'simple-rules',

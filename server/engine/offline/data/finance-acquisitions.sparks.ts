@@ -99,7 +99,7 @@ export const financeAcquisitions: SparkTemplate[] = [
   {
     technique: 'reverse',
     lens: 'target profit',
-    text: 'Work back from the profit that you want next year. How many {buyers}, at what price, would it take, and do {topics} leave room for them?',
+    text: 'Work back from the profit that you want next year. How many {buyers}, at what price, would it take, and [>does|do] {topics} leave room for them?',
   },
   {
     technique: 'merging',

@@ -177,7 +177,7 @@ export const massNouns = words(`
   email post technology leadership culture sustainability hygiene safety security privacy legislation bureaucracy
   red-tape capital equity liquidity finance funding insurance credit labour labor manpower land space parking
   accommodation catering hospitality tourism travel retail wholesale healthcare education agriculture
-  horticulture forestry music art theatre fashion weather winter summer spring autumn noise dust content
+  aerospace automotive motorsport defence aviation shipping horticulture forestry music art theatre fashion weather winter summer spring autumn noise dust content
   social-media media seo wifi wi-fi broadband coverage mobile-coverage ageing housing staffing over-ordering oversupply
   overproduction record-keeping stocktaking handling sorting usage consumption mileage interest spend spending rent
   expenditure traceability inventory livestock poultry dairy know-how expertise experience feedback

@@ -24,7 +24,7 @@ export const peopleClimate: SparkTemplate[] = [
     side: 'people',
     technique: 'non-customers',
     lens: 'recruitment pool',
-    text: 'Who would be good at {processes} but never sees your advertisement: returners, carers, retired people? Which rule shuts them out?',
+    text: 'Who would do {processes} well but never sees your advertisement: returners, carers, retired people? Which rule shuts them out?',
   },
   {
     side: 'people',
@@ -72,7 +72,7 @@ export const peopleClimate: SparkTemplate[] = [
     side: 'people',
     technique: 'premortem',
     lens: 'mistakes',
-    text: 'What would happen today to {a worker} who owned up to a mistake with {topics}? What should happen?',
+    text: 'What would happen today to {a worker} who owned up to a mistake with {matters}? What should happen?',
   },
   {
     side: 'people',
@@ -96,7 +96,7 @@ export const peopleClimate: SparkTemplate[] = [
     side: 'people',
     technique: 'role-storming',
     lens: 'newcomer',
-    text: 'What would puzzle a new {worker} most about {topics} on the first morning? Ask the last person who joined.',
+    text: 'What would puzzle a new {worker} most about {matters} on the first morning? Ask the last person who joined.',
   },
   {
     side: 'nature',
