@@ -170,10 +170,13 @@ test.describe('Messages', () => {
     await topics.answer(topicsNamed('bread', 'lorries', 'drivers'))
     // The time starts with the topics; the code of messages comes after them.
     await expect(page).toHaveURL(/sparks/)
-    const hint = page.getByRole('status').filter({
-      hasText:
-        'For more diverse sparks, include more topics in your challenge - topics such as organisations, processes, roles and things',
-    })
+    const hint = page
+      .getByRole('region', { name: 'Notifications' })
+      .locator('[role=alert], [role=status]')
+      .filter({
+        hasText:
+          'For more diverse sparks, include more topics in your challenge - topics such as organisations, processes, roles and things',
+      })
     const spent = await passTimeUntil(page, hint)
     await page.clock.runFor(delays.toastInfo - spent - 1)
     await expect(hint).toBeVisible()

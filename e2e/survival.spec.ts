@@ -1,0 +1,219 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { delays } from '../src/api/contract/limits.ts'
+import { decideCookies, expect, test } from './fixtures.ts'
+import { HomePage, hydrated } from './pages/home.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { openHome, openResults, stopClock } from './start.ts'
+import { bakery, otherChallenge, textOf } from './texts.ts'
+import { failedCall, hold, release } from './wire.ts'
+
+/** Not one typed character may be lost (reliability: the text survives). */
+test.describe('The typed text survives', () => {
+  const typed = `${bakery} — ünïcödé 🥖 ‏עברית ${textOf(300)}`
+
+  test('a reload, with the options that were set [PERS-10]', async ({ page }) => {
+    const home = await openHome(page)
+    await home.doesOpenOptions()
+    await home.doesChoose('Region', 'Scotland')
+    await home.doesType(typed)
+    await page.reload()
+    await home.seesText(typed)
+    await hydrated(page)
+    await home.seesText(typed)
+    await expect(page.getByText('1 set: Scotland')).toBeVisible()
+  })
+
+  test('a reload in the middle of a word', async ({ page }) => {
+    const home = await openHome(page)
+    await home.text.pressSequentially('Bre')
+    await page.reload()
+    await hydrated(page)
+    await home.seesText('Bre')
+  })
+
+  test('a crashed tab', async ({ page, context }) => {
+    const home = await openHome(page)
+    await home.doesType(typed)
+    const devtools: CDPSession = await context.newCDPSession(page)
+    const crashed = page.waitForEvent('crash')
+    // The answer never comes: nobody is left to give it.
+    void devtools.send('Page.crash').catch(() => undefined)
+    await crashed
+    await page.reload()
+    await hydrated(page)
+    await home.seesText(typed)
+  })
+
+  test('Back and Forward, within the product and out of it', async ({ page }) => {
+    const home = await openHome(page)
+    await home.doesType(typed)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
+    await expect(page).toHaveURL('/cookie-policy/')
+    await page.goBack()
+    await home.seesText(typed)
+    await page.goForward()
+    await expect(page).toHaveURL('/cookie-policy/')
+    await page.goBack()
+    await page.goto('about:blank')
+    await page.goBack()
+    await hydrated(page)
+    await home.seesText(typed)
+  })
+
+  test('topics that cannot be fetched: the form says so and can be sent again [SEQ-07, MSG-13]', async ({
+    page,
+    troubles,
+  }) => {
+    troubles.expect(failedCall)
+    const home = await openHome(page)
+    const topics = await hold(page, 'nlp/keywords')
+    await home.doesType(typed)
+    await home.doesGetSparks()
+    await topics.fail()
+    await expect(page.getByRole('alert')).toHaveText('Sorry, something went wrong. Please try again.')
+    await expect(page).toHaveURL('/')
+    await home.seesText(typed)
+    await expect(home.getSparks).toBeEnabled()
+    await release(page, 'nlp/keywords')
+    await home.doesGetSparks()
+    await new ResultsPage(page).seesSparks()
+  })
+
+  test('an answer that does not come within 30 s [SEQ-07, CONST-19]', async ({ page }) => {
+    await page.clock.install()
+    const home = await openHome(page)
+    const topics = await hold(page, 'nlp/keywords')
+    await home.doesType(typed)
+    await stopClock(page)
+    await home.doesGetSparks()
+    await expect.poll(() => topics.count).toBe(1)
+    await page.clock.runFor(delays.request - 1_000)
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await page.clock.runFor(1_100)
+    await expect(async () => {
+      await page.clock.runFor(50)
+      expect(await page.getByRole('alert').count()).toBe(1)
+    }).toPass()
+    await home.seesText(typed)
+    await expect(home.getSparks).toBeEnabled()
+  })
+
+  test('a wait that is cancelled', async ({ page }) => {
+    await page.clock.install()
+    const home = await openHome(page)
+    await hold(page, 'nlp/keywords')
+    await home.doesType(typed)
+    await home.doesGetSparks()
+    await page.clock.runFor(10_000)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(home.getSparks).toBeEnabled()
+    await home.seesText(typed)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('a lost network: it is said, and Get sparks waits for it', async ({ page, context }) => {
+    const home = await openHome(page)
+    await home.doesType(typed)
+    await context.setOffline(true)
+    await expect(
+      page.getByText('You are offline. Your text is kept here; sparks need a connection.'),
+    ).toBeVisible()
+    await expect(home.getSparks).toBeDisabled()
+    await expect(page.getByText('Ready when you are online again')).toBeVisible()
+    await home.doesType(`${typed} more`)
+    await context.setOffline(false)
+    await expect(home.getSparks).toBeEnabled()
+    await home.seesText(`${typed} more`)
+    await home.doesGetSparks()
+    await new ResultsPage(page).seesSparks()
+  })
+
+  test('a network that is lost in the middle of a call', async ({ page, troubles }) => {
+    troubles.expect(/Failed to load resource|request failed/)
+    const home = await openHome(page)
+    const topics = await hold(page, 'nlp/keywords')
+    await home.doesType(typed)
+    await home.doesGetSparks()
+    await (await topics.take()).abort('connectionreset')
+    await expect(page.getByRole('alert')).toBeVisible()
+    await home.seesText(typed)
+    await expect(home.getSparks).toBeEnabled()
+  })
+
+  test('another tab with another text', async ({ page, context }) => {
+    const home = await openHome(page)
+    await home.doesType(bakery)
+    const second = await context.newPage()
+    const other = new HomePage(second)
+    await decideCookies(second)
+    await other.doesOpen()
+    await other.seesText('')
+    await other.doesType(otherChallenge)
+    await page.reload()
+    await hydrated(page)
+    await home.seesText(bakery)
+    await other.doesGetSparks()
+    await new ResultsPage(second).seesSparks()
+    await second.reload()
+    await new ResultsPage(second).seesSparks()
+    await home.seesText(bakery)
+  })
+
+  test('an open editor on the results, reloaded with an unsaved change', async ({ page }) => {
+    const results = await openResults(page)
+    await results.edit.click()
+    await results.editor.fill(otherChallenge)
+    await page.reload()
+    await expect(results.editor).toHaveValue(otherChallenge)
+  })
+})
+
+const breakStorage = (page: Page, kind: 'full' | 'blocked') =>
+  page.addInitScript((how) => {
+    if (how === 'blocked') {
+      for (const area of ['sessionStorage', 'localStorage'])
+        Object.defineProperty(window, area, {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError')
+          },
+        })
+    } else {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+      }
+    }
+  }, kind)
+
+test.describe('Storage', () => {
+  for (const kind of ['full', 'blocked'] as const)
+    test(`that is ${kind} is said once, and everything works as long as the page is open`, async ({
+      page,
+    }) => {
+      await breakStorage(page, kind)
+      const home = new HomePage(page)
+      await home.doesOpen()
+      await home.doesType(bakery)
+      const said = page.getByText("Your browser does not let us keep this page's data")
+      await expect(said).toHaveCount(1)
+      await page.getByRole('button', { name: "Yes I'm happy" }).click()
+      await home.doesGetSparks()
+      await new ResultsPage(page).seesSparks()
+      expect(await said.count()).toBeLessThanOrEqual(1)
+      await page.goBack()
+      await home.seesText(bakery)
+    })
+
+  test('with something else in it is passed over', async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const key of ['challenge', 'topics', 'settings', 'bookmarks', 'draft'])
+        sessionStorage.setItem(key, '{"v":1,"data":[{}')
+      localStorage.setItem('cookie-consent', '{"v":99,"data":true}')
+      localStorage.setItem('theme', 'purple')
+    })
+    const home = new HomePage(page)
+    await home.doesOpen()
+    await home.seesText('')
+    await expect(page.getByRole('region', { name: 'Cookies', exact: true })).toBeVisible()
+  })
+})
