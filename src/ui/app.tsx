@@ -6,32 +6,32 @@ import { selectPlaceName } from '#machines/navigation/navigation.selectors.ts'
 import { selectHasEverShown } from '#machines/notifier/notifier.selectors.ts'
 import { selectIsOpen } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { useValue } from './app-context.tsx'
-import {
-  loadComponentLibrary,
-  loadCookiePolicy,
-  loadDrawer,
-  loadError,
-  loadResults,
-  loadSavedChallenges,
-  loadToasts,
-} from './chunks.ts'
 import { focusContent } from './dom/focus-content.ts'
 import { useOnce } from './dom/use-once.ts'
+import { loadDrawer } from './screens/drawer/load-drawer.ts'
 import { HomeScreen } from './screens/home/home.screen.tsx'
+import { loadResults } from './screens/results/load-results.ts'
 import { Cookies } from './shell/cookies.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
+import { loadToasts } from './shell/load-toasts.ts'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { Region } from './shell/region.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 import { ScrollToTop } from './shell/scroll-to-top.tsx'
 import { words } from './words.ts'
 
+const loadError = () => import('./screens/error/error.screen.tsx')
+
 const Results = lazy(async () => ({ default: (await loadResults()).ResultsScreen }))
-const SavedChallenges = lazy(async () => ({ default: (await loadSavedChallenges()).SavedChallengesScreen }))
-const CookiePolicy = lazy(async () => ({ default: (await loadCookiePolicy()).CookiePolicyScreen }))
+const SavedChallenges = lazy(async () => ({
+  default: (await import('./screens/saved-challenges/saved-challenges.screen.tsx')).SavedChallengesScreen,
+}))
+const CookiePolicy = lazy(async () => ({
+  default: (await import('./screens/cookie-policy/cookie-policy.screen.tsx')).CookiePolicyScreen,
+}))
 const ComponentLibrary = lazy(async () => ({
-  default: (await loadComponentLibrary()).ComponentLibraryScreen,
+  default: (await import('./screens/component-library/component-library.screen.tsx')).ComponentLibraryScreen,
 }))
 const ErrorScreen = lazy(async () => ({ default: (await loadError()).ErrorScreen }))
 const NotFound = lazy(async () => ({ default: (await loadError()).NotFoundScreen }))

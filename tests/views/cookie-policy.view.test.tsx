@@ -10,7 +10,7 @@ const opened = async () => {
   await screen.findByRole('heading', { level: 1, name: 'Cookies' })
   return page
 }
-const switches = () => screen.getAllByRole('switch') as HTMLInputElement[]
+const switches = () => screen.getAllByRole<HTMLInputElement>('switch')
 const states = () => switches().map((element) => element.checked)
 
 describe('the cookie policy', () => {

@@ -49,6 +49,9 @@ const seed = (machine: AnyStateMachine, value: StateValue, context: object): Any
     input: {},
   })
 
+const childrenOf = (ref: AnyActorRef) =>
+  (ref.getSnapshot() as { children: Record<string, AnyActorRef> }).children
+
 /** The same actor with some of its children exchanged. */
 const withChildren = <Ref extends AnyActorRef>(ref: Ref, children: Record<string, AnyActorRef>): Ref => {
   const snapshot = ref.getSnapshot() as { children: Record<string, AnyActorRef> }
@@ -79,7 +82,7 @@ interface Shown {
 const asChildOf =
   (owner: string, id: string, also: Record<string, AnyActorRef> = {}) =>
   (app: AppRef, seeded: AnyActorRef): AppRef => {
-    const children = app.getSnapshot().children as Record<string, AnyActorRef>
+    const children = childrenOf(app)
     return withChildren(app, {
       ...also,
       [owner]: withChildren(also[owner] ?? children[owner]!, { [id]: seeded }),
@@ -88,10 +91,8 @@ const asChildOf =
 
 const boardContext = { parent, text: longText, businessTypes: [], entities: [], slug: listId }
 const openBoard = () => {
-  const children = (parent.getSnapshot().children as Record<string, AnyActorRef>).sparks!.getSnapshot() as {
-    children: Record<string, AnyActorRef>
-  }
-  return withChildren(seed(sparksMachine, 'open', boardContext), children.children)
+  const lists = childrenOf(childrenOf(parent).sparks!)
+  return withChildren(seed(sparksMachine, 'open', boardContext), lists)
 }
 
 const charts: Shown[] = [
@@ -215,11 +216,7 @@ const charts: Shown[] = [
     },
     place: (app, seeded) =>
       withChildren(app, {
-        sparks: withChildren(
-          seeded,
-          (app.getSnapshot().children as Record<string, AnyActorRef>).sparks!.getSnapshot()
-            .children as Record<string, AnyActorRef>,
-        ),
+        sparks: withChildren(seeded, childrenOf(childrenOf(app).sparks!)),
       }),
   },
   {

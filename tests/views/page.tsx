@@ -5,7 +5,6 @@ import type { Spark } from '#contract/entities.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
-import * as chunks from '#ui/chunks.ts'
 import { builtInConfig } from '../../src/config.ts'
 import { settle, startPage } from '../boot/boot.ts'
 
@@ -13,7 +12,18 @@ import { settle, startPage } from '../boot/boot.ts'
 configure({ asyncUtilTimeout: 10_000 })
 
 /** Fetches every lazy piece, so that tests wait for the product and not for the transformer. */
-export const loadPieces = () => Promise.all(Object.values(chunks).map((load) => load()))
+export const loadPieces = () =>
+  Promise.all([
+    import('#ui/parts/menu-sheet.tsx'),
+    import('#ui/screens/component-library/component-library.screen.tsx'),
+    import('#ui/screens/cookie-policy/cookie-policy.screen.tsx'),
+    import('#ui/screens/drawer/ideas-drawer.tsx'),
+    import('#ui/screens/error/error.screen.tsx'),
+    import('#ui/screens/refinements/refinements-panel.tsx'),
+    import('#ui/screens/results/results.screen.tsx'),
+    import('#ui/screens/saved-challenges/saved-challenges.screen.tsx'),
+    import('#ui/shell/toasts.tsx'),
+  ])
 
 /** The whole page in jsdom: real views over real charts, with fakes of the network, the storage and the clock. */
 export const showPage = async (options: Parameters<typeof startPage>[0] = {}) => {

@@ -186,7 +186,7 @@ describe('messages', () => {
     ['ERROR', 3_000, 'MSG-01'],
     ['FEW_TOPICS', 9_000, 'MSG-02'],
     ['SUCCESS', 10_000, 'MSG-03'],
-  ] as const)('of code %s stay for %d ms [%s] [CONST-24]', async (code, ms) => {
+  ] as const)('of code %s stay for %d ms [%s] [CONST-24]', async (code, ms, _id) => {
     const page = await showPage()
     await show(page, code)
     await screen.findByRole('alert')

@@ -11,7 +11,7 @@ const child =
   <Name extends keyof Children>(name: Name) =>
   (app: AppRef): NonNullable<Children[Name]> => {
     const ref = app.getSnapshot().children[name]
-    if (ref === undefined) throw new Error(`The actor "${String(name)}" is not running`)
+    if (ref === undefined) throw new Error(`The actor "${name}" is not running`)
     return ref
   }
 

@@ -12,7 +12,7 @@ const idle = (run: () => void) => {
 /** Runs `task` once, when the page has loaded and the browser has nothing better to do. */
 export const useWhenIdle = (task: () => void) => {
   useEffect(() => {
-    let cancel = () => undefined as void
+    let cancel: () => void = () => undefined
     const start = () => {
       cancel = idle(task)
     }

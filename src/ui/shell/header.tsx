@@ -2,7 +2,6 @@ import { lazy } from 'react'
 import { navigationOf } from '#machines/app/app.refs.ts'
 import { selectPlaceName } from '#machines/navigation/navigation.selectors.ts'
 import { useConfig, useValue } from '#ui/app-context.tsx'
-import { loadMenu } from '#ui/chunks.ts'
 import { useOpened } from '#ui/dom/use-opened.ts'
 import { Link } from '#ui/parts/link.tsx'
 import { SiteHeader } from '#ui/parts/site-header.tsx'
@@ -10,7 +9,7 @@ import { words } from '#ui/words.ts'
 import { Region } from './region.tsx'
 import { useFollow } from './use-follow.ts'
 
-const MenuSheet = lazy(async () => ({ default: (await loadMenu()).MenuSheet }))
+const MenuSheet = lazy(async () => ({ default: (await import('#ui/parts/menu-sheet.tsx')).MenuSheet }))
 
 const savedPath = '/challenges/'
 

@@ -89,7 +89,7 @@ function Answer() {
         </InlineMessage>
       )}
       {face === 'answered' && ideas.length === 0 && <EmptyState>{words.ideas.empty}</EmptyState>}
-      {ideas.length > 0 && <Ideas isBusy={face !== 'answered'} />}
+      {ideas.length > 0 && <Ideas face={face} />}
     </>
   )
 }
@@ -116,11 +116,15 @@ function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
   )
 }
 
-function Ideas({ isBusy }: { isBusy: boolean }) {
+/** Earlier ideas stay in sight while others are fetched, and when that fails. */
+function Ideas({ face }: { face: ReturnType<typeof selectIdeasFace> }) {
   const ideas = useValue(possibleIdeasOf, selectIdeas)
+  const isBusy = face === 'loading' || face === 'slow'
   return (
     <>
-      <VisuallyHidden role="status">{isBusy ? '' : words.ideas.loaded(ideas.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {face === 'answered' ? words.ideas.loaded(ideas.length) : ''}
+      </VisuallyHidden>
       <Text tone="subtle" size="small">
         {words.ideas.generated}
       </Text>

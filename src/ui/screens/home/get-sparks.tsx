@@ -13,13 +13,17 @@ import {
   selectIsSlow,
 } from '#machines/get-sparks/get-sparks.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { loadWhatFollows } from '#ui/chunks.ts'
 import { usePrepared } from '#ui/dom/use-prepared.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { StepList } from '#ui/parts/step-list.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
+import { loadToasts } from '#ui/shell/load-toasts.ts'
 import { words } from '#ui/words.ts'
+import { loadResults } from '../results/load-results.ts'
+
+/** The results, and the messages in case there are none: what fails without a network cannot be fetched then. */
+const loadWhatFollows = () => Promise.all([loadResults(), loadToasts()])
 
 /** Why sparks cannot be asked for now; nothing when they can (HOME-30, HOME-31). */
 const useReason = () => {

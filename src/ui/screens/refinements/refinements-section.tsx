@@ -4,13 +4,14 @@ import { refinementsOf } from '#machines/app/app.refs.ts'
 import { selectIsPanelShown, selectRefinements } from '#machines/refinements/refinements.selectors.ts'
 import { namesOfSet } from '#machines/refinements/refinements.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { loadRefinements } from '#ui/chunks.ts'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { Region } from '#ui/shell/region.tsx'
 import { words } from '#ui/words.ts'
 
-const RefinementsPanel = lazy(async () => ({ default: (await loadRefinements()).RefinementsPanel }))
+const RefinementsPanel = lazy(async () => ({
+  default: (await import('./refinements-panel.tsx')).RefinementsPanel,
+}))
 
 /** More about the challenge: one line that says what is set, and the seven choices behind it (HOME-23, HOME-24). */
 export function RefinementsSection() {

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Spark } from '#contract/entities.ts'
+import { possibleIdeasOf, sparkListOf } from '#machines/app/app.refs.ts'
+import type { PossibleIdeasContext } from '#machines/possible-ideas/possible-ideas.machine.ts'
+import type { IdeasQuery, IdeasSubject } from '#machines/possible-ideas/possible-ideas.rules.ts'
+import { cases } from '../charts/possibleIdeas.cases.ts'
+import { longText, spark } from '../charts/samples.ts'
+import { driveView, testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { edgePaths } from '../harness/explore.ts'
+import { loadPieces } from './page.tsx'
+import * as stage from './paths/stage.tsx'
+
+beforeAll(loadPieces)
+
+const sparks = [spark('a'), spark('b')]
+const drawer = () => screen.queryByRole('dialog', { name: 'Possible ideas' })
+const card = ({ text }: Spark) => screen.getByRole('button', { name: `See possible ideas ${text}` })
+const asked = (hands: Hands, id: string) => stage.callsOf(hands, id, possibleIdeasOf(hands.app))
+const open = (hands: Hands, id: string) => asked(hands, id).filter(({ state }) => state === 'open')
+
+/** The board is in sight with its sparks, also after another page was looked at. */
+const goToBoard = async (hands: Hands) => {
+  if (stage.placeOf(hands) !== 'challenge-new-sparks') await stage.enter(hands, stage.resultsPath, 'pop')
+  await screen.findByRole('list', { name: 'Sparks: Markets & products' })
+}
+
+const expectClosed = async (hands: Hands) => {
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  expect(document.querySelector('main')).not.toHaveAttribute('data-beside')
+  expect([...open(hands, 'requestIdeas'), ...open(hands, 'requestBusinessSummary')]).toEqual([])
+  expect(screen.getByRole('main')).toBeVisible()
+}
+
+const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
+  const {
+    spark: chosen,
+    subject,
+    ideas,
+    exhausted,
+    businessSummary,
+    seen,
+  } = model.context as PossibleIdeasContext
+  // Whatever happens to the ideas is said in the drawer alone.
+  expect(await stage.expectNotices(hands)).toEqual([])
+  if (!model.hasTag('open')) {
+    await expectClosed(hands)
+    return
+  }
+
+  const inside = within(await screen.findByRole('dialog', { name: 'Possible ideas' }))
+  expect(inside.getByRole('heading', { level: 2, name: 'Possible ideas' })).toBeVisible()
+  expect(inside.getByText(chosen?.text ?? 'no spark')).toBeVisible()
+  expect(document.querySelector('main')).toHaveAttribute('data-beside')
+  await waitFor(() => expect(drawer()).toContainElement(document.activeElement as HTMLElement))
+
+  const isBusy = model.hasTag('busy')
+  const isSlow = model.hasTag('slow')
+  expect(inside.queryByText('Fetching possible ideas...') !== null).toBe(isBusy && !isSlow)
+  expect(inside.queryByText('Still working…') !== null).toBe(isSlow)
+  expect(inside.queryByRole('button', { name: 'Cancel' }) !== null).toBe(isSlow)
+
+  const alert = inside.queryByRole('alert')
+  if (model.hasTag('failed')) expect(alert).toHaveTextContent('The ideas could not be fetched.')
+  else if (model.hasTag('timedOut')) expect(alert).toHaveTextContent('This is taking longer than expected.')
+  else expect(alert).not.toBeInTheDocument()
+
+  const list = inside.queryByRole('list', { name: 'Possible ideas for this spark' })
+  if (ideas.length === 0) expect(list).not.toBeInTheDocument()
+  else {
+    expect(within(list!).getAllByRole('article')).toHaveLength(ideas.length)
+    for (const { text } of ideas) expect(within(list!).getByText(text)).toBeVisible()
+    // Old ideas are being replaced only while others are on their way.
+    expect(list!.getAttribute('aria-busy')).toBe(isBusy ? 'true' : null)
+  }
+  const answered = model.matches({ open: 'answered' })
+  expect(inside.queryByText(`${ideas.length} ideas ready`) !== null).toBe(answered)
+
+  const refresh = inside.queryByRole('button', { name: 'Refresh ideas' })
+  if (isBusy && ideas.length === 0) expect(refresh).not.toBeInTheDocument()
+  else {
+    expect(refresh!.getAttribute('aria-busy')).toBe(isBusy ? 'true' : null)
+    expect(refresh!.hasAttribute('aria-disabled')).toBe(isBusy || (answered && exhausted))
+    if (answered && exhausted) expect(refresh).toHaveAccessibleDescription(/^These are all the ideas/)
+  }
+
+  const isReading = model.matches({ open: 'summarising' })
+  const isAsking = model.matches({ open: 'asking' })
+  expect(open(hands, 'requestBusinessSummary').map(({ input }) => input)).toEqual(
+    isReading ? [{ url: subject.url }] : [],
+  )
+  const query: IdeasQuery = {
+    challenge: longText,
+    spark: chosen?.text ?? '',
+    seen,
+    ...(businessSummary === '' ? {} : { business_summary: businessSummary }),
+  }
+  expect(open(hands, 'requestIdeas').map(({ input }) => input)).toEqual(isAsking ? [{ query }] : [])
+}
+
+/** Opens the panel with the refinements, once. */
+const openRefinements = async ({ user }: Hands) => {
+  const opener = screen.getByRole('button', { name: /^More about your challenge/ })
+  if (opener.getAttribute('aria-expanded') !== 'true') await user.click(opener)
+}
+
+const map: ViewMap = {
+  of: possibleIdeasOf,
+  input: () => stage.pageInput(stage.resultsPath, { challenge: stage.challenge }),
+  view: stage.page,
+  start: async (hands) => {
+    await stage.enter(hands, stage.resultsPath, 'load')
+    await stage.answer(hands, 'requestItems', sparkListOf['markets-products'](hands.app), sparks)
+    await goToBoard(hands)
+  },
+  gestures: {
+    'spark.selected': async (event, hands) => {
+      await goToBoard(hands)
+      await hands.user.click(card(event.spark as Spark))
+    },
+    'subject.change': async (event, hands) => {
+      await goToBoard(hands)
+      await openRefinements(hands)
+      const { url } = event.change as Partial<IdeasSubject>
+      if (url === undefined) {
+        // Any other choice about the business.
+        await hands.user.click(await screen.findByRole('switch', { name: 'Family run' }))
+        return
+      }
+      const field = await screen.findByRole('textbox', { name: 'Company website URL' })
+      await hands.user.clear(field)
+      await hands.user.click(field)
+      await hands.user.paste(url)
+      expect(field).toHaveValue(url)
+    },
+    'drawer.closed': async (_, hands) => {
+      await hands.user.click(within(drawer()!).getByRole('button', { name: 'Close' }))
+      await waitFor(() => expect(drawer()).not.toBeInTheDocument())
+      await waitFor(() =>
+        expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement),
+      )
+    },
+    // Back, to a page that was looked at before.
+    'drawer.close': (_, hands) => stage.enter(hands, stage.savedPath, 'pop'),
+    'ideas.refreshed': async (_, hands) => {
+      await hands.user.click(within(drawer()!).getByRole('button', { name: 'Refresh ideas' }))
+      expect(hands.bench.deeds).toContainEqual({
+        kind: 'does',
+        name: 'post',
+        params: { name: 'POSSIBLE_IDEAS_REFRESH' },
+      })
+    },
+    'wait.cancelled': (_, hands) =>
+      hands.user.click(within(drawer()!).getByRole('button', { name: 'Cancel' })),
+  },
+  facts,
+  // A press beside the drawer closes it, and nothing on the page behind can be reached meanwhile.
+  can: ({ type }, before) => !['spark.selected', 'subject.change'].includes(type) || !before.hasTag('open'),
+  proves: [
+    'DRAW-01',
+    'DRAW-03',
+    'DRAW-05',
+    'DRAW-06',
+    'DRAW-07',
+    'DRAW-08',
+    'DRAW-09',
+    'DRAW-15',
+    'DRAW-16',
+    'DRAW-20',
+    'DRAW-23',
+    'DRAW-24',
+    'MSG-46',
+    'SPK-11',
+  ],
+}
+
+testView('the drawer of possible ideas on the page', cases, map)
+
+/** The few paths that take every arrow need not meet these situations, and each has looks of its own. */
+describe('the drawer that has ideas already', () => {
+  const reach = (...labels: string[]) => {
+    const steps = ['spark.selected (a)', 'requestIdeas ✓ (two ideas)', ...labels]
+    const [path] = edgePaths(cases).filter(({ steps: taken }) =>
+      steps.every((label, order) => taken[order]?.label === label),
+    )
+    if (path === undefined) throw new Error(`no path begins with ${steps.join(' → ')}`)
+    return { ...path, steps: path.steps.slice(0, steps.length) }
+  }
+
+  it.each([
+    ['keeps them when the next ones fail', ['ideas.refreshed', 'requestIdeas ✗ (problem)']],
+    ['keeps them when the next ones take too long', ['ideas.refreshed', 'requestIdeas ✗ (timeout)']],
+    ['keeps them while the user may stop waiting', ['ideas.refreshed', 'after patience']],
+    ['says when there are no others', ['ideas.refreshed', 'requestIdeas ✓ (the last ideas)']],
+  ])('%s', async (_, labels) => {
+    await driveView(cases, reach(...labels), map)
+    expect.hasAssertions()
+  })
+})
