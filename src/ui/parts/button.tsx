@@ -1,6 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import type { ComponentProps, ReactNode } from 'react'
 import { button, spinner } from '#styled/recipes'
+import { useHandingOn } from '#ui/dom/use-handing-on.ts'
 import { Icon } from './icon.tsx'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'> {
@@ -17,7 +18,10 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' 
   children: ReactNode
 }
 
-/** A button that acts on the page. Never `disabled` in HTML, so that focus stays and the reason can be read. */
+/**
+ * A button that acts on the page. Never `disabled` in HTML, so that focus stays and the reason can be read; when it goes
+ * away, the focus goes to what was around it.
+ */
 export function Button({
   visual = 'solid',
   size = 'normal',
@@ -26,14 +30,17 @@ export function Button({
   describedBy,
   flush = false,
   onClick,
+  ref,
   children,
   ...rest
 }: ButtonProps) {
+  const control = useHandingOn(ref)
   const idle = busy || disabled
   return (
     <button
       type="button"
       {...rest}
+      ref={control}
       className={button({ visual, size, flush })}
       aria-disabled={idle || undefined}
       aria-busy={busy || undefined}
