@@ -1,4 +1,3 @@
-import pino from 'pino'
 import { createServerApp } from '#server/app.ts'
 import { parseConfig } from '#server/config.ts'
 import { UnreadablePage, type Engine } from '#server/domain/ports.ts'
@@ -6,7 +5,7 @@ import { openAssets } from '#server/http/assets.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { listen } from '#server/http/listen.ts'
-import { createLog } from '#server/http/log.ts'
+import { createLog, logOutput } from '#server/http/log.ts'
 import { tenSparks } from './answers.ts'
 
 /**
@@ -41,7 +40,7 @@ const app = createServerApp({
   pages: { read: () => Promise.reject(new UnreadablePage('network')) },
   tokens: { readText: () => Promise.resolve(undefined), keepText: () => Promise.resolve() },
   clock: { now: () => performance.timeOrigin + performance.now() },
-  log: createLog(config.logLevel, pino.destination({ dest: 1, sync: false })),
+  log: createLog(config.logLevel, logOutput()),
   readiness: { draining: () => false, storage: () => true },
   limits: createLimits(true, {
     read: unreachable,
