@@ -1,5 +1,3 @@
-import type { Sentence } from './text.reader.ts'
-
 /** Takes mark-up, control characters and invisible marks out, and turns list lines into sentences. Any script. */
 export function cleanText(text: string): string {
   return (
@@ -66,7 +64,9 @@ for (const word of [
   foreign.delete(word)
 
 /** Whether the little words of the text are English ones; lists without little words count as English. */
-export function looksEnglish(sentences: readonly Sentence[]): boolean {
+export function looksEnglish(
+  sentences: readonly { words: readonly { isWord: boolean; lower: string; stop: boolean }[] }[],
+): boolean {
   let english = 0
   let other = 0
   for (const { words } of sentences) {
