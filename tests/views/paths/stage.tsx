@@ -45,8 +45,10 @@ export const page = (app: AppRef) => (
   </AppContext>
 )
 
+/** Presses a button. It may go away by that; the focus must not get lost. */
 export const press = async ({ user }: Hands, name: string | RegExp) => {
   await user.click(screen.getByRole('button', { name }))
+  expect(document.body).not.toHaveFocus()
 }
 
 /** Enters an address as the browser reports it: a reload, Back or Forward, or what a link pushed. */

@@ -1,0 +1,211 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Topic } from '#contract/entities.ts'
+import { topicsOf } from '#machines/app/app.refs.ts'
+import type { TopicsContext } from '#machines/topics/topics.machine.ts'
+import { activeTopics, shownTopics, type TopicOrder } from '#machines/topics/topics.rules.ts'
+import { longText } from '../charts/samples.ts'
+import { cases } from '../charts/topics.cases.ts'
+import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { loadPieces } from './page.tsx'
+import * as stage from './paths/stage.tsx'
+
+beforeAll(loadPieces)
+
+const contextOf = (model: AnyMachineSnapshot) => model.context as TopicsContext
+const shownOf = ({ topics, order, shuffle, all }: TopicsContext) => shownTopics(topics, order, shuffle, all)
+const activeOf = ({ topics, order, shuffle, all }: TopicsContext) => activeTopics(topics, order, shuffle, all)
+
+const panel = () => within(screen.getByRole('region', { name: 'Topics' }))
+const addField = () => panel().getByRole('textbox', { name: 'Add a topic' })
+const chips = () =>
+  within(panel().getByRole('list', { name: 'Topics of your challenge' }))
+    .getAllByRole('button')
+    .filter((button) => button.hasAttribute('aria-pressed'))
+const asked = (hands: Hands) => stage.callsOf(hands, 'requestTopics', topicsOf(hands.app))
+
+const orderWords: Record<TopicOrder, string> = {
+  top: 'Most frequent',
+  rare: 'Least frequent',
+  random: 'Random',
+}
+
+/** Chips stand for the topics on show, in their order; each says whether it counts. */
+const expectChips = (context: TopicsContext) => {
+  const shown = shownOf(context)
+  const active = activeOf(context)
+  expect(chips().map((chip) => [chip.textContent, chip.getAttribute('aria-pressed')])).toEqual(
+    shown.map((topic) => [topic.label, String(topic.active)]),
+  )
+  for (const chip of chips()) {
+    const isLast = active.length === 1 && active[0]?.label === chip.textContent
+    if (isLast) expect(chip).toHaveAccessibleDescription('At least one topic must stay selected.')
+    else expect(chip).not.toHaveAccessibleDescription()
+  }
+}
+
+/** What belongs to a list with topics in it: their order, the rest of them, the way back. */
+const expectControls = (context: TopicsContext) => {
+  const pressed = within(panel().getByRole('group', { name: 'Order of topics' })).getAllByRole('button', {
+    pressed: true,
+  })
+  expect(pressed.map((button) => button.textContent)).toEqual([orderWords[context.order]])
+  const isHiding = shownOf(context).length < context.topics.length
+  const more = panel().queryByRole('button', { name: `Show all ${context.topics.length} topics` })
+  expect(more !== null).toBe(isHiding)
+  const isChanged = context.topics.some((topic) => !topic.active || topic.origin === 'user')
+  expect(panel().queryByRole('button', { name: 'Reset topics' }) !== null).toBe(isChanged)
+}
+
+const expectOnResults = (model: AnyMachineSnapshot) => {
+  const context = contextOf(model)
+  const isBusy = model.hasTag('busy')
+  expect(panel().queryByText('Finding topics') !== null).toBe(isBusy)
+  expect(panel().queryByRole('list', { name: 'Topics of your challenge' }) !== null).toBe(!isBusy)
+  const alert = panel().queryByRole('alert')
+  if (model.hasTag('failed')) expect(alert).toHaveTextContent('The topics could not be found.')
+  else expect(alert).not.toBeInTheDocument()
+  expect(panel().queryByRole('button', { name: 'Retry' }) !== null).toBe(model.hasTag('failed'))
+  const isEmpty = !isBusy && !model.hasTag('failed') && context.topics.length === 0
+  expect(panel().queryByText(/^No topics were found\./) !== null).toBe(isEmpty)
+  if (isBusy) return
+  expectChips(context)
+  // The words for another topic were taken over; the field is ready for the next ones.
+  expect(addField()).toHaveValue('')
+  if (context.topics.length > 0) expectControls(context)
+}
+
+/** Pages whose visitors were told that few topics were found. */
+const hinted = new WeakSet<object>()
+
+const isHintDue = (model: AnyMachineSnapshot, hands: Hands) => {
+  const { topics, quiet } = contextOf(model)
+  const isAnswered = asked(hands).some(({ state }) => state === 'answered')
+  return (
+    model.matches('ready') &&
+    isAnswered &&
+    !quiet &&
+    topics.filter(({ origin }) => origin === 'api').length < 4
+  )
+}
+
+const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
+  await stage.browse(hands)
+  const isHome = stage.placeOf(hands) === 'home'
+  if (isHome) {
+    await screen.findByRole('heading', { level: 1, name: 'What is your business challenge?' })
+    expect(screen.queryByRole('region', { name: 'Topics' })).not.toBeInTheDocument()
+    expect(stage.getSparksButton().getAttribute('aria-busy')).toBe(model.hasTag('busy') ? 'true' : null)
+    expect(screen.queryByText('Finding topics') !== null).toBe(model.hasTag('busy'))
+  } else {
+    await screen.findByRole('region', { name: 'Topics' })
+    expectOnResults(model)
+  }
+  // No other call is open than the one that is awaited: leaving it gave it up.
+  expect(asked(hands).filter(({ state }) => state === 'open')).toHaveLength(model.hasTag('busy') ? 1 : 0)
+
+  if (isHintDue(model, hands)) hinted.add(hands.app)
+  const notices = await stage.expectNotices(hands)
+  expect(notices.includes('FEW_TOPICS')).toBe(hinted.has(hands.app))
+  // The sequence of Get sparks says that it failed; on the results the panel does.
+  if (!isHome) expect(notices).not.toContain('ERROR')
+  else if (model.hasTag('failed')) expect(notices).toContain('ERROR')
+}
+
+const idOf = (event: Record<string, unknown>) => String(event.id)
+
+const topicOf = (context: TopicsContext, id: string): Topic | undefined =>
+  shownOf(context).find((topic) => topic.id === id)
+
+const map: ViewMap = {
+  of: topicsOf,
+  input: (name) =>
+    stage.pageInput(stage.resultsPath, {
+      challenge: stage.challenge,
+      topics: (cases.inputs.get(name)?.stored ?? []) as Topic[],
+    }),
+  view: stage.page,
+  start: async (hands) => {
+    await stage.enter(hands, stage.resultsPath, 'load')
+    await screen.findByRole('region', { name: 'Topics' })
+  },
+  gestures: {
+    'topics.extract': async (event, hands) => {
+      if (event.quiet === false) {
+        await stage.askForSparks(hands, longText)
+        return
+      }
+      await stage.press(hands, 'Edit')
+      const editor = screen.getByRole('textbox', { name: 'Challenge text' })
+      await hands.user.click(editor)
+      await hands.user.paste(' And more.')
+      await stage.press(hands, 'Save')
+    },
+    // Home starts anew.
+    'topics.clear': (_, hands) => stage.goHome(hands),
+    'topic.toggled': async (event, hands) => {
+      const context = topicsOf(hands.app).getSnapshot().context
+      const label = topicOf(context, idOf(event))?.label ?? 'none'
+      const chip = () => panel().getByRole('button', { name: label })
+      const isLast =
+        activeOf(context)
+          .map(({ id }) => id)
+          .join() === idOf(event)
+      const before = chip().getAttribute('aria-pressed')
+      await hands.user.click(chip())
+      expect(chip()).toHaveFocus()
+      expect(chip().getAttribute('aria-pressed') === before).toBe(isLast)
+      expect((await stage.expectNotices(hands)).includes('LAST_TOPIC')).toBe(isLast)
+    },
+    'topic.added': async (event, hands) => {
+      await hands.user.click(addField())
+      await hands.user.paste(String(event.label))
+      await hands.user.keyboard('{Enter}')
+    },
+    'topics.reset': (_, hands) => stage.press(hands, 'Reset topics'),
+    'order.chosen': (event, hands) => stage.press(hands, orderWords[event.order as TopicOrder]),
+    'list.expanded': (_, hands) => stage.press(hands, /^Show all \d+ topics$/),
+    'retry.chosen': (_, hands) => stage.press(hands, 'Retry'),
+  },
+  facts,
+  can: (event, before) => {
+    const context = contextOf(before)
+    // Who asked for sparks at home stays there until topics are found; who revised the text is at the results.
+    const isAtHome =
+      (before.hasTag('busy') || before.hasTag('failed') ? !context.quiet : false) ||
+      // After Home was chosen there is nothing to revise; before, nothing was asked for.
+      (before.matches('empty') && context.text !== '')
+    switch (event.type) {
+      case 'topics.extract':
+        return event.quiet === true ? !isAtHome : !(isAtHome && before.hasTag('busy'))
+      case 'topic.toggled':
+        return topicOf(context, idOf(event)) !== undefined
+      case 'order.chosen':
+        return context.topics.length > 0
+      case 'topics.reset':
+        return context.topics.some((topic) => !topic.active || topic.origin === 'user')
+      case 'list.expanded':
+        return shownOf(context).length < context.topics.length
+      case 'retry.chosen':
+      case 'topic.added':
+        return !isAtHome
+      default:
+        return true
+    }
+  },
+  proves: [
+    'MSG-18',
+    'MSG-38',
+    'TOP-03',
+    'TOP-06',
+    'TOP-07',
+    'TOP-10',
+    'TOP-13',
+    'TOP-14',
+    'TOP-16',
+    'VAL-03',
+  ],
+}
+
+testView('the topics on the page', cases, map)
