@@ -56,7 +56,7 @@ test.describe('A text', () => {
       await expect(results.sparks.first()).toBeVisible()
       expect(await results.sparks.count()).toBeGreaterThanOrEqual(8)
       await results.edit.click()
-      await expect(results.editor).toHaveValue(text.trim())
+      await expect(results.editor).toHaveValue(text)
       await page.goBack()
       await new HomePage(page).seesText(text)
     })

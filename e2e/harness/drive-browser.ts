@@ -1,8 +1,11 @@
-import { expect, test, type Page, type Route } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ChartCases } from '../../tests/harness/cases.ts'
 import type { ModelEvent, ModelStep, Path } from '../../tests/harness/explore.ts'
 import { kindOf, planFor, type Can } from '../../tests/harness/plan.ts'
+import { expect, test, type Troubles } from '../fixtures.ts'
+import { stopClock } from '../start.ts'
+import { failedCall } from '../wire.ts'
 
 /**
  * The same generated paths in Chromium against the built product: calls of the chart are held until the path says
@@ -16,6 +19,14 @@ export interface WireCall {
   path: RegExp
   /** The body that makes the chart receive this output; the output itself when left out. */
   body?: (output: unknown) => unknown
+}
+
+/** What a gesture may need to know. */
+export interface Moment {
+  /** The model before the event. */
+  before: AnyMachineSnapshot
+  /** The calls named in the map that nobody has answered. */
+  held: HeldCalls
 }
 
 export interface BrowserMap {
@@ -91,44 +102,83 @@ class HeldCalls implements Wire {
   }
 }
 
+/**
+ * The page's clock, which only moves when a step of the path says so. A browser needs a few frames of its own after
+ * each step; they are taken from the time before the next one, so that page and model stay together.
+ */
+class PageTime {
+  readonly #page: Page
+  #ahead = 0
+
+  constructor(page: Page) {
+    this.#page = page
+  }
+
+  async stop(): Promise<void> {
+    await stopClock(this.#page)
+  }
+
+  async pass(ms: number): Promise<void> {
+    const due = Math.max(0, ms - this.#ahead)
+    this.#ahead = Math.max(0, this.#ahead - ms)
+    if (due > 0) await this.#page.clock.runFor(due)
+  }
+
+  async frames(): Promise<void> {
+    await this.#page.clock.runFor(frames)
+    this.#ahead += frames
+  }
+}
+const frames = 40
+
 const finishCall = async (page: Page, held: HeldCalls, step: ModelStep, id: string, map: BrowserMap) => {
   const call = map.calls[id]
   if (!call) throw new Error(`The map names no call "${id}"`)
+  const route = await held.take(id)
   if (kindOf(step).kind === 'answer') {
-    await held.answer(id, call.body ? call.body(step.event.output) : step.event.output)
+    const body = call.body ? call.body(step.event.output) : step.event.output
+    await route.fulfill({ json: body })
     return
   }
   const failure = map.failure?.(id, step.event.error) ?? problem(500)
-  if (failure === 'timeout') {
-    await held.take(id)
-    await page.clock.runFor(timeout)
-  } else await held.fail(id, failure)
+  if (failure === 'offline') await route.abort('internetdisconnected')
+  else if (failure === 'timeout') await page.clock.runFor(timeout)
+  else await route.fulfill({ status: failure.status, json: failure.body })
 }
 
-/** Walks one path in a fresh page. The page's clock is the test's from the start. */
-export const driveBrowser = async (page: Page, path: Path, map: BrowserMap): Promise<void> => {
+/** Walks one path in a fresh page. The page's clock is the test's from where the chart starts. */
+export const driveBrowser = async (
+  page: Page,
+  path: Path,
+  map: BrowserMap,
+  troubles: Troubles,
+): Promise<void> => {
   const held = new HeldCalls()
+  const time = new PageTime(page)
+  troubles.expect(failedCall)
   await page.clock.install()
   await held.watch(page, map.calls)
   await map.start(page, path.input)
+  await time.stop()
   await map.facts(page, path.initial.snapshot)
   let model = path.initial.snapshot
   for (const step of path.steps)
     await test.step(step.label, async () => {
       const kind = kindOf(step)
       if (kind.kind === 'delay') {
-        await page.clock.runFor(Math.max(0, step.wait - 1))
+        await time.pass(Math.max(0, step.wait - 1))
         await map.facts(page, model)
-        await page.clock.runFor(1)
+        await time.pass(1)
       } else {
-        await page.clock.runFor(step.wait)
+        await time.pass(step.wait)
         if (kind.kind === 'event') {
           const gesture = map.gestures[step.event.type]
           if (!gesture) throw new Error(`no gesture for ${step.label}`)
-          await gesture(page, step.event, held)
+          await gesture(page, step.event, { before: model, held })
         } else await finishCall(page, held, step, kind.id, map)
       }
       model = step.snapshot
+      await time.frames()
       await map.facts(page, model)
     })
 }
@@ -140,8 +190,8 @@ export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap):
     for (const path of plan.paths)
       test(
         path.spec.length > 0 ? `${path.title} [${path.spec.join(', ')}]` : path.title,
-        async ({ page }) => {
-          await driveBrowser(page, path, map)
+        async ({ page, troubles }) => {
+          await driveBrowser(page, path, map, troubles)
         },
       )
 

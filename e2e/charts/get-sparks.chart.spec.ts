@@ -1,0 +1,52 @@
+import { cases } from '../../tests/charts/getSparks.cases.ts'
+import { bakery } from '../texts.ts'
+import { expect } from '../fixtures.ts'
+import { testInBrowser, type Moment } from '../harness/drive-browser.ts'
+import { HomePage } from '../pages/home.page.ts'
+import { openHome } from '../start.ts'
+import { problem, topicsNamed } from '../wire.ts'
+
+const results = /\/challenges\/new\/sparks\//
+
+/** The chart's events come from other charts; each stands for something that happens to the page. */
+testInBrowser('Get sparks', cases, {
+  start: async (page) => {
+    const home = await openHome(page)
+    await home.doesType(bakery)
+  },
+  calls: { topics: { method: 'POST', path: /\/nlp\/keywords$/ } },
+  gestures: {
+    'sparks.request': (page) => new HomePage(page).doesGetSparks(),
+    'wait.cancelled': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
+    'extraction.finish': async (_, __, { held }: Moment) => {
+      const route = await held.take('topics')
+      await route.fulfill({ json: topicsNamed('bread', 'lorries', 'drivers', 'stores') })
+    },
+    'extraction.fail': async (_, __, { held }: Moment) => (await held.take('topics')).fulfill(problem(500)),
+    'results.reach': (page) => expect(page).toHaveURL(results),
+    'sequence.stop': (page) =>
+      page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click(),
+  },
+  // The results open in the same moment: nobody can do anything before they are reached.
+  can: (event, before) => event.type !== 'sequence.stop' || !before.matches('arriving'),
+  beyond: {
+    'arriving | sequence.stop': 'The results are reached in the same moment in which they are asked for.',
+  },
+  facts: async (page, model) => {
+    const home = new HomePage(page)
+    const cancel = page.getByRole('button', { name: 'Cancel' })
+    if (model.hasTag('topicsLoading')) {
+      await expect(home.getSparks).toHaveAttribute('aria-busy', 'true')
+      await expect(page.getByRole('list', { name: 'Getting your sparks' })).toBeVisible()
+      await expect(cancel).toHaveCount(model.hasTag('slow') ? 1 : 0)
+    } else if (model.hasTag('challengeLoading') || results.test(page.url())) {
+      await expect(page).toHaveURL(results)
+    } else if (page.url().endsWith('/cookie-policy/')) {
+      await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible()
+    } else {
+      await expect(home.getSparks).toBeEnabled()
+      await expect(home.getSparks).not.toHaveAttribute('aria-busy', 'true')
+      await home.seesText(bakery)
+    }
+  },
+})

@@ -1,0 +1,90 @@
+import type { Problem } from '../../src/api/contract/problems.ts'
+import type { PossibleIdeasContext } from '../../src/machines/possible-ideas/possible-ideas.machine.ts'
+import { cases } from '../../tests/charts/possibleIdeas.cases.ts'
+import { expect } from '../fixtures.ts'
+import { testInBrowser } from '../harness/drive-browser.ts'
+import { HomePage } from '../pages/home.page.ts'
+import { IdeasDrawer } from '../pages/drawer.page.ts'
+import { ResultsPage } from '../pages/results.page.ts'
+import { openHome } from '../start.ts'
+import { bakery } from '../texts.ts'
+import { answer, ideaNamed, problem, release, sparksOf } from '../wire.ts'
+
+testInBrowser('The ideas drawer', cases, {
+  start: async (page) => {
+    const home = await openHome(page)
+    await answer(page, 'sparks/*', sparksOf('markets-products', 'Spark a', 'Spark b'))
+    await home.doesType(bakery)
+    await home.doesGetSparks()
+    const results = new ResultsPage(page)
+    // Two tabs in the history, so that Back leads from one to the other.
+    await results.seesSparks()
+    await results.doesOpenTab('Customers & sales')
+    await results.seesSparks()
+    await home.doesOpenOptions()
+    // The drawer's code is there from here on; the path is about what it does.
+    await answer(page, 'nlp/possible-ideas', { ideas: [ideaNamed('To begin with')], exhausted: false })
+    await results.doesChooseSpark()
+    const drawer = new IdeasDrawer(page)
+    await drawer.seesIdeas()
+    await drawer.close.click()
+    await drawer.seesNothing()
+    await release(page, 'nlp/possible-ideas')
+  },
+  calls: {
+    requestBusinessSummary: {
+      method: 'POST',
+      path: /\/nlp\/business-summary$/,
+      body: (summary) => ({ summary }),
+    },
+    requestIdeas: { method: 'POST', path: /\/nlp\/possible-ideas$/ },
+  },
+  failure: (_, error) => {
+    if ((error as Problem).kind === 'timeout') return 'timeout'
+    const { status, json } = problem(500)
+    return { status, body: json }
+  },
+  gestures: {
+    'spark.selected': (page, event) =>
+      page
+        .getByRole('button', {
+          name: `See possible ideas ${(event as unknown as { spark: { text: string } }).spark.text}`,
+        })
+        .click(),
+    'subject.change': async (page, event) => {
+      const { change } = event as unknown as { change: { url?: string; region?: string } }
+      if (change.url !== undefined)
+        await page.getByRole('textbox', { name: 'Company website URL' }).fill(change.url)
+      else await new HomePage(page).field('Region').fill(change.region ?? '')
+    },
+    'drawer.closed': (page) => new IdeasDrawer(page).close.click(),
+    'drawer.close': async (page) => {
+      await page.goBack()
+    },
+    'ideas.refreshed': (page) => new IdeasDrawer(page).refresh.click(),
+    'wait.cancelled': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
+  },
+  // The drawer is modal: while it is open nothing behind it can be reached.
+  can: (event, before) =>
+    !before.hasTag('open') || !['spark.selected', 'subject.change'].includes(event.type),
+  facts: async (page, model) => {
+    const drawer = new IdeasDrawer(page)
+    const { ideas, spark, exhausted } = model.context as PossibleIdeasContext
+    if (!model.hasTag('open')) {
+      await drawer.seesNothing()
+      return
+    }
+    const said = (words: string) => drawer.dialog.getByText(words, { exact: true })
+    const isSlow = model.hasTag('slow')
+    await expect(said(spark?.text ?? 'no spark').first()).toBeVisible()
+    await expect(said('Fetching possible ideas...')).toHaveCount(model.hasTag('busy') && !isSlow ? 1 : 0)
+    await expect(said('Still working…')).toHaveCount(isSlow ? 1 : 0)
+    await expect(said('The ideas could not be fetched.')).toHaveCount(model.hasTag('failed') ? 1 : 0)
+    await expect(said('This is taking longer than expected.')).toHaveCount(model.hasTag('timedOut') ? 1 : 0)
+    await expect(drawer.ideas).toHaveCount(ideas.length)
+    if (model.matches({ open: 'answered' })) {
+      if (exhausted) await expect(drawer.refresh).toBeDisabled()
+      else await expect(drawer.refresh).toBeEnabled()
+    }
+  },
+})
