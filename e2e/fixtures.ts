@@ -126,6 +126,8 @@ export const decideCookies = async (page: Page, consent: Partial<Record<string, 
   const data = { preferences: false, statistics: false, marketing: false, ...consent }
   await page.addInitScript(
     (text) => {
+      // Pages without an address of their own have no storage.
+      if (!window.location.protocol.startsWith('http')) return
       if (window.localStorage.getItem('cookie-consent') === null)
         window.localStorage.setItem('cookie-consent', text)
     },

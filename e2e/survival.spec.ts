@@ -7,6 +7,52 @@ import { openHome, openResults, stopClock } from './start.ts'
 import { bakery, otherChallenge, textOf } from './texts.ts'
 import { failedCall, hold, release } from './wire.ts'
 
+/** A tab as the browser knows it, crashed or not. */
+class Tab {
+  readonly #browser: CDPSession
+  readonly #sessionId: string
+  #count = 0
+
+  private constructor(browser: CDPSession, sessionId: string) {
+    this.#browser = browser
+    this.#sessionId = sessionId
+  }
+
+  static async open(browser: CDPSession, targetId: string): Promise<Tab> {
+    const { sessionId } = await browser.send('Target.attachToTarget', { targetId, flatten: false })
+    return new Tab(browser, sessionId)
+  }
+
+  /** Sends a command whose answer nobody waits for: from a crashed page none comes. */
+  tell(method: string, params: Record<string, unknown> = {}): number {
+    const id = ++this.#count
+    const message = JSON.stringify({ id, method, params })
+    void this.#browser.send('Target.sendMessageToTarget', { sessionId: this.#sessionId, message })
+    return id
+  }
+
+  /** The value of an expression in the page; undefined when there is none within a second. */
+  async ask(expression: string): Promise<unknown> {
+    return new Promise((resolve) => {
+      const giveUp = setTimeout(() => done(undefined), 1_000)
+      const listen = ({ message }: { message: string }) => {
+        const { id: answered, result } = JSON.parse(message) as {
+          id?: number
+          result?: { result?: { value?: unknown } }
+        }
+        if (answered === id) done(result?.result?.value)
+      }
+      const done = (value: unknown) => {
+        clearTimeout(giveUp)
+        this.#browser.off('Target.receivedMessageFromTarget', listen)
+        resolve(value)
+      }
+      this.#browser.on('Target.receivedMessageFromTarget', listen)
+      const id = this.tell('Runtime.evaluate', { expression })
+    })
+  }
+}
+
 /** Not one typed character may be lost (reliability: the text survives). */
 test.describe('The typed text survives', () => {
   const typed = `${bakery} — ünïcödé 🥖 ‏עברית ${textOf(300)}`
@@ -31,22 +77,19 @@ test.describe('The typed text survives', () => {
     await home.seesText('Bre')
   })
 
-  test('a crashed tab', async ({ page, context }) => {
+  test('a crashed tab', async ({ page, context, browser }) => {
     const home = await openHome(page)
     await home.doesType(typed)
-    // The test's own hold on the page ends with the crash; the browser's does not.
-    const devtools: CDPSession = await context.newCDPSession(page)
+    // Playwright lets go of a crashed page, so that the browser itself has to reload it.
+    const ofPage = await context.newCDPSession(page)
+    const { targetInfo } = await ofPage.send('Target.getTargetInfo')
+    const tab = await Tab.open(await browser.newBrowserCDPSession(), targetInfo.targetId)
     const crashed = page.waitForEvent('crash')
-    // The answer never comes: nobody is left to give it.
-    void devtools.send('Page.crash').catch(() => undefined)
+    tab.tell('Page.crash')
     await crashed
-    await devtools.send('Page.reload')
-    const read = async () => {
-      const expression = `document.querySelector('footer')?.textContent.match(/© \\d{4}/) ? document.querySelector('textarea').value : ''`
-      const { result } = await devtools.send('Runtime.evaluate', { expression })
-      return result.value as unknown
-    }
-    await expect.poll(read).toBe(typed)
+    tab.tell('Page.reload')
+    const text = `/© \\d{4}/.test(document.querySelector('footer')?.textContent) ? document.querySelector('textarea').value : ''`
+    await expect.poll(() => tab.ask(text), { timeout: 15_000 }).toBe(typed)
   })
 
   test('Back and Forward, within the product and out of it', async ({ page }) => {

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import type { Topic } from '../../src/api/contract/entities.ts'
+import type { TopicsContext, TopicsMachine } from '../../src/machines/topics/topics.machine.ts'
+import { shownTopics } from '../../src/machines/topics/topics.rules.ts'
+import { selectCountWhenAll, selectIsChanged } from '../../src/machines/topics/topics.selectors.ts'
+import { cases } from '../../tests/charts/topics.cases.ts'
+import type { ModelEvent } from '../../tests/harness/explore.ts'
+import { expect } from '../fixtures.ts'
+import { testInBrowser, type Moment } from '../harness/drive-browser.ts'
+import { HomePage } from '../pages/home.page.ts'
+import { ResultsPage } from '../pages/results.page.ts'
+import { openHome } from '../start.ts'
+import { bakery, otherChallenge } from '../texts.ts'
+import { answer, release, topicsNamed } from '../wire.ts'
+
+const contextOf = (model: AnyMachineSnapshot) => model.context as TopicsContext
+const shown = (model: AnyMachineSnapshot) => {
+  const { topics, order, shuffle, all } = contextOf(model)
+  return shownTopics(topics, order, shuffle, all)
+}
+/** Topics asked for quietly belong to a text that was changed on the results; all others come from the form. */
+const isOnResults = (model: AnyMachineSnapshot) =>
+  model.matches('ready') || (!model.matches('empty') && contextOf(model).quiet)
+
+const orders: Record<string, string> = { top: 'Most frequent', rare: 'Least frequent', random: 'Random' }
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+
+const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
+  const snapshot = model as SnapshotFrom<TopicsMachine>
+  switch (event.type) {
+    case 'topics.extract':
+      // The button is busy while topics are on their way, and the editor is only on the results.
+      if ((event as unknown as { quiet: boolean }).quiet) return isOnResults(model)
+      return !isOnResults(model) && !model.matches('extracting')
+    case 'topic.toggled':
+      return shown(model).some(({ id }) => id === (event as unknown as { id: string }).id)
+    case 'topic.added':
+    case 'retry.chosen':
+      return isOnResults(model)
+    case 'order.chosen':
+      return contextOf(model).topics.length > 0
+    case 'list.expanded':
+      return selectCountWhenAll(snapshot) > 0
+    case 'topics.reset':
+      return contextOf(model).topics.length > 0 && selectIsChanged(snapshot)
+    default:
+      return true
+  }
+}
+
+/** The editor is only where there are results, so a text can only be revised when there are topics of an earlier one. */
+const inBrowser = {
+  ...cases,
+  when: (context: unknown, event: ModelEvent) =>
+    event.type !== 'topics.extract' ||
+    !(event as unknown as { quiet: boolean }).quiet ||
+    (context as TopicsContext).topics.length > 0,
+}
+
+testInBrowser('The topics', inBrowser, {
+  start: async (page, input) => {
+    const home = await openHome(page)
+    // The code of the results is there from here on; the path is about the topics.
+    await answer(page, 'nlp/keywords', topicsNamed('one', 'two', 'three', 'four'))
+    await home.doesType(bakery)
+    await home.doesGetSparks()
+    const results = new ResultsPage(page)
+    await results.seesSparks()
+    await release(page, 'nlp/keywords')
+    const { stored } = cases.inputs.get(input) as { stored: Topic[] }
+    if (stored.length === 0) {
+      await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
+      await home.seesForm()
+      return
+    }
+    await page.evaluate((data) => sessionStorage.setItem('topics', JSON.stringify({ v: 1, data })), stored)
+    await page.reload()
+    await results.seesSparks()
+  },
+  calls: { requestTopics: { method: 'POST', path: /\/nlp\/keywords$/ } },
+  can: canDo,
+  gestures: {
+    'topics.extract': async (page, event) => {
+      if ((event as unknown as { quiet: boolean }).quiet) {
+        // Another text every time, or there would be nothing to do.
+        const text = (await page.evaluate(() => sessionStorage.getItem('challenge')))?.includes('furniture')
+          ? bakery
+          : otherChallenge
+        await new ResultsPage(page).doesEdit(text)
+        return
+      }
+      const home = new HomePage(page)
+      await home.doesType(bakery)
+      await home.doesGetSparks()
+    },
+    'topics.clear': async (page) => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
+      await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
+    },
+    'topic.toggled': async (page, event, { before }: Moment) => {
+      const topic = contextOf(before).topics.find(({ id }) => id === (event as unknown as { id: string }).id)
+      await new ResultsPage(page).topic(topic?.label ?? 'no topic').click()
+    },
+    'topic.added': (page, event) =>
+      new ResultsPage(page).doesAddTopic((event as unknown as { label: string }).label),
+    'topics.reset': (page) => press(page, 'Reset topics'),
+    'order.chosen': (page, event) =>
+      press(page, orders[(event as unknown as { order: string }).order] ?? 'no order'),
+    'list.expanded': (page) => press(page, /^Show all/),
+    'retry.chosen': (page) =>
+      page.getByRole('region', { name: 'Topics' }).getByRole('button', { name: 'Retry' }).click(),
+  },
+  facts: async (page, model) => {
+    const home = new HomePage(page)
+    const results = new ResultsPage(page)
+    const panel = page.getByRole('region', { name: 'Topics' })
+    if (!isOnResults(model)) {
+      await home.seesForm()
+      await expect(page.getByRole('list', { name: 'Getting your sparks' })).toHaveCount(
+        model.matches('extracting') ? 1 : 0,
+      )
+      return
+    }
+    await expect(panel.getByRole('status').filter({ hasText: 'Finding topics' })).toHaveCount(
+      model.matches('extracting') ? 1 : 0,
+    )
+    await expect(panel.getByRole('alert')).toHaveCount(model.matches('failed') ? 1 : 0)
+    if (!model.matches('ready')) return
+    await expect(results.topics).toHaveCount(shown(model).length)
+    const there = await results.topics.evaluateAll((chips) =>
+      chips.map((chip) => `${chip.textContent} ${chip.getAttribute('aria-pressed') ?? ''}`),
+    )
+    expect(there).toEqual(shown(model).map(({ label, active }) => `${label} ${String(active)}`))
+  },
+})
