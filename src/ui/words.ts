@@ -186,6 +186,7 @@ export const words = {
     notThisLong: 'Ready when your text is shorter',
     notOffline: 'Ready when you are online again',
     fetchingText: 'Fetching your text',
+    stopped: 'The topics could not be found. Your text is kept here.',
   },
   refinements: {
     title: 'More about your challenge',

@@ -149,7 +149,7 @@ describe('the home screen', () => {
   })
 
   it('stays on the form with the text when the topics fail, and says so [SEQ-07] [MSG-13]', async () => {
-    const { type, user, refuse, window } = await showPage()
+    const { type, user, refuse, window, wait } = await showPage()
     await type(challengeText)
     await user.click(getSparks())
     await refuse('extractKeywords', new Problem('http', { status: 500 }))
@@ -159,6 +159,11 @@ describe('the home screen', () => {
     expect(window.address).toBe('/')
     expect(getSparks()).not.toHaveAttribute('aria-disabled')
     expect(field()).toHaveValue(challengeText)
+    const inPlace = 'The topics could not be found. Your text is kept here.'
+    wait(3_000)
+    expect(screen.getByText(inPlace)).toBeVisible()
+    await user.click(getSparks())
+    expect(screen.queryByText(inPlace)).not.toBeInTheDocument()
   })
 
   it('asks by Ctrl+Enter, and says what is missing when it cannot [MSG-36] [MSG-37]', async () => {

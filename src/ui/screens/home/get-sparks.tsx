@@ -1,5 +1,5 @@
 import { late, layout, stack } from '#styled/recipes'
-import { challengeFormOf, connectionOf, getSparksOf } from '#machines/app/app.refs.ts'
+import { challengeFormOf, connectionOf, getSparksOf, topicsOf } from '#machines/app/app.refs.ts'
 import {
   selectCharactersToGo,
   selectIsBlank,
@@ -12,10 +12,12 @@ import {
   selectIsGettingSparks,
   selectIsSlow,
 } from '#machines/get-sparks/get-sparks.selectors.ts'
+import { selectTopicsFace } from '#machines/topics/topics.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { usePrepared } from '#ui/dom/use-prepared.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { StepList } from '#ui/parts/step-list.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { loadToasts } from '#ui/shell/load-toasts.ts'
@@ -61,7 +63,7 @@ export function GetSparks() {
           </Text>
         )}
       </div>
-      {isBusy && <Progress />}
+      {isBusy ? <Progress /> : <Stopped />}
     </div>
   )
 }
@@ -77,6 +79,12 @@ function TryExample() {
       {words.home.tryExample}
     </Button>
   )
+}
+
+/** What the message at the top said stays here after it has gone. */
+function Stopped() {
+  const hasFailed = useValue(topicsOf, selectTopicsFace) === 'failed'
+  return hasFailed && <InlineMessage tone="error">{words.home.stopped}</InlineMessage>
 }
 
 /** The named steps of the sequence; after ten seconds the wait may be broken off (HOME-43). */

@@ -93,6 +93,7 @@ export const textArea = {
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
+      justifyContent: 'flex-end',
       columnGap: '3',
       rowGap: '1',
       minHeight: 'control',
