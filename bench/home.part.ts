@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { builtPages, servePages, visit, watchNetwork } from './browser.ts'
-import { ratioOf, type Figure } from './figures.ts'
+import { median, ratioOf, type Figure } from './figures.ts'
 import { serveableFloor } from './floor.ts'
 import { challenge, doMainJob } from './journey.ts'
 import type { Part } from './part.ts'
@@ -203,7 +203,12 @@ export const homePart: Part = async ({ chromium, rounds, calm, say }) => {
       budget: { most: 80 },
       ...(floorTyping !== undefined && { note: `${floorTyping.toFixed(2)} × the floor's` }),
     },
-    { ...figure('long tasks while typing', 'count', 'home', 'typingLongTasks'), budget: { most: 0 } },
+    {
+      ...figure('long tasks while typing', 'count', 'home', 'typingLongTasks'),
+      budget: { most: 0 },
+      // A floor that stumbles as well says that the machine did.
+      note: `${median(of('floor', 'typingLongTasks'))} in the floor`,
+    },
     { ...figure('INP over the main job', 'ms', 'home', 'jobINP'), budget: { most: 80 } },
     { ...figure('CLS over the main job', 'score', 'home', 'jobCLS'), budget: { most: 0.01 } },
     { ...compared('cookie policy, LCP', 'ms', 'cookie policy', 'LCP'), budget: { most: 1.5 } },
