@@ -54,6 +54,7 @@ export const cases = chartCases(topicsMachine, {
   equivalents: {
     '(root) | topics.clear: to .remembering':
       'No topics are left after clearing, so remembering leads to empty at once.',
+    'empty | topic.added: to remembering': 'There is a topic then, so remembering leads to ready at once.',
     'failed | topic.added: to remembering': 'There is a topic then, so remembering leads to ready at once.',
   },
 })

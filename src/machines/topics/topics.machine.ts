@@ -133,7 +133,17 @@ export const topicsMachine = setup({
       meta: { spec: ['TOP-15'] },
       always: [{ guard: 'hasStored', target: 'ready' }, { target: 'empty' }],
     },
-    empty: { description: 'No challenge, no topics.' },
+    empty: {
+      description: 'No challenge; or, after a reload, one whose text names no topic: the user may add one.',
+      on: {
+        'topic.added': {
+          guard: { type: 'hasWords', params: ({ event }) => ({ label: event.label }) },
+          target: 'ready',
+          actions: { type: 'add', params: ({ event }) => ({ label: event.label }) },
+          meta: { spec: ['TOP-07'] },
+        },
+      },
+    },
     extracting: {
       description: 'Topics are on their way; leaving aborts the call.',
       tags: 'busy',
