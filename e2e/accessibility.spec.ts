@@ -1,0 +1,179 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { HomePage, hydrated } from './pages/home.page.ts'
+import { IdeasDrawer, panels } from './pages/drawer.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { bakery, textOf } from './texts.ts'
+import { answer, failedCall, hold, ideaNamed, release, topicsNamed } from './wire.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Looks at one state of the page with axe, and for anything that makes it scroll sideways. */
+const inspect = (page: Page, found: string[]) => async (state: string) => {
+  await test.step(state, async () => {
+    // Colours in the middle of a fade are no colours of the design.
+    await page.evaluate(async () => {
+      const ending = document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 5_000)
+        .map((animation) => animation.finished.catch(() => undefined))
+      await Promise.all(ending)
+    })
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+    for (const { id, nodes } of violations)
+      for (const node of nodes)
+        found.push(`${state}: ${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`)
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (sideways > 0) found.push(`${state}: the page is ${String(sideways)} px wider than the screen`)
+  })
+}
+
+const goHome = (page: Page) =>
+  page.getByRole('banner').first().getByRole('link', { name: 'Sparkwright home' }).click()
+
+/** Home in each of its states, ending with a long text typed. */
+const walkHome = async (page: Page, look: (state: string) => Promise<void>) => {
+  const home = new HomePage(page)
+  await home.doesOpen()
+  await look('home with the cookie banner')
+  await page.getByRole('button', { name: "Yes I'm happy" }).click()
+  await look('home, empty')
+  await home.text.press('Control+Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look('home with a message')
+  await page.getByRole('button', { name: 'Dismiss notification' }).click()
+  await home.doesType(textOf(40))
+  await look('home, typing')
+  await home.doesOpenOptions()
+  await look('home, options open')
+  await page.getByRole('textbox', { name: 'Company website URL' }).fill('foo')
+  await expect(page.getByText('Invalid URL')).toBeVisible()
+  await look('home, a wrong website')
+  await page.getByRole('textbox', { name: 'Company website URL' }).fill('')
+  await home.field('Region').click()
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await look('home, a list open')
+  await page.keyboard.press('Escape')
+  await home.doesChoose('Region', 'Scotland')
+  await home.options.click()
+  await home.doesType(textOf(20_001))
+  await look('home, too long a text')
+  const topics = await hold(page, 'nlp/keywords')
+  await home.doesType(bakery)
+  await home.doesGetSparks()
+  await expect(page.getByRole('list', { name: 'Getting your sparks' })).toBeVisible()
+  await look('home, looking for topics')
+  await topics.answer(topicsNamed('bread', 'lorries', 'drivers', 'stores', 'growers', 'waste', 'managers'))
+  await release(page, 'nlp/keywords')
+}
+
+const walkResults = async (page: Page, look: (state: string) => Promise<void>) => {
+  const results = new ResultsPage(page)
+  const sparks = await hold(page, 'sparks/customers-sales')
+  await results.seesSparks()
+  await look('results, ready')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  if (await more.isVisible()) {
+    await more.click()
+    await expect(page.getByRole('menu')).toBeVisible()
+    await look('results, More menu open')
+    await page.keyboard.press('Escape')
+    await page.goto('/challenges/new/sparks/customers-sales/')
+  } else await results.doesOpenTab('Customers & sales')
+  await expect(page.getByText('Writing sparks')).toBeVisible()
+  await look('results, sparks on their way')
+  await sparks.fail()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+  await look('results, sparks failed')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await sparks.answer([])
+  await expect(page.getByText('No sparks here yet')).toBeVisible()
+  await look('results, no sparks')
+  await release(page, 'sparks/customers-sales')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await results.seesSparks()
+  await results.topic('bread').click()
+  await expect(page.getByText('These sparks were written for other topics.')).toBeVisible()
+  await results.edit.click()
+  await look('results, topics changed and the editor open')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+}
+
+const walkDrawer = async (page: Page, look: (state: string) => Promise<void>) => {
+  const results = new ResultsPage(page)
+  const drawer = new IdeasDrawer(page)
+  const held = await hold(page, 'nlp/possible-ideas')
+  await results.doesChooseSpark()
+  await expect(drawer.dialog.getByText('Fetching possible ideas...')).toBeVisible()
+  await look('drawer, fetching')
+  await held.fail()
+  await expect(drawer.dialog.getByRole('alert')).toBeVisible()
+  await look('drawer, failed')
+  await drawer.refresh.click()
+  await held.answer({ ideas: [ideaNamed('Share a lorry'), ideaNamed('Bake twice a day')], exhausted: true })
+  await drawer.seesIdeas()
+  for (const panel of panels) await drawer.ideas.first().getByRole('button', { name: panel }).click()
+  await look('drawer, ideas with open panels')
+  await drawer.close.click()
+  await drawer.seesNothing()
+  await results.doesChooseSpark(1)
+  await held.answer({ ideas: [], exhausted: false })
+  await expect(drawer.dialog.getByText('No ideas came back for this spark.')).toBeVisible()
+  await look('drawer, no ideas')
+  await drawer.refresh.click()
+  await expect.poll(() => held.count).toBe(1)
+  // Half a minute passes for the page alone.
+  await page.clock.runFor(31_000)
+  await expect(drawer.dialog.getByText('This is taking longer than expected.')).toBeVisible()
+  await look('drawer, timed out')
+  await drawer.close.click()
+  await drawer.seesNothing()
+}
+
+const walkPlaces = async (page: Page, look: (state: string) => Promise<void>) => {
+  await goHome(page)
+  await new HomePage(page).seesForm()
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (await menu.isVisible()) {
+    await menu.click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await look('menu of small screens')
+    await page.keyboard.press('Escape')
+  }
+  for (const [path, heading] of [
+    ['/challenges/', 'Saved Challenges'],
+    ['/cookie-policy/', 'Cookies'],
+    ['/error/', 'Something went wrong'],
+    ['/a/b/', 'Something went wrong'],
+    ['/component-library/', 'Component Library'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await hydrated(page)
+    await look(path)
+  }
+}
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [320, 768, 1280])
+    test(`Every state passes axe in the ${theme} theme at ${String(width)} px and none scrolls sideways`, async ({
+      page,
+      troubles,
+    }) => {
+      test.setTimeout(180_000)
+      troubles.expect(failedCall)
+      await page.clock.install()
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize({ width, height: 900 })
+      await answer(page, 'business/sectors', ['Bakeries', 'Boat builders'])
+      const found: string[] = []
+      const look = inspect(page, found)
+      await walkHome(page, look)
+      await walkResults(page, look)
+      await walkDrawer(page, look)
+      await walkPlaces(page, look)
+      expect(found).toEqual([])
+    })
