@@ -102,7 +102,7 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
   const operations: Readonly<Record<string, (exchange: Exchange) => ReturnType<typeof health>>> = {
     '/config.json': publicConfig(configText),
     '/healthz': health,
-    '/readyz': readiness(deps.readiness, { engine: engine.name, catalogue: 'bundled' }),
+    '/readyz': readiness(deps.readiness, { engine: () => engine.name, catalogue: 'bundled' }),
   }
 
   const app = new Hono<{ Bindings: Bindings }>()

@@ -26,6 +26,22 @@ export interface ServerConfig {
   trustedProxies: number
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   rateLimits: boolean
+  /** The language model that writes the content; null leaves it to the built-in engine. */
+  llm: LlmSettings | null
+}
+
+export interface LlmSettings {
+  /** Of an OpenAI-compatible API, without a trailing slash. */
+  baseUrl: string
+  model: string
+  apiKey: string | null
+  /** Milliseconds for one answer. */
+  timeout: number
+  /** Tokens a day of all callers, and of one. */
+  dailyTokens: number
+  callerTokens: number
+  /** A limit of money a day, with the prices of a million tokens in the same currency. */
+  cost?: { daily: number; inputPerMillion: number; outputPerMillion: number }
 }
 
 export class BadConfig extends Error {
@@ -60,6 +76,11 @@ const wholeNumber = (lowest: number, highest: number) =>
     ),
     z.transform(Number),
   )
+
+const amount = z.pipe(
+  matching('an amount such as 2 or 0.15', (value) => /^\d{1,7}(?:\.\d{1,6})?$/.test(value)),
+  z.transform(Number),
+)
 
 const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
@@ -110,7 +131,62 @@ const Environment = z.object({
   TRUST_PROXY: z._default(wholeNumber(0, 9), 0),
   LOG_LEVEL: z._default(oneOf(logLevels), 'info'),
   RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
+  LLM_BASE_URL: z.optional(
+    z.pipe(
+      matching(
+        'an http(s) address without query or user name, for example http://127.0.0.1:11434/v1',
+        (value) => isWebAddress(value) && new URL(value).search === '' && new URL(value).hash === '',
+      ),
+      z.transform((value: string) => value.replace(/\/+$/, '')),
+    ),
+  ),
+  LLM_MODEL: z.optional(
+    matching(
+      "a model's name of 1 to 100 visible characters, other than offline",
+      (value) => /^[\x21-\x7e]{1,100}$/.test(value) && value !== 'offline',
+    ),
+  ),
+  LLM_API_KEY: z.optional(
+    matching('a key of at most 1000 visible characters', (value) => /^[\x21-\x7e]{1,1000}$/.test(value)),
+  ),
+  // Below the server's own budget for an answer, with room for the built-in engine to step in.
+  LLM_TIMEOUT_MS: z._default(wholeNumber(1_000, 20_000), 15_000),
+  LLM_DAILY_TOKENS: z._default(wholeNumber(0, 999_999_999), 2_000_000),
+  LLM_CALLER_TOKENS: z._default(wholeNumber(0, 999_999_999), 200_000),
+  LLM_DAILY_COST: z.optional(amount),
+  LLM_PRICE_INPUT: z.optional(amount),
+  LLM_PRICE_OUTPUT: z.optional(amount),
 })
+
+/** What no single variable can say. */
+const contradictions = (data: z.infer<typeof Environment>): string[] => [
+  ...(data.LLM_BASE_URL !== undefined && data.LLM_MODEL === undefined
+    ? ['LLM_MODEL must be set when LLM_BASE_URL is']
+    : []),
+  ...(data.LLM_DAILY_COST !== undefined &&
+  (data.LLM_PRICE_INPUT === undefined || data.LLM_PRICE_OUTPUT === undefined)
+    ? ['LLM_DAILY_COST needs LLM_PRICE_INPUT and LLM_PRICE_OUTPUT']
+    : []),
+]
+
+const llmSettings = (data: z.infer<typeof Environment>): LlmSettings | null =>
+  data.LLM_BASE_URL === undefined || data.LLM_MODEL === undefined
+    ? null
+    : {
+        baseUrl: data.LLM_BASE_URL,
+        model: data.LLM_MODEL,
+        apiKey: data.LLM_API_KEY ?? null,
+        timeout: data.LLM_TIMEOUT_MS,
+        dailyTokens: data.LLM_DAILY_TOKENS,
+        callerTokens: data.LLM_CALLER_TOKENS,
+        ...(data.LLM_DAILY_COST !== undefined && {
+          cost: {
+            daily: data.LLM_DAILY_COST,
+            inputPerMillion: data.LLM_PRICE_INPUT ?? 0,
+            outputPerMillion: data.LLM_PRICE_OUTPUT ?? 0,
+          },
+        }),
+      }
 
 /** Names that operators may set for capabilities this version does not have yet. */
 const notUsedYet = [
@@ -119,9 +195,6 @@ const notUsedYet = [
   'OIDC_CLIENT_ID',
   'OIDC_AUDIENCE',
   'OIDC_EXTRA',
-  'LLM_BASE_URL',
-  'LLM_MODEL',
-  'LLM_API_KEY',
   'PAPERS',
   'NEWS_FEEDS',
   'INSPECTOR',
@@ -145,6 +218,8 @@ export const parseConfig = (
   if (!parsed.success)
     throw new BadConfig(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
   const { data } = parsed
+  const impossible = contradictions(data)
+  if (impossible.length > 0) throw new BadConfig(impossible)
   return {
     config: {
       port: data.PORT,
@@ -164,9 +239,17 @@ export const parseConfig = (
       trustedProxies: data.TRUST_PROXY,
       logLevel: data.LOG_LEVEL,
       rateLimits: data.RATE_LIMITS === 'on',
+      llm: llmSettings(data),
     },
-    warnings: notUsedYet.flatMap((name) =>
-      values[name] === undefined ? [] : [`${name} is set but this version does not use it`],
-    ),
+    warnings: [
+      ...notUsedYet.flatMap((name) =>
+        values[name] === undefined ? [] : [`${name} is set but this version does not use it`],
+      ),
+      ...(['LLM_MODEL', 'LLM_API_KEY'] as const).flatMap((name) =>
+        data.LLM_BASE_URL !== undefined || data[name] === undefined
+          ? []
+          : [`${name} is set but has no effect without LLM_BASE_URL`],
+      ),
+    ],
   }
 }

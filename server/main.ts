@@ -54,11 +54,22 @@ const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
   return () => (loading ??= load())
 }
 
-const loadEngine = once(async () =>
-  (await import('#server/engine/offline/offline.engine.ts')).createOfflineEngine(),
+const loadPapers = once(async () =>
+  (await import('#server/catalogue/papers.source.ts')).createBundledPapers(),
 )
+const papers: PaperSource = { search: async (...input) => (await loadPapers()).search(...input) }
+
+let loadedEngine: Engine | undefined
+const loadEngine = once(async () => {
+  const offline = (await import('#server/engine/offline/offline.engine.ts')).createOfflineEngine()
+  if (config.llm === null) return (loadedEngine = offline)
+  const { createLlmEngine } = await import('#server/engine/llm/llm.engine.ts')
+  return (loadedEngine = createLlmEngine({ config: config.llm, offline, papers, clock, log }))
+})
 const engine: Engine = {
-  name: 'offline',
+  get name() {
+    return loadedEngine?.name ?? config.llm?.model ?? 'offline'
+  },
   topics: async (...input) => (await loadEngine()).topics(...input),
   sparks: async (...input) => (await loadEngine()).sparks(...input),
   ideas: async (...input) => (await loadEngine()).ideas(...input),
@@ -66,11 +77,6 @@ const engine: Engine = {
   title: async (...input) => (await loadEngine()).title(...input),
   businessSummary: async (...input) => (await loadEngine()).businessSummary(...input),
 }
-
-const loadPapers = once(async () =>
-  (await import('#server/catalogue/papers.source.ts')).createBundledPapers(),
-)
-const papers: PaperSource = { search: async (...input) => (await loadPapers()).search(...input) }
 
 const loadPages = once(async () =>
   (await import('./extract/website.ts')).createPageReader({ ownHosts: [new URL(config.publicUrl).hostname] }),

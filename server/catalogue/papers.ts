@@ -36,7 +36,7 @@ export const paperUri = (paper: CataloguePaper) =>
     : ''
 
 /** 'Weick (1984)', 'Baker and Nelson (2005)', 'Lilien et al. (2002)'. */
-export function citation(paper: CataloguePaper): string {
+export function citation(paper: Pick<CataloguePaper, 'authors' | 'year'>): string {
   const surnames = paper.authors.split(';').map((author) => author.split(',')[0]?.trim() ?? '')
   const [first = '', second = ''] = surnames
   const who = surnames.length > 2 ? `${first} et al.` : second ? `${first} and ${second}` : first

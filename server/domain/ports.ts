@@ -33,6 +33,8 @@ export type ProposedIdea = Omit<Idea, 'spark' | '_id'>
 
 export interface CallOptions {
   signal: AbortSignal
+  /** Who asks, for budgets that are counted by caller. */
+  caller?: string
 }
 
 /**
@@ -40,14 +42,14 @@ export interface CallOptions {
  * Every method may reject when `signal` aborts; none rejects because of the text.
  */
 export interface Engine {
-  /** Shown in provenance and in `/readyz`: 'offline' or a model's name. */
+  /** Who answers now, shown in `/readyz`: 'offline' or a model's name. */
   readonly name: string
   topics(input: TopicInput, options: CallOptions): Promise<Keyword[]>
   /** 8 to 12 distinct sparks (AMB-69). */
   sparks(input: SparkInput, options: CallOptions): Promise<Spark[]>
   /** 3 to 5 ideas with distinct focus; `exhausted` when nothing unseen is left. */
   ideas(input: IdeasInput, options: CallOptions): Promise<{ ideas: ProposedIdea[]; exhausted: boolean }>
-  /** At most 4 sentences taken from the text; empty when there is nothing to summarise. */
+  /** At most 4 sentences, taken from the text or held to its figures; empty when there is nothing to summarise. */
   summary(text: string, options: CallOptions): Promise<string>
   /** At most 60 characters, or 'no title'. */
   title(text: string, options: CallOptions): Promise<string>

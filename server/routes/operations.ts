@@ -38,7 +38,7 @@ export const health = (): Answer => jsonText('{"status":"ok"}')
 /** `GET /readyz`: 200 when requests can be served, 503 while stopping or when storage cannot be written. */
 export const readiness = (
   { draining, storage }: Readiness,
-  names: { engine: string; catalogue: string },
+  names: { engine: () => string; catalogue: string },
 ): (() => Answer) => {
   return () => {
     const stopping = draining()
@@ -47,7 +47,7 @@ export const readiness = (
     return json(
       {
         status: ready ? 'ready' : 'not ready',
-        engine: names.engine,
+        engine: names.engine(),
         catalogue: names.catalogue,
         storage: writable ? 'writable' : 'not writable',
         draining: stopping,

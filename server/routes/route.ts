@@ -23,6 +23,8 @@ export interface Asked<Body> {
   params: Readonly<Record<string, string>>
   /** Aborts when the client has gone or the budget is spent. */
   signal: AbortSignal
+  /** Who limits and budgets count against. */
+  caller: string
 }
 
 /** A path of /v1 with the method it answers. */
@@ -75,8 +77,8 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => ({
         const params = named ? exchange.context.req.param() : noParameters
         const result = await withinBudget(serverBudget, raw.signal, (signal) =>
           queued
-            ? gate.through(signal, () => work({ body, params, signal }))
-            : work({ body, params, signal }),
+            ? gate.through(signal, () => work({ body, params, signal, caller: exchange.caller }))
+            : work({ body, params, signal, caller: exchange.caller }),
         )
         if (status === 204) return empty(status, headers)
         return json(checkAnswers ? answer.parse(result) : result, status, headers)

@@ -34,6 +34,7 @@ describe('the configuration', () => {
         trustedProxies: 0,
         logLevel: 'info',
         rateLimits: true,
+        llm: null,
       },
     })
   })
@@ -84,6 +85,21 @@ describe('the configuration', () => {
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be a whole number from 0 to 9'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent'],
     ['RATE_LIMITS', 'no', 'RATE_LIMITS must be one of on, off'],
+    ['LLM_TIMEOUT_MS', '25000', 'LLM_TIMEOUT_MS must be a whole number from 1000 to 20000'],
+    ['LLM_DAILY_COST', '-1', 'LLM_DAILY_COST must be an amount such as 2 or 0.15'],
+    ['LLM_DAILY_COST', '5', 'LLM_DAILY_COST needs LLM_PRICE_INPUT and LLM_PRICE_OUTPUT'],
+    ['LLM_BASE_URL', 'http://127.0.0.1:11434/v1', 'LLM_MODEL must be set when LLM_BASE_URL is'],
+    [
+      'LLM_BASE_URL',
+      'https://user:hunter2@models.example/v1',
+      'LLM_BASE_URL must be an http(s) address without query or user name, for example http://127.0.0.1:11434/v1',
+    ],
+    [
+      'LLM_MODEL',
+      'offline',
+      "LLM_MODEL must be a model's name of 1 to 100 visible characters, other than offline",
+    ],
+    ['LLM_API_KEY', 'two words', 'LLM_API_KEY must be a key of at most 1000 visible characters'],
     ['PRODUCT_NAME', 'x'.repeat(61), 'PRODUCT_NAME must be a name of 1 to 60 characters on one line'],
   ])('refuses %s=%s with one line that says what is allowed', (name, value, line) => {
     expect(refused({ [name]: value })).toEqual([line])
@@ -98,8 +114,29 @@ describe('the configuration', () => {
   it('says which variables it does not use', () => {
     expect(parseConfig({ DATABASE_URL: 'postgres://x', LLM_MODEL: 'y', UNRELATED: 'z' }).warnings).toEqual([
       'DATABASE_URL is set but this version does not use it',
-      'LLM_MODEL is set but this version does not use it',
+      'LLM_MODEL is set but has no effect without LLM_BASE_URL',
     ])
+  })
+
+  it('reads how to reach a language model and what it may spend', () => {
+    const { config, warnings } = parseConfig({
+      LLM_BASE_URL: 'https://models.example/v1/',
+      LLM_MODEL: 'small-8b',
+      LLM_API_KEY: 'key-1',
+      LLM_DAILY_COST: '2.5',
+      LLM_PRICE_INPUT: '0.15',
+      LLM_PRICE_OUTPUT: '0.6',
+    })
+    expect(warnings).toEqual([])
+    expect(config.llm).toEqual({
+      baseUrl: 'https://models.example/v1',
+      model: 'small-8b',
+      apiKey: 'key-1',
+      timeout: 15_000,
+      dailyTokens: 2_000_000,
+      callerTokens: 200_000,
+      cost: { daily: 2.5, inputPerMillion: 0.15, outputPerMillion: 0.6 },
+    })
   })
 
   it('is listed in .env.example with the real defaults', () => {

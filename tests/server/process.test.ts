@@ -164,7 +164,7 @@ describe('the process', () => {
     const server = start({ PORT: '4305', LLM_MODEL: 'x' })
     await server.ready()
     expect(server.output()).toContain('Sparkwright is ready at http://localhost:4305\n')
-    expect(server.output()).toContain('LLM_MODEL is set but this version does not use it')
+    expect(server.output()).toContain('LLM_MODEL is set but has no effect without LLM_BASE_URL')
 
     const connection = await dial(4305)
     const report = '[]'

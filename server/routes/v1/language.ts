@@ -4,19 +4,19 @@ import type { Route, Routes } from '../route.ts'
 
 /** Topics, summaries, ideas and titles (specification §7, API-16, 18–20, 26). */
 export const languageRoutes = ({ route }: Routes, engine: Engine, pages: PageReader): Route[] => [
-  route(calls.extractKeywords, 'generate', ({ body, signal }) =>
-    engine.topics({ text: body.text, order: body.method }, { signal }),
+  route(calls.extractKeywords, 'generate', ({ body, signal, caller }) =>
+    engine.topics({ text: body.text, order: body.method }, { signal, caller }),
   ),
 
-  route(calls.summarise, 'generate', async ({ body, signal }) => ({
-    summary: await engine.summary(body.text, { signal }),
+  route(calls.summarise, 'generate', async ({ body, signal, caller }) => ({
+    summary: await engine.summary(body.text, { signal, caller }),
   })),
 
-  route(calls.summariseBusiness, 'page', async ({ body, signal }) => ({
-    summary: await engine.businessSummary(await pages.read(body.url, { signal }), { signal }),
+  route(calls.summariseBusiness, 'page', async ({ body, signal, caller }) => ({
+    summary: await engine.businessSummary(await pages.read(body.url, { signal }), { signal, caller }),
   })),
 
-  route(calls.proposeIdeas, 'generate', ({ body, signal }) =>
+  route(calls.proposeIdeas, 'generate', ({ body, signal, caller }) =>
     engine.ideas(
       {
         challenge: body.challenge,
@@ -28,11 +28,11 @@ export const languageRoutes = ({ route }: Routes, engine: Engine, pages: PageRea
         ...(body.business_summary && { businessSummary: body.business_summary }),
         seen: body.seen ?? [],
       },
-      { signal },
+      { signal, caller },
     ),
   ),
 
-  route(calls.writeTitle, 'generate', async ({ body, signal }) => ({
-    challenge_title: await engine.title(body.challenge_text, { signal }),
+  route(calls.writeTitle, 'generate', async ({ body, signal, caller }) => ({
+    challenge_title: await engine.title(body.challenge_text, { signal, caller }),
   })),
 ]

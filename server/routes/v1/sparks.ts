@@ -13,7 +13,7 @@ const category = (type: string | undefined): SparkCategory => {
 
 /** Sparks of one category (specification §7, API-17). */
 export const sparkRoutes = ({ route }: Routes, engine: Engine): Route[] => [
-  route(calls.writeSparks, 'generate', ({ body, params, signal }) =>
+  route(calls.writeSparks, 'generate', ({ body, params, signal, caller }) =>
     engine.sparks(
       {
         category: category(params['type']),
@@ -21,7 +21,7 @@ export const sparkRoutes = ({ route }: Routes, engine: Engine): Route[] => [
         entities: body.entities,
         businessTypes: body.businessTypes,
       },
-      { signal },
+      { signal, caller },
     ),
   ),
 ]

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini'
+import { LlmFailure } from './llm.failure.ts'
+import { estimatedTokens, type Usage } from './token.budget.ts'
+
+/**
+ * One chat completion of an OpenAI-compatible endpoint. The official client does the transport (address, key, one
+ * retry with Retry-After, abort); here are its limits and the translation of its errors (backend §12).
+ */
+
+export interface ChatMessage {
+  role: 'system' | 'user' | 'assistant'
+  content: string
+}
+
+export type ChatFormat =
+  | { type: 'json_schema'; json_schema: { name: string; schema: Record<string, unknown>; strict: true } }
+  | { type: 'json_object' }
+
+export interface ChatRequest {
+  messages: readonly ChatMessage[]
+  /** Absent: plain text, with the form described in the instructions alone. */
+  format?: ChatFormat
+  maxTokens: number
+  /** Newer models refuse `max_tokens`, older servers know nothing else. */
+  tokenField: 'max_tokens' | 'max_completion_tokens'
+  temperature?: number
+}
+
+export interface ChatReply {
+  content: string
+  usage: Usage
+}
+
+export type Chat = (request: ChatRequest, signal: AbortSignal) => Promise<ChatReply>
+
+export interface ChatEndpoint {
+  baseUrl: string
+  model: string
+  apiKey: string | null
+}
+
+/** Bytes of a completion; ideas need about 12 000. */
+const largestAnswer = 512 * 1024
+
+const count = z.catch(z.int().check(z.minimum(0)), 0)
+const Completion = z.object({
+  choices: z
+    .array(
+      z.object({
+        finish_reason: z.catch(z.nullable(z.string()), null),
+        message: z.object({
+          content: z.catch(
+            z.union([z.string(), z.array(z.object({ text: z.catch(z.string(), '') })), z.null()]),
+            null,
+          ),
+          refusal: z.catch(z.nullable(z.string()), null),
+        }),
+      }),
+    )
+    .check(z.minLength(1)),
+  usage: z.catch(z.optional(z.object({ prompt_tokens: count, completion_tokens: count })), undefined),
+})
+
+/**
+ * Never follows a redirect, which would carry texts to an address that nobody configured, and stops reading after
+ * `largestAnswer` bytes of whatever comes.
+ */
+const bounded =
+  (fetchIt: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const response = await fetchIt(input, { ...init, redirect: 'error' })
+    if (response.body === null) return response
+    let bytes = 0
+    const body = response.body.pipeThrough(
+      new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+        transform: (part, controller) => {
+          bytes += part.byteLength
+          if (bytes > largestAnswer) controller.error(new LlmFailure('oversized'))
+          else controller.enqueue(part)
+        },
+      }),
+    )
+    const { status, statusText, headers } = response
+    return new Response(body, { status, statusText, headers })
+  }
+
+const statusFailure = (status: number, hint: string): LlmFailure => {
+  if (status === 429) return new LlmFailure('busy')
+  if (status >= 500) return new LlmFailure('broken')
+  if (status !== 400 && status !== 422) return new LlmFailure('denied')
+  const part = /max_(?:completion_)?tokens/.test(hint)
+    ? 'tokens'
+    : hint.includes('temperature')
+      ? 'temperature'
+      : undefined
+  return new LlmFailure('rejected', part)
+}
+
+/** The client's errors as ours: by class and status, never by what they say. */
+const asFailure = (error: unknown, signal: AbortSignal): LlmFailure => {
+  if (error instanceof LlmFailure) return error
+  if (signal.aborted) return signal.reason instanceof LlmFailure ? signal.reason : new LlmFailure('aborted')
+  // A body that claims to be JSON and is not.
+  if (error instanceof SyntaxError) return new LlmFailure('foreign')
+  if (error instanceof Error && 'status' in error && typeof error.status === 'number')
+    return statusFailure(error.status, `${'param' in error ? String(error.param) : ''} ${error.message}`)
+  if (error instanceof Error && error.cause instanceof LlmFailure) return error.cause
+  return new LlmFailure('unreachable')
+}
+
+const textOf = (content: z.infer<typeof Completion>['choices'][number]['message']['content']): string =>
+  typeof content === 'string' ? content : (content ?? []).map(({ text }) => text).join('')
+
+const replyOf = (body: unknown, { messages }: ChatRequest): ChatReply => {
+  const parsed = Completion.safeParse(body)
+  const choice = parsed.data?.choices[0]
+  if (!parsed.success || choice === undefined) throw new LlmFailure('foreign')
+  if (choice.finish_reason === 'content_filter' || choice.message.refusal) throw new LlmFailure('withheld')
+  const content = textOf(choice.message.content)
+  const { usage } = parsed.data
+  return {
+    content,
+    usage: {
+      input: usage?.prompt_tokens || estimatedTokens(messages.map((message) => message.content).join('')),
+      output: usage?.completion_tokens || estimatedTokens(content),
+    },
+  }
+}
+
+/**
+ * @param retries how often the client may ask again after 408, 409, 429, 5xx or a lost connection; one, because each
+ *   costs time that the person waits.
+ * @throws LlmFailure
+ */
+export function createChat(
+  { baseUrl, model, apiKey }: ChatEndpoint,
+  { fetch: fetchIt = fetch, retries = 1 }: { fetch?: typeof fetch | undefined; retries?: number } = {},
+): Chat {
+  const connect = async () => {
+    const { OpenAI } = await import('openai')
+    return new OpenAI({
+      baseURL: baseUrl,
+      // The client insists on a key; without one the header is left out.
+      apiKey: apiKey ?? 'none',
+      ...(apiKey === null && { defaultHeaders: { Authorization: null } }),
+      // Nothing is taken from variables that are meant for other programs.
+      organization: null,
+      project: null,
+      adminAPIKey: null,
+      webhookSecret: null,
+      maxRetries: retries,
+      fetch: bounded(fetchIt),
+      logLevel: 'off',
+      // The caller's signal ends the request; this is only longer than any such signal lasts.
+      timeout: 30_000,
+    })
+  }
+  // 260 ms and 30 MB: loaded with the first question, not with the server.
+  let client: ReturnType<typeof connect> | undefined
+
+  return async (request, signal) => {
+    const { messages, format, maxTokens, tokenField, temperature } = request
+    try {
+      client ??= connect()
+      const body: unknown = await (
+        await client
+      ).chat.completions.create(
+        {
+          model,
+          messages: [...messages],
+          [tokenField]: maxTokens,
+          ...(format && { response_format: format }),
+          ...(temperature !== undefined && { temperature }),
+        },
+        { signal },
+      )
+      return replyOf(body, request)
+    } catch (error) {
+      throw asFailure(error, signal)
+    }
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * The JSON values in what a model wrote: bare, in a fence, after prose or after its thoughts (backend §8). Work is
+ * bounded by the length times a constant, whatever the text is.
+ */
+
+const longest = 100_000
+const mostStarts = 40
+const mostValues = 4
+
+/** What follows the model's thoughts; they may quote anything, so the last closing mark counts. */
+function afterThoughts(content: string): string {
+  const closing = [...content.matchAll(/<\/(?:think|thinking|thought|reasoning)>/gi)].at(-1)
+  const rest = closing === undefined ? content : content.slice(closing.index + closing[0].length)
+  // Thoughts without an end: the answer never came.
+  return rest.replace(/<(?:think|thinking|thought|reasoning)>[\s\S]*$/i, '')
+}
+
+/** Where the value that opens at `start` ends, or -1 when it does not. */
+function endOf(text: string, start: number): number {
+  let depth = 0
+  let quoted = false
+  for (let index = start; index < text.length; index += 1) {
+    const sign = text[index]
+    if (quoted) {
+      if (sign === '\\') index += 1
+      else if (sign === '"') quoted = false
+    } else if (sign === '"') quoted = true
+    else if (sign === '{' || sign === '[') depth += 1
+    else if (sign === '}' || sign === ']') {
+      depth -= 1
+      if (depth === 0) return index
+    }
+  }
+  return -1
+}
+
+/** Complete JSON objects and arrays in the order in which they appear; none when there is none. */
+export function jsonIn(content: string): unknown[] {
+  const text = afterThoughts(content.slice(0, longest))
+  const found: unknown[] = []
+  let at = 0
+  for (let starts = 0; starts < mostStarts && found.length < mostValues; starts += 1) {
+    const offset = text.slice(at).search(/[{[]/)
+    if (offset < 0) break
+    const start = at + offset
+    const end = endOf(text, start)
+    at = start + 1
+    if (end < 0) continue
+    try {
+      found.push(JSON.parse(text.slice(start, end + 1)))
+      at = end + 1
+    } catch {
+      // A bracket in prose; the value may come later.
+    }
+  }
+  return found
+}

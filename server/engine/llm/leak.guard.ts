@@ -1,0 +1,80 @@
+/**
+ * Refuses answers that hold the provider's key or our own instructions, also spelt with gaps, backwards or encoded
+ * (reliability §1.8). The instructions are written as if everybody knew them; nobody came here to read them, though.
+ */
+
+/** Letters and digits that must stand in a row to count as a quotation of the instructions. */
+const instructionRun = 48
+const keyRun = 12
+const shortestKey = 6
+
+const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const reversed = (text: string) => [...text].reverse().join('')
+
+const runs = (text: string, length: number): Set<string> => {
+  const found = new Set<string>()
+  for (let at = 0; at + length <= text.length; at += 1) found.add(text.slice(at, at + length))
+  return found
+}
+
+const holdsRun = (text: string, known: ReadonlySet<string>, length: number): boolean => {
+  for (let at = 0; at + length <= text.length; at += 1)
+    if (known.has(text.slice(at, at + length))) return true
+  return false
+}
+
+/** The text itself and what base64 or hexadecimal runs in it say, also when they are cut by spaces. */
+const readings = (text: string): string[] => {
+  const joined = text.replace(/\s+/g, '')
+  const decoded = [text, joined].flatMap((source) => [
+    ...(source.match(/[A-Za-z\d+/_-]{16,}={0,2}/g) ?? []).map((run) =>
+      Buffer.from(run, 'base64').toString('latin1'),
+    ),
+    ...(source.match(/(?:[\da-f]{2}){8,}/gi) ?? []).map((run) => Buffer.from(run, 'hex').toString('latin1')),
+  ])
+  return [text, ...decoded].flatMap((reading) => {
+    const small = compact(reading)
+    return [small, reversed(small)]
+  })
+}
+
+/** Every string in a value, keys included, one a line. */
+export const stringsIn = (value: unknown): string => {
+  const found: string[] = []
+  const visit = (part: unknown, depth: number) => {
+    if (typeof part === 'string') found.push(part)
+    else if (typeof part === 'object' && part !== null && depth < 12)
+      for (const [key, inner] of Object.entries(part)) {
+        if (!Array.isArray(part)) found.push(key)
+        visit(inner, depth + 1)
+      }
+  }
+  visit(value, 0)
+  return found.join('\n')
+}
+
+export interface LeakGuard {
+  /** Whether the value quotes the key or these instructions. */
+  leaks: (value: unknown, instructions: string) => boolean
+}
+
+export function createLeakGuard(key: string | null): LeakGuard {
+  const secret = compact(key ?? '')
+  const keyLength = Math.min(keyRun, secret.length)
+  const keyRuns = secret.length < shortestKey ? new Set<string>() : runs(secret, keyLength)
+  const known = new Map<string, Set<string>>()
+  const runsOf = (instructions: string) => {
+    const found = known.get(instructions) ?? runs(compact(instructions), instructionRun)
+    known.set(instructions, found)
+    return found
+  }
+  return {
+    leaks: (value, instructions) => {
+      const told = runsOf(instructions)
+      return readings(stringsIn(value)).some(
+        (text) =>
+          (keyRuns.size > 0 && holdsRun(text, keyRuns, keyLength)) || holdsRun(text, told, instructionRun),
+      )
+    },
+  }
+}

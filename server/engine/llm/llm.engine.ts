@@ -1,0 +1,231 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { CallOptions, Clock, Engine, PaperSource } from '#server/domain/ports.ts'
+import { createChat } from './chat.client.ts'
+import { createBreaker } from './circuit.breaker.ts'
+import { findSources } from './closed.sources.ts'
+import { ideasQuestion } from './ideas.task.ts'
+import { createLeakGuard } from './leak.guard.ts'
+import { isTrouble, LlmFailure, type LlmFailureKind } from './llm.failure.ts'
+import type { Prompt } from './prompts/prompt.ts'
+import { versionOf } from './prompts/prompt.ts'
+import { ideasPrompt } from './prompts/ideas.prompt.ts'
+import { sparksPrompt } from './prompts/sparks.prompt.ts'
+import { businessPrompt, summaryPrompt, titlePrompt } from './prompts/texts.prompt.ts'
+import { topicsPrompt } from './prompts/topics.prompt.ts'
+import { sparksQuestion } from './sparks.task.ts'
+import { createAsker, type Purse, type Question } from './structured.answer.ts'
+import { businessQuestion, summaryQuestion, titleQuestion } from './texts.task.ts'
+import { createTokenBudget, type BudgetLimits, type TokenBudget } from './token.budget.ts'
+import { topicsQuestion } from './topics.task.ts'
+
+/** How the server reaches a model and what it may spend (design §8). */
+export interface LlmConfig extends BudgetLimits {
+  /** Of an OpenAI-compatible API, such as `http://127.0.0.1:11434/v1`. */
+  baseUrl: string
+  model: string
+  apiKey: string | null
+  /** Milliseconds for one answer, repairs included; the built-in engine answers after it. */
+  timeout: number
+}
+
+/** Tokens that one request may spend, repairs included. */
+const requestTokens = 40_000
+
+/** The part of the log that is used: fields and a message. */
+export interface LlmLog {
+  info: (fields: Readonly<Record<string, unknown>>, message: string) => void
+  warn: (fields: Readonly<Record<string, unknown>>, message: string) => void
+}
+
+export interface LlmEngineDeps {
+  config: LlmConfig
+  /** Answers whenever the model does not. */
+  offline: Engine
+  papers: PaperSource
+  clock: Clock
+  log: LlmLog
+  fetch?: typeof fetch
+  budget?: TokenBudget
+  /** A signal that aborts after so many milliseconds. */
+  deadline?: (milliseconds: number) => AbortSignal
+  /** See `createChat`. */
+  retries?: number
+}
+
+interface Task<Answer> {
+  prompt: Prompt
+  question: (options: CallOptions) => Question<Answer> | Promise<Question<Answer>>
+  fallback: (options: CallOptions) => Promise<Answer>
+}
+
+/**
+ * Writes the content with a language model behind any OpenAI-compatible endpoint, and with the built-in engine
+ * whenever the model is down, slow, over its budget or writes what does not fit (specification §7; reliability §1.8,
+ * §2.7). Items carry the name of the engine that wrote them. Rejects only when the caller's signal aborts, or as the
+ * built-in engine does. The log gets model, prompt version, tokens, time and outcome, and never content.
+ */
+export function createLlmEngine(deps: LlmEngineDeps): Engine {
+  const { config, offline, papers, clock, log } = deps
+  const { model } = config
+  const deadline = deps.deadline ?? ((milliseconds: number) => AbortSignal.timeout(milliseconds))
+  const budget = deps.budget ?? createTokenBudget(clock, config)
+  const breaker = createBreaker(clock)
+  const ask = createAsker(
+    createChat(config, { fetch: deps.fetch, ...(deps.retries !== undefined && { retries: deps.retries }) }),
+    createLeakGuard(config.apiKey),
+  )
+
+  /** Callers are counted under a name that means nothing outside this process. */
+  const salt = randomBytes(16)
+  const nameOf = (caller: string | undefined) =>
+    createHmac('sha256', salt)
+      .update(caller ?? '')
+      .digest('base64url')
+      .slice(0, 16)
+
+  const purseOf = (caller: string) => {
+    const spent = { input: 0, output: 0, calls: 0 }
+    const purse: Purse = {
+      take: async (usage) =>
+        spent.input + spent.output + usage.input + usage.output <= requestTokens &&
+        (await budget.take(caller, usage)),
+      settle: async (taken, used) => {
+        spent.input += used.input
+        spent.output += used.output
+        spent.calls += 1
+        await budget.settle(caller, taken, used)
+      },
+    }
+    return { purse, spent }
+  }
+
+  async function write<Answer>(task: Task<Answer>, options: CallOptions): Promise<Answer> {
+    options.signal.throwIfAborted()
+    const started = clock.now()
+    const { purse, spent } = purseOf(nameOf(options.caller))
+    const note = (outcome: 'answered' | 'repaired' | 'circuit open' | LlmFailureKind) =>
+      log.info(
+        {
+          model,
+          prompt: versionOf(task.prompt),
+          outcome,
+          calls: spent.calls,
+          inputTokens: spent.input,
+          outputTokens: spent.output,
+          ms: Math.round(clock.now() - started),
+        },
+        'language model',
+      )
+
+    const pass = breaker.enter()
+    if (pass === undefined) {
+      note('circuit open')
+      return task.fallback(options)
+    }
+    const late = deadline(config.timeout)
+    const signal = AbortSignal.any([options.signal, late])
+    try {
+      const question = await task.question({ ...options, signal })
+      const { answer, repaired } = await ask(question, purse, signal)
+      pass.succeeded()
+      note(repaired ? 'repaired' : 'answered')
+      return answer
+    } catch (error) {
+      const kind = failureOf(error, options.signal, late)
+      if (isTrouble(kind)) {
+        pass.failed()
+        if (breaker.isOpen())
+          log.warn({ model }, 'the language model is in trouble; the built-in engine answers')
+      } else if (kind === 'spent' || kind === 'aborted' || kind === 'unexpected') pass.released()
+      else pass.succeeded()
+      note(kind)
+      options.signal.throwIfAborted()
+      return task.fallback(options)
+    }
+  }
+
+  return {
+    get name() {
+      return breaker.isOpen() ? offline.name : model
+    },
+
+    topics: (input, options) =>
+      write(
+        {
+          prompt: topicsPrompt,
+          question: () => topicsQuestion(input),
+          fallback: (rest) => offline.topics(input, rest),
+        },
+        options,
+      ),
+
+    sparks: (input, options) =>
+      write(
+        {
+          prompt: sparksPrompt,
+          question: async (rest) =>
+            sparksQuestion(input, await findSources(papers, `${input.text} ${input.category}`, rest), model),
+          fallback: (rest) => offline.sparks(input, rest),
+        },
+        options,
+      ),
+
+    ideas: (input, options) =>
+      write(
+        {
+          prompt: ideasPrompt,
+          question: async (rest) => {
+            const [topics, sources] = await Promise.all([
+              offline.topics({ text: input.challenge, order: 'top' }, rest),
+              findSources(papers, `${input.spark} ${input.challenge}`, rest),
+            ])
+            return ideasQuestion(
+              input,
+              topics.map(({ label }) => label),
+              sources,
+              model,
+            )
+          },
+          fallback: (rest) => offline.ideas(input, rest),
+        },
+        options,
+      ),
+
+    summary: (text, options) =>
+      write(
+        {
+          prompt: summaryPrompt,
+          question: () => summaryQuestion(text),
+          fallback: (rest) => offline.summary(text, rest),
+        },
+        options,
+      ),
+
+    title: (text, options) =>
+      write(
+        {
+          prompt: titlePrompt,
+          question: () => titleQuestion(text),
+          fallback: (rest) => offline.title(text, rest),
+        },
+        options,
+      ),
+
+    businessSummary: (page, options) =>
+      write(
+        {
+          prompt: businessPrompt,
+          question: () => businessQuestion(page),
+          fallback: (rest) => offline.businessSummary(page, rest),
+        },
+        options,
+      ),
+  }
+}
+
+/** What an error means for one request. A mistake of ours must not cost the person the answer either. */
+const failureOf = (error: unknown, caller: AbortSignal, late: AbortSignal): LlmFailureKind => {
+  if (caller.aborted) return 'aborted'
+  if (late.aborted) return 'slow'
+  return error instanceof LlmFailure ? error.kind : 'unexpected'
+}

@@ -1,0 +1,115 @@
+/**
+ * Plain text in both directions (reliability §1.8): what nobody can see never reaches a model, and what a model writes
+ * reaches nobody as mark-up, as an address or as hidden characters.
+ */
+
+/**
+ * Format characters (zero-width, bidi, tags), controls, lone surrogates, private use, variation selectors and fillers:
+ * invisible on a page, readable by a model.
+ */
+const invisible =
+  /[\p{Cf}\p{Co}\p{Cs}\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180d\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]/gu
+
+/** The text without characters that cannot be seen; line breaks stay. */
+export const visible = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(invisible, '')
+
+/** One line without the marks that models like to add: bullets, numbers, headings, emphasis, code quotes. */
+export const unmarked = (text: string): string =>
+  visible(text)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:(?:[-*•·–>]|#{1,6}|\d{1,2}[.)])\s+)+/, '')
+    .replace(/\*{1,3}([^*]+)\*{1,3}/g, '$1')
+    .replace(/(^|\W)_{1,2}([^_]+)_{1,2}(?=\W|$)/g, '$1$2')
+    .replace(/`([^`]*)`/g, '$1')
+    .trim()
+
+/** What must not be in a line after `unmarked`. None of these is needed to say something about a business. */
+const refused: readonly RegExp[] = [
+  // Tags, comments, chat-template tokens and what is left of them.
+  /<[a-z/!?|]/i,
+  /\|>|\[\/?INST\]|<<SYS>>/,
+  // Entities: harmless as text, but only ever sent in order to become something else.
+  /&(?:#\d+|#x[\da-f]+|[a-z]{2,8});/i,
+  // Images and links.
+  /!\[|\]\s?\(|^\[[^\]]*\]:/,
+  // Addresses: with a scheme, with www, with a host name of a usual ending, or by number.
+  /\b[a-z][a-z\d+.-]{1,20}:\/\//i,
+  /\b(?:javascript|vbscript|mailto|tel):\S/i,
+  /\bdata:\w+\//i,
+  /\bwww\./i,
+  /\b[a-z\d-]+\.(?:com|net|org|io|co|uk|eu|de|dev|app|info|biz|xyz|ru|cn|me|ai|site|online|top|link|click|example|test|invalid|local|localhost)\b/i,
+  /\b[a-z\d-]+(?:\.[a-z\d-]+)+\/\S/i,
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
+  // Code blocks and template gaps.
+  /```|\{\{|\$\{/,
+  // No word of any use is this long; encoded data is.
+  /\S{41,}/,
+]
+
+/** Whether the line holds nothing but words: no mark-up, no address, no code, no encoded data. */
+export const isPlain = (line: string): boolean => !refused.some((pattern) => pattern.test(line))
+
+/**
+ * A source that the text itself claims: a DOI, an author with a year, 'et al.', a dated study. Sources are shown from
+ * the closed list beside the text, so that one named in the text is either a repetition or an invention.
+ */
+const claims: readonly RegExp[] = [
+  /\b10\.\d{4,9}\/\S/,
+  /\bdoi\b|\barxiv\b|\bisbn\b/i,
+  /\bet al\b/i,
+  /\p{Lu}[\p{L}'’-]+(?:,? (?:and|&) \p{Lu}[\p{L}'’-]+)?,? \(?(?:19|20)\d\d[a-z]?\)/u,
+  /\[\d{1,3}\]/,
+  /\b(?:stud(?:y|ies)|survey|report|paper|article|research|journal)\b[^.?]{0,40}\b(?:19|20)\d\d\b/i,
+  /\b(?:19|20)\d\d\b[^.?]{0,40}\b(?:stud(?:y|ies)|survey|report|paper|article|journal)\b/i,
+]
+export const claimsSource = (line: string): boolean => claims.some((pattern) => pattern.test(line))
+
+/** Words of four letters and more, without the endings of plural and past, for comparing texts. */
+export const wordsOf = (text: string): Set<string> =>
+  new Set(
+    (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) =>
+      word.length > 5 ? word.replace(/(?:ing|ies|ed|es|s|y)$/, '') : word.replace(/s$/, ''),
+    ),
+  )
+
+/** How much of two word sets is common, 0 to 1. */
+export const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  let common = 0
+  for (const word of a) if (b.has(word)) common += 1
+  return common / (a.size + b.size - common || 1)
+}
+
+/** Frequent words that any two texts share. */
+const usual = wordsOf(
+  'about after again also another because been before being between both business could does doing down each every ' +
+    'first from have here just like made make many more most much need next only other over people same should some ' +
+    'such than that their them then there these they thing this those through time under until very want well were ' +
+    'what when where which while will with without would year years your yours company work working help good better',
+)
+
+/** Whether a text shares at least `least` telling words with what it should be about. */
+export const isAbout = (text: string, about: ReadonlySet<string>, least = 1): boolean => {
+  let shared = 0
+  for (const word of wordsOf(text)) if (about.has(word) && !usual.has(word)) shared += 1
+  return shared >= least
+}
+
+/** Whether every figure in the text also stands in the source: a summary adds none. */
+export const figuresFrom = (text: string, source: string): boolean => {
+  const figures = (value: string) =>
+    value.match(/\d+(?:[.,]\d+)*/g)?.map((each) => each.replace(/,/g, '')) ?? []
+  const known = new Set(figures(source))
+  return figures(text).every((figure) => known.has(figure))
+}
+
+/** Equal but for case, spaces and punctuation. */
+export const folded = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

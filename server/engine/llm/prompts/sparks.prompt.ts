@@ -1,0 +1,34 @@
+import type { SparkCategory } from '#contract/vocabulary.ts'
+import type { Prompt } from './prompt.ts'
+import { rules } from './rules.prompt.ts'
+
+export const sparksPrompt: Prompt = {
+  name: 'sparks',
+  version: 1,
+  text: `${rules}
+
+Task: write 12 sparks for the challenge in "challenge", all within "category". A spark is one question or prompt that makes the reader see the challenge from a new side. It does not give the solution.
+- Each spark is one or two sentences, 40 to 220 characters, and names something of this challenge: use "topics" where they fit, and list in "topics" the labels you used, spelt as given.
+- Each uses one technique of "techniques", named by its id. Use at least six different ones, none more than twice.
+- No two sparks ask the same thing or begin with the same words.
+- Speak to the reader as "you".`,
+}
+
+/** What a category asks for beyond the rules above; part of the prompt and of its version. */
+export const categoryAims: Readonly<Record<SparkCategory, string>> = {
+  'markets-products': 'Markets, customers to come, products, services, prices and positions.',
+  'suppliers-processes': 'Suppliers, partners, operations, quality, stock, time and waste.',
+  'customers-sales': 'Customers, their reasons, service, selling, loyalty and channels.',
+  'finance-acquisitions': 'Money, cash, costs, funding, risk, buying and selling firms.',
+  'general-strategies': 'Direction, choices, focus, growth, and what to stop.',
+  'people-climate':
+    'Give every spark a "side": six with "people" about staff, skills, leadership and the climate at work, six with "nature" about energy, materials, weather and the natural climate.',
+  'business-news':
+    'Ask about kinds of events, such as regulation, prices, technology, labour, weather and competitors. Report no event as having happened and give no date: you know no news.',
+  'research-insights':
+    'Each spark turns one finding of "sources" into a question for this challenge and cites that source by its id. Say what the finding says and no more. Use each source at most twice.',
+  'family-businesses':
+    'The firm is run by a family: roles, generations, succession, ownership, values, reputation.',
+  'social-enterprise':
+    'The firm serves a social purpose: mission, income, funders, volunteers, proof of effect.',
+}

@@ -1,0 +1,170 @@
+import type { Chat, ChatFormat, ChatMessage, ChatReply, ChatRequest } from './chat.client.ts'
+import { jsonIn } from './json.reading.ts'
+import type { LeakGuard } from './leak.guard.ts'
+import { LlmFailure } from './llm.failure.ts'
+import { visible } from './plain.text.ts'
+import { estimatedTokens, type Usage } from './token.budget.ts'
+
+/**
+ * One structured answer from a model (backend §8): by JSON schema where the endpoint knows it, else as a JSON object,
+ * else as text; what worked is remembered. An answer that does not fit is repaired once, with the reason.
+ */
+
+/** What a task made of a value: its answer, or what is wrong with it in our own words. */
+export type Reading<Answer> = { ok: true; answer: Answer } | { ok: false; problem: string }
+
+export interface Question<Answer> {
+  /** Of the task and its schema; letters and dashes. */
+  name: string
+  /** As everybody may know it. */
+  instructions: string
+  /** JSON schema of the answer: shape only, what a value may hold is up to `read`. */
+  schema: Record<string, unknown>
+  /** Material from users, files and pages; sent as data and never as instructions. */
+  data: Readonly<Record<string, unknown>>
+  maxTokens: number
+  temperature: number
+  read: (value: unknown) => Reading<Answer>
+}
+
+/** Pays for calls; `take` answers false when nothing may be spent. */
+export interface Purse {
+  take: (usage: Usage) => Promise<boolean>
+  settle: (taken: Usage, used: Usage) => Promise<void>
+}
+
+export interface Answered<Answer> {
+  answer: Answer
+  repaired: boolean
+}
+
+/** What the endpoint understands, as far as it is known. */
+interface Dialect {
+  format: 'json_schema' | 'json_object' | 'plain'
+  tokenField: ChatRequest['tokenField']
+  temperature: boolean
+}
+
+/** Calls for one question: three formats, two parameters, one repair. */
+const mostCalls = 6
+
+/** The next simpler way to ask after a refusal, or undefined when there is none. */
+const simpler = (dialect: Dialect, part: LlmFailure['part']): Dialect | undefined => {
+  if (part === 'tokens' && dialect.tokenField === 'max_tokens')
+    return { ...dialect, tokenField: 'max_completion_tokens' }
+  if (part === 'temperature' && dialect.temperature) return { ...dialect, temperature: false }
+  if (dialect.format === 'json_schema') return { ...dialect, format: 'json_object' }
+  if (dialect.format === 'json_object') return { ...dialect, format: 'plain' }
+  return undefined
+}
+
+/** No text can end the data early or speak in a chat template's voice: angle brackets are written as escapes. */
+const dataMessage = (data: Question<unknown>['data']): string => {
+  const json = JSON.stringify(data, (_, value: unknown) =>
+    typeof value === 'string' ? visible(value) : value,
+  )
+  return `<data>\n${json.replace(/</g, '\\u003c').replace(/>/g, '\\u003e')}\n</data>`
+}
+
+const readAny = <Answer>(
+  content: string,
+  read: Question<Answer>['read'],
+  check: (value: unknown) => void,
+) => {
+  let problem = 'there is no complete JSON value in it'
+  for (const value of jsonIn(content)) {
+    check(value)
+    const reading = read(value)
+    if (reading.ok) return reading
+    problem = reading.problem
+  }
+  return { ok: false as const, problem }
+}
+
+/**
+ * Remembers the dialect of the endpoint behind `chat`.
+ * @throws LlmFailure
+ */
+export function createAsker(chat: Chat, guard: LeakGuard) {
+  let known: Dialect = { format: 'json_schema', tokenField: 'max_tokens', temperature: true }
+
+  return async <Answer>(
+    question: Question<Answer>,
+    purse: Purse,
+    signal: AbortSignal,
+  ): Promise<Answered<Answer>> => {
+    const { name, schema, instructions, maxTokens, temperature } = question
+    let messages: ChatMessage[] = [
+      {
+        role: 'system',
+        content: `${instructions}\n\nAnswer with one JSON value of this JSON schema and nothing else:\n${JSON.stringify(schema)}`,
+      },
+      { role: 'user', content: dataMessage(question.data) },
+    ]
+    let dialect = known
+    let repaired = false
+
+    const send = async (): Promise<ChatReply> => {
+      const format: ChatFormat | undefined =
+        dialect.format === 'json_schema'
+          ? { type: 'json_schema', json_schema: { name, schema, strict: true } }
+          : dialect.format === 'json_object'
+            ? { type: 'json_object' }
+            : undefined
+      const taken = {
+        input: estimatedTokens(messages.map(({ content }) => content).join('')),
+        output: maxTokens,
+      }
+      if (!(await purse.take(taken))) throw new LlmFailure('spent')
+      // What a failed call cost is not told; one that was cut off may have cost everything.
+      let used: Usage = taken
+      try {
+        const reply = await chat(
+          {
+            messages,
+            maxTokens,
+            tokenField: dialect.tokenField,
+            ...(format && { format }),
+            ...(dialect.temperature && { temperature }),
+          },
+          signal,
+        )
+        used = reply.usage
+        return reply
+      } catch (error) {
+        if (error instanceof LlmFailure && !['slow', 'aborted', 'oversized', 'withheld'].includes(error.kind))
+          used = { input: 0, output: 0 }
+        throw error
+      } finally {
+        await purse.settle(taken, used)
+      }
+    }
+
+    for (let calls = 0; calls < mostCalls; calls += 1) {
+      let reply: ChatReply
+      try {
+        reply = await send()
+      } catch (error) {
+        const next =
+          error instanceof LlmFailure && error.kind === 'rejected' ? simpler(dialect, error.part) : undefined
+        if (next === undefined) throw error
+        dialect = next
+        continue
+      }
+      // Only what was answered is worth remembering: a refusal may have been about this text.
+      known = dialect
+      const reading = readAny(reply.content, question.read, (value) => {
+        if (guard.leaks(value, instructions)) throw new LlmFailure('leak')
+      })
+      if (reading.ok) return { answer: reading.answer, repaired }
+      if (repaired) throw new LlmFailure('invalid')
+      repaired = true
+      messages = [
+        ...messages,
+        { role: 'assistant', content: visible(reply.content).slice(0, 4_000) || '(nothing)' },
+        { role: 'user', content: `That does not fit: ${reading.problem}. Send the corrected JSON only.` },
+      ]
+    }
+    throw new LlmFailure('invalid')
+  }
+}
