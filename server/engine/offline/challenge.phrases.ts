@@ -4,6 +4,8 @@ import type { Reading, Sentence, Word } from './text.reader.ts'
 export interface ChallengePhrases {
   /** A verb phrase spoken to the writer, such as 'reduce waste'; absent when the text states no goal. */
   goal?: string
+  /** The goal cut to its first part, for sentences with more in them. */
+  shortGoal?: string
   /** The first sentence that names a trouble, in the writer's words, at most 140 characters. */
   trouble?: string
 }
@@ -24,7 +26,7 @@ const outcomes = new Set(
     'reduce cut lower shrink improve increase grow raise build keep retain win attract sell open launch fill find fund finance ' +
     'stop avoid prevent replace recruit hire train expand save make move reach lift double protect recover modernise simplify ' +
     'speed shorten manage get become turn bring add create develop introduce clear stabilise diversify survive hold pass hand ' +
-    'persuade convince deliver offer'
+    'persuade convince deliver offer earn charge bill smooth free collect'
   ).split(' '),
 )
 const clauseEnds = new Set(
@@ -51,6 +53,7 @@ const secondPerson: Record<string, string> = {
 }
 
 const maxGoal = 72
+const maxShort = 46
 
 /** The words of a goal that begins at `from`, up to where its clause ends. */
 function goalFrom(words: readonly Word[], from: number): string | undefined {
@@ -93,6 +96,7 @@ function goalFrom(words: readonly Word[], from: number): string | undefined {
       /(?: (?:and|or|but|so|the|a|an|of|for|to|with|without|in|on|at|by|from|as|your|that|than|also|even|more|first|instead|now|really))+$/i,
       '',
     )
+  goal = unfinished(goal)
   // 'reduce waste, improve availability' is a list that was cut: its last comma becomes 'and'.
   if (!/ (?:and|or) /.test(goal.slice(goal.lastIndexOf(',')))) goal = goal.replace(/, (?=[^,]*$)/, ' and ')
   return goal.split(' ').length >= 2 && goal.length >= 8 ? goal : undefined
@@ -106,6 +110,20 @@ function lastJoin(goal: string): number {
     if (match.index <= maxGoal) cut = match.index
   }
   return cut
+}
+
+/** Without a last item of which only the verb is left: 'save the skill and earn'. */
+const unfinished = (goal: string) =>
+  goal.replace(/(?:,| and|, and) ([a-z]+)$/, (tail, word: string) => (outcomes.has(word) ? '' : tail))
+
+/** The first part of a goal: 'fill the quiet days and stop wasting food', without what follows. */
+function shortened(goal: string): string {
+  if (goal.length <= maxShort) return goal
+  let cut = 0
+  for (const match of goal.matchAll(/(?:,? and |, | without | so that | with no | by )/g))
+    if (match.index <= maxShort && match.index >= 14) cut = match.index
+  const short = unfinished(cut > 0 ? goal.slice(0, cut) : goal)
+  return / and /.test(short.slice(short.lastIndexOf(','))) ? short : short.replace(/, (?=[^,]*$)/, ' and ')
 }
 
 const join = (words: readonly string[]) =>
@@ -136,6 +154,12 @@ function goalStart(words: readonly Word[]): GoalStart | undefined {
     const viaTo =
       word.lower === 'to' &&
       (wishes.has(before.lower) || before.lower === 'how' || /^(struggl|fail)/.test(before.lower))
+    const viaAim =
+      word.lower === 'to' &&
+      before.lower === 'is' &&
+      words
+        .slice(Math.max(0, index - 4), index)
+        .some(({ lower }) => /^(need|aim|goal|want|hope|plan|wish|target|idea)$/.test(lower))
     const viaModal =
       /^(we|i)$/.test(word.lower) &&
       /^(can|could|do|should|might)$/.test(before.lower) &&
@@ -148,7 +172,7 @@ function goalStart(words: readonly Word[]): GoalStart | undefined {
       if (!best || best.weight < 1.9) best = { at: index + 1, weight: 1.9, verb: 'get' }
       continue
     }
-    if (!viaTo && !viaModal && !viaMust) continue
+    if (!viaTo && !viaAim && !viaModal && !viaMust) continue
     if (
       !/^(VERB|NOUN|ADJ|AUX|PROPN)$/.test(next.pos) ||
       /(ing|ed)$/.test(next.lower) ||
@@ -157,15 +181,25 @@ function goalStart(words: readonly Word[]): GoalStart | undefined {
       continue
     if (thinking.has(next.lower)) continue
     // What others say one should do counts less than what the writer wants.
-    const reported = words
-      .slice(Math.max(0, index - 3), index)
-      .some(({ lower }) => /^(say|says|said|think|thinks|told|tells|believes?)$/.test(lower))
+    const subject = words[index - 2]
+    const others =
+      viaTo &&
+      wishes.has(before.lower) &&
+      subject !== undefined &&
+      /^(NOUN|PROPN|PRON)$/.test(subject.pos) &&
+      !/^(we|i|who|which|that)$/.test(subject.lower)
+    const reported =
+      others ||
+      words
+        .slice(Math.max(0, index - 3), index)
+        .some(({ lower }) => /^(say|says|said|think|thinks|told|tells|believes?)$/.test(lower))
     const own =
       words.slice(Math.max(0, index - 4), index).some(({ lower }) => lower === 'we' || lower === 'i') ||
       viaMust ||
+      viaAim ||
       viaModal
     const weight =
-      (reported ? 0 : 1) +
+      (others ? -2 : reported ? 0 : 1) +
       (own ? 0.8 : 0) +
       (outcomes.has(next.lower) ? 2 : 0) +
       (/^(want|need|like|how|aim)/.test(before.lower) ? 0.5 : 0)
@@ -202,6 +236,7 @@ function phrasesOf(reading: Reading): ChallengePhrases {
     const goal = start.verb ? `${start.verb} ${wording}` : wording
     best = weight
     phrases.goal = goal.charAt(0).toLowerCase() + goal.slice(1)
+    phrases.shortGoal = shortened(phrases.goal)
   })
   const trouble = reading.sentences.find(({ text }) => troubleCue.test(text))?.text.trim()
   if (trouble)

@@ -25,6 +25,10 @@ export function titleFor(phrases: ChallengePhrases, topics: readonly RankedTopic
       .replace(/\byour(s|selves|self)?\b/g, (_, ending: string | undefined) =>
         ending === 's' ? 'ours' : ending === 'selves' ? 'ourselves' : ending === 'self' ? 'myself' : 'our',
       )
+      .replace(
+        /\byou (?=(?:have|are|do|make|sell|need|own|can|know|use|want|serve|employ|already|work|pay|give|run|buy|were|had)\b)/g,
+        'we ',
+      )
       .replace(/\byou\b/g, 'us')
     const title = fitted(capitalised(goal.replace(/^our /, '')))
     if (title.length >= 8) return title

@@ -66,7 +66,7 @@ function rank(context: IdeasContext): Ranked[] {
           (recognised?.category === category ? 2.2 : 0) +
           (technique >= 0 ? 2 - technique * 0.15 : 0) +
           (inChallenge / Math.sqrt(archetype.words.length)) * 0.9 +
-          (inSpark / Math.sqrt(archetype.words.length)) * (recognised ? 1.1 : 2.5) +
+          (inSpark / Math.sqrt(archetype.words.length)) * (recognised ? 1.1 : 3.4) +
           (grounded / Math.max(1, gaps.length)) * 0.8 -
           // Family and social patterns need a challenge that speaks of them.
           (unasked(category, recognised?.category, context) ? 4 : 0) +

@@ -59,7 +59,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
     async sparks({ category, text, entities, businessTypes }: SparkInput, { signal }: CallOptions) {
       signal.throwIfAborted()
       const { reading, topics } = await topicsOf(text, entities)
-      const { goal } = readPhrases(reading)
+      const { shortGoal: goal } = readPhrases(reading)
       const words = sectorOf(undefined, text)
       return writeSparks({
         category,

@@ -51,7 +51,7 @@ const accepts: Record<Exclude<SlotName, 'goal'>, readonly TopicKind[]> = {
   asset: ['asset'],
   system: ['system'],
   tool: ['system', 'asset'],
-  offer: ['offer', 'thing'],
+  offer: ['offer'],
   thing: ['offer', 'thing', 'asset', 'system'],
   topic: [
     'problem',
@@ -64,7 +64,6 @@ const accepts: Record<Exclude<SlotName, 'goal'>, readonly TopicKind[]> = {
     'asset',
     'system',
     'term',
-    'firm',
     'buyer',
     'worker',
     'partner',
@@ -188,14 +187,16 @@ export function slotTopics(topics: readonly { label: string; type: string }[], t
     const named = kindOfTopic(label, topic.type)
     // The writer's own firm is no rival to learn from.
     const kind =
-      (named === 'org' && isOwnName(label, text)) || (named === 'firm' && isOwnTrade(label, text))
+      (named === 'org' && isOwnName(label, text)) ||
+      (/^(?:firm|partner|worker)$/.test(named) && isOwnTrade(label, text))
         ? 'person'
-        : named === 'thing' && isSold(label, text)
+        : (named === 'thing' || named === 'process') && isSold(label, text)
           ? 'offer'
           : named
     const name = kind === 'org' || kind === 'place' || kind === 'person'
     const article = name && (withThe.test(label) || new RegExp(`\\bthe ${escaped(label)}\\b`).test(text))
-    const shown = name ? label : commonCase(label, text)
+    const bare = label.replace(/^(?:an?|the|your|our|my) (?=\S)/i, '')
+    const shown = name ? label : commonCase(bare, text)
     found.push({ label, kind, noun: toNoun(shown, { name, article }), weight: 1 / (1 + found.length * 0.12) })
   }
   return found
@@ -204,13 +205,16 @@ export function slotTopics(topics: readonly { label: string; type: string }[], t
 /** Whether the text says that it is made or sold: 'we sell scheduling software', 'making ice cream'. */
 const isSold = (label: string, text: string) =>
   new RegExp(
-    `\\b(?:sell|sells|selling|make|makes|making|produce|produces|manufacture|bake|brew|cook|serve|serves|design|provide|provides|offer|supply|rent out|hire out|teach|grow|import|print|machine|build)\\b(?: (?!(?:for|to|with|in|at|on|from|by|and)\\b)[\\w'-]+){0,4} ${escaped(label)}\\b`,
+    `\\b(?:sell|sells|selling|make|makes|making|produce|produces|manufacture|bake|brew|cook|serve|serves|design|provide|provides|offer|supply|rent out|hire out|teach|grow|import|print|machine|build|weave|(?:distributor|maker|manufacturer|supplier|importer|hire)s? of)\\b(?: (?!(?:for|to|with|in|at|on|from|by|and)\\b)[\\w'-]+){0,4} ${escaped(label)}\\b`,
     'i',
   ).test(text.slice(0, 6_000))
 
 /** Whether one firm is named as the writer opens: 'Small engineering firm, 34 people'. */
 const isOwnTrade = (label: string, text: string) =>
-  !/s$/.test(label) && text.slice(0, 120).toLowerCase().includes(label.toLowerCase())
+  !/s$/.test(label) &&
+  new RegExp(`^[^.!?]{0,90}\\b(?<!\\b(?:our|my|your|their|his|her|the) )${escaped(label)}\\b`, 'i').test(
+    text.trimStart(),
+  )
 
 /** Whether a name is the writer's own: the text opens with it, or says early that it is run by the writer. */
 function isOwnName(label: string, text: string): boolean {
@@ -246,8 +250,7 @@ export function valuesFor(
   topics: readonly SlotTopic[],
   words: PlainWords = {},
 ): SlotValue[] {
-  // A thing that nothing shows to be sold is a poor guess when the sector names what is sold.
-  const kinds = slot === 'offer' && words.offer ? (['offer'] as const) : accepts[slot]
+  const kinds = accepts[slot]
   // A template about any topic reads best about the trouble or the thing; people have slots of their own.
   const things =
     anything.has(slot) &&
@@ -255,7 +258,7 @@ export function valuesFor(
   const direct = topics
     .filter(({ kind }) => kinds.some((each) => each === kind) && !(things && aboutPeople.has(kind)))
     .map((topic) => ({
-      noun: topic.noun,
+      noun: slot === 'process' ? asActivity(topic.noun) : topic.noun,
       label: topic.label,
       fit: topic.weight * (loose(slot, topic.kind) ? 0.5 : 1),
     }))
@@ -264,8 +267,7 @@ export function valuesFor(
 }
 
 /** Fillings that are right in form but may miss the sense. */
-const loose = (slot: SlotName, kind: TopicKind) =>
-  (slot === 'offer' && kind === 'thing') || (slot === 'topic' && kind === 'firm')
+const loose = (slot: SlotName, kind: TopicKind) => anything.has(slot) && kind === 'term'
 
 const madeFrom = (topic: SlotTopic, noun: Noun): SlotValue => ({
   noun,
@@ -273,29 +275,49 @@ const madeFrom = (topic: SlotTopic, noun: Noun): SlotValue => ({
   fit: topic.weight * 0.6,
 })
 
+/** A phrase that takes the singular and no article: 'trouble with the vans', 'handling of enquiries'. */
+const phrase = (words: string): Noun => ({ singular: words, plural: words, natural: words, number: 'mass' })
+const theOne = ({ number, natural }: Noun) => (number === 'one' ? `the ${natural}` : natural)
+
+/** Activities that are counted: one changes how they are handled, not the thing itself. */
+const handled =
+  /\b(?:booking|reservation|enquir(?:y|ie)|inquir(?:y|ie)|appointment|payment|call|referral|invoice|tender|quotation|admission|visit|consultation|instruction|import|export|order|meeting)s?$/i
+const quoting = /^(?:quotes?|quoting)$/i
+
 function derived(slot: SlotName, topics: readonly SlotTopic[]): SlotValue[] {
   switch (slot) {
     case 'process':
+      return topics.flatMap((topic) =>
+        topic.kind === 'offer'
+          ? [madeFrom(topic, phrase(`work on ${theOne(topic.noun)}`))]
+          : topic.kind === 'asset' || topic.kind === 'system'
+            ? [madeFrom(topic, phrase(`work with ${theOne(topic.noun)}`))]
+            : [],
+      )
+    case 'problem':
       return topics
-        .filter(({ kind }) => kind === 'offer' || kind === 'asset' || kind === 'system')
-        .map((topic) =>
-          madeFrom(
-            topic,
-            toNoun(`work around ${topic.noun.number === 'one' ? 'the ' : ''}${topic.noun.natural}`),
-          ),
-        )
+        .filter(({ kind }) => kind === 'asset' || kind === 'system' || kind === 'process')
+        .map((topic) => madeFrom(topic, phrase(`trouble with ${theOne(topic.noun)}`)))
     case 'cost':
       return topics
-        .filter(({ kind }) => kind === 'problem' || kind === 'asset')
-        .map((topic) => madeFrom(topic, toNoun(`cost of ${topic.noun.plural}`)))
+        .filter(({ kind }) => kind === 'problem')
+        .map((topic) => madeFrom(topic, phrase(`cost of ${theOne(topic.noun)}`)))
     case 'gain':
       return topics
         .filter(({ kind }) => kind === 'offer')
-        .map((topic) => madeFrom(topic, toNoun(`sales of ${topic.noun.plural}`)))
+        .map((topic) => madeFrom(topic, phrase(`income from ${theOne(topic.noun)}`)))
     default:
       return []
   }
 }
+
+/** A counted activity as something that can be changed: 'enquiries' become 'handling of enquiries'. */
+const asActivity = (noun: Noun): Noun =>
+  quoting.test(noun.natural)
+    ? phrase('quoting')
+    : handled.test(noun.natural)
+      ? phrase(`handling of ${noun.plural}`)
+      : noun
 
 export interface Filling {
   values: ReadonlyMap<string, SlotValue>

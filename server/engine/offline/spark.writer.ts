@@ -56,7 +56,10 @@ function fillings(gaps: readonly Gap[], context: SparkContext, seed: number): Fi
   let partial = [new Map<string, SlotValue>()]
   for (const gap of keys) {
     if (gap.slot === 'goal') continue
-    const values = choices(gap.slot, context)
+    const values = choices(gap.slot, context).filter(
+      // 'good at deliveries' reads well, 'good at supply chains' does not.
+      ({ noun }) => !(gap.slot === 'process' && gap.plural && noun.number === 'one'),
+    )
     partial = partial.flatMap((taken) =>
       values
         .filter((value) => !value.label || ![...taken.values()].some(({ label }) => label === value.label))
@@ -103,7 +106,7 @@ function candidatesOf(
       Math.min(0.25, shared * 0.05) +
       (labels.length === 0 && !context.goal ? -0.5 : 0) +
       // A small share of chance, fixed by the text, so that two challenges do not get the same list.
-      fraction(seed, template.text) * 0.3
+      fraction(seed, template.text) * 0.5
     const grounded =
       labels.length > 0 || (context.goal !== undefined && gaps.some(({ slot }) => slot === 'goal'))
     return [{ template, text, labels, words: contentWords(text), relevance, grounded }]
@@ -136,7 +139,7 @@ function choose(candidates: readonly Candidate[], count: number, chosen: Candida
         (sum, label) => sum + chosen.filter((other) => other.labels.includes(label)).length,
         0,
       )
-      const score = relevanceShare * candidate.relevance - (1 - relevanceShare) * closest - worn * 0.06
+      const score = relevanceShare * candidate.relevance - (1 - relevanceShare) * closest - worn * 0.08
       if (score > bestScore) {
         best = candidate
         bestScore = score
@@ -179,8 +182,13 @@ function chooseGrounded(
 export function writeSparks(context: SparkContext): Spark[] {
   const seed = hash(`${context.text}\n${context.category}\n${context.businessTypes.join()}`)
   const words = contentWords(context.text.slice(0, 4_000))
+  // Each category leans towards other topics, so that a hundred sparks do not all speak of the first one.
+  const topics = context.topics.map((topic) => ({
+    ...topic,
+    weight: topic.weight * (0.65 + 0.7 * fraction(seed, topic.label)),
+  }))
   const all = sparkLibrary[context.category].flatMap((template) =>
-    candidatesOf(template, context, words, seed),
+    candidatesOf(template, { ...context, topics }, words, seed),
   )
   const chosen: Candidate[] = []
   if (context.category === 'people-climate') {

@@ -89,6 +89,24 @@ async function loadTagger(): Promise<Tagger> {
   return { tag, newWords: () => newest - first }
 }
 
+/** Pairs that mean something only together, however they are typed. */
+const joinedPairs = new Map([
+  ...[
+    'part time',
+    'full time',
+    'self employed',
+    'no show',
+    'no shows',
+    'break even',
+    'start up',
+    'start ups',
+    'follow up',
+    'follow ups',
+  ].map((pair) => [pair, pair.replace(' ', '-')] as const),
+  ['best seller', 'bestseller'],
+  ['best sellers', 'bestsellers'],
+])
+
 /** The tagger splits 'check-up' and 'Marks & Spencer' into three; a phrase needs them whole. */
 function joinHyphens(words: readonly Word[]): Word[] {
   const joined: Word[] = []
@@ -97,6 +115,13 @@ function joinHyphens(words: readonly Word[]): Word[] {
     const before = joined.at(-1)
     const after = words[index + 1]
     if (!word) continue
+    const pair = before ? joinedPairs.get(`${before.lower} ${word.lower}`) : undefined
+    if (before && pair) {
+      const text = /^\p{Lu}/u.test(before.text) ? pair.charAt(0).toUpperCase() + pair.slice(1) : pair
+      const pos: PartOfSpeech = /-(?:time|employed)$/.test(pair) ? 'ADJ' : 'NOUN'
+      joined[joined.length - 1] = { text, lower: pair, pos, isWord: true, stop: false }
+      continue
+    }
     const names = before?.pos === 'PROPN' && after?.pos === 'PROPN' && /^[A-Z]/.test(after.text)
     if (before?.isWord && after?.isWord && (word.text === '-' || (word.text === '&' && names))) {
       const glue = word.text === '-' ? '-' : ' & '

@@ -1,6 +1,12 @@
 import type { Keyword } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
-import { firmsNamedLikePeople, firstNames, organisationCues, personTitles } from './data/names.lexicon.ts'
+import {
+  firmsNamedLikePeople,
+  firstNames,
+  knownFirms,
+  organisationCues,
+  personTitles,
+} from './data/names.lexicon.ts'
 import {
   emptyFirst,
   genericNouns,
@@ -31,6 +37,8 @@ interface Candidate {
   words: number
   own: number
   proper: boolean
+  /** Stands where a place stands: 'near Matlock', 'practice, Hexham, 640 clients'. */
+  located: boolean
   first: number
 }
 
@@ -105,17 +113,57 @@ function corrected(words: readonly Word[]): Word[] {
 
 const adjectival = /(ic|al|ous|ive|able|ible|ful|less)$/
 
+const pluralForm = (word: Word) => singularWord(word.lower) !== word.lower
+/** Plural nouns that do stand before another noun. */
+const pluralFirst = new Set(
+  'sales savings goods sports systems operations communications accounts women arms works news careers'.split(
+    ' ',
+  ),
+)
+
+/** 'rivals list prices', 'the yard floods': a noun before a verb that looks like one ends the phrase. */
+function cutAtVerb(words: Word[]): void {
+  for (let index = 1; index < words.length; index += 1) {
+    const word = words[index]
+    const before = words[index - 1]
+    if (!word || !before || !verbLike.has(singularWord(word.lower))) continue
+    const afterPlural =
+      pluralForm(before) && !pluralFirst.has(before.lower) && before.pos !== 'ADJ' && !pluralForm(word)
+    const thirdPerson = pluralForm(word) && index < words.length - 1 && before.pos !== 'ADJ'
+    if (afterPlural || thirdPerson) {
+      words.length = index
+      return
+    }
+  }
+}
+
+/** Measures that a number counts: in '42 bed care home' they are no part of the name. */
+const counted = new Set(
+  'bed bedroom seat cover mile partner person man woman room place acre storey week day hour month year bay berth page mile'.split(
+    ' ',
+  ),
+)
+/** Gerunds that take an object and describe nothing: 'stop wasting food'. */
+const doing = new Set(
+  'wasting losing making getting keeping using buying cutting finding having doing taking giving paying'.split(
+    ' ',
+  ),
+)
+
 /** Takes off what is no part of the topic at either end. */
 function trimmed(run: Word[], before: Word | undefined, next: Word | undefined): Word[] {
   const startsSentence = before === undefined
   const words = [...run]
   while (words.length > 1 && /^(right|now|etc)$/.test(words.at(-1)?.lower ?? '')) words.pop()
   while (words.length > 0 && !nominal(words.at(-1))) words.pop()
+  cutAtVerb(words)
   const last = words.at(-1)
+  // 'to cut food waste by a third': the object of a verb is no verb itself.
+  const isObject = before?.pos === 'VERB' || before?.pos === 'DET'
   if (words.length > 1 && last && verbLike.has(singularWord(last.lower)) && next) {
     const object = /^(DET|PRON|ADV|NUM|PART|SCONJ|ADJ)$/.test(next.pos) || isNumber(next.text)
     const preposition = next.pos === 'ADP' && !/^(of|for|in|and|or|from)$/.test(next.lower)
-    if (object || preposition) words.pop()
+    if (object || (preposition && !isObject)) words.pop()
   }
   const only = words[0]
   if (
@@ -137,6 +185,14 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
     (!before || /^(PUNCT|CCONJ|PART|AUX)$/.test(before.pos))
   )
     words.shift()
+  if (words.length > 1 && words[0] && !capital(words[0].text) && doing.has(words[0].lower)) words.shift()
+  if (words.length > 1 && before && isNumber(before.text) && counted.has(words[0]?.lower ?? '')) words.shift()
+  if (
+    words.length === 1 &&
+    next?.lower === 'of' &&
+    /^(loads|tonnes|tons|heaps|bags|hours)$/.test(words[0]?.lower ?? '')
+  )
+    return []
   // 'at the same time failed deliveries …': the participle begins the phrase.
   if (words.length > 1 && genericNouns.has(words[0]?.lower ?? '') && words[1]?.pos === 'VERB') words.shift()
   for (let first = words[0]; first; first = words[0]) {
@@ -172,6 +228,7 @@ function isName(words: readonly Word[], startsSentence: boolean, small: Readonly
     if (startsSentence) {
       return (
         only.pos === 'PROPN' &&
+        (!pluralForm(only) || isPlace(only.lower)) &&
         !small.has(singularWord(only.lower)) &&
         (isPlace(only.lower) || !commonWord(only.lower))
       )
@@ -199,7 +256,7 @@ function collect(reading: Reading): Candidate[] {
   }
   const found = new Map<string, Candidate>()
   reading.sentences.forEach((sentence, index) => {
-    for (const { words, startsSentence } of runs(sentence)) {
+    for (const { words, startsSentence, located } of runs(sentence, index === 0)) {
       const proper = isName(words, startsSentence, small)
       const shown = words.map((word, at) =>
         proper
@@ -217,15 +274,20 @@ function collect(reading: Reading): Candidate[] {
         words: words.length,
         own: 0,
         proper,
+        located: false,
         first: index,
       }
       candidate.own += 1
+      candidate.located ||= proper && located
       candidate.forms.set(label, (candidate.forms.get(label) ?? 0) + 1)
       found.set(key, candidate)
     }
   })
   return [...found.values()]
 }
+
+const nationality =
+  /^(English|British|Scottish|Welsh|Irish|American|French|German|Italian|Spanish|Dutch|Polish|Chinese|Japanese|Indian|European|African|Asian|Australian|Canadian|Turkish|Greek|Russian|Ukrainian|Portuguese|Danish|Swedish|Norwegian)$/
 
 function acceptable(words: readonly Word[], key: string, proper: boolean): boolean {
   const last = words.at(-1)
@@ -253,23 +315,48 @@ function acceptable(words: readonly Word[], key: string, proper: boolean): boole
   if (
     proper &&
     words.length === 1 &&
-    (/^(January|February|March|April|May|June|July|August|September|October|November|December|\w+day|\w+days)$/.test(
+    (/^(January|February|March|April|May|June|July|August|September|October|November|December|Tues|Weds|Thurs|\w+day|\w+days)$/.test(
       last.text,
     ) ||
       personTitles.has(last.text))
   )
     return false
-  return !(proper && /(ish|ese)$/.test(last.lower) && words.length === 1 && last.pos === 'ADJ')
+  return !(
+    proper &&
+    words.length === 1 &&
+    (nationality.test(last.text) || (/(ish|ese)$/.test(last.lower) && last.pos === 'ADJ'))
+  )
+}
+
+/** Whether the words around say that a name is a place. */
+function placed(words: readonly Word[], from: number, to: number, opening: boolean): boolean {
+  const before = words[from - 1]
+  const next = words[to]
+  if (!before) return false
+  if (/^(in|near|outside|around|across)$/.test(before.lower)) return true
+  // 'two branches, Lewes and Uckfield'.
+  if (before.lower === 'and') {
+    const pair = words[from - 2]
+    if (pair && capital(pair.text) && (isPlace(pair.lower) || placed(words, from - 2, from - 1, opening)))
+      return true
+  }
+  return opening && before.text === ',' && (next === undefined || /^[,.]$/.test(next.text))
 }
 
 /** The noun runs of a sentence, cut where names meet common nouns. */
-function* runs(sentence: Sentence): Generator<{ words: Word[]; startsSentence: boolean }> {
+function* runs(
+  sentence: Sentence,
+  opening: boolean,
+): Generator<{ words: Word[]; startsSentence: boolean; located: boolean }> {
   const words = corrected(sentence.words)
   let run: Word[] = []
   let start = 0
   const flush = function* (next: Word | undefined) {
     const kept = trimmed(run, words[start - 1], next)
-    if (kept.length > 0) yield { words: kept, startsSentence: start === 0 && kept[0] === words[0] }
+    if (kept.length > 0) {
+      const located = placed(words, start, start + run.length, opening)
+      yield { words: kept, startsSentence: start === 0 && kept[0] === words[0], located }
+    }
     run = []
   }
   for (let index = 0; index < words.length; index += 1) {
@@ -294,7 +381,13 @@ function* runs(sentence: Sentence): Generator<{ words: Word[]; startsSentence: b
       !isPlace(previous.lower) &&
       previous !== words[0] &&
       run.every((each) => capital(each.text))
-    if (intoName || outOfName) yield* flush(word)
+    // 'give families confidence': people in the plural do not describe the next noun.
+    const person =
+      previous &&
+      pluralForm(previous) &&
+      /^(buyer|worker)$/.test(kindOfPhrase(previous.lower)) &&
+      !pluralFirst.has(previous.lower)
+    if (intoName || outOfName || person) yield* flush(word)
     if (run.length === 0) start = index
     run.push(word)
   }
@@ -315,6 +408,14 @@ function typeOf(candidate: Candidate, label: string): TopicType {
   if (!organisation && words.length >= 2 && words.length <= 3 && firstNames.has(first.toLowerCase()))
     return 'Person'
   if (words.length > 1 && placeHeads.has(last.toLowerCase())) return 'Place'
+  if (
+    candidate.located &&
+    !organisation &&
+    words.length <= 2 &&
+    !knownFirms.has(label.toLowerCase()) &&
+    !/^[A-Z0-9]{2,5}$/.test(label)
+  )
+    return 'Place'
   if (!organisation && words.length === 1 && firstNames.has(label.toLowerCase()) && !isPlace(label))
     return 'Person'
   return 'Organization'

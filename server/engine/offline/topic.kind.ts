@@ -38,6 +38,13 @@ export type TopicKind =
 
 export type TopicType = 'Person' | 'Organization' | 'Place' | 'Role' | 'Process' | 'Thing' | 'Measure'
 
+/** Phrases that name a body although their last word names something else. */
+const firmPhrase =
+  /^(?:[a-z]+ )?(?:head|regional|main) office$|\b(?:nhs|hospital|academy|multi-academy|charitable) trust$/
+/** Words in -ing, -tion and -sion that are no activity. */
+const noActivity =
+  /(clothing|building|ceiling|morning|evening|station|region|lion|cushion|fashion|generation|section|nation|population|occasion|mission|location|position|question|option|mansion|pension|tension|vision|version|solution|tradition|competition|condition|edition|ambition|reputation|institution|organisation|profession|session|fraction|portion|potion|emotion|function|attraction)$/
+
 /** The kind of a common noun phrase, by its trouble word or its head noun. */
 export function kindOfPhrase(phrase: string): TopicKind {
   const lower = phrase.toLowerCase()
@@ -50,6 +57,7 @@ export function kindOfPhrase(phrase: string): TopicKind {
   if (/\b(staff|employee|worker|labour|driver|crew) turnover$/.test(lower)) return 'problem'
   if (lower.includes(' ') && troubleAdjectives.has(first) && !has(workers)) return 'problem'
   if (has(problems)) return 'problem'
+  if (firmPhrase.test(lower)) return 'firm'
   if (processes.has(pair)) return 'process'
   if (has(organisationNouns)) return 'firm'
   if (gains.has(pair)) return 'gain'
@@ -70,11 +78,7 @@ export function kindOfPhrase(phrase: string): TopicKind {
   if (has(goods)) return 'offer'
   if (has(assets)) return 'asset'
   if (has(terms)) return 'term'
-  if (
-    /(ing|tion|sion)$/.test(last) &&
-    last.length > 6 &&
-    !/(clothing|building|ceiling|station|region|lion|cushion|fashion)$/.test(last)
-  ) {
+  if (/(ing|tion|sion)$/.test(last) && last.length > 6 && !noActivity.test(last)) {
     return 'process'
   }
   return 'thing'

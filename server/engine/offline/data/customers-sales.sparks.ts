@@ -129,12 +129,12 @@ export const customersSales: SparkTemplate[] = [
   {
     technique: 'recovery',
     lens: 'when it goes wrong',
-    text: 'When {problems} [hits|hit] a customer, what could the nearest {worker} put right on the spot, without asking anyone?',
+    text: 'When a customer suffers from {problems}, what could the nearest {worker} put right on the spot, without asking anyone?',
   },
   {
     technique: 'hall-of-fame',
     lens: 'favourite shop',
-    text: 'Think of a firm that you love to buy from. How would it look after {buyers} on a bad day for {matters}?',
+    text: 'Think of a firm that you love to buy from. How would it look after {buyers} on a day when {problems} [hits|hit]?',
   },
   {
     technique: 'ladder-up',

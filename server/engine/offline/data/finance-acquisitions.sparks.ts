@@ -24,7 +24,7 @@ export const financeAcquisitions: SparkTemplate[] = [
   {
     technique: 'asset-light',
     lens: 'asset use',
-    text: 'What if you owned none of {your assets} and hired only the hours that you use? Do the sum before you decide.',
+    text: 'What if you did not own {your asset} and hired only the hours that you use? Do the sum before you decide.',
   },
   {
     technique: 'reuse',
@@ -154,6 +154,6 @@ export const financeAcquisitions: SparkTemplate[] = [
   {
     technique: 'eliminate',
     lens: 'stop paying',
-    text: 'Go through last month’s bank statement line by line. Which three payments would {buyers} never notice if they stopped, and what could that do for {topics}?',
+    text: 'Go through last month’s bank statement line by line. Which three payments would {buyers} never notice if they stopped, and how far would that pay for an end to {problems}?',
   },
 ]

@@ -29,12 +29,12 @@ export const generalStrategies: SparkTemplate[] = [
   {
     technique: 'analogy',
     lens: 'same pattern',
-    text: 'Who else lives with queues, short shelf lives, nervous newcomers or sharp peaks? What do they know that would help with {topics}?',
+    text: 'Who else lives with queues, short shelf lives, nervous newcomers or sharp peaks? What do they know that would help with {problems}?',
   },
   {
     technique: 'biomimicry',
     lens: 'nature',
-    text: 'How does nature store, filter, warn or share when supplies run short? Borrow one trick for {topics}.',
+    text: 'How does nature store, filter, warn or share when supplies run short? Borrow one trick against {problems}.',
   },
   {
     technique: 'ladder-up',
@@ -129,7 +129,7 @@ export const generalStrategies: SparkTemplate[] = [
   {
     technique: 'effectuation',
     lens: 'means',
-    text: 'Begin with who you are, what you know and whom you know. What could you start around {topics} with no new money?',
+    text: 'Begin with who you are, what you know and whom you know. What could you start on {topics} with no new money?',
   },
   {
     technique: 'forced-connection',

@@ -19,7 +19,7 @@ export const marketsProducts: SparkTemplate[] = [
   {
     technique: 'non-customers',
     lens: 'non-customer',
-    text: 'Who passes by {your offer} every week and never buys? Ask three of them what they do about {topics}, and what would change that.',
+    text: 'Who passes by {your offer} every week and never buys? Ask three of them what they do about {problems}, and what would change that.',
   },
   {
     technique: 'market-development',
@@ -29,7 +29,7 @@ export const marketsProducts: SparkTemplate[] = [
   {
     technique: 'blessing',
     lens: 'by-product',
-    text: 'What do you give away, throw away or put up with because of {topics} that somebody else would pay for?',
+    text: 'What do you give away, throw away or put up with because of {problems} that somebody else would pay for?',
   },
   {
     technique: 'lead-users',
@@ -114,7 +114,7 @@ export const marketsProducts: SparkTemplate[] = [
   {
     technique: 'forced-connection',
     lens: 'chance',
-    text: 'Think of {topics} as a library would. What would borrowing, reserving or an overdue notice mean for {your offer}?',
+    text: 'Think of {your offer} as a library would. What would borrowing, reserving or an overdue notice mean for {buyers}?',
   },
   {
     technique: 'feedback',
@@ -124,7 +124,7 @@ export const marketsProducts: SparkTemplate[] = [
   {
     technique: 'open-know-how',
     lens: 'licence',
-    text: 'Who, far from your patch, would pay to learn how you deal with {topics}? Sketch the one-day course or the short manual.',
+    text: 'Who, far from your patch, would pay to learn how you deal with {problems}? Sketch the one-day course or the short manual.',
   },
   {
     technique: 'problem-opportunity',

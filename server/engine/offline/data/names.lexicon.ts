@@ -30,6 +30,16 @@ export const firstNames = words(`
   zara zoe
 `)
 
+/** Firms and services that small firms name most: never taken for places. */
+export const knownFirms = words(`
+  aldi lidl tesco asda morrisons sainsbury sainsburys waitrose ocado iceland co-op costa starbucks greggs pret nando nandos
+  mcdonalds subway amazon ebay etsy vinted shopify google facebook instagram tiktok twitter linkedin youtube whatsapp
+  pinterest tripadvisor trustpilot airbnb booking.com uber deliveroo justeat checkatrade rightmove zoopla purplebricks
+  puregym ikea argos primark boots superdrug wilko screwfix toolstation travis b&q wickes halfords kwik-fit dpd hermes evri
+  yodel fedex ups dhl xero sage quickbooks sumup stripe paypal klarna barclays hsbc lloyds natwest santander monzo starling
+  ofsted cqc ofcom hmrc nhs arla muller tarmac jewson stripe zoom slack microsoft apple netflix spotify wetherspoon
+`)
+
 /** Firms named like a person. */
 export const firmsNamedLikePeople = new Set([
   'john lewis',

@@ -29,11 +29,11 @@ export const workers = words(`
   midwife counsellor psychologist stylist hairdresser barber beautician groomer seamstress tailor weaver potter
   jeweller upholsterer craftsman craftswoman maker artist musician performer actor curator librarian
   apprentice trainee intern graduate temp freelancer contractor subcontractor self-employed volunteer
-  trustee chair chairman chairwoman treasurer board crew workforce personnel colleague labourer farmhand shepherd
+  trustee chairman chairwoman treasurer board crew workforce personnel colleague labourer farmhand shepherd
   herdsman gardener forester fisherman skipper captain pilot guard porter caretaker janitor host hostess
   ranger guide lifeguard starter successor heir daughter son brother sister father mother dad mum uncle aunt cousin nephew
   niece wife husband relative sibling grandson granddaughter shareholder co-founder cofounder executive
-  ceo head leader boss line-manager shop-assistant key-worker support-worker estimator inspector auditor tester
+  ceo leader boss line-manager shop-assistant key-worker support-worker estimator inspector auditor tester
   researcher scientist chemist dispenser handyman installer cutter finisher sewer stitcher grafter
   florist picker forager beekeeper veterinarian nanny childminder practitioner clinician dietitian
   chauffeur cabbie bricklayer scaffolder surveyor glazier tiler groundworker estimator conveyancer solicitor paralegal
@@ -53,7 +53,7 @@ export const partners = words(`
 
 /** Kinds of organisation. Whether one is a customer, a rival or a source the word alone does not say. */
 export const organisationNouns = words(`
-  supermarket bank charity council school hospital university college agency nursery restaurant hotel pub cafe café
+  association society provider nonprofit smokehouse bakehouse supermarket bank charity council school hospital university college agency nursery restaurant hotel pub cafe café
   garage studio gym salon clinic surgery practice bakery brewery mill abattoir union co-operative cooperative
   company firm business shop store chain club church museum theatre library farm competitor rival newcomer incumbent
   regulator employer enterprise co-op commission authority department ministry government inspectorate startup start-up franchise
@@ -69,6 +69,7 @@ export const assets = words(`
   bike bicycle boat trailer container pallet crate forklift conveyor line generator panel battery
   charger meter sensor chair bed table desk locker court pitch pool stage screen garden car-park yard space unit
   pod cabin tent caravan hut lodge cottage treatment-room meeting-room function-room
+  malting maltings accommodation premises winding-house booth press skip
   refrigerator chiller cooler grinder stock-room stockroom cellar hangar dock
 `)
 
@@ -126,6 +127,7 @@ export const goods = words(`
   meal-kit product range collection design software app subscription insurance-policy
   advice consultancy repair upholstery tile brick door window stair cabinet bathroom extension
   sunglasses lens spectacle hearing-aid prescription vitamin supplement feed pet-food collar lead saddle
+  letting tenancy yarn cloth bestseller crockery cask ale
   garden-design landscaping firewood log charcoal battery-pack solar-panel heat-pump insulation
 `)
 
@@ -142,9 +144,9 @@ export const prices = words('price rate pricing pay premium tariff')
 /** Results: more is better. */
 export const gains = words(`
   revenue income turnover sale profit profitability margin cash cash-flow cashflow occupancy footfall productivity
-  conversion availability satisfaction retention loyalty growth share attendance membership yield output throughput
+  availability satisfaction retention loyalty growth share attendance membership yield output throughput
   rating visibility awareness reputation trust engagement wellbeing morale quality capacity utilisation efficiency
-  accuracy reliability resilience break-even breakeven return-on-investment sustainability
+  accuracy reliability resilience confidence break-even breakeven return-on-investment sustainability
   continuity punctuality impact uptake enrolment enrollment liquidity earnings
 `)
 
@@ -163,7 +165,7 @@ export const massNouns = words(`
   fertiliser slurry timber wood steel aluminium metal plastic glass paper cardboard packaging cotton wool leather
   fabric linen polyester concrete cement gravel sand soil compost waste wastage rubbish scrap stock demand supply
   churn turnover revenue income cash cashflow cash-flow profitability occupancy footfall productivity availability
-  satisfaction retention loyalty growth attendance visibility awareness reputation trust engagement wellbeing morale
+  confidence goodwill lettings satisfaction retention loyalty growth attendance visibility awareness reputation trust engagement wellbeing morale
   quality utilisation efficiency accuracy reliability resilience pay overtime downtime rework absenteeism sickness
   burnout exhaustion fatigue stress traffic congestion competition inflation unemployment poverty homelessness
   loneliness isolation pollution litter fraud crime vandalism theft spam shrinkage spoilage breakage leakage
@@ -211,7 +213,7 @@ export const genericNouns = words(`
   january february march april may june july august september october november december
   monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
   sundays christmas easter halloween ramadan diwali spring summer autumn winter
-  jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun
+  thurs tues weds jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun
   twenty thirty forty fifty sixty seventy eighty ninety fifties sixties seventies eighties nineties twenties thirties forties folk
   thanks please hello hi regards ps btw etc eg ie nb asap lol ok okay yes no sir madam
   turn pace worth ground edge fear feeling thought opinion view impression guess doubt wish concern worry
@@ -251,6 +253,7 @@ export const verbLike = words(`
   arrive deliver order spend save waste walk talk try say tell hate love like prefer feel look seem come go get give
   take show keep hold stay sit stand park queue compete claim mean worry hope fear wish agree refuse promise decide
   dump dry ship pack clean repair cook serve stock store match mix post email phone message text visit tour rate
+  overrun flood scrape fix key land google surface list quote moan undercut contaminate swing copy halve jam
   rank review check sign resign retire quit double treble triple halve rocket soar plummet slip slide swing vary ring pile creep cook bake brew drift pop
   import export notice finance fund lay pick push pull dry hit miss seem knock shut
 `)

@@ -36,7 +36,7 @@ export const peopleClimate: SparkTemplate[] = [
     side: 'people',
     technique: 'small-wins',
     lens: 'recognition',
-    text: 'What small step forward with {topics} happened last week without anyone noticing? How could the next one be seen on the same day?',
+    text: 'What small step forward with {your process} happened last week without anyone noticing? How could the next one be seen on the same day?',
   },
   {
     side: 'people',
@@ -78,7 +78,7 @@ export const peopleClimate: SparkTemplate[] = [
     side: 'people',
     technique: 'levelling',
     lens: 'wellbeing',
-    text: 'Which hour of the week wears {workers} out most? Take one thing away from that hour, beginning with {topics}.',
+    text: 'Which hour of the week wears {workers} out most? Take one thing away from that hour, beginning with {problems}.',
   },
   {
     side: 'people',

@@ -109,7 +109,7 @@ export const socialEnterprise: SparkTemplate[] = [
   {
     technique: 'swap-means',
     lens: 'time as money',
-    text: 'What if an hour given earned an hour back? Which work on {topics} could run on time and not on cash?',
+    text: 'What if an hour given earned an hour back? Which part of {your process} could run on time and not on cash?',
   },
   {
     technique: 'assumption',

@@ -9,7 +9,7 @@ export const suppliersProcesses: SparkTemplate[] = [
   {
     technique: 'go-and-see',
     lens: 'waiting',
-    text: 'Follow one order from start to finish with a watch. How many minutes are real work on {topics}, and how many are waiting?',
+    text: 'Follow one order from start to finish with a watch. How many minutes are real work, how many are waiting, and how many go on {problems}?',
   },
   {
     technique: 'pull',
@@ -74,12 +74,12 @@ export const suppliersProcesses: SparkTemplate[] = [
   {
     technique: 'wastes',
     lens: 'lost time',
-    text: 'Waiting, moving, checking, doing again: which of the four eats most of the week around {topics}? Remove a single cause.',
+    text: 'Waiting, moving, checking, doing again: which of the four eats most of the week in {your process}? Remove a single cause.',
   },
   {
     technique: 'magnify',
     lens: 'reserve',
-    text: 'Where would one spare day or one spare pair of hands prevent most of the trouble with {topics}?',
+    text: 'Where would one spare day or one spare pair of hands prevent most of {the problems}?',
   },
   {
     technique: 'five-whys',

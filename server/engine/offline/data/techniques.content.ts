@@ -151,7 +151,7 @@ export const techniques = {
     move: 'borrow a trick from nature',
   },
   lotus: {
-    name: 'Lotus blossom (after Matsumura)',
+    name: 'Lotus blossom',
     why: 'Filling a fixed number of boxes pushes you past the obvious.',
     move: 'explore every side of one theme',
   },
@@ -186,7 +186,7 @@ export const techniques = {
     move: 'push a figure to an extreme',
   },
   'role-storming': {
-    name: 'Role storming (after Griggs)',
+    name: 'Role storming',
     why: 'In someone else’s shoes people say what they would not say in their own.',
     move: 'see it through another person’s eyes',
   },
@@ -371,7 +371,7 @@ export const techniques = {
     move: 'look at the work itself',
   },
   'five-whys': {
-    name: 'Five whys (after Toyoda)',
+    name: 'Five whys (after Ohno)',
     why: 'The first cause that comes to mind is seldom the one worth fixing.',
     move: 'ask for the cause of the cause',
   },
@@ -551,7 +551,7 @@ export const techniques = {
     move: 'change what you count',
   },
   'simple-rules': {
-    name: 'Simple rules (after Eisenhardt and Sull)',
+    name: 'Simple rules (after Bingham and Eisenhardt)',
     why: 'Three rules that people remember beat a manual that they do not.',
     move: 'turn experience into a few rules',
   },
