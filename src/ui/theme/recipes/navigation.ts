@@ -265,6 +265,8 @@ export const scrollTop = {
       position: 'fixed',
       insetInlineEnd: { base: '4', md: '6' },
       bottom: 'calc(token(spacing.6) + env(safe-area-inset-bottom))',
+      // Above the cookie banner while that lies over the foot of the page.
+      'body:has([data-cookie-banner]) &': { bottom: { base: '12rem', md: '6rem' } },
       zIndex: 'header',
       display: 'inline-flex',
       alignItems: 'center',
