@@ -14,7 +14,7 @@ const note =
   }
 
 /** jsdom has no layout, so nothing ever changes size; parts that measure only need to be able to ask. */
-globalThis.ResizeObserver ??= class {
+globalThis.ResizeObserver = class {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}

@@ -133,9 +133,8 @@ describe('the history', () => {
 
 describe('the page', () => {
   it('tells when it is hidden and when it is shown, and at once when it starts hidden', () => {
-    const document = Object.assign(new EventTarget(), {
-      visibilityState: 'hidden' as DocumentVisibilityState,
-    })
+    const hidden: { visibilityState: DocumentVisibilityState } = { visibilityState: 'hidden' }
+    const document = Object.assign(new EventTarget(), hidden)
     const { heard, stop } = listen(defineWatchVisibilityActor(document))
     document.visibilityState = 'visible'
     document.dispatchEvent(new Event('visibilitychange'))

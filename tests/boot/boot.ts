@@ -82,9 +82,8 @@ export const startPage = async ({
   window?: FakeWindow
 } = {}) => {
   const { areas } = fakeAreas(session, local)
-  const document = Object.assign(new EventTarget(), {
-    visibilityState: 'visible' as DocumentVisibilityState,
-  })
+  const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
+  const document = Object.assign(new EventTarget(), shown)
   const connection = Object.assign(window, { navigator: { onLine: true } })
   const back = createFakeApi()
   const titles: string[] = []

@@ -190,6 +190,19 @@ describe('home', () => {
     await settle()
     expect([...page.session.held.keys()]).toEqual(['draft'])
   })
+
+  it('stays home when the kind of business of the tab that was left is switched off', async () => {
+    const page = await startPage({
+      address: '/challenges/new/sparks/family-businesses/',
+      session: withResults(),
+    })
+    navigationOf(page.app).send({ type: 'link.followed', path: '/' })
+    await settle()
+    refinementsOf(page.app).send({ type: 'refinement.changed', change: { family_run: false } })
+    await settle()
+    expect(page.window.address).toBe('/')
+    expect(page.notices()).toEqual([])
+  })
 })
 
 describe('a home token', () => {
