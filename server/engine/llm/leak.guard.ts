@@ -9,7 +9,7 @@ const keyRun = 12
 const shortestKey = 6
 
 const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-const reversed = (text: string) => [...text].reverse().join('')
+const reversed = (text: string) => Array.from(text).reverse().join('')
 
 const runs = (text: string, length: number): Set<string> => {
   const found = new Set<string>()

@@ -1,0 +1,233 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * A server that speaks the chat-completions protocol on 127.0.0.1 and behaves as a test wants it to. It writes honest
+ * answers about the bakery of `challenge` for each task, so that a test changes one thing and not the whole answer.
+ */
+
+export interface StubCall {
+  path: string
+  headers: IncomingHttpHeaders
+  body: {
+    model: string
+    messages: { role: string; content: string }[]
+    response_format?: { type: string; json_schema?: { name: string; strict: boolean; schema: unknown } }
+    max_tokens?: number
+    max_completion_tokens?: number
+    temperature?: number
+  }
+}
+export type Behaviour = (response: ServerResponse, call: StubCall, number: number) => void
+
+export const challenge =
+  'Our bakery in Leeds loses customers on Saturday mornings because the queue is long and croissants are sold out by nine. ' +
+  'Two apprentices left this spring, the oven is old, and the supermarket next door bakes bread all day. ' +
+  'We want loyal customers to come back without paying for more staff. Croissants, bread and staff are what we talk about every week.'
+
+export const entities = [
+  { label: 'customers', type: 'Role' },
+  { label: 'queue', type: 'Thing' },
+  { label: 'croissants', type: 'Thing' },
+  { label: 'apprentices', type: 'Role' },
+]
+
+export type TaskName = 'topics' | 'sparks' | 'ideas' | 'summary' | 'title'
+
+/** Which task a call is about, by the one key of its answer. */
+export const taskOf = ({ body }: StubCall): TaskName => {
+  const system = body.messages[0]?.content ?? ''
+  const schema = system.slice(system.lastIndexOf('\n'))
+  const name = /"properties":\{"(topics|sparks|ideas|summary|title)"/.exec(schema)?.[1]
+  if (name === undefined) throw new Error('no task in the instructions')
+  return name as TaskName
+}
+
+export interface StubData {
+  category?: string
+  techniques?: { id: string }[]
+  sources?: { id: string; title: string }[]
+  seen?: string[]
+}
+
+/** What stands between the data marks of the first user message. */
+export const dataOf = ({ body }: StubCall): StubData & Record<string, unknown> => {
+  const content = body.messages.find(({ role }) => role === 'user')?.content ?? ''
+  const json = /^<data>\n(.*)\n<\/data>$/s.exec(content)?.[1]
+  if (json === undefined) throw new Error('no data in the message')
+  return JSON.parse(json) as StubData & Record<string, unknown>
+}
+
+const sparkTexts = [
+  'What would customers do with the minutes they now spend in the queue?',
+  'Which croissants could be paid for on Friday evening and only collected?',
+  'If apprentices drew up the Saturday plan, what would be left out first?',
+  'Suppose the oven stood still after nine: who would notice the difference?',
+  'How might the supermarket next door send you the people it cannot please?',
+  'Where else in Leeds does a long line count as proof of quality?',
+  'What could loyal customers decide for you, and would enjoy deciding?',
+  'Imagine bread had a season ticket: what would its owner expect each week?',
+  'Who leaves empty-handed at half past nine, and what did they come for?',
+  'Which one task keeps your staff from looking up when somebody walks in?',
+  'What is the smallest promise about croissants that you could always keep?',
+  'If you charged for waiting, what would you have to offer in return?',
+]
+
+const ideaTexts = [
+  [
+    'A Friday list on which customers reserve croissants and pay when they collect them before ten.',
+    'Reserve ahead',
+  ],
+  [
+    'A second counter for bread only, served by one apprentice between eight and ten on Saturdays.',
+    'Split the line',
+  ],
+  [
+    'A later batch from the old oven at nine, announced on the door so that late risers have a reason.',
+    'Bake later',
+  ],
+  [
+    'A stamp card that rewards visits on weekdays and moves regular buyers out of the crowded hours.',
+    'Shift demand',
+  ],
+  [
+    'A monthly tasting where neighbours vote which loaf the supermarket cannot copy stays on sale.',
+    'Stand apart',
+  ],
+]
+
+/** An honest answer to a call, as the value that the model would write. */
+export const honest = (call: StubCall): Record<string, unknown> => {
+  const data = dataOf(call)
+  const task = taskOf(call)
+  if (task === 'topics')
+    return {
+      topics: [
+        { label: 'customers', type: 'Role' },
+        { label: 'croissants', type: 'Thing' },
+        { label: 'bakery', type: 'Organization' },
+        { label: 'apprentices', type: 'Role' },
+        { label: 'Leeds', type: 'Place' },
+      ],
+    }
+  if (task === 'summary')
+    return {
+      summary:
+        'The bakery in Leeds loses customers on Saturdays because the queue is long and croissants sell out. It wants loyal customers back without more staff.',
+    }
+  if (task === 'title') return { title: 'Saturday queue at the bakery' }
+  if (task === 'sparks')
+    return {
+      sparks: sparkTexts.map((text, index) => ({
+        text,
+        technique: data.techniques?.[index % (data.techniques.length || 1)]?.id ?? 'none',
+        topics: index === 0 ? ['customers', 'queue'] : [],
+        sources: data.sources?.[index % 2] ? [data.sources[index % 2]!.id] : [],
+        ...(data.category === 'people-climate' && { side: index % 2 === 0 ? 'people' : 'nature' }),
+      })),
+    }
+  return {
+    ideas: ideaTexts
+      .filter(([text]) => !data.seen?.includes(text!))
+      .map(([text, focus]) => ({
+        text,
+        focus,
+        sparkSatisfaction: 'It gives the waiting time a purpose, as the spark asks.',
+        challengeResolution: 'Customers come back because croissants are there when they arrive.',
+        steps: [
+          'Ask ten customers on Saturday.',
+          'Write a list for one week.',
+          'Bake by the list.',
+          'Count who comes back.',
+        ],
+        keyResources: 'One apprentice, two hours, a notebook.',
+        potentialObstacles: 'People forget to collect. Ask for a small deposit.',
+        regionSpecific: 'Farmers near Leeds sell at the same market.',
+        topics: ['customers'],
+        sources: data.sources?.[0] ? [data.sources[0].id] : [],
+      })),
+  }
+}
+
+/** A chat completion with this content. */
+export const completion = (
+  response: ServerResponse,
+  content: unknown,
+  {
+    finish = 'stop',
+    usage = { prompt_tokens: 900, completion_tokens: 300 },
+    message = {},
+  }: {
+    finish?: string
+    usage?: unknown
+    message?: Record<string, unknown>
+  } = {},
+): void => {
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(
+    JSON.stringify({
+      id: 'c1',
+      object: 'chat.completion',
+      created: 1,
+      model: 'stub-1',
+      choices: [{ index: 0, finish_reason: finish, message: { role: 'assistant', content, ...message } }],
+      usage,
+    }),
+  )
+}
+
+export const problem = (
+  response: ServerResponse,
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): void => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  response.end(JSON.stringify({ error: { message, type: 'invalid_request_error' } }))
+}
+
+export const answersHonestly: Behaviour = (response, call) =>
+  completion(response, JSON.stringify(honest(call)))
+
+export interface Stub {
+  /** Base address for the engine. */
+  url: string
+  port: number
+  calls: StubCall[]
+  behave: (behaviour: Behaviour) => void
+  close: () => Promise<void>
+}
+
+export async function startStub(): Promise<Stub> {
+  const calls: StubCall[] = []
+  let behaviour = answersHonestly
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const call: StubCall = {
+        path: request.url ?? '',
+        headers: request.headers,
+        body: JSON.parse(Buffer.concat(parts).toString() || '{}') as StubCall['body'],
+      }
+      calls.push(call)
+      behaviour(response, call, calls.length)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/v1`,
+    port,
+    calls,
+    behave: (next) => {
+      behaviour = next
+      calls.length = 0
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
