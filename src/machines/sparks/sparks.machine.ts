@@ -109,7 +109,7 @@ export const sparksMachine = setup({
     },
     'board.clear': {
       target: '.closed',
-      actions: [{ type: 'keepText', params: { text: '' } }, 'dropEntities', 'clearLists'],
+      actions: [{ type: 'keepText', params: { text: '' } }, 'dropEntities', 'dropSlug', 'clearLists'],
     },
     'board.tailor': [
       {
