@@ -77,6 +77,13 @@ describe('Get sparks', () => {
     expect(page.notices()).toEqual([])
   })
 
+  it('sends the text without the white space at its ends, which does not count against its length', async () => {
+    const page = await startPage()
+    await submit(page, `\n  ${'a'.repeat(20_000)} \n`)
+    expect(page.back.last('extractKeywords')?.request).toMatchObject({ text: 'a'.repeat(20_000) })
+    expect(page.session.data('draft')).toMatchObject({ text: `\n  ${'a'.repeat(20_000)} \n` })
+  })
+
   it('keeps the text twice and all seven refinements [SEQ-03] [SEQ-04]', async () => {
     const page = await startPage()
     refine(page, { type: 'refinement.changed', change: { scope: 6, region: 'Wales', family_run: true } })

@@ -56,7 +56,7 @@ export const challengeFormMachine = setup({
     dropToken: assign({ token: '' }),
     wantSparks: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'sparks.wanted' as const, text: context.text }),
+      ({ context }) => ({ type: 'sparks.wanted' as const, text: context.text.trim() }),
     ),
     wantHome: sendTo(({ context }) => context.parent, { type: 'place.wanted', path: '/', replace: true }),
     sayEmpty: sendTo(toNotifier, notice('NO_CHALLENGE')),
