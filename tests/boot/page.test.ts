@@ -216,6 +216,17 @@ describe('a home token', () => {
     expect(page.session.data('draft')).toMatchObject({ text: 'Handed over' })
   })
 
+  it('that is answered late leaves the visitor on the page that was opened meanwhile', async () => {
+    const page = await startPage({ address: '/abc123/' })
+    const asked = page.back.last('readTokenText')!
+    navigationOf(page.app).send({ type: 'link.followed', path: '/cookie-policy/' })
+    await settle()
+    expect(asked.signal.aborted).toBe(true)
+    await page.back.answer('readTokenText', { text: 'Too late' })
+    expect(page.window.address).toBe('/cookie-policy/')
+    expect(challengeFormOf(page.app).getSnapshot().hasTag('busy')).toBe(false)
+  })
+
   it('that leads nowhere is logged once and leads home without a message [ROUTE-03] [MSG-44]', async () => {
     const page = await startPage({ address: '/abc_DEF-123/' })
     await page.back.refuse('readTokenText', new Problem('http', { status: 404 }))

@@ -142,13 +142,14 @@ export const appMachine = appSetup.createMachine({
         guard: { type: 'isResults', params: ({ event }) => ({ place: event.place }) },
         actions: [
           'closeDrawer',
+          'dropToken',
           'reachResults',
           'enterResults',
           { type: 'enterBoard', params: ({ event }) => ({ place: event.place }) },
         ],
         meta: { spec: ['ROUTE-06', 'SPK-04'] },
       },
-      { actions: ['stopSequence', 'closeDrawer', 'leaveBoard'] },
+      { actions: ['stopSequence', 'closeDrawer', 'leaveBoard', 'dropToken'] },
     ],
     'consent.given': [
       {

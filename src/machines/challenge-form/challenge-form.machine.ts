@@ -17,6 +17,8 @@ export type ChallengeFormViewEvent =
 export type ChallengeFormEvent =
   | ChallengeFormViewEvent
   | { type: 'token.redeem'; token: string }
+  /** Another page was opened: nobody waits for the text any more. */
+  | { type: 'token.drop' }
   | { type: 'website.accept' }
   | { type: 'website.reject' }
 
@@ -136,6 +138,13 @@ export const challengeFormMachine = setup({
       description: 'The address carried a token: the text behind it is fetched.',
       tags: 'busy',
       meta: { spec: ['ROUTE-02'] },
+      on: {
+        'token.drop': {
+          target: '#challengeForm.open.remembered',
+          description: 'An answer that comes late takes nobody away from where they went.',
+          actions: 'dropToken',
+        },
+      },
       invoke: {
         id: 'requestTokenText',
         src: 'requestTokenText',
