@@ -22,9 +22,9 @@ const focusOf = (page: Page) =>
     const ring = [focused, parent, focused.nextElementSibling, parent?.parentElement]
     return {
       name: focused.getAttribute('aria-label') ?? (focused.textContent || focused.tagName),
-      isMarked: ring.some((element) => element != null && drawn(element)),
+      isMarked: ring.some((element) => element !== null && element !== undefined && drawn(element)),
       isCovered:
-        top?.closest('[data-cookie-banner]') != null && focused.closest('[data-cookie-banner]') === null,
+        focused.closest('[data-cookie-banner]') === null && Boolean(top?.closest('[data-cookie-banner]')),
     }
   })
 
@@ -89,7 +89,7 @@ test('The main job is done with the keyboard alone, with the cookie banner in pl
   // The focus stays within the drawer, all the way round.
   for (let steps = 0; steps < 40; steps++) {
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') != null)).toBe(true)
+    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog]')))).toBe(true)
   }
   await page.keyboard.press('Escape')
   await drawer.seesNothing()

@@ -1,7 +1,7 @@
 import { cases } from '../../tests/charts/getSparks.cases.ts'
 import { bakery } from '../texts.ts'
 import { expect } from '../fixtures.ts'
-import { testInBrowser, type Moment } from '../harness/drive-browser.ts'
+import { testInBrowser } from '../harness/drive-browser.ts'
 import { HomePage } from '../pages/home.page.ts'
 import { openHome } from '../start.ts'
 import { problem, topicsNamed } from '../wire.ts'
@@ -18,11 +18,9 @@ testInBrowser('Get sparks', cases, {
   gestures: {
     'sparks.request': (page) => new HomePage(page).doesGetSparks(),
     'wait.cancelled': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
-    'extraction.finish': async (_, __, { held }: Moment) => {
-      const route = await held.take('topics')
-      await route.fulfill({ json: topicsNamed('bread', 'lorries', 'drivers', 'stores') })
-    },
-    'extraction.fail': async (_, __, { held }: Moment) => (await held.take('topics')).fulfill(problem(500)),
+    'extraction.finish': (_page, _event, wire) =>
+      wire.answer('topics', topicsNamed('bread', 'lorries', 'drivers', 'stores')),
+    'extraction.fail': (_page, _event, wire) => wire.fail('topics', { status: 500, body: problem(500).json }),
     'results.reach': (page) => expect(page).toHaveURL(results),
     'sequence.stop': (page) =>
       page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click(),

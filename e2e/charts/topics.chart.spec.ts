@@ -7,7 +7,7 @@ import { selectCountWhenAll, selectIsChanged } from '../../src/machines/topics/t
 import { cases } from '../../tests/charts/topics.cases.ts'
 import type { ModelEvent } from '../../tests/harness/explore.ts'
 import { expect } from '../fixtures.ts'
-import { testInBrowser, type Moment } from '../harness/drive-browser.ts'
+import { testInBrowser } from '../harness/drive-browser.ts'
 import { HomePage } from '../pages/home.page.ts'
 import { ResultsPage } from '../pages/results.page.ts'
 import { openHome } from '../start.ts'
@@ -98,7 +98,7 @@ testInBrowser('The topics', inBrowser, {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
       await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
     },
-    'topic.toggled': async (page, event, { before }: Moment) => {
+    'topic.toggled': async (page, event, _wire, before) => {
       const topic = contextOf(before).topics.find(({ id }) => id === (event as unknown as { id: string }).id)
       await new ResultsPage(page).topic(topic?.label ?? 'no topic').click()
     },

@@ -21,14 +21,6 @@ export interface WireCall {
   body?: (output: unknown) => unknown
 }
 
-/** What a gesture may need to know. */
-export interface Moment {
-  /** The model before the event. */
-  before: AnyMachineSnapshot
-  /** The calls named in the map that nobody has answered. */
-  held: HeldCalls
-}
-
 export interface BrowserMap {
   /** Brings a fresh page to where the chart starts with this input of the cases. */
   start: (page: Page, input: string) => Promise<void>
@@ -38,9 +30,12 @@ export interface BrowserMap {
   failure?: (id: string, error: unknown) => { status: number; body: unknown } | 'offline' | 'timeout'
   /**
    * How a person, the browser or the server makes each event. Events that are another chart's answers are made by
-   * finishing that chart's call, which `calls` names as well: `wire.answer('requestTopics', body)`.
+   * finishing that chart's call, which `calls` names as well: `wire.answer('requestTopics', body)`. The snapshot is the
+   * model's before the event.
    */
-  gestures: Readonly<Record<string, (page: Page, event: ModelEvent, wire: Wire) => Promise<void>>>
+  gestures: Readonly<
+    Record<string, (page: Page, event: ModelEvent, wire: Wire, before: AnyMachineSnapshot) => Promise<void>>
+  >
   /** What must be on the page in a state; called after every step. It must hold an `expect`. */
   facts: (page: Page, model: AnyMachineSnapshot) => Promise<void>
   /** False for steps that cannot be brought about in a browser, such as commands of other actors. */
@@ -174,7 +169,7 @@ export const driveBrowser = async (
         if (kind.kind === 'event') {
           const gesture = map.gestures[step.event.type]
           if (!gesture) throw new Error(`no gesture for ${step.label}`)
-          await gesture(page, step.event, { before: model, held })
+          await gesture(page, step.event, held, model)
         } else await finishCall(page, held, step, kind.id, map)
       }
       model = step.snapshot
