@@ -47,6 +47,10 @@ export class CallLog {
     return this.#calls.map((call) => call.path)
   }
 
+  get methods(): string[] {
+    return this.#calls.map((call) => call.method)
+  }
+
   clear(): void {
     this.#calls.length = 0
   }

@@ -34,7 +34,7 @@ test.describe('The form', () => {
     await home.seesText('a')
   })
 
-  test('counts down to 100 trimmed characters and enables Get sparks there [HOME-19, HOME-20, HOME-21, HOME-22, HOME-30, VAL-01, VAL-02]', async ({
+  test('counts down to 100 trimmed characters and enables Get sparks there [HOME-19, HOME-20, HOME-21, HOME-22, HOME-30, VAL-01, VAL-02, CONST-01]', async ({
     page,
   }) => {
     const home = await openHome(page)

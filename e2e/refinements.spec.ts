@@ -102,7 +102,7 @@ test.describe('The options', () => {
     await expect(page.getByRole('button', { name: 'Clear scope' })).toHaveCount(0)
   })
 
-  test('list maturity and regions in their order, and the sectors and countries of the server [REF-08, REF-10, REF-12, REF-13, REF-14, REF-15]', async ({
+  test('list maturity and regions in their order, and the sectors and countries of the server [REF-08, REF-10, REF-12, REF-13, REF-14, REF-15, CONST-04]', async ({
     page,
   }) => {
     await answer(page, 'business/sectors', ['Bakeries', 'Boat builders'])

@@ -9,7 +9,7 @@ const six = topicsNamed('bread', 'lorries', 'drivers', 'stores', 'growers', 'was
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${String(index)}`).join(' ')
 
 test.describe('Get sparks', () => {
-  test('asks for topics, then for papers, a title and sparks, and creates nothing [SEQ-05, SEQ-11, SEQ-12, SEQ-13, SEQ-15, SEQ-03]', async ({
+  test('asks for topics, then for papers, a title and sparks, and creates nothing [SEQ-03, SEQ-05, SEQ-11, SEQ-12, SEQ-13, SEQ-15, PERS-01, PERS-04]', async ({
     page,
     calls,
   }) => {
@@ -18,6 +18,9 @@ test.describe('Get sparks', () => {
     expect(calls.to('search/papers')).toHaveLength(1)
     expect(calls.paths).not.toContain('challenges/create')
     expect(calls.paths).not.toContain('nlp/summary')
+    expect(calls.methods).not.toContain('PUT')
+    const stored = (await page.evaluate(() => sessionStorage.getItem('challenge'))) ?? ''
+    expect(stored).not.toContain('_id')
     await expect(page.getByRole('alert')).toHaveCount(0)
     expect(calls.paths.indexOf('nlp/keywords')).toBeLessThan(calls.paths.indexOf('search/papers'))
     await expect(results.sparks.first()).toBeVisible()
@@ -69,7 +72,9 @@ test.describe('Get sparks', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('shows a title of the text when the server has none [VAL-15, VAL-16, VAL-17]', async ({ page }) => {
+  test('shows a title of the text when the server has none [VAL-15, VAL-16, VAL-17, CONST-10]', async ({
+    page,
+  }) => {
     await answer(page, 'challenges/title', { challenge_title: 'No Title' })
     await openResults(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -79,7 +84,7 @@ test.describe('Get sparks', () => {
 })
 
 test.describe('Topics', () => {
-  test('are the five most frequent at first, and all on request [TOP-01, TOP-10, TOP-11, TOP-13, CONST-05]', async ({
+  test('are the five most frequent at first, and all on request [TOP-01, TOP-10, TOP-11, TOP-12, TOP-13, CONST-05]', async ({
     page,
   }) => {
     await answer(
@@ -175,6 +180,15 @@ test.describe('Topics', () => {
 })
 
 test.describe('Sparks', () => {
+  test('of the server carry the slug of their category [SPK-09]', async ({ page }) => {
+    const results = await openResults(page)
+    const answered = page.waitForResponse('**/v1/sparks/business-news')
+    await results.doesOpenTab('Business news')
+    const sparks = (await (await answered).json()) as { origin: string }[]
+    expect(new Set(sparks.map(({ origin }) => origin))).toEqual(new Set(['business-news']))
+    await expect(results.sparks).toHaveCount(sparks.length)
+  })
+
   test('are shown as they are answered [SPK-08]', async ({ page }) => {
     const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((text) => `${text} spark`)
     await answer(page, 'sparks/markets-products', sparksOf('markets-products', ...texts))
