@@ -49,13 +49,15 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
   }
 }
 
-/** The editor is only where there are results, so a text can only be revised when there are topics of an earlier one. */
+/** Texts are revised and topics are added on the results, which are only there once a text was given. */
 const inBrowser = {
   ...cases,
-  when: (context: unknown, event: ModelEvent) =>
-    event.type !== 'topics.extract' ||
-    !(event as unknown as { quiet: boolean }).quiet ||
-    (context as TopicsContext).topics.length > 0,
+  when: (context: unknown, event: { type: string }) => {
+    const { text, topics } = context as TopicsContext
+    if (event.type === 'topics.extract')
+      return !(event as unknown as { quiet: boolean }).quiet || topics.length > 0
+    return event.type !== 'topic.added' || text !== ''
+  },
 }
 
 testInBrowser('The topics', inBrowser, {
@@ -68,18 +70,24 @@ testInBrowser('The topics', inBrowser, {
     const results = new ResultsPage(page)
     await results.seesSparks()
     await release(page, 'nlp/keywords')
-    const { stored } = cases.inputs.get(input) as { stored: Topic[] }
-    if (stored.length === 0) {
+    const { stored, text } = cases.inputs.get(input) as { stored: Topic[]; text: string }
+    if (text === '') {
       await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
       await home.seesForm()
       return
     }
-    await page.evaluate((data) => sessionStorage.setItem('topics', JSON.stringify({ v: 1, data })), stored)
+    await page.evaluate((data) => {
+      if (data.length === 0) sessionStorage.removeItem('topics')
+      else sessionStorage.setItem('topics', JSON.stringify({ v: 1, data }))
+    }, stored)
     await page.reload()
-    await results.seesSparks()
+    await expect(page.getByRole('region', { name: 'Topics' })).toBeVisible()
   },
   calls: { requestTopics: { method: 'POST', path: /\/nlp\/keywords$/ } },
   can: canDo,
+  beyond: {
+    'empty | topic.added': 'Without a challenge only the form is there, and results look for topics at once.',
+  },
   gestures: {
     'topics.extract': async (page, event) => {
       if ((event as unknown as { quiet: boolean }).quiet) {
