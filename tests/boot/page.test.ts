@@ -136,6 +136,26 @@ describe('a reload', () => {
     })
   })
 
+  it('asks for the topics again, without the hint, when it came before they did', async () => {
+    const session = withResults()
+    session.held.delete('topics')
+    const page = await startPage({ address: results, session })
+    expect(page.back.names()).toEqual(['extractKeywords'])
+    expect(page.back.last('extractKeywords')?.request).toMatchObject({ text })
+    await page.back.answer('extractKeywords', [{ label: 'bread', type: 'Thing', count: 1 }])
+    expect(page.notices()).toEqual([])
+    expect(page.back.last('writeSparks')?.request).toMatchObject({
+      entities: [{ label: 'bread', type: 'Thing' }],
+    })
+  })
+
+  it('of a tab that is not on offer opens the first one, also while the topics are awaited [AMB-59]', async () => {
+    const session = withResults()
+    session.held.delete('topics')
+    const page = await startPage({ address: '/challenges/new/sparks/social-enterprise/', session })
+    expect(page.window.address).toBe(results)
+  })
+
   it('keeps what was stored [PERS-09]', async () => {
     const page = await startPage({ address: results, session: withResults() })
     expect([...page.session.held.keys()].toSorted()).toEqual(

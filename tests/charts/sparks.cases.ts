@@ -22,7 +22,7 @@ export const cases = chartCases(sparksMachine, {
   project: ({ text, businessTypes, slug }) => [text !== '', businessTypes, slug],
   equivalents: {
     '(root) | board.clear: to .remembering': 'The text is gone, so remembering leads to closed at once.',
-    'waiting | board.supply: to remembering':
-      'A prepared board has a text, so remembering leads to open at once.',
+    '(root) | board.prepare: to .remembering':
+      'A prepared board has a text, so remembering leads to waiting at once.',
   },
 })

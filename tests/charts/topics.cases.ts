@@ -8,8 +8,9 @@ const keywords = (labels: string[]) =>
 
 export const cases = chartCases(topicsMachine, {
   inputs: {
-    'first visit': { stored: [] },
-    'kept from before': { stored: [topic('bread', 2), topic('depot', 1)] },
+    'first visit': { stored: [], text: '' },
+    'kept from before': { stored: [topic('bread', 2), topic('depot', 1)], text: 'one' },
+    'reloaded before they came': { stored: [], text: 'one' },
     // Five are on show: what is hidden does not count as active (AMB-23).
     'one active on show, one hidden': {
       stored: [
@@ -20,6 +21,7 @@ export const cases = chartCases(topicsMachine, {
         topic('stores', 5, false),
         topic('growers', 4),
       ],
+      text: 'one',
     },
   },
   events: {
@@ -52,8 +54,10 @@ export const cases = chartCases(topicsMachine, {
     quiet,
   ],
   equivalents: {
-    '(root) | topics.clear: to .remembering':
-      'No topics are left after clearing, so remembering leads to empty at once.',
+    '(root) | topics.extract: to .remembering':
+      'There is a text and no topics, so remembering leads to extracting at once.',
+    'failed | retry.chosen: to remembering':
+      'There is a text and no topics, so remembering leads to extracting at once.',
     'empty | topic.added: to remembering': 'There is a topic then, so remembering leads to ready at once.',
     'failed | topic.added: to remembering': 'There is a topic then, so remembering leads to ready at once.',
   },

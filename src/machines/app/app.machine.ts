@@ -50,11 +50,7 @@ export const appMachine = appSetup.createMachine({
       input: ({ context, self }) => ({ parent: self, refinements: context.remembered.refinements }),
       onError: { description: 'Pure; cannot fail.' },
     },
-    {
-      id: 'possibleIdeas',
-      src: 'possibleIdeas',
-      onError: { description: 'Keeps its failures to itself.' },
-    },
+    { id: 'possibleIdeas', src: 'possibleIdeas', onError: { description: 'Keeps its failures to itself.' } },
     { id: 'papers', src: 'papers', onError: { description: 'Silent (SEQ-16).' } },
     {
       id: 'summary',
@@ -89,7 +85,11 @@ export const appMachine = appSetup.createMachine({
     {
       id: 'topics',
       src: 'topics',
-      input: ({ context, self }) => ({ parent: self, stored: context.remembered.topics }),
+      input: ({ context: { remembered }, self }) => ({
+        parent: self,
+        stored: remembered.topics,
+        text: remembered.challenge?.challenge_text ?? '',
+      }),
       onError: { description: 'Keeps its failures to itself.' },
     },
     {
@@ -111,10 +111,7 @@ export const appMachine = appSetup.createMachine({
   ],
   on: {
     'place.wanted': {
-      actions: {
-        type: 'goTo',
-        params: ({ event }) => ({ path: event.path, replace: event.replace }),
-      },
+      actions: { type: 'goTo', params: ({ event }) => ({ path: event.path, replace: event.replace }) },
     },
     'place.entered': [
       {
@@ -153,10 +150,7 @@ export const appMachine = appSetup.createMachine({
     ],
     'consent.given': [
       {
-        guard: {
-          type: 'isByBanner',
-          params: ({ event }) => ({ byBanner: event.byBanner }),
-        },
+        guard: { type: 'isByBanner', params: ({ event }) => ({ byBanner: event.byBanner }) },
         description: 'Accepting counts the page it was accepted on.',
         actions: ['allowAnalytics', 'countPage'],
         meta: { spec: ['COOK-04', 'ANA-04'] },

@@ -132,8 +132,8 @@ export const sparksMachine = setup({
   },
   states: {
     remembering: {
-      description: 'After a reload the stored text is used at once.',
-      always: [{ guard: 'hasText', target: 'open' }, { target: 'closed' }],
+      description: 'After a reload the stored text waits for its topics, which are kept or asked for again.',
+      always: [{ guard: 'hasText', target: 'waiting' }, { target: 'closed' }],
     },
     closed: {
       description: 'Without a challenge text no sparks are asked for.',
@@ -143,9 +143,13 @@ export const sparksMachine = setup({
       description: 'The topics of the text come first.',
       tags: 'busy',
       on: {
-        'board.enter': {
-          actions: { type: 'keepSlug', params: ({ event }) => ({ slug: event.slug }) },
-        },
+        'board.enter': [
+          {
+            guard: { type: 'isOffered', params: ({ event }) => ({ slug: event.slug }) },
+            actions: { type: 'keepSlug', params: ({ event }) => ({ slug: event.slug }) },
+          },
+          { actions: 'wantFirst' },
+        ],
         'board.supply': {
           target: 'open',
           actions: [

@@ -39,6 +39,8 @@ export interface TopicsInput {
   parent: Parent<TopicsFact>
   /** Kept from before a reload (TOP-15). */
   stored: Topic[]
+  /** The text of a challenge from before a reload; empty when there is none. */
+  text: string
 }
 
 export interface TopicsContext {
@@ -96,6 +98,7 @@ export const topicsMachine = setup({
   },
   guards: {
     hasStored: ({ context }) => context.topics.length > 0,
+    hasText: ({ context }) => context.text.trim() !== '',
     isHintDue: ({ context }, params: { keywords: Keyword[] }) =>
       !context.quiet && topicsFrom(params.keywords).length < limits.topicHintBelow,
     isLastActive: ({ context }, params: { id: string }) => {
@@ -113,8 +116,8 @@ export const topicsMachine = setup({
     order: 'top',
     shuffle: 0,
     all: false,
-    text: '',
-    quiet: false,
+    text: input.text,
+    quiet: true,
   }),
   initial: 'remembering',
   on: {
@@ -129,9 +132,14 @@ export const topicsMachine = setup({
   },
   states: {
     remembering: {
-      description: 'After a reload the stored topics are used.',
+      description:
+        'After a reload the stored topics are used; a reload that came before them asks for them again.',
       meta: { spec: ['TOP-15'] },
-      always: [{ guard: 'hasStored', target: 'ready' }, { target: 'empty' }],
+      always: [
+        { guard: 'hasStored', target: 'ready' },
+        { guard: 'hasText', target: 'extracting' },
+        { target: 'empty' },
+      ],
     },
     empty: {
       description: 'No challenge; or, after a reload, one whose text names no topic: the user may add one.',
