@@ -1,5 +1,6 @@
 import { defineConfig } from '@pandacss/dev'
 import { globalCss } from './src/ui/theme/global.ts'
+import { leanRecipes } from './src/ui/theme/lean-recipes.ts'
 import { recipes, slotRecipes } from './src/ui/theme/recipes.ts'
 import { keyframes, textStyles, tokens } from './src/ui/theme/tokens.ts'
 
@@ -24,4 +25,7 @@ export default defineConfig({
     slotRecipes,
   },
   globalCss,
+  hooks: {
+    'codegen:prepare': ({ artifacts }) => leanRecipes(artifacts, { ...recipes, ...slotRecipes }),
+  },
 })

@@ -2,7 +2,8 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { notices, type NoticeCode } from '#machines/notifier/notices.ts'
 import { ToastContent } from '#ui/parts/toast-content.tsx'
-import { noticeText, words } from '#ui/words.ts'
+import { noticeText } from '#ui/notice-words.ts'
+import { words } from '#ui/words.ts'
 
 const nothing = () => undefined
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { css } from '#styled/css'
+import { spoken } from '#styled/recipes'
 
 /** Text for assistive technology only. */
 export function VisuallyHidden(props: Omit<ComponentProps<'span'>, 'className'>) {
-  return <span {...props} className={css({ srOnly: true })} />
+  return <span {...props} className={spoken()} />
 }

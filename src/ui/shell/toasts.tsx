@@ -9,7 +9,7 @@ import { selectQueue } from '#machines/notifier/notifier.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useNotices } from '#ui/dom/use-notices.ts'
 import { ToastContent } from '#ui/parts/toast-content.tsx'
-import { noticeText } from '#ui/words.ts'
+import { noticeText } from '#ui/notice-words.ts'
 
 const topRight = { vertical: 'top', horizontal: 'right' } as const
 const pace = { enter: 180, exit: 180 }

@@ -10,7 +10,7 @@ import {
   toast,
   waiting,
 } from './recipes/feedback.ts'
-import { late, layout, row, shell, stack } from './recipes/layout.ts'
+import { column, late, layout, row, shell, spoken } from './recipes/layout.ts'
 import { field, scopeSlider, selectField, switchField, textArea, topics } from './recipes/form.ts'
 import {
   menu,
@@ -28,6 +28,7 @@ export const recipes = {
   board,
   button,
   card,
+  column,
   heading,
   iconButton,
   late,
@@ -35,7 +36,7 @@ export const recipes = {
   page,
   row,
   spinner,
-  stack,
+  spoken,
   tag,
   text,
 }

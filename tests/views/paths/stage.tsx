@@ -6,7 +6,7 @@ import { navigationOf, notifierOf, type AppRef } from '#machines/app/app.refs.ts
 import type { AppInput, Remembered } from '#machines/app/app.setup.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
-import { noticeText } from '#ui/words.ts'
+import { noticeText } from '#ui/notice-words.ts'
 import { builtInConfig } from '../../../src/config.ts'
 import { challenge as emptyWords, longText, refinements } from '../../charts/samples.ts'
 import { settle, type Call } from '../../harness/bench.ts'

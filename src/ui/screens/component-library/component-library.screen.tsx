@@ -35,7 +35,8 @@ import { ToastContent } from '#ui/parts/toast-content.tsx'
 import { TopicAdd, TopicChip, TopicList } from '#ui/parts/topics.tsx'
 import { Trial } from '#ui/parts/trial.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
-import { noticeText, words } from '#ui/words.ts'
+import { noticeText } from '#ui/notice-words.ts'
+import { words } from '#ui/words.ts'
 import * as samples from './samples.ts'
 
 const nothing = () => undefined

@@ -1,4 +1,4 @@
-import { layout, row, stack } from '#styled/recipes'
+import { column, layout, row } from '#styled/recipes'
 import { consentOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectConsent, selectIsDecided } from '#machines/consent/consent.selectors.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
@@ -20,7 +20,7 @@ export function CookiePolicyScreen() {
       </PageHeading>
       <Text measure>{words.cookies.explanation}</Text>
       <Choices />
-      <section aria-labelledby="kept" className={stack()}>
+      <section aria-labelledby="kept" className={column()}>
         <Heading level={2} id="kept">
           {words.cookies.whatIsKept}
         </Heading>
@@ -50,7 +50,7 @@ function Choices() {
   const send = useSend(consentOf)
   return (
     <Card as="section" aria-labelledby="choices">
-      <div className={stack()}>
+      <div className={column()}>
         <Heading level={2} id="choices">
           {words.cookies.choices}
         </Heading>

@@ -1,4 +1,4 @@
-import { board, late, stack } from '#styled/recipes'
+import { board, column, late } from '#styled/recipes'
 import { possibleIdeasOf } from '#machines/app/app.refs.ts'
 import {
   selectCanRefresh,
@@ -49,7 +49,7 @@ function Refresh() {
   const isBusy = face === 'loading' || face === 'slow'
   if (face === 'closed' || (isBusy && ideas.length === 0)) return null
   return (
-    <div className={stack({ gap: 'small' })}>
+    <div className={column({ gap: 'small' })}>
       <div>
         <Button
           visual="outline"
@@ -97,7 +97,7 @@ function Answer() {
 function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
   const send = useSend(possibleIdeasOf)
   return (
-    <div className={stack()}>
+    <div className={column()}>
       <Waiting
         {...(isSlow
           ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
@@ -106,7 +106,7 @@ function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
         {isSlow ? words.common.stillWorking : words.ideas.loading}
       </Waiting>
       {isFirst && (
-        <div className={`${stack()} ${late()}`}>
+        <div className={`${column()} ${late()}`}>
           <SkeletonCard />
           <SkeletonCard />
           <SkeletonCard />

@@ -1,4 +1,4 @@
-import { late, layout, stack } from '#styled/recipes'
+import { column, late, layout } from '#styled/recipes'
 import { challengeFormOf, connectionOf, getSparksOf, topicsOf } from '#machines/app/app.refs.ts'
 import {
   selectCharactersToGo,
@@ -46,7 +46,7 @@ export function GetSparks() {
   const send = useSend(challengeFormOf)
   usePrepared(reason === undefined, loadWhatFollows)
   return (
-    <div className={stack()}>
+    <div className={column()}>
       <div className={layout().actions}>
         <Button
           busy={isBusy}
@@ -93,7 +93,7 @@ function Progress() {
   const isSlow = useValue(getSparksOf, selectIsSlow)
   const send = useSend(getSparksOf)
   return (
-    <div className={`${stack({ gap: 'small' })} ${late()}`}>
+    <div className={`${column({ gap: 'small' })} ${late()}`}>
       <StepList
         label={words.steps.label}
         steps={[

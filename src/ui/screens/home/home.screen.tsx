@@ -1,4 +1,4 @@
-import { stack } from '#styled/recipes'
+import { column } from '#styled/recipes'
 import { navigationOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
 import { useValue } from '#ui/app-context.tsx'
@@ -20,7 +20,7 @@ export function HomeScreen() {
         {words.home.heading}
       </PageHeading>
       <Card elevation="raised">
-        <div className={stack()}>
+        <div className={column()}>
           <InputTabs />
           <RefinementsSection />
           <GetSparks />

@@ -1,4 +1,4 @@
-import { row, stack } from '#styled/recipes'
+import { column, row } from '#styled/recipes'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { words } from '#ui/words.ts'
@@ -6,7 +6,7 @@ import { words } from '#ui/words.ts'
 /** What a visitor without an account sees of the latest challenges (HOME-37, HOME-39, HOME-40). */
 export function LatestChallenges() {
   return (
-    <section aria-labelledby="latest" className={stack({ gap: 'small' })}>
+    <section aria-labelledby="latest" className={column({ gap: 'small' })}>
       <div className={row({ spread: true, aligned: true })}>
         <Heading level={2} id="latest">
           {words.home.latest}

@@ -1,4 +1,4 @@
-import { layout, row, stack } from '#styled/recipes'
+import { column, layout, row } from '#styled/recipes'
 import { maturityLevels, scopeLevels, ukRegions, worldRegions } from '#contract/vocabulary.ts'
 import { optionsOf, refinementsOf, websiteUrlOf } from '#machines/app/app.refs.ts'
 import {
@@ -31,7 +31,7 @@ const worldGroup = { label: words.refinements.worldRegions, options: asOptions(w
 export function RefinementsPanel() {
   const styles = layout()
   return (
-    <div className={stack({ gap: 'large' })}>
+    <div className={column({ gap: 'large' })}>
       <div className={styles.fields}>
         <Scope />
         <Sector />

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { layout, row, stack } from '#styled/recipes'
+import { column, layout, row } from '#styled/recipes'
 import { limits } from '#contract/limits.ts'
 import { challengeOf } from '#machines/app/app.refs.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
@@ -25,7 +25,7 @@ export function ChallengePanel() {
   const opener = useReturnFocus<HTMLButtonElement>(isEditing)
   return (
     <Card as="section" aria-labelledby="challenge">
-      <div className={stack()}>
+      <div className={column()}>
         {isEditing ? <Editor /> : <Excerpt opener={opener} />}
         <RefinementsSection />
       </div>
@@ -37,7 +37,7 @@ function Excerpt({ opener }: { opener: Ref<HTMLButtonElement> }) {
   const text = useValue(challengeOf, selectChallengeText)
   const send = useSend(challengeOf)
   return (
-    <div className={stack({ gap: 'small' })}>
+    <div className={column({ gap: 'small' })}>
       <div className={row({ spread: true })}>
         <Heading level={2} look={3} id="challenge">
           {words.results.yourChallenge}
@@ -70,7 +70,7 @@ function Editor() {
   const isTooLong = useValue(challengeOf, selectIsEditTooLong)
   const send = useSend(challengeOf)
   return (
-    <div className={stack()}>
+    <div className={column()}>
       <Heading level={2} look={3} id="challenge">
         {words.results.yourChallenge}
       </Heading>

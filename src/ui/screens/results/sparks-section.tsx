@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { late, layout, stack } from '#styled/recipes'
+import { column, late, layout } from '#styled/recipes'
 import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
 import { navigationOf, possibleIdeasOf, sparkListOf, sparksOf } from '#machines/app/app.refs.ts'
@@ -69,7 +69,7 @@ function Category({ slug }: { slug: SparkCategory }) {
 function Loading({ slug, isSlow }: { slug: SparkCategory; isSlow: boolean }) {
   const send = useSend(sparkListOf[slug])
   return (
-    <div className={`${stack()} ${late()}`}>
+    <div className={`${column()} ${late()}`}>
       <Waiting
         {...(isSlow
           ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
@@ -118,7 +118,7 @@ function Sparks({ slug }: { slug: SparkCategory }) {
   const chosen = useValue(possibleIdeasOf, selectChosenSpark)
   const send = useSend(possibleIdeasOf)
   return (
-    <div className={stack()}>
+    <div className={column()}>
       <Outdated slug={slug} />
       {slug === 'business-news' && (
         <Text tone="subtle" size="small">

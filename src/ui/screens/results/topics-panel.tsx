@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { late, row, stack } from '#styled/recipes'
+import { column, late, row } from '#styled/recipes'
 import type { Topic } from '#contract/entities.ts'
 import { topicsOf } from '#machines/app/app.refs.ts'
 import type { TopicOrder } from '#machines/topics/topics.rules.ts'
@@ -24,7 +24,7 @@ import { words } from '#ui/words.ts'
 export function TopicsPanel() {
   const face = useValue(topicsOf, selectTopicsFace)
   return (
-    <section aria-labelledby="topics" className={stack({ gap: 'small' })}>
+    <section aria-labelledby="topics" className={column({ gap: 'small' })}>
       <div className={row({ spread: true })}>
         <Heading level={2} look={3} id="topics">
           {words.topics.title}
@@ -45,7 +45,7 @@ export function TopicsPanel() {
 
 function Loading() {
   return (
-    <div className={`${stack({ gap: 'small' })} ${late()}`}>
+    <div className={`${column({ gap: 'small' })} ${late()}`}>
       <SkeletonChips />
       <Waiting>{words.topics.loading}</Waiting>
     </div>

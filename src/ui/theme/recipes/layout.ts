@@ -1,8 +1,8 @@
 import type { RecipeConfig, SlotRecipeConfig } from '@pandacss/dev'
 
 /** Things under each other. */
-export const stack = {
-  className: 'stack',
+export const column = {
+  className: 'column',
   base: { display: 'flex', flexDirection: 'column', minWidth: '0' },
   variants: { gap: { small: { gap: '2' }, normal: { gap: '4' }, large: { gap: '6' } } },
   defaultVariants: { gap: 'normal' },
@@ -28,6 +28,9 @@ export const row = {
   },
   staticCss: ['*'],
 } satisfies RecipeConfig
+
+/** For assistive technology only. */
+export const spoken = { className: 'spoken', base: { srOnly: true } } satisfies RecipeConfig
 
 /** Appears after 0.3 s: an answer that is quicker than that needs no sign of waiting. */
 export const late = {
