@@ -104,7 +104,7 @@ const expectHarmless = (answer: unknown, { instructions }: Loot) => {
   const key = compact(apiKey)
   for (const secret of [
     key,
-    [...key].reverse().join(''),
+    Array.from(key).reverse().join(''),
     compact(Buffer.from(apiKey).toString('base64')),
     Buffer.from(apiKey).toString('hex'),
   ])

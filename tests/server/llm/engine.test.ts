@@ -483,13 +483,13 @@ describe('budgets', () => {
     expect(taken[0]).toMatch(/^[\w-]{16}$/)
   })
 
-  it('forget callers rather than grow without end', () => {
+  it('forget callers rather than grow without end', async () => {
     const clock = { now: () => 1_800_000_000_000 }
     const budget = createTokenBudget(clock, { dailyTokens: 100_000_000, callerTokens: 10 })
     for (let caller = 0; caller < 20_001; caller += 1)
-      budget.take(`caller ${caller}`, { input: 10, output: 0 })
-    expect(budget.take('caller 1', { input: 1, output: 0 })).toBe(false)
-    expect(budget.take('caller 0', { input: 1, output: 0 })).toBe(true)
+      await budget.take(`caller ${caller}`, { input: 10, output: 0 })
+    expect(await budget.take('caller 1', { input: 1, output: 0 })).toBe(false)
+    expect(await budget.take('caller 0', { input: 1, output: 0 })).toBe(true)
   })
 })
 

@@ -1,0 +1,30 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { WhyThis } from '#ui/parts/why-this.tsx'
+
+const provenance = {
+  technique: 'Reverse the order',
+  why: 'It shows what is only habit.',
+  topics: ['Deliveries'],
+  sources: [],
+}
+
+describe('Why this', () => {
+  it.each([
+    ['offline', 'Built-in engine, without a language model'],
+    ['small-8b', 'small-8b. Check it before you rely on it.'],
+  ])('says in words who wrote the item when that was %s', async (engine, words) => {
+    render(<WhyThis provenance={{ ...provenance, engine }} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Why this' }))
+    expect(screen.getByText('Written by').nextElementSibling).toHaveTextContent(words)
+    expect(screen.getByText(words)).toBeVisible()
+  })
+
+  it('leaves out a technique that an item does not have', async () => {
+    render(<WhyThis provenance={{ ...provenance, technique: '', engine: 'small-8b' }} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Why this' }))
+    expect(screen.queryByText('Technique')).not.toBeInTheDocument()
+    expect(screen.getByText('Why it helps')).toBeVisible()
+  })
+})
