@@ -117,7 +117,7 @@ export const appSetup = setup({
       type: 'token.redeem' as const,
       token: params.place.name === 'home' ? (params.place.token ?? '') : '',
     })),
-    dropToken: sendTo('challengeForm', { type: 'token.drop' }),
+    dropToken: sendTo('challengeForm', { type: 'token.clear' }),
     requestSparks: sendTo('getSparks', (_, params: { text: string }) => ({
       type: 'sparks.request' as const,
       text: params.text,

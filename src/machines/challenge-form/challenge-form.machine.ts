@@ -18,7 +18,7 @@ export type ChallengeFormEvent =
   | ChallengeFormViewEvent
   | { type: 'token.redeem'; token: string }
   /** Another page was opened: nobody waits for the text any more. */
-  | { type: 'token.drop' }
+  | { type: 'token.clear' }
   | { type: 'website.accept' }
   | { type: 'website.reject' }
 
@@ -139,7 +139,7 @@ export const challengeFormMachine = setup({
       tags: 'busy',
       meta: { spec: ['ROUTE-02'] },
       on: {
-        'token.drop': {
+        'token.clear': {
           target: '#challengeForm.open.remembered',
           description: 'An answer that comes late takes nobody away from where they went.',
           actions: 'dropToken',

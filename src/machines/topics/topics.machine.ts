@@ -142,7 +142,7 @@ export const topicsMachine = setup({
       ],
     },
     empty: {
-      description: 'No challenge; or, after a reload, one whose text names no topic: the user may add one.',
+      description: 'No challenge, or one whose topics were given up: the user may add one.',
       on: {
         'topic.added': {
           guard: { type: 'hasWords', params: ({ event }) => ({ label: event.label }) },
