@@ -8,6 +8,8 @@ export interface ChallengePhrases {
   shortGoal?: string
   /** The first sentence that names a trouble, in the writer's words, at most 140 characters. */
   trouble?: string
+  /** Every sentence that names a trouble and is short enough to quote whole. */
+  troubles: readonly string[]
 }
 
 const wishes = new Set(
@@ -54,6 +56,7 @@ const secondPerson: Record<string, string> = {
 
 const maxGoal = 72
 const maxShort = 46
+const maxQuote = 130
 
 /** The words of a goal that begins at `from`, up to where its clause ends. */
 function goalFrom(words: readonly Word[], from: number): string | undefined {
@@ -223,7 +226,7 @@ export function readPhrases(reading: Reading): ChallengePhrases {
 }
 
 function phrasesOf(reading: Reading): ChallengePhrases {
-  const phrases: ChallengePhrases = {}
+  const phrases: ChallengePhrases = { troubles: [] }
   if (!reading.english) return phrases
   let best = 0
   reading.sentences.forEach(({ words }: Sentence, index) => {
@@ -238,7 +241,9 @@ function phrasesOf(reading: Reading): ChallengePhrases {
     phrases.goal = goal.charAt(0).toLowerCase() + goal.slice(1)
     phrases.shortGoal = shortened(phrases.goal)
   })
-  const trouble = reading.sentences.find(({ text }) => troubleCue.test(text))?.text.trim()
+  const named = reading.sentences.map(({ text }) => text.trim()).filter((text) => troubleCue.test(text))
+  phrases.troubles = named.filter((text) => text.length >= 25 && text.length <= maxQuote)
+  const trouble = named[0]
   if (trouble)
     phrases.trouble = trouble.length <= 140 ? trouble : `${trouble.slice(0, trouble.lastIndexOf(' ', 136))} …`
   return phrases

@@ -54,6 +54,8 @@ export const ArchetypeSchema = z.object({
   obstacles: line(260),
   /** Techniques whose sparks it answers well. */
   suits: z.array(z.string()).check(z.minLength(1)),
+  /** Numbers of bundled papers whose finding bears on exactly this pattern, chosen by hand. */
+  papers: z.optional(z.array(z.int())),
   /** Words in a challenge or spark that speak for it. */
   words: z.array(z.string()).check(z.minLength(3)),
 })

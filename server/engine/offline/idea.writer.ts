@@ -1,6 +1,6 @@
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { IdeasInput, ProposedIdea } from '#server/domain/ports.ts'
-import type { Archetype } from './content.schema.ts'
+import type { Archetype, SparkTemplate } from './content.schema.ts'
 import type { ChallengePhrases } from './challenge.phrases.ts'
 import { regionAdvice } from './data/regions.content.ts'
 import { sectorOf, type SectorProfile } from './data/sectors.content.ts'
@@ -16,7 +16,7 @@ import {
   type SlotTopic,
   type SlotValue,
 } from './slot.filling.ts'
-import { recogniseSpark, sourcesOf } from './spark.library.ts'
+import { recogniseSpark, sourceOf, sourcesOf } from './spark.library.ts'
 
 /**
  * Possible ideas for a spark: proven patterns, chosen for the spark and the challenge and written out with the
@@ -70,7 +70,7 @@ function rank(context: IdeasContext): Ranked[] {
           (grounded / Math.max(1, gaps.length)) * 0.8 -
           // Family and social patterns need a challenge that speaks of them.
           (unasked(category, recognised?.category, context) ? 4 : 0) +
-          fraction(seed, archetype.id) * 0.4
+          fraction(seed, archetype.id) * 0.8
         return { archetype, category, score }
       }),
     )
@@ -124,13 +124,30 @@ function fillingFor(
     : { values, goal: context.phrases.goal, labels: [...taken] }
 }
 
-/** The idea's text; it names an actor or a thing of the challenge wherever the challenge has one. */
-function textOf(archetype: Archetype, filling: Filling, context: IdeasContext): string {
+const startWith = 'Start with {topics}.'
+
+/** The idea's text; it names an actor, a thing or the goal of the challenge wherever the challenge has one. */
+function textOf(
+  archetype: Archetype,
+  filling: Filling,
+  context: IdeasContext,
+): { text: string; extra?: string } {
   const text = fill(archetype.text, filling)
   const named = gapsOf(archetype.text).some((gap) => filling.values.get(gap.key)?.label !== undefined)
-  const topic = context.topics[0]
-  if (named || !topic) return text
-  return `${text} ${fill('Begin where it touches {topics}.', { values: new Map([['topic', { noun: topic.noun, fit: 1 }]]) })}`
+  const goal = context.phrases.shortGoal
+  const value = valuesFor('topic', context.topics).find(({ label }) => label !== undefined)
+  if (named) return { text }
+  if (goal) {
+    const label = context.topics.find((topic) =>
+      goal.toLowerCase().includes(topic.label.toLowerCase()),
+    )?.label
+    return {
+      text: `${text} Judge it by whether it helps you to ${goal}.`,
+      ...(label === undefined ? {} : { extra: label }),
+    }
+  }
+  if (value?.label === undefined) return { text }
+  return { text: `${text} ${fill(startWith, { values: new Map([['topic', value]]) })}`, extra: value.label }
 }
 
 function steps(archetype: Archetype, filling: Filling, maturity: number | undefined, seed: number): string[] {
@@ -177,10 +194,26 @@ function satisfaction(archetype: Archetype, filling: Filling, context: IdeasCont
   return `The spark asks: “${quoted(context.spark, 110)}” This idea answers it ${answer}`
 }
 
+/** The trouble in the writer's own words that this pattern speaks to; none when no word of it fits. */
+function fittingTrouble(archetype: Archetype, { troubles }: ChallengePhrases): string | undefined {
+  let best: { text: string; shared: number } | undefined
+  for (const text of troubles) {
+    const words = contentWords(text)
+    const shared = archetype.words.filter((word) => startsWithAny(words, word)).length
+    if (shared > (best?.shared ?? 0)) best = { text, shared }
+  }
+  return best?.text
+}
+
 function resolution(archetype: Archetype, filling: Filling, { phrases, topics }: IdeasContext): string {
-  const effect = fill(archetype.effect, filling)
-  if (phrases.goal) return `You want to ${phrases.goal}. ${effect}`
-  if (phrases.trouble) return `You wrote: “${quoted(phrases.trouble, 140)}” ${effect}`
+  const effect = fill(archetype.effect, filling).replace(/^It /, 'This idea ')
+  const trouble = fittingTrouble(archetype, phrases)
+  if (phrases.goal) {
+    const obstacle = trouble === undefined ? '' : ` You also write: “${quoted(trouble, 140)}”`
+    return `You want to ${phrases.goal}.${obstacle} ${effect}`
+  }
+  const wrote = trouble ?? phrases.trouble
+  if (wrote) return `You wrote: “${quoted(wrote, 140)}” ${effect}`
   const [first, second] = topics
   if (!first) return effect
   const both = second ? `${first.noun.plural} and ${second.noun.plural}` : first.noun.plural
@@ -201,9 +234,19 @@ function provenance(
       ? `A pattern that other firms use often, chosen because the spark comes from “${name}”.`
       : 'A pattern that other firms use often, chosen for the words of your challenge and of the spark.',
     topics: labels,
-    sources: recognised ? sourcesOf(recognised.template) : [],
+    sources: sources(archetype, recognised?.template),
     engine: 'offline',
   }
+}
+
+/** What the spark quotes and what bears on this very pattern, each once. */
+function sources(
+  archetype: Archetype,
+  template: SparkTemplate | undefined,
+): { title: string; uri?: string }[] {
+  const cited = template ? sourcesOf(template) : []
+  const own = (archetype.papers ?? []).flatMap((number) => sourceOf(number) ?? [])
+  return [...cited, ...own.filter(({ title }) => !cited.some((source) => source.title === title))]
 }
 
 const same = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
@@ -216,13 +259,14 @@ export function writeIdeas(context: IdeasContext): { ideas: ProposedIdea[]; exha
     .slice(0, poolSize)
     .map(({ archetype, category }) => {
       const filling = fillingFor(archetype, context, sector)
-      return { archetype, category, filling, text: textOf(archetype, filling, context) }
+      return { archetype, category, filling, ...textOf(archetype, filling, context) }
     })
     .filter(({ text }) => !seen.has(same(text)))
   const picked = varied(unseen)
   const seed = hash(context.spark)
-  const ideas = picked.map(({ archetype, filling, text }): ProposedIdea => {
-    const labels = gapsOf(archetype.text).flatMap(({ key }) => filling.values.get(key)?.label ?? [])
+  const ideas = picked.map(({ archetype, filling, text, extra }): ProposedIdea => {
+    const named = gapsOf(archetype.text).flatMap(({ key }) => filling.values.get(key)?.label ?? [])
+    const labels = extra === undefined ? named : [...named, extra]
     return {
       text,
       focus: archetype.focus,

@@ -54,6 +54,7 @@ const accepts: Record<Exclude<SlotName, 'goal'>, readonly TopicKind[]> = {
   offer: ['offer'],
   thing: ['offer', 'thing', 'asset', 'system'],
   topic: [
+    'aim',
     'problem',
     'process',
     'offer',
@@ -121,6 +122,8 @@ export interface SlotValue {
   noun: Noun
   /** The topics' label; absent for a plain word. */
   label?: string
+  /** Set for the writer's own goal, which is no topic and has no label. */
+  aim?: true
   /** How well it fits: 1 a topic, less for a phrase made from one, 0 for a plain word. */
   fit: number
 }
@@ -188,7 +191,9 @@ export function slotTopics(topics: readonly { label: string; type: string }[], t
     // The writer's own firm is no rival to learn from.
     const kind =
       (named === 'org' && isOwnName(label, text)) ||
-      (/^(?:firm|partner|worker)$/.test(named) && isOwnTrade(label, text))
+      (/^(?:firm|partner|worker)$/.test(named) && isOwnTrade(label, text)) ||
+      (/^(?:partner|wife|husband)s?$/i.test(label) &&
+        /\b(?:my|business) (?:partner|wife|husband)\b/i.test(text))
         ? 'person'
         : (named === 'thing' || named === 'process') && isSold(label, text)
           ? 'offer'
@@ -259,7 +264,7 @@ export function valuesFor(
     .filter(({ kind }) => kinds.some((each) => each === kind) && !(things && aboutPeople.has(kind)))
     .map((topic) => ({
       noun: slot === 'process' ? asActivity(topic.noun) : topic.noun,
-      label: topic.label,
+      ...(topic.kind === 'aim' ? { aim: true as const } : { label: topic.label }),
       fit: topic.weight * (loose(slot, topic.kind) ? 0.5 : 1),
     }))
     .sort((a, b) => b.fit - a.fit)
@@ -279,6 +284,10 @@ const madeFrom = (topic: SlotTopic, noun: Noun): SlotValue => ({
 const phrase = (words: string): Noun => ({ singular: words, plural: words, natural: words, number: 'mass' })
 const theOne = ({ number, natural }: Noun) => (number === 'one' ? `the ${natural}` : natural)
 
+/** Activities that are often what a firm sells. */
+const service =
+  /\b(?:conversion|extension|repair|servicing|installation|refurbishment|renovation|tour|lesson|hire|cleaning|catering|training|coaching|printing|tutoring|massage|therapy|consultancy|letting)s?$/i
+
 /** Activities that are counted: one changes how they are handled, not the thing itself. */
 const handled =
   /\b(?:booking|reservation|enquir(?:y|ie)|inquir(?:y|ie)|appointment|payment|call|referral|invoice|tender|quotation|admission|visit|consultation|instruction|import|export|order|meeting)s?$/i
@@ -292,12 +301,25 @@ function derived(slot: SlotName, topics: readonly SlotTopic[]): SlotValue[] {
           ? [madeFrom(topic, phrase(`work on ${theOne(topic.noun)}`))]
           : topic.kind === 'asset' || topic.kind === 'system'
             ? [madeFrom(topic, phrase(`work with ${theOne(topic.noun)}`))]
-            : [],
+            : topic.kind === 'problem'
+              ? [madeFrom(topic, phrase(`handling of ${topic.noun.plural}`))]
+              : [],
       )
     case 'problem':
+      return topics.flatMap((topic) =>
+        /^(?:asset|system|process)$/.test(topic.kind)
+          ? [madeFrom(topic, phrase(`trouble with ${theOne(topic.noun)}`))]
+          : topic.kind === 'gain'
+            ? [madeFrom(topic, phrase(`pressure on ${theOne(topic.noun)}`))]
+            : topic.kind === 'cost' || topic.kind === 'price'
+              ? [madeFrom(topic, phrase(`pressure from ${theOne(topic.noun)}`))]
+              : [],
+      )
+    case 'offer':
+    case 'thing':
       return topics
-        .filter(({ kind }) => kind === 'asset' || kind === 'system' || kind === 'process')
-        .map((topic) => madeFrom(topic, phrase(`trouble with ${theOne(topic.noun)}`)))
+        .filter(({ kind, label }) => kind === 'process' && service.test(label))
+        .map((topic) => madeFrom(topic, topic.noun))
     case 'cost':
       return topics
         .filter(({ kind }) => kind === 'problem')
@@ -309,6 +331,21 @@ function derived(slot: SlotName, topics: readonly SlotTopic[]): SlotValue[] {
     default:
       return []
   }
+}
+
+/** Verbs that double their last letter. */
+const doubling =
+  /^(?:cut|get|stop|win|run|put|let|hit|set|plan|shed|ship|trim|begin|fit|drop|swap|grab|map|spot)$/
+
+/** A goal as an activity: 'fill the quiet days and stop waste' becomes 'filling the quiet days'. */
+export function aimOf(goal: string): SlotTopic | undefined {
+  const [, verb = '', rest = ''] = /^([a-z]+) (.+?)(?:,| and | without | so | but | by |$)/.exec(goal) ?? []
+  if (verb.length < 2 || rest.length < 4) return undefined
+  const gerund = doubling.test(verb)
+    ? `${verb}${verb.slice(-1)}ing`
+    : `${/[^e]e$/.test(verb) ? verb.slice(0, -1) : verb}ing`
+  const words = `${gerund} ${rest}`
+  return words.length > maxLabel ? undefined : { label: '', kind: 'aim', noun: phrase(words), weight: 0.9 }
 }
 
 /** A counted activity as something that can be changed: 'enquiries' become 'handling of enquiries'. */

@@ -40,13 +40,19 @@ export function citedText(template: SparkTemplate): string {
   return paper ? template.text.replace('{cite}', citation(paper)) : template.text
 }
 
-/** The citation of a template's finding for its provenance; a link only where the DOI is confirmed. */
-export function sourcesOf(template: SparkTemplate): { title: string; uri?: string }[] {
-  const paper = paperOf(template.paper)
-  if (!paper) return []
+/** A paper as a source: its citation, and a link only where the DOI is confirmed. */
+export function sourceOf(number: number): { title: string; uri?: string } | undefined {
+  const paper = paperOf(number)
+  if (!paper) return undefined
   const uri = paperUri(paper)
   const title = `${citation(paper)}: ${paper.title}. ${paper.source}`
-  return [uri ? { title, uri } : { title }]
+  return uri ? { title, uri } : { title }
+}
+
+/** The citation of a template's finding for its provenance; a link only where the DOI is confirmed. */
+export function sourcesOf(template: SparkTemplate): { title: string; uri?: string }[] {
+  const source = template.paper === undefined ? undefined : sourceOf(template.paper)
+  return source ? [source] : []
 }
 
 interface Recogniser {

@@ -5,6 +5,7 @@ import type { SparkTemplate } from './content.schema.ts'
 import { isTechnique, techniques } from './data/techniques.content.ts'
 import { fraction, hash, shortHash } from './seed.hash.ts'
 import {
+  aimOf,
   fill,
   gapsOf,
   valuesFor,
@@ -41,11 +42,16 @@ interface Candidate {
   template: SparkTemplate
   text: string
   labels: string[]
+  /** What it speaks of: its topics, and the goal as one more. */
+  marks: readonly string[]
   words: ReadonlySet<string>
   relevance: number
   /** About a topic or the goal of the challenge. */
   grounded: boolean
 }
+
+/** Stands for the goal among what a spark speaks of; no label can be empty. */
+const aimMark = ''
 
 const contentWords = (text: string) =>
   new Set((text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.replace(/(ies|es|s)$/, '')))
@@ -53,13 +59,22 @@ const contentWords = (text: string) =>
 /** Every way to fill the template that is worth comparing: the best few values for each gap. */
 function fillings(gaps: readonly Gap[], context: SparkContext, seed: number): Filling[] {
   const keys = [...new Map(gaps.map((gap) => [gap.key, gap])).values()]
+  const forBuyers = gaps.some(({ slot }) => slot === 'buyer')
   let partial = [new Map<string, SlotValue>()]
   for (const gap of keys) {
     if (gap.slot === 'goal') continue
-    const values = choices(gap.slot, context).filter(
-      // 'good at deliveries' reads well, 'good at supply chains' does not.
-      ({ noun }) => !(gap.slot === 'process' && gap.plural && noun.number === 'one'),
-    )
+    const values = choices(gap.slot, context)
+      .filter(
+        // The goal is named once in a sentence.
+        ({ aim }) => !(aim && (gaps.some(({ slot }) => slot === 'goal') || gap.plural === false)),
+      )
+      .filter(
+        // 'good at deliveries' reads well, 'good at supply chains' does not.
+        ({ noun }) =>
+          !(gap.slot === 'process' && gap.plural && noun.number === 'one') &&
+          // Pressure on the firm is nothing that its customers meet.
+          !(gap.slot === 'problem' && forBuyers && noun.natural.startsWith('pressure ')),
+      )
     partial = partial.flatMap((taken) =>
       values
         .filter((value) => !value.label || ![...taken.values()].some(({ label }) => label === value.label))
@@ -95,6 +110,7 @@ function candidatesOf(
     if (text.length > maxCharacters || clumsy(text)) return []
     const values = [...filling.values.values()]
     const labels = values.flatMap(({ label }) => (label === undefined ? [] : [label]))
+    const aim = values.some((value) => value.aim)
     const gapCount = Math.max(1, gaps.length)
     const plain = values.filter(({ fit }) => fit === 0).length
     const goal = gaps.some(({ slot }) => slot === 'goal') ? (context.goal ? 0.5 : -0.6) : 0
@@ -104,12 +120,13 @@ function candidatesOf(
       goal -
       (plain / gapCount) * 0.45 +
       Math.min(0.25, shared * 0.05) +
-      (labels.length === 0 && !context.goal ? -0.5 : 0) +
+      (labels.length === 0 && !aim && !context.goal ? -0.5 : 0) +
       // A small share of chance, fixed by the text, so that two challenges do not get the same list.
       fraction(seed, template.text) * 0.5
     const grounded =
-      labels.length > 0 || (context.goal !== undefined && gaps.some(({ slot }) => slot === 'goal'))
-    return [{ template, text, labels, words: contentWords(text), relevance, grounded }]
+      labels.length > 0 || aim || (context.goal !== undefined && gaps.some(({ slot }) => slot === 'goal'))
+    const marks = aim ? [...labels, aimMark] : labels
+    return [{ template, text, labels, marks, words: contentWords(text), relevance, grounded }]
   })
 }
 
@@ -118,8 +135,8 @@ const clumsy = (text: string) => /\b(\p{L}+) \1\b/iu.test(text) || /\b(your|the)
 
 function likeness(a: Candidate, b: Candidate): number {
   const technique = a.template.technique === b.template.technique ? 1 : 0
-  const sharedLabels = a.labels.filter((label) => b.labels.includes(label)).length
-  const labels = sharedLabels / Math.max(1, Math.min(a.labels.length, b.labels.length))
+  const sharedMarks = a.marks.filter((mark) => b.marks.includes(mark)).length
+  const labels = sharedMarks / Math.max(1, Math.min(a.marks.length, b.marks.length))
   let common = 0
   for (const word of a.words) if (b.words.has(word)) common += 1
   const jaccard = common / (a.words.size + b.words.size - common || 1)
@@ -135,8 +152,8 @@ function choose(candidates: readonly Candidate[], count: number, chosen: Candida
     let bestScore = -Infinity
     for (const candidate of remaining) {
       const closest = Math.max(0, ...chosen.map((other) => likeness(candidate, other)))
-      const worn = candidate.labels.reduce(
-        (sum, label) => sum + chosen.filter((other) => other.labels.includes(label)).length,
+      const worn = candidate.marks.reduce(
+        (sum, mark) => sum + chosen.filter((other) => other.marks.includes(mark)).length,
         0,
       )
       const score = relevanceShare * candidate.relevance - (1 - relevanceShare) * closest - worn * 0.08
@@ -183,7 +200,8 @@ export function writeSparks(context: SparkContext): Spark[] {
   const seed = hash(`${context.text}\n${context.category}\n${context.businessTypes.join()}`)
   const words = contentWords(context.text.slice(0, 4_000))
   // Each category leans towards other topics, so that a hundred sparks do not all speak of the first one.
-  const topics = context.topics.map((topic) => ({
+  const aim = context.goal === undefined ? undefined : aimOf(context.goal)
+  const topics = [...(aim ? [aim] : []), ...context.topics].map((topic) => ({
     ...topic,
     weight: topic.weight * (0.65 + 0.7 * fraction(seed, topic.label)),
   }))

@@ -35,6 +35,8 @@ export type TopicKind =
   | 'term'
   | 'offer'
   | 'thing'
+  /** What the writer wants to do, as an activity: 'filling the quiet days'. */
+  | 'aim'
 
 export type TopicType = 'Person' | 'Organization' | 'Place' | 'Role' | 'Process' | 'Thing' | 'Measure'
 

@@ -67,7 +67,7 @@ describe('Possible ideas', () => {
           idea.text,
         ).toBe(true)
         expect(
-          (idea.provenance?.topics.length ?? 0) > 0 || /Begin where it touches/.test(idea.text),
+          (idea.provenance?.topics.length ?? 0) > 0 || /(?:Start with|Judge it by whether) /.test(idea.text),
           idea.text,
         ).toBe(true)
       }

@@ -61,7 +61,7 @@ describe('Sparks', () => {
       expect(provenance?.technique.length).toBeGreaterThan(3)
       expect(provenance?.why.length).toBeGreaterThan(20)
       // Each is about a topic of the challenge or about its goal.
-      const goal = recogniseSpark(words)?.template.text.includes('{goal}') ?? false
+      const goal = /\{(?:goal|topics)\}/.test(recogniseSpark(words)?.template.text ?? '')
       const grounded = (provenance?.topics.length ?? 0) > 0 || goal
       expect(grounded, words).toBe(true)
     }

@@ -6,7 +6,7 @@ const rules: readonly { name: string; pattern: RegExp }[] = [
   { name: 'space before punctuation', pattern: / [.,;:?]/ },
   { name: 'exclamation mark', pattern: /!/ },
   // 'an hour', 'a unit', 'a one-off' and initialisms are exceptions of sound.
-  { name: 'a before a vowel', pattern: /\ba (?!one|uni|use|usa|usu|eu|u[kn]\b)[aeiou]\p{Ll}+/iu },
+  { name: 'a before a vowel', pattern: /\ba (?!one|uni|use|usa|usu|eu|u[kns]\b)[aeiou]\p{Ll}+/iu },
   { name: 'an before a consonant', pattern: /\ban (?!hour|honest|heir|honour)[b-df-hj-np-tv-z]\p{Ll}+/iu },
   { name: 'two determiners', pattern: /\b(?:your|the|a|an) (?:your|the|a|an)\b/i },
   { name: 'two verbs', pattern: /\b(?:are is|is are|was were|do does|does do|has have|have has)\b/i },

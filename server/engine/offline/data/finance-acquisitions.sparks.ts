@@ -129,7 +129,7 @@ export const financeAcquisitions: SparkTemplate[] = [
   {
     technique: 'dashboard',
     lens: 'early warning',
-    text: 'If you could see only three numbers each Monday, which of them would warn you soonest about {topics}?',
+    text: 'If you could see only three numbers each Monday, which of them would warn you soonest of {problems}?',
   },
   {
     technique: 'fresh-start',
@@ -149,7 +149,7 @@ export const financeAcquisitions: SparkTemplate[] = [
   {
     technique: 'premortem',
     lens: 'investment',
-    text: 'The money you put into {topics} is gone and nothing has changed. What did you fail to ask before you signed?',
+    text: 'The money you put into {your process} is gone and nothing has changed. What did you fail to ask before you signed?',
   },
   {
     technique: 'eliminate',

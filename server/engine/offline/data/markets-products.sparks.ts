@@ -19,7 +19,7 @@ export const marketsProducts: SparkTemplate[] = [
   {
     technique: 'non-customers',
     lens: 'non-customer',
-    text: 'Who passes by {your offer} every week and never buys? Ask three of them what they do about {problems}, and what would change that.',
+    text: 'Who passes by {your offer} every week and never buys? Ask three of them where they go instead, and whether {topics} [has|have] anything to do with it.',
   },
   {
     technique: 'market-development',

@@ -128,6 +128,7 @@ export const goods = words(`
   advice consultancy repair upholstery tile brick door window stair cabinet bathroom extension
   sunglasses lens spectacle hearing-aid prescription vitamin supplement feed pet-food collar lead saddle
   letting tenancy yarn cloth bestseller crockery cask ale
+  salmon haddock pate mackerel trout cod ham gammon ready-meal juice lasagne chutney extension
   garden-design landscaping firewood log charcoal battery-pack solar-panel heat-pump insulation
 `)
 

@@ -104,7 +104,7 @@ export const suppliersProcesses: SparkTemplate[] = [
   {
     technique: 'lead-users',
     lens: 'supplier ideas',
-    text: 'What have {partners} wanted to tell you about {topics} for years? Invite three of them and say nothing for an hour.',
+    text: 'What have {partners} wanted for years to tell you about {topics}? Invite three of them and say nothing for an hour.',
   },
   {
     technique: 'ideal',
@@ -154,6 +154,6 @@ export const suppliersProcesses: SparkTemplate[] = [
   {
     technique: 'bright-spots',
     lens: 'best day',
-    text: 'Find the last day on which {problems} did not happen. Who was there, what was different, and could you repeat it on purpose?',
+    text: 'Find the last day without any {problems}. Who was there, what was different, and could you repeat it on purpose?',
   },
 ]

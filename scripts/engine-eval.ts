@@ -1,0 +1,29 @@
+import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { evaluate, labelledChallenges } from './engine/measures.ts'
+
+/** Prints the measures of the built-in engine over the labelled challenges; exit 1 when one misses its target. */
+
+const challenges = labelledChallenges()
+const { targets, findings } = await evaluate(createOfflineEngine(), challenges, () => performance.now())
+const memory = process.memoryUsage().rss / 2 ** 20
+targets.push({
+  name: 'memory of this process, MB',
+  value: memory,
+  shown: memory.toFixed(0),
+  target: 'at most 300',
+  met: memory <= 300,
+})
+
+console.log(
+  `${String(challenges.length)} labelled challenges from ${String(new Set(challenges.map(({ sector }) => sector)).size)} sectors\n`,
+)
+for (const { name, shown, target, met } of targets)
+  console.log(`${met ? 'ok  ' : 'MISS'}  ${name.padEnd(64)} ${shown.padStart(8)}  (${target})`)
+if (findings.length > 0) console.log(`\nTo look at:\n${findings.map((finding) => `  ${finding}`).join('\n')}`)
+const missed = targets.filter(({ met }) => !met).length
+console.log(
+  missed === 0
+    ? '\nEvery target is met.'
+    : `\n${String(missed)} of ${String(targets.length)} targets are missed.`,
+)
+process.exitCode = missed === 0 ? 0 : 1
