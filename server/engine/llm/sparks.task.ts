@@ -18,16 +18,20 @@ const leastTechniques = 4
 /** Above this share of common words two sparks say the same. */
 const alike = 0.6
 
-const shape = {
-  text: z.string(),
-  technique: z.string(),
-  topics: z.array(z.string()),
-  sources: z.array(z.string()),
+/** The shape for a category; servers that hold a model to the schema hold it to these techniques. */
+const shapeFor = (techniqueIds: readonly string[], sided: boolean) => {
+  const shape = {
+    text: z.string(),
+    technique: z.enum(techniqueIds),
+    topics: z.array(z.string()),
+    sources: z.array(z.string()),
+  }
+  return z.strictObject({
+    sparks: z.array(
+      sided ? z.strictObject({ ...shape, side: z.enum(['people', 'nature']) }) : z.strictObject(shape),
+    ),
+  })
 }
-const Shape = z.strictObject({ sparks: z.array(z.strictObject(shape)) })
-const SidedShape = z.strictObject({
-  sparks: z.array(z.strictObject({ ...shape, side: z.enum(['people', 'nature']) })),
-})
 
 const Item = z.object({
   text: line(20, 220),
@@ -73,6 +77,7 @@ export function sparksQuestion(input: SparkInput, sources: SourceList, model: st
   const about = wordsOf(`${text} ${entities.map(({ label }) => label).join(' ')}`)
   const labels = new Map(entities.map(({ label }) => [folded(label), label]))
   const sided = category === 'people-climate'
+  const known = techniqueList(category)
 
   /** The labels that the model says it used, or else those that stand in the spark. */
   const topicsOf = (item: Item): string[] => {
@@ -87,13 +92,18 @@ export function sparksQuestion(input: SparkInput, sources: SourceList, model: st
   return {
     name: 'sparks',
     instructions: `${sparksPrompt.text}\n\nThis category: ${categoryAims[category]}`,
-    schema: outgoing(sided ? SidedShape : Shape),
+    schema: outgoing(
+      shapeFor(
+        known.map(({ id }) => id),
+        sided,
+      ),
+    ),
     data: {
       category,
       challenge: text,
       topics: entities.slice(0, 40).map(({ label }) => label),
       ...(businessTypes.length > 0 && { businessTypes }),
-      techniques: techniqueList(category),
+      techniques: known,
       sources: sources.listed,
     },
     maxTokens: 2_400,

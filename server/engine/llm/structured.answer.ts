@@ -20,9 +20,10 @@ export interface Question<Answer> {
   instructions: string
   /** JSON schema of the answer: shape only, what a value may hold is up to `read`. */
   schema: Record<string, unknown>
+  /** Of the answer alone. */
+  maxTokens: number
   /** Material from users, files and pages; sent as data and never as instructions. */
   data: Readonly<Record<string, unknown>>
-  maxTokens: number
   temperature: number
   read: (value: unknown) => Reading<Answer>
 }
@@ -44,6 +45,9 @@ interface Dialect {
   tokenField: ChatRequest['tokenField']
   temperature: boolean
 }
+
+/** Room for thoughts: a model that thinks first spends it from the same allowance, and would answer nothing without. */
+const thinkingTokens = 2_000
 
 /** Calls for one question: three formats, two parameters, one repair. */
 const mostCalls = 6
@@ -93,7 +97,8 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
     purse: Purse,
     signal: AbortSignal,
   ): Promise<Answered<Answer>> => {
-    const { name, schema, instructions, maxTokens, temperature } = question
+    const { name, schema, instructions, temperature } = question
+    const maxTokens = question.maxTokens + thinkingTokens
     let messages: ChatMessage[] = [
       {
         role: 'system',

@@ -316,7 +316,7 @@ describe('what a model is sent', () => {
     expect(call?.path).toBe('/v1/chat/completions')
     expect(call?.headers.authorization).toBe(`Bearer ${apiKey}`)
     expect(JSON.stringify(call?.body)).not.toContain(apiKey)
-    expect(call?.body).toMatchObject({ model, max_tokens: 3600, response_format: { type: 'json_schema' } })
+    expect(call?.body).toMatchObject({ model, max_tokens: 5600, response_format: { type: 'json_schema' } })
     expect(call?.body.response_format?.json_schema).toMatchObject({
       name: 'ideas',
       strict: true,
@@ -435,7 +435,7 @@ describe('a caller who leaves', () => {
 describe('budgets', () => {
   it('of a caller end that caller, of a day end everybody, and both return the next day', async () => {
     const { engine, time, outcomes } = createEngine(stub.url, {
-      config: { callerTokens: 5_000, dailyTokens: 7_500 },
+      config: { callerTokens: 7_000, dailyTokens: 9_000 },
     })
     const ask = (caller: string) => engine.title(challenge, { ...options(), caller })
     for (let times = 0; times < 5; times += 1) await ask('192.0.2.1')
@@ -453,7 +453,7 @@ describe('budgets', () => {
 
   it('of money count what is read and what is written at their prices', async () => {
     const { engine, outcomes } = createEngine(stub.url, {
-      config: { cost: { daily: 0.0055, inputPerMillion: 1, outputPerMillion: 5 } },
+      config: { cost: { daily: 0.014, inputPerMillion: 1, outputPerMillion: 5 } },
     })
     // 900 read and 300 written cost 0.0024.
     for (let times = 0; times < 4; times += 1) await engine.title(challenge, options())
