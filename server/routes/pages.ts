@@ -31,7 +31,11 @@ const send = async (
   { status = 200, cache = 'no-cache', route }: { status?: number; cache?: string; route: string },
 ): Promise<Answer> => {
   const encoding = chooseEncoding(context.req.header('accept-encoding'), asset.encodings)
-  const { bytes, etag } = await asset.read(encoding)
+  const { bytes, etag } = await asset.read(encoding).catch((error: unknown) => {
+    // A new build has replaced the file since the server listed it.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw notFound()
+    throw error
+  })
   const headers = {
     'Cache-Control': cache,
     ETag: etag,

@@ -73,6 +73,15 @@ describe('the history', () => {
     expect(heard.slice(2)).toEqual([entered('/', 'pop', 800), entered('/cookie-policy/', 'pop', 120)])
   })
 
+  it('knows of scrolling that no event has told of yet', () => {
+    const window = new FakeWindow('/')
+    const { heard, send } = watch(window)
+    window.scrollY = 640
+    send({ type: 'history.push', path: '/cookie-policy/' })
+    window.travel(-1)
+    expect(heard.at(-1)).toEqual(entered('/', 'pop', 640))
+  })
+
   it('still knows after a reload', () => {
     const window = new FakeWindow('/')
     const before = watch(window)

@@ -140,6 +140,14 @@ describe('files', () => {
     const response = await app.request('/favicon.svg', { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
+
+  it('that a newer build has taken away are missing, not a failure of the server', async () => {
+    write('assets/gone-1a2b.js', 'export const gone = 1')
+    const served = startApp({ assets: openAssets(dist) }).app
+    rmSync(join(dist, 'assets/gone-1a2b.js'))
+    const response = await served.request('/assets/gone-1a2b.js')
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'NOT_FOUND' }])
+  })
 })
 
 describe('help pages', () => {

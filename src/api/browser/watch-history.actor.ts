@@ -51,11 +51,16 @@ export const defineWatchHistoryActor = (window: HistoryWindow) =>
       positions.set(current.entry, current.scroll)
       history.replaceState(current, '')
     }
+    const onScroll = () => {
+      current.scroll = window.scrollY
+    }
     const go = (path: string, replace: boolean) => {
       if (replace) {
         current = { entry: current.entry, scroll: 0 }
         history.replaceState(current, '', path)
       } else {
+        // The scroll event of this very frame has not come yet.
+        onScroll()
         keepPosition()
         history.scrollRestoration = 'manual'
         current = { entry: nextEntry(), scroll: 0 }
@@ -64,9 +69,6 @@ export const defineWatchHistoryActor = (window: HistoryWindow) =>
       enter(replace ? 'replace' : 'push', 0)
     }
 
-    const onScroll = () => {
-      current.scroll = window.scrollY
-    }
     const onPop = () => {
       // A jump to a place within the page (a skip link) is no new route.
       if (location.pathname + location.search === address) return
