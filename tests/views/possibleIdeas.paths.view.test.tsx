@@ -6,7 +6,7 @@ import { possibleIdeasOf, sparkListOf } from '#machines/app/app.refs.ts'
 import type { PossibleIdeasContext } from '#machines/possible-ideas/possible-ideas.machine.ts'
 import type { IdeasQuery, IdeasSubject } from '#machines/possible-ideas/possible-ideas.rules.ts'
 import { cases } from '../charts/possibleIdeas.cases.ts'
-import { longText, spark } from '../charts/samples.ts'
+import { longText, spark, topic } from '../charts/samples.ts'
 import { driveView, testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
 import { edgePaths } from '../harness/explore.ts'
 import { loadPieces } from './page.tsx'
@@ -107,7 +107,8 @@ const openRefinements = async ({ user }: Hands) => {
 
 const map: ViewMap = {
   of: possibleIdeasOf,
-  input: () => stage.pageInput(stage.resultsPath, { challenge: stage.challenge }),
+  input: () =>
+    stage.pageInput(stage.resultsPath, { challenge: stage.challenge, topics: [topic('bread', 1)] }),
   view: stage.page,
   start: async (hands) => {
     await stage.enter(hands, stage.resultsPath, 'load')

@@ -118,17 +118,23 @@ const idOf = (event: Record<string, unknown>) => String(event.id)
 const topicOf = (context: TopicsContext, id: string): Topic | undefined =>
   shownOf(context).find((topic) => topic.id === id)
 
+const textOf = (input: string) => (cases.inputs.get(input)?.text ?? '') as string
+
 const map: ViewMap = {
   of: topicsOf,
+  // Without a text there are no results to begin at.
   input: (name) =>
-    stage.pageInput(stage.resultsPath, {
-      challenge: stage.challenge,
-      topics: (cases.inputs.get(name)?.stored ?? []) as Topic[],
-    }),
+    textOf(name) === ''
+      ? stage.pageInput('/')
+      : stage.pageInput(stage.resultsPath, {
+          challenge: { ...stage.challenge, challenge_text: textOf(name) },
+          topics: (cases.inputs.get(name)?.stored ?? []) as Topic[],
+        }),
   view: stage.page,
   start: async (hands) => {
-    await stage.enter(hands, stage.resultsPath, 'load')
-    await screen.findByRole('region', { name: 'Topics' })
+    const isHome = stage.placeOf(hands) === 'home'
+    await stage.enter(hands, isHome ? '/' : stage.resultsPath, 'load')
+    if (!isHome) await screen.findByRole('region', { name: 'Topics' })
   },
   gestures: {
     'topics.extract': async (event, hands) => {
@@ -169,13 +175,14 @@ const map: ViewMap = {
     'retry.chosen': (_, hands) => stage.press(hands, 'Retry'),
   },
   facts,
+  beyond: {
+    'empty | topic.added': 'Without a challenge only the form is there, and results look for topics at once.',
+  },
   can: (event, before) => {
     const context = contextOf(before)
     // Who asked for sparks at home stays there until topics are found; who revised the text is at the results.
     const isAtHome =
-      (before.hasTag('busy') || before.hasTag('failed') ? !context.quiet : false) ||
-      // After Home was chosen there is nothing to revise; before, nothing was asked for.
-      (before.matches('empty') && context.text !== '')
+      (before.hasTag('busy') || before.hasTag('failed') ? !context.quiet : false) || before.matches('empty')
     switch (event.type) {
       case 'topics.extract':
         return event.quiet === true ? !isAtHome : !(isAtHome && before.hasTag('busy'))
