@@ -44,11 +44,11 @@ describe('an earlier visit', () => {
     expect(await read({})).toEqual(nothingRemembered)
   })
 
-  it('left the draft, the refinements and an unfinished edit', async () => {
+  it('left the draft, the refinements and an unfinished edit, which goes on in the form without its challenge', async () => {
     const refinements = { ...defaultRefinements, scope: 5, region: 'Wales', family_run: true }
     const draft = stored({ text: ' My text ', refinements, edit: 'Half a sen' })
-    expect(await read({ draft })).toEqual({
-      ...nothingRemembered,
+    expect(await read({ draft })).toEqual({ ...nothingRemembered, draft: 'Half a sen', refinements })
+    expect(await read({ draft, challenge: stored({ challenge }) })).toMatchObject({
       draft: ' My text ',
       refinements,
       edit: 'Half a sen',

@@ -22,7 +22,7 @@ import {
 import { createFirst } from '../../src/boot.ts'
 import { builtInConfig } from '../../src/config.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
-import { challenge, topic } from '../charts/samples.ts'
+import { challenge, otherText, topic } from '../charts/samples.ts'
 import { settle, startPage } from './boot.ts'
 
 const results = '/challenges/new/sparks/markets-products/'
@@ -88,6 +88,32 @@ describe('the draft', () => {
     expect(challengeOf(after.app).getSnapshot().context.edit).toBe('Half an ed')
     challengeOf(after.app).send({ type: 'edit.cancelled' })
     expect(after.session.data('draft')).not.toHaveProperty('edit')
+  })
+
+  it('is the text as it was revised on the results, and Undo brings back what was submitted', async () => {
+    const page = await startPage({ address: results, session: withResults() })
+    challengeOf(page.app).send({ type: 'edit.started' })
+    challengeOf(page.app).send({ type: 'edit.changed', text: ` ${otherText} ` })
+    challengeOf(page.app).send({ type: 'edit.saved' })
+    await settle()
+    expect(page.session.data('draft')).toMatchObject({ text: otherText })
+    navigationOf(page.app).send({ type: 'link.followed', path: '/' })
+    await settle()
+    expect(challengeFormOf(page.app).getSnapshot().context.text).toBe(otherText)
+    challengeFormOf(page.app).send({ type: 'text.restored' })
+    expect(challengeFormOf(page.app).getSnapshot().context.text).toBe(text)
+  })
+
+  it('takes over an edit that was left unsaved, within the page and by a new one', async () => {
+    const page = await startPage({ address: results, session: withResults() })
+    challengeOf(page.app).send({ type: 'edit.started' })
+    challengeOf(page.app).send({ type: 'edit.changed', text: otherText })
+    const anew = await startPage({ session: fakeStore(Object.fromEntries(page.session.held)) })
+    expect(challengeFormOf(anew.app).getSnapshot().context.text).toBe(otherText)
+    navigationOf(page.app).send({ type: 'link.followed', path: '/' })
+    await settle()
+    expect(challengeFormOf(page.app).getSnapshot().context.text).toBe(otherText)
+    expect(page.session.data('draft')).toMatchObject({ text: otherText })
   })
 
   it('of a newer page of the same tab is taken over when this page comes out of memory', async () => {

@@ -55,6 +55,7 @@ export const cases = chartCases(appMachine, {
     'challenge.kept': {
       'family business': { challenge: { ...challenge, family_run: true, url: 'https://example.com' } },
     },
+    'draft.wanted': [{ text: longText }],
     'topics.wanted': { aloud: { text: longText, quiet: false }, quietly: { text: longText, quiet: true } },
     'topics.changed': [{ entities: [{ label: 'bread', type: 'Thing' }] }],
     'refresh.wanted': { 'a short text': { text: longText }, '101 words': { text: manyWords } },
@@ -70,7 +71,7 @@ export const cases = chartCases(appMachine, {
     refinements: ['refinements.changed', 'refinements.opened', 'website.judged'],
     getSparks: ['challenge.submitted', 'topics.wanted', 'topics.unwanted', 'refresh.wanted'],
     challengeForm: ['sparks.wanted'],
-    challenge: ['challenge.kept', 'text.revised'],
+    challenge: ['challenge.kept', 'text.revised', 'draft.wanted'],
     topics: ['topics.extracted', 'topics.failed', 'topics.changed'],
   },
 })

@@ -1,6 +1,6 @@
 import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
 import { chartCases } from '../harness/cases.ts'
-import { longText, shortText, tooLongText } from './samples.ts'
+import { longText, otherText, shortText, tooLongText } from './samples.ts'
 
 export const cases = chartCases(challengeFormMachine, {
   inputs: { empty: { draft: '' }, 'with a draft': { draft: longText } },
@@ -12,6 +12,7 @@ export const cases = chartCases(challengeFormMachine, {
       'white space': { text: ' ' },
     },
     'token.redeem': [{ token: 'abc' }],
+    'draft.replace': { 'another text': { text: otherText } },
   },
   outcomes: { requestTokenText: { done: { 'a text': 'Text behind the token' } } },
   project: ({ text, replaced }) => [text.length, replaced !== ''],

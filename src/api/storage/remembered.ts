@@ -38,9 +38,9 @@ export const readRemembered = async ({ areas, withChallenge, typed }: Reading): 
     ...nothingRemembered,
     consent: readConsent(data(keys.consent)),
     theme: readTheme(areas.local.read('theme')),
-    draft: typed === '' ? draft.text : typed,
+    // An edit whose challenge is not kept goes on in the form.
+    draft: typed || draft.edit || draft.text,
     refinements: draft.refinements,
-    edit: draft.edit,
   }
   const challenge = data(keys.challenge)
   if (!withChallenge || challenge === undefined) return remembered
@@ -53,6 +53,8 @@ export const readRemembered = async ({ areas, withChallenge, typed }: Reading): 
       ...(hasDraft
         ? {}
         : { refinements: readDraft({ refinements: stored.challenge.challenge }).refinements }),
+      draft: typed || draft.text,
+      edit: draft.edit,
       challenge: stored.challenge.challenge,
       summary: stored.challenge.summary,
       topics: stored.topics ?? [],

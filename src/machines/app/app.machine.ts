@@ -197,6 +197,9 @@ export const appMachine = appSetup.createMachine({
         { type: 'tailorBoard', params: ({ event }) => ({ challenge: event.challenge }) },
       ],
     },
+    'draft.wanted': {
+      actions: { type: 'replaceDraft', params: ({ event }) => ({ text: event.text }) },
+    },
     'topics.wanted': {
       actions: {
         type: 'extractTopics',

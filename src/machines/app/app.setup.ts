@@ -117,6 +117,10 @@ export const appSetup = setup({
       type: 'token.redeem' as const,
       token: params.place.name === 'home' ? (params.place.token ?? '') : '',
     })),
+    replaceDraft: sendTo('challengeForm', (_, params: { text: string }) => ({
+      type: 'draft.replace' as const,
+      text: params.text,
+    })),
     dropToken: sendTo('challengeForm', { type: 'token.clear' }),
     requestSparks: sendTo('getSparks', (_, params: { text: string }) => ({
       type: 'sparks.request' as const,

@@ -17,6 +17,8 @@ export type ChallengeFormViewEvent =
 export type ChallengeFormEvent =
   | ChallengeFormViewEvent
   | { type: 'token.redeem'; token: string }
+  /** The text was written on elsewhere: the form goes on with that. */
+  | { type: 'draft.replace'; text: string }
   /** Another page was opened: nobody waits for the text any more. */
   | { type: 'token.clear' }
   | { type: 'website.accept' }
@@ -105,6 +107,10 @@ export const challengeFormMachine = setup({
         'example.used': {
           actions: [{ type: 'replaceText', params: { text: exampleText } }, 'countExample'],
           meta: { spec: ['HOME-14', 'HOME-15'] },
+        },
+        'draft.replace': {
+          description: 'Undo brings back what was in the form before.',
+          actions: { type: 'replaceText', params: ({ event }) => ({ text: event.text }) },
         },
         'text.restored': {
           guard: 'hasReplaced',

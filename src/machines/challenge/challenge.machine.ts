@@ -21,6 +21,8 @@ export type ChallengeEvent =
 export type ChallengeFact =
   | { type: 'challenge.kept'; challenge: Challenge }
   | { type: 'text.revised'; text: string }
+  /** What the form is to show from now on: the text as it was last written. */
+  | { type: 'draft.wanted'; text: string }
   | { type: 'place.wanted'; path: string; replace: boolean }
 
 export interface ChallengeInput {
@@ -63,6 +65,10 @@ export const challengeMachine = setup({
     openEditor: assign({ edit: ({ context }) => context.challenge.challenge_text }),
     keepEdit: assign({ edit: (_, params: { text: string }) => params.text }),
     dropEdit: assign({ edit: '' }),
+    wantDraft: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'draft.wanted' as const, text: context.edit.trim() }),
+    ),
     reviseText: assign({
       challenge: ({ context }) => ({ ...context.challenge, challenge_text: context.edit.trim() }),
       edit: '',
@@ -82,6 +88,8 @@ export const challengeMachine = setup({
   guards: {
     hasText: ({ context }) => context.challenge.challenge_text.trim() !== '',
     hasEdit: ({ context }) => context.edit !== '',
+    hasNewEdit: ({ context }) =>
+      context.edit.trim() !== '' && isChangedText(context.edit, context.challenge.challenge_text),
     isUnchanged: ({ context }) => !isChangedText(context.edit, context.challenge.challenge_text),
     isShort: ({ context }) => !isLongEnough(context.edit),
     isTooLong: ({ context }) => isTooLong(context.edit),
@@ -160,11 +168,17 @@ export const challengeMachine = setup({
               { guard: 'isTooLong', description: 'The editor says by how much the text is too long.' },
               {
                 target: 'viewing',
-                actions: ['reviseText', 'tellKept', 'tellRevised'],
+                actions: ['wantDraft', 'reviseText', 'tellKept', 'tellRevised'],
                 meta: { spec: ['RES-10', 'REFR-01'] },
               },
             ],
             'edit.cancelled': { target: 'viewing', actions: 'dropEdit' },
+            'challenge.clear': {
+              guard: 'hasNewEdit',
+              target: '#challenge.none',
+              description: 'Whoever leaves with an edit unsaved finds it in the form.',
+              actions: ['wantDraft', 'dropChallenge', 'tellKept'],
+            },
           },
         },
       },
