@@ -8,9 +8,14 @@ import { readRemembered } from '#api/storage/remembered.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
+import { screenLoads } from '#ui/screens/screens.ts'
 import '#ui/index.css'
 import { bootApp, createFirst } from './boot.ts'
 import { builtInConfig, readConfig } from './config.ts'
+
+const { name: placeName } = readRoute(location.pathname).place
+// Its own failure is told where the screen is shown.
+if (placeName !== 'home') void screenLoads[placeName]().catch(() => undefined)
 
 const config = await readConfig(document.getElementById('config')?.textContent, async () =>
   (await fetch('/config.json')).text(),
@@ -25,7 +30,7 @@ const report = createReport({
 })
 const api = lazyApi(async () => (await import('#api/http.ts')).createApi({ base: config.apiBase, report }))
 
-const isHome = readRoute(location.pathname).place.name === 'home'
+const isHome = placeName === 'home'
 const remembered = await readRemembered({
   areas,
   // A sign-in that comes back to home brings the challenge along (HOME-36).

@@ -10,7 +10,7 @@ import { focusContent } from './dom/focus-content.ts'
 import { useOnce } from './dom/use-once.ts'
 import { loadDrawer } from './screens/drawer/load-drawer.ts'
 import { HomeScreen } from './screens/home/home.screen.tsx'
-import { loadResults } from './screens/results/load-results.ts'
+import { screenLoads } from './screens/screens.ts'
 import { Cookies } from './shell/cookies.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -21,32 +21,16 @@ import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 import { ScrollToTop } from './shell/scroll-to-top.tsx'
 import { words } from './words.ts'
 
-const loadError = () => import('./screens/error/error.screen.tsx')
-
-const Results = lazy(async () => ({ default: (await loadResults()).ResultsScreen }))
-const SavedChallenges = lazy(async () => ({
-  default: (await import('./screens/saved-challenges/saved-challenges.screen.tsx')).SavedChallengesScreen,
-}))
-const CookiePolicy = lazy(async () => ({
-  default: (await import('./screens/cookie-policy/cookie-policy.screen.tsx')).CookiePolicyScreen,
-}))
-const ComponentLibrary = lazy(async () => ({
-  default: (await import('./screens/component-library/component-library.screen.tsx')).ComponentLibraryScreen,
-}))
-const ErrorScreen = lazy(async () => ({ default: (await loadError()).ErrorScreen }))
-const NotFound = lazy(async () => ({ default: (await loadError()).NotFoundScreen }))
+const screens: Record<keyof typeof screenLoads, ComponentType> = {
+  'challenge-new-sparks': lazy(screenLoads['challenge-new-sparks']),
+  'saved-challenges-list': lazy(screenLoads['saved-challenges-list']),
+  'cookie-policy': lazy(screenLoads['cookie-policy']),
+  'component-library': lazy(screenLoads['component-library']),
+  error: lazy(screenLoads.error),
+  'not-found': lazy(screenLoads['not-found']),
+}
 const IdeasDrawer = lazy(async () => ({ default: (await loadDrawer()).IdeasDrawer }))
 const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }))
-
-/** Home is part of the first page; every other screen is fetched when it is entered. */
-const screens: Record<Exclude<Place['name'], 'home'>, ComponentType> = {
-  'challenge-new-sparks': Results,
-  'saved-challenges-list': SavedChallenges,
-  'cookie-policy': CookiePolicy,
-  'component-library': ComponentLibrary,
-  error: ErrorScreen,
-  'not-found': NotFound,
-}
 
 /** The whole page: what stands on every one of them, and the screen of the place. */
 export function App() {

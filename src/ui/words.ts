@@ -43,8 +43,11 @@ export const words = {
   theme: { legend: 'Colour theme', system: 'System', light: 'Light', dark: 'Dark' },
   cookies: {
     banner: 'Cookies',
-    explanation:
-      'Some cookies are necessary for this site to work. Others are optional: they remember your preferences and help us to see how the site is used. We only use optional cookies if you agree.',
+    /** Short paragraphs: the banner comes late and must not be the largest thing on the page (LCP). */
+    explanation: [
+      'Some cookies are necessary for this site to work. We only use the others if you agree.',
+      'Optional cookies remember your preferences and help us to see how the site is used.',
+    ],
     accept: "Yes I'm happy",
     manage: 'Manage cookies',
     title: 'Cookies',

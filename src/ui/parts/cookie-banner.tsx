@@ -22,7 +22,11 @@ export function CookieBanner({
   return (
     <section aria-label={label} className={styles.root} {...(inPage ? {} : { 'data-cookie-banner': '' })}>
       <div className={styles.inner}>
-        <p className={styles.words}>{words.cookies.explanation}</p>
+        <div className={styles.words}>
+          {words.cookies.explanation.map((sentences) => (
+            <p key={sentences}>{sentences}</p>
+          ))}
+        </div>
         <div className={styles.actions}>
           <Button size="small" onClick={onAccept}>
             {words.cookies.accept}

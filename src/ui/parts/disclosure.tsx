@@ -14,6 +14,8 @@ export interface DisclosureProps {
   /** Given: the caller decides. Absent: the disclosure opens and closes by itself and starts closed. */
   open?: boolean
   onToggle?: (open: boolean) => void
+  /** The pointer or the focus is on the button: time to fetch what it will show. */
+  onNear?: () => void
   children: ReactNode
 }
 
@@ -25,6 +27,7 @@ export function Disclosure({
   visual = 'section',
   open,
   onToggle,
+  onNear,
   children,
 }: DisclosureProps) {
   const [openHere, setOpenHere] = useState(false)
@@ -47,6 +50,8 @@ export function Disclosure({
             aria-controls={`${id}-panel`}
             aria-describedby={beside === undefined ? undefined : `${id}-hint`}
             onClick={toggle}
+            onPointerEnter={onNear}
+            onFocus={onNear}
           >
             {title}
           </button>

@@ -18,7 +18,7 @@ export function CookiePolicyScreen() {
       <PageHeading ref={heading} lead={words.cookies.lead}>
         {words.cookies.title}
       </PageHeading>
-      <Text measure>{words.cookies.explanation}</Text>
+      <Text measure>{words.cookies.explanation.join(' ')}</Text>
       <Choices />
       <section aria-labelledby="kept" className={column()}>
         <Heading level={2} id="kept">

@@ -24,24 +24,22 @@ export function ChallengeText() {
   const isFetching = useValue(challengeFormOf, selectIsFetchingText)
   const send = useSend(challengeFormOf)
   return (
-    <>
-      {isFetching && <Waiting>{words.home.fetchingText}</Waiting>}
-      <TextArea
-        label={words.home.textLabel}
-        labelHidden
-        name="challenge"
-        value={text}
-        onChange={(changed) => send({ type: 'text.changed', text: changed })}
-        placeholder={words.home.placeholder}
-        example={{ words: words.home.tryAnExample, onUse: () => send({ type: 'example.used' }) }}
-        count={countdown(toGo, isBlank)}
-        enough={words.home.spokenEnough}
-        error={isTooLong ? words.home.tooLong(limits.maxText) : undefined}
-        actions={<TextActions />}
-        disabled={isFetching}
-        onSubmit={() => send({ type: 'sparks.requested' })}
-      />
-    </>
+    <TextArea
+      label={words.home.textLabel}
+      labelHidden
+      name="challenge"
+      value={text}
+      onChange={(changed) => send({ type: 'text.changed', text: changed })}
+      placeholder={words.home.placeholder}
+      example={{ words: words.home.tryAnExample, onUse: () => send({ type: 'example.used' }) }}
+      count={isFetching ? undefined : countdown(toGo, isBlank)}
+      enough={isFetching ? '' : words.home.spokenEnough}
+      error={isTooLong ? words.home.tooLong(limits.maxText) : undefined}
+      // In the place of the counter, so that nothing moves.
+      actions={isFetching ? <Waiting>{words.home.fetchingText}</Waiting> : <TextActions />}
+      disabled={isFetching}
+      onSubmit={() => send({ type: 'sparks.requested' })}
+    />
   )
 }
 

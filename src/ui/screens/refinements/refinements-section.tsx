@@ -9,9 +9,8 @@ import { Waiting } from '#ui/parts/waiting.tsx'
 import { Region } from '#ui/shell/region.tsx'
 import { words } from '#ui/words.ts'
 
-const RefinementsPanel = lazy(async () => ({
-  default: (await import('./refinements-panel.tsx')).RefinementsPanel,
-}))
+const loadPanel = () => import('./refinements-panel.tsx')
+const RefinementsPanel = lazy(async () => ({ default: (await loadPanel()).RefinementsPanel }))
 
 /** More about the challenge: one line that says what is set, and the seven choices behind it (HOME-23, HOME-24). */
 export function RefinementsSection() {
@@ -25,10 +24,17 @@ export function RefinementsSection() {
         hint={words.refinements.hint}
         summary={words.refinements.summary(namesOfSet(refinements, words.refinements))}
         open={isShown}
+        onNear={() => void loadPanel().catch(() => undefined)}
         onToggle={() => send({ type: 'panel.toggled' })}
       >
         {isShown && (
-          <Region waiting={<Waiting>{words.refinements.loadingOptions}</Waiting>}>
+          <Region
+            waiting={
+              <div className={layout().fieldsToCome}>
+                <Waiting>{words.refinements.loadingOptions}</Waiting>
+              </div>
+            }
+          >
             <RefinementsPanel />
           </Region>
         )}

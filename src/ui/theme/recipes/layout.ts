@@ -65,6 +65,8 @@ export const shell = {
     },
     main: {
       flex: '1 0 auto',
+      // The footer begins below the fold, so that it never jumps when a screen, or what it shows, arrives.
+      minHeight: 'calc(100lvh - token(sizes.header))',
       width: 'full',
       minWidth: '0',
       transition: 'padding var(--durations-drawer) var(--easings-out)',
@@ -99,7 +101,17 @@ export const shell = {
 /** Arrangements that one screen needs. */
 export const layout = {
   className: 'layout',
-  slots: ['actions', 'announced', 'ruled', 'fields', 'wide', 'excerpt', 'switches', 'definitions'],
+  slots: [
+    'actions',
+    'announced',
+    'ruled',
+    'fields',
+    'fieldsToCome',
+    'wide',
+    'excerpt',
+    'switches',
+    'definitions',
+  ],
   base: {
     /** The primary action and what stands beside it. */
     actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '2' },
@@ -113,6 +125,8 @@ export const layout = {
       rowGap: '5',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
     },
+    /** About as high as the fields, so that what stands below moves once, with the click, and not again. */
+    fieldsToCome: { minHeight: { base: '71rem', md: '49rem' } },
     wide: { gridColumn: '1 / -1', minWidth: '0' },
     excerpt: { color: 'fg.muted', maxWidth: 'measure', whiteSpace: 'pre-line' },
     switches: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '1' },
