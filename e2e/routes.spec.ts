@@ -21,6 +21,7 @@ const spy = (page: Page) =>
     })
   })
 const scrollsOf = (page: Page) =>
+  // The spy of the start script is no member that TypeScript knows.
   page.evaluate(() => (window as unknown as { scrolls: ScrollToOptions[] }).scrolls)
 const follow = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click()
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY)
@@ -183,6 +184,7 @@ test.describe('Going from place to place', () => {
     await results.seesSparks()
     await page.clock.runFor(1_000)
     await page.evaluate(() => {
+      // As above.
       ;(window as unknown as { scrolls: unknown[] }).scrolls.length = 0
       document.documentElement.scrollTop = 300
     })

@@ -1,3 +1,4 @@
+import type { Spark } from '../../src/api/contract/entities.ts'
 import type { Problem } from '../../src/api/contract/problems.ts'
 import type { PossibleIdeasContext } from '../../src/machines/possible-ideas/possible-ideas.machine.ts'
 import { cases } from '../../tests/charts/possibleIdeas.cases.ts'
@@ -48,11 +49,11 @@ testInBrowser('The ideas drawer', cases, {
     'spark.selected': (page, event) =>
       page
         .getByRole('button', {
-          name: `See possible ideas ${(event as unknown as { spark: { text: string } }).spark.text}`,
+          name: `See possible ideas ${(event.spark as Spark).text}`,
         })
         .click(),
     'subject.change': async (page, event) => {
-      const { change } = event as unknown as { change: { url?: string; region?: string } }
+      const change = event.change as { url?: string; region?: string }
       if (change.url !== undefined)
         await page.getByRole('textbox', { name: 'Company website URL' }).fill(change.url)
       else await new HomePage(page).field('Region').fill(change.region ?? '')

@@ -31,10 +31,10 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
   switch (event.type) {
     case 'topics.extract':
       // The button is busy while topics are on their way, and the editor is only on the results.
-      if ((event as unknown as { quiet: boolean }).quiet) return isOnResults(model)
+      if (event.quiet === true) return isOnResults(model)
       return !isOnResults(model) && !model.matches('extracting')
     case 'topic.toggled':
-      return shown(model).some(({ id }) => id === (event as unknown as { id: string }).id)
+      return shown(model).some(({ id }) => id === event.id)
     case 'topic.added':
     case 'retry.chosen':
       return isOnResults(model)
@@ -55,7 +55,7 @@ const inBrowser = {
   when: (context: unknown, event: { type: string }) => {
     const { text, topics } = context as TopicsContext
     if (event.type === 'topics.extract')
-      return !(event as unknown as { quiet: boolean }).quiet || topics.length > 0
+      return !('quiet' in event && event.quiet === true) || topics.length > 0
     return event.type !== 'topic.added' || text !== ''
   },
 }
@@ -90,7 +90,7 @@ testInBrowser('The topics', inBrowser, {
   },
   gestures: {
     'topics.extract': async (page, event) => {
-      if ((event as unknown as { quiet: boolean }).quiet) {
+      if (event.quiet === true) {
         // Another text every time, or there would be nothing to do.
         const text = (await page.evaluate(() => sessionStorage.getItem('challenge')))?.includes('furniture')
           ? bakery
@@ -107,14 +107,12 @@ testInBrowser('The topics', inBrowser, {
       await page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
     },
     'topic.toggled': async (page, event, _wire, before) => {
-      const topic = contextOf(before).topics.find(({ id }) => id === (event as unknown as { id: string }).id)
+      const topic = contextOf(before).topics.find(({ id }) => id === event.id)
       await new ResultsPage(page).topic(topic?.label ?? 'no topic').click()
     },
-    'topic.added': (page, event) =>
-      new ResultsPage(page).doesAddTopic((event as unknown as { label: string }).label),
+    'topic.added': (page, event) => new ResultsPage(page).doesAddTopic(String(event.label)),
     'topics.reset': (page) => press(page, 'Reset topics'),
-    'order.chosen': (page, event) =>
-      press(page, orders[(event as unknown as { order: string }).order] ?? 'no order'),
+    'order.chosen': (page, event) => press(page, orders[String(event.order)] ?? 'no order'),
     'list.expanded': (page) => press(page, /^Show all/),
     'retry.chosen': (page) =>
       page.getByRole('region', { name: 'Topics' }).getByRole('button', { name: 'Retry' }).click(),

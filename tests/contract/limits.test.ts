@@ -59,7 +59,7 @@ describe('The codes of the catalogue', () => {
     ['NO_API_CHALLENGE_DESCRIPTION', 'info', 'MSG-10'],
     ['CHALLENGE_DELETED', 'success', 'MSG-11'],
     ['UPLOAD_INFO', 'info', 'MSG-12'],
-  ] as const)('give %s the type %s [%s]', (code, type) => {
+  ] as const)('give %s the type %s [%s]', (code, type, _id) => {
     expect(notices[code]).toBe(type)
   })
 })

@@ -33,7 +33,7 @@ describe('the home screen', () => {
     ).toBe(field())
   })
 
-  it('starts the text with two rows [HOME-09] [CONST-19]', async () => {
+  it('starts the text with two rows [HOME-09] [CONST-22]', async () => {
     await showPage()
     expect(field()).toHaveAttribute('rows', '2')
   })

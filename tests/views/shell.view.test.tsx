@@ -105,7 +105,7 @@ describe('the shell', () => {
     expect(footer().getByText(/Ideas for Wales$/)).toBeVisible()
   })
 
-  it('shows the way up only after more than 300 px and goes there [SHELL-20] [SHELL-21] [CONST-20]', async () => {
+  it('shows the way up only after more than 300 px and goes there [SHELL-20] [SHELL-21] [CONST-23]', async () => {
     const page = await showPage()
     const scroll = (top: number) =>
       act(() => {
@@ -113,6 +113,7 @@ describe('the shell', () => {
         window.dispatchEvent(new Event('scroll'))
       })
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => scroll(0))
+    // jsdom has none; only this member is asked for.
     window.matchMedia = (() => ({ matches: false })) as unknown as typeof window.matchMedia
     scroll(300)
     expect(screen.queryByRole('button', { name: 'Scroll to top' })).not.toBeInTheDocument()
