@@ -97,7 +97,7 @@ export function sharedWording(a: readonly string[], b: readonly string[]): numbe
 /** Whether the idea's text names an actor or a thing that the challenge names. */
 export function namesChallenge(idea: ProposedIdea, challenge: string): boolean {
   const stems = (text: string) =>
-    (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.slice(0, 4))
+    (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/s$/, '').slice(0, 4))
   const own = new Set(stems(challenge))
   const labels = idea.provenance?.topics ?? []
   // The goal is the writer's own wording.

@@ -212,7 +212,7 @@ function goalStart(words: readonly Word[]): GoalStart | undefined {
 }
 
 const troubleCue =
-  /\b(struggl\w*|cannot|can't|can not|los(?:e|es|ing|t)|lack\w*|shortage\w*|too (?:many|much|few|little|late|slow|long|expensive|old)|late|fall(?:s|en|ing)?|fell|drop\w*|declin\w*|ris(?:e|es|en|ing)|trebled|tripled|doubled|cost(?:s|ing)? us|complain\w*|behind|empty|problem\w*|trouble|wast(?:e|ed|ing)|fail\w*|worr(?:y|ied)|no longer|break\w*|broke|leav(?:e|es|ing)|delay\w*|shut\w*|clos(?:e|es|ed|ing)|pressure|exhausted|difficult\w*|hard to)\b/i
+  /\b(struggl\w*|cannot|can't|can not|los(?:e|es|ing|t)|lack\w*|shortage\w*|too (?:many|much|few|little|late|slow|long|expensive|old)|late|fall(?:s|en|ing)?|fell|drop\w*|declin\w*|ris(?:e|es|en|ing)|trebled|tripled|doubled|cost(?:s|ing)? us|complain\w*|behind|empty|problem\w*|trouble|wasted|wasting|throw(?:n|ing)? away|fail\w*|worr(?:y|ied)|no longer|break\w*|broke|leav(?:e|es|ing)|delay\w*|shut\w*|clos(?:e|es|ed|ing)|pressure|exhausted|difficult\w*|hard to)\b/i
 
 const earlier = new WeakMap<Reading, ChallengePhrases>()
 
@@ -242,7 +242,12 @@ function phrasesOf(reading: Reading): ChallengePhrases {
     phrases.shortGoal = shortened(phrases.goal)
   })
   const named = reading.sentences.map(({ text }) => text.trim()).filter((text) => troubleCue.test(text))
-  phrases.troubles = named.filter((text) => text.length >= 25 && text.length <= maxQuote)
+  phrases.troubles = named.filter(
+    (text) =>
+      text.length >= 25 &&
+      text.length <= maxQuote &&
+      !/\b(?:want|need|like to|love to|how (?:do|can)|must|aim)\b/i.test(text),
+  )
   const trouble = named[0]
   if (trouble)
     phrases.trouble = trouble.length <= 140 ? trouble : `${trouble.slice(0, trouble.lastIndexOf(' ', 136))} …`

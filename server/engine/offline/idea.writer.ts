@@ -3,7 +3,7 @@ import type { IdeasInput, ProposedIdea } from '#server/domain/ports.ts'
 import type { Archetype, SparkTemplate } from './content.schema.ts'
 import type { ChallengePhrases } from './challenge.phrases.ts'
 import { regionAdvice } from './data/regions.content.ts'
-import { sectorOf, type SectorProfile } from './data/sectors.content.ts'
+import { sectorOf } from './data/sectors.content.ts'
 import { isTechnique, techniques } from './data/techniques.content.ts'
 import { ideaLibrary } from './idea.library.ts'
 import { fraction, hash } from './seed.hash.ts'
@@ -13,6 +13,7 @@ import {
   plainValue,
   valuesFor,
   type Filling,
+  type PlainWords,
   type SlotTopic,
   type SlotValue,
 } from './slot.filling.ts'
@@ -30,6 +31,8 @@ const poolSize = 24
 export interface IdeasContext extends IdeasInput {
   topics: readonly SlotTopic[]
   phrases: ChallengePhrases
+  /** An activity that the challenge names, though it is no topic. */
+  process?: string
 }
 
 const contentWords = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
@@ -70,7 +73,7 @@ function rank(context: IdeasContext): Ranked[] {
           (grounded / Math.max(1, gaps.length)) * 0.8 -
           // Family and social patterns need a challenge that speaks of them.
           (unasked(category, recognised?.category, context) ? 4 : 0) +
-          fraction(seed, archetype.id) * 0.8
+          fraction(seed, archetype.id) * 1.1
         return { archetype, category, score }
       }),
     )
@@ -96,7 +99,7 @@ function unasked(
 function fillingFor(
   archetype: Archetype,
   context: IdeasContext,
-  sector: SectorProfile | undefined,
+  sector: PlainWords,
 ): Filling & { labels: string[] } {
   const parts = [
     archetype.text,
@@ -152,7 +155,7 @@ function textOf(
 
 function steps(archetype: Archetype, filling: Filling, maturity: number | undefined, seed: number): string[] {
   const base = archetype.steps.map((step) => fill(step, filling))
-  const measure = fill(archetype.measure, filling)
+  const measure = lowerFirst(fill(archetype.measure, filling))
   if (maturity !== undefined && maturity >= 4) {
     const programme = [
       `Make it a programme: one sponsor, a target for each quarter, and one figure on the management page, namely ${measure}.`,
@@ -254,11 +257,12 @@ const same = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 /** Up to four ideas that have not been seen; fewer, and `exhausted`, when the pool for this spark is spent. */
 export function writeIdeas(context: IdeasContext): { ideas: ProposedIdea[]; exhausted: boolean } {
   const sector = sectorOf(context.sector, context.challenge)
+  const words = { ...sector, ...(context.process === undefined ? {} : { process: context.process }) }
   const seen = new Set(context.seen.map(same))
   const unseen = rank(context)
     .slice(0, poolSize)
     .map(({ archetype, category }) => {
-      const filling = fillingFor(archetype, context, sector)
+      const filling = fillingFor(archetype, context, words)
       return { archetype, category, filling, ...textOf(archetype, filling, context) }
     })
     .filter(({ text }) => !seen.has(same(text)))

@@ -16,7 +16,7 @@ import { slotTopics } from './slot.filling.ts'
 import { writeSparks } from './spark.writer.ts'
 import { createTextReader, type TextReader } from './text.reader.ts'
 import { businessSummary, businessText, pickSentences, summarise } from './text.summary.ts'
-import { rankTopics } from './topic.extractor.ts'
+import { activityIn, rankTopics } from './topic.extractor.ts'
 
 export interface OfflineEngineDeps {
   /** Reads texts into tagged sentences; its own reader unless a test brings one. */
@@ -60,14 +60,15 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       signal.throwIfAborted()
       const { reading, topics } = await topicsOf(text, entities)
       const { shortGoal: goal } = readPhrases(reading)
-      const words = sectorOf(undefined, text)
+      const process = activityIn(reading)
+      const words = { ...sectorOf(undefined, text), ...(process === undefined ? {} : { process }) }
       return writeSparks({
         category,
         text,
         topics,
         businessTypes,
         ...(goal === undefined ? {} : { goal }),
-        ...(words ? { words } : {}),
+        words,
       })
     },
 
@@ -88,7 +89,13 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
         ),
       ]
       const weighted = all.map((topic, index) => ({ ...topic, weight: 1 / (1 + index * 0.12) }))
-      return writeIdeas({ ...input, topics: weighted, phrases: readPhrases(reading) })
+      const process = activityIn(reading)
+      return writeIdeas({
+        ...input,
+        topics: weighted,
+        phrases: readPhrases(reading),
+        ...(process === undefined ? {} : { process }),
+      })
     },
 
     async summary(text: string, { signal }: CallOptions) {

@@ -100,12 +100,15 @@ const plainGoal = 'solve this'
 export interface PlainWords {
   buyers?: string
   offer?: string
+  /** An activity that the text names, though it is no topic. */
+  process?: string
 }
 
 /** The plain word of a slot. */
 export function plainValue(slot: Exclude<SlotName, 'goal'>, words: PlainWords = {}): SlotValue {
   if (slot === 'buyer' && words.buyers) return { noun: toNoun(words.buyers), fit: 0 }
   if ((slot === 'offer' || slot === 'thing') && words.offer) return { noun: toNoun(words.offer), fit: 0 }
+  if (slot === 'process' && words.process) return { noun: asActivity(toNoun(words.process)), fit: 0.4 }
   return { noun: plain[slot], fit: 0 }
 }
 
@@ -274,10 +277,10 @@ export function valuesFor(
 /** Fillings that are right in form but may miss the sense. */
 const loose = (slot: SlotName, kind: TopicKind) => anything.has(slot) && kind === 'term'
 
-const madeFrom = (topic: SlotTopic, noun: Noun): SlotValue => ({
+const madeFrom = (topic: SlotTopic, noun: Noun, fit = 0.6): SlotValue => ({
   noun,
   label: topic.label,
-  fit: topic.weight * 0.6,
+  fit: topic.weight * fit,
 })
 
 /** A phrase that takes the singular and no article: 'trouble with the vans', 'handling of enquiries'. */
@@ -300,7 +303,7 @@ function derived(slot: SlotName, topics: readonly SlotTopic[]): SlotValue[] {
         topic.kind === 'offer'
           ? [madeFrom(topic, phrase(`work on ${theOne(topic.noun)}`))]
           : topic.kind === 'asset' || topic.kind === 'system'
-            ? [madeFrom(topic, phrase(`work with ${theOne(topic.noun)}`))]
+            ? [madeFrom(topic, phrase(`work with ${theOne(topic.noun)}`), 0.35)]
             : topic.kind === 'problem'
               ? [madeFrom(topic, phrase(`handling of ${topic.noun.plural}`))]
               : [],
@@ -361,10 +364,20 @@ export interface Filling {
   goal?: string
 }
 
+const staysOne: ReadonlySet<SlotName> = new Set<SlotName>([
+  'topic',
+  'matter',
+  'cost',
+  'asset',
+  'system',
+  'tool',
+])
+
 function shownForm(gap: Gap, noun: Noun): { text: string; one: boolean } {
   const manyIfPlural = noun.number === 'one' || noun.number === 'many'
-  if (gap.plural && anything.has(gap.slot) && noun.number === 'one')
-    return { text: `the ${noun.natural}`, one: true }
+  // 'your landfill tax', 'the coffee machine': one thing stays one, whatever number the template has in mind.
+  if (gap.plural && noun.number === 'one' && staysOne.has(gap.slot))
+    return { text: `${gap.form === 'your' ? 'your' : 'the'} ${noun.natural}`, one: true }
   if (gap.plural) {
     const text =
       gap.form === 'your' && noun.number !== 'name'

@@ -66,7 +66,7 @@ function fillings(gaps: readonly Gap[], context: SparkContext, seed: number): Fi
     const values = choices(gap.slot, context)
       .filter(
         // The goal is named once in a sentence.
-        ({ aim }) => !(aim && (gaps.some(({ slot }) => slot === 'goal') || gap.plural === false)),
+        ({ aim }) => !(aim && (gaps.some(({ slot }) => slot === 'goal') || !gap.plural)),
       )
       .filter(
         // 'good at deliveries' reads well, 'good at supply chains' does not.
@@ -109,6 +109,8 @@ function candidatesOf(
     const text = fill(source, filling)
     if (text.length > maxCharacters || clumsy(text)) return []
     const values = [...filling.values.values()]
+    // 'the five-minute job around jobs': a topic must not repeat a word of the template.
+    if (values.some(({ label }) => label !== undefined && echoes(label, source))) return []
     const labels = values.flatMap(({ label }) => (label === undefined ? [] : [label]))
     const aim = values.some((value) => value.aim)
     const gapCount = Math.max(1, gaps.length)
@@ -133,6 +135,17 @@ function candidatesOf(
 /** What would read badly in spite of correct forms: a word twice in a row, or one topic inside another. */
 const clumsy = (text: string) => /\b(\p{L}+) \1\b/iu.test(text) || /\b(your|the) (your|the)\b/i.test(text)
 
+const echoes = (label: string, template: string) => {
+  const own = contentWords(template.replace(/\{[^}]*\}/g, ' '))
+  const word =
+    label
+      .split(' ')
+      .at(-1)
+      ?.toLowerCase()
+      .replace(/(ies|es|s)$/, '') ?? ''
+  return word.length >= 3 && own.has(word)
+}
+
 function likeness(a: Candidate, b: Candidate): number {
   const technique = a.template.technique === b.template.technique ? 1 : 0
   const sharedMarks = a.marks.filter((mark) => b.marks.includes(mark)).length
@@ -152,11 +165,16 @@ function choose(candidates: readonly Candidate[], count: number, chosen: Candida
     let bestScore = -Infinity
     for (const candidate of remaining) {
       const closest = Math.max(0, ...chosen.map((other) => likeness(candidate, other)))
+      const fresh = candidate.marks.some((mark) => !chosen.some((other) => other.marks.includes(mark)))
       const worn = candidate.marks.reduce(
         (sum, mark) => sum + chosen.filter((other) => other.marks.includes(mark)).length,
         0,
       )
-      const score = relevanceShare * candidate.relevance - (1 - relevanceShare) * closest - worn * 0.08
+      const score =
+        relevanceShare * candidate.relevance -
+        (1 - relevanceShare) * closest -
+        worn * 0.08 +
+        (fresh ? 0.14 : 0)
       if (score > bestScore) {
         best = candidate
         bestScore = score

@@ -421,9 +421,11 @@ function typeOf(candidate: Candidate, label: string): TopicType {
   return 'Organization'
 }
 
-/** The most frequent form; the first one wins a tie. */
+/** The most frequent form; the plural wins a tie, because it reads better in most sentences. */
 const labelOf = (candidate: Candidate) =>
-  [...candidate.forms].reduce((best, form) => (form[1] > best[1] ? form : best))[0]
+  [...candidate.forms].reduce((best, form) =>
+    form[1] > best[1] || (form[1] === best[1] && form[0] === `${best[0]}s`) ? form : best,
+  )[0]
 
 /** Words that name little by themselves. */
 const weakAlone = new Set(
@@ -467,6 +469,28 @@ function aloneWeight(label: string): number {
     default:
       return 0.6
   }
+}
+
+/** Activities too general to say anything about a firm. */
+const vague = new Set(
+  'process operation call meeting support service care trade trading visit design development research selling marketing keeping payment'.split(
+    ' ',
+  ),
+)
+
+/** The activity that the text names most, such as 'handovers'; undefined when it names none. */
+export function activityIn(reading: Reading): string | undefined {
+  if (!reading.english) return undefined
+  const counts = new Map<string, { shown: string; count: number }>()
+  for (const { words } of reading.sentences) {
+    for (const word of words) {
+      const key = singularWord(word.lower)
+      if (word.pos !== 'NOUN' || !processes.has(key) || vague.has(key)) continue
+      const known = counts.get(key) ?? { shown: word.lower, count: 0 }
+      counts.set(key, { ...known, count: known.count + 1 })
+    }
+  }
+  return [...counts.values()].toSorted((a, b) => b.count - a.count)[0]?.shown
 }
 
 const ranked = new WeakMap<Reading, readonly RankedTopic[]>()

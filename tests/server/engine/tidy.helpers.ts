@@ -1,3 +1,5 @@
+import pluralize from 'pluralize'
+
 /** What no text of the engine may show: unfilled gaps, wrong articles, broken agreement, stray marks. */
 const rules: readonly { name: string; pattern: RegExp }[] = [
   { name: 'unfilled gap', pattern: /[{}[\]|]/ },
@@ -19,9 +21,36 @@ const rules: readonly { name: string; pattern: RegExp }[] = [
   { name: 'possessive missing', pattern: /\bundefined|NaN|null\b/ },
 ]
 
+/** Words that the plural library takes for plurals although they are one or uncounted. */
+const oneInS = /(?:ss|us|is|ness|news|series|means|works|always|yours|perhaps|sometimes|gas|lens|logistics)$/i
+
+/** A plural straight after *a* or *an*: 'a customers'. */
+const pluralAfterArticle = (text: string) =>
+  [...text.matchAll(/\ban? ([a-z]{3,}s)\b(?![-’'])/g)].some(
+    ([, word = '']) => !oneInS.test(word) && pluralize.isPlural(word) && !pluralize.isSingular(word),
+  )
+
+const singularVerb = /^(?:is|was|has|does)$/
+/** A subject at the start of a clause whose head does not agree with its verb: 'if your quotes is'. */
+const disagrees = (text: string) =>
+  [
+    ...text.matchAll(
+      /(?:^|[.?:] |\b(?:[Ii]f|whether|when|because|that|how|where) )(?:[Yy]our|[Tt]he) ([a-z-]+(?: [a-z-]+){0,3}?) (is|are|was|has|have|does)\b/g,
+    ),
+  ].some(([, subject = '', verb = '']) => {
+    if (/\b(?:and|who|which|that|to|of|with|on|for|in|or|you)\b/.test(subject)) return false
+    const head = subject.split(' ').at(-1) ?? ''
+    if (/(?:staff|people|folk|team|crew)$/.test(head)) return false
+    const plural = head.endsWith('s') && !oneInS.test(head) && pluralize.isPlural(head)
+    return plural === singularVerb.test(verb)
+  })
+
 /** The names of the rules that a text breaks. */
-export const untidy = (text: string): string[] =>
-  rules.filter(({ pattern }) => pattern.test(text)).map(({ name }) => `${name}: ${text}`)
+export const untidy = (text: string): string[] => [
+  ...rules.filter(({ pattern }) => pattern.test(text)).map(({ name }) => `${name}: ${text}`),
+  ...(pluralAfterArticle(text) ? [`plural after an article: ${text}`] : []),
+  ...(disagrees(text) ? [`subject and verb: ${text}`] : []),
+]
 
 /** American spellings of words that the content uses. */
 const american =

@@ -203,7 +203,7 @@ export const businessNewsIdeas: Archetype[] = [
     id: 'BN10',
     name: 'Half-day trial of a new tool',
     focus: 'Tool trial',
-    text: 'Give two of {workers} half a day a month to try one new tool on one dull part of {your process}, and to show the rest what it can and cannot do.',
+    text: 'Give two of {your workers} half a day a month to try one new tool on one dull part of {your process}, and to show the rest what it can and cannot do.',
     by: 'meeting new technology in small safe doses',
     effect: 'It shows early what helps, without a large purchase or a long fear.',
     test: 'Try one free tool on one old task, with no customer data in it.',

@@ -202,7 +202,7 @@ export const customersSalesIdeas: Archetype[] = [
     steps: [
       'Collect every complaint and grumble in one place, the small ones too.',
       'On Mondays pick the one that comes up most or hurts most.',
-      'Let one of {workers} find the cause and change one thing by Friday.',
+      'Let one of {your workers} find the cause and change one thing by Friday.',
       'Write to the person who complained, and show the change where others see it.',
     ],
     measure: 'complaints that come back for the same cause',

@@ -129,7 +129,7 @@ export const customersSales: SparkTemplate[] = [
   {
     technique: 'recovery',
     lens: 'when it goes wrong',
-    text: 'When a customer suffers from {problems}, what could the nearest {worker} put right on the spot, without asking anyone?',
+    text: 'When {a buyer} suffers from {problems}, what could the nearest {worker} put right on the spot, without asking anyone?',
   },
   {
     technique: 'hall-of-fame',

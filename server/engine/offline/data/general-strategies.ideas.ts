@@ -204,7 +204,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     steps: [
       'Describe {problems} without any word of your trade.',
       'Ask three people which trade has that pattern every day.',
-      'Visit one with two of {workers}, and note ten things that they do differently.',
+      'Visit one with two of {your workers}, and note ten things that they do differently.',
       'Try one of them for two weeks, and send the firm your thanks and the result.',
     ],
     measure: 'borrowed practices still in use after three months',

@@ -69,7 +69,7 @@ export const assets = words(`
   bike bicycle boat trailer container pallet crate forklift conveyor line generator panel battery
   charger meter sensor chair bed table desk locker court pitch pool stage screen garden car-park yard space unit
   pod cabin tent caravan hut lodge cottage treatment-room meeting-room function-room
-  malting maltings accommodation premises winding-house booth press skip
+  heating lighting wiring malting maltings accommodation premises winding-house booth press skip
   refrigerator chiller cooler grinder stock-room stockroom cellar hangar dock
 `)
 
@@ -119,7 +119,7 @@ export const goods = words(`
   bread loaf cake sourdough pastry pie sandwich salad soup pizza burger meal lunch dinner breakfast supper snack sweet
   chocolate biscuit jam honey chutney sauce beer ale cider wine gin spirit juice coffee tea milk cheese butter cream
   ice-cream yoghurt egg meat beef lamb pork chicken sausage bacon fish seafood vegetable veg fruit apple produce
-  veg-box box hamper flower bouquet plant tree shrub seed compost furniture sofa mattress curtain kitchenware
+  veg-box box hamper flower bouquet tree shrub seed compost furniture sofa mattress curtain kitchenware
   rug lamp mug pot pottery candle soap cosmetic garment clothing dress shirt t-shirt jacket coat shoe boot bag hat
   jewellery necklace watch gift card print frame book magazine toy game bike bicycle part component bracket housing
   casting sign label leaflet brochure lesson class course workshop treatment massage haircut facial
@@ -166,7 +166,7 @@ export const massNouns = words(`
   fertiliser slurry timber wood steel aluminium metal plastic glass paper cardboard packaging cotton wool leather
   fabric linen polyester concrete cement gravel sand soil compost waste wastage rubbish scrap stock demand supply
   churn turnover revenue income cash cashflow cash-flow profitability occupancy footfall productivity availability
-  confidence goodwill lettings satisfaction retention loyalty growth attendance visibility awareness reputation trust engagement wellbeing morale
+  hardcore plasterboard artwork retrofit aquaculture crockery yarn cloth shellfish childcare lamb insulation heating lighting wiring nursing confidence goodwill lettings satisfaction retention loyalty growth attendance visibility awareness reputation trust engagement wellbeing morale
   quality utilisation efficiency accuracy reliability resilience pay overtime downtime rework absenteeism sickness
   burnout exhaustion fatigue stress traffic congestion competition inflation unemployment poverty homelessness
   loneliness isolation pollution litter fraud crime vandalism theft spam shrinkage spoilage breakage leakage
@@ -177,7 +177,7 @@ export const massNouns = words(`
   fundraising volunteering succession replenishment refurbishment construction teaching tutoring coaching mentoring
   counselling laundry cooking baking brewing roasting milking recycling composting disposal storage sourcing
   purchasing ordering selling pricing care research support advice information knowledge data paperwork homework
-  email post technology leadership culture sustainability hygiene safety security privacy legislation bureaucracy
+  email technology leadership culture sustainability hygiene safety security privacy legislation bureaucracy
   red-tape capital equity liquidity finance funding insurance credit labour labor manpower land space parking
   accommodation catering hospitality tourism travel retail wholesale healthcare education agriculture
   aerospace automotive motorsport defence aviation shipping horticulture forestry music art theatre fashion weather winter summer spring autumn noise dust content
@@ -225,7 +225,7 @@ export const genericNouns = words(`
 export const emptyFirst = words(`
   same other such own more less most least many few several much last next new old first second third fourth fifth
   final only big small large good better best bad worse worst main every different certain able older newer larger
-  smaller bigger longer shorter higher lower cheaper younger fairer better nicer tighter worth various real whole full half entire total general specific
+  smaller bigger safer longer shorter higher lower cheaper younger fairer better nicer tighter worth various real whole full half entire total general specific
   particular usual normal typical current recent previous former early earlier late later major minor key important
   possible likely available enough extra further additional another great huge massive tiny nice lovely brilliant
   amazing proper right wrong true clear sure afraid nervous worried happy unhappy keen ready open long short

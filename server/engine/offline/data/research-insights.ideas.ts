@@ -168,7 +168,7 @@ export const researchInsightsIdeas: Archetype[] = [
     id: 'RI9',
     name: 'Sealed guess before the trial',
     focus: 'Written guess',
-    text: 'Before you change {your process}, let each of {workers} write down what will happen and why, seal it, and open it with the result.',
+    text: 'Before you change {your process}, let each of {your workers} write down what will happen and why, seal it, and open it with the result.',
     by: 'treating a plan as a hypothesis that could be wrong',
     effect: 'It stops you from explaining every result as a success.',
     test: 'Write your own guess for one small change this week.',

@@ -15,7 +15,7 @@ export const researchInsights: (SparkTemplate & { paper: number })[] = [
     paper: 4,
     technique: 'stakeholder',
     lens: 'framing',
-    text: '{cite} looked at how teams avoid stating a problem too narrowly. Who has not been asked yet how {topics} [looks|look] from where they stand?',
+    text: '{cite} looked at how teams avoid formulating a problem too narrowly. Who has not been asked yet how {topics} [looks|look] from where they stand?',
   },
   {
     paper: 6,
@@ -63,7 +63,7 @@ export const researchInsights: (SparkTemplate & { paper: number })[] = [
     paper: 15,
     technique: 'if-it-holds',
     lens: 'order of work',
-    text: '{cite} found that working alone first and together second gives better best ideas. How will you run your next hour on {topics}?',
+    text: '{cite} found that individuals first and the group second give better best ideas. How will you run your next hour on {topics}?',
   },
   {
     paper: 16,
@@ -117,13 +117,13 @@ export const researchInsights: (SparkTemplate & { paper: number })[] = [
     paper: 47,
     technique: 'value-chain',
     lens: 'ecosystem',
-    text: '{cite} advises mapping everyone who must fall into line before an offer works. Who else must move before you can {goal}?',
+    text: '{cite} advises you to map who must align for a value proposition to appear. Who else must move before you can {goal}?',
   },
   {
     paper: 52,
     technique: 'scenario',
     lens: 'alternatives',
-    text: '{cite} found that fast deciders weigh more alternatives, not fewer. Which third choice for {topics} have you not compared yet?',
+    text: '{cite} found that fast deciders use more alternatives, not fewer. Which third choice for {topics} have you not compared yet?',
   },
   {
     paper: 64,
@@ -141,7 +141,7 @@ export const researchInsights: (SparkTemplate & { paper: number })[] = [
     paper: 72,
     technique: 'non-customers',
     lens: 'new markets',
-    text: '{cite} found that listening only to today’s customers starves new markets. Whom besides {buyers} should you hear about {topics}?',
+    text: '{cite} found that listening only to current customers starves new markets. Whom besides {buyers} should you hear about {topics}?',
   },
   {
     paper: 73,
@@ -177,7 +177,7 @@ export const researchInsights: (SparkTemplate & { paper: number })[] = [
     paper: 90,
     technique: 'opposite-finding',
     lens: 'openness',
-    text: '{cite} found that openness to outside sources helps, but only up to a point. Which two sources on {topics} deserve your time?',
+    text: '{cite} found that openness helps, but only up to a point. Which two sources on {topics} deserve your time?',
   },
   {
     paper: 96,
@@ -207,13 +207,13 @@ export const researchInsights: (SparkTemplate & { paper: number })[] = [
     paper: 109,
     technique: 'merging',
     lens: 'integration',
-    text: '{cite} found that integration inside the firm comes first. Which two of your own people must agree on {topics} before outsiders can?',
+    text: '{cite} found that internal integration comes first. Which two of your own people must agree on {topics} before outsiders can?',
   },
   {
     paper: 114,
     technique: 'replicate-cheaply',
     lens: 'basic practices',
-    text: '{cite} found in a trial that advice on basic practices raised productivity. Which basic routine is missing from {your process}?',
+    text: '{cite} found in a trial that consulting on basic practices raised productivity. Which basic routine is missing from {your process}?',
   },
   {
     paper: 116,
@@ -279,7 +279,7 @@ export const researchInsights: (SparkTemplate & { paper: number })[] = [
     paper: 161,
     technique: 'self-determination',
     lens: 'motivation',
-    text: '{cite} reviewed three needs at work: autonomy, competence and relatedness. Which of the three [>does|do] {your process} starve?',
+    text: '{cite} reviewed self-determination at work: autonomy, competence and relatedness. Which of the three [>does|do] {your process} starve?',
   },
   {
     paper: 164,
@@ -291,7 +291,7 @@ export const researchInsights: (SparkTemplate & { paper: number })[] = [
     paper: 165,
     technique: 'premortem',
     lens: 'silence',
-    text: '{cite} asked why problems at work stay unsaid. What would {workers} tell a stranger about {topics} that they do not tell you?',
+    text: '{cite} asked why problems stay unsaid. What would {workers} tell a stranger about {topics} that they do not tell you?',
   },
   {
     paper: 172,

@@ -1,0 +1,265 @@
+import * as z from 'zod/mini'
+import { bundledPapers, type CataloguePaper } from '#server/catalogue/papers.ts'
+import {
+  ArchetypeSchema,
+  SparkTemplateSchema,
+  TechniqueSchema,
+  type Archetype,
+} from '#server/engine/offline/content.schema.ts'
+import { sectorProfiles } from '#server/engine/offline/data/sectors.content.ts'
+import { isTechnique, techniques } from '#server/engine/offline/data/techniques.content.ts'
+import { ideaLibrary } from '#server/engine/offline/idea.library.ts'
+import { gapsOf } from '#server/engine/offline/slot.filling.ts'
+import { citedText, sparkLibrary } from '#server/engine/offline/spark.library.ts'
+import { readingEase } from '#tests/server/engine/tidy.helpers.ts'
+
+/** The checks of `npm run content:lint`: what the engine's data may and may not say. */
+
+/** American forms that our content could use, with the British one. */
+const american: readonly [RegExp, string][] = [
+  [
+    /\b\w*(?:organ|real|recogn|special|optim|summar|priorit|minim|maxim|util|custom|emphas|apolog|critic|analog|standard|general|final|modern|stabil|categor|memor|personal|visual|digit)iz(?:e|es|ed|ing|ation|ations|er)\b/i,
+    '-ise',
+  ],
+  [/\b(?:analyz|paralyz|catalyz)\w+/i, '-yse'],
+  [
+    /\b(?:color|favor|labor|honor|harbor|neighbor|behavior|flavor|humor|rumor|endeavor|savor|vigor|odor|parlor)(?:s|ed|ing|ite|ites|hood|able|al)?\b/i,
+    '-our',
+  ],
+  [/\b(?:center|theater|liter|fiber|caliber|somber)(?:s|ed)?\b/i, '-re'],
+  [
+    /\b(?:traveled|traveling|traveler|modeled|modeling|labeled|labeling|canceled|canceling|leveled|leveling|signaled|fueled|fueling|counseling|counselor)\b/i,
+    'double l',
+  ],
+  [/\b(?:fulfill|enroll|skillful|installment|enrollment|fulfillment)\b/i, 'single l'],
+  [/\b(?:catalog|dialog|analog)\b/i, '-ogue'],
+  [/\b(?:defense|offense|license plate|pretense)\b/i, '-ce'],
+  [
+    /\b(?:gray|plow|tire|tires|curb side|jewelry|aluminum|program|programs|skeptical|check book|pajamas|airplane|cozy|mold|molds)\b/i,
+    'British form',
+  ],
+  [
+    /\b(?:gotten|math|vacation|sidewalk|parking lot|grocery store|elevator|apartment|truckload|gas station|downtown|cell phone|zip code|fall season)\b/i,
+    'British word',
+  ],
+]
+
+/** The American form in a text, or undefined. */
+export const americanForm = (text: string): string | undefined =>
+  american.map(([pattern]) => pattern.exec(text)?.[0]).find((found) => found !== undefined)
+
+/**
+ * Whom a technique's name may credit. Each origin is agreed in public sources; a technique whose origin is not sure
+ * carries none.
+ */
+const origins = new Set([
+  'Osborn and Eberle',
+  'Kim and Mauborgne',
+  'Ansoff',
+  'Porter',
+  'Schoemaker',
+  'Christensen',
+  'Maiden',
+  'Zwicky',
+  'de Bono',
+  'von Hippel',
+  'Goldenberg and Mazursky',
+  'Altshuller',
+  'Ohno',
+  'Goldratt',
+  'Shingo',
+  'Sarasvathy',
+  'Baker and Nelson',
+  'Edmondson',
+  'Wrzesniewski and Dutton',
+  'Deci and Ryan',
+  'Weick',
+  'Bocken',
+  'Klein',
+  'Hayakawa',
+  'Bingham and Eisenhardt',
+  'Tagiuri and Davis',
+  'De Massis',
+])
+
+const maxSpark = 220
+
+/** A template as it reads with every gap filled by a short word. */
+export const plainly = (text: string) =>
+  text.replace(/\{[^}]*\}/g, 'people').replace(/\[>?([^|\]]*)\|[^\]]*\]/g, '$1')
+
+/** Words that report a finding and claim nothing. */
+const reporting = new Set(
+  (
+    'found finds wrote writes said says looked look asked asks named names saw sees described describes argued argues ' +
+    'showed shows explained studied studies reviewed reported reports gave gives warned warns advises collected collect ' +
+    'tied learnt traced about that this with from into when what which they them their more most less than only other ' +
+    'others your you have has been were was are for and but not how why who first case paper telling title trial before ' +
+    'after every everyone between among come comes things three five eight four ones does did goes help helps much ' +
+    'something set out way'
+  ).split(' '),
+)
+const stem = (word: string) => word.toLowerCase().replace(/s$/, '').slice(0, 5)
+
+/**
+ * Plain words that stand for a term of our note or of the title: 'waits for payment' for receivables, 'stock' for
+ * inventory, 'rules' for regulation, 'lasting' for sustained. Adding one is a decision: read both sentences.
+ */
+const plainWords = new Set(['judgement', 'lasting', 'firm', 'firms', 'waits', 'payment', 'stock', 'rules'])
+
+/** The words of a quoted finding that neither our note of the paper nor its title has. */
+export function beyondGist(text: string, paper: Pick<CataloguePaper, 'gist' | 'title'>): string[] {
+  const claim = /\{cite\} (.+?[.:?])(?: |$)/.exec(text)?.[1] ?? ''
+  const known = new Set(`${paper.gist} ${paper.title}`.match(/\p{L}{3,}/gu)?.map(stem) ?? [])
+  return (claim.match(/\p{L}{4,}/gu) ?? []).filter(
+    (word) =>
+      !reporting.has(word.toLowerCase()) && !known.has(stem(word)) && !plainWords.has(word.toLowerCase()),
+  )
+}
+
+/** Figures that an idea may give because they are a limit or a step of the plan and no claim. */
+const claimFigure =
+  /\b(?:\d+(?:[.,]\d+)? ?(?:%|per ?cent)|\d+ (?:in|out of) \d+|(?:studies|research|surveys?|experts?|statistics) (?:show|say|prove|suggest|find)|proven to|most (?:firms|companies|businesses) (?:that|who)|twice as likely|\d+ times (?:more|as))\b/i
+
+const textsOf = (archetype: Archetype): [string, string][] => [
+  ['text', archetype.text],
+  ['by', archetype.by],
+  ['effect', archetype.effect],
+  ['test', archetype.test],
+  ['measure', archetype.measure],
+  ['resources', archetype.resources],
+  ['obstacles', archetype.obstacles],
+  ...archetype.steps.map((step, index): [string, string] => [`step ${String(index + 1)}`, step]),
+]
+
+const gapError = (text: string): string | undefined => {
+  try {
+    gapsOf(text)
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error.message : 'unknown gap'
+  }
+}
+
+export interface LintReport {
+  errors: string[]
+  counts: { templates: number; techniques: number; ideas: number; papersQuoted: number }
+  /** Mean Flesch reading ease of all texts. */
+  ease: number
+}
+
+/** Checks every data file of the engine; `errors` names the place and the fault. */
+export function lintContent(): LintReport {
+  const errors: string[] = []
+  const texts: string[] = []
+  const seen = new Map<string, string>()
+  const check = (place: string, text: string, once: boolean) => {
+    texts.push(plainly(text))
+    if (text.trim().length < 3) errors.push(`${place}: empty`)
+    if (text.includes('!')) errors.push(`${place}: exclamation mark`)
+    if (/\s{2}|^\s|\s$/.test(text)) errors.push(`${place}: stray space`)
+    if (/["']/.test(text)) errors.push(`${place}: straight quotation mark; write ’ or “ ”`)
+    const form = americanForm(text)
+    if (form !== undefined) errors.push(`${place}: American form “${form}”`)
+    const gap = gapError(text)
+    if (gap !== undefined) errors.push(`${place}: ${gap}`)
+    const claim = claimFigure.exec(text)
+    if (claim) errors.push(`${place}: unsourced claim “${claim[0]}”`)
+    if (!once) return
+    const key = text.toLowerCase().replace(/\s+/g, ' ')
+    const earlier = seen.get(key)
+    if (earlier !== undefined) errors.push(`${place}: same text as ${earlier}`)
+    seen.set(key, place)
+  }
+
+  const papers = new Map(bundledPapers().map((paper) => [paper.n, paper]))
+  const quoted = new Set<number>()
+  const usedTechniques = new Set<string>()
+  let templates = 0
+  for (const [category, list] of Object.entries(sparkLibrary)) {
+    list.forEach((template, index) => {
+      templates += 1
+      const place = `${category} spark ${String(index + 1)}`
+      if (!z.safeParse(SparkTemplateSchema, template).success) errors.push(`${place}: not of the right shape`)
+      const text = citedText(template)
+      check(place, text, true)
+      if (plainly(text).length > maxSpark) errors.push(`${place}: longer than ${String(maxSpark)} characters`)
+      if (!/[.?]$/.test(text)) errors.push(`${place}: does not end with a full stop or a question mark`)
+      if (gapError(text) === undefined && gapsOf(text).length === 0)
+        errors.push(`${place}: names nothing of the challenge`)
+      if (!isTechnique(template.technique))
+        errors.push(`${place}: no technique is called ${template.technique}`)
+      usedTechniques.add(template.technique)
+      if (template.paper === undefined) {
+        if (template.text.includes('{cite}')) errors.push(`${place}: cites no paper`)
+        return
+      }
+      quoted.add(template.paper)
+      const paper = papers.get(template.paper)
+      if (!paper?.status.startsWith('V'))
+        errors.push(`${place}: paper ${String(template.paper)} is not confirmed`)
+      else {
+        const beyond = beyondGist(template.text, paper)
+        if (beyond.length > 0)
+          errors.push(
+            `${place}: says more than our note of ${paper.authors.split(',')[0] ?? ''}: ${beyond.join(', ')}`,
+          )
+      }
+    })
+  }
+
+  const archetypes = Object.values(ideaLibrary).flat()
+  for (const key of ['id', 'name', 'focus'] as const) {
+    const values = archetypes.map((archetype) => archetype[key].toLowerCase())
+    values.forEach((value, index) => {
+      if (values.indexOf(value) !== index)
+        errors.push(`${archetypes[index]?.id ?? ''}: ${key} “${value}” is taken`)
+    })
+  }
+  for (const archetype of archetypes) {
+    const { id } = archetype
+    const shape = z.safeParse(ArchetypeSchema, archetype)
+    if (!shape.success)
+      errors.push(...shape.error.issues.map((issue) => `${id}: ${issue.path.join('.')} ${issue.message}`))
+    for (const [field, text] of textsOf(archetype)) check(`${id} ${field}`, text, field !== 'measure')
+    const [first] = archetype.steps
+    if (first !== undefined && archetype.steps.some((step) => !/[.?]$/.test(step)))
+      errors.push(`${id}: a step without a full stop`)
+    for (const technique of archetype.suits) {
+      if (!isTechnique(technique)) errors.push(`${id}: no technique is called ${technique}`)
+      usedTechniques.add(technique)
+    }
+    for (const number of archetype.papers ?? [])
+      if (!papers.get(number)?.status.startsWith('V'))
+        errors.push(`${id}: paper ${String(number)} is not confirmed`)
+  }
+
+  for (const [id, technique] of Object.entries(techniques)) {
+    const place = `technique ${id}`
+    if (!z.safeParse(TechniqueSchema, technique).success) errors.push(`${place}: not of the right shape`)
+    check(`${place} why`, technique.why, true)
+    check(`${place} move`, technique.move, true)
+    const after = /\bafter ([^):]+)\)/.exec(technique.name)?.[1]
+    if (after !== undefined && !origins.has(after))
+      errors.push(`${place}: origin “${after}” is not on the list`)
+    if (!usedTechniques.has(id)) errors.push(`${place}: nothing uses it`)
+  }
+
+  sectorProfiles.forEach((profile, index) => {
+    for (const [field, text] of Object.entries(profile))
+      if (typeof text === 'string') check(`sector ${String(index + 1)} ${field}`, text, false)
+  })
+
+  const ease = texts.reduce((sum, text) => sum + readingEase(text), 0) / texts.length
+  if (ease < 60) errors.push(`all texts: reading ease ${ease.toFixed(1)} is below 60`)
+  return {
+    errors,
+    counts: {
+      templates,
+      techniques: Object.keys(techniques).length,
+      ideas: archetypes.length,
+      papersQuoted: quoted.size,
+    },
+    ease,
+  }
+}
