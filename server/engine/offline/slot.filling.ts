@@ -193,12 +193,12 @@ export function slotTopics(topics: readonly { label: string; type: string }[], t
     const named = kindOfTopic(label, topic.type)
     // The writer's own firm is no rival to learn from.
     const kind =
-      (named === 'org' && isOwnName(label, text)) ||
+      (named === 'org' && (isOwnName(label, text) || noFirm.test(label))) ||
       (/^(?:firm|partner|worker)$/.test(named) && isOwnTrade(label, text)) ||
       (/^(?:partner|wife|husband)s?$/i.test(label) &&
         /\b(?:my|business) (?:partner|wife|husband)\b/i.test(text))
         ? 'person'
-        : (named === 'thing' || named === 'process') && isSold(label, text)
+        : /^(?:thing|process|system)$/.test(named) && isSold(label, text)
           ? 'offer'
           : named
     const name = kind === 'org' || kind === 'place' || kind === 'person'
@@ -209,6 +209,10 @@ export function slotTopics(topics: readonly { label: string; type: string }[], t
   }
   return found
 }
+
+/** Names of programmes, rules, public bodies and channels: nothing that runs a business like the writer's. */
+const noFirm =
+  /^(?:google.*|facebook.*|instagram|tiktok|twitter|linkedin|youtube|whatsapp|tripadvisor|trustpilot|booking\.com|ofsted|cqc|hmrc|nhs.*|gift aid|tax digital|making tax digital|levy|heritage lottery|lottery|royal mail|st .+|[A-Z]{2,4})$|\b(?:lottery|council|commission|trust|fund|act|scheme)$/i
 
 /** Whether the text says that it is made or sold: 'we sell scheduling software', 'making ice cream'. */
 const isSold = (label: string, text: string) =>
@@ -252,6 +256,9 @@ function commonCase(label: string, text: string): string {
 const anything: ReadonlySet<SlotName> = new Set<SlotName>(['topic', 'matter'])
 const aboutPeople: ReadonlySet<TopicKind> = new Set<TopicKind>(['buyer', 'worker', 'partner'])
 
+const earned =
+  /(?:revenue|income|turnover|sales?|profit|profitability|margins?|cash|cash ?flow|occupancy|footfall|growth|attendance|earnings|takings|membership)$/i
+
 /** The values that may fill a slot, best first: fitting topics, phrases made from a topic, the plain word. */
 export function valuesFor(
   slot: Exclude<SlotName, 'goal'>,
@@ -264,7 +271,13 @@ export function valuesFor(
     anything.has(slot) &&
     topics.some(({ kind }) => kinds.some((each) => each === kind) && !aboutPeople.has(kind))
   const direct = topics
-    .filter(({ kind }) => kinds.some((each) => each === kind) && !(things && aboutPeople.has(kind)))
+    .filter(
+      ({ kind, label }) =>
+        kinds.some((each) => each === kind) &&
+        !(things && aboutPeople.has(kind)) &&
+        // Confidence and quality are good to have, but nobody brings them in.
+        (slot !== 'gain' || earned.test(label)),
+    )
     .map((topic) => ({
       noun: slot === 'process' ? asActivity(topic.noun) : topic.noun,
       ...(topic.kind === 'aim' ? { aim: true as const } : { label: topic.label }),
@@ -379,6 +392,8 @@ function shownForm(gap: Gap, noun: Noun): { text: string; one: boolean } {
   if (gap.plural && noun.number === 'one' && staysOne.has(gap.slot))
     return { text: `${gap.form === 'your' ? 'your' : 'the'} ${noun.natural}`, one: true }
   if (gap.plural) {
+    if (gap.form === 'bare' && /^(?:handling of|work (?:with|on)) /.test(noun.natural))
+      return { text: `the ${noun.natural}`, one: true }
     const text =
       gap.form === 'your' && noun.number !== 'name'
         ? `your ${noun.plural}`

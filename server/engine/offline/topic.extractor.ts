@@ -165,6 +165,16 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
     const preposition = next.pos === 'ADP' && !/^(of|for|in|and|or|from)$/.test(next.lower)
     if (object || (preposition && !isObject)) words.pop()
   }
+  // 'The yard floods.'
+  if (
+    words.length === 2 &&
+    last &&
+    next?.text === '.' &&
+    before?.pos === 'DET' &&
+    pluralForm(last) &&
+    verbLike.has(singularWord(last.lower))
+  )
+    words.pop()
   const only = words[0]
   if (
     words.length === 1 &&

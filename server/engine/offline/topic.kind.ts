@@ -59,6 +59,9 @@ export function kindOfPhrase(phrase: string): TopicKind {
   if (/\b(staff|employee|worker|labour|driver|crew) turnover$/.test(lower)) return 'problem'
   if (lower.includes(' ') && troubleAdjectives.has(first) && !has(workers)) return 'problem'
   if (has(problems)) return 'problem'
+  if (/\bsupport (?:ticket|request|call)s?$/.test(lower)) return 'process'
+  if (/\b(?:wind|tour|bus|coach|fleet|hotel|network|telecom|site|leisure) operators?$/.test(lower))
+    return 'buyer'
   if (firmPhrase.test(lower)) return 'firm'
   if (processes.has(pair)) return 'process'
   if (has(organisationNouns)) return 'firm'

@@ -119,7 +119,7 @@ export const customersSales: SparkTemplate[] = [
   {
     technique: 'subtraction',
     lens: 'discount',
-    text: 'Take discounts away for good. What would {your offer} have to include for {buyers} to choose [it|them] at the full price?',
+    text: 'Take discounts away for good. What would make {buyers} choose {your offer} at the full price?',
   },
   {
     technique: 'co-creation',

@@ -4,7 +4,7 @@ export const financeAcquisitions: SparkTemplate[] = [
   {
     technique: 'cash-cycle',
     lens: 'cash cycle',
-    text: 'How many days pass between paying for {topics} and being paid by {buyers}? What would take off the first five?',
+    text: 'How many days pass between paying for what goes into {your offer} and being paid by {buyers}? What would take off the first five?',
   },
   {
     technique: 'unit-economics',

@@ -104,7 +104,7 @@ export const marketsProducts: SparkTemplate[] = [
   {
     technique: 'closing-loops',
     lens: 'end of life',
-    text: 'What happens to {your offer} once {buyers} have finished with [it|them]? Look for money in that moment: repair, resale, refill or return.',
+    text: 'Once {buyers} have finished with {your offer}, what happens to [it|them]? Look for money in that moment: repair, resale, refill or return.',
   },
   {
     technique: 'extreme-user',

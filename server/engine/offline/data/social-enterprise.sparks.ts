@@ -59,7 +59,7 @@ export const socialEnterprise: SparkTemplate[] = [
   {
     technique: 'constraint',
     lens: 'grant to trade',
-    text: 'If every grant ended in a year, which part of {your offer} would {buyers} pay for as [it stands|they stand]?',
+    text: 'Would {buyers} pay for {your offer} as [it stands|they stand] if every grant ended in a year, and for which part first?',
   },
   {
     technique: 'reuse',

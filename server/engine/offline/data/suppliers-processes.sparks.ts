@@ -9,7 +9,7 @@ export const suppliersProcesses: SparkTemplate[] = [
   {
     technique: 'go-and-see',
     lens: 'waiting',
-    text: 'Follow one order from start to finish with a watch. How many minutes are real work, how many are waiting, and how many go on {problems}?',
+    text: 'Follow one order from start to finish with a watch. How many minutes are real work, how many are waiting, and how many are lost to {problems}?',
   },
   {
     technique: 'pull',
