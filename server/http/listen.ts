@@ -56,6 +56,8 @@ export const listen = async (
       // Longer than the idle time of usual proxies, so that they close first.
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,
+      // Node's own refusal would come without our headers; the handler refuses such requests itself.
+      requireHostHeader: false,
     },
     (incoming, outgoing) => {
       if (stopping) outgoing.setHeader('Connection', 'close')
@@ -65,6 +67,11 @@ export const listen = async (
     },
   )
   server.maxConnections = 4_096
+  // The same for an Expect that nobody knows: Node would answer 417 with nothing in it.
+  server.on('checkExpectation', (_, outgoing) => {
+    const { status, headers: all, body } = unreadable(headers)
+    outgoing.writeHead(status, { ...all, Connection: 'close' }).end(body)
+  })
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)

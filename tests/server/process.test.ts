@@ -113,10 +113,15 @@ describe('a listening server', () => {
     expect(await server.stop(1_000)).toBe(true)
   })
 
-  it('answers what is not HTTP, or has no sane host, with 400 and the common headers', async () => {
+  it('answers what is not HTTP, has no sane host or expects the unknown, with 400 and the common headers', async () => {
     const { app, config } = startApp()
     const server = await listen(app, { host: '127.0.0.1', port: 4304, headers: securityHeaders(config) })
-    for (const bytes of ['NONSENSE\r\n\r\n', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n']) {
+    for (const bytes of [
+      'NONSENSE\r\n\r\n',
+      'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
+      'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
+      'GET / HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n',
+    ]) {
       const connection = await dial(4304)
       connection.socket.write(bytes)
       const answer = await connection.received(/"requestId":"[0-9a-f-]{36}"\}/)
