@@ -41,7 +41,7 @@ export function Disclosure({
   }
   return (
     <div className={styles.root}>
-      <div className={styles.head}>
+      <div className={styles.head} {...(isOpen ? { 'data-open': '' } : {})}>
         <div className={styles.words}>
           <button
             type="button"

@@ -1,6 +1,7 @@
 import { consentOf } from '#machines/app/app.refs.ts'
 import { selectIsBannerShown } from '#machines/consent/consent.selectors.ts'
 import { useIsLive, useSend, useValue } from '#ui/app-context.tsx'
+import { usePageMark } from '#ui/dom/use-page-mark.ts'
 import { CookieBanner } from '#ui/parts/cookie-banner.tsx'
 
 /** The cookie banner until there is a decision. The prerendered page knows of none, so it shows nothing. */
@@ -8,7 +9,9 @@ export function Cookies() {
   const isShown = useValue(consentOf, selectIsBannerShown)
   const isLive = useIsLive()
   const send = useSend(consentOf)
-  if (!isLive || !isShown) return null
+  const isAsking = isLive && isShown
+  usePageMark('data-with-banner', isAsking)
+  if (!isAsking) return null
   return (
     <CookieBanner
       onAccept={() => send({ type: 'cookies.accepted' })}

@@ -9,8 +9,8 @@ export const globalCss = {
   },
   body: { textStyle: 'body', minHeight: '100dvh', overflowWrap: 'break-word' },
   // The cookie banner lies over the foot of the page: leave room for it, also when focus scrolls something into view.
-  'html:has([data-cookie-banner])': { scrollPaddingBottom: '10rem' },
-  'body:has([data-cookie-banner])': { paddingBottom: { base: '11rem', md: '5rem' } },
+  '[data-with-banner]': { scrollPaddingBottom: '10rem' },
+  '[data-with-banner] body': { paddingBottom: { base: '11rem', md: '5rem' } },
   '#root': { minHeight: '100dvh', display: 'flex', flexDirection: 'column' },
   '[data-theme=light]': { colorScheme: 'light' },
   '[data-theme=dark]': { colorScheme: 'dark' },

@@ -27,13 +27,16 @@ import { loadResults } from '../results/load-results.ts'
 /** The results, and the messages in case there are none: what fails without a network cannot be fetched then. */
 const loadWhatFollows = () => Promise.all([loadResults(), loadToasts()])
 
+/** Another answer than the number of characters does not change at every key. */
+const selectIsTooShort = (form: Parameters<typeof selectCharactersToGo>[0]) => selectCharactersToGo(form) > 0
+
 /** Why sparks cannot be asked for now; nothing when they can (HOME-30, HOME-31). */
 const useReason = () => {
-  const toGo = useValue(challengeFormOf, selectCharactersToGo)
+  const isTooShort = useValue(challengeFormOf, selectIsTooShort)
   const isTooLong = useValue(challengeFormOf, selectIsTooLong)
   const isBlocked = useValue(challengeFormOf, selectIsBlockedByWebsite)
   const isOffline = useValue(connectionOf, selectIsOffline)
-  if (toGo > 0) return words.home.notYet
+  if (isTooShort) return words.home.notYet
   if (isTooLong) return words.home.notThisLong
   if (isBlocked) return words.home.urlBlocks
   return isOffline ? words.home.notOffline : undefined
@@ -70,10 +73,10 @@ export function GetSparks() {
 
 /** Beside the button while the text is still short. An empty field has the same words inside it. */
 function TryExample() {
-  const toGo = useValue(challengeFormOf, selectCharactersToGo)
+  const isTooShort = useValue(challengeFormOf, selectIsTooShort)
   const isBlank = useValue(challengeFormOf, selectIsBlank)
   const send = useSend(challengeFormOf)
-  if (isBlank || toGo === 0) return null
+  if (isBlank || !isTooShort) return null
   return (
     <Button visual="outline" onClick={() => send({ type: 'example.used' })}>
       {words.home.tryExample}

@@ -108,11 +108,8 @@ export const textArea = {
       bg: 'sunken',
       color: 'accent',
       '&::-webkit-progress-bar': { bg: 'sunken' },
-      '&::-webkit-progress-value': {
-        bg: 'accent',
-        borderRadius: 'full',
-        transition: 'width var(--durations-menu) var(--easings-out)',
-      },
+      // Not animated: it would lay the page out anew in every frame between two keys.
+      '&::-webkit-progress-value': { bg: 'accent', borderRadius: 'full' },
       '&::-moz-progress-bar': { bg: 'accent', borderRadius: 'full' },
     },
     count: {

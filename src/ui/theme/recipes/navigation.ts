@@ -266,7 +266,7 @@ export const scrollTop = {
       insetInlineEnd: { base: '4', md: '6' },
       bottom: 'calc(token(spacing.6) + env(safe-area-inset-bottom))',
       // Above the cookie banner while that lies over the foot of the page.
-      'body:has([data-cookie-banner]) &': { bottom: { base: '12rem', md: '6rem' } },
+      '[data-with-banner] &': { bottom: { base: '12rem', md: '6rem' } },
       zIndex: 'header',
       display: 'inline-flex',
       alignItems: 'center',

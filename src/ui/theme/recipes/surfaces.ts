@@ -158,7 +158,7 @@ export const disclosure = {
       flexShrink: '0',
       color: 'fg.muted',
       transition: 'rotate var(--durations-menu) var(--easings-out)',
-      ':has([aria-expanded=true]) > &': { rotate: '180deg' },
+      '[data-open] > &': { rotate: '180deg' },
     },
     panel: { animation: 'fade' },
   },
@@ -174,7 +174,7 @@ export const disclosure = {
       line: {
         head: { minHeight: 'inline', color: 'fg.subtle', textStyle: 'small', _hover: { color: 'accent' } },
         words: { order: '1' },
-        icon: { color: 'inherit', rotate: '-90deg', ':has([aria-expanded=true]) > &': { rotate: '0deg' } },
+        icon: { color: 'inherit', rotate: '-90deg', '[data-open] > &': { rotate: '0deg' } },
         panel: { paddingBlockEnd: '3', paddingInlineStart: '6', textStyle: 'small', color: 'fg.muted' },
       },
     },
