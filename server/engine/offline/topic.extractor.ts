@@ -310,6 +310,8 @@ function acceptable(words: readonly Word[], key: string, proper: boolean): boole
   )
     return false
   if (/^\W|\d{3,}|@|percent/.test(key)) return false
+  // 'Summer Fridays' is a time.
+  if (words.some(({ lower }) => /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/.test(lower))) return false
   const head = singularWord(last.lower)
   if (words.length === 1 && (genericNouns.has(head) || emptyFirst.has(last.lower) || isNumber(last.text)))
     return false

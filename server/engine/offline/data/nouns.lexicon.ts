@@ -37,7 +37,7 @@ export const workers = words(`
   researcher scientist chemist dispenser handyman installer cutter finisher sewer stitcher grafter
   florist picker forager beekeeper veterinarian nanny childminder practitioner clinician dietitian
   chauffeur cabbie bricklayer scaffolder surveyor glazier tiler groundworker estimator conveyancer solicitor paralegal
-  lawyer bellboy concierge sommelier kitchen-porter sous-chef barman bartender dj sound-engineer webmaster
+  lawyer bellboy concierge sommelier lad porter kitchen-porter sous-chef barman bartender dj sound-engineer webmaster
 `)
 
 /** People and firms one works with. */
@@ -254,7 +254,7 @@ export const verbLike = words(`
   arrive deliver order spend save waste walk talk try say tell hate love like prefer feel look seem come go get give
   take show keep hold stay sit stand park queue compete claim mean worry hope fear wish agree refuse promise decide
   dump dry ship pack clean repair cook serve stock store match mix post email phone message text visit tour rate
-  overrun flood scrape fix key land google surface list quote moan undercut contaminate swing copy halve jam
+  wash overrun flood scrape fix key land google surface list quote moan undercut contaminate swing copy halve jam
   rank review check sign resign retire quit double treble triple halve rocket soar plummet slip slide swing vary ring pile creep cook bake brew drift pop
   import export notice finance fund lay pick push pull dry hit miss seem knock shut
 `)
