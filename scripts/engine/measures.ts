@@ -86,8 +86,10 @@ function shingles(texts: readonly string[]): Set<string> {
 }
 
 /** Share of the smaller set of four-word runs that the other has too. */
-export function sharedWording(a: readonly string[], b: readonly string[]): number {
-  const [first, second] = [shingles(a), shingles(b)]
+export const sharedWording = (a: readonly string[], b: readonly string[]) =>
+  sharedRuns(shingles(a), shingles(b))
+
+function sharedRuns(first: ReadonlySet<string>, second: ReadonlySet<string>): number {
   const [small, large] = first.size <= second.size ? [first, second] : [second, first]
   let common = 0
   for (const run of small) if (large.has(run)) common += 1
@@ -122,22 +124,23 @@ interface Written {
 
 /**
  * Writes topics, a hundred sparks and the ideas of ten sparks with one refresh for every challenge and measures them.
- * `now` gives milliseconds; without it the calls are not timed.
+ * `probe` gives the milliseconds of a clock and the memory of the process in MB; without it neither is measured.
  */
 export async function evaluate(
   engine: Engine,
   challenges: readonly LabelledChallenge[],
-  now?: () => number,
+  probe?: { now: () => number; memory: () => number },
 ): Promise<Evaluation> {
   const times: Record<'topics' | 'sparks' | 'ideas', number[]> = { topics: [], sparks: [], ideas: [] }
   const timed = async <T>(kind: keyof typeof times, call: () => Promise<T>): Promise<T> => {
-    const from = now?.() ?? 0
+    const from = probe?.now() ?? 0
     const result = await call()
-    times[kind].push((now?.() ?? 0) - from)
+    times[kind].push((probe?.now() ?? 0) - from)
     return result
   }
   const findings: string[] = []
   const written: Written[] = []
+  let memory = 0
   const precision: number[] = []
   // The tagger is loaded once for a server; the first call pays for it.
   await engine.topics({ text: 'We sell bread to our customers.', order: 'top' }, options)
@@ -165,6 +168,8 @@ export async function evaluate(
       ideas.set(category, { first: first.ideas, second: second.ideas })
     }
     written.push({ challenge, sparks, ideas })
+    // While it works: what the measures below need is no memory of the engine.
+    memory = Math.max(memory, probe?.memory() ?? 0)
   }
 
   const bySet = written.flatMap(({ sparks }) =>
@@ -196,13 +201,12 @@ export async function evaluate(
   const shortPlans = allIdeas.filter(({ idea }) => idea.implementation.steps.length < 4)
   const ease = mean(items.map((text) => readingEase(ownWords(text))))
   const overlaps: number[] = []
-  written.forEach((a, index) => {
-    for (const b of written.slice(index + 1)) {
-      for (const category of slugs) {
-        const [one, other] = [a.ideas.get(category)?.first ?? [], b.ideas.get(category)?.first ?? []]
-        overlaps.push(sharedWording(one.flatMap(ideaTexts), other.flatMap(ideaTexts)))
-      }
-    }
+  const runs = written.map(({ ideas }) =>
+    slugs.map((category) => shingles((ideas.get(category)?.first ?? []).flatMap(ideaTexts))),
+  )
+  runs.forEach((a, index) => {
+    for (const b of runs.slice(index + 1))
+      a.forEach((set, at) => overlaps.push(sharedRuns(set, b[at] ?? new Set())))
   })
   const refreshed = written.flatMap(({ ideas }) =>
     [...ideas.values()].flatMap(({ first, second }) =>
@@ -262,11 +266,12 @@ export async function evaluate(
     high('Flesch reading ease (mean)', ease, 50, 1),
     low('wording shared by the ideas of two challenges (mean)', mean(overlaps), 0.199, 3),
     low('ideas repeated by a refresh', refreshed.length, 0),
-    ...(now
+    ...(probe
       ? [
           low('topics, ms at p95', percentile(times.topics, 0.95), 100, 1),
           low('sparks of a category, ms at p95', percentile(times.sparks, 0.95), 100, 1),
           low('ideas, ms at p95', percentile(times.ideas, 0.95), 100, 1),
+          low('memory of the process while it writes, MB', memory, 300),
         ]
       : []),
   ]

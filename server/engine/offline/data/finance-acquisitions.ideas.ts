@@ -88,7 +88,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     id: 'FA5',
     name: 'Small purchase with a written reason',
     focus: 'Bolt-on purchase',
-    text: 'Look for a small firm whose owner wants to stop and that already does well at {your process}, and buy it only if one sentence explains why the two belong together.',
+    text: 'Look for a small firm whose owner wants to stop and that is strong where you would like to be, such as in {your process}, and buy it only if one sentence explains why the two belong together.',
     by: 'buying what would take years to build, with the reason put in writing first',
     effect: 'It brings skills, customers and staff in one step, at a size that you can digest.',
     test: 'Talk to three owners about their plans, without mentioning a price.',

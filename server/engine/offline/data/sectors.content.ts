@@ -44,7 +44,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the crew who load and unload',
   },
   {
-    match: /waste|recycling|skip hire|scrap/i,
+    match: /waste transfer|waste and recycling|recycling|skip hire|scrap metal/i,
     buyers: 'customers',
     offer: 'collections',
     caution: 'Check permits and site safety before any load or line changes.',
@@ -136,7 +136,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'a trusted subcontractor',
   },
   {
-    match: /haulage|transport|logistic|courier|taxi|storage/i,
+    match: /haulage|haulier|freight|transport|logistic|courier|taxi|removals|storage units/i,
     buyers: 'customers',
     offer: 'service',
     caution: 'Check drivers’ hours, licences and insurance before rounds or loads change.',

@@ -302,7 +302,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     id: 'SP15',
     name: 'One page with photographs',
     focus: 'Photo standard',
-    text: 'Let the best {workers} show the present best way of doing {your process} on one page with photographs, and change the page whenever somebody finds a better one.',
+    text: 'Let the best {workers} show their present best way with {your process} on one page with photographs, and change the page whenever somebody finds a better one.',
     by: 'writing down what works so that it can be improved',
     effect: 'It makes good days repeatable, and helps newcomers within hours.',
     test: 'Photograph one step done well, and hang it where the step is done.',
