@@ -17,9 +17,8 @@ describe('the prompts', () => {
       [versionOf(businessPrompt)]: businessPrompt.text,
     }
     // Changed words under an old name: raise the version of the prompt, then write down the new pair.
-    expect(
-      Object.fromEntries(Object.entries(words).map(([name, text]) => [name, shortHash(text)])),
-    ).toMatchInlineSnapshot(`
+    expect(Object.fromEntries(Object.entries(words).map(([name, text]) => [name, shortHash(text)])))
+      .toMatchInlineSnapshot(`
       {
         "business.1": "1afhr8z0yqyt68",
         "ideas.1": "11k0gtm07y4ox7",
