@@ -69,7 +69,7 @@ function Category({ slug }: { slug: SparkCategory }) {
 function Loading({ slug, isSlow }: { slug: SparkCategory; isSlow: boolean }) {
   const send = useSend(sparkListOf[slug])
   return (
-    <div className={`${column()} ${late()}`}>
+    <div className={`${column()} ${layout().cardsToCome} ${late()}`}>
       <Waiting
         {...(isSlow
           ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }

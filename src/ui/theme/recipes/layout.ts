@@ -107,6 +107,7 @@ export const layout = {
     'ruled',
     'fields',
     'fieldsToCome',
+    'cardsToCome',
     'wide',
     'excerpt',
     'switches',
@@ -127,6 +128,11 @@ export const layout = {
     },
     /** About as high as the fields, so that what stands below moves once, with the click, and not again. */
     fieldsToCome: { minHeight: { base: '71rem', md: '49rem' } },
+    /**
+     * Taller than what the visitor comes from was scrolled: a page that is suddenly shorter is pushed up to its footer
+     * until the address has scrolled it to its top (CONST-18).
+     */
+    cardsToCome: { minHeight: '200lvh' },
     wide: { gridColumn: '1 / -1', minWidth: '0' },
     excerpt: { color: 'fg.muted', maxWidth: 'measure', whiteSpace: 'pre-line' },
     switches: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '1' },
