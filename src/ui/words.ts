@@ -63,8 +63,6 @@ export const words = {
     marketingText: 'Tells us which of our announcements brought you here.',
     saved: 'Your choice is kept in this browser.',
     onlyNecessary: 'Only necessary cookies',
-    acceptAll: 'Accept all cookies',
-    alwaysOn: 'Always on',
     whatIsKept: 'What is kept',
     kept: [
       {
@@ -161,8 +159,6 @@ export const words = {
     yourChallenge: 'Your challenge',
     editHint: 'Click on edit to make changes',
     editLabel: 'Challenge text',
-    showAll: 'Show all of the text',
-    showLess: 'Show less',
   },
   topics: {
     title: 'Topics',
@@ -175,7 +171,6 @@ export const words = {
     rare: 'Least frequent',
     random: 'Random',
     showAll: (count: number) => `Show all ${count} topics`,
-    showFewer: 'Show fewer topics',
     loading: 'Finding topics',
     empty: 'No topics were found. Add one, or name organisations, roles and things in your challenge.',
     failed: 'The topics could not be found.',

@@ -117,7 +117,7 @@ export const Refinements = z.object({
   business_sector: z._default(shortText, ''),
   company_maturity: z._default(z.int().check(z.minimum(0), z.maximum(limits.maxMaturity)), 0),
   region: z._default(shortText, ''),
-  url: z._default(z.string().check(z.maxLength(2_000)), ''),
+  url: z._default(z.string().check(z.maxLength(limits.maxUrl)), ''),
   family_run: z._default(z.boolean(), false),
   social_enterprise: z._default(z.boolean(), false),
 })

@@ -9,6 +9,8 @@ export const limits = {
   maxText: 20_000,
   /** Largest PDF, image or profile picture (§5). */
   uploadBytes: 3_145_728,
+  /** Longest address of a website. */
+  maxUrl: 2_000,
   /** Largest JSON request body. */
   jsonBytes: 256 * 1024,
   /** Scope levels are indexes 0 to 6 (§3). */

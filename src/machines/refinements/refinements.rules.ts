@@ -1,10 +1,11 @@
 import type { Refinements } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
 import { defaultRefinements, maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
 
 /** Only http and https addresses with a host can be read (specification §5). */
 export const isWebsite = (url: string): boolean => {
   const address = url.trim()
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false
+  if (address.length > limits.maxUrl || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return false
   return new URL(address).hostname !== ''
 }
 

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { isWebsite } from '#machines/refinements/refinements.rules.ts'
+
+describe('The address of a company website', () => {
+  it.each(['https://a.co', 'http://a.co', ' HTTPS://A.co/path?q=1 '])('may be %s [REF-19, VAL-09]', (url) => {
+    expect(isWebsite(url)).toBe(true)
+  })
+
+  it.each(['a.co', 'ftp://a.co', 'javascript:alert(1)', 'https://', '//a.co', ''])(
+    'may not be "%s" [REF-19, VAL-09]',
+    (url) => {
+      expect(isWebsite(url)).toBe(false)
+    },
+  )
+
+  it('may have 2000 characters and no more, since longer ones could not be kept', () => {
+    const long = `https://a.co/${'x'.repeat(2_000)}`
+    expect([isWebsite(long.slice(0, 2_000)), isWebsite(long.slice(0, 2_001))]).toEqual([true, false])
+  })
+})
