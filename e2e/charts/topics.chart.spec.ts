@@ -49,13 +49,16 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
   }
 }
 
-/** Texts are revised and topics are added on the results, which are only there once a text was given. */
+/**
+ * Texts are revised and topics are added on the results, which are only there once a text was given; sparks are asked
+ * for on the form.
+ */
 const inBrowser = {
   ...cases,
   when: (context: unknown, event: { type: string }) => {
-    const { text, topics } = context as TopicsContext
+    const { text, topics, quiet } = context as TopicsContext
     if (event.type === 'topics.extract')
-      return !('quiet' in event && event.quiet === true) || topics.length > 0
+      return 'quiet' in event && event.quiet === true ? topics.length > 0 : !quiet || text === ''
     return event.type !== 'topic.added' || text !== ''
   },
 }
