@@ -14,7 +14,7 @@ export const charactersToGo = (text: string): number =>
 export const exampleText =
   'We run eleven regional supermarkets and our fresh supply chain keeps letting us down. Lorries from the central depot ' +
   'in Warrington often arrive after the morning rush, so shelf staff throw away bread and salad that nobody had a chance ' +
-  'to buy, while customers find gaps where the best sellers should be. Store managers order by habit because the weekly ' +
+  'to buy, while customers look in vain for the best sellers. Store managers order by habit because the weekly ' +
   'forecast from head office comes too late, and our suppliers say that they never know what we will need next. We would ' +
   'like to cut food waste by a third this year without more drivers or a larger depot, and to give small local growers ' +
   'a simple way to deliver to the stores that are closest to them.'
