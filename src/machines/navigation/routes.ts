@@ -83,7 +83,3 @@ export const readRoute = (path: string): Route => {
 
 /** Places within the results keep the scroll position (ROUTE-29). */
 export const keepsScroll = (place: Place): boolean => place.name === 'challenge-new-sparks'
-
-/** `new` for a challenge that is not saved (specification §2, ROUTE-30). */
-export const challengeTypeOf = (place: Place): 'new' | undefined =>
-  place.name === 'challenge-new-sparks' ? 'new' : undefined
