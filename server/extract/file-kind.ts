@@ -1,0 +1,49 @@
+/**
+ * What a file is by its first bytes, whatever its name and its declared type say (AMB-74). 'picture' is an image of a
+ * kind that is recognised and not decoded: SVG is a program, the others need decoders that are not shipped.
+ */
+export type FileKind = 'pdf' | 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'avif' | 'picture' | 'unknown'
+
+/** PDF readers accept the mark anywhere in here, since mailers and scanners put lines before it. */
+const pdfHeader = 1_024
+
+const startsWith = (bytes: Uint8Array, mark: readonly number[], at = 0): boolean =>
+  mark.every((byte, index) => bytes[at + index] === byte)
+
+const ascii = (bytes: Uint8Array, from: number, to: number): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', from, to)
+
+const stillImages: readonly (readonly [FileKind, readonly number[]])[] = [
+  ['jpeg', [0xff, 0xd8, 0xff]],
+  ['png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['gif', [0x47, 0x49, 0x46, 0x38]],
+  ['tiff', [0x49, 0x49, 0x2a, 0x00]],
+  ['tiff', [0x4d, 0x4d, 0x00, 0x2a]],
+  // BMP, icons, Photoshop, JPEG 2000, JPEG XL.
+  ['picture', [0x42, 0x4d]],
+  ['picture', [0x00, 0x00, 0x01, 0x00]],
+  ['picture', [0x38, 0x42, 0x50, 0x53]],
+  ['picture', [0x00, 0x00, 0x00, 0x0c, 0x6a, 0x50, 0x20, 0x20]],
+  ['picture', [0xff, 0x0a]],
+  ['picture', [0x00, 0x00, 0x00, 0x0c, 0x4a, 0x58, 0x4c, 0x20]],
+]
+
+export const fileKind = (bytes: Uint8Array): FileKind => {
+  for (const [kind, mark] of stillImages) if (startsWith(bytes, mark)) return kind
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp'
+  if (ascii(bytes, 4, 8) === 'ftyp') {
+    const brand = ascii(bytes, 8, 12)
+    if (brand === 'avif' || brand === 'avis') return 'avif'
+    if (/^(?:hei[cxms]|hev[cx]|mif1|msf1)$/.test(brand)) return 'picture'
+  }
+  const opening = ascii(bytes, 0, pdfHeader)
+  if (opening.includes('%PDF-')) return 'pdf'
+  return /^[\s\u00ef\u00bb\u00bf]*<(?:\?xml|!--|!DOCTYPE svg|svg)[\s\S]*/i.test(opening) &&
+    /<svg[\s>]/i.test(opening)
+    ? 'picture'
+    : 'unknown'
+}
+
+/** The kinds whose pixels can be read here. */
+export const isDecodable = (kind: FileKind): boolean =>
+  kind !== 'pdf' && kind !== 'picture' && kind !== 'unknown'
