@@ -1,0 +1,200 @@
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  jwtVerify,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+} from 'jose'
+import type { Clock } from '../domain/ports.ts'
+import { unavailable } from '../http/problem.ts'
+import { createProofCheck } from './dpop.ts'
+
+/** Who a request comes from. */
+export interface Identity {
+  /** The account's stable identifier at the issuer; never an e-mail address. */
+  sub: string
+  email?: string
+  name?: { given?: string; family?: string }
+  /** An address of a picture, when the issuer gives one (AMB-45). */
+  picture?: string
+  /** The sign-in that the token belongs to; the embedded provider ends it at log-out. */
+  sessionId?: string
+}
+
+export interface TokenRequest {
+  /** The Authorization header. */
+  authorization?: string | undefined
+  /** The DPoP header. */
+  dpop?: string | undefined
+  method: string
+  /** A path or an absolute address. Only path and query count: the origin is the configured one. */
+  url: string
+}
+
+/**
+ * Verifies the access token of a request: signature (RS256 only), issuer, audience, expiry, and for a token bound to
+ * a key the proof of possession (RFC 9449). 'missing' when the request carries no token, 'invalid' for any token that
+ * does not hold.
+ * @throws Refusal UNAVAILABLE when the keys of an external issuer cannot be fetched: nobody is logged out by that.
+ */
+export type VerifyAccess = (request: TokenRequest) => Promise<Identity | 'missing' | 'invalid'>
+
+export interface AccessRules {
+  issuer: string
+  audience: string
+  /** Origin as browsers see it: proofs of possession name absolute addresses. */
+  publicUrl: string
+  clock: Clock
+  key: JWTVerifyGetKey
+  /** The header `typ` that tokens must have; other providers use several. */
+  typ?: string
+  /** Seconds by which the issuer's clock may differ from ours. */
+  clockTolerance: number
+  /** Reads the identity from the claims of a good token; undefined when the sign-in has ended. */
+  identify: (claims: JWTPayload & { sub: string }) => Promise<Identity | undefined>
+}
+
+const boundKey = (claims: JWTPayload): string | undefined => {
+  const { cnf } = claims
+  return typeof cnf === 'object' && cnf !== null && 'jkt' in cnf && typeof cnf.jkt === 'string'
+    ? cnf.jkt
+    : undefined
+}
+
+/** Longer tokens are refused unread. */
+const longestToken = 12_000
+
+const credentials = /^(Bearer|DPoP) +([\w-]+\.[\w-]+\.[\w-]+)$/i
+
+export const createVerifyAccess = ({
+  issuer,
+  audience,
+  publicUrl,
+  clock,
+  key,
+  typ,
+  clockTolerance,
+  identify,
+}: AccessRules): VerifyAccess => {
+  const proves = createProofCheck(clock)
+  return async ({ authorization, dpop, method, url }) => {
+    if (authorization === undefined || authorization.trim() === '') return 'missing'
+    if (authorization.length > longestToken) return 'invalid'
+    const [, scheme, accessToken] = credentials.exec(authorization.trim()) ?? []
+    if (scheme === undefined || accessToken === undefined) return 'invalid'
+    let claims: JWTPayload
+    try {
+      const verified = await jwtVerify(accessToken, key, {
+        issuer,
+        audience,
+        algorithms: ['RS256'],
+        clockTolerance,
+        currentDate: new Date(clock.now()),
+        requiredClaims: ['sub', 'exp', 'iat'],
+        ...(typ !== undefined && { typ }),
+      })
+      claims = verified.payload
+    } catch (error) {
+      if (error instanceof errors.JOSEError && !isOutage(error)) return 'invalid'
+      throw unavailable('Signing in cannot be checked right now. Try again in a moment.', 5)
+    }
+    const { sub } = claims
+    if (typeof sub !== 'string' || sub === '' || sub.length > 255) return 'invalid'
+
+    const thumbprint = boundKey(claims)
+    const isBound = thumbprint !== undefined
+    if (isBound !== (scheme.toLowerCase() === 'dpop')) return 'invalid'
+    if (isBound) {
+      const address = URL.parse(url, publicUrl)
+      if (dpop === undefined || address === null) return 'invalid'
+      const seen = `${publicUrl}${address.pathname}`
+      if (!(await proves({ proof: dpop, method, url: seen, accessToken, thumbprint }))) return 'invalid'
+    }
+    return (await identify({ ...claims, sub })) ?? 'invalid'
+  }
+}
+
+/** The keys could not be read, which says nothing about the token. */
+const isOutage = (error: errors.JOSEError): boolean =>
+  error instanceof errors.JWKSTimeout ||
+  error instanceof errors.JWKSInvalid ||
+  // jose answers a status other than 200, and a body that is no JSON, with the base class.
+  error.code === 'ERR_JOSE_GENERIC'
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= 500 ? value : undefined
+
+/** The optional claims that issuers use for a person (OpenID Connect Core §5.1), read with patience. */
+export const identityOf = (claims: JWTPayload & { sub: string }): Identity => {
+  const email = text(claims['email'])
+  const given = text(claims['given_name'])
+  const family = text(claims['family_name'])
+  const picture = text(claims['picture'])
+  const sessionId = text(claims['sid'])
+  return {
+    sub: claims.sub,
+    ...(email !== undefined && { email }),
+    ...((given !== undefined || family !== undefined) && {
+      name: { ...(given !== undefined && { given }), ...(family !== undefined && { family }) },
+    }),
+    ...(picture !== undefined && { picture }),
+    ...(sessionId !== undefined && { sessionId }),
+  }
+}
+
+/** Milliseconds: how long to wait for an issuer, how soon to ask again for an unknown key, how long keys are kept. */
+const keyTimes = { timeoutDuration: 10_000, cooldownDuration: 30_000, cacheMaxAge: 600_000 }
+
+/**
+ * Keys of an external issuer: `jwks_uri` comes from its discovery document, which must name the configured issuer.
+ * Keys are cached and asked for again when a token names an unknown one.
+ */
+export const createIssuerKeys = (issuer: string, fetchAnswer: typeof fetch = fetch): JWTVerifyGetKey => {
+  const discover = async () => {
+    const answer = await fetchAnswer(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(keyTimes.timeoutDuration),
+      redirect: 'error',
+    })
+    if (!answer.ok) throw new Error(`The issuer answers ${answer.status}`)
+    const document: unknown = await answer.json()
+    if (
+      typeof document !== 'object' ||
+      document === null ||
+      !('issuer' in document && document.issuer === issuer) ||
+      !('jwks_uri' in document && typeof document.jwks_uri === 'string' && URL.canParse(document.jwks_uri))
+    )
+      throw new Error('The discovery document is not that of the configured issuer')
+    return createRemoteJWKSet(new URL(document.jwks_uri), { ...keyTimes, [customFetch]: fetchAnswer })
+  }
+  let keys: Promise<JWTVerifyGetKey> | undefined
+  return async (header, token) => {
+    keys ??= discover()
+    const known = keys
+    // What fails is asked for again by the next request.
+    known.catch(() => {
+      if (keys === known) keys = undefined
+    })
+    return (await known)(header, token)
+  }
+}
+
+/** The verifier for an external issuer (`OIDC_ISSUER`): any `typ`, a minute between the clocks. */
+export const createExternalVerifyAccess = ({
+  issuer,
+  audience,
+  publicUrl,
+  clock,
+  fetch: fetchAnswer = fetch,
+}: Pick<AccessRules, 'issuer' | 'audience' | 'publicUrl' | 'clock'> & {
+  fetch?: typeof fetch
+}): VerifyAccess =>
+  createVerifyAccess({
+    issuer,
+    audience,
+    publicUrl,
+    clock,
+    key: createIssuerKeys(issuer, fetchAnswer),
+    clockTolerance: 60,
+    identify: (claims) => Promise.resolve(identityOf(claims)),
+  })
