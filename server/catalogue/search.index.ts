@@ -1,0 +1,131 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { comparedText, queryWords, type QueryWord } from './search.words.ts'
+
+/**
+ * Full-text search over one kind of catalogue entry (specification §7): SQLite's FTS5 in memory, endings by Porter's
+ * stemmer, ranked by BM25 with a weight for each field. It works without a network and answers equal queries equally.
+ * The index is built on the first search: a process that never searches pays nothing.
+ */
+
+export interface SearchField<Entry> {
+  /** Lower-case letters; the name of the index's column. */
+  name: string
+  /** How much a word in this field counts against one in another. */
+  weight: number
+  text: (entry: Entry) => string
+}
+
+export interface SearchIndexOptions<Entry> {
+  /** In catalogue order, which decides between equal scores. Called once, on the first search. */
+  entries: () => readonly Entry[]
+  id: (entry: Entry) => string
+  fields: readonly SearchField<Entry>[]
+}
+
+export interface Match<Entry> {
+  entry: Entry
+  id: string
+  /** Higher is better; comparable within one query only. */
+  score: number
+  /** "Why shown": words of the query, as they stand there, that the entry holds; the rarest first, at most six. */
+  matched: string[]
+}
+
+export interface Wanted {
+  /** At most so many matches. */
+  limit: number
+  /** Ids that are not wanted again. */
+  without?: ReadonlySet<string>
+}
+
+export interface SearchIndex<Entry> {
+  /** The entries that share a telling word with the query, best first; none for a query without such words. */
+  search: (query: string, wanted: Wanted) => Match<Entry>[]
+  /** The entry of an id, or undefined. */
+  byId: (id: string) => Entry | undefined
+}
+
+/** Words of the query that are looked up; a text of 20,000 characters has more, and they add nothing. */
+const mostWords = 80
+const mostReasons = 6
+
+interface Built<Entry> {
+  all: readonly { entry: Entry; id: string }[]
+  ids: ReadonlyMap<string, Entry>
+  ranked: StatementSync
+  holding: StatementSync
+}
+
+const columnName = /^[a-z]+$/
+
+/** Every word is quoted: user text is never read as query syntax. */
+const asked = (words: readonly QueryWord[]) =>
+  words.map(({ form }) => `"${form.replaceAll('"', '')}"`).join(' OR ')
+
+function build<Entry>({ entries, id, fields }: SearchIndexOptions<Entry>): Built<Entry> {
+  const wrong = fields.find(({ name }) => !columnName.test(name))
+  if (wrong) throw new Error(`A search field cannot be called ${wrong.name}`)
+  const database = new DatabaseSync(':memory:')
+  const columns = fields.map(({ name }) => name).join(', ')
+  database.exec(
+    `create virtual table entry using fts5(${columns}, tokenize = 'porter unicode61 remove_diacritics 2')`,
+  )
+  const insert = database.prepare(
+    `insert into entry (rowid, ${columns}) values (?, ${fields.map(() => '?').join(', ')})`,
+  )
+  const all = entries().map((entry) => ({ entry, id: id(entry) }))
+  database.exec('begin')
+  all.forEach(({ entry }, index) => insert.run(index, ...fields.map(({ text }) => comparedText(text(entry)))))
+  database.exec('commit')
+  const weights = fields.map(({ weight }) => String(weight)).join(', ')
+  return {
+    all,
+    ids: new Map(all.map((each) => [each.id, each.entry])),
+    // BM25 of SQLite is negative for good matches.
+    ranked: database.prepare(
+      `select rowid as row, -bm25(entry, ${weights}) as score from entry where entry match ? order by score desc, rowid`,
+    ),
+    holding: database.prepare('select rowid as row from entry where entry match ?'),
+  }
+}
+
+export function createSearchIndex<Entry>(options: SearchIndexOptions<Entry>): SearchIndex<Entry> {
+  let built: Built<Entry> | undefined
+  const open = () => (built ??= build(options))
+
+  /** Which rows hold each word of the query. */
+  const rowsOf = ({ holding }: Built<Entry>, words: readonly QueryWord[]) =>
+    words.map((word) => ({ word, rows: new Set(holding.all(asked([word])).map(({ row }) => Number(row))) }))
+
+  return {
+    byId: (id) => open().ids.get(id),
+
+    search(query, { limit, without }) {
+      const words = queryWords(query, mostWords)
+      if (words.length === 0 || limit < 1) return []
+      const index = open()
+      const rows = index.ranked
+        .all(asked(words))
+        .map(({ row, score }) => ({ row: Number(row), score: Number(score), found: index.all[Number(row)] }))
+        .filter(({ found }) => found !== undefined && !without?.has(found.id))
+        .slice(0, limit)
+      const reasons = rowsOf(index, words)
+        .filter(({ rows: held }) => held.size > 0)
+        .toSorted((a, b) => a.rows.size - b.rows.size)
+      return rows.flatMap(({ row, score, found }) =>
+        found
+          ? [
+              {
+                ...found,
+                score,
+                matched: reasons
+                  .filter(({ rows: held }) => held.has(row))
+                  .slice(0, mostReasons)
+                  .map(({ word }) => word.shown),
+              },
+            ]
+          : [],
+      )
+    },
+  }
+}

@@ -1,0 +1,89 @@
+/**
+ * Words as the catalogue compares them: small words left out, American and British forms taken for one. Endings are
+ * the index's business (Porter's stemmer).
+ */
+
+/** Words that stand in any challenge and tell nothing about it. */
+const stopWords = new Set(
+  (
+    'a about above after again all also am an and any are as at be because been before being below between both but by can ' +
+    'cannot could did do does doing down during each even every few for from further get gets getting give gives got had has ' +
+    'have having he her here hers him his how i if in into is it its itself just let like lot lots make makes making many may ' +
+    'me might more most much must my need needs no nobody nor not nothing now of off on once one only or other others our ours ' +
+    'out over own per put puts quite rather really same say says she should since so some somebody someone something still such ' +
+    'take takes taking than that the their theirs them then there these they thing things think this those though through till ' +
+    'to too under until up us use used using very via want wants was way we well went were what when where whether which while ' +
+    'who whom whose why will with within without would yes yet you your yours ' +
+    'two three four five six seven eight nine ten eleven twelve half third quarter hundred thousand million ' +
+    'year years month months week weeks day days today yesterday tomorrow ago ever never always often usually sometimes mostly ' +
+    'good better best bad worse worst big bigger small smaller new old great little long short high low early late ' +
+    'don didn doesn isn aren wasn won haven hasn couldn wouldn shouldn can ain ve ll re'
+  ).split(' '),
+)
+
+/** American forms and the British ones they are read as; beginnings that would change other words are spelt out. */
+const british: readonly [RegExp, string][] = [
+  [
+    /^(\w*(?:organ|real|recogn|special|optim|summar|priorit|minim|maxim|util|custom|emphas|critic|standard|general|modern|stabil|categor|personal|visual|digit|subsid|franch|monet|advert|commercial|author|econom|mobil|modular|decentral|central|equal|final|global|harmon|immun|industrial|local|normal|steril|symbol|virtual))iz(e|es|ed|er|ers|ing|ation|ations|ational)$/,
+    '$1is$2',
+  ],
+  [/^(\w*(?:anal|paral|catal))yz(e|es|ed|ing)$/, '$1ys$2'],
+  [
+    /^(\w*(?:col|fav|lab|hon|harb|behavi|neighb|flav|hum|rum|endeav|sav|vig|arm))or(s|ed|ing|ite|ites|hood|hoods|able|al)?$/,
+    '$1our$2',
+  ],
+  [/^(cent|theat|lit|fib|met)er(s)?$/, '$1re$2'],
+  [/^(travel|model|label|cancel|level|signal|fuel|counsel|channel)(ed|ing|er|ers|or|ors)$/, '$1l$2'],
+  [/^(catal|dial|anal)og(s)?$/, '$1ogue$2'],
+  [/^(defen|offen|licen|preten)se(s)?$/, '$1ce$2'],
+  [/^program(s)?$/, 'programme$1'],
+  [/^(enrol|fulfil|instal)l(s|ment|ments)?$/, '$1$2'],
+  [/^jewelry$/, 'jewellery'],
+  [/^aluminum$/, 'aluminium'],
+  [/^tires$/, 'tyres'],
+]
+
+/** A word in the form under which it is compared: lower case, British. */
+export function comparedForm(word: string): string {
+  const lower = word.toLowerCase()
+  for (const [pattern, form] of british) if (pattern.test(lower)) return lower.replace(pattern, form)
+  return lower
+}
+
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
+
+/** A text as the index reads it: every word in its compared form. */
+export const comparedText = (text: string): string =>
+  text.normalize('NFC').replace(wordPattern, (word) => comparedForm(word))
+
+export interface QueryWord {
+  /** As the text has it, in lower case: what a person is shown. */
+  shown: string
+  /** What the index is asked for. */
+  form: string
+}
+
+/**
+ * The telling words of a text, each once: the `most` that stand in it most often, earlier ones first among equals.
+ * Any script; words of one or two letters and plain figures tell nothing.
+ */
+export function queryWords(text: string, most: number): QueryWord[] {
+  const found = new Map<string, QueryWord & { count: number }>()
+  for (const [word] of text.normalize('NFC').matchAll(wordPattern)) {
+    const shown = word.toLowerCase()
+    if (
+      stopWords.has(shown) ||
+      /^\p{N}+$/u.test(shown) ||
+      (shown.length < 3 && /^[\p{Script=Latin}\p{N}]+$/u.test(shown))
+    )
+      continue
+    const form = comparedForm(shown)
+    const known = found.get(form)
+    if (known) known.count += 1
+    else found.set(form, { shown, form, count: 1 })
+  }
+  return [...found.values()]
+    .toSorted((a, b) => b.count - a.count)
+    .slice(0, most)
+    .map(({ shown, form }) => ({ shown, form }))
+}
