@@ -1,15 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
@@ -139,24 +130,31 @@ const fill = (page: string, face: 'home' | 'shell', markup: string): string => {
   return page.replace(rootElement, () => `<div id="root" data-prerendered="${face}">${markup}</div>`)
 }
 
-/** Gives the theme script a content hash, so that it is cached for good like every other asset. */
-function hashThemeScript(page: string): string {
-  const content = readFileSync(join(dist, 'theme.js'))
-  const name = `assets/theme-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}.js`
-  renameSync(join(dist, 'theme.js'), join(dist, name))
-  return page.replace('src="/theme.js"', `src="/${name}"`)
+/** The theme script goes into the page, where it runs before the first paint without a request of its own. */
+function inlineThemeScript(page: string): string {
+  const tag = '<script src="/theme.js"></script>'
+  if (!page.includes(tag)) throw new Error(`index.html must hold ${tag}.`)
+  const script = readFileSync(join(dist, 'theme.js'), 'utf8').replace(/^\s*\/\/.*\n/gm, '')
+  return page.replace(tag, () => `<script>${script.trim()}</script>`)
 }
 
-function preloadSans(page: string): string {
-  const fonts = globSync('assets/atkinson-hyperlegible-next-latin-wght-normal-*.woff2', { cwd: dist })
-  const [font, ...others] = fonts
-  if (!font) {
-    console.warn('build: the sans font is not part of the build, so no font is preloaded.')
-    return page
-  }
-  if (others.length > 0) throw new Error(`Two builds of the sans font: ${fonts.join(', ')}`)
-  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}" />`
-  return page.replace('<link rel="icon"', () => `${link}\n    <link rel="icon"`)
+/**
+ * The rules that the prerendered markup needs go into the page; the whole sheet and the scripts are asked for at its
+ * end, so that the first paint waits for nothing but the page (decision record 10).
+ */
+async function inlineCriticalStyles(page: string): Promise<string> {
+  const { default: Beasties } = await import('beasties')
+  const beasties = new Beasties({
+    path: dist,
+    publicPath: '/',
+    preload: 'body',
+    fonts: false,
+    logLevel: 'silent',
+  })
+  const inlined = await beasties.process(page)
+  const scripts = /<script type="module"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g
+  const moved = inlined.match(scripts) ?? []
+  return inlined.replace(scripts, '').replace('</body>', () => `${moved.join('')}</body>`)
 }
 
 const textual = new Set([
@@ -218,15 +216,16 @@ export async function buildAll(): Promise<void> {
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest
   rmSync(join(dist, '.vite'), { recursive: true })
 
-  const page = preloadSans(hashThemeScript(readFileSync(join(dist, 'index.html'), 'utf8')))
+  const page = readFileSync(join(dist, 'index.html'), 'utf8')
   const homePage = withPreloads(fill(page, 'home', home), reach(manifest, homeOnly))
   const title = /<title>[^<]*<\/title>/
   const appPage = fill(page.replace(title, '<title>Sparkwright</title>'), 'shell', shell)
   refuseInline('dist/index.html', homePage)
   refuseInline('dist/app.html', appPage)
-  mkdirSync(dist, { recursive: true })
-  writeFileSync(join(dist, 'index.html'), homePage)
-  writeFileSync(join(dist, 'app.html'), appPage)
+  const finish = async (markup: string) => inlineCriticalStyles(inlineThemeScript(markup))
+  writeFileSync(join(dist, 'index.html'), await finish(homePage))
+  writeFileSync(join(dist, 'app.html'), await finish(appPage))
+  rmSync(join(dist, 'theme.js'))
 
   const count = await precompress()
   writeFileSync(stampFile, stamp)

@@ -8,7 +8,7 @@ import type { Clock, Engine, PageReader, PaperSource, TokenStore } from './domai
 import { openAssets, type Assets } from './http/assets.ts'
 import { createAnswering, problemAnswer, type Bindings, type Exchange } from './http/exchange.ts'
 import { createGate, type Gate } from './http/gate.ts'
-import { securityHeaders } from './http/headers.ts'
+import { contentPolicy, securityHeaders } from './http/headers.ts'
 import { createLimits, type Limits } from './http/limits.ts'
 import type { Log } from './http/log.ts'
 import { methodNotAllowed, notFound, unauthorised } from './http/problem.ts'
@@ -113,6 +113,7 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
   const page = createPages({
     built: deps.assets && fillConfig(deps.assets, configText),
     help: openAssets(join(import.meta.dirname, 'http/help')),
+    policy: (inline) => contentPolicy(config, inline),
   })
 
   // Whatever no route matched: a call for signed-in users, a wrong method, an unknown call, a file or a page.

@@ -13,6 +13,9 @@ import '#ui/index.css'
 import { bootApp, createFirst } from './boot.ts'
 import { builtInConfig, readConfig } from './config.ts'
 
+/** Lets the browser answer a key or paint between two long steps. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
 const { name: placeName } = readRoute(location.pathname).place
 // Its own failure is told where the screen is shown.
 if (placeName !== 'home') void screenLoads[placeName]().catch(() => undefined)
@@ -37,6 +40,7 @@ const remembered = await readRemembered({
   withChallenge: !isHome || new URLSearchParams(location.search).has('code'),
   typed: document.querySelector<HTMLTextAreaElement>('textarea[name=challenge]')?.value ?? '',
 })
+await nextTask()
 const app = bootApp({ config, api, browser, areas, remembered })
 
 const root = document.getElementById('root')
@@ -48,6 +52,7 @@ const page = (
     <App />
   </AppContext>
 )
+await nextTask()
 const tree = import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page
 if (isPrerendered) hydrateRoot(root, tree)
 else createRoot(root).render(tree)

@@ -1,10 +1,18 @@
 import type { ServerConfig } from '../config.ts'
 
-const directives = (connect: readonly string[]) =>
+/** What a document may run and show although it stands in its own markup, by hash: `'sha256-…'`. */
+export interface InlineHashes {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+const noInline: InlineHashes = { scripts: [], styles: [] }
+
+const directives = (connect: readonly string[], { scripts, styles }: InlineHashes) =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["style-src 'self'", ...styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src ${["'self'", ...connect].join(' ')}`,
@@ -17,6 +25,16 @@ const directives = (connect: readonly string[]) =>
     'report-uri /v1/csp-report',
   ].join('; ')
 
+/** The content security policy of an answer; `inline` for a document that holds blocks of its own (decision record 10). */
+export const contentPolicy = (
+  { analyticsUrl }: Pick<ServerConfig, 'analyticsUrl'>,
+  inline: InlineHashes = noInline,
+): string =>
+  directives(
+    analyticsUrl !== null && !analyticsUrl.startsWith('/') ? [new URL(analyticsUrl).origin] : [],
+    inline,
+  )
+
 /**
  * The headers of every answer, whatever its route and status.
  * Strict-Transport-Security only when the public address is https: a plain-http install on a local network has
@@ -24,13 +42,9 @@ const directives = (connect: readonly string[]) =>
  */
 export const securityHeaders = (
   config: Pick<ServerConfig, 'publicUrl' | 'analyticsUrl'>,
-): Readonly<Record<string, string>> => {
-  const analytics =
-    config.analyticsUrl !== null && !config.analyticsUrl.startsWith('/')
-      ? [new URL(config.analyticsUrl).origin]
-      : []
-  return Object.freeze({
-    'Content-Security-Policy': directives(analytics),
+): Readonly<Record<string, string>> =>
+  Object.freeze({
+    'Content-Security-Policy': contentPolicy(config),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -40,4 +54,3 @@ export const securityHeaders = (
       'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
     }),
   })
-}

@@ -1,5 +1,7 @@
 import { chooseEncoding, type Asset, type Assets } from '../http/assets.ts'
 import type { Answer, Exchange } from '../http/exchange.ts'
+import type { InlineHashes } from '../http/headers.ts'
+import { inlineHashes } from '../http/inline-hashes.ts'
 import { methodNotAllowed, notFound } from '../http/problem.ts'
 
 const id = '[^/]+'
@@ -55,12 +57,29 @@ const send = async (
   }
 }
 
+interface PageSources {
+  built: Assets | undefined
+  help: Assets
+  /** The content security policy of a document with these blocks. */
+  policy: (inline: InlineHashes) => string
+}
+
 /**
  * Files and pages: hashed files under /assets/, the prerendered home at `/` and at one-segment token addresses, the
  * shell of the app for every other page, help pages under /help/.
  */
-export const createPages = ({ built, help }: { built: Assets | undefined; help: Assets }) => {
+export const createPages = ({ built, help, policy }: PageSources) => {
   const file = (path: string) => (path.startsWith('/help/') ? help.find(path.slice(5)) : built?.find(path))
+
+  const sendDocument = async (
+    page: Asset,
+    exchange: Exchange,
+    options: { status?: number; route: string },
+  ) => {
+    const answer = await send(page, exchange, options)
+    const headers = { ...answer.headers, 'Content-Security-Policy': policy(await inlineHashes(page)) }
+    return { ...answer, headers }
+  }
 
   return async (exchange: Exchange): Promise<Answer> => {
     const { method, path } = exchange.context.req
@@ -80,10 +99,10 @@ export const createPages = ({ built, help }: { built: Assets | undefined; help: 
     const shell = built?.find('/app.html')
     if (looksLikeFile || home === undefined || shell === undefined) throw notFound()
 
-    if (path === '/') return send(home, exchange, { route: '/' })
+    if (path === '/') return sendDocument(home, exchange, { route: '/' })
     const screen = screens.find(({ pattern }) => pattern.test(path))
-    if (screen !== undefined) return send(shell, exchange, { route: screen.route })
-    if (/^\/[^/]+\/?$/.test(path)) return send(home, exchange, { route: '/{token}/' })
-    return send(shell, exchange, { status: 404, route: 'no page' })
+    if (screen !== undefined) return sendDocument(shell, exchange, { route: screen.route })
+    if (/^\/[^/]+\/?$/.test(path)) return sendDocument(home, exchange, { route: '/{token}/' })
+    return sendDocument(shell, exchange, { status: 404, route: 'no page' })
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -116,6 +117,29 @@ describe('the headers of every answer', () => {
       'max-age=63072000; includeSubDomains',
     )
     expect((await app.request('/v1/none')).headers.has('strict-transport-security')).toBe(false)
+  })
+
+  it('let a document run and show only the blocks that the build wrote into it', async () => {
+    const pages = mkdtempSync(join(tmpdir(), 'dist-'))
+    const [style, script] = ['p{color:red}', 'start()']
+    const blocks = `<style>${style}</style><script>${script}</script>`
+    writeFileSync(join(pages, 'app.html'), 'no blocks')
+    writeFileSync(
+      join(pages, 'index.html'),
+      `${blocks}<script type="application/json" id="config"></script><script src="/a.js"></script>`,
+    )
+    const { app: served } = startApp({ assets: openAssets(pages) })
+    const policyOf = async (path: string) =>
+      (await served.request(path)).headers.get('content-security-policy')
+    const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    expect(await policyOf('/')).toBe(
+      policy("'self'")
+        .replace("script-src 'self'", `script-src 'self' ${hash(script)}`)
+        .replace("style-src 'self'", `style-src 'self' ${hash(style)}`),
+    )
+    expect(await policyOf('/cookie-policy/')).toBe(policy("'self'"))
+    expect(await policyOf('/config.json')).toBe(policy("'self'"))
+    rmSync(pages, { recursive: true })
   })
 
   it('repeat a sane request id and replace any other', async () => {

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { Asset } from './assets.ts'
+import type { InlineHashes } from './headers.ts'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const blocks = (html: string, tag: 'script' | 'style') =>
+  [...html.matchAll(new RegExp(`<${tag}>([^]*?)</${tag}>`, 'g'))].map(([, text = '']) => hashOf(text))
+
+const known = new WeakMap<Asset, Promise<InlineHashes>>()
+
+/**
+ * The hashes of the blocks that the build wrote into a document: bare `<style>` and `<script>`. Nothing that a user
+ * or the configuration supplies is ever in one: the configuration stands in a block of JSON, which is no script.
+ */
+export const inlineHashes = (page: Asset): Promise<InlineHashes> => {
+  let hashes = known.get(page)
+  if (hashes === undefined) {
+    hashes = page.read('identity').then(({ bytes }) => {
+      const html = new TextDecoder().decode(bytes)
+      return { scripts: blocks(html, 'script'), styles: blocks(html, 'style') }
+    })
+    known.set(page, hashes)
+    hashes.catch(() => known.delete(page))
+  }
+  return hashes
+}
