@@ -24,6 +24,14 @@ export const contentCategories = [
   { slug: 'business-models', label: 'Business Models', type: 'businessModels' },
 ] as const
 
+/** The tabs of the resources; the slug is the last part of the address (RSC-01). */
+export const resourceTabs = [
+  { slug: 'academic', label: 'Academic Papers' },
+  { slug: 'case-studies', label: 'Case Studies' },
+] as const
+
+export type ResourceTab = (typeof resourceTabs)[number]['slug']
+
 /** Scope levels, index 0 to 6 (§3; the five middle titles are AMB-56). */
 export const scopeLevels: readonly { title: string; text: string; label?: string }[] = [
   { title: 'Project tactic', text: 'One concrete task, decision or week of work', label: 'Specific' },
