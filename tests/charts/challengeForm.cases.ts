@@ -15,5 +15,5 @@ export const cases = chartCases(challengeFormMachine, {
     'draft.replace': { 'another text': { text: otherText } },
   },
   outcomes: { requestTokenText: { done: { 'a text': 'Text behind the token' } } },
-  project: ({ text, replaced }) => [text.length, replaced !== ''],
+  project: ({ text, replaced, isWebsiteRefused }) => [text.length, replaced !== '', isWebsiteRefused],
 })

@@ -23,9 +23,10 @@ export const cases = chartCases(possibleIdeasMachine, {
       error: { timeout: timeoutProblem, problem: serverProblem },
     },
   },
-  project: ({ subject, businessSummary, ideas, exhausted }) => [
+  project: ({ subject, businessSummary, isWebsiteRead, ideas, exhausted }) => [
     subject.url,
     businessSummary !== '',
+    isWebsiteRead,
     ideas.length > 0,
     exhausted,
   ],

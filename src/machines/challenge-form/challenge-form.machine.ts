@@ -39,6 +39,8 @@ export interface ChallengeFormContext {
   /** The text that was replaced at once, for Undo; empty when there is none. */
   replaced: string
   token: string
+  /** The company website is no address. It may be judged at any time, also while a text is fetched. */
+  isWebsiteRefused: boolean
 }
 
 export const challengeFormMachine = setup({
@@ -58,6 +60,8 @@ export const challengeFormMachine = setup({
     restoreText: assign(({ context }) => ({ text: context.replaced, replaced: '' })),
     keepToken: assign({ token: (_, params: { token: string }) => params.token }),
     dropToken: assign({ token: '' }),
+    acceptWebsite: assign({ isWebsiteRefused: false }),
+    refuseWebsite: assign({ isWebsiteRefused: true }),
     wantSparks: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'sparks.wanted' as const, text: context.text.trim() }),
@@ -78,13 +82,22 @@ export const challengeFormMachine = setup({
     isTooLong: ({ context }) => isTooLong(context.text),
     hasText: ({ context }) => context.text !== '',
     hasReplaced: ({ context }) => context.replaced !== '',
+    isWebsiteRefused: ({ context }) => context.isWebsiteRefused,
   },
 }).createMachine({
   id: 'challengeForm',
   description: 'The text of the challenge as it is typed: a draft of its own that only Clear text removes.',
-  context: ({ input }) => ({ parent: input.parent, text: input.draft, replaced: '', token: '' }),
+  context: ({ input }) => ({
+    parent: input.parent,
+    text: input.draft,
+    replaced: '',
+    token: '',
+    isWebsiteRefused: false,
+  }),
   initial: 'open',
   on: {
+    'website.accept': { actions: 'acceptWebsite' },
+    'website.reject': { actions: 'refuseWebsite' },
     'token.redeem': {
       target: '.fetchingText',
       actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
@@ -93,7 +106,7 @@ export const challengeFormMachine = setup({
   states: {
     open: {
       description: 'The user writes.',
-      initial: 'allowed',
+      initial: 'judging',
       on: {
         'text.changed': {
           actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
@@ -119,10 +132,14 @@ export const challengeFormMachine = setup({
         },
       },
       states: {
+        judging: {
+          description: 'What is known about the website decides.',
+          always: [{ guard: 'isWebsiteRefused', target: 'blocked' }, { target: 'allowed' }],
+        },
         allowed: {
           description: 'Sparks may be requested once the text is long enough.',
           on: {
-            'website.reject': 'blocked',
+            'website.reject': { target: 'blocked', actions: 'refuseWebsite' },
             'sparks.requested': [
               { guard: 'isEmpty', actions: 'sayEmpty', meta: { spec: ['MSG-37'] } },
               { guard: 'isShort', actions: 'sayShort', meta: { spec: ['MSG-36', 'VAL-01', 'CONST-01'] } },
@@ -131,12 +148,11 @@ export const challengeFormMachine = setup({
             ],
           },
         },
-        remembered: { type: 'history' },
         blocked: {
           description: 'The company website is no address: it has to be mended or removed first.',
           tags: 'blocked',
           meta: { spec: ['HOME-31'] },
-          on: { 'website.accept': 'allowed' },
+          on: { 'website.accept': { target: 'allowed', actions: 'acceptWebsite' } },
         },
       },
     },
@@ -146,7 +162,7 @@ export const challengeFormMachine = setup({
       meta: { spec: ['ROUTE-02'] },
       on: {
         'token.clear': {
-          target: '#challengeForm.open.remembered',
+          target: 'open',
           description: 'An answer that comes late takes nobody away from where they went.',
           actions: 'dropToken',
         },
@@ -156,7 +172,7 @@ export const challengeFormMachine = setup({
         src: 'requestTokenText',
         input: ({ context }) => ({ token: context.token }),
         onDone: {
-          target: '#challengeForm.open.remembered',
+          target: 'open',
           actions: [
             { type: 'replaceText', params: ({ event }) => ({ text: event.output }) },
             'dropToken',
@@ -165,7 +181,7 @@ export const challengeFormMachine = setup({
           meta: { spec: ['ROUTE-02'] },
         },
         onError: {
-          target: '#challengeForm.open.remembered',
+          target: 'open',
           description: 'Logged, and home without a message (specification §8).',
           actions: [{ type: 'logFailure', params: { call: 'readTokenText' } }, 'dropToken', 'wantHome'],
           meta: { spec: ['ROUTE-03', 'MSG-44'] },

@@ -28,6 +28,8 @@ export type PossibleIdeasEvent =
 export interface PossibleIdeasContext {
   subject: IdeasSubject
   businessSummary: string
+  /** The website was asked for, with or without success; another address is asked for again. */
+  isWebsiteRead: boolean
   spark: Spark | undefined
   ideas: Idea[]
   /** Texts shown for this spark, so that a refresh brings others. */
@@ -53,8 +55,11 @@ export const possibleIdeasMachine = setup({
         ...params.change,
       }),
     }),
-    dropBusinessSummary: assign({ businessSummary: '' }),
-    keepBusinessSummary: assign({ businessSummary: (_, params: { summary: string }) => params.summary }),
+    dropBusinessSummary: assign({ businessSummary: '', isWebsiteRead: false }),
+    keepBusinessSummary: assign((_, params: { summary: string }) => ({
+      businessSummary: params.summary,
+      isWebsiteRead: true,
+    })),
     keepSpark: assign((_, params: { spark: Spark }) => ({
       spark: params.spark,
       ideas: [],
@@ -73,7 +78,7 @@ export const possibleIdeasMachine = setup({
     countRefresh: sendTo(toAnalytics, { type: 'event.record', name: 'POSSIBLE_IDEAS_REFRESH' }),
   },
   guards: {
-    needsBusinessSummary: ({ context }) => isWebsite(context.subject.url) && context.businessSummary === '',
+    needsBusinessSummary: ({ context }) => isWebsite(context.subject.url) && !context.isWebsiteRead,
     changesUrl: ({ context }, params: { change: Partial<IdeasSubject> }) =>
       params.change.url !== undefined && params.change.url !== context.subject.url,
     isTimeout: (_, params: { error: unknown }) => (params.error as Partial<Problem>).kind === 'timeout',
@@ -86,6 +91,7 @@ export const possibleIdeasMachine = setup({
   context: {
     subject: emptySubject,
     businessSummary: '',
+    isWebsiteRead: false,
     spark: undefined,
     ideas: [],
     seen: [],
@@ -136,6 +142,7 @@ export const possibleIdeasMachine = setup({
         summarising: {
           description: 'A summary of the company website is on its way.',
           tags: 'busy',
+          initial: 'prompt',
           invoke: {
             id: 'requestBusinessSummary',
             src: 'requestBusinessSummary',
@@ -149,8 +156,18 @@ export const possibleIdeasMachine = setup({
             },
             onError: {
               target: 'asking',
-              description: 'Silent: the ideas do without it (AMB-28).',
+              description:
+                'Silent: the ideas do without it (AMB-28), and it is not read again for the next spark.',
+              actions: { type: 'keepBusinessSummary', params: { summary: '' } },
               meta: { spec: ['DRAW-24'] },
+            },
+          },
+          states: {
+            prompt: { description: 'Skeletons of idea cards.', after: { patience: 'slow' } },
+            slow: {
+              description: 'A slow website, and the user may stop waiting.',
+              tags: 'slow',
+              on: { 'wait.cancelled': '#possibleIdeas.open.failed' },
             },
           },
         },
