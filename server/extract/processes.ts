@@ -1,0 +1,213 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import { join, resolve } from 'node:path'
+import { UnreadableFile } from '../domain/unreadable-file.ts'
+import { createGate } from '../http/gate.ts'
+import type { Job, JobOf, Message, Results } from './reading/jobs.ts'
+
+export interface ProcessOptions {
+  /** Jobs at once, each in a process of its own. */
+  running: number
+  /** Jobs that may wait, and for how long, milliseconds; more get 503 with Retry-After. */
+  waiting: number
+  patience: number
+  /** Bytes of memory a process may take; one that holds more than the second number is not used again. */
+  memory: number
+  worn: number
+  /** Milliseconds for one step of a job (a page, a reading) and for all of them. */
+  step: number
+  total: number
+  /** A process without work ends after so many milliseconds. */
+  idle: number
+}
+
+/**
+ * Two at a time: one such process takes a core and up to 600 MB. A step is a page or one reading of a picture, which
+ * takes a second or two even on a small machine.
+ */
+export const usualSizes: ProcessOptions = {
+  running: 2,
+  waiting: 8,
+  patience: 30_000,
+  memory: 600 * 1024 * 1024,
+  worn: 400 * 1024 * 1024,
+  step: 20_000,
+  total: 120_000,
+  idle: 60_000,
+}
+
+const root = resolve(import.meta.dirname, '../..')
+const script = join(import.meta.dirname, 'reading/reading.process.ts')
+
+/**
+ * Reads its own code and nothing else of the disk, writes nothing, starts nothing. Image and text reading bring native
+ * and threaded code, which the last two flags allow.
+ */
+const permissions = (): string[] => [
+  '--permission',
+  ...['server/extract', 'server/domain', 'package.json', 'node_modules'].map((path) => {
+    const real = realpathSync(join(root, path))
+    return `--allow-fs-read=${real}${path === 'package.json' ? '' : '/'}`
+  }),
+  '--allow-addons',
+  '--allow-worker',
+]
+
+/** An ended process says why by how it ended. */
+const reasonOf = (code: number | null): UnreadableFile =>
+  // A killed process took too much memory; an ended one broke on the file.
+  new UnreadableFile(code === null ? 'size' : 'damaged')
+
+class ReadingFault extends Error {
+  override readonly name = 'ReadingFault'
+  constructor(error: string, at: readonly string[]) {
+    super(error)
+    this.stack = [`ReadingFault: ${error}`, ...at.map((place) => `    ${place}`)].join('\n')
+  }
+}
+
+interface Held {
+  child: ChildProcess
+  rest: NodeJS.Timeout | undefined
+  ready: boolean
+}
+
+/**
+ * Processes that read files for the server: started with the first job, kept while there is work, ended after a rest,
+ * and killed at once when a job takes too long or its sender has gone. A process that was killed is never reused.
+ */
+export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
+  const sizes = { ...usualSizes, ...options }
+  const gate = createGate(sizes)
+  const all = new Set<ChildProcess>()
+  const resting: Held[] = []
+
+  const start = (): Held => {
+    const child = fork(script, [String(sizes.memory)], {
+      serialization: 'advanced',
+      env: {},
+      execArgv: ['--no-warnings', '--max-old-space-size=256', '--max-semi-space-size=16', ...permissions()],
+      // What a library prints may quote the file: nobody hears it.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    all.add(child)
+    child.once('exit', () => {
+      all.delete(child)
+      const at = resting.findIndex((held) => held.child === child)
+      if (at !== -1) resting.splice(at, 1)
+    })
+    try {
+      // Other calls come first.
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    } catch {
+      // Where priorities cannot be set, the system shares as it does.
+    }
+    return { child, rest: undefined, ready: false }
+  }
+
+  const take = (): Held => {
+    const held = resting.pop() ?? start()
+    clearTimeout(held.rest)
+    held.child.ref()
+    held.child.channel?.ref()
+    return held
+  }
+
+  const drop = (held: Held) => {
+    const at = resting.indexOf(held)
+    if (at !== -1) resting.splice(at, 1)
+    held.child.kill('SIGKILL')
+  }
+
+  const putBack = (held: Held) => {
+    // A process at rest keeps nothing else alive.
+    held.child.unref()
+    held.child.channel?.unref()
+    held.rest = setTimeout(() => drop(held), sizes.idle)
+    held.rest.unref()
+    resting.push(held)
+  }
+
+  const work = <Kind extends Job['kind']>(job: JobOf<Kind>, signal: AbortSignal): Promise<Results[Kind]> => {
+    const held = take()
+    const { child } = held
+    return new Promise((done, fail) => {
+      let stepTimer: NodeJS.Timeout | undefined
+      const settle = (keep: boolean) => {
+        clearTimeout(stepTimer)
+        clearTimeout(totalTimer)
+        signal.removeEventListener('abort', onAbort)
+        child.off('message', onMessage)
+        child.off('exit', onExit)
+        child.off('error', onError)
+        if (keep) putBack(held)
+        else drop(held)
+      }
+      const give = (error: Error) => {
+        settle(false)
+        fail(error)
+      }
+      const onAbort = () => give(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
+      const onTime = () => give(new UnreadableFile('time'))
+      const onError = () => give(new ReadingFault('could not be started', []))
+      const onExit = (code: number | null) =>
+        give(held.ready ? reasonOf(code) : new ReadingFault(`ended with ${code ?? 'a signal'} at start`, []))
+      const onMessage = (message: Message) => {
+        switch (message.type) {
+          case 'ready':
+            held.ready = true
+            break
+          case 'step':
+            clearTimeout(stepTimer)
+            stepTimer = setTimeout(onTime, sizes.step)
+            break
+          case 'done':
+            settle(message.memory < sizes.worn)
+            // The process answers what it was asked.
+            done(message.result as Results[Kind])
+            break
+          case 'unreadable':
+            give(new UnreadableFile(message.reason))
+            break
+          case 'fault':
+            give(new ReadingFault(message.error, message.at))
+        }
+      }
+      const totalTimer = setTimeout(onTime, sizes.total)
+      stepTimer = setTimeout(onTime, sizes.step)
+      signal.addEventListener('abort', onAbort)
+      child.on('message', onMessage)
+      child.once('exit', onExit)
+      child.once('error', onError)
+      if (signal.aborted) onAbort()
+      else {
+        const asked: Job = job
+        child.send(asked)
+      }
+    })
+  }
+
+  return {
+    /**
+     * @throws UnreadableFile for a file that cannot be read, Refusal 503 when too many wait, the signal's reason when
+     *   it aborts.
+     */
+    run: <Kind extends Job['kind']>(job: JobOf<Kind>, signal: AbortSignal): Promise<Results[Kind]> =>
+      gate.through(signal, () => work(job, signal)),
+    /** Processes that exist now. */
+    count: () => all.size,
+    /** Ends them all; resolves when they are gone. */
+    stop: async () => {
+      const ended = [...all].map((child) => new Promise<void>((gone) => child.once('exit', () => gone())))
+      for (const child of all) child.kill('SIGKILL')
+      await Promise.all(ended)
+    },
+  }
+}
+
+export type Processes = ReturnType<typeof createProcesses>
+
+let shared: Processes | undefined
+/** The processes of this server: how many run at a time is a matter of the machine, not of who asks. */
+export const sharedProcesses = (): Processes => (shared ??= createProcesses())

@@ -1,0 +1,11 @@
+import { workerData } from 'node:worker_threads'
+
+/**
+ * A thread of a reading process that ends the process when it takes more memory than it may, however busy its main
+ * thread is: what is unfolded from a file lies outside the limits of the engine (reliability §0.8).
+ */
+const { most, every } = workerData as { most: number; every: number }
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > most) process.kill(process.pid, 'SIGKILL')
+}, every)

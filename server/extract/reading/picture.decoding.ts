@@ -1,0 +1,63 @@
+import sharp, { type Sharp } from 'sharp'
+import { UnreadableFile } from '../../domain/unreadable-file.ts'
+import { fileKind, isDecodable } from '../file-kind.ts'
+
+/** 40 megapixels, and no side beyond 12 000: more is no photograph of a slide but an attack (reliability §1.6). */
+const mostPixels = 40_000_000
+const longestSide = 12_000
+
+// Decoders that no upload needs are switched off, SVG and PDF among them; nothing is kept from one file to the next.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadTiffBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/**
+ * Opens a still image (of an animation the first frame) and turns it as its camera was held.
+ * @throws UnreadableFile when it is no image, has too many pixels, or is damaged.
+ */
+export const openPicture = async (bytes: Uint8Array): Promise<Sharp> => {
+  if (!isDecodable(fileKind(bytes))) throw new UnreadableFile('kind')
+  let size: { width: number; height: number }
+  try {
+    // Only the header is read here, so that its claims are judged before anything is decoded.
+    size = await sharp(bytes, { limitInputPixels: false, pages: 1 }).metadata()
+  } catch {
+    throw new UnreadableFile('damaged')
+  }
+  const { width, height } = size
+  if (width * height > mostPixels || Math.max(width, height) > longestSide) throw new UnreadableFile('size')
+  return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: 'truncated' }).autoOrient()
+}
+
+/** The picture alone, as JPEG, without metadata and whatever else the file carried. */
+export const plainJpeg = async (picture: Sharp, side: number): Promise<{ bytes: Uint8Array }> => ({
+  bytes: await picture
+    .flatten({ background: '#fff' })
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 82 })
+    .toBuffer(),
+})
+
+/** Cut to a centred square of at most `most` pixels each way, as WebP, without metadata. */
+export const squareWebp = async (
+  picture: Sharp,
+  most: number,
+): Promise<{ bytes: Uint8Array; side: number }> => {
+  const { autoOrient } = await picture.metadata()
+  const side = Math.min(most, autoOrient.width, autoOrient.height)
+  const bytes = await picture
+    .resize({ width: side, height: side, fit: 'cover', position: 'centre' })
+    .webp({ quality: 82, effort: 4 })
+    .toBuffer()
+  return { bytes, side }
+}

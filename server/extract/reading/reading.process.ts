@@ -1,0 +1,99 @@
+import { Worker } from 'node:worker_threads'
+import { UnreadableFile } from '../../domain/unreadable-file.ts'
+import type { Job, Message, Results } from './jobs.ts'
+
+/**
+ * The process in which strangers' files are decoded: without the server's secrets, with a limit of memory that a thread
+ * of its own watches, and ended by the server when time is up or the sender has gone. What a job needs is loaded with
+ * the first one.
+ */
+const guard = new Worker(new URL('./memory.guard.ts', import.meta.url), {
+  workerData: { most: Number(process.argv[2]), every: 20 },
+})
+guard.unref()
+
+const tell = (message: Message) => void process.send?.(message)
+const step = () => tell({ type: 'step' })
+
+/** Scanned pages that are read, and how long reading goes on with another one, milliseconds. */
+const mostScans = 10
+const scanTime = 60_000
+/** A PDF with fewer letters than this holds no text to speak of: its pages may be pictures. */
+const hardlyText = 40
+
+const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
+
+const readPdf = async (bytes: Uint8Array): Promise<Results['pdf']> => {
+  const { openPdf, readPdfText } = await import('./pdf.text.ts')
+  const pdf = await openPdf(bytes)
+  const pages = pdf.numPages
+  const text = await readPdfText(pdf, step)
+  if (letters(text) >= hardlyText) return { text, pages, scanned: false }
+
+  const [{ picturesOf }, { readPictureText }] = await Promise.all([
+    import('./pdf.pictures.ts'),
+    import('./picture.text.ts'),
+  ])
+  const until = performance.now() + scanTime
+  const read: string[] = []
+  for (let number = 1; number <= Math.min(pages, mostScans) && performance.now() < until; number += 1) {
+    step()
+    try {
+      for await (const picture of picturesOf(pdf, number)) {
+        const found = await readPictureText(picture, step)
+        if (found.text !== '') read.push(found.text)
+      }
+    } catch {
+      // One page that cannot be shown leaves the others.
+    }
+  }
+  return read.length > 0
+    ? { text: read.join('\n\n'), pages, scanned: true }
+    : { text: text.trim(), pages, scanned: false }
+}
+
+/** Decoding fails on the file and not on us. */
+const damaged = async <T>(decoding: Promise<T>): Promise<T> => {
+  try {
+    return await decoding
+  } catch (error) {
+    throw error instanceof UnreadableFile ? error : new UnreadableFile('damaged')
+  }
+}
+
+const work = async (job: Job): Promise<Results[Job['kind']]> => {
+  if (job.kind === 'pdf') return readPdf(job.bytes)
+  const { openPicture, plainJpeg, squareWebp } = await import('./picture.decoding.ts')
+  const picture = await openPicture(job.bytes)
+  if (job.kind === 'preview') return damaged(plainJpeg(picture, job.side))
+  if (job.kind === 'square') return damaged(squareWebp(picture, job.side))
+  const { readPictureText } = await import('./picture.text.ts')
+  return damaged(readPictureText(picture, step))
+}
+
+const placesOf = (error: unknown): string[] =>
+  error instanceof Error
+    ? (error.stack ?? '')
+        .split('\n')
+        .filter((line) => /^\s+at /.test(line))
+        .slice(0, 8)
+        .map((line) => line.trim())
+    : []
+
+process.on('message', (job: Job) => {
+  work(job).then(
+    (result) => tell({ type: 'done', result, memory: process.memoryUsage.rss() }),
+    (error: unknown) => {
+      if (error instanceof UnreadableFile) tell({ type: 'unreadable', reason: error.reason })
+      else
+        tell({
+          type: 'fault',
+          error: error instanceof Error ? error.name : typeof error,
+          at: placesOf(error),
+        })
+    },
+  )
+})
+// The server has gone: so does whoever works for it.
+process.on('disconnect', () => process.exit(0))
+tell({ type: 'ready' })
