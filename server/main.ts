@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createServerApp } from './app.ts'
 import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
 import type { Clock, Engine, PageReader, PaperSource } from './domain/ports.ts'
 import { openAssets } from './http/assets.ts'
+import { createGate } from './http/gate.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
 import { createLog, logOutput, traced } from './http/log.ts'
@@ -105,6 +107,10 @@ const app = createServerApp({
   tokens: createTokenStore(storage.database, clock),
   clock,
   log,
+  // A call to a model waits for the network, not for a core, and takes seconds where the offline engine takes milliseconds.
+  ...(config.llm !== null && {
+    gate: createGate({ running: 16 * availableParallelism(), waiting: 64, patience: 10_000 }),
+  }),
   readiness: { draining: () => draining, storage: storage.writable },
   ...(existsSync(dist) && { assets: openAssets(dist) }),
 })
