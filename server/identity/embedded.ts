@@ -1,0 +1,30 @@
+/** What the embedded provider is called and how long its things live. */
+
+/** Every address of the provider begins with this. */
+export const identityMount = '/oidc'
+
+export const embeddedClientId = 'sparkwright'
+export const embeddedIssuer = (publicUrl: string): string => `${publicUrl}${identityMount}`
+export const embeddedAudience = (publicUrl: string): string => `${publicUrl}/v1`
+export const embeddedScope = 'openid profile email'
+
+/** The page of one interaction; its cookie is valid there and below. */
+export const interactionPath = (uid: string): string => `${identityMount}/interaction/${uid}`
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** Seconds (reliability §1.3). */
+export const lifetimes = {
+  code: minute,
+  accessToken: 10 * minute,
+  /** For filling in a form. */
+  interaction: hour,
+  /** A refresh token that nobody uses. */
+  idle: day,
+  /** From the log-in to the next one with a password. */
+  session: 14 * day,
+  /** Longer than the session it belongs to. */
+  grant: 15 * day,
+}

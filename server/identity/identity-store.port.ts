@@ -1,0 +1,69 @@
+/** What the embedded provider keeps. Times are milliseconds since the epoch. */
+
+/** One thing of the OpenID library: a session, a grant, a code, a refresh token, an interaction, … */
+export interface Artefact {
+  model: string
+  id: string
+  /** JSON as the library hands it over. */
+  payload: string
+  /** What a log-out or a revocation removes together. */
+  grantId: string | null
+  /** Sessions are found by this as well. */
+  uid: string | null
+  /** Whose it is; removed with the account. */
+  accountId: string | null
+  expiresAt: number | null
+  consumedAt: number | null
+}
+
+/** An account that signs in with a password. */
+export interface Credential {
+  /** `sub` in tokens: random, never used again. */
+  id: string
+  /** In lower case, as compared (see `comparableEmail`). */
+  email: string
+  firstName: string
+  lastName: string
+  passwordHash: string
+  createdAt: number
+}
+
+export interface StoredKey {
+  kid: string
+  /** The private key as JWK, JSON. */
+  jwk: string
+  createdAt: number
+  /** The key signs from this moment on; it is published before. */
+  signsFrom: number
+}
+
+export interface IdentityStore {
+  /** Adds the artefact, or replaces the one of the same model and id; a mark of use stays. */
+  keep(artefact: Omit<Artefact, 'consumedAt'>): Promise<void>
+  /** Adds the artefact unless there is one of the same model and id that is still good at `now`; true when added. */
+  keepOnce(artefact: Omit<Artefact, 'consumedAt'>, now: number): Promise<boolean>
+  find(model: string, id: string): Promise<Artefact | undefined>
+  findByUid(model: string, uid: string): Promise<Artefact | undefined>
+  /** Marks as used; true for exactly one caller. */
+  consume(model: string, id: string, at: number): Promise<boolean>
+  remove(model: string, id: string): Promise<void>
+  removeGrant(grantId: string): Promise<void>
+  /** Removes what has expired; answers how many. */
+  removeExpired(now: number): Promise<number>
+
+  /** False when the e-mail address is taken. */
+  addCredential(credential: Credential): Promise<boolean>
+  credentialById(id: string): Promise<Credential | undefined>
+  credentialByEmail(email: string): Promise<Credential | undefined>
+  renameCredential(id: string, names: { firstName: string; lastName: string }): Promise<void>
+  replacePasswordHash(id: string, passwordHash: string): Promise<void>
+  /** Removes the credential and every artefact of the account. */
+  removeAccount(id: string): Promise<void>
+
+  /** Newest `signsFrom` first. */
+  signingKeys(): Promise<StoredKey[]>
+  addSigningKey(key: StoredKey): Promise<void>
+  removeSigningKey(kid: string): Promise<void>
+  /** Keeps the value unless the name has one; answers the value that holds. */
+  keepSecret(name: string, value: string, at: number): Promise<string>
+}

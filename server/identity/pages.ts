@@ -1,0 +1,255 @@
+import { identityMount } from './embedded.ts'
+import { html, Html } from './html.ts'
+
+/** What all pages of the provider share. */
+export interface PageFrame {
+  productName: string
+}
+
+/** Files of the pages, served by `assets.ts`. */
+export const pageFiles = `${identityMount}/files`
+
+const mark = new Html(
+  '<svg class="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false"><rect class="mark-ground" width="32" height="32" rx="9"/><circle class="mark-spark" cx="16" cy="16" r="6"/></svg>',
+)
+
+const page = (
+  { productName }: PageFrame,
+  { title, body, script }: { title: string; body: Html; script?: string },
+): string =>
+  html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} - ${productName}</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="${pageFiles}/identity.css" />
+        ${script !== undefined && html`<script src="${pageFiles}/${script}" defer></script>`}
+      </head>
+      <body>
+        <header class="top">
+          <a class="brand" href="/">${mark}<span>${productName}</span></a>
+        </header>
+        <main class="card">${body}</main>
+      </body>
+    </html>`.markup
+
+export type Mode = 'log-in' | 'sign-up'
+export type FieldName = 'firstName' | 'lastName' | 'email' | 'password'
+
+export interface FormState {
+  /** Where the interaction lives; both forms are below it. */
+  base: string
+  values: Readonly<Partial<Record<FieldName, string>>>
+  faults: Readonly<Partial<Record<FieldName, string>>>
+  /** What concerns no single field. */
+  fault?: string
+}
+
+interface Field {
+  name: FieldName
+  label: string
+  type: 'text' | 'email' | 'password'
+  autocomplete: string
+  maxlength: number
+  hint?: string
+}
+
+const names: readonly Field[] = [
+  { name: 'firstName', label: 'First name', type: 'text', autocomplete: 'given-name', maxlength: 100 },
+  { name: 'lastName', label: 'Last name', type: 'text', autocomplete: 'family-name', maxlength: 100 },
+]
+const email: Field = {
+  name: 'email',
+  label: 'Email',
+  type: 'email',
+  autocomplete: 'username',
+  maxlength: 254,
+}
+// No maxlength on passwords: a browser would cut a pasted one without a word.
+const password = (autocomplete: string, hint?: string): Field => ({
+  name: 'password',
+  label: 'Password',
+  type: 'password',
+  autocomplete,
+  maxlength: 0,
+  ...(hint !== undefined && { hint }),
+})
+
+const forms: Readonly<
+  Record<Mode, { title: string; lead: (product: string) => string; submit: string; fields: readonly Field[] }>
+> = {
+  'log-in': {
+    title: 'Log in',
+    lead: (product) => `Welcome back. Your challenges in ${product} are waiting for you.`,
+    submit: 'Log in',
+    fields: [email, password('current-password')],
+  },
+  'sign-up': {
+    title: 'Sign up',
+    lead: (product) => `Keep your challenges, bookmarks and ideas in ${product}. No e-mail is sent.`,
+    submit: 'Sign up',
+    fields: [
+      ...names,
+      email,
+      password('new-password', 'At least 8 characters. A few unrelated words make a good one.'),
+    ],
+  },
+}
+
+const field = (
+  { name, label, type, autocomplete, maxlength, hint }: Field,
+  { values, faults }: FormState,
+  focus: boolean,
+): Html => {
+  const fault = faults[name]
+  const described = [
+    ...(hint === undefined ? [] : [`${name}-hint`]),
+    ...(fault === undefined ? [] : [`${name}-fault`]),
+  ]
+  const input = html`<input
+    id="${name}"
+    name="${name}"
+    type="${type}"
+    autocomplete="${autocomplete}"
+    required
+    ${maxlength > 0 && html`maxlength="${maxlength}"`}
+    ${type !== 'password' && html`value="${values[name] ?? ''}"`}
+    ${type !== 'text' && new Html('autocapitalize="none" spellcheck="false"')}
+    ${described.length > 0 && html`aria-describedby="${described.join(' ')}"`}
+    ${fault !== undefined && new Html('aria-invalid="true"')}
+    ${focus && new Html('autofocus')}
+  />`
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+    ${
+      type === 'password'
+        ? html`<div class="with-button">
+            ${input}<button
+              class="show"
+              type="button"
+              hidden
+              data-shows="${name}"
+              aria-controls="${name}"
+              aria-pressed="false"
+            >
+              Show password
+            </button>
+          </div>`
+        : input
+    }
+    ${fault !== undefined && html`<p class="fault" id="${name}-fault">${fault}</p>`}
+  </div>`
+}
+
+const summary = ({ faults, fault }: FormState, fields: readonly Field[]): Html | undefined => {
+  const wrong = fields.filter(({ name }) => faults[name] !== undefined)
+  if (fault === undefined && wrong.length === 0) return undefined
+  return html`<div class="summary" role="alert">
+    <h2>${fault === undefined ? 'Please check what you entered' : 'That did not work'}</h2>
+    ${fault !== undefined && html`<p>${fault}</p>`}
+    ${
+      wrong.length > 0 &&
+      html`<ul>
+        ${wrong.map(({ name, label }) => html`<li><a href="#${name}">${label}</a>: ${faults[name]}</li>`)}
+      </ul>`
+    }
+  </div>`
+}
+
+/** The log-in and the sign-up page (design §8: labels, buttons and links have fixed names). */
+export const formPage = (frame: PageFrame, mode: Mode, state: FormState): string => {
+  const { title, lead, submit, fields } = forms[mode]
+  const wrong = fields.find(({ name }) => state.faults[name] !== undefined)?.name
+  const focus = wrong ?? (state.fault === undefined ? fields[0]?.name : undefined)
+  const isWrong = wrong !== undefined || state.fault !== undefined
+  return page(frame, {
+    title: isWrong ? `Error: ${title}` : title,
+    script: 'show-password.js',
+    body: html`<h1>${title}</h1>
+      <p class="lead">${lead(frame.productName)}</p>
+      ${summary(state, fields)}
+      <form method="post" action="${state.base}/${mode}" novalidate>
+        ${fields.map((one) => field(one, state, one.name === focus))}
+        <button class="primary" type="submit">${submit}</button>
+      </form>
+      <p class="other">
+        ${
+          mode === 'log-in'
+            ? html`New here? <a href="${state.base}/sign-up">Sign up</a>`
+            : html`Have an account already? <a href="${state.base}/log-in">Log in</a>`
+        }
+      </p>
+      <p class="other"><a href="/">Back to ${frame.productName}</a></p>`,
+  })
+}
+
+const notice = (frame: PageFrame, title: string, words: string): string =>
+  page(frame, {
+    title,
+    body: html`<h1>${title}</h1>
+      <p class="lead">${words}</p>
+      <p><a class="primary" href="/">Back to ${frame.productName}</a></p>`,
+  })
+
+/** The interaction is over, was finished in another tab, or belongs to another browser. */
+export const expiredPage = (frame: PageFrame): string =>
+  notice(
+    frame,
+    'This page has expired',
+    'Signing in took too long, or was finished already. Nothing is lost: go back and start again.',
+  )
+
+/** The form came from a page that is not ours. */
+export const foreignPage = (frame: PageFrame): string =>
+  notice(
+    frame,
+    'This form was not sent from here',
+    `For your safety it was not used. Go back to ${frame.productName} and start again.`,
+  )
+
+export const busyPage = (frame: PageFrame): string =>
+  notice(
+    frame,
+    'One moment, please',
+    'Many people are signing in right now. Go back and try again in a minute.',
+  )
+
+const failures: Readonly<Record<string, { title: string; words: string }>> = {
+  server_error: {
+    title: 'Something went wrong',
+    words: 'That was on our side. Please go back and try again.',
+  },
+}
+
+/** A request that the provider refuses and cannot send back. The code is one of the library's own. */
+export const failurePage = (frame: PageFrame, code: string): string => {
+  const { title, words } = failures[code] ?? {
+    title: 'Signing in did not work',
+    words: 'The request was incomplete, or came too late. Please go back and start again.',
+  }
+  return notice(frame, title, words)
+}
+
+/** `form` is the library's own markup; it sends itself when `atOnce` and scripts run. */
+export const logOutPage = (frame: PageFrame, { form, atOnce }: { form: string; atOnce: boolean }): string =>
+  page(frame, {
+    title: 'Log out',
+    ...(atOnce && { script: 'log-out.js' }),
+    body: html`<h1>Log out</h1>
+      <p class="lead">
+        ${atOnce ? 'You are being logged out.' : `Do you want to log out of ${frame.productName}?`}
+      </p>
+      ${new Html(form)}
+      <p>
+        <button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">Log out</button>
+      </p>
+      ${!atOnce && html`<p class="other"><a href="/">Back to ${frame.productName}</a></p>`}`,
+  })
+
+export const loggedOutPage = (frame: PageFrame): string =>
+  notice(frame, 'You are logged out', 'What you saved is kept for the next time you log in.')

@@ -1,0 +1,106 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { createGate } from '../http/gate.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+/** The cost of argon2id that OWASP's password storage cheat sheet names first: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagLength = 32
+const nonceLength = 16
+
+/** Characters (code points) of a password. The upper bound keeps a hash from being fed a book. */
+export const passwordLength = { least: 8, most: 128 }
+
+const derive = promisify(argon2)
+
+/** Keyboards write the same letters in several ways; NFKC makes them one (RFC 8265 does so with NFC). */
+export const normalisePassword = (password: string): string => password.normalize('NFKC')
+
+export type PasswordFault = 'empty' | 'short' | 'long' | 'common' | 'personal'
+
+/** The last shortening of an address that is worth comparing: `anna` of anna@example.org. */
+const personalWords = (about: readonly string[]): string[] =>
+  about
+    .flatMap((word) => [word, ...word.split(/[@\s]/).slice(0, 1)])
+    .map((word) => normalisePassword(word).toLocaleLowerCase('en').trim())
+    .filter((word) => word.length >= 4)
+
+/**
+ * What is wrong with a new password: too short, too long, on the list of common ones, or nothing but the name or
+ * address of its owner. Any script and any character will do; no rule asks for digits or signs (NIST SP 800-63B §3.1.1).
+ */
+export const passwordFault = (password: string, about: readonly string[] = []): PasswordFault | undefined => {
+  const normal = normalisePassword(password)
+  const length = [...normal].length
+  if (length === 0) return 'empty'
+  if (length < passwordLength.least) return 'short'
+  if (length > passwordLength.most) return 'long'
+  const lower = normal.toLocaleLowerCase('en')
+  if (isCommonPassword(lower)) return 'common'
+  return personalWords(about).some((word) => lower === word || lower.replace(/\d+$/, '') === word)
+    ? 'personal'
+    : undefined
+}
+
+const encode = (nonce: Buffer, tag: Buffer): string =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${nonce.toString('base64url')}$${tag.toString('base64url')}`
+
+const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w-]+)\$([\w-]+)$/
+
+const decode = (hash: string) => {
+  const [, memory, passes, parallelism, nonce, tag] = stored.exec(hash) ?? []
+  if (nonce === undefined || tag === undefined) throw new Error('unknown form of a password hash')
+  return {
+    parameters: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    nonce: Buffer.from(nonce, 'base64url'),
+    tag: Buffer.from(tag, 'base64url'),
+  }
+}
+
+export interface Passwords {
+  /** @throws Refusal UNAVAILABLE when too many wait for a hash. */
+  hash(password: string): Promise<string>
+  /**
+   * True when the password belongs to the hash. Without a hash (no such account) the same work is done for nothing,
+   * so that the time of the answer says nothing about who has an account.
+   */
+  verify(password: string, hash: string | undefined): Promise<boolean>
+  /** The hash was made with another cost than today's and should be replaced at the next log-in. */
+  isOutdated(hash: string): boolean
+}
+
+/** Each hash takes 19 MiB and about 45 ms of one core: a few at a time, a short queue, then a clear refusal. */
+const places = { running: 3, waiting: 60, patience: 5_000 }
+
+export const createPasswords = (): Passwords => {
+  const gate = createGate(places)
+  const patient = new AbortController().signal
+
+  const tagOf = (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
+    gate.through(patient, () =>
+      derive('argon2id', {
+        message: Buffer.from(normalisePassword(password)),
+        nonce,
+        tagLength,
+        ...parameters,
+      }),
+    )
+
+  const nobody = { parameters: cost, nonce: randomBytes(nonceLength), tag: randomBytes(tagLength) }
+
+  return {
+    async hash(password) {
+      const nonce = randomBytes(nonceLength)
+      return encode(nonce, await tagOf(password, nonce, cost))
+    },
+    async verify(password, hash) {
+      const { parameters, nonce, tag } = hash === undefined ? nobody : decode(hash)
+      const made = await tagOf(password, nonce, parameters)
+      return timingSafeEqual(made, tag) && hash !== undefined
+    },
+    isOutdated(hash) {
+      const { memory, passes, parallelism } = decode(hash).parameters
+      return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism
+    },
+  }
+}

@@ -1,0 +1,226 @@
+import {
+  errors,
+  interactionPolicy,
+  Provider,
+  type Configuration,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
+import type { Clock } from '../domain/ports.ts'
+import { traced, type Log } from '../http/log.ts'
+import { createAdapter } from './adapter.ts'
+import type { Credential, IdentityStore } from './identity-store.port.ts'
+import { embeddedClientId, embeddedIssuer, embeddedAudience, interactionPath, lifetimes } from './embedded.ts'
+import { failurePage, loggedOutPage, logOutPage, type PageFrame } from './pages.ts'
+import type { KeyRing } from './signing-keys.ts'
+
+export interface ProviderDeps {
+  publicUrl: string
+  store: IdentityStore
+  clock: Clock
+  log: Log
+  ring: KeyRing
+  cookieKeys: readonly string[]
+  frame: PageFrame
+}
+
+const seconds = (clock: Clock): number => Math.floor(clock.now() / 1000)
+
+/** What the ID token says of a person. No address is verified, because no e-mail is sent. */
+const claimsOf = ({ id, email, firstName, lastName }: Credential) => ({
+  sub: id,
+  email,
+  email_verified: false,
+  name: `${firstName} ${lastName}`.trim(),
+  given_name: firstName,
+  family_name: lastName,
+})
+
+/** `prompt=create` asks for the sign-up page (OpenID Initiating User Registration, AMB-30). */
+const promptsWithCreate = () => {
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0)
+  return policy
+}
+
+/** Cookies ignore ports, so two installations on one machine need names of their own. */
+const cookieNames = (publicUrl: string) => {
+  const { protocol, port } = new URL(publicUrl)
+  const prefix = `${protocol === 'https:' ? '__Secure-' : ''}spark${port === '' ? '' : `_${port}`}`
+  return { session: `${prefix}_sso`, interaction: `${prefix}_ix`, resume: `${prefix}_resume` }
+}
+
+/**
+ * The first-party client needs no consent: a sign-in gets a grant of its own, which log-out removes together with
+ * everything issued under it.
+ */
+const grantFor =
+  (audience: string, clock: Clock) =>
+  async ({ oidc }: KoaContextWithOIDC) => {
+    const { client, session, account, provider } = oidc
+    if (client === undefined || session === undefined || account === undefined) return undefined
+    const needed = seconds(clock) + lifetimes.session
+    const knownId = session.grantIdFor(client.clientId)
+    const known = knownId === undefined ? undefined : await provider.Grant.find(knownId)
+    if (known?.accountId === account.accountId) {
+      if ((known.exp ?? 0) < needed) {
+        known.exp = seconds(clock) + lifetimes.grant
+        await known.save()
+      }
+      return known
+    }
+    const grant = new provider.Grant({ clientId: client.clientId, accountId: account.accountId })
+    grant.addOIDCScope('openid email profile')
+    grant.addResourceScope(audience, 'openid email profile')
+    await grant.save()
+    return grant
+  }
+
+/**
+ * The OpenID provider inside the product: authorization code with PKCE for one public client on the same origin,
+ * refresh tokens, access tokens as JWT for the API, log-out started by the client (design §5, backend §2).
+ */
+export const createProvider = ({
+  publicUrl,
+  store,
+  clock,
+  log,
+  ring,
+  cookieKeys,
+  frame,
+}: ProviderDeps): Provider => {
+  const audience = embeddedAudience(publicUrl)
+
+  const configuration: Configuration = {
+    adapter: createAdapter({ store, clock }),
+    jwks: { keys: ring.keys },
+    clients: [
+      {
+        client_id: embeddedClientId,
+        client_name: frame.productName,
+        application_type: 'web',
+        token_endpoint_auth_method: 'none',
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        redirect_uris: [`${publicUrl}/`],
+        post_logout_redirect_uris: [`${publicUrl}/`],
+        id_token_signed_response_alg: 'RS256',
+      },
+    ],
+    cookies: {
+      keys: cookieKeys,
+      names: cookieNames(publicUrl),
+      long: { path: '/oidc', httpOnly: true, sameSite: 'lax', signed: true },
+      // Without a path: these belong to the address of their interaction.
+      short: { httpOnly: true, sameSite: 'lax', signed: true },
+    },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'given_name', 'family_name'],
+    },
+    scopes: ['openid', 'email', 'profile', 'offline_access'],
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    enabledJWA: { idTokenSigningAlgValues: ['RS256'], dPoPSigningAlgValues: ['ES256', 'EdDSA', 'Ed25519'] },
+    pkce: { required: () => true },
+    // Same origin only: pages elsewhere get no token.
+    clientBasedCORS: () => false,
+    extraParams: ['screen_hint'],
+    discovery: { prompt_values_supported: ['none', 'login', 'create'] },
+    features: {
+      devInteractions: { enabled: false },
+      // With userinfo off, the ID token carries the claims of its scopes.
+      userinfo: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      dPoP: { enabled: true },
+      revocation: { enabled: true },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource(ctx, form) {
+          ctx.type = 'html'
+          // Whoever shows an ID token of this session is the product itself; a mere link has to ask.
+          ctx.body = logOutPage(frame, { form, atOnce: ctx.oidc.entities.IdTokenHint !== undefined })
+        },
+        postLogoutSuccessSource(ctx) {
+          ctx.type = 'html'
+          ctx.body = loggedOutPage(frame)
+        },
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => audience,
+        useGrantedResource: () => true,
+        getResourceServerInfo(_ctx, resource) {
+          if (resource !== audience) throw new errors.InvalidTarget()
+          return {
+            scope: 'openid email profile',
+            audience,
+            accessTokenFormat: 'jwt',
+            accessTokenTTL: lifetimes.accessToken,
+            jwt: { sign: { alg: 'RS256' } },
+          }
+        },
+      },
+    },
+    ttl: {
+      AccessToken: lifetimes.accessToken,
+      IdToken: lifetimes.accessToken,
+      AuthorizationCode: lifetimes.code,
+      Interaction: lifetimes.interaction,
+      Session: lifetimes.session,
+      Grant: lifetimes.grant,
+      RefreshToken: (_ctx, token) =>
+        Math.max(
+          1,
+          Math.min(lifetimes.idle, (token.iiat ?? seconds(clock)) + lifetimes.session - seconds(clock)),
+        ),
+    },
+    findAccount: async (_ctx, id) => {
+      const credential = await store.credentialById(id)
+      return credential && { accountId: credential.id, claims: () => claimsOf(credential) }
+    },
+    loadExistingGrant: grantFor(audience, clock),
+    expiresWithSession: () => true,
+    issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    async rotateRefreshToken({ oidc }) {
+      const token = oidc.entities.RefreshToken
+      if (token?.jkt === undefined) return true
+      // Bound to a key it need not rotate (RFC 10017): two tabs, or a lost answer, end nothing. Use keeps it alive.
+      token.exp = Math.min(
+        seconds(clock) + lifetimes.idle,
+        (token.iiat ?? seconds(clock)) + lifetimes.session,
+      )
+      await token.save()
+      return false
+    },
+    // The grant is the sign-in; the API looks whether it is still there.
+    extraTokenClaims: (_ctx, token) => ('grantId' in token ? { gid: token.grantId } : undefined),
+    interactions: { url: (_ctx, { uid }) => interactionPath(uid), policy: promptsWithCreate() },
+    renderError(ctx, { error }) {
+      ctx.type = 'html'
+      ctx.body = failurePage(frame, error)
+    },
+  }
+
+  const provider = new Provider(embeddedIssuer(publicUrl), configuration)
+  // The mount writes the forwarding headers itself, from PUBLIC_URL; nothing a client sends gets through.
+  provider.proxy = true
+
+  const refused = (event: string) => (_ctx: KoaContextWithOIDC, error: Error) =>
+    log.info({ event, reason: 'error' in error ? error.error : error.name }, 'sign-in refused')
+  for (const event of [
+    'authorization.error',
+    'grant.error',
+    'end_session.error',
+    'revocation.error',
+  ] as const)
+    provider.on(event, refused(event))
+  provider.on('server_error', (_ctx, error) =>
+    log.error(traced(error), 'unexpected error in the identity provider'),
+  )
+  // Koa prints to the console what nobody listens for.
+  provider.on('error', (error: unknown) =>
+    log.error(traced(error), 'unexpected error in the identity provider'),
+  )
+  return provider
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import type { Clock } from '../domain/ports.ts'
+import type { IdentityStore, StoredKey } from './identity-store.port.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** Milliseconds. */
+export const keyTimes = {
+  /** A new key is published this long before it signs, so that every process and browser knows it by then. */
+  announced: 10 * minute,
+  /** A key signs this long before the next one is made. */
+  signs: 90 * day,
+  /** A key that signs no more stays published this long: an ID token of any living session names it at log-out. */
+  stays: 15 * day,
+}
+
+/** A private key as the OpenID library takes it. */
+export interface PrivateKey extends JWK {
+  kid: string
+}
+
+export interface KeyRing {
+  /** The one that signs first, then the others that are published. */
+  keys: readonly PrivateKey[]
+  /** Says whether two rings are the same. */
+  label: string
+}
+
+const makeKey = async (clock: Clock, signsFrom: number): Promise<StoredKey> => {
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
+  const kid = randomUUID()
+  const jwk = { ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' }
+  return { kid, jwk: JSON.stringify(jwk), createdAt: clock.now(), signsFrom }
+}
+
+const isRsaKey = (value: unknown): value is JWK & { kty: 'RSA' } =>
+  typeof value === 'object' && value !== null && 'kty' in value && value.kty === 'RSA'
+
+const parsed = (key: StoredKey): PrivateKey => {
+  const jwk: unknown = JSON.parse(key.jwk)
+  if (!isRsaKey(jwk)) throw new Error('a stored signing key cannot be read')
+  return { ...jwk, kid: key.kid }
+}
+
+/** `keys`: newest first. Those that sign no more and whose tokens have died. */
+const retired = (keys: readonly StoredKey[], now: number): StoredKey[] => {
+  const current = keys.findIndex((key) => key.signsFrom <= now)
+  return keys.filter((_, index) => {
+    const successor = keys[index - 1]
+    return (
+      current !== -1 &&
+      index > current &&
+      successor !== undefined &&
+      successor.signsFrom + keyTimes.stays <= now
+    )
+  })
+}
+
+/**
+ * Makes another signing key. It signs after `announced`, or at once with `at: 'once'` (a key that has leaked);
+ * tokens of the older keys are accepted until they have died.
+ */
+export const rotateKeys = async (
+  { store, clock }: { store: IdentityStore; clock: Clock },
+  { at }: { at: 'once' | 'announced' } = { at: 'announced' },
+): Promise<string> => {
+  const key = await makeKey(clock, clock.now() + (at === 'once' ? 0 : keyTimes.announced))
+  await store.addSigningKey(key)
+  return key.kid
+}
+
+/**
+ * Reads the keys: makes the first one, adds the next when the current one has signed long enough, and removes those
+ * whose tokens have died. Any number of processes may do this at once; at worst there is one key more.
+ */
+export const readKeys = async (deps: { store: IdentityStore; clock: Clock }): Promise<KeyRing> => {
+  const { store, clock } = deps
+  let stored = await store.signingKeys()
+  const newest = stored[0]
+  if (newest === undefined) await rotateKeys(deps, { at: 'once' })
+  else if (newest.signsFrom + keyTimes.signs <= clock.now()) await rotateKeys(deps)
+  for (const key of retired(stored, clock.now())) await store.removeSigningKey(key.kid)
+  stored = await store.signingKeys()
+
+  const now = clock.now()
+  const signer = stored.find((key) => key.signsFrom <= now) ?? stored[0]
+  const ordered = [...stored].sort((one, other) => Number(other === signer) - Number(one === signer))
+  return { keys: ordered.map(parsed), label: ordered.map((key) => key.kid).join(' ') }
+}
+
+/** The public halves by their ids, for verifying. */
+export const publicKeys = async (ring: KeyRing): Promise<ReadonlyMap<string, CryptoKey>> => {
+  const entries = ring.keys.map(async ({ kty, n, e, kid }) => {
+    const key = await importJWK({ kty, n, e, alg: 'RS256' } as JWK, 'RS256')
+    if (key instanceof Uint8Array) throw new Error('a stored signing key cannot be read')
+    return [kid, key] as const
+  })
+  return new Map(await Promise.all(entries))
+}
