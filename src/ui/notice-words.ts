@@ -62,6 +62,7 @@ export const noticeWords: Record<NoticeCode, NoticeWords> = {
     title: "Your browser does not let us keep this page's data",
     body: 'Your text stays here as long as the page is open',
   },
+  SESSION_ENDED: { title: 'Your session has ended', body: 'Please log in again to go on' },
 }
 
 const fill = (words: string, values: Readonly<Record<string, string>>) =>

@@ -34,6 +34,7 @@ export const notices = {
   UPLOAD_NOT_PDF: 'error',
   UPLOAD_NOT_IMAGE: 'error',
   STORAGE_BLOCKED: 'info',
+  SESSION_ENDED: 'info',
 } as const satisfies Record<string, NoticeType>
 
 export type NoticeCode = keyof typeof notices
