@@ -31,6 +31,7 @@ const irregular = [
 const commands = [
   'accept',
   'allow',
+  'attach',
   'change',
   'check',
   'clear',
@@ -45,6 +46,7 @@ const commands = [
   'keep',
   'leave',
   'load',
+  'open',
   'prepare',
   'push',
   'reach',
@@ -55,6 +57,7 @@ const commands = [
   'repeat',
   'replace',
   'request',
+  'save',
   'show',
   'start',
   'stop',

@@ -47,3 +47,9 @@ export const idea = (text: string): Omit<Idea, 'spark'> => ({
   challengeResolution: '',
   implementation: { steps: ['First step'], keyResources: '', potentialObstacles: '' },
 })
+
+/** An idea as the client holds it: it knows its spark (IDEA-21). */
+export const wholeIdea = (text: string): Idea => ({
+  ...idea(text),
+  spark: { spark_id: 'a', sparkText: 'Spark a', origin: 'markets-products' },
+})

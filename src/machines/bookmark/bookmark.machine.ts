@@ -1,0 +1,212 @@
+import { assign, sendTo, setup, stateIn } from 'xstate'
+import type { Problem } from '#contract/problem.ts'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../notifier/notify.ts'
+import type { Parent } from '../talk.ts'
+import type { SentMark } from '../bookmarks/bookmarks.rules.ts'
+
+export type BookmarkEvent =
+  /** The user changed their mind. */
+  | { type: 'mark.toggled' }
+  /** The time to change one's mind is over. */
+  | { type: 'bookmark.release' }
+
+export type BookmarkFact =
+  /** The item counts as bookmarked from now on; with its `_id` once it was saved. */
+  | { type: 'bookmark.kept'; id: string; mark: SentMark }
+  | { type: 'bookmark.dropped'; id: string; mark: SentMark }
+  /** What is on show is what is on the server; the actor is done. */
+  | { type: 'bookmark.settled'; id: string; mark: SentMark }
+  /** The server does not know the challenge. */
+  | { type: 'challenge.missed'; challengeId: string }
+
+export interface BookmarkInput {
+  parent: Parent<BookmarkFact>
+  /** The name of this actor: a later one for the same item has another. */
+  id: string
+  challengeId: string
+  /** Wanted, or no longer wanted. */
+  wanted: boolean
+  mark: SentMark
+}
+
+/**
+ * One item whose bookmark is not settled: what the user wants last, at most one request, and a failure that takes back
+ * this item alone (reliability §0.7). It lives until the server and the page agree.
+ */
+export const bookmarkMachine = setup({
+  types: {
+    context: {} as BookmarkInput,
+    events: {} as BookmarkEvent,
+    input: {} as BookmarkInput,
+    tags: {} as 'shown' | 'busy',
+  },
+  actors: {
+    saveItem: declareCall<SentMark, { challengeId: string; mark: SentMark }>('saveItem'),
+    deleteItem: declareCall<void, { challengeId: string; mark: SentMark }>('deleteItem'),
+  },
+  actions: {
+    keepMark: assign({ mark: (_, params: { mark: SentMark }) => params.mark }),
+    tellKept: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { id, mark } }) => ({ type: 'bookmark.kept' as const, id, mark }),
+    ),
+    tellDropped: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { id, mark } }) => ({ type: 'bookmark.dropped' as const, id, mark }),
+    ),
+    tellSettled: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { id, mark } }) => ({ type: 'bookmark.settled' as const, id, mark }),
+    ),
+    tellMissed: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'challenge.missed' as const, challengeId: context.challengeId }),
+    ),
+    sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
+  },
+  guards: {
+    isWanted: ({ context }) => context.wanted,
+    /** Ideas are often marked in a row, and go together (IDEA-13, IDEA-17). */
+    isIdea: ({ context }) => context.mark.kind === 'ideas',
+    isWantedIdea: ({ context }) => context.wanted && context.mark.kind === 'ideas',
+    isStillShown: stateIn({ adding: 'shown' }),
+    isStillHidden: stateIn({ removing: 'hidden' }),
+    isMissing: (_, params: { error: unknown }) => (params.error as Partial<Problem>).status === 404,
+  },
+}).createMachine({
+  id: 'bookmark',
+  description:
+    'One item between the user’s wish and the server: the latest wish counts, one request at a time.',
+  context: ({ input }) => input,
+  initial: 'wishing',
+  states: {
+    wishing: {
+      description: 'The first toggle decides: ideas wait a moment, everything else is sent at once.',
+      always: [
+        { guard: 'isWantedIdea', target: '#bookmark.settling.shown', meta: { spec: ['IDEA-11'] } },
+        { guard: 'isIdea', target: '#bookmark.settling.hidden', meta: { spec: ['IDEA-12'] } },
+        { guard: 'isWanted', target: '#bookmark.adding.shown', meta: { spec: ['BOOK-01', 'BOOK-02'] } },
+        { target: '#bookmark.removing.hidden', meta: { spec: ['BOOK-06'] } },
+      ],
+    },
+    settling: {
+      description: 'Shown as wished; another toggle within the time takes it back, and nothing is sent.',
+      meta: { spec: ['IDEA-13', 'IDEA-16'] },
+      initial: 'shown',
+      states: {
+        shown: {
+          description: 'Bookmarked here, not yet on the server.',
+          tags: 'shown',
+          entry: 'tellKept',
+          on: {
+            'mark.toggled': { target: '#bookmark.settled', actions: 'tellDropped' },
+            'bookmark.release': { target: '#bookmark.adding.shown', meta: { spec: ['IDEA-14'] } },
+          },
+        },
+        hidden: {
+          description: 'No longer bookmarked here, still on the server.',
+          entry: 'tellDropped',
+          on: {
+            'mark.toggled': { target: '#bookmark.settled', actions: 'tellKept' },
+            'bookmark.release': { target: '#bookmark.removing.hidden', meta: { spec: ['IDEA-15'] } },
+          },
+        },
+      },
+    },
+    adding: {
+      description: 'On its way to the server; a toggle meanwhile changes the wish, not the request.',
+      tags: 'busy',
+      initial: 'shown',
+      invoke: {
+        id: 'saveItem',
+        src: 'saveItem',
+        input: ({ context: { challengeId, mark } }) => ({ challengeId, mark }),
+        onDone: [
+          {
+            guard: 'isStillShown',
+            target: 'settled',
+            actions: [{ type: 'keepMark', params: ({ event }) => ({ mark: event.output }) }, 'tellKept'],
+            meta: { spec: ['BOOK-03', 'BOOK-09'] },
+          },
+          {
+            target: 'removing',
+            description: 'Meanwhile it is not wanted any more.',
+            actions: { type: 'keepMark', params: ({ event }) => ({ mark: event.output }) },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+            target: 'settled',
+            description: 'The challenge was deleted elsewhere, which is told once for all of it.',
+            actions: ['tellDropped', 'tellMissed'],
+          },
+          {
+            guard: 'isStillShown',
+            target: 'settled',
+            actions: ['tellDropped', 'sayNotSaved'],
+            meta: { spec: ['BOOK-04', 'BOOK-05', 'MSG-33'] },
+          },
+          { target: 'settled', description: 'It is not there, and is not wanted.' },
+        ],
+      },
+      states: {
+        shown: {
+          description: 'Wanted.',
+          tags: 'shown',
+          entry: 'tellKept',
+          on: { 'mark.toggled': 'hidden' },
+        },
+        hidden: {
+          description: 'Not wanted any more; it goes as soon as it is there.',
+          entry: 'tellDropped',
+          on: { 'mark.toggled': 'shown' },
+        },
+      },
+    },
+    removing: {
+      description: 'Being taken from the server; a toggle meanwhile changes the wish, not the request.',
+      tags: 'busy',
+      initial: 'hidden',
+      invoke: {
+        id: 'deleteItem',
+        src: 'deleteItem',
+        input: ({ context: { challengeId, mark } }) => ({ challengeId, mark }),
+        onDone: [
+          { guard: 'isStillHidden', target: 'settled' },
+          { target: 'adding', description: 'Meanwhile it is wanted again.' },
+        ],
+        onError: [
+          {
+            guard: 'isStillHidden',
+            target: 'settled',
+            actions: ['tellKept', 'sayNotSaved'],
+            meta: { spec: ['BOOK-07', 'MSG-33'] },
+          },
+          { target: 'settled', description: 'It is still there, and is wanted.' },
+        ],
+      },
+      states: {
+        hidden: {
+          description: 'Not wanted.',
+          entry: 'tellDropped',
+          on: { 'mark.toggled': 'shown' },
+        },
+        shown: {
+          description: 'Wanted again; it is added as soon as it is gone.',
+          tags: 'shown',
+          entry: 'tellKept',
+          on: { 'mark.toggled': 'hidden' },
+        },
+      },
+    },
+    settled: {
+      description: 'The page and the server agree.',
+      type: 'final',
+      entry: 'tellSettled',
+    },
+  },
+})
+
+export type BookmarkMachine = typeof bookmarkMachine

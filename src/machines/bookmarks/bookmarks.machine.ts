@@ -1,0 +1,183 @@
+import { bookmarksSetup } from './bookmarks.setup.ts'
+
+export const bookmarksMachine = bookmarksSetup.createMachine({
+  id: 'bookmarks',
+  description: 'The bookmarks of the present challenge, and an actor for each that is not settled.',
+  context: ({ input }) => ({
+    parent: input.parent,
+    marks: input.stored,
+    challengeId: '',
+    isGuest: true,
+    wasInvited: false,
+    unsettled: {},
+    count: 0,
+  }),
+  invoke: {
+    id: 'watchLeaving',
+    src: 'watchLeaving',
+    onError: { description: 'Without it the time to settle is simply waited for.' },
+  },
+  initial: 'remembering',
+  on: {
+    'bookmarks.clear': {
+      target: '.local',
+      actions: [
+        'releaseAll',
+        { type: 'keepChallenge', params: { challengeId: '', marks: [] } },
+        'tellChanged',
+      ],
+      meta: { spec: ['PERS-13', 'SEQ-01'] },
+    },
+    'bookmarks.load': {
+      target: '.attached',
+      actions: [
+        'releaseAll',
+        {
+          type: 'keepChallenge',
+          params: ({ event }) => ({ challengeId: event.challengeId, marks: event.marks }),
+        },
+        'tellChanged',
+      ],
+      meta: { spec: ['PERS-15'] },
+    },
+    'bookmarks.attach': {
+      target: '.attached',
+      actions: [
+        { type: 'sendDifference', params: ({ event }) => ({ marks: event.marks }) },
+        {
+          type: 'keepChallenge',
+          params: ({ event }) => ({ challengeId: event.challengeId, marks: event.marks }),
+        },
+        'tellChanged',
+      ],
+      meta: { spec: ['BOOK-12'] },
+    },
+    'session.change': {
+      actions: { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+    },
+    'bookmark.kept': {
+      guard: { type: 'isOurs', params: ({ event }) => ({ id: event.id }) },
+      actions: [{ type: 'keepMark', params: ({ event }) => ({ mark: event.mark }) }, 'tellChanged'],
+    },
+    'bookmark.dropped': {
+      guard: { type: 'isOurs', params: ({ event }) => ({ id: event.id }) },
+      actions: [{ type: 'dropMark', params: ({ event }) => ({ mark: event.mark }) }, 'tellChanged'],
+    },
+    'bookmark.settled': {
+      guard: { type: 'isOurs', params: ({ event }) => ({ id: event.id }) },
+      actions: { type: 'dropActor', params: ({ event }) => ({ mark: event.mark }) },
+    },
+    'challenge.missed': {
+      actions: { type: 'tellMissed', params: ({ event }) => ({ challengeId: event.challengeId }) },
+    },
+  },
+  states: {
+    remembering: {
+      description: 'After a reload the bookmarks of an unsaved challenge are used.',
+      meta: { spec: ['BOOK-11', 'PERS-10'] },
+      always: { target: 'local', actions: 'tellChanged' },
+    },
+    local: {
+      description: 'The challenge is not on the server: bookmarks stay in this tab and are saved with it.',
+      tags: 'local',
+      initial: 'resting',
+      on: {
+        'mark.deleted': {
+          guard: { type: 'isHeld', params: ({ event }) => ({ mark: event.mark }) },
+          actions: [
+            { type: 'flipMark', params: ({ event }) => ({ mark: event.mark }) },
+            'countDelete',
+            'tellChanged',
+          ],
+          meta: { spec: ['IDEA-19', 'IDEA-20'] },
+        },
+        'mark.toggled': [
+          {
+            guard: { type: 'isInvitation', params: ({ event }) => ({ mark: event.mark }) },
+            target: '.inviting',
+            actions: [
+              { type: 'flipMark', params: ({ event }) => ({ mark: event.mark }) },
+              { type: 'countToggle', params: ({ event }) => ({ mark: event.mark }) },
+              'tellChanged',
+            ],
+            meta: { spec: ['BOOK-13'] },
+          },
+          {
+            actions: [
+              { type: 'flipMark', params: ({ event }) => ({ mark: event.mark }) },
+              { type: 'countToggle', params: ({ event }) => ({ mark: event.mark }) },
+              'tellChanged',
+            ],
+            meta: { spec: ['BOOK-12'] },
+          },
+        ],
+      },
+      states: {
+        resting: { description: 'Nothing is asked.' },
+        inviting: {
+          description: 'A visitor is told, once, that signing up or logging in saves the bookmarks (AMB-25).',
+          tags: 'inviting',
+          exit: 'rememberInvitation',
+          on: { 'invitation.declined': 'resting' },
+        },
+      },
+    },
+    attached: {
+      description: 'The challenge is on the server: every toggle goes there, at once or after a moment.',
+      initial: 'resting',
+      on: {
+        'mark.deleted': {
+          guard: { type: 'isHeld', params: ({ event }) => ({ mark: event.mark }) },
+          actions: [
+            { type: 'toggleMark', params: ({ event }) => ({ mark: event.mark }) },
+            { type: 'releaseMark', params: ({ event }) => ({ mark: event.mark }) },
+            'countDelete',
+          ],
+          meta: { spec: ['IDEA-19', 'IDEA-20'] },
+        },
+        'mark.toggled': [
+          {
+            guard: { type: 'isCaseStudy', params: ({ event }) => ({ mark: event.mark }) },
+            description: 'Its number is saved with the challenge.',
+            actions: [{ type: 'flipMark', params: ({ event }) => ({ mark: event.mark }) }, 'tellChanged'],
+            meta: { spec: ['BOOK-10'] },
+          },
+          {
+            guard: { type: 'isIdea', params: ({ event }) => ({ mark: event.mark }) },
+            target: '.settling',
+            reenter: true,
+            actions: [
+              { type: 'toggleMark', params: ({ event }) => ({ mark: event.mark }) },
+              { type: 'countToggle', params: ({ event }) => ({ mark: event.mark }) },
+            ],
+            meta: { spec: ['IDEA-13', 'IDEA-17', 'IDEA-18'] },
+          },
+          { actions: { type: 'toggleMark', params: ({ event }) => ({ mark: event.mark }) } },
+        ],
+        'mark.repeat': [
+          {
+            guard: { type: 'isCaseStudy', params: ({ event }) => ({ mark: event.mark }) },
+            actions: [{ type: 'flipMark', params: ({ event }) => ({ mark: event.mark }) }, 'tellChanged'],
+          },
+          {
+            actions: [
+              { type: 'toggleMark', params: ({ event }) => ({ mark: event.mark }) },
+              { type: 'releaseMark', params: ({ event }) => ({ mark: event.mark }) },
+            ],
+          },
+        ],
+      },
+      states: {
+        resting: { description: 'No idea was toggled lately.' },
+        settling: {
+          description: 'Ideas were toggled; what is left of it goes together after the last one.',
+          meta: { spec: ['CONST-15'] },
+          after: { bookmark: { target: 'resting', actions: 'releaseAll' } },
+          on: { 'page.hidden': { target: 'resting', actions: 'releaseAll' } },
+        },
+      },
+    },
+  },
+})
+
+export type BookmarksMachine = typeof bookmarksMachine

@@ -1,0 +1,169 @@
+import { persistenceSetup } from './persistence.setup.ts'
+
+export const persistenceMachine = persistenceSetup.createMachine({
+  id: 'persistence',
+  description:
+    'Keeps a saved challenge saved: a second after the last edit, one request at a time, newer edits on top (AMB-76).',
+  context: ({ input }) => ({
+    ...input,
+    sent: input.saved.challenge,
+    theirs: input.saved,
+    isLeaving: false,
+  }),
+  invoke: [
+    {
+      id: 'watchLeaving',
+      src: 'watchLeaving',
+      onError: { description: 'Without it the second is simply waited for.' },
+    },
+    {
+      id: 'watchConnection',
+      src: 'watchConnection',
+      onError: { description: 'Without it the user presses Retry.' },
+    },
+  ],
+  initial: 'remembering',
+  on: { 'challenge.leave': '.ended' },
+  states: {
+    remembering: {
+      description: 'Edits that a reload interrupted are saved first.',
+      always: [{ guard: 'hasEdits', target: 'dirty' }, { target: 'clean' }],
+    },
+    clean: {
+      description: 'Saved: the server has what is on show.',
+      on: {
+        'challenge.change': {
+          guard: { type: 'isChanged', params: ({ event }) => ({ challenge: event.challenge }) },
+          target: 'dirty',
+          actions: { type: 'keepEdit', params: ({ event }) => ({ challenge: event.challenge }) },
+          meta: { spec: ['PERS-03'] },
+        },
+      },
+    },
+    dirty: {
+      description: 'Edited; saved a second after the last edit, or at once when the page goes away.',
+      tags: 'saving',
+      meta: { spec: ['PERS-05', 'CONST-14'] },
+      after: { persist: 'saving' },
+      on: {
+        'challenge.change': {
+          guard: { type: 'isChanged', params: ({ event }) => ({ challenge: event.challenge }) },
+          target: 'dirty',
+          reenter: true,
+          actions: { type: 'keepEdit', params: ({ event }) => ({ challenge: event.challenge }) },
+          meta: { spec: ['PERS-06', 'REF-27'] },
+        },
+        'page.hidden': { target: 'saving', meta: { spec: ['PERS-17'] } },
+        'challenge.leave': { target: 'saving', actions: 'markLeaving', meta: { spec: ['PERS-17'] } },
+      },
+    },
+    saving: {
+      description: 'Saving…: one request; edits meanwhile go with the next.',
+      tags: 'saving',
+      meta: { spec: ['PERS-07'] },
+      entry: 'markSent',
+      invoke: {
+        id: 'saveChallenge',
+        src: 'saveChallenge',
+        input: ({ context: { saved, challenge } }) => ({ saved, challenge }),
+        onDone: [
+          {
+            guard: 'isEditedSince',
+            target: 'again',
+            actions: [{ type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) }, 'tellStored'],
+          },
+          {
+            target: 'resting',
+            actions: [{ type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) }, 'tellStored'],
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+            target: 'ended',
+            description: 'The challenge was deleted elsewhere.',
+            actions: 'tellMissed',
+          },
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'comparing',
+            description: 'Another tab changed the same; nothing is overwritten silently.',
+          },
+          {
+            guard: { type: 'isLostConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'ended',
+            description: 'Nobody is there to ask any more.',
+            actions: 'sayNotSaved',
+          },
+          { target: 'unsaved', actions: 'sayNotSaved', meta: { spec: ['PERS-08', 'MSG-34'] } },
+        ],
+      },
+      on: {
+        'challenge.change': {
+          guard: { type: 'isChanged', params: ({ event }) => ({ challenge: event.challenge }) },
+          actions: { type: 'keepEdit', params: ({ event }) => ({ challenge: event.challenge }) },
+        },
+        'challenge.leave': { actions: 'markLeaving' },
+      },
+    },
+    again: {
+      description: 'There are newer edits: after the usual second, or at once for who has left.',
+      always: [{ guard: 'isLeaving', target: 'saving' }, { target: 'dirty' }],
+    },
+    resting: {
+      description: 'All is saved.',
+      always: [{ guard: 'isLeaving', target: 'ended' }, { target: 'clean' }],
+    },
+    unsaved: {
+      description:
+        'Not saved: the edits stay here until a retry, another edit or the network brings them over.',
+      tags: 'unsaved',
+      meta: { spec: ['PERS-08'] },
+      on: {
+        'retry.chosen': 'saving',
+        'network.restored': 'saving',
+        'challenge.change': {
+          guard: { type: 'isChanged', params: ({ event }) => ({ challenge: event.challenge }) },
+          target: 'dirty',
+          actions: { type: 'keepEdit', params: ({ event }) => ({ challenge: event.challenge }) },
+        },
+        'challenge.leave': { target: 'saving', description: 'One more try.', actions: 'markLeaving' },
+      },
+    },
+    comparing: {
+      description: 'What did the other tab save?',
+      tags: 'saving',
+      invoke: {
+        id: 'readSaved',
+        src: 'readSaved',
+        input: ({ context }) => ({ id: context.saved.id }),
+        onDone: {
+          target: 'conflicted',
+          actions: { type: 'keepTheirs', params: ({ event }) => ({ theirs: event.output }) },
+        },
+        onError: { target: 'unsaved', actions: 'sayNotSaved' },
+      },
+      on: {
+        'challenge.change': {
+          actions: { type: 'keepEdit', params: ({ event }) => ({ challenge: event.challenge }) },
+        },
+        'challenge.leave': { target: 'ended', actions: 'sayNotSaved' },
+      },
+    },
+    conflicted: {
+      description: 'Both changed the same, so the user chooses; edits go on meanwhile.',
+      tags: ['unsaved', 'conflict'],
+      on: {
+        'mine.kept': { target: 'saving', actions: 'followTheirs' },
+        'theirs.taken': { target: 'remembering', actions: ['adoptTheirs', 'tellStored'] },
+        'challenge.change': {
+          actions: { type: 'keepEdit', params: ({ event }) => ({ challenge: event.challenge }) },
+        },
+        'challenge.leave': { target: 'ended', actions: 'sayNotSaved' },
+      },
+    },
+    ended: { description: 'Another challenge has an actor of its own.', type: 'final' },
+  },
+})
+
+export type PersistenceMachine = typeof persistenceMachine

@@ -1,0 +1,114 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { Challenge } from '#contract/entities.ts'
+import { delays } from '#contract/limits.ts'
+import type { Problem } from '#contract/problem.ts'
+import { declareCall, declareListener } from '../effects.ts'
+import { notice, toNotifier } from '../notifier/notify.ts'
+import type { Parent } from '../talk.ts'
+import { isSameChallenge, mergedForThem, rebased, type SavedState } from './persistence.rules.ts'
+
+export type PersistenceViewEvent =
+  | { type: 'retry.chosen' }
+  /** Both tabs changed the same thing: this tab's version is to be saved. */
+  | { type: 'mine.kept' }
+  /** … or the other tab's is to be shown here. */
+  | { type: 'theirs.taken' }
+
+export type PersistenceEvent =
+  | PersistenceViewEvent
+  | { type: 'challenge.change'; challenge: Challenge }
+  /** Another place is shown: what is left is saved at once, and then this actor ends. */
+  | { type: 'challenge.leave' }
+  | { type: 'page.hidden' }
+  | { type: 'network.restored' }
+
+export type PersistenceFact =
+  /** The server has it; `challenge` also has what another tab changed. */
+  | { type: 'challenge.stored'; state: SavedState; challenge: Challenge }
+  | { type: 'challenge.missed'; challengeId: string }
+
+export interface PersistenceInput {
+  parent: Parent<PersistenceFact>
+  /** What the server has. */
+  saved: SavedState
+  /** What is on show: more than that when a reload interrupted the saving. */
+  challenge: Challenge
+}
+
+export interface PersistenceContext {
+  parent: Parent<PersistenceFact>
+  saved: SavedState
+  /** The newest edits. */
+  challenge: Challenge
+  /** What the running or last request carried. */
+  sent: Challenge
+  /** What another tab saved, when it touched the same. */
+  theirs: SavedState
+  isLeaving: boolean
+}
+
+const statusOf = (error: unknown) => (error as Partial<Problem>).status
+
+/** The calls of saving, and what each arrow does, by name. */
+export const persistenceSetup = setup({
+  types: {
+    context: {} as PersistenceContext,
+    events: {} as PersistenceEvent,
+    input: {} as PersistenceInput,
+    tags: {} as 'saving' | 'unsaved' | 'conflict',
+  },
+  actors: {
+    saveChallenge: declareCall<SavedState, { saved: SavedState; challenge: Challenge }>('saveChallenge'),
+    readSaved: declareCall<SavedState, { id: string }>('readSaved'),
+    watchLeaving: declareListener('watchLeaving'),
+    watchConnection: declareListener('watchConnection'),
+  },
+  delays: { persist: delays.persist },
+  actions: {
+    keepEdit: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
+    markSent: assign({ sent: ({ context }) => context.challenge }),
+    keepSaved: assign(({ context }, params: { saved: SavedState }) => ({
+      saved: params.saved,
+      challenge: rebased(params.saved.challenge, context.sent, context.challenge),
+    })),
+    keepTheirs: assign({ theirs: (_, params: { theirs: SavedState }) => params.theirs }),
+    /** From here on the other tab's version is known, and this one comes after it. */
+    followTheirs: assign({
+      saved: ({ context }) => context.theirs,
+      challenge: ({ context }) =>
+        rebased(context.theirs.challenge, context.saved.challenge, context.challenge),
+    }),
+    /** Where both changed something, theirs counts; what was changed here alone stays. */
+    adoptTheirs: assign({
+      saved: ({ context }) => context.theirs,
+      challenge: ({ context }) =>
+        mergedForThem(context.theirs.challenge, context.saved.challenge, context.challenge),
+    }),
+    markLeaving: assign({ isLeaving: true }),
+    tellStored: enqueueActions(({ context, enqueue }) => {
+      if (context.isLeaving) return
+      enqueue.sendTo(context.parent, {
+        type: 'challenge.stored',
+        state: context.saved,
+        challenge: context.challenge,
+      })
+    }),
+    tellMissed: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'challenge.missed' as const, challengeId: context.saved.id }),
+    ),
+    sayNotSaved: sendTo(toNotifier, notice('CHALLENGE_UPDATE_NOT_SAVED')),
+  },
+  guards: {
+    isChanged: ({ context }, params: { challenge: Challenge }) =>
+      !isSameChallenge(context.challenge, params.challenge),
+    hasEdits: ({ context }) => !isSameChallenge(context.saved.challenge, context.challenge),
+    isEditedSince: ({ context }) => !isSameChallenge(context.sent, context.challenge),
+    isMissing: (_, params: { error: unknown }) => statusOf(params.error) === 404,
+    isConflict: ({ context }, params: { error: unknown }) =>
+      !context.isLeaving && [409, 412].includes(statusOf(params.error) ?? 0),
+    isLostConflict: ({ context }, params: { error: unknown }) =>
+      context.isLeaving && [409, 412].includes(statusOf(params.error) ?? 0),
+    isLeaving: ({ context }) => context.isLeaving,
+  },
+})
