@@ -1,0 +1,151 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { User } from '#contract/entities.ts'
+import { sessionMachine } from '../session/session.machine.ts'
+import { userFrom, type Ability, type KnownUser, type SignIn } from '../session/session.rules.ts'
+import type { SessionFact } from '../session/session.setup.ts'
+import type { Parent } from '../talk.ts'
+import { tokenMachine, type TokenFact } from '../token/token.machine.ts'
+
+export type AccountEvent =
+  | SessionFact
+  | TokenFact
+  /** The profile, the picture or the settings were saved. */
+  | { type: 'user.changed'; user: User }
+
+/** What the rest of the product hears: `session.began` once for each session, when the user and their rights are known. */
+export type AccountFact = Extract<SessionFact, { type: 'session.began' | 'session.ended' | 'place.wanted' }>
+
+export interface AccountInput {
+  parent: Parent<AccountFact>
+  /** The sign-in that this browser keeps from an earlier page. */
+  stored: SignIn | undefined
+  /** The address is the provider's answer. */
+  isReturn: boolean
+}
+
+export interface AccountContext extends AccountInput {
+  /** Undefined while nobody is signed in. From the sign-in itself until the back end says more. */
+  user: User | undefined
+  identity: KnownUser['identity'] | undefined
+  /** Rules for the permission checker; none before they are read. */
+  abilities: readonly Ability[]
+}
+
+export const accountMachine = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AccountEvent,
+    input: {} as AccountInput,
+    children: {} as { session: 'session'; token: 'token' },
+  },
+  actors: { session: sessionMachine, token: tokenMachine },
+  actions: {
+    keepIdentified: assign((_, { signIn: { identity } }: { signIn: SignIn }) => ({
+      user: userFrom(identity),
+      identity: { email: identity.email, picture: identity.picture },
+    })),
+    keepKnown: assign((_, params: { known: KnownUser; abilities: readonly Ability[] }) => ({
+      user: params.known.user,
+      identity: params.known.identity,
+      abilities: params.abilities,
+    })),
+    keepUser: assign({ user: (_, params: { user: User }) => params.user }),
+    forgetPerson: assign({ user: undefined, identity: undefined, abilities: [] }),
+    keepToken: sendTo('token', (_, params: { signIn: SignIn }) => ({
+      type: 'token.keep' as const,
+      token: params.signIn.token,
+    })),
+    clearToken: sendTo('token', { type: 'token.clear' }),
+    stopSession: sendTo('session', { type: 'session.stop' }),
+    passOn: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { fact: AccountFact }) => params.fact,
+    ),
+  },
+}).createMachine({
+  id: 'account',
+  description: 'Everything that belongs to the person who is signed in; nothing of it outlives the session.',
+  context: ({ input }) => ({ ...input, user: undefined, identity: undefined, abilities: [] }),
+  invoke: [
+    {
+      id: 'token',
+      src: 'token',
+      input: ({ self }) => ({ parent: self }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
+    {
+      id: 'session',
+      src: 'session',
+      input: ({ context, self }) => ({ parent: self, stored: context.stored, isReturn: context.isReturn }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
+  ],
+  initial: 'signedOut',
+  on: {
+    'place.wanted': { actions: { type: 'passOn', params: ({ event }) => ({ fact: event }) } },
+    'session.ended': {
+      target: '.signedOut',
+      actions: ['clearToken', { type: 'passOn', params: ({ event }) => ({ fact: event }) }],
+      meta: { spec: ['AUTH-14', 'AUTH-15'] },
+    },
+  },
+  states: {
+    signedOut: {
+      description: 'A visitor.',
+      entry: 'forgetPerson',
+      on: {
+        'person.identified': {
+          target: 'signedIn',
+          actions: [
+            { type: 'keepIdentified', params: ({ event }) => ({ signIn: event.signIn }) },
+            { type: 'keepToken', params: ({ event }) => ({ signIn: event.signIn }) },
+          ],
+        },
+      },
+    },
+    signedIn: {
+      description: 'A person.',
+      initial: 'arriving',
+      on: {
+        'person.identified': {
+          description: 'The same person with a newer token.',
+          actions: { type: 'keepToken', params: ({ event }) => ({ signIn: event.signIn }) },
+        },
+        'token.died': { actions: 'stopSession', meta: { spec: ['AUTH-20', 'AUTH-21'] } },
+        'user.changed': { actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) } },
+      },
+      states: {
+        arriving: {
+          description: 'Signed in; the back end has not said yet who this is to it.',
+          on: {
+            'session.began': {
+              target: 'settled',
+              actions: [
+                {
+                  type: 'keepKnown',
+                  params: ({ event }) => ({ known: event.known, abilities: event.abilities }),
+                },
+                { type: 'passOn', params: ({ event }) => ({ fact: event }) },
+              ],
+              meta: { spec: ['AUTH-10', 'AUTH-31', 'PERM-06'] },
+            },
+          },
+        },
+        settled: {
+          description: 'The person and their rights are known.',
+          on: {
+            'session.began': {
+              description: 'The back end answers again after a fault; for the product the session goes on.',
+              actions: {
+                type: 'keepKnown',
+                params: ({ event }) => ({ known: event.known, abilities: event.abilities }),
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+})
+
+export type AccountMachine = typeof accountMachine

@@ -1,0 +1,237 @@
+import { identityOf, sessionSetup } from './session.setup.ts'
+import { errorPath, everythingAllowed } from './session.rules.ts'
+
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  description: 'Who is signed in: the redirect to the provider and back, the user behind it, and the end.',
+  context: ({ input }) => ({
+    parent: input.parent,
+    signIn: input.stored,
+    isReturn: input.isReturn,
+    intent: 'login',
+    known: undefined,
+    isNew: false,
+  }),
+  invoke: {
+    id: 'watchPeers',
+    src: 'watchPeers',
+    onError: { description: 'Without it this tab learns of the others at its next call.' },
+  },
+  initial: 'remembering',
+  states: {
+    remembering: {
+      description: 'What an earlier page left decides.',
+      always: [
+        { guard: 'isReturn', target: 'restoring' },
+        { guard: 'isSignedIn', target: 'signedIn', meta: { spec: ['AUTH-09'] } },
+        { target: 'signedOut' },
+      ],
+    },
+    restoring: {
+      description: 'The provider answered: the code becomes a token, and the ID token is verified.',
+      tags: 'signingIn',
+      invoke: {
+        id: 'finishSignIn',
+        src: 'finishSignIn',
+        input: ({ context }) => ({ stored: context.signIn }),
+        onDone: {
+          target: 'signedIn',
+          actions: [
+            { type: 'keepSignIn', params: ({ event }) => ({ signIn: event.output.signIn }) },
+            { type: 'wantPlace', params: ({ event }) => ({ path: event.output.returnTo }) },
+          ],
+          meta: { spec: ['AUTH-05', 'AUTH-06', 'ROUTE-32'] },
+        },
+        onError: [
+          {
+            guard: { type: 'isCancelled', params: ({ event }) => ({ error: event.error }) },
+            target: 'signedOut',
+            actions: { type: 'wantPlace', params: { path: errorPath } },
+            meta: { spec: ['AUTH-07', 'ROUTE-33'] },
+          },
+          {
+            target: 'signedOut',
+            actions: [
+              { type: 'wantPlace', params: { path: errorPath } },
+              { type: 'say', params: { code: 'ERROR' } },
+            ],
+            meta: { spec: ['AUTH-03', 'AUTH-04', 'AUTH-07', 'AUTH-22', 'AUTH-23', 'AUTH-24', 'ROUTE-33'] },
+          },
+        ],
+      },
+    },
+    signedOut: {
+      description: 'A visitor.',
+      entry: 'dropSignIn',
+      on: {
+        'login.requested': {
+          target: 'redirecting',
+          actions: { type: 'keepIntent', params: { intent: 'login' } },
+          meta: { spec: ['SHELL-06'] },
+        },
+        'signup.requested': {
+          target: 'redirecting',
+          actions: { type: 'keepIntent', params: { intent: 'signup' } },
+          meta: { spec: ['SHELL-07'] },
+        },
+        'peer.entered': {
+          target: 'signedIn',
+          actions: { type: 'keepSignIn', params: ({ event }) => ({ signIn: event.signIn }) },
+        },
+      },
+    },
+    redirecting: {
+      description: 'The page gives way to the provider.',
+      tags: 'signingIn',
+      meta: { spec: ['AUTH-01', 'AUTH-02'] },
+      initial: 'asking',
+      on: { 'page.restored': { target: 'signedOut', description: 'Back from the provider.' } },
+      states: {
+        asking: {
+          description: 'The provider says where its log-in page is.',
+          invoke: {
+            id: 'redirect',
+            src: 'redirect',
+            input: ({ context }) => ({ intent: context.intent }),
+            onDone: 'going',
+            onError: { target: '#session.signedOut', actions: { type: 'say', params: { code: 'ERROR' } } },
+          },
+        },
+        going: {
+          description: 'The browser is on its way. When it stays after all, the buttons work again.',
+          after: { patience: '#session.signedOut' },
+        },
+      },
+    },
+    signedIn: {
+      description: 'Calls can be made in the name of a person.',
+      tags: 'signedIn',
+      entry: 'tellIdentified',
+      initial: 'fetchingUser',
+      on: {
+        'logout.requested': {
+          target: 'leaving',
+          actions: { type: 'tellEnded', params: { reason: 'loggedOut' } },
+          meta: { spec: ['SHELL-13', 'AUTH-14', 'AUTH-15'] },
+        },
+        'session.leave': {
+          target: 'leaving',
+          actions: { type: 'tellEnded', params: { reason: 'loggedOut' } },
+          meta: { spec: ['SET-06'] },
+        },
+        'session.stop': {
+          target: 'signedOut',
+          actions: [
+            'forgetSignIn',
+            { type: 'tellEnded', params: { reason: 'expired' } },
+            { type: 'wantPlace', params: { path: '/' } },
+            { type: 'say', params: { code: 'SESSION_ENDED' } },
+          ],
+          meta: { spec: ['AUTH-20', 'AUTH-21'] },
+        },
+        'peer.left': {
+          target: 'signedOut',
+          actions: [
+            { type: 'tellEnded', params: { reason: 'elsewhere' } },
+            { type: 'wantPlace', params: { path: '/' } },
+          ],
+        },
+        'peer.entered': [
+          {
+            guard: { type: 'isSamePerson', params: ({ event }) => ({ signIn: event.signIn }) },
+            description: 'Another tab renewed the token for all.',
+            actions: { type: 'shareToken', params: ({ event }) => ({ signIn: event.signIn }) },
+          },
+          {
+            target: 'signedIn',
+            reenter: true,
+            description: 'Another person signed in in another tab: nothing of the first one stays.',
+            actions: [
+              { type: 'tellEnded', params: { reason: 'elsewhere' } },
+              { type: 'wantPlace', params: { path: '/' } },
+              { type: 'keepSignIn', params: ({ event }) => ({ signIn: event.signIn }) },
+            ],
+          },
+        ],
+      },
+      states: {
+        fetchingUser: {
+          description: 'Who is this to the back end?',
+          meta: { spec: ['AUTH-10'] },
+          invoke: {
+            id: 'requestUser',
+            src: 'requestUser',
+            onDone: [
+              {
+                guard: { type: 'hasUser', params: ({ event }) => ({ known: event.output }) },
+                target: 'followingUp',
+                actions: { type: 'keepKnown', params: ({ event }) => ({ known: event.output }) },
+              },
+              {
+                target: 'bootstrapping',
+                actions: { type: 'keepKnown', params: ({ event }) => ({ known: event.output }) },
+                meta: { spec: ['AUTH-11'] },
+              },
+            ],
+            onError: 'degraded',
+          },
+        },
+        bootstrapping: {
+          description: 'A first sign-in: the user is created from what the provider says.',
+          meta: { spec: ['AUTH-11'] },
+          invoke: {
+            id: 'createUser',
+            src: 'createUser',
+            input: ({ context }) => ({ identity: identityOf(context) }),
+            onDone: {
+              target: 'followingUp',
+              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            },
+            onError: 'degraded',
+          },
+        },
+        followingUp: {
+          description: 'The step after the user is known: what they may do (AMB-43).',
+          meta: { spec: ['AUTH-12', 'PERM-06'] },
+          invoke: {
+            id: 'requestAbilities',
+            src: 'requestAbilities',
+            onDone: {
+              target: 'ready',
+              actions: { type: 'tellBegan', params: ({ event }) => ({ abilities: event.output }) },
+            },
+            onError: {
+              target: 'ready',
+              description: 'Silent: the server decides anyway.',
+              actions: { type: 'tellBegan', params: { abilities: everythingAllowed } },
+            },
+          },
+        },
+        ready: { description: 'The person is known, and what they may do.' },
+        degraded: {
+          description:
+            'Signed in, but the back end does not say as whom. It is asked again from time to time.',
+          entry: { type: 'tellBegan', params: { abilities: everythingAllowed } },
+          after: { degradedPause: 'fetchingUser' },
+        },
+      },
+    },
+    leaving: {
+      description: 'Everything of the person is gone from this page; the provider ends its session too.',
+      meta: { spec: ['AUTH-13'] },
+      on: { 'page.restored': 'signedOut' },
+      invoke: {
+        id: 'leave',
+        src: 'leave',
+        onDone: 'signedOut',
+        onError: {
+          target: 'signedOut',
+          description: 'Without a network the log-out counts here.',
+          actions: { type: 'wantPlace', params: { path: '/' } },
+        },
+      },
+    },
+  },
+})
+
+export type SessionMachine = typeof sessionMachine

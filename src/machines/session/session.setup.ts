@@ -1,0 +1,143 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { User } from '#contract/entities.ts'
+import { delays } from '#contract/limits.ts'
+import { declareAction, declareCall, declareListener } from '../effects.ts'
+import { notice, toNotifier } from '../notifier/notify.ts'
+import type { Parent } from '../talk.ts'
+import {
+  isCancelled,
+  nobody,
+  userFrom,
+  type Ability,
+  type EndReason,
+  type Identity,
+  type Intent,
+  type KnownUser,
+  type SignIn,
+} from './session.rules.ts'
+
+export type SessionEvent =
+  | { type: 'login.requested' }
+  | { type: 'signup.requested' }
+  | { type: 'logout.requested' }
+  /** The account is gone: leaves as a log-out does. */
+  | { type: 'session.leave' }
+  /** There are no more tokens. */
+  | { type: 'session.stop' }
+  /** Another tab signed in, or renewed its token. */
+  | { type: 'peer.entered'; signIn: SignIn }
+  /** Another tab logged out. */
+  | { type: 'peer.left' }
+  /** The page came back out of the browser's memory. */
+  | { type: 'page.restored' }
+
+export type SessionFact =
+  /** Somebody is signed in: calls can be made. What the back end knows about them comes with `session.began`. */
+  | { type: 'person.identified'; signIn: SignIn }
+  | {
+      type: 'session.began'
+      known: KnownUser & { user: User }
+      abilities: readonly Ability[]
+      isNew: boolean
+    }
+  | { type: 'session.ended'; reason: EndReason }
+  | { type: 'place.wanted'; path: string; replace: boolean }
+
+export interface SessionInput {
+  parent: Parent<SessionFact>
+  /** The sign-in that this browser keeps from an earlier page. */
+  stored: SignIn | undefined
+  /** The address is the provider's answer. */
+  isReturn: boolean
+}
+
+export interface SessionContext {
+  parent: Parent<SessionFact>
+  signIn: SignIn | undefined
+  isReturn: boolean
+  intent: Intent
+  known: KnownUser | undefined
+  /** This sign-in was the person's first. */
+  isNew: boolean
+}
+
+export const identityOf = ({ signIn = nobody }: SessionContext): Identity => signIn.identity
+
+const began = ({ context }: { context: SessionContext }, params: { abilities: readonly Ability[] }) => {
+  const identity = identityOf(context)
+  return {
+    type: 'session.began' as const,
+    known: {
+      identity: context.known?.identity ?? { email: identity.email, picture: identity.picture },
+      user: context.known?.user ?? userFrom(identity),
+    },
+    abilities: params.abilities,
+    isNew: context.isNew,
+  }
+}
+
+/** The events, facts, effects and conditions of the chart `session`, by name. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+    tags: {} as 'signingIn' | 'signedIn',
+  },
+  actors: {
+    watchPeers: declareListener('watchPeers'),
+    finishSignIn: declareCall<{ signIn: SignIn; returnTo: string }, { stored: SignIn | undefined }>(
+      'finishSignIn',
+    ),
+    redirect: declareCall<void, { intent: Intent }>('redirect'),
+    leave: declareCall<void, void>('leave'),
+    requestUser: declareCall<KnownUser, void>('requestUser'),
+    createUser: declareCall<User, { identity: Identity }>('createUser'),
+    requestAbilities: declareCall<Ability[], void>('requestAbilities'),
+  },
+  delays: { patience: delays.identityRequest, degradedPause: delays.request },
+  actions: {
+    forgetSignIn: declareAction<undefined>('forgetSignIn'),
+    keepSignIn: assign((_, params: { signIn: SignIn }) => ({
+      signIn: params.signIn,
+      isNew: false,
+      known: undefined,
+    })),
+    dropSignIn: assign({ signIn: undefined, known: undefined, isNew: false }),
+    keepIntent: assign({ intent: (_, params: { intent: Intent }) => params.intent }),
+    keepKnown: assign({ known: (_, params: { known: KnownUser }) => params.known }),
+    keepUser: assign({
+      isNew: true,
+      known: ({ context }, params: { user: User }) => {
+        const { email, picture } = identityOf(context)
+        return { identity: context.known?.identity ?? { email, picture }, user: params.user }
+      },
+    }),
+    tellIdentified: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'person.identified' as const, signIn: context.signIn ?? nobody }),
+    ),
+    shareToken: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { signIn: SignIn }) => ({ type: 'person.identified' as const, signIn: params.signIn }),
+    ),
+    tellBegan: sendTo(({ context }) => context.parent, began),
+    tellEnded: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { reason: EndReason }) => ({ type: 'session.ended' as const, reason: params.reason }),
+    ),
+    wantPlace: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { path: string }) => ({ type: 'place.wanted' as const, path: params.path, replace: true }),
+    ),
+    say: sendTo(toNotifier, (_, params: { code: 'ERROR' | 'SESSION_ENDED' }) => notice(params.code)),
+  },
+  guards: {
+    isReturn: ({ context }) => context.isReturn,
+    isSignedIn: ({ context }) => context.signIn !== undefined,
+    isCancelled: (_, params: { error: unknown }) => isCancelled(params.error),
+    hasUser: (_, params: { known: KnownUser }) => params.known.user !== undefined,
+    isSamePerson: ({ context }, params: { signIn: SignIn }) =>
+      context.signIn?.identity.sub === params.signIn.identity.sub,
+  },
+})

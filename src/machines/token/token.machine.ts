@@ -1,0 +1,129 @@
+import { assign, sendTo, setup } from 'xstate'
+import { declareCall } from '../effects.ts'
+import type { Parent } from '../talk.ts'
+import { isExpired, isTransient, renewalPauses, type Token } from './token.rules.ts'
+
+export type TokenEvent =
+  /** There is a token: after signing in, or because another tab renewed it. */
+  | { type: 'token.keep'; token: Token }
+  | { type: 'token.clear' }
+  /** A call needs a token. `now` in milliseconds since 1970, because charts have no clock of the day. */
+  | { type: 'token.request'; now: number }
+  /** The server answered 401 to a call with this token. */
+  | { type: 'token.reject'; accessToken: string }
+
+export type TokenFact =
+  /** The provider will give no more tokens: the session is over. */
+  { type: 'token.died' }
+
+export interface TokenInput {
+  parent: Parent<TokenFact>
+}
+
+export interface TokenContext {
+  parent: Parent<TokenFact>
+  token: Token | undefined
+  /** Renewals in a row that failed for want of a network. */
+  failures: number
+}
+
+export const tokenMachine = setup({
+  types: {
+    context: {} as TokenContext,
+    events: {} as TokenEvent,
+    input: {} as TokenInput,
+    tags: {} as 'renewing',
+  },
+  actors: { renewToken: declareCall<Token, { accessToken: string }>('renewToken') },
+  delays: { pause: ({ context }) => renewalPauses[context.failures - 1] ?? 0 },
+  actions: {
+    keepToken: assign((_, params: { token: Token }) => ({ token: params.token, failures: 0 })),
+    dropToken: assign({ token: undefined, failures: 0 }),
+    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    forgetFailures: assign({ failures: 0 }),
+    tellDied: sendTo(({ context }) => context.parent, { type: 'token.died' }),
+  },
+  guards: {
+    isExpired: ({ context }, params: { now: number }) =>
+      context.token !== undefined && isExpired(context.token, params.now),
+    isCurrent: ({ context }, params: { accessToken: string }) =>
+      context.token?.accessToken === params.accessToken,
+    isFinal: (_, params: { error: unknown }) => !isTransient(params.error),
+    hasTriesLeft: ({ context }) => context.failures < renewalPauses.length,
+  },
+}).createMachine({
+  id: 'token',
+  description:
+    'The access token: one renewal for everybody who needs it, and one end when there will be no more.',
+  context: ({ input }) => ({ parent: input.parent, token: undefined, failures: 0 }),
+  initial: 'absent',
+  on: {
+    'token.keep': {
+      target: '.fresh',
+      actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
+    },
+    'token.clear': { target: '.absent', actions: 'dropToken', meta: { spec: ['AUTH-15'] } },
+  },
+  states: {
+    absent: { description: 'Nobody is signed in; calls go out without a token.' },
+    fresh: {
+      description: 'There is a token. Whether it is still good is asked when it is needed.',
+      on: {
+        'token.request': {
+          guard: { type: 'isExpired', params: ({ event }) => ({ now: event.now }) },
+          target: 'renewing',
+          meta: { spec: ['AUTH-26', 'AUTH-08', 'CONST-23'] },
+        },
+        'token.reject': {
+          guard: { type: 'isCurrent', params: ({ event }) => ({ accessToken: event.accessToken }) },
+          description: 'A token that was renewed meanwhile needs no second renewal.',
+          target: 'renewing',
+          meta: { spec: ['AUTH-17', 'AUTH-18'] },
+        },
+      },
+    },
+    renewing: {
+      description: 'One renewal for all who wait.',
+      tags: 'renewing',
+      initial: 'asking',
+      states: {
+        asking: {
+          description: 'The provider is asked, or another tab already was.',
+          invoke: {
+            id: 'renewToken',
+            src: 'renewToken',
+            input: ({ context }) => ({ accessToken: context.token?.accessToken ?? '' }),
+            onDone: {
+              target: '#token.fresh',
+              actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
+            },
+            onError: [
+              {
+                guard: { type: 'isFinal', params: ({ event }) => ({ error: event.error }) },
+                description: 'invalid_grant, or any other definite no.',
+                target: '#token.dead',
+                actions: ['dropToken', 'tellDied'],
+                meta: { spec: ['AUTH-20', 'AUTH-21'] },
+              },
+              {
+                guard: 'hasTriesLeft',
+                target: 'pausing',
+                actions: 'countFailure',
+                meta: { spec: ['AUTH-28'] },
+              },
+              {
+                description: 'A missing network ends no session: the calls that wait fail, the token stays.',
+                target: '#token.fresh',
+                actions: 'forgetFailures',
+              },
+            ],
+          },
+        },
+        pausing: { description: 'A moment before the next try.', after: { pause: 'asking' } },
+      },
+    },
+    dead: { description: 'The provider gave its last token. Who waited is turned away.' },
+  },
+})
+
+export type TokenMachine = typeof tokenMachine

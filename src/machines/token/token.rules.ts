@@ -1,0 +1,29 @@
+import { delays } from '#contract/limits.ts'
+import type { Problem } from '#contract/problem.ts'
+
+/** An access token, and when to stop using it. The refresh token stays in the browser's storage and is nobody's business. */
+export interface Token {
+  accessToken: string
+  /** How it is sent: a DPoP token only works together with a proof of possession (RFC 9449). */
+  type: 'Bearer' | 'DPoP'
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+/** A token counts as expired 60 s early, so that no call starts with one that dies on its way (specification §9). */
+export const isExpired = (token: Token, now: number): boolean =>
+  token.expiresAt - delays.tokenExpiredEarly <= now
+
+/** The pauses between the tries after a failure of the network, in milliseconds. */
+export const renewalPauses = [500, 1_000, 2_000] as const satisfies { length: typeof delays.identityRetries }
+
+/** A network that fails, and a provider that is down for a moment, say nothing about the session. */
+export const isTransient = (error: unknown): boolean => {
+  const { kind, status } = error as Partial<Problem>
+  return (
+    kind === 'network' ||
+    kind === 'timeout' ||
+    kind === 'aborted' ||
+    (kind === 'http' && status !== undefined && (status >= 500 || status === 408 || status === 429))
+  )
+}
