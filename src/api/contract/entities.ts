@@ -25,6 +25,9 @@ export const Provenance = z.object({
 })
 export type Provenance = z.infer<typeof Provenance>
 
+/** Words of the query that an entry of a catalogue was found for, the rarest first: shown as "Why this". */
+const Matched = z.optional(z.array(z.string()))
+
 const slugs = sparkCategories.map((category) => category.slug) as [SparkCategory, ...SparkCategory[]]
 export const SparkCategorySchema = z.enum(slugs)
 
@@ -84,10 +87,15 @@ export const Paper = z.object({
   authors: z.optional(z.string()),
   year: z.optional(z.string()),
   source: z.optional(z.string()),
+  matched: Matched,
 })
 export type Paper = z.infer<typeof Paper>
 
-export const Reframe = z.object({ _id: z.optional(z.string()), label: z.string() })
+export const Reframe = z.object({
+  _id: z.optional(z.string()),
+  label: z.string(),
+  provenance: z.optional(Provenance),
+})
 export type Reframe = z.infer<typeof Reframe>
 
 export const BusinessModel = z.object({
@@ -99,6 +107,7 @@ export const BusinessModel = z.object({
   examples: z.optional(z.string()),
   strategies: z.optional(z.string()),
   business_guidance: z.optional(z.string()),
+  matched: Matched,
 })
 export type BusinessModel = z.infer<typeof BusinessModel>
 
@@ -108,6 +117,7 @@ export const CaseStudy = z.object({
   slug: z.string(),
   summary: z.string(),
   entities: z.array(z.string()),
+  matched: Matched,
 })
 export type CaseStudy = z.infer<typeof CaseStudy>
 
