@@ -3,10 +3,7 @@ import type { PublicConfig } from '#contract/config.ts'
 import { defineRequestBusinessSummaryActor } from '#api/actors/request-business-summary.actor.ts'
 import { defineRequestIdeasActor } from '#api/actors/request-ideas.actor.ts'
 import { defineRequestOptionsActor } from '#api/actors/request-options.actor.ts'
-import { defineRequestPapersActor } from '#api/actors/request-papers.actor.ts'
 import { defineRequestSparksActor } from '#api/actors/request-sparks.actor.ts'
-import { defineRequestSummaryActor } from '#api/actors/request-summary.actor.ts'
-import { defineRequestTitleActor } from '#api/actors/request-title.actor.ts'
 import { defineRequestTokenTextActor } from '#api/actors/request-token-text.actor.ts'
 import { defineRequestTopicsActor } from '#api/actors/request-topics.actor.ts'
 import type { ApiSource } from '#api/api.ts'
@@ -28,7 +25,7 @@ import {
   topicsOf,
   type AppRef,
 } from '#machines/app/app.refs.ts'
-import { papersMachine, type Remembered } from '#machines/app/app.setup.ts'
+import type { Remembered } from '#machines/app/app.setup.ts'
 import { appearanceMachine } from '#machines/appearance/appearance.machine.ts'
 import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
@@ -40,8 +37,8 @@ import { optionsMachine } from '#machines/options/options.machine.ts'
 import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.machine.ts'
 import { isDefault } from '#machines/refinements/refinements.rules.ts'
 import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine.ts'
-import { summaryMachine } from '#machines/summary/summary.machine.ts'
 import { topicsMachine } from '#machines/topics/topics.machine.ts'
+import { provideEvidence } from './boot/evidence.effects.ts'
 
 export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'inspect'> {
   config: PublicConfig
@@ -86,9 +83,7 @@ const provideEffects = ({ config, api, browser }: BootDeps) =>
       }),
       options: optionsMachine.provide({ actors: { requestOptions: defineRequestOptionsActor(api) } }),
       topics: topicsMachine.provide({ actors: { requestTopics: defineRequestTopicsActor(api) } }),
-      papers: papersMachine.provide({ actors: { requestItems: defineRequestPapersActor(api) } }),
-      summary: summaryMachine.provide({ actors: { requestSummary: defineRequestSummaryActor(api) } }),
-      title: summaryMachine.provide({ actors: { requestSummary: defineRequestTitleActor(api) } }),
+      evidence: provideEvidence(api),
       sparks: sparksMachine.provide({
         actors: {
           sparkList: sparkListMachine.provide({ actors: { requestItems: defineRequestSparksActor(api) } }),

@@ -5,7 +5,7 @@ import { openBrowser } from '#api/browser/browser.ts'
 import { createReport } from '#api/report.ts'
 import { openAreas } from '#api/storage/areas.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
-import { readRoute } from '#machines/navigation/routes.ts'
+import { readRoute, screenOf } from '#machines/navigation/routes.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
 import { screenLoads } from '#ui/screens/screens.ts'
@@ -16,9 +16,9 @@ import { builtInConfig, readConfig } from './config.ts'
 /** Lets the browser answer a key or paint between two long steps. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-const { name: placeName } = readRoute(location.pathname).place
+const screen = screenOf(readRoute(location.pathname).place)
 // Its own failure is told where the screen is shown.
-if (placeName !== 'home') void screenLoads[placeName]().catch(() => undefined)
+if (screen !== 'home') void screenLoads[screen]().catch(() => undefined)
 
 const config = await readConfig(document.getElementById('config')?.textContent, async () =>
   (await fetch('/config.json')).text(),
@@ -33,7 +33,7 @@ const report = createReport({
 })
 const api = lazyApi(async () => (await import('#api/http.ts')).createApi({ base: config.apiBase, report }))
 
-const isHome = placeName === 'home'
+const isHome = screen === 'home'
 const remembered = await readRemembered({
   areas,
   // A sign-in that comes back to home brings the challenge along (HOME-36).

@@ -1,8 +1,8 @@
 import { lazy, type ComponentType } from 'react'
 import { shell } from '#styled/recipes'
 import { navigationOf, notifierOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
-import type { Place } from '#machines/navigation/routes.ts'
-import { selectPlaceName } from '#machines/navigation/navigation.selectors.ts'
+import type { ScreenName } from '#machines/navigation/routes.ts'
+import { selectScreen } from '#machines/navigation/navigation.selectors.ts'
 import { selectHasEverShown } from '#machines/notifier/notifier.selectors.ts'
 import { selectIsOpen } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { useValue } from './app-context.tsx'
@@ -22,7 +22,7 @@ import { ScrollToTop } from './shell/scroll-to-top.tsx'
 import { words } from './words.ts'
 
 const screens: Record<keyof typeof screenLoads, ComponentType> = {
-  'challenge-new-sparks': lazy(screenLoads['challenge-new-sparks']),
+  results: lazy(screenLoads.results),
   'saved-challenges-list': lazy(screenLoads['saved-challenges-list']),
   'cookie-policy': lazy(screenLoads['cookie-policy']),
   'component-library': lazy(screenLoads['component-library']),
@@ -34,7 +34,7 @@ const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }))
 
 /** The whole page: what stands on every one of them, and the screen of the place. */
 export function App() {
-  const place = useValue(navigationOf, selectPlaceName)
+  const screen = useValue(navigationOf, selectScreen)
   const isDrawerOpen = useValue(possibleIdeasOf, selectIsOpen)
   const styles = shell()
   return (
@@ -53,7 +53,7 @@ export function App() {
       <Header />
       <OfflineBanner />
       <main id="content" tabIndex={-1} className={styles.main} data-beside={isDrawerOpen ? '' : undefined}>
-        <Screen key={place} place={place} />
+        <Screen key={screen} screen={screen} />
       </main>
       <Footer />
       <ScrollToTop />
@@ -63,14 +63,14 @@ export function App() {
   )
 }
 
-function Screen({ place }: { place: Place['name'] }) {
-  if (place === 'home')
+function Screen({ screen }: { screen: ScreenName }) {
+  if (screen === 'home')
     return (
       <Region>
         <HomeScreen />
       </Region>
     )
-  const Chosen = screens[place]
+  const Chosen = screens[screen]
   return (
     <Region waiting={<ScreenSkeleton />}>
       <Chosen />

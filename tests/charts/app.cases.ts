@@ -2,7 +2,6 @@ import { appMachine } from '#machines/app/app.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { challenge, longText, refinements, topic } from './samples.ts'
 
-const manyWords = 'word '.repeat(101)
 const nothing = {
   consent: undefined,
   theme: 'system' as const,
@@ -41,6 +40,10 @@ export const cases = chartCases(appMachine, {
       'home after signing in': { place: { name: 'home' }, isReturn: true },
       'home with a token': { place: { name: 'home', token: 'abc' }, isReturn: false },
       results: { place: { name: 'challenge-new-sparks', slug: 'customers-sales' }, isReturn: false },
+      papers: { place: { name: 'challenge-new-resources', slug: 'academic' }, isReturn: false },
+      'case studies': { place: { name: 'challenge-new-resources', slug: 'case-studies' }, isReturn: false },
+      reframes: { place: { name: 'challenge-new-reframes' }, isReturn: false },
+      'business models': { place: { name: 'challenge-new-business-models' }, isReturn: false },
       cookies: { place: { name: 'cookie-policy' }, isReturn: false },
     },
     'consent.given': {
@@ -58,12 +61,9 @@ export const cases = chartCases(appMachine, {
     'draft.wanted': [{ text: longText }],
     'topics.wanted': { aloud: { text: longText, quiet: false }, quietly: { text: longText, quiet: true } },
     'topics.changed': [{ entities: [{ label: 'bread', type: 'Thing' }] }],
-    'refresh.wanted': { 'a short text': { text: longText }, '101 words': { text: manyWords } },
-    'text.revised': { 'a short text': { text: longText }, '101 words': { text: manyWords } },
-    'summary.found': {
-      summary: { kind: 'summary', summary: 'A summary' },
-      title: { kind: 'title', summary: 'A title' },
-    },
+    'refresh.wanted': [{ text: longText }],
+    'text.revised': [{ text: longText }],
+    'summary.kept': [{ summary: 'A summary' }],
   },
   sources: {
     navigation: ['place.entered'],
@@ -72,6 +72,7 @@ export const cases = chartCases(appMachine, {
     getSparks: ['challenge.submitted', 'topics.wanted', 'topics.unwanted', 'refresh.wanted'],
     challengeForm: ['sparks.wanted'],
     challenge: ['challenge.kept', 'text.revised', 'draft.wanted'],
+    evidence: ['summary.kept'],
     topics: ['topics.extracted', 'topics.failed', 'topics.changed'],
   },
 })

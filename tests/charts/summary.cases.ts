@@ -3,12 +3,12 @@ import { chartCases } from '../harness/cases.ts'
 
 export const cases = chartCases(summaryMachine, {
   inputs: {
-    summary: { kind: 'summary', stored: '' },
-    'title kept from before': { kind: 'title', stored: 'A title' },
+    summary: { kind: 'summary', stored: '', text: '' },
+    'title kept from before': { kind: 'title', stored: 'A title', text: 'one' },
   },
   events: { 'summary.load': { 'one text': { text: 'one' }, 'another text': { text: 'other' } } },
   outcomes: { requestSummary: { done: ['A short form'] } },
-  project: ({ text, summary }) => [text !== '', summary !== ''],
+  project: ({ text, summary }) => [text, summary !== ''],
   depth: 'pair',
   equivalents: {
     '(root) | summary.clear: to .remembering':

@@ -51,26 +51,17 @@ export const appMachine = appSetup.createMachine({
       onError: { description: 'Pure; cannot fail.' },
     },
     { id: 'possibleIdeas', src: 'possibleIdeas', onError: { description: 'Keeps its failures to itself.' } },
-    { id: 'papers', src: 'papers', onError: { description: 'Silent (SEQ-16).' } },
     {
-      id: 'summary',
-      src: 'summary',
-      input: ({ context, self }) => ({
+      id: 'evidence',
+      src: 'evidence',
+      input: ({ context: { remembered }, self }) => ({
         parent: self,
-        kind: 'summary' as const,
-        stored: context.remembered.summary,
+        text: remembered.challenge?.challenge_text ?? '',
+        scope: remembered.refinements.scope,
+        summary: remembered.summary,
+        title: remembered.challenge?.challenge_title ?? '',
       }),
-      onError: { description: 'Silent (specification §8).' },
-    },
-    {
-      id: 'title',
-      src: 'title',
-      input: ({ context, self }) => ({
-        parent: self,
-        kind: 'title' as const,
-        stored: context.remembered.challenge?.challenge_title ?? '',
-      }),
-      onError: { description: 'Silent (specification §8).' },
+      onError: { description: 'Keeps its failures to itself.' },
     },
     {
       id: 'sparks',
@@ -136,17 +127,30 @@ export const appMachine = appSetup.createMachine({
         meta: { spec: ['HOME-35', 'HOME-36'] },
       },
       {
-        guard: { type: 'isResults', params: ({ event }) => ({ place: event.place }) },
+        guard: { type: 'isSparks', params: ({ event }) => ({ place: event.place }) },
         actions: [
           'closeDrawer',
           'dropToken',
           'reachResults',
           'enterResults',
           { type: 'enterBoard', params: ({ event }) => ({ place: event.place }) },
+          { type: 'enterEvidence', params: ({ event }) => ({ place: event.place }) },
         ],
         meta: { spec: ['ROUTE-06', 'SPK-04'] },
       },
-      { actions: ['stopSequence', 'closeDrawer', 'leaveBoard', 'dropToken'] },
+      {
+        guard: { type: 'isResults', params: ({ event }) => ({ place: event.place }) },
+        actions: [
+          'closeDrawer',
+          'dropToken',
+          'reachResults',
+          'enterResults',
+          'leaveBoard',
+          { type: 'enterEvidence', params: ({ event }) => ({ place: event.place }) },
+        ],
+        meta: { spec: ['RES-01', 'ROUTE-08'] },
+      },
+      { actions: ['stopSequence', 'closeDrawer', 'leaveBoard', 'leaveEvidence', 'dropToken'] },
     ],
     'consent.given': [
       {
@@ -188,6 +192,7 @@ export const appMachine = appSetup.createMachine({
         'forgetResults',
         { type: 'startChallenge', params: ({ event }) => ({ text: event.text }) },
         { type: 'prepareBoard', params: ({ event }) => ({ text: event.text }) },
+        { type: 'prepareEvidence', params: ({ event }) => ({ text: event.text }) },
       ],
       meta: { spec: ['SEQ-01'] },
     },
@@ -195,6 +200,7 @@ export const appMachine = appSetup.createMachine({
       actions: [
         { type: 'changeSubject', params: ({ event }) => ({ challenge: event.challenge }) },
         { type: 'tailorBoard', params: ({ event }) => ({ challenge: event.challenge }) },
+        { type: 'tailorEvidence', params: ({ event }) => ({ challenge: event.challenge }) },
       ],
     },
     'draft.wanted': {
@@ -210,34 +216,25 @@ export const appMachine = appSetup.createMachine({
     'topics.extracted': { actions: 'finishExtraction' },
     'topics.failed': { actions: 'failExtraction' },
     'topics.changed': {
-      actions: { type: 'supplyBoard', params: ({ event }) => ({ entities: event.entities }) },
-    },
-    'refresh.wanted': {
       actions: [
-        { type: 'loadPapers', params: ({ event }) => ({ text: event.text }) },
-        { type: 'loadSummary', params: ({ event }) => ({ text: event.text }) },
-        { type: 'loadTitle', params: ({ event }) => ({ text: event.text }) },
+        { type: 'supplyBoard', params: ({ event }) => ({ entities: event.entities }) },
+        { type: 'supplyEvidence', params: ({ event }) => ({ entities: event.entities }) },
       ],
-      meta: { spec: ['SEQ-12'] },
     },
+    'refresh.wanted': { actions: 'loadEvidence', meta: { spec: ['SEQ-12'] } },
     'text.revised': {
       actions: [
         'closeDrawer',
         { type: 'changeSubjectSummary', params: { summary: '' } },
         { type: 'prepareBoard', params: ({ event }) => ({ text: event.text }) },
         { type: 'extractTopics', params: ({ event }) => ({ text: event.text, quiet: true }) },
-        { type: 'loadPapers', params: ({ event }) => ({ text: event.text }) },
-        { type: 'loadSummary', params: ({ event }) => ({ text: event.text }) },
-        { type: 'loadTitle', params: ({ event }) => ({ text: event.text }) },
+        { type: 'prepareEvidence', params: ({ event }) => ({ text: event.text }) },
+        'loadEvidence',
       ],
       meta: { spec: ['REFR-01', 'REFR-02', 'REFR-03', 'REFR-04', 'SEQ-18'] },
     },
-    'summary.found': {
-      guard: { type: 'isSummary', params: ({ event }) => ({ kind: event.kind }) },
-      actions: {
-        type: 'changeSubjectSummary',
-        params: ({ event }) => ({ summary: event.summary }),
-      },
+    'summary.kept': {
+      actions: { type: 'changeSubjectSummary', params: ({ event }) => ({ summary: event.summary }) },
     },
   },
 })

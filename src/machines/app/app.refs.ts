@@ -24,13 +24,28 @@ export const refinementsOf = child('refinements')
 export const challengeFormOf = child('challengeForm')
 export const challengeOf = child('challenge')
 export const topicsOf = child('topics')
-export const papersOf = child('papers')
-export const summaryOf = child('summary')
-export const titleOf = child('title')
+export const evidenceOf = child('evidence')
 export const sparksOf = child('sparks')
 export const possibleIdeasOf = child('possibleIdeas')
 export const getSparksOf = child('getSparks')
 export const navigationOf = child('navigation')
+
+/** The children of the evidence: the short forms of the text and what was looked up for it. */
+type Found = ReturnType<ReturnType<typeof evidenceOf>['getSnapshot']>['children']
+const found =
+  <Name extends keyof Found>(name: Name) =>
+  (app: AppRef): NonNullable<Found[Name]> => {
+    const ref = evidenceOf(app).getSnapshot().children[name]
+    if (ref === undefined) throw new Error(`The actor "${name}" is not running`)
+    return ref
+  }
+
+export const papersOf = found('papers')
+export const caseStudiesOf = found('caseStudies')
+export const reframesOf = found('reframes')
+export const businessModelsOf = found('businessModels')
+export const summaryOf = found('summary')
+export const titleOf = found('title')
 
 /** The judge of the company website, a child of the refinements. */
 export const websiteUrlOf = (app: AppRef) => {

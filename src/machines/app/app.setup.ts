@@ -1,29 +1,23 @@
 import { enqueueActions, sendTo, setup } from 'xstate'
-import type { Challenge, Paper, Refinements, Topic } from '#contract/entities.ts'
+import type { Challenge, Refinements, Topic } from '#contract/entities.ts'
 import { analyticsMachine } from '../analytics/analytics.machine.ts'
 import { appearanceMachine, type ThemeChoice } from '../appearance/appearance.machine.ts'
 import { challengeFormMachine, type ChallengeFormFact } from '../challenge-form/challenge-form.machine.ts'
 import { challengeMachine, type ChallengeFact } from '../challenge/challenge.machine.ts'
-import { isWorthSummarising } from '../challenge/challenge.rules.ts'
-import { defineCollection } from '../collection/collection.machine.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
 import { consentMachine, type Consent, type ConsentFact } from '../consent/consent.machine.ts'
+import { evidenceMachine } from '../evidence/evidence.machine.ts'
+import type { EvidenceFact } from '../evidence/evidence.setup.ts'
 import { getSparksMachine, type GetSparksFact } from '../get-sparks/get-sparks.machine.ts'
 import { navigationMachine, type NavigationFact } from '../navigation/navigation.machine.ts'
-import type { Place } from '../navigation/routes.ts'
+import { isResults, sectionOf, type Place } from '../navigation/routes.ts'
 import { notifierMachine } from '../notifier/notifier.machine.ts'
 import { optionsMachine } from '../options/options.machine.ts'
 import { possibleIdeasMachine } from '../possible-ideas/possible-ideas.machine.ts'
 import { refinementsMachine, type RefinementsFact } from '../refinements/refinements.machine.ts'
 import { sparksMachine, type SparksFact } from '../sparks/sparks.machine.ts'
 import { businessTypesOf, firstCategory } from '../sparks/sparks.rules.ts'
-import { summaryMachine, type SummaryFact } from '../summary/summary.machine.ts'
 import { topicsMachine, type TopicsFact } from '../topics/topics.machine.ts'
-
-export interface PaperQuery {
-  query: string
-}
-export const papersMachine = defineCollection<Paper, PaperQuery>('papers')
 
 /** What an earlier visit, or the page before a reload, left behind. Already checked at the border. */
 export interface Remembered {
@@ -48,11 +42,11 @@ export type AppEvent =
   | ChallengeFact
   | ChallengeFormFact
   | ConsentFact
+  | EvidenceFact
   | GetSparksFact
   | NavigationFact
   | RefinementsFact
   | SparksFact
-  | SummaryFact
   | TopicsFact
 
 const slugOf = (place: Place) => (place.name === 'challenge-new-sparks' ? place.slug : firstCategory)
@@ -74,9 +68,7 @@ export const appSetup = setup({
       challengeForm: 'challengeForm'
       challenge: 'challenge'
       topics: 'topics'
-      papers: 'papers'
-      summary: 'summary'
-      title: 'title'
+      evidence: 'evidence'
       sparks: 'sparks'
       possibleIdeas: 'possibleIdeas'
       getSparks: 'getSparks'
@@ -94,9 +86,7 @@ export const appSetup = setup({
     challengeForm: challengeFormMachine,
     challenge: challengeMachine,
     topics: topicsMachine,
-    papers: papersMachine,
-    summary: summaryMachine,
-    title: summaryMachine,
+    evidence: evidenceMachine,
     sparks: sparksMachine,
     possibleIdeas: possibleIdeasMachine,
     getSparks: getSparksMachine,
@@ -144,19 +134,24 @@ export const appSetup = setup({
       ...params,
     })),
     clearTopics: sendTo('topics', { type: 'topics.clear' }),
-    loadPapers: sendTo('papers', (_, params: { text: string }) => ({
-      type: 'items.load' as const,
-      query: { query: params.text },
-    })),
-    loadSummary: sendTo('summary', (_, params: { text: string }) =>
-      isWorthSummarising(params.text)
-        ? { type: 'summary.load' as const, text: params.text }
-        : { type: 'summary.clear' as const },
-    ),
-    loadTitle: sendTo('title', (_, params: { text: string }) => ({
-      type: 'summary.load' as const,
+    prepareEvidence: sendTo('evidence', (_, params: { text: string }) => ({
+      type: 'evidence.prepare' as const,
       text: params.text,
     })),
+    supplyEvidence: sendTo('evidence', (_, params: { entities: { label: string }[] }) => ({
+      type: 'evidence.supply' as const,
+      labels: params.entities.map(({ label }) => label),
+    })),
+    tailorEvidence: sendTo('evidence', (_, params: { challenge: Challenge }) => ({
+      type: 'evidence.tailor' as const,
+      scope: params.challenge.scope,
+    })),
+    loadEvidence: sendTo('evidence', { type: 'evidence.load' }),
+    enterEvidence: sendTo('evidence', (_, params: { place: Place }) => ({
+      type: 'evidence.enter' as const,
+      section: sectionOf(params.place),
+    })),
+    leaveEvidence: sendTo('evidence', { type: 'evidence.leave' }),
     prepareBoard: sendTo('sparks', (_, params: { text: string }) => ({
       type: 'board.prepare' as const,
       text: params.text,
@@ -175,9 +170,7 @@ export const appSetup = setup({
     })),
     leaveBoard: sendTo('sparks', { type: 'board.leave' }),
     forgetResults: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('papers', { type: 'items.clear' })
-      enqueue.sendTo('summary', { type: 'summary.clear' })
-      enqueue.sendTo('title', { type: 'summary.clear' })
+      enqueue.sendTo('evidence', { type: 'evidence.clear' })
       enqueue.sendTo('possibleIdeas', { type: 'subject.change', change: { summary: '' } })
     }),
     forgetChallenge: enqueueActions(({ enqueue }) => {
@@ -205,11 +198,11 @@ export const appSetup = setup({
     allowsStatistics: (_, params: { statistics: boolean }) => params.statistics,
     isByBanner: (_, params: { byBanner: boolean }) => params.byBanner,
     isJudgedValid: (_, params: { valid: boolean }) => params.valid,
-    isSummary: (_, params: { kind: 'summary' | 'title' }) => params.kind === 'summary',
     hasToken: (_, params: { place: Place }) =>
       params.place.name === 'home' && params.place.token !== undefined,
     isHome: (_, params: { place: Place; isReturn: boolean }) =>
       params.place.name === 'home' && !params.isReturn,
-    isResults: (_, params: { place: Place }) => params.place.name === 'challenge-new-sparks',
+    isSparks: (_, params: { place: Place }) => params.place.name === 'challenge-new-sparks',
+    isResults: (_, params: { place: Place }) => isResults(params.place),
   },
 })

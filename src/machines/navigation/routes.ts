@@ -1,11 +1,15 @@
 import { parse } from 'regexparam'
-import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
+import { resourceTabs, sparkCategories, type ResourceTab, type SparkCategory } from '#contract/vocabulary.ts'
+import type { EvidenceSection } from '../evidence/evidence.rules.ts'
 import { sparksPath, firstCategory } from '../sparks/sparks.rules.ts'
 
 /** A place of the product: what an address means (specification §2). */
 export type Place =
   | { name: 'home'; token?: string }
   | { name: 'challenge-new-sparks'; slug: SparkCategory }
+  | { name: 'challenge-new-resources'; slug: ResourceTab }
+  | { name: 'challenge-new-reframes' }
+  | { name: 'challenge-new-business-models' }
   | { name: 'saved-challenges-list' }
   | { name: 'cookie-policy' }
   | { name: 'component-library' }
@@ -20,6 +24,11 @@ export interface Route {
 
 const asCategory = (slug: string | undefined): SparkCategory | undefined =>
   sparkCategories.find((category) => category.slug === slug)?.slug
+
+const asResourceTab = (slug: string | undefined): ResourceTab =>
+  resourceTabs.find((tab) => tab.slug === slug)?.slug ?? 'academic'
+
+export const resourcesPath = (slug: ResourceTab): string => `/challenges/new/resources/${slug}/`
 
 interface Rule {
   pattern: string
@@ -42,6 +51,24 @@ const rules: Rule[] = [
       const category = asCategory(slug) ?? firstCategory
       return { place: { name: 'challenge-new-sparks', slug: category }, path: sparksPath(category) }
     },
+  },
+  {
+    pattern: '/challenges/new/resources/:slug?',
+    read: ({ slug }) => {
+      const tab = asResourceTab(slug)
+      return { place: { name: 'challenge-new-resources', slug: tab }, path: resourcesPath(tab) }
+    },
+  },
+  {
+    pattern: '/challenges/new/reframes',
+    read: () => ({ place: { name: 'challenge-new-reframes' }, path: '/challenges/new/reframes/' }),
+  },
+  {
+    pattern: '/challenges/new/business-models',
+    read: () => ({
+      place: { name: 'challenge-new-business-models' },
+      path: '/challenges/new/business-models/',
+    }),
   },
   {
     pattern: '/challenges',
@@ -81,5 +108,30 @@ export const readRoute = (path: string): Route => {
   return { place: { name: 'not-found' }, path }
 }
 
-/** Places within the results keep the scroll position (ROUTE-29). */
-export const keepsScroll = (place: Place): boolean => place.name === 'challenge-new-sparks'
+/** Which list of the evidence a place shows; undefined for places without one. */
+export const sectionOf = (place: Place): EvidenceSection | undefined => {
+  switch (place.name) {
+    case 'challenge-new-resources':
+      return place.slug === 'academic' ? 'papers' : 'caseStudies'
+    case 'challenge-new-reframes':
+      return 'reframes'
+    case 'challenge-new-business-models':
+      return 'businessModels'
+    default:
+      return undefined
+  }
+}
+
+/** The four sections of the results; they keep the scroll position among each other (ROUTE-29). */
+export const isResults = (place: Place): boolean =>
+  place.name === 'challenge-new-sparks' || sectionOf(place) !== undefined
+
+export const keepsScroll = isResults
+
+/** The view of a place: the sections of the results share one, so that nothing around them is drawn anew. */
+export type ScreenName = 'results' | Exclude<Place['name'], `challenge-new-${string}`>
+
+const isOfResults = (name: Place['name']): name is Extract<Place['name'], `challenge-new-${string}`> =>
+  name.startsWith('challenge-new-')
+
+export const screenOf = ({ name }: Place): ScreenName => (isOfResults(name) ? 'results' : name)

@@ -4,6 +4,9 @@ import type { Place } from './routes.ts'
 const titles: Partial<Record<Place['name'], string>> = {
   home: 'Home',
   'challenge-new-sparks': 'Challenge Sparks',
+  'challenge-new-resources': 'Challenge Resources',
+  'challenge-new-reframes': 'Challenge Reframes',
+  'challenge-new-business-models': 'Challenge Business Models',
   'saved-challenges-list': 'Saved Challenges',
   'cookie-policy': 'Cookies',
   'component-library': 'Component Library',

@@ -8,13 +8,16 @@ export type SummaryEvent =
 
 export type SummaryKind = 'summary' | 'title'
 
-export type SummaryFact = { type: 'summary.found'; kind: SummaryKind; summary: string }
+export type SummaryFact =
+  | { type: 'summary.found'; kind: SummaryKind; summary: string }
+  | { type: 'summary.missed'; kind: SummaryKind }
 
 export interface SummaryInput {
   parent: Parent<SummaryFact>
   kind: SummaryKind
-  /** Kept from before a reload. */
+  /** Kept from before a reload, with the text it was made of. */
   stored: string
+  text: string
 }
 
 /**
@@ -37,18 +40,37 @@ export const summaryMachine = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'summary.found' as const, kind: context.kind, summary: context.summary }),
     ),
+    tellMissed: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'summary.missed' as const, kind: context.kind }),
+    ),
   },
-  guards: { hasStored: ({ context }) => context.summary !== '' },
+  guards: {
+    hasStored: ({ context }) => context.summary !== '',
+    isKnown: ({ context }, params: { text: string }) =>
+      context.summary !== '' && context.text === params.text,
+  },
 }).createMachine({
   id: 'summary',
   description: 'A short form of the challenge text, requested in silence.',
-  context: ({ input }) => ({ parent: input.parent, kind: input.kind, text: '', summary: input.stored }),
+  context: ({ input }) => ({
+    parent: input.parent,
+    kind: input.kind,
+    text: input.text,
+    summary: input.stored,
+  }),
   initial: 'remembering',
   on: {
-    'summary.load': {
-      target: '.loading',
-      actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
-    },
+    'summary.load': [
+      {
+        guard: { type: 'isKnown', params: ({ event }) => ({ text: event.text }) },
+        description: 'Found before, perhaps before a reload.',
+      },
+      {
+        target: '.loading',
+        actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+      },
+    ],
     'summary.clear': { target: '.idle', actions: 'dropAll' },
   },
   states: {
@@ -74,6 +96,7 @@ export const summaryMachine = setup({
         },
         onError: {
           target: 'failed',
+          actions: 'tellMissed',
           description: 'Silent (specification §8).',
           meta: { spec: ['REFR-05', 'MSG-43'] },
         },

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Place } from '#machines/navigation/routes.ts'
+import type { ScreenName } from '#machines/navigation/routes.ts'
 import { loadResults } from './results/load-results.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -9,8 +9,8 @@ const loadError = () => import('./error/error.screen.tsx')
  * Home is part of the first page; the code of every other screen is fetched when it is entered. The start of the page
  * calls the one of its address before anything else, so that it comes together with what it is drawn with.
  */
-export const screenLoads: Record<Exclude<Place['name'], 'home'>, Load> = {
-  'challenge-new-sparks': async () => ({ default: (await loadResults()).ResultsScreen }),
+export const screenLoads: Record<Exclude<ScreenName, 'home'>, Load> = {
+  results: async () => ({ default: (await loadResults()).ResultsScreen }),
   'saved-challenges-list': async () => ({
     default: (await import('./saved-challenges/saved-challenges.screen.tsx')).SavedChallengesScreen,
   }),

@@ -1,0 +1,32 @@
+import { defineRequestBusinessModelsActor } from '#api/actors/request-business-models.actor.ts'
+import { defineRequestCaseStudiesActor } from '#api/actors/request-case-studies.actor.ts'
+import { defineRequestPapersActor } from '#api/actors/request-papers.actor.ts'
+import { defineRequestReframesActor } from '#api/actors/request-reframes.actor.ts'
+import { defineRequestSummaryActor } from '#api/actors/request-summary.actor.ts'
+import { defineRequestTitleActor } from '#api/actors/request-title.actor.ts'
+import type { ApiSource } from '#api/api.ts'
+import {
+  businessModelsMachine,
+  caseStudiesMachine,
+  papersMachine,
+  reframesMachine,
+} from '#machines/evidence/evidence.lists.ts'
+import { evidenceMachine } from '#machines/evidence/evidence.machine.ts'
+import { summaryMachine } from '#machines/summary/summary.machine.ts'
+
+/** The evidence with its calls: one for each list and each short form of the text. */
+export const provideEvidence = (api: ApiSource) =>
+  evidenceMachine.provide({
+    actors: {
+      summary: summaryMachine.provide({ actors: { requestSummary: defineRequestSummaryActor(api) } }),
+      title: summaryMachine.provide({ actors: { requestSummary: defineRequestTitleActor(api) } }),
+      papers: papersMachine.provide({ actors: { requestItems: defineRequestPapersActor(api) } }),
+      caseStudies: caseStudiesMachine.provide({
+        actors: { requestItems: defineRequestCaseStudiesActor(api) },
+      }),
+      reframes: reframesMachine.provide({ actors: { requestItems: defineRequestReframesActor(api) } }),
+      businessModels: businessModelsMachine.provide({
+        actors: { requestItems: defineRequestBusinessModelsActor(api) },
+      }),
+    },
+  })

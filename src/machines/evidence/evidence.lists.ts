@@ -1,0 +1,9 @@
+import type { BusinessModel, CaseStudy, Paper, Reframe } from '#contract/entities.ts'
+import { defineCollection } from '../collection/collection.machine.ts'
+import type { ReframeQuery, SearchQuery } from './evidence.rules.ts'
+
+/** The loaders of the evidence, one for each kind. */
+export const papersMachine = defineCollection<Paper, SearchQuery>('papers')
+export const caseStudiesMachine = defineCollection<CaseStudy, SearchQuery>('caseStudies')
+export const reframesMachine = defineCollection<Reframe, ReframeQuery>('reframes')
+export const businessModelsMachine = defineCollection<BusinessModel, SearchQuery>('businessModels')

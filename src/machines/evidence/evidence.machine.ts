@@ -1,0 +1,132 @@
+import { evidenceSetup } from './evidence.setup.ts'
+
+export const evidenceMachine = evidenceSetup.createMachine({
+  id: 'evidence',
+  description:
+    'What is looked up for a challenge: its summary and title, papers, case studies, reframes and business models, each with its own loading and error flags.',
+  context: ({ input: { parent, text, scope, summary, title } }) => ({
+    parent,
+    stored: { text, summary, title },
+    text,
+    scope,
+    summary: undefined,
+    labels: undefined,
+    section: undefined,
+  }),
+  invoke: [
+    {
+      id: 'summary',
+      src: 'summary',
+      input: ({ context: { stored }, self }) => ({
+        parent: self,
+        kind: 'summary' as const,
+        text: stored.text,
+        stored: stored.summary,
+      }),
+      onError: { description: 'Silent (specification §8).' },
+    },
+    {
+      id: 'title',
+      src: 'title',
+      input: ({ context: { stored }, self }) => ({
+        parent: self,
+        kind: 'title' as const,
+        text: stored.text,
+        stored: stored.title,
+      }),
+      onError: { description: 'Silent (specification §8).' },
+    },
+    { id: 'papers', src: 'papers', onError: { description: 'Keeps its failures to itself.' } },
+    { id: 'caseStudies', src: 'caseStudies', onError: { description: 'Keeps its failures to itself.' } },
+    { id: 'reframes', src: 'reframes', onError: { description: 'Keeps its failures to itself.' } },
+    {
+      id: 'businessModels',
+      src: 'businessModels',
+      onError: { description: 'Keeps its failures to itself.' },
+    },
+  ],
+  initial: 'remembering',
+  on: {
+    'evidence.prepare': {
+      target: '.prepared',
+      actions: [{ type: 'keepText', params: ({ event }) => ({ text: event.text }) }, 'clearLists'],
+      meta: { spec: ['REFR-01'] },
+    },
+    'evidence.clear': { target: '.closed', actions: ['dropAll', 'clearLists'] },
+    'evidence.supply': {
+      description: 'Changed topics count for later requests; what is shown stays.',
+      actions: { type: 'keepLabels', params: ({ event }) => ({ labels: event.labels }) },
+    },
+    'evidence.tailor': {
+      description: 'Another scope brings other reframes, while they are on show.',
+      actions: [{ type: 'keepScope', params: ({ event }) => ({ scope: event.scope }) }, 'loadReframes'],
+      meta: { spec: ['RFM-03', 'RFM-04'] },
+    },
+    'evidence.leave': { actions: { type: 'keepSection', params: { section: undefined } } },
+    'summary.found': {
+      guard: { type: 'isSummary', params: ({ event }) => ({ kind: event.kind }) },
+      actions: [
+        { type: 'keepSummary', params: ({ event }) => ({ summary: event.summary }) },
+        { type: 'tellSummary', params: ({ event }) => ({ summary: event.summary }) },
+      ],
+    },
+    'summary.missed': {
+      guard: { type: 'isSummary', params: ({ event }) => ({ kind: event.kind }) },
+      description: 'The whole text takes its place.',
+      actions: { type: 'keepSummary', params: { summary: '' } },
+    },
+  },
+  states: {
+    remembering: {
+      description: 'After a reload the stored text waits until the results are entered.',
+      always: [{ guard: 'hasText', target: 'prepared' }, { target: 'closed' }],
+    },
+    closed: { description: 'Without a challenge text nothing is looked up.' },
+    prepared: {
+      description: 'There is a text, and nobody asked about it yet.',
+      on: {
+        'evidence.load': 'gathering',
+        'evidence.enter': {
+          target: 'gathering',
+          description: 'What was on its way at a reload is asked for again.',
+          actions: { type: 'keepSection', params: ({ event }) => ({ section: event.section }) },
+        },
+      },
+    },
+    gathering: {
+      description: 'Searches wait for the topics and, where the text is long, for its summary.',
+      tags: 'busy',
+      meta: { spec: ['SEQ-12', 'REFR-04'] },
+      entry: ['askForShortForms', 'loadReframes'],
+      always: { guard: 'isGathered', target: 'open' },
+      on: {
+        'evidence.enter': {
+          actions: [
+            { type: 'keepSection', params: ({ event }) => ({ section: event.section }) },
+            'loadReframes',
+          ],
+          meta: { spec: ['RFM-01'] },
+        },
+      },
+    },
+    open: {
+      description:
+        'An opened section asks for its items, unless it has them for the present text and topics.',
+      meta: { spec: ['REFR-03', 'RES-07', 'RES-08'] },
+      entry: ['loadPapers', 'loadSearched'],
+      on: {
+        'evidence.enter': {
+          actions: [
+            { type: 'keepSection', params: ({ event }) => ({ section: event.section }) },
+            'loadReframes',
+            'loadSearched',
+          ],
+          meta: { spec: ['RSC-02', 'RSC-07', 'RFM-01', 'BM-01'] },
+        },
+        'section.refreshed': { actions: ['loadReframes', 'loadSearched'] },
+      },
+    },
+  },
+})
+
+export type EvidenceMachine = typeof evidenceMachine

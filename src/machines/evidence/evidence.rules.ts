@@ -1,0 +1,45 @@
+import { limits } from '#contract/limits.ts'
+import { isWorthSummarising } from '../challenge/challenge.rules.ts'
+
+/** What the searches are asked with (specification §7). */
+export interface SearchQuery {
+  query: string
+}
+
+/** What reframes are asked with: the text itself, since a reframe restates all of it. */
+export interface ReframeQuery {
+  challenge_text: string
+  scope: number
+}
+
+/** The parts of the results that are looked up, each with a list of its own. */
+export type EvidenceSection = 'papers' | 'caseStudies' | 'reframes' | 'businessModels'
+
+export interface EvidenceSubject {
+  text: string
+  /** Undefined while it is on its way; empty when there will be none. */
+  summary: string | undefined
+  /** The labels of the active topics; undefined while they are awaited. */
+  labels: readonly string[] | undefined
+  scope: number
+}
+
+/** Topics and summary are known, or known to be missing. */
+export const isGathered = ({ text, summary, labels }: EvidenceSubject): boolean =>
+  labels !== undefined && (summary !== undefined || !isWorthSummarising(text))
+
+/**
+ * The summary from 10 characters on, else the text; then the labels of the active topics (AMB-37). Together at most
+ * as long as the server takes: the end of a very long text gives way to the topics.
+ */
+export const searchQueryOf = ({ text, summary = '', labels = [] }: EvidenceSubject): SearchQuery => {
+  const main = summary.trim().length >= limits.minSummary ? summary.trim() : text.trim()
+  const topics = labels.join(', ').slice(0, limits.maxText / 2)
+  if (topics === '') return { query: main.slice(0, limits.maxText) }
+  return { query: `${main.slice(0, limits.maxText - topics.length - 1)}\n${topics}` }
+}
+
+export const reframeQueryOf = ({ text, scope }: EvidenceSubject): ReframeQuery => ({
+  challenge_text: text.trim().slice(0, limits.maxText),
+  scope,
+})

@@ -1,0 +1,123 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { isWorthSummarising } from '../challenge/challenge.rules.ts'
+import { summaryMachine, type SummaryFact } from '../summary/summary.machine.ts'
+import type { Parent } from '../talk.ts'
+import {
+  businessModelsMachine,
+  caseStudiesMachine,
+  papersMachine,
+  reframesMachine,
+} from './evidence.lists.ts'
+import {
+  isGathered,
+  reframeQueryOf,
+  searchQueryOf,
+  type EvidenceSection,
+  type EvidenceSubject,
+} from './evidence.rules.ts'
+
+export type EvidenceEvent =
+  /** The text is new: everything found goes, and its topics are awaited. */
+  | { type: 'evidence.prepare'; text: string }
+  /** The labels of the active topics. */
+  | { type: 'evidence.supply'; labels: string[] }
+  | { type: 'evidence.tailor'; scope: number }
+  /** Asks for the summary, the title and the papers, once for a text. */
+  | { type: 'evidence.load' }
+  /** A section is opened; without one, the results are entered elsewhere. */
+  | { type: 'evidence.enter'; section: EvidenceSection | undefined }
+  | { type: 'evidence.leave' }
+  | { type: 'evidence.clear' }
+  | { type: 'section.refreshed' }
+  | SummaryFact
+
+export type EvidenceFact = { type: 'summary.kept'; summary: string }
+
+export interface EvidenceInput {
+  parent: Parent<EvidenceFact>
+  /** The text, its scope and its short forms, kept from before a reload. */
+  text: string
+  scope: number
+  summary: string
+  title: string
+}
+
+export interface EvidenceContext extends EvidenceSubject {
+  parent: Parent<EvidenceFact>
+  /** Short forms of before a reload, for the children that hold them from then on. */
+  stored: { text: string; summary: string; title: string }
+  section: EvidenceSection | undefined
+}
+
+const lists = ['papers', 'caseStudies', 'reframes', 'businessModels'] as const
+
+/** The children, and every message that the evidence sends to one of them, by name. */
+export const evidenceSetup = setup({
+  types: {
+    context: {} as EvidenceContext,
+    events: {} as EvidenceEvent,
+    input: {} as EvidenceInput,
+    children: {} as {
+      summary: 'summary'
+      title: 'title'
+      papers: 'papers'
+      caseStudies: 'caseStudies'
+      reframes: 'reframes'
+      businessModels: 'businessModels'
+    },
+    tags: {} as 'busy',
+  },
+  actors: {
+    summary: summaryMachine,
+    title: summaryMachine,
+    papers: papersMachine,
+    caseStudies: caseStudiesMachine,
+    reframes: reframesMachine,
+    businessModels: businessModelsMachine,
+  },
+  actions: {
+    keepText: assign((_, params: { text: string }) => ({
+      text: params.text,
+      summary: undefined,
+      labels: undefined,
+    })),
+    dropAll: assign({ text: '', summary: undefined, labels: undefined, section: undefined }),
+    keepLabels: assign({ labels: (_, params: { labels: string[] }) => params.labels }),
+    keepScope: assign({ scope: (_, params: { scope: number }) => params.scope }),
+    keepSummary: assign({ summary: (_, params: { summary: string }) => params.summary }),
+    keepSection: assign({
+      section: (_, params: { section: EvidenceSection | undefined }) => params.section,
+    }),
+    clearLists: enqueueActions(({ enqueue }) => {
+      for (const list of lists) enqueue.sendTo(list, { type: 'items.clear' })
+      enqueue.sendTo('summary', { type: 'summary.clear' })
+      enqueue.sendTo('title', { type: 'summary.clear' })
+    }),
+    askForShortForms: enqueueActions(({ context: { text }, enqueue }) => {
+      enqueue.sendTo('title', { type: 'summary.load', text })
+      if (isWorthSummarising(text)) enqueue.sendTo('summary', { type: 'summary.load', text })
+    }),
+    loadPapers: sendTo('papers', ({ context }) => ({
+      type: 'items.load' as const,
+      query: searchQueryOf(context),
+    })),
+    loadReframes: enqueueActions(({ context, enqueue }) => {
+      if (context.section === 'reframes')
+        enqueue.sendTo('reframes', { type: 'items.load', query: reframeQueryOf(context) })
+    }),
+    loadSearched: enqueueActions(({ context, enqueue }) => {
+      const { section } = context
+      if (section !== undefined && section !== 'reframes')
+        enqueue.sendTo(section, { type: 'items.load', query: searchQueryOf(context) })
+    }),
+    tellSummary: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { summary: string }) => ({ type: 'summary.kept' as const, summary: params.summary }),
+    ),
+  },
+  guards: {
+    hasText: ({ context }) => context.text.trim() !== '',
+    isGathered: ({ context }) => isGathered(context),
+    isSummary: (_, params: { kind: 'summary' | 'title' }) => params.kind === 'summary',
+  },
+})

@@ -1,0 +1,34 @@
+import { evidenceMachine } from '#machines/evidence/evidence.machine.ts'
+import { isGathered } from '#machines/evidence/evidence.rules.ts'
+import { chartCases } from '../harness/cases.ts'
+import { longText } from './samples.ts'
+
+const manyWords = 'word '.repeat(101)
+
+export const cases = chartCases(evidenceMachine, {
+  inputs: {
+    'first visit': { text: '', scope: 3, summary: '', title: '' },
+    'after a reload': { text: longText, scope: 2, summary: '', title: 'A title' },
+  },
+  events: {
+    'evidence.prepare': { 'a short text': { text: longText }, '101 words': { text: manyWords } },
+    'evidence.supply': { 'a topic': { labels: ['bread'] }, 'no topic': { labels: [] } },
+    'evidence.tailor': [{ scope: 6 }],
+    'evidence.enter': {
+      papers: { section: 'papers' },
+      reframes: { section: 'reframes' },
+      'no section': { section: undefined },
+    },
+    'summary.found': {
+      summary: { kind: 'summary', summary: 'A short form' },
+      title: { kind: 'title', summary: 'A title' },
+    },
+    'summary.missed': { summary: { kind: 'summary' }, title: { kind: 'title' } },
+  },
+  sources: { summary: ['summary.found', 'summary.missed'] },
+  project: (context) => [context.text.length > longText.length, isGathered(context), context.section],
+  equivalents: {
+    '(root) | evidence.prepare: to .remembering': 'There is a text now, so remembering leads on at once.',
+    '(root) | evidence.clear: to .remembering': 'There is no text any more, so remembering leads to closed.',
+  },
+})
