@@ -7,8 +7,11 @@ import { sparkCategories, type SparkCategory } from './vocabulary.ts'
 const text = z.string().check(z.maxLength(limits.maxText))
 const shortText = z.string().check(z.maxLength(300))
 
+const filled = z.refine((value: string) => value.trim().length > 0, 'must not be empty')
 /** A text that must hold something other than white space. */
-export const FilledText = text.check(z.refine((value) => value.trim().length > 0, 'must not be empty'))
+export const FilledText = text.check(filled)
+/** The same, as long as a document may be. */
+export const DocumentText = z.string().check(z.maxLength(limits.maxDocumentText), filled)
 
 /** Where a generated item came from: shown to the user as "Why this". */
 export const Provenance = z.object({

@@ -7,6 +7,8 @@ export const limits = {
   minChallengeText: 100,
   /** Longest text the API accepts in one field. */
   maxText: 20_000,
+  /** Longest text of a document: what a PDF answers and a description is asked for. */
+  maxDocumentText: 200_000,
   /** Largest PDF, image or profile picture (§5). */
   uploadBytes: 3_145_728,
   /** Longest address of a website. */
