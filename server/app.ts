@@ -6,7 +6,7 @@ import { calls, type Call } from '#contract/calls.ts'
 import type { ServerConfig } from './config.ts'
 import type { Clock, Engine, PageReader, PaperSource, TokenStore } from './domain/ports.ts'
 import { openAssets, type Assets } from './http/assets.ts'
-import { createAnswering, problemAnswer, type Bindings, type Exchange } from './http/exchange.ts'
+import { createAnswering, problemAnswer, type Answer, type Bindings, type Exchange } from './http/exchange.ts'
 import { createGate, type Gate } from './http/gate.ts'
 import { contentPolicy, securityHeaders } from './http/headers.ts'
 import { createLimits, type Limits } from './http/limits.ts'
@@ -99,7 +99,7 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
   ]
 
   const configText = publicConfigText(config)
-  const operations: Readonly<Record<string, (exchange: Exchange) => ReturnType<typeof health>>> = {
+  const operations: Readonly<Record<string, (exchange: Exchange) => Answer | Promise<Answer>>> = {
     '/config.json': publicConfig(configText),
     '/healthz': health,
     '/readyz': readiness(deps.readiness, { engine: () => engine.name, catalogue: 'bundled' }),

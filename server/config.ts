@@ -11,6 +11,8 @@ export interface ServerConfig {
   /** Origin without a trailing slash, as browsers see it. */
   publicUrl: string
   dataDir: string
+  /** A PostgreSQL database instead of the embedded one in `dataDir`; null without one. */
+  databaseUrl: string | null
   productName: string
   /** An absolute address, a path on this origin, or null for no analytics at all. */
   analyticsUrl: string | null
@@ -62,6 +64,12 @@ const isWebAddress = (value: string): boolean => {
 }
 const isOwnPath = (value: string): boolean => /^\/(?!\/)[\w\-./~%]*$/.test(value)
 
+const isDatabaseAddress = (value: string): boolean => {
+  if (!URL.canParse(value)) return false
+  const url = new URL(value)
+  return ['postgres:', 'postgresql:'].includes(url.protocol) && url.hostname !== ''
+}
+
 const link = (value: string): boolean =>
   isOwnPath(value) || isWebAddress(value) || /^mailto:[^\s@<>"]+@[^\s@<>"]+$/.test(value)
 
@@ -111,6 +119,12 @@ const Environment = z.object({
   DATA_DIR: z._default(
     matching('a folder, for example ./data', (value) => !value.includes('\0')),
     './data',
+  ),
+  DATABASE_URL: z.optional(
+    matching(
+      'an address of a PostgreSQL database, for example postgres://user:password@127.0.0.1:5432/sparkwright',
+      isDatabaseAddress,
+    ),
   ),
   PRODUCT_NAME: z._default(
     matching('a name of 1 to 60 characters on one line', (value) => /^[^\p{Cc}]{1,60}$/u.test(value)),
@@ -190,7 +204,6 @@ const llmSettings = (data: z.infer<typeof Environment>): LlmSettings | null =>
 
 /** Names that operators may set for capabilities this version does not have yet. */
 const notUsedYet = [
-  'DATABASE_URL',
   'OIDC_ISSUER',
   'OIDC_CLIENT_ID',
   'OIDC_AUDIENCE',
@@ -226,6 +239,7 @@ export const parseConfig = (
       host: data.HOST,
       publicUrl: data.PUBLIC_URL ?? `http://localhost:${data.PORT}`,
       dataDir: data.DATA_DIR,
+      databaseUrl: data.DATABASE_URL ?? null,
       productName: data.PRODUCT_NAME,
       analyticsUrl: data.ANALYTICS_URL ?? null,
       links: {

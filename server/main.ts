@@ -9,8 +9,8 @@ import { createGate } from './http/gate.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
 import { createLog, logOutput, traced } from './http/log.ts'
-import { openStorage } from './store/sqlite/database.ts'
-import { createTokenStore } from './store/sqlite/tokens.ts'
+import { openDatabase } from './store/database.ts'
+import { createTokenStore } from './store/tokens.store.ts'
 
 /** Requests that run when a stop is asked for get this long (reliability §2.7). */
 const drainTime = 25_000
@@ -85,16 +85,23 @@ const loadPages = once(async () =>
 )
 const pages: PageReader = { read: async (...input) => (await loadPages()).read(...input) }
 
-const openData = () => {
-  try {
-    return openStorage(resolve(config.dataDir))
-  } catch (error) {
-    return failStart([
-      `DATA_DIR cannot be used: ${error instanceof Error ? error.message : 'unknown reason'}`,
-    ])
-  }
+/** What an operator can act on: a path or a code of the system, never an address with a password. */
+const storageTrouble = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown reason'
+  if (config.databaseUrl === null || error.name === 'NewerData') return error.message
+  return 'code' in error && typeof error.code === 'string' && error.code !== ''
+    ? error.code
+    : 'unknown reason'
 }
-const storage = openData()
+const database = await openDatabase({
+  dataDir: resolve(config.dataDir),
+  url: config.databaseUrl,
+  onLost: (error) => log.warn(traced(error), 'lost a connection to the database'),
+}).catch((error: unknown) =>
+  failStart([
+    `${config.databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'} cannot be used: ${storageTrouble(error)}`,
+  ]),
+)
 
 const dist = join(import.meta.dirname, '../dist')
 let draining = false
@@ -104,14 +111,14 @@ const app = createServerApp({
   engine,
   papers,
   pages,
-  tokens: createTokenStore(storage.database, clock),
+  tokens: createTokenStore(database, clock),
   clock,
   log,
   // A call to a model waits for the network, not for a core, and takes seconds where the offline engine takes milliseconds.
   ...(config.llm !== null && {
     gate: createGate({ running: 16 * availableParallelism(), waiting: 64, patience: 10_000 }),
   }),
-  readiness: { draining: () => draining, storage: storage.writable },
+  readiness: { draining: () => draining, storage: database.writable },
   ...(existsSync(dist) && { assets: openAssets(dist) }),
 })
 
@@ -136,7 +143,7 @@ const stop = async (signal: NodeJS.Signals) => {
   draining = true
   log.info({ signal }, 'stopping')
   const finished = await listening.stop(drainTime)
-  storage.close()
+  await database.close()
   log.info({ finished }, 'stopped')
   exit(0)
 }

@@ -6,6 +6,7 @@ import type { Clock } from '../domain/ports.ts'
 import { UnreadablePage } from '../domain/ports.ts'
 import { countedAddress } from './address.ts'
 import { traced, type Log } from './log.ts'
+import { isOutage } from '../store/failures.ts'
 import { Refusal, statusOf, unavailable } from './problem.ts'
 
 /** What the listener passes along with a request; absent when the app is called in memory. */
@@ -57,6 +58,8 @@ const asRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof UnreadablePage) return new Refusal('PAGE_UNREADABLE', 'The website could not be read.')
   if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError'))
     return unavailable('The answer took too long. Try again.', 5)
+  if (isOutage(error))
+    return unavailable('Nothing can be stored or read right now. Try again in a moment.', 5)
   return undefined
 }
 
@@ -105,7 +108,12 @@ export const createAnswering =
     } catch (error) {
       const refusal = asRefusal(error)
       if (error instanceof UnreadablePage) reason = error.message
-      if (refusal === undefined) log.error({ requestId, route, ...traced(error) }, 'unexpected error')
+      // An outage is for the operator too: it says what is full, locked or away.
+      if (refusal === undefined || isOutage(error))
+        log.error(
+          { requestId, route, ...traced(error) },
+          refusal === undefined ? 'unexpected error' : 'storage outage',
+        )
       answer = problemAnswer(refusal ?? internal, requestId)
     }
     log.info({

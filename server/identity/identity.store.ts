@@ -1,10 +1,7 @@
+import type { Artefact, Credential, IdentityStore } from './identity-store.port.ts'
 import type { Database } from '../store/database.ts'
 import { isDuplicate } from '../store/failures.ts'
-import type { Credentials, OidcRows, SigningKeys } from '../store/tables.ts'
-import type { Artefact, Credential, IdentityStore, StoredKey } from './identity-store.port.ts'
-
-const whole = Math.floor
-const wholeOrNull = (time: number | null): number | null => (time === null ? null : whole(time))
+import type { Credentials, OidcRows } from '../store/tables.ts'
 
 const artefactOf = (row: OidcRows): Artefact => ({
   model: row.model,
@@ -17,74 +14,53 @@ const artefactOf = (row: OidcRows): Artefact => ({
   consumedAt: row.consumed_at,
 })
 
-const rowOf = (artefact: Omit<Artefact, 'consumedAt'>): OidcRows => ({
+const rowOf = (artefact: Omit<Artefact, 'consumedAt'>): Omit<OidcRows, 'consumed_at'> => ({
   model: artefact.model,
   id: artefact.id,
   payload: artefact.payload,
   grant_id: artefact.grantId,
   uid: artefact.uid,
-  user_code: null,
   account_id: artefact.accountId,
-  expires_at: wholeOrNull(artefact.expiresAt),
-  consumed_at: null,
+  // Whole milliseconds: a strict column of whole numbers takes nothing else.
+  expires_at: artefact.expiresAt === null ? null : Math.floor(artefact.expiresAt),
 })
 
-const field = (json: string, name: string): unknown => {
-  const value: unknown = JSON.parse(json)
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
-}
-const textField = (json: string, name: string): string => {
-  const value = field(json, name)
-  return typeof value === 'string' ? value : ''
+interface Names {
+  firstName: string
+  lastName: string
 }
 
-const credentialOf = (row: Credentials): Credential => ({
-  id: row.sub,
-  email: row.email,
-  firstName: textField(row.profile_json, 'firstName'),
-  lastName: textField(row.profile_json, 'lastName'),
-  passwordHash: row.password_hash,
-  createdAt: row.created_at,
-})
-
-const keyOf = (row: SigningKeys): StoredKey => {
-  const signsFrom = field(row.jwk_json, 'signsFrom')
-  return {
-    kid: row.kid,
-    jwk: JSON.stringify(field(row.jwk_json, 'jwk')),
+const credentialOf = (row: Credentials | undefined): Credential | undefined =>
+  row && {
+    id: row.id,
+    email: row.email,
+    ...(JSON.parse(row.names_json) as Names),
+    passwordHash: row.password_hash,
     createdAt: row.created_at,
-    signsFrom: typeof signsFrom === 'number' ? signsFrom : row.created_at,
   }
-}
 
-/** What the embedded provider keeps, in the product's database. */
+const namesOf = ({ firstName, lastName }: Names): string => JSON.stringify({ firstName, lastName })
+
+/** What the embedded identity provider keeps, in the database of the product. */
 export const createIdentityStore = ({ db }: Pick<Database, 'db'>): IdentityStore => ({
   async keep(artefact) {
-    const row = rowOf(artefact)
+    const { model, id, ...rest } = rowOf(artefact)
     await db
       .insertInto('oidc_rows')
-      .values(row)
-      .onConflict((conflict) =>
-        conflict.columns(['model', 'id']).doUpdateSet({
-          payload: row.payload,
-          grant_id: row.grant_id,
-          uid: row.uid,
-          account_id: row.account_id,
-          expires_at: row.expires_at,
-        }),
-      )
+      .values({ model, id, ...rest, consumed_at: null })
+      .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(rest))
       .execute()
   },
   async keepOnce(artefact, now) {
-    const row = rowOf(artefact)
+    const { model, id, ...rest } = rowOf(artefact)
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('oidc_rows')
-      .values(row)
+      .values({ model, id, ...rest, consumed_at: null })
       .onConflict((conflict) =>
         conflict
           .columns(['model', 'id'])
-          .doUpdateSet({ payload: row.payload, expires_at: row.expires_at, consumed_at: null })
-          .where('oidc_rows.expires_at', '<=', whole(now)),
+          .doUpdateSet({ ...rest, consumed_at: null })
+          .where('oidc_rows.expires_at', '<=', Math.floor(now)),
       )
       .executeTakeFirstOrThrow()
     return numInsertedOrUpdatedRows === 1n
@@ -110,7 +86,7 @@ export const createIdentityStore = ({ db }: Pick<Database, 'db'>): IdentityStore
   async consume(model, id, at) {
     const { numUpdatedRows } = await db
       .updateTable('oidc_rows')
-      .set({ consumed_at: whole(at) })
+      .set({ consumed_at: Math.floor(at) })
       .where('model', '=', model)
       .where('id', '=', id)
       .where('consumed_at', 'is', null)
@@ -126,23 +102,21 @@ export const createIdentityStore = ({ db }: Pick<Database, 'db'>): IdentityStore
   async removeExpired(now) {
     const { numDeletedRows } = await db
       .deleteFrom('oidc_rows')
-      .where('expires_at', '<=', whole(now))
+      .where('expires_at', '<=', Math.floor(now))
       .executeTakeFirstOrThrow()
     return Number(numDeletedRows)
   },
 
-  async addCredential({ id, email, firstName, lastName, passwordHash, createdAt }) {
-    const at = whole(createdAt)
+  async addCredential({ id, email, passwordHash, createdAt, ...names }) {
     try {
       await db
         .insertInto('credentials')
         .values({
-          sub: id,
+          id,
           email,
+          names_json: namesOf(names),
           password_hash: passwordHash,
-          profile_json: JSON.stringify({ firstName, lastName }),
-          created_at: at,
-          changed_at: at,
+          created_at: Math.floor(createdAt),
         })
         .execute()
       return true
@@ -152,42 +126,49 @@ export const createIdentityStore = ({ db }: Pick<Database, 'db'>): IdentityStore
     }
   },
   async credentialById(id) {
-    const row = await db.selectFrom('credentials').selectAll().where('sub', '=', id).executeTakeFirst()
-    return row && credentialOf(row)
+    return credentialOf(
+      await db.selectFrom('credentials').selectAll().where('id', '=', id).executeTakeFirst(),
+    )
   },
   async credentialByEmail(email) {
-    const row = await db.selectFrom('credentials').selectAll().where('email', '=', email).executeTakeFirst()
-    return row && credentialOf(row)
+    return credentialOf(
+      await db.selectFrom('credentials').selectAll().where('email', '=', email).executeTakeFirst(),
+    )
   },
-  async renameCredential(id, { firstName, lastName }) {
+  async renameCredential(id, names) {
     await db
       .updateTable('credentials')
-      .set({ profile_json: JSON.stringify({ firstName, lastName }) })
-      .where('sub', '=', id)
+      .set({ names_json: namesOf(names) })
+      .where('id', '=', id)
       .execute()
   },
   async replacePasswordHash(id, passwordHash) {
-    await db.updateTable('credentials').set({ password_hash: passwordHash }).where('sub', '=', id).execute()
+    await db.updateTable('credentials').set({ password_hash: passwordHash }).where('id', '=', id).execute()
   },
   async removeAccount(id) {
     await db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('credentials').where('sub', '=', id).execute()
+      await transaction.deleteFrom('credentials').where('id', '=', id).execute()
       await transaction.deleteFrom('oidc_rows').where('account_id', '=', id).execute()
     })
   },
 
   async signingKeys() {
-    const rows = await db.selectFrom('signing_keys').selectAll().execute()
-    return rows.map(keyOf).sort((one, other) => other.signsFrom - one.signsFrom)
+    const rows = await db.selectFrom('signing_keys').selectAll().orderBy('signs_from', 'desc').execute()
+    return rows.map((row) => ({
+      kid: row.kid,
+      jwk: row.jwk_json,
+      createdAt: row.created_at,
+      signsFrom: row.signs_from,
+    }))
   },
   async addSigningKey({ kid, jwk, createdAt, signsFrom }) {
     await db
       .insertInto('signing_keys')
       .values({
         kid,
-        jwk_json: JSON.stringify({ jwk: JSON.parse(jwk) as unknown, signsFrom: whole(signsFrom) }),
-        created_at: whole(createdAt),
-        retired_at: null,
+        jwk_json: jwk,
+        created_at: Math.floor(createdAt),
+        signs_from: Math.floor(signsFrom),
       })
       .execute()
   },
@@ -197,7 +178,7 @@ export const createIdentityStore = ({ db }: Pick<Database, 'db'>): IdentityStore
   async keepSecret(name, value, at) {
     await db
       .insertInto('secrets')
-      .values({ name, value, created_at: whole(at) })
+      .values({ name, value, created_at: Math.floor(at) })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute()
     const row = await db

@@ -8,7 +8,7 @@ export interface Readiness {
   /** True from the moment a stop was asked for. */
   draining: () => boolean
   /** Can the server write where it stores? */
-  storage: () => boolean
+  storage: () => boolean | Promise<boolean>
 }
 
 /** What the page needs before it starts (design §8), as JSON; nobody can sign in yet, so `oidc` is null. */
@@ -39,10 +39,10 @@ export const health = (): Answer => jsonText('{"status":"ok"}')
 export const readiness = (
   { draining, storage }: Readiness,
   names: { engine: () => string; catalogue: string },
-): (() => Answer) => {
-  return () => {
+): (() => Promise<Answer>) => {
+  return async () => {
     const stopping = draining()
-    const writable = storage()
+    const writable = await storage()
     const ready = !stopping && writable
     return json(
       {

@@ -21,6 +21,7 @@ describe('the configuration', () => {
         host: '127.0.0.1',
         publicUrl: 'http://localhost:3000',
         dataDir: './data',
+        databaseUrl: null,
         productName: 'Sparkwright',
         analyticsUrl: null,
         links: {
@@ -112,8 +113,8 @@ describe('the configuration', () => {
   })
 
   it('says which variables it does not use', () => {
-    expect(parseConfig({ DATABASE_URL: 'postgres://x', LLM_MODEL: 'y', UNRELATED: 'z' }).warnings).toEqual([
-      'DATABASE_URL is set but this version does not use it',
+    expect(parseConfig({ PAPERS: 'x', LLM_MODEL: 'y', UNRELATED: 'z' }).warnings).toEqual([
+      'PAPERS is set but this version does not use it',
       'LLM_MODEL is set but has no effect without LLM_BASE_URL',
     ])
   })

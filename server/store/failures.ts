@@ -1,0 +1,32 @@
+/** What the two drivers say, in the terms of the product. */
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** SQLite's primary result code. */
+const sqliteCode = (error: unknown): number | undefined =>
+  error instanceof Error && 'errcode' in error && typeof error.errcode === 'number'
+    ? error.errcode & 0xff
+    : undefined
+
+/** Busy, locked, read-only, unreadable or unwritable, full, cannot be opened. */
+const sqliteOutages: ReadonlySet<number | undefined> = new Set([5, 6, 8, 10, 13, 14])
+
+/** Connection lost, out of room or connections, stopped by the operator or a timeout, read-only, system error. */
+const postgresOutage = /^(?:08|53|57|58)[0-9A-Z]{3}$|^25006$|^40001$|^40P01$/
+const networkOutage = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
+const poolOutage = /^(?:timeout exceeded when trying to connect|Connection terminated)/
+
+/** True when storage could not take the call now and may take it later; the call has changed nothing. */
+export const isOutage = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if (error instanceof AggregateError) return error.errors.some(isOutage)
+  const code = codeOf(error)
+  if (code === 'ERR_SQLITE_ERROR') return sqliteOutages.has(sqliteCode(error))
+  return postgresOutage.test(code) || networkOutage.test(code) || poolOutage.test(error.message)
+}
+
+/** True when a row of this key exists already. */
+export const isDuplicate = (error: unknown): boolean =>
+  codeOf(error) === '23505' ||
+  (error instanceof Error && 'errcode' in error && (error.errcode === 2067 || error.errcode === 1555))

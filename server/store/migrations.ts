@@ -1,0 +1,232 @@
+import { sql, type CreateTableBuilder, type Kysely, type Transaction } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/**
+ * Every change of the schema, oldest first, in one source for node:sqlite and PostgreSQL. A step that has been
+ * released is never edited; a correction is a further step. The last word of a name says what the step is about.
+ */
+
+export type DatabaseKind = 'sqlite' | 'postgres'
+
+/** What differs between the two: whole numbers, bytes, and how a table is finished. */
+interface Dialect {
+  table: <Name extends string>(name: Name) => CreateTableBuilder<Name>
+  number: 'integer' | 'bigint'
+  bytes: 'blob' | 'bytea'
+}
+
+interface Migration {
+  name: string
+  up: (db: Kysely<Tables>, dialect: Dialect) => Promise<void>
+}
+
+export const migrations: readonly Migration[] = [
+  {
+    name: '0001-home-tokens',
+    up: async (db, { table, number }) => {
+      // Exists already where an earlier version kept its schema version in the file's header.
+      await table('home_tokens')
+        .ifNotExists()
+        .addColumn('digest', 'text', (column) => column.primaryKey())
+        .addColumn('challenge_text', 'text', (column) => column.notNull())
+        .addColumn('expires_at', number, (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createIndex('home_tokens_by_end')
+        .ifNotExists()
+        .on('home_tokens')
+        .column('expires_at')
+        .execute()
+    },
+  },
+  {
+    name: '0002-users',
+    up: async (_db, { table, number, bytes }) => {
+      await table('users')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('profile_json', 'text', (column) => column.notNull())
+        .addColumn('picture', 'text', (column) => column.notNull())
+        .addColumn('created_at', number, (column) => column.notNull())
+        .addColumn('valid_from', number, (column) => column.notNull())
+        .execute()
+      await table('user_values')
+        .addColumn('owner', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+        .addColumn('area', 'text', (column) => column.notNull())
+        .addColumn('key', 'text', (column) => column.notNull())
+        .addColumn('value_json', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('user_values_key', ['owner', 'area', 'key'])
+        .execute()
+      await table('pictures')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('owner', 'text', (column) =>
+          column.notNull().unique().references('users.id').onDelete('cascade'),
+        )
+        .addColumn('type', 'text', (column) => column.notNull())
+        .addColumn('bytes', sql.raw(bytes), (column) => column.notNull())
+        .execute()
+      await table('closed_accounts')
+        .addColumn('digest', 'text', (column) => column.primaryKey())
+        .addColumn('closed_at', number, (column) => column.notNull())
+        .execute()
+    },
+  },
+  {
+    name: '0003-challenges',
+    up: async (db, { table, number }) => {
+      await table('challenges')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('owner', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+        .addColumn('revision', number, (column) => column.notNull())
+        .addColumn('created_at', number, (column) => column.notNull())
+        .addColumn('updated_at', number, (column) => column.notNull())
+        .addColumn('data', 'text', (column) => column.notNull())
+        .execute()
+      await db.schema
+        .createIndex('challenges_by_owner')
+        .on('challenges')
+        .columns(['owner', 'updated_at'])
+        .execute()
+      await table('challenge_changes')
+        .addColumn('challenge_id', 'text', (column) =>
+          column.notNull().references('challenges.id').onDelete('cascade'),
+        )
+        .addColumn('revision', number, (column) => column.notNull())
+        .addColumn('before_json', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('challenge_changes_key', ['challenge_id', 'revision'])
+        .execute()
+      await table('bookmarks')
+        .addColumn('challenge_id', 'text', (column) =>
+          column.notNull().references('challenges.id').onDelete('cascade'),
+        )
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('id', 'text', (column) => column.notNull())
+        .addColumn('natural', 'text', (column) => column.notNull())
+        .addColumn('place', number, (column) => column.notNull())
+        .addColumn('data', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('bookmarks_key', ['challenge_id', 'kind', 'id'])
+        .addUniqueConstraint('bookmarks_once', ['challenge_id', 'kind', 'natural'])
+        .execute()
+      await table('idempotent_answers')
+        .addColumn('owner', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+        .addColumn('key', 'text', (column) => column.notNull())
+        .addColumn('request', 'text', (column) => column.notNull())
+        .addColumn('answer_json', 'text', (column) => column.notNull())
+        .addColumn('created_at', number, (column) => column.notNull())
+        .addPrimaryKeyConstraint('idempotent_answers_key', ['owner', 'key'])
+        .execute()
+      await db.schema
+        .createIndex('idempotent_answers_by_age')
+        .on('idempotent_answers')
+        .column('created_at')
+        .execute()
+    },
+  },
+  {
+    name: '0004-identity',
+    up: async (db, { table, number }) => {
+      await table('oidc_rows')
+        .addColumn('model', 'text', (column) => column.notNull())
+        .addColumn('id', 'text', (column) => column.notNull())
+        .addColumn('payload', 'text', (column) => column.notNull())
+        .addColumn('grant_id', 'text')
+        .addColumn('uid', 'text')
+        .addColumn('account_id', 'text')
+        .addColumn('expires_at', number)
+        .addColumn('consumed_at', number)
+        .addPrimaryKeyConstraint('oidc_rows_key', ['model', 'id'])
+        .execute()
+      for (const column of ['grant_id', 'uid', 'account_id', 'expires_at'])
+        await db.schema.createIndex(`oidc_rows_by_${column}`).on('oidc_rows').column(column).execute()
+      await table('credentials')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('email', 'text', (column) => column.notNull().unique())
+        .addColumn('names_json', 'text', (column) => column.notNull())
+        .addColumn('password_hash', 'text', (column) => column.notNull())
+        .addColumn('created_at', number, (column) => column.notNull())
+        .execute()
+      await table('signing_keys')
+        .addColumn('kid', 'text', (column) => column.primaryKey())
+        .addColumn('jwk_json', 'text', (column) => column.notNull())
+        .addColumn('created_at', number, (column) => column.notNull())
+        .addColumn('signs_from', number, (column) => column.notNull())
+        .execute()
+      await table('secrets')
+        .addColumn('name', 'text', (column) => column.primaryKey())
+        .addColumn('value', 'text', (column) => column.notNull())
+        .addColumn('created_at', number, (column) => column.notNull())
+        .execute()
+    },
+  },
+  {
+    name: '0005-storage-probes',
+    up: async (_db, { table }) => {
+      await table('storage_probes')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('filler', 'text', (column) => column.notNull())
+        .execute()
+    },
+  },
+]
+
+const dialectOf = (db: Kysely<Tables>, kind: DatabaseKind): Dialect => ({
+  table: (name) => {
+    const builder = db.schema.createTable(name)
+    return kind === 'sqlite' ? builder.modifyEnd(sql`strict`) : builder
+  },
+  number: kind === 'sqlite' ? 'integer' : 'bigint',
+  bytes: kind === 'sqlite' ? 'blob' : 'bytea',
+})
+
+/** The data was written by a newer version than this one. */
+export class NewerData extends Error {
+  override readonly name = 'NewerData'
+}
+
+/** One process migrates at a time; SQLite holds its write lock for the whole transaction anyway. */
+const waitForTurn = async (db: Transaction<Tables>, kind: DatabaseKind): Promise<void> => {
+  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(7305620831)`.execute(db)
+}
+
+const migrateOnce = async (
+  db: Transaction<Tables>,
+  kind: DatabaseKind,
+  steps: readonly Migration[],
+): Promise<void> => {
+  await waitForTurn(db, kind)
+  const dialect = dialectOf(db, kind)
+  await dialect
+    .table('schema_migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('applied_at', dialect.number, (column) =>
+      column
+        .notNull()
+        .defaultTo(
+          kind === 'sqlite' ? sql`(unixepoch() * 1000)` : sql`(extract(epoch from now()) * 1000)::bigint`,
+        ),
+    )
+    .execute()
+  const applied = new Set(
+    (await db.selectFrom('schema_migrations').select('name').execute()).map(({ name }) => name),
+  )
+  const unknown = [...applied].filter((name) => !steps.some((step) => step.name === name)).sort()
+  if (unknown.length > 0)
+    throw new NewerData(
+      `The data was written by a newer version (${unknown.join(', ')}). Update, or use other storage.`,
+    )
+  for (const { name, up } of steps) {
+    if (applied.has(name)) continue
+    await up(db, dialect)
+    await db.insertInto('schema_migrations').values({ name }).execute()
+  }
+}
+
+/**
+ * Brings the schema up to date in one transaction: after a crash in the middle nothing of it has happened.
+ * @throws NewerData when a step is recorded that this version does not know; nothing is changed then.
+ */
+export const migrate = (
+  db: Kysely<Tables>,
+  kind: DatabaseKind,
+  steps: readonly Migration[] = migrations,
+): Promise<void> => db.transaction().execute((transaction) => migrateOnce(transaction, kind, steps))

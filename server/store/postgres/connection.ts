@@ -1,0 +1,26 @@
+import { PostgresDialect, type Dialect } from 'kysely'
+import pg from 'pg'
+
+const int8 = 20
+
+/** Counts and times are far below 2^53, so whole numbers come back as numbers. */
+const types: pg.CustomTypesConfig = {
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- because pg types its parsers by no more than any
+  getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
+}
+
+/**
+ * PostgreSQL behind Kysely: at most ten connections, five seconds of patience for one, ten for a statement.
+ * `onLost` hears of connections that break while idle; the pool replaces them.
+ */
+export const openPostgres = (url: string, onLost: (error: Error) => void): { dialect: Dialect } => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    types,
+  })
+  pool.on('error', onLost)
+  return { dialect: new PostgresDialect({ pool }) }
+}

@@ -1,0 +1,76 @@
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { SqliteDialect, type Dialect } from 'kysely'
+
+/**
+ * node:sqlite behind Kysely. This is the only file that imports node:sqlite, so that another driver is a change of
+ * one file.
+ */
+
+/** Statements kept ready. Their number is bounded, because lists of unlike length make statements of unlike text. */
+const keptStatements = 400
+
+/** node:sqlite takes a Date or an object for a set of named parameters, which binds nothing. */
+export const bind = (value: unknown): SQLInputValue => {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'boolean') return Number(value)
+  if (value instanceof Date) return value.toISOString()
+  if (typeof value === 'object') return ArrayBuffer.isView(value) ? value : JSON.stringify(value)
+  return value as SQLInputValue
+}
+
+const adapter = (database: DatabaseSync) => {
+  const statements = new Map<string, { statement: StatementSync; reader: boolean }>()
+  const prepared = (query: string) => {
+    const held = statements.get(query)
+    if (held !== undefined) return held
+    // A transaction that starts by reading would fail at its first write, whatever the timeout, when another
+    // process has written in between.
+    const statement = database.prepare(query === 'begin' ? 'begin immediate' : query)
+    const made = { statement, reader: statement.columns().length > 0 }
+    if (statements.size >= keptStatements) statements.clear()
+    statements.set(query, made)
+    return made
+  }
+  return {
+    close: () => {
+      statements.clear()
+      if (database.isOpen) database.close()
+    },
+    prepare: (query: string) => {
+      const { statement, reader } = prepared(query)
+      return {
+        reader,
+        all: (parameters: readonly unknown[]) => statement.all(...parameters.map(bind)),
+        run: (parameters: readonly unknown[]) => statement.run(...parameters.map(bind)),
+        iterate: (parameters: readonly unknown[]) =>
+          statement.iterate(...parameters.map(bind)) as IterableIterator<unknown>,
+      }
+    },
+  }
+}
+
+export interface SqliteConnection {
+  dialect: Dialect
+  /** Copies the database to a new file while it is in use. */
+  backup: (file: string) => Promise<void>
+}
+
+/**
+ * Opens a database file, made when missing: write-ahead log, every commit on the disk before it counts, foreign keys
+ * checked, five seconds of patience with another writer.
+ */
+export const openSqlite = (file: string): SqliteConnection => {
+  const database = new DatabaseSync(file, { timeout: 5_000 })
+  try {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;')
+  } catch (error) {
+    database.close()
+    throw error
+  }
+  return {
+    dialect: new SqliteDialect({ database: adapter(database) }),
+    backup: async (target) => {
+      await backup(database, target)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Clock, TokenStore } from '../domain/ports.ts'
+import { tokenDigest } from '../domain/tokens.ts'
+import type { Database } from './database.ts'
+
+/** A plain text column: what PostgreSQL refuses in one is left out. */
+const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
+
+/** Home tokens (AMB-03); ended ones are removed whenever a new one is kept. */
+export const createTokenStore = ({ db }: Pick<Database, 'db'>, clock: Clock): TokenStore => ({
+  async readText(token) {
+    const row = await db
+      .selectFrom('home_tokens')
+      .select('challenge_text')
+      .where('digest', '=', tokenDigest(token))
+      .where('expires_at', '>', Math.floor(clock.now()))
+      .executeTakeFirst()
+    return row?.challenge_text
+  },
+  async keepText(token, text, expiresAt) {
+    await db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('home_tokens').where('expires_at', '<=', Math.floor(clock.now())).execute()
+      await transaction
+        .insertInto('home_tokens')
+        .values({
+          digest: tokenDigest(token),
+          challenge_text: storable(text),
+          expires_at: Math.floor(expiresAt),
+        })
+        .execute()
+    })
+  },
+})

@@ -1,0 +1,299 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { tokenDigest } from '#server/domain/tokens.ts'
+import { databaseFile, openDatabase, type Database } from '#server/store/database.ts'
+import { isDuplicate, isOutage } from '#server/store/failures.ts'
+import { migrate, migrations } from '#server/store/migrations.ts'
+import { bind } from '#server/store/sqlite/connection.ts'
+import { createTokenStore } from '#server/store/tokens.store.ts'
+import { kinds, placeFor, type Place } from './databases.ts'
+
+const token = (digest: string) => ({ digest, challenge_text: 'text', expires_at: 1_900_000_000_000 })
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe.each(kinds)('the database %s', (kind) => {
+  let place: Place
+  let database: Database
+  const digests = async () =>
+    (await database.db.selectFrom('home_tokens').select('digest').orderBy('digest').execute()).map(
+      ({ digest }) => digest,
+    )
+
+  beforeAll(async () => {
+    place = await placeFor(kind)
+  }, 30_000)
+  afterAll(() => place.remove())
+  beforeEach(async () => {
+    place.fresh()
+    database = await place.open()
+  })
+  afterEach(() => database.close())
+
+  it('is migrated once and keeps what it holds', async () => {
+    await database.db.insertInto('home_tokens').values(token('a')).execute()
+    const applied = () => database.db.selectFrom('schema_migrations').selectAll().orderBy('name').execute()
+    const before = await applied()
+    await database.close()
+    database = await place.open()
+    expect(await applied()).toEqual(before)
+    expect(before.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
+    expect(await digests()).toEqual(['a'])
+  })
+
+  it('does all steps of a migration or none', async () => {
+    const failing = migrate(database.db, kind, [
+      ...migrations,
+      {
+        name: '9998-half',
+        up: async (db, { table }) => {
+          await table('half_done').addColumn('id', 'text').execute()
+          await db.schema.alterTable('no_such_table').addColumn('x', 'text').execute()
+        },
+      },
+    ])
+    await expect(failing).rejects.toThrow(/no_such_table/)
+    expect((await database.db.introspection.getTables()).map(({ name }) => name)).not.toContain('half_done')
+    expect(await database.writable()).toBe(true)
+  })
+
+  it('refuses data of a newer version and leaves it as it is', async () => {
+    await database.db.insertInto('schema_migrations').values({ name: '9999-later' }).execute()
+    await expect(place.open()).rejects.toThrow(/newer version \(9999-later\)/)
+    await expect(place.open()).rejects.toThrow(/newer version/)
+    expect(
+      await database.db
+        .selectFrom('schema_migrations')
+        .select('name')
+        .where('name', '=', '9999-later')
+        .execute(),
+    ).toHaveLength(1)
+  })
+
+  it('says whether it takes writes, and leaves no trace of asking', async () => {
+    expect(await database.writable()).toBe(true)
+    expect(await database.db.selectFrom('storage_probes').selectAll().execute()).toEqual([])
+    await database.close()
+    expect(await database.writable()).toBe(false)
+    database = await place.open()
+  })
+
+  it('answers a whole number as a number and bytes as bytes', async () => {
+    const { db } = database
+    await db.insertInto('home_tokens').values(token('a')).execute()
+    await db
+      .insertInto('users')
+      .values({ id: 'u', profile_json: '{}', picture: '', created_at: 1, valid_from: 0 })
+      .execute()
+    await db
+      .insertInto('pictures')
+      .values({ id: 'p', owner: 'u', type: 'image/webp', bytes: Uint8Array.of(0, 255, 128) })
+      .execute()
+    const row = await db.selectFrom('home_tokens').select('expires_at').executeTakeFirstOrThrow()
+    expect(row.expires_at).toBe(1_900_000_000_000)
+    const picture = await db.selectFrom('pictures').select('bytes').executeTakeFirstOrThrow()
+    expect([...picture.bytes]).toEqual([0, 255, 128])
+    const { count } = await db
+      .selectFrom('users')
+      .select((build) => build.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(1)
+  })
+
+  it('runs twenty transactions at once, each of them whole or not at all', async () => {
+    const { db } = database
+    const attempts = Array.from({ length: 20 }, (_, number) =>
+      failure(
+        db.transaction().execute(async (transaction) => {
+          await transaction
+            .insertInto('home_tokens')
+            .values(token(`t${number}`))
+            .execute()
+          await transaction.selectFrom('home_tokens').selectAll().execute()
+          if (number % 2 === 1) throw new Error('changed its mind')
+        }),
+      ),
+    )
+    await Promise.all(attempts)
+    expect(await digests()).toEqual(
+      Array.from({ length: 10 }, (_, half) => `t${2 * half}`).sort((one, other) => (one < other ? -1 : 1)),
+    )
+  })
+
+  it('removes what belongs to a user with the user', async () => {
+    const { db } = database
+    const user = { profile_json: '{}', picture: '', created_at: 1, valid_from: 0 }
+    await db
+      .insertInto('users')
+      .values([
+        { id: 'u', ...user },
+        { id: 'v', ...user },
+      ])
+      .execute()
+    const challenge = { revision: 1, created_at: 1, updated_at: 1, data: '{}' }
+    await db
+      .insertInto('challenges')
+      .values([
+        { id: 'c', owner: 'u', ...challenge },
+        { id: 'd', owner: 'v', ...challenge },
+      ])
+      .execute()
+    await db
+      .insertInto('bookmarks')
+      .values({ challenge_id: 'c', kind: 'sparks', id: 's', natural: 'n', place: 1, data: '{}' })
+      .execute()
+    await db.deleteFrom('users').where('id', '=', 'u').execute()
+    expect(await db.selectFrom('challenges').select('id').execute()).toEqual([{ id: 'd' }])
+    expect(await db.selectFrom('bookmarks').selectAll().execute()).toEqual([])
+  })
+
+  it('tells a key that exists from storage that is out of order', async () => {
+    const { db } = database
+    await db.insertInto('home_tokens').values(token('a')).execute()
+    const twice = await failure(db.insertInto('home_tokens').values(token('a')).execute())
+    expect([isDuplicate(twice), isOutage(twice)]).toEqual([true, false])
+    const nonsense = await failure(sql`select * from nowhere`.execute(db))
+    expect([isDuplicate(nonsense), isOutage(nonsense)]).toEqual([false, false])
+  })
+})
+
+describe.each(kinds.filter((kind) => kind === 'postgres'))('the shared database %s', (kind) => {
+  it('is migrated by one process when several start at once', async () => {
+    const place = await placeFor(kind)
+    const opened = await Promise.all([place.open(), place.open(), place.open()])
+    const [first] = opened
+    expect((await first?.db.selectFrom('schema_migrations').select('name').execute())?.length).toBe(
+      migrations.length,
+    )
+    for (const database of opened) await database.close()
+    await place.remove()
+  }, 30_000)
+})
+
+describe('the embedded database', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'embedded-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('keeps the home tokens of the version before accounts', async () => {
+    // What that version wrote: its own table, and its schema version in the header of the file.
+    mkdirSync(folder, { recursive: true })
+    const old = new DatabaseSync(databaseFile(folder))
+    old.exec(`CREATE TABLE home_tokens (digest TEXT PRIMARY KEY, challenge_text TEXT NOT NULL, expires_at INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+      CREATE INDEX home_tokens_by_end ON home_tokens (expires_at); PRAGMA user_version = 1;`)
+    old
+      .prepare('INSERT INTO home_tokens VALUES (?, ?, ?)')
+      .run(tokenDigest('A'.repeat(22)), 'An old text', 1_900_000_000_000)
+    old.close()
+
+    const database = await openDatabase({ dataDir: folder, url: null })
+    const tokens = createTokenStore(database, { now: () => 1_800_000_000_000 })
+    expect(await tokens.readText('A'.repeat(22))).toBe('An old text')
+    await tokens.keepText('B'.repeat(22), 'A new text', 1_900_000_000_000)
+    expect(await tokens.readText('B'.repeat(22))).toBe('A new text')
+    await database.close()
+  })
+
+  it('checks types and waits for every commit to reach the disk', async () => {
+    const database = await openDatabase({ dataDir: folder, url: null })
+    const pragma = async (name: string) =>
+      Object.values((await sql`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {})[0]
+    expect(await pragma('journal_mode')).toBe('wal')
+    expect(await pragma('synchronous')).toBe(2)
+    expect(await pragma('foreign_keys')).toBe(1)
+    await expect(
+      sql`insert into home_tokens values ('a', 'b', 'not a number')`.execute(database.db),
+    ).rejects.toThrow(/cannot store TEXT/)
+    await database.close()
+  })
+
+  it('refuses writes when the disk is full, goes on reading, and recovers', async () => {
+    const database = await openDatabase({ dataDir: folder, url: null })
+    const { db } = database
+    await db.insertInto('home_tokens').values(token('a')).execute()
+    const pages = Number(
+      Object.values((await sql<Record<string, number>>`pragma page_count`.execute(db)).rows[0] ?? {})[0],
+    )
+    await sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(db)
+    const refused = await failure(
+      db
+        .insertInto('home_tokens')
+        .values({ ...token('b'), challenge_text: 'x'.repeat(20_000) })
+        .execute(),
+    )
+    expect(isOutage(refused)).toBe(true)
+    expect(await database.writable()).toBe(false)
+    expect(await db.selectFrom('home_tokens').select('digest').execute()).toEqual([{ digest: 'a' }])
+    await sql`pragma max_page_count = 1000000`.execute(db)
+    expect(await database.writable()).toBe(true)
+    await database.close()
+  })
+
+  it('is migrated by one process when several start at once', async () => {
+    const script = `
+      const { openDatabase } = await import(process.argv[1])
+      const database = await openDatabase({ dataDir: process.argv[2], url: null })
+      await database.close()`
+    const starts = await Promise.all(
+      [1, 2, 3].map(
+        () =>
+          new Promise<number | null>((resolve) =>
+            spawn(
+              process.execPath,
+              [
+                '--input-type=module',
+                '-e',
+                script,
+                join(import.meta.dirname, '../../../server/store/database.ts'),
+                folder,
+              ],
+              { stdio: 'inherit' },
+            ).on('exit', resolve),
+          ),
+      ),
+    )
+    expect(starts).toEqual([0, 0, 0])
+    const database = await openDatabase({ dataDir: folder, url: null })
+    expect((await database.db.selectFrom('schema_migrations').select('name').execute()).length).toBe(
+      migrations.length,
+    )
+    await database.close()
+  }, 20_000)
+
+  it('copies itself while it is written to, and the copy opens', async () => {
+    const database = await openDatabase({ dataDir: folder, url: null })
+    await database.db.insertInto('home_tokens').values(token('a')).execute()
+    const copies = join(folder, 'copy')
+    mkdirSync(copies)
+    await Promise.all([
+      database.backup?.(databaseFile(copies)),
+      ...Array.from({ length: 50 }, (_, number) =>
+        database.db
+          .insertInto('home_tokens')
+          .values(token(`t${number}`))
+          .execute(),
+      ),
+    ])
+    await database.close()
+    const copy = await openDatabase({ dataDir: copies, url: null })
+    expect((await sql`pragma integrity_check`.execute(copy.db)).rows).toEqual([{ integrity_check: 'ok' }])
+    expect((await copy.db.selectFrom('home_tokens').selectAll().execute()).length).toBeGreaterThan(0)
+    await copy.close()
+  })
+
+  it('binds values that node:sqlite would misread', () => {
+    expect(
+      [undefined, null, true, false, new Date(0), { a: 1 }, [1], 'x', 7, 7n, Uint8Array.of(1)].map(bind),
+    ).toEqual([null, null, 1, 0, '1970-01-01T00:00:00.000Z', '{"a":1}', '[1]', 'x', 7, 7n, Uint8Array.of(1)])
+  })
+})

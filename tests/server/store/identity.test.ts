@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/store/database.ts'
+import { createIdentityStore } from '#server/identity/identity.store.ts'
+import { kinds, placeFor, type Place } from './databases.ts'
+
+const now = 1_800_000_000_000.25
+const artefact = {
+  model: 'Session',
+  id: 's1',
+  payload: '{"a":1}',
+  grantId: 'g1',
+  uid: 'u1',
+  accountId: 'a1',
+  expiresAt: now + 1_000,
+}
+const credential = {
+  id: 'a1',
+  email: 'ada@bakery.example',
+  firstName: 'Ada',
+  lastName: 'Łęcka \u0000',
+  passwordHash: 'hash',
+  createdAt: now,
+}
+
+describe.each(kinds)('what the identity provider keeps in %s', (kind) => {
+  let place: Place
+  let database: Database
+  beforeAll(async () => {
+    place = await placeFor(kind)
+  }, 30_000)
+  afterAll(() => place.remove())
+  beforeEach(async () => {
+    place.fresh()
+    database = await place.open()
+  })
+  afterEach(() => database.close())
+
+  it('is found by id and uid, replaced without losing its mark of use, and removed', async () => {
+    const store = createIdentityStore(database)
+    await store.keep(artefact)
+    expect(await store.find('Session', 's1')).toEqual({
+      ...artefact,
+      expiresAt: Math.floor(now) + 1_000,
+      consumedAt: null,
+    })
+    expect((await store.findByUid('Session', 'u1'))?.id).toBe('s1')
+    expect(await store.find('Grant', 's1')).toBeUndefined()
+    expect(await store.consume('Session', 's1', now)).toBe(true)
+    await store.keep({ ...artefact, payload: '{}', uid: null, expiresAt: null })
+    expect(await store.find('Session', 's1')).toEqual({
+      ...artefact,
+      payload: '{}',
+      uid: null,
+      expiresAt: null,
+      consumedAt: Math.floor(now),
+    })
+    await store.remove('Session', 's1')
+    expect(await store.find('Session', 's1')).toBeUndefined()
+  })
+
+  it('is used by exactly one of many who try at once', async () => {
+    const store = createIdentityStore(database)
+    await store.keep(artefact)
+    const uses = await Promise.all(Array.from({ length: 20 }, () => store.consume('Session', 's1', now)))
+    expect(uses.filter(Boolean)).toHaveLength(1)
+    expect(await store.consume('Session', 'unknown', now)).toBe(false)
+  })
+
+  it('is kept once until it ends, and again after that', async () => {
+    const store = createIdentityStore(database)
+    const kept = await Promise.all(Array.from({ length: 20 }, () => store.keepOnce(artefact, now)))
+    expect(kept.filter(Boolean)).toHaveLength(1)
+    expect(await store.keepOnce({ ...artefact, expiresAt: now + 9_000 }, now + 1_000)).toBe(true)
+    expect((await store.find('Session', 's1'))?.expiresAt).toBe(Math.floor(now) + 9_000)
+  })
+
+  it('goes with its grant, its end or its account', async () => {
+    const store = createIdentityStore(database)
+    await store.keep(artefact)
+    await store.keep({ ...artefact, id: 's2', grantId: 'g2', expiresAt: null })
+    await store.keep({ ...artefact, id: 's3', grantId: 'g3', accountId: 'a2', expiresAt: now + 5_000 })
+    await store.addCredential(credential)
+    await store.removeGrant('g1')
+    expect(await store.find('Session', 's1')).toBeUndefined()
+    await store.removeAccount('a1')
+    expect(await store.find('Session', 's2')).toBeUndefined()
+    expect(await store.credentialById('a1')).toBeUndefined()
+    expect(await store.find('Session', 's3')).toBeDefined()
+    expect(await store.removeExpired(now + 5_000)).toBe(1)
+    expect(await store.find('Session', 's3')).toBeUndefined()
+  })
+
+  it('holds one account for an e-mail address', async () => {
+    const store = createIdentityStore(database)
+    expect(await store.addCredential(credential)).toBe(true)
+    expect(await store.addCredential({ ...credential, id: 'a2' })).toBe(false)
+    expect(await store.credentialByEmail('ada@bakery.example')).toEqual({
+      ...credential,
+      createdAt: Math.floor(now),
+    })
+    await store.renameCredential('a1', { firstName: 'Adele', lastName: 'L' })
+    await store.replacePasswordHash('a1', 'other')
+    expect(await store.credentialById('a1')).toMatchObject({ firstName: 'Adele', passwordHash: 'other' })
+  })
+
+  it('holds signing keys, the newest first, and secrets that are made once', async () => {
+    const store = createIdentityStore(database)
+    await store.addSigningKey({ kid: 'k1', jwk: '{}', createdAt: now, signsFrom: now })
+    await store.addSigningKey({ kid: 'k2', jwk: '{}', createdAt: now, signsFrom: now + 10 })
+    expect((await store.signingKeys()).map(({ kid }) => kid)).toEqual(['k2', 'k1'])
+    await store.removeSigningKey('k1')
+    expect((await store.signingKeys()).map(({ kid }) => kid)).toEqual(['k2'])
+    const secrets = await Promise.all(
+      Array.from({ length: 10 }, (_, number) => store.keepSecret('cookies', String(number), now)),
+    )
+    expect(new Set(secrets).size).toBe(1)
+  })
+})
