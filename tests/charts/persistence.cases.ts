@@ -2,7 +2,7 @@ import { Problem } from '#contract/problems.ts'
 import { persistenceMachine } from '#machines/persistence/persistence.machine.ts'
 import { isSameChallenge } from '#machines/persistence/persistence.rules.ts'
 import { chartCases } from '../harness/cases.ts'
-import { challenge, otherText, serverProblem } from './samples.ts'
+import { challenge, serverProblem } from './samples.ts'
 
 const saved = { id: 'c1', revision: 1, challenge: { ...challenge, _id: 'c1' } }
 const later = { ...saved, revision: 2 }
@@ -11,19 +11,19 @@ const theirs = { ...saved, revision: 3, challenge: { ...saved.challenge, scope: 
 export const cases = chartCases(persistenceMachine, {
   inputs: {
     'just opened': { saved, challenge: saved.challenge },
-    'a reload interrupted the saving': { saved, challenge: { ...saved.challenge, scope: 6 } },
+    'a reload interrupted the saving': { saved, challenge: { ...saved.challenge, company_maturity: 2 } },
   },
   events: {
     'challenge.change': {
       nothing: ({ challenge: present }) => ({ challenge: present }),
-      'a text': ({ challenge: present }) => ({ challenge: { ...present, challenge_text: otherText } }),
-      'the scope': ({ challenge: present }) => ({ challenge: { ...present, scope: 5 } }),
+      'the scope': ({ challenge: present }) => ({
+        challenge: { ...present, scope: present.scope === 5 ? 4 : 5 },
+      }),
     },
   },
   outcomes: {
     saveChallenge: {
       done: {
-        'as sent': ({ sent }) => ({ ...later, challenge: sent }),
         'with what another tab changed': ({ sent }) => ({
           ...later,
           challenge: { ...sent, region: 'Scotland' },
@@ -35,7 +35,12 @@ export const cases = chartCases(persistenceMachine, {
         conflict: new Problem('http', { status: 409 }),
       },
     },
-    readSaved: { done: { 'what the other tab saved': theirs } },
+    readSaved: {
+      done: {
+        'what the other tab saved': theirs,
+        'something else': { ...theirs, challenge: { ...saved.challenge, region: 'Wales' } },
+      },
+    },
   },
   sources: { watchLeaving: ['page.hidden'], watchConnection: ['network.restored'] },
   project: ({ saved: kept, challenge: present, sent, isLeaving }) => [
@@ -43,4 +48,14 @@ export const cases = chartCases(persistenceMachine, {
     isSameChallenge(sent, present),
     isLeaving,
   ],
+  depth: 'pair',
+  equivalents: {
+    'clean | challenge.change: to remembering':
+      'There are edits then, so remembering leads to dirty at once.',
+      'There are edits then, so remembering leads to dirty at once.',
+    'unsaved | challenge.change: to remembering':
+      'There are edits then, so remembering leads to dirty at once.',
+    'again | always [2]: to remembering': 'There are edits then, so remembering leads to dirty at once.',
+    'resting | always [2]: to remembering': 'There are none then, so remembering leads to clean at once.',
+  },
 })

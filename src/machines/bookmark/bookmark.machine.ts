@@ -84,10 +84,10 @@ export const bookmarkMachine = setup({
     wishing: {
       description: 'The first toggle decides: ideas wait a moment, everything else is sent at once.',
       always: [
-        { guard: 'isWantedIdea', target: '#bookmark.settling.shown', meta: { spec: ['IDEA-11'] } },
+        { guard: 'isWantedIdea', target: 'settling', meta: { spec: ['IDEA-11'] } },
         { guard: 'isIdea', target: '#bookmark.settling.hidden', meta: { spec: ['IDEA-12'] } },
-        { guard: 'isWanted', target: '#bookmark.adding.shown', meta: { spec: ['BOOK-01', 'BOOK-02'] } },
-        { target: '#bookmark.removing.hidden', meta: { spec: ['BOOK-06'] } },
+        { guard: 'isWanted', target: 'adding', meta: { spec: ['BOOK-01', 'BOOK-02'] } },
+        { target: 'removing', meta: { spec: ['BOOK-06'] } },
       ],
     },
     settling: {
@@ -101,7 +101,7 @@ export const bookmarkMachine = setup({
           entry: 'tellKept',
           on: {
             'mark.toggled': { target: '#bookmark.settled', actions: 'tellDropped' },
-            'bookmark.release': { target: '#bookmark.adding.shown', meta: { spec: ['IDEA-14'] } },
+            'bookmark.release': { target: '#bookmark.adding', meta: { spec: ['IDEA-14'] } },
           },
         },
         hidden: {
@@ -109,7 +109,7 @@ export const bookmarkMachine = setup({
           entry: 'tellDropped',
           on: {
             'mark.toggled': { target: '#bookmark.settled', actions: 'tellKept' },
-            'bookmark.release': { target: '#bookmark.removing.hidden', meta: { spec: ['IDEA-15'] } },
+            'bookmark.release': { target: '#bookmark.removing', meta: { spec: ['IDEA-15'] } },
           },
         },
       },

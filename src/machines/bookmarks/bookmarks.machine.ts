@@ -145,7 +145,6 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           {
             guard: { type: 'isIdea', params: ({ event }) => ({ mark: event.mark }) },
             target: '.settling',
-            reenter: true,
             actions: [
               { type: 'toggleMark', params: ({ event }) => ({ mark: event.mark }) },
               { type: 'countToggle', params: ({ event }) => ({ mark: event.mark }) },

@@ -52,7 +52,7 @@ export interface BookmarksContext {
   isGuest: boolean
   wasInvited: boolean
   /** The actors of items that are not settled, by key. */
-  unsettled: Record<string, ActorRefFrom<typeof bookmarkMachine>>
+  unsettled: Record<string, { id: string; ref: ActorRefFrom<typeof bookmarkMachine> }>
   count: number
 }
 
@@ -76,21 +76,25 @@ export const bookmarksSetup = setup({
       if (mark.kind === 'case-studies') return
       const key = markKey(mark)
       const known = context.unsettled[key]
-      if (known !== undefined) return enqueue.sendTo(known, { type: 'mark.toggled' })
+      if (known !== undefined) return enqueue.sendTo(known.ref, { type: 'mark.toggled' })
       enqueue.assign(({ context: { marks, challengeId, unsettled, count }, spawn }) => {
         const id = `bookmark-${String(count)}`
         const held = marks.find((each) => markKey(each) === key)
         const given = held === undefined || held.kind === 'case-studies' ? mark : held
         const input = { parent: self, id, challengeId, wanted: held === undefined, mark: given }
-        return { unsettled: { ...unsettled, [key]: spawn('bookmark', { id, input }) }, count: count + 1 }
+        return {
+          unsettled: { ...unsettled, [key]: { id, ref: spawn('bookmark', { id, input }) } },
+          count: count + 1,
+        }
       })
     }),
     releaseAll: enqueueActions(({ context, enqueue }) => {
-      for (const ref of Object.values(context.unsettled)) enqueue.sendTo(ref, { type: 'bookmark.release' })
+      for (const { ref } of Object.values(context.unsettled))
+        enqueue.sendTo(ref, { type: 'bookmark.release' })
     }),
     releaseMark: enqueueActions(({ context, enqueue }, params: { mark: Mark }) => {
-      const ref = context.unsettled[markKey(params.mark)]
-      if (ref !== undefined) enqueue.sendTo(ref, { type: 'bookmark.release' })
+      const known = context.unsettled[markKey(params.mark)]
+      if (known !== undefined) enqueue.sendTo(known.ref, { type: 'bookmark.release' })
     }),
     keepMark: assign({
       marks: ({ context }, params: { mark: Mark }) => withMark(context.marks, params.mark),
@@ -140,7 +144,7 @@ export const bookmarksSetup = setup({
     isCaseStudy: (_, params: { mark: Mark }) => params.mark.kind === 'case-studies',
     isIdea: (_, params: { mark: Mark }) => params.mark.kind === 'ideas',
     isOurs: ({ context }, params: { id: string }) =>
-      Object.values(context.unsettled).some((ref) => ref.id === params.id),
+      Object.values(context.unsettled).some(({ id }) => id === params.id),
     isHeld: ({ context }, params: { mark: Mark }) => missingFrom([params.mark], context.marks).length === 0,
   },
 })

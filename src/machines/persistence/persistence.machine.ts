@@ -100,7 +100,6 @@ export const persistenceMachine = persistenceSetup.createMachine({
       },
       on: {
         'challenge.change': {
-          guard: { type: 'isChanged', params: ({ event }) => ({ challenge: event.challenge }) },
           actions: { type: 'keepEdit', params: ({ event }) => ({ challenge: event.challenge }) },
         },
         'challenge.leave': { actions: 'markLeaving' },
