@@ -52,7 +52,6 @@ export const cases = chartCases(persistenceMachine, {
   equivalents: {
     'clean | challenge.change: to remembering':
       'There are edits then, so remembering leads to dirty at once.',
-      'There are edits then, so remembering leads to dirty at once.',
     'unsaved | challenge.change: to remembering':
       'There are edits then, so remembering leads to dirty at once.',
     'again | always [2]: to remembering': 'There are edits then, so remembering leads to dirty at once.',
