@@ -5,6 +5,14 @@ export const cases = chartCases(collectionMachine, {
   events: {
     'items.load': { 'one query': { query: { text: 'one' } }, 'another query': { query: { text: 'other' } } },
   },
-  outcomes: { requestItems: { done: { 'two items': [{ id: '1' }, { id: '2' }], nothing: [] } } },
+  outcomes: {
+    requestItems: { done: { 'two items': [{ id: '1' }, { id: '2' }], nothing: [] } },
+    requestMore: {
+      done: {
+        'one known, one new twice': [{ id: '2' }, { id: '3' }, { id: '3' }],
+        'only known ones': [{ id: '1' }],
+      },
+    },
+  },
   depth: 'pair',
 })

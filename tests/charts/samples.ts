@@ -1,4 +1,4 @@
-import type { Challenge, Idea, Refinements, Spark, Topic } from '#contract/entities.ts'
+import type { CaseStudy, Challenge, Idea, Refinements, Spark, Topic } from '#contract/entities.ts'
 import { Problem } from '#contract/problems.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 
@@ -53,3 +53,18 @@ export const wholeIdea = (text: string): Idea => ({
   ...idea(text),
   spark: { spark_id: 'a', sparkText: 'Spark a', origin: 'markets-products' },
 })
+
+export const caseStudy: CaseStudy = {
+  id: 7,
+  name: 'Fewer empty vans',
+  slug: 'fewer-empty-vans',
+  summary: 'Two bakeries shared their delivery rounds.',
+  entities: ['bakeries', 'delivery rounds'],
+}
+
+export const person: User = { firstName: 'Ada', lastName: 'Byron', jobTitle: '', picture: '', settings: {} }
+
+export const signIn: SignIn = {
+  identity: { sub: 'person-1', email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', picture: '' },
+  token: { accessToken: 'token-1', type: 'DPoP', expiresAt: 600_000 },
+}

@@ -8,36 +8,63 @@ export type CollectionEvent<Query> =
   | { type: 'items.clear' }
   | { type: 'retry.chosen' }
   | { type: 'wait.cancelled' }
+  /** Show more: further items are added below the ones on show (AMB-47). */
+  | { type: 'more.wanted' }
 
 export interface CollectionContext<Item, Query> {
   items: Item[]
   query: Query | undefined
 }
 
+/** The items that are not on the list yet, each once. */
+const furtherOf = <Item>(items: readonly Item[], found: readonly Item[], keyOf: (item: Item) => string) => {
+  const known = new Set(items.map(keyOf))
+  return found.filter((item) => {
+    const isNew = !known.has(keyOf(item))
+    known.add(keyOf(item))
+    return isNew
+  })
+}
+
 const sameQuery = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
  * The one loader of the product (style R9): a list that is asked for by a query, with its own loading and error
- * flags as tags (specification §4). `id` names the instance's kind in diagrams and logs.
+ * flags as tags (specification §4). `id` names the instance's kind in diagrams and logs; `keyOf` tells items apart
+ * where more of them can be asked for.
  */
-export const defineCollection = <Item extends NonReducibleUnknown, Query extends object>(id: string) =>
+export const defineCollection = <Item extends NonReducibleUnknown, Query extends object>(
+  id: string,
+  keyOf: (item: Item) => string = JSON.stringify,
+) =>
   setup({
     types: {
       context: {} as CollectionContext<Item, Query>,
       events: {} as CollectionEvent<Query>,
-      tags: {} as 'busy' | 'slow' | 'failed',
+      tags: {} as 'busy' | 'slow' | 'failed' | 'extending' | 'complete' | 'unextended',
     },
-    actors: { requestItems: declareCall<Item[], { query: Query }>('requestItems') },
+    actors: {
+      requestItems: declareCall<Item[], { query: Query }>('requestItems'),
+      requestMore: declareCall<Item[], { query: Query; items: Item[] }>('requestMore'),
+    },
     delays: { patience: 10_000 },
     actions: {
       keepQuery: assign({ query: (_, params: { query: Query }) => params.query }),
       dropItems: assign({ items: [] }),
       dropAll: assign({ items: [], query: undefined }),
       keepItems: assign({ items: (_, params: { items: Item[] }) => params.items }),
+      addItems: assign({
+        items: ({ context }, params: { items: Item[] }) => [
+          ...context.items,
+          ...furtherOf(context.items, params.items, keyOf),
+        ],
+      }),
     },
     guards: {
       isNewQuery: ({ context }, params: { query: Query }) => !sameQuery(context.query, params.query),
       hasItems: (_, params: { items: Item[] }) => params.items.length > 0,
+      hasFurther: ({ context }, params: { items: Item[] }) =>
+        furtherOf(context.items, params.items, keyOf).length > 0,
     },
   }).createMachine({
     id,
@@ -96,11 +123,42 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
       },
       ready: {
         description: 'The items are shown.',
+        initial: 'settled',
         on: {
           'items.load': {
             guard: { type: 'isNewQuery', params: ({ event }) => ({ query: event.query }) },
             target: 'loading',
             actions: [{ type: 'keepQuery', params: ({ event }) => ({ query: event.query }) }, 'dropItems'],
+          },
+        },
+        states: {
+          settled: {
+            description: 'There may be more.',
+            on: { 'more.wanted': 'extending' },
+          },
+          extending: {
+            description: 'More items are on their way; the others stay.',
+            tags: 'extending',
+            invoke: {
+              id: 'requestMore',
+              src: 'requestMore',
+              input: ({ context }) => ({ query: context.query as Query, items: context.items }),
+              onDone: [
+                {
+                  guard: { type: 'hasFurther', params: ({ event }) => ({ items: event.output }) },
+                  target: 'settled',
+                  actions: { type: 'addItems', params: ({ event }) => ({ items: event.output }) },
+                },
+                { target: 'complete' },
+              ],
+              onError: 'unextended',
+            },
+          },
+          complete: { description: 'There are no others.', tags: 'complete' },
+          unextended: {
+            description: 'More could not be fetched; what is shown stays.',
+            tags: 'unextended',
+            on: { 'more.wanted': 'extending' },
           },
         },
       },
@@ -130,6 +188,9 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
   })
 
 /** The chart as reviewed and tested; instances differ in their names and types alone. */
-export const collectionMachine = defineCollection<{ id: string }, { text: string }>('collection')
+export const collectionMachine = defineCollection<{ id: string }, { text: string }>(
+  'collection',
+  ({ id }) => id,
+)
 
 export type CollectionMachine = typeof collectionMachine

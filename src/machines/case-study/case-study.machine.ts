@@ -1,0 +1,84 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { CaseStudy } from '#contract/entities.ts'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../notifier/notify.ts'
+
+export type CaseStudyEvent =
+  | { type: 'study.load'; id: string }
+  | { type: 'study.clear' }
+  | { type: 'retry.chosen' }
+  | { type: 'wait.cancelled' }
+
+export interface CaseStudyContext {
+  id: string
+  study: CaseStudy | undefined
+}
+
+export const caseStudyMachine = setup({
+  types: {
+    context: {} as CaseStudyContext,
+    events: {} as CaseStudyEvent,
+    tags: {} as 'busy' | 'slow' | 'failed',
+  },
+  actors: { requestCaseStudy: declareCall<CaseStudy, { id: string }>('requestCaseStudy') },
+  delays: { patience: 10_000 },
+  actions: {
+    keepId: assign((_, params: { id: string }) => ({ id: params.id, study: undefined })),
+    dropAll: assign({ id: '', study: undefined }),
+    keepStudy: assign({ study: (_, params: { study: CaseStudy }) => params.study }),
+    sayMissing: sendTo(toNotifier, notice('CASE_STUDY_NOT_FOUND')),
+  },
+}).createMachine({
+  id: 'caseStudy',
+  description: 'One case study on a page of its own, asked for by its id.',
+  context: { id: '', study: undefined },
+  initial: 'closed',
+  on: {
+    'study.load': {
+      target: '.loading',
+      description: 'Another study aborts the request for the last one.',
+      actions: { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
+    },
+    'study.clear': { target: '.closed', actions: 'dropAll' },
+  },
+  states: {
+    closed: { description: 'No case study is open.' },
+    loading: {
+      description: 'On its way; leaving aborts the call.',
+      tags: 'busy',
+      meta: { spec: ['CASE-01', 'CASE-04'] },
+      initial: 'prompt',
+      invoke: {
+        id: 'requestCaseStudy',
+        src: 'requestCaseStudy',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'keepStudy', params: ({ event }) => ({ study: event.output }) },
+          meta: { spec: ['CASE-02'] },
+        },
+        onError: {
+          target: 'missing',
+          actions: 'sayMissing',
+          meta: { spec: ['CASE-03'] },
+        },
+      },
+      states: {
+        prompt: { description: 'Skeletons in the shape of the page.', after: { patience: 'slow' } },
+        slow: {
+          description: 'Still working, and the user may stop waiting.',
+          tags: 'slow',
+          on: { 'wait.cancelled': '#caseStudy.missing' },
+        },
+      },
+    },
+    shown: { description: 'What was done, what came of it, and where to check it.' },
+    missing: {
+      description: 'There is none with this id, or it did not come.',
+      tags: 'failed',
+      on: { 'retry.chosen': 'loading' },
+    },
+  },
+})
+
+export type CaseStudyMachine = typeof caseStudyMachine

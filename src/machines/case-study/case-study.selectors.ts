@@ -1,0 +1,14 @@
+import type { SnapshotFrom } from 'xstate'
+import type { CaseStudyMachine } from './case-study.machine.ts'
+
+type Snapshot = SnapshotFrom<CaseStudyMachine>
+
+/** What the page shows. `idle` only before the address was entered. */
+export const selectStudyFace = (snapshot: Snapshot) => {
+  if (snapshot.hasTag('slow')) return 'slow'
+  if (snapshot.hasTag('busy')) return 'loading'
+  if (snapshot.hasTag('failed')) return 'failed'
+  return snapshot.context.study === undefined ? 'idle' : 'ready'
+}
+
+export const selectStudy = (snapshot: Snapshot) => snapshot.context.study

@@ -1,0 +1,9 @@
+import { caseStudyMachine } from '#machines/case-study/case-study.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+import { caseStudy } from './samples.ts'
+
+export const cases = chartCases(caseStudyMachine, {
+  events: { 'study.load': { one: { id: '7' }, another: { id: '8' } } },
+  outcomes: { requestCaseStudy: { done: [caseStudy] } },
+  depth: 'pair',
+})
