@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { calls, type Call } from '#contract/calls.ts'
 import type { ServerConfig } from './config.ts'
-import type { Clock, Engine, PageReader, PaperSource, TokenStore } from './domain/ports.ts'
+import type {
+  BusinessModelSource,
+  Clock,
+  Engine,
+  PageReader,
+  PaperSource,
+  TokenStore,
+} from './domain/ports.ts'
 import { openAssets, type Assets } from './http/assets.ts'
 import { createAnswering, problemAnswer, type Answer, type Bindings, type Exchange } from './http/exchange.ts'
 import { createGate, type Gate } from './http/gate.ts'
@@ -17,6 +24,7 @@ import { health, publicConfig, publicConfigText, readiness, type Readiness } fro
 import { createPages } from './routes/pages.ts'
 import { createRoutes, type Route } from './routes/route.ts'
 import { businessRoutes } from './routes/v1/business.ts'
+import { extendRoutes } from './routes/v1/extend.ts'
 import { languageRoutes } from './routes/v1/language.ts'
 import { nonceRoutes } from './routes/v1/nonce.ts'
 import { clientErrorRoutes, cspReportRoute } from './routes/v1/reports.ts'
@@ -31,6 +39,7 @@ export interface ServerDeps {
   >
   engine: Engine
   papers: PaperSource
+  businessModels: BusinessModelSource
   pages: PageReader
   tokens: TokenStore
   clock: Clock
@@ -77,7 +86,7 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
   // zod/mini has no words of its own; messages name the rule that failed.
   z.config(z.locales.en())
 
-  const { config, engine, papers, pages, tokens, clock, log } = deps
+  const { config, engine, pages, tokens, clock, log } = deps
   const limits = deps.limits ?? createLimits(config.rateLimits)
   const gate = deps.gate ?? createGate({ running: 8 * availableParallelism(), waiting: 64, patience: 2_000 })
   const answering = createAnswering({
@@ -91,7 +100,8 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
   const open: Route[] = [
     ...languageRoutes(routes, engine, pages),
     ...sparkRoutes(routes, engine),
-    ...searchRoutes(routes, papers),
+    ...searchRoutes(routes, deps),
+    ...extendRoutes(routes, deps.businessModels),
     ...businessRoutes(routes),
     ...nonceRoutes(routes, tokens),
     ...clientErrorRoutes(routes, log),

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createServerApp } from './app.ts'
 import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
-import type { Clock, Engine, PageReader, PaperSource } from './domain/ports.ts'
+import type { BusinessModelSource, Clock, Engine, PageReader, PaperSource } from './domain/ports.ts'
 import { openAssets } from './http/assets.ts'
 import { createGate } from './http/gate.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -61,6 +61,14 @@ const loadPapers = once(async () =>
 )
 const papers: PaperSource = { search: async (...input) => (await loadPapers()).search(...input) }
 
+const loadBusinessModels = once(async () =>
+  (await import('#server/catalogue/business-models.source.ts')).createBundledBusinessModels(),
+)
+const businessModels: BusinessModelSource = {
+  search: async (...input) => (await loadBusinessModels()).search(...input),
+  extend: async (...input) => (await loadBusinessModels()).extend(...input),
+}
+
 let loadedEngine: Engine | undefined
 const loadEngine = once(async () => {
   const offline = (await import('#server/engine/offline/offline.engine.ts')).createOfflineEngine()
@@ -110,6 +118,7 @@ const app = createServerApp({
   config,
   engine,
   papers,
+  businessModels,
   pages,
   tokens: createTokenStore(database, clock),
   clock,

@@ -37,6 +37,7 @@ const app = createServerApp({
   config,
   engine,
   papers: { search: () => Promise.resolve([]) },
+  businessModels: { search: () => Promise.resolve([]), extend: () => Promise.resolve([]) },
   pages: { read: () => Promise.reject(new UnreadablePage('network')) },
   tokens: { readText: () => Promise.resolve(undefined), keepText: () => Promise.resolve() },
   clock: { now: () => performance.timeOrigin + performance.now() },

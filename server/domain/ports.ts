@@ -1,5 +1,5 @@
 import type { BusinessType, SparkCategory } from '#contract/vocabulary.ts'
-import type { Idea, Keyword, Paper, Spark } from '#contract/entities.ts'
+import type { BusinessModel, Idea, Keyword, Paper, Spark } from '#contract/entities.ts'
 
 /** The seams of the server (design §5): the domain speaks to these, adapters implement them. */
 
@@ -77,6 +77,21 @@ export class UnreadablePage extends Error {
 export interface PaperSource {
   /** Papers that fit the query, best first, at most 20. The same answer every time. */
   search(query: string, options: CallOptions): Promise<Paper[]>
+}
+
+/** A hit of a search in a catalogue, as the contract sends it. */
+export interface Hit<Source> {
+  _id: string
+  /** Higher is better; comparable within one answer only. */
+  _score: number
+  _source: Source
+}
+
+export interface BusinessModelSource {
+  /** Models that fit the query, best first; none when nothing fits. The same answer every time. */
+  search(query: string, options: CallOptions): Promise<Hit<BusinessModel>[]>
+  /** The next best ones, without those whose name or id is among `names` (AMB-47); none when all are shown. */
+  extend(query: string, names: readonly string[], options: CallOptions): Promise<BusinessModel[]>
 }
 
 /** Home tokens (AMB-03): a capability that stands for a challenge text. */

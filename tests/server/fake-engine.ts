@@ -1,5 +1,11 @@
 import { sparkCategories } from '#contract/vocabulary.ts'
-import { UnreadablePage, type Engine, type PageReader, type PaperSource } from '#server/domain/ports.ts'
+import {
+  UnreadablePage,
+  type BusinessModelSource,
+  type Engine,
+  type PageReader,
+  type PaperSource,
+} from '#server/domain/ports.ts'
 
 /** A small deterministic engine: its answers have the contract's shape and depend on the input alone. */
 export const fakeEngine: Engine = {
@@ -38,6 +44,19 @@ export const fakePapers: PaperSource = {
     Promise.resolve([
       { _id: 'p1', title: `Paper for ${query.length} characters`, snippet: 'A note', uri: '', entities: [] },
     ]),
+}
+
+const models = Array.from({ length: 12 }, (_, index) => ({
+  _id: `model-${index}`,
+  name: `Model ${index}`,
+  description: 'How it works.',
+}))
+
+/** Twelve models that fit everything, five at a time. */
+export const fakeBusinessModels: BusinessModelSource = {
+  search: () =>
+    Promise.resolve(models.slice(0, 5).map((model) => ({ _id: model._id, _score: 1, _source: model }))),
+  extend: (_, names) => Promise.resolve(models.filter(({ name }) => !names.includes(name)).slice(0, 5)),
 }
 
 /** Reads one known page; everything else is unreadable. */

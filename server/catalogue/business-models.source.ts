@@ -1,0 +1,53 @@
+import type { BusinessModel } from '#contract/entities.ts'
+import type { BusinessModelSource } from '#server/domain/ports.ts'
+import { businessPatterns, toBusinessModel } from './business-models.ts'
+import type { BusinessPattern } from './business-models.schema.ts'
+import { createSearchIndex, type Match } from './search.index.ts'
+
+/** Models of one call: a page that can be compared without scrolling for long. */
+const shown = 8
+
+const folded = (name: string) => name.trim().toLowerCase()
+
+/** Search in the bundled patterns (specification §7, AMB-47): the same answer every time, no network. */
+export function createBundledBusinessModels(): BusinessModelSource {
+  const index = createSearchIndex<BusinessPattern>({
+    entries: businessPatterns,
+    id: ({ id }) => id,
+    fields: [
+      { name: 'name', weight: 2, text: ({ name }) => name },
+      { name: 'words', weight: 3, text: ({ words }) => words },
+      { name: 'about', weight: 1, text: ({ description, who, gets }) => `${description} ${who} ${gets}` },
+      { name: 'examples', weight: 1.5, text: ({ examples }) => examples.join('. ') },
+      {
+        name: 'guidance',
+        weight: 0.6,
+        text: ({ how, earns, questions, test }) => [how, earns, ...questions, test].join(' '),
+      },
+    ],
+  })
+
+  const toHit = ({ entry, score, matched }: Match<BusinessPattern>) => ({
+    _id: entry.id,
+    _score: Math.round(score * 1_000) / 1_000,
+    _source: { ...toBusinessModel(entry), matched } satisfies BusinessModel,
+  })
+
+  return {
+    search: (query, { signal }) => {
+      signal.throwIfAborted()
+      return Promise.resolve(index.search(query, { limit: shown }).map(toHit))
+    },
+
+    extend: (query, names, { signal }) => {
+      signal.throwIfAborted()
+      const known = new Set(names.map(folded))
+      const without = new Set(
+        businessPatterns().flatMap(({ id, name }) => (known.has(folded(name)) || known.has(id) ? [id] : [])),
+      )
+      return Promise.resolve(
+        index.search(query, { limit: shown, without }).map((match) => toHit(match)._source),
+      )
+    },
+  }
+}
