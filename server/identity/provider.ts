@@ -206,21 +206,15 @@ export const createProvider = ({
   // The mount writes the forwarding headers itself, from PUBLIC_URL; nothing a client sends gets through.
   provider.proxy = true
 
-  const refused = (event: string) => (_ctx: KoaContextWithOIDC, error: Error) =>
-    log.info({ event, reason: 'error' in error ? error.error : error.name }, 'sign-in refused')
-  for (const event of [
-    'authorization.error',
-    'grant.error',
-    'end_session.error',
-    'revocation.error',
-  ] as const)
-    provider.on(event, refused(event))
-  provider.on('server_error', (_ctx, error) =>
-    log.error(traced(error), 'unexpected error in the identity provider'),
-  )
+  const refused = (_ctx: KoaContextWithOIDC, { error }: errors.OIDCProviderError) =>
+    log.info({ reason: error }, 'sign-in refused')
+  const failed = (error: unknown) => log.error(traced(error), 'unexpected error in the identity provider')
+  provider.on('authorization.error', refused)
+  provider.on('grant.error', refused)
+  provider.on('end_session.error', refused)
+  provider.on('revocation.error', refused)
+  provider.on('server_error', (_ctx, error) => failed(error))
   // Koa prints to the console what nobody listens for.
-  provider.on('error', (error: unknown) =>
-    log.error(traced(error), 'unexpected error in the identity provider'),
-  )
+  provider.addListener('error', failed)
   return provider
 }

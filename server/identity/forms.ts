@@ -1,0 +1,87 @@
+import { domainToASCII } from 'node:url'
+import type { FieldName } from './pages.ts'
+import { passwordFault, type PasswordFault } from './passwords.ts'
+
+/** What a person typed, tidied; the password is as typed. */
+export interface Entries {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+}
+export type Faults = Readonly<Partial<Record<FieldName, string>>>
+
+/** Characters (code points). */
+const nameLength = 100
+const emailLength = 254
+
+/** Signs that show nothing, or turn the text around them; the joiners that several scripts need are not among them. */
+const invisible = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/gu
+
+const tidyName = (value: string): string =>
+  value.toWellFormed().normalize('NFC').replace(invisible, ' ').replace(/\s+/gu, ' ').trim()
+
+/**
+ * The form in which addresses are compared: lower case, the domain as it goes over the wire. Undefined for what is no
+ * address. Only the shape is looked at; no e-mail is sent to find out more.
+ */
+export const comparableEmail = (typed: string): string | undefined => {
+  const email = typed.normalize('NFC').trim()
+  const [, local, domain] =
+    /^([^\s@<>()[\]\\,;:"\p{Cc}]{1,64})@([^\s@<>()[\]\\,;:"\p{Cc}/?#]{3,200})$/u.exec(email) ?? []
+  if (local === undefined || domain === undefined || !email.isWellFormed()) return undefined
+  if (local.startsWith('.') || local.endsWith('.') || local.includes('..')) return undefined
+  const ascii = domainToASCII(domain)
+  if (!/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(ascii))
+    return undefined
+  const whole = `${local.toLowerCase()}@${ascii}`
+  return whole.length <= emailLength ? whole : undefined
+}
+
+/** Reads a form as browsers send it. A field that comes twice counts once. */
+export const readEntries = (body: string): Entries => {
+  const form = new URLSearchParams(body)
+  const one = (name: FieldName): string => form.get(name) ?? ''
+  return {
+    firstName: tidyName(one('firstName')),
+    lastName: tidyName(one('lastName')),
+    email: one('email').trim().slice(0, 1_000),
+    password: one('password'),
+  }
+}
+
+const nameFault = (value: string, which: string): string | undefined => {
+  if (value === '') return `Enter your ${which}.`
+  return [...value].length > nameLength ? `Use at most ${nameLength} characters.` : undefined
+}
+
+const emailFault = (email: string): string | undefined => {
+  if (email === '') return 'Enter your email address.'
+  return comparableEmail(email) === undefined ? 'Enter an address like name@example.com.' : undefined
+}
+
+const passwordWords: Readonly<Record<PasswordFault, string>> = {
+  empty: 'Enter a password.',
+  short: 'Use at least 8 characters.',
+  long: 'Use at most 128 characters.',
+  common: 'Many people use this password, so it is easy to guess. Choose another one.',
+  personal: 'Choose a password that is not your name or your address.',
+}
+
+const present = (faults: Readonly<Partial<Record<FieldName, string | undefined>>>): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([, words]) => words !== undefined))
+
+/** Each fault in words, by field. None depends on who has an account. */
+export const signUpFaults = ({ firstName, lastName, email, password }: Entries): Faults => {
+  const fault = passwordFault(password, [firstName, lastName, `${firstName}${lastName}`, email])
+  return present({
+    firstName: nameFault(firstName, 'first name'),
+    lastName: nameFault(lastName, 'last name'),
+    email: emailFault(email),
+    password: fault && passwordWords[fault],
+  })
+}
+
+/** A log-in asks only that something was typed; what it is, the account decides. */
+export const logInFaults = ({ email, password }: Entries): Faults =>
+  present({ email: emailFault(email), password: password === '' ? 'Enter your password.' : undefined })

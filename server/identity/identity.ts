@@ -1,0 +1,211 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { errors, type JWTVerifyGetKey } from 'jose'
+import type { PublicConfig } from '#contract/config.ts'
+import type { ServerConfig } from '../config.ts'
+import type { Clock } from '../domain/ports.ts'
+import { countedAddress } from '../http/address.ts'
+import { traced, type Log } from '../http/log.ts'
+import { createExternalVerifyAccess, createVerifyAccess, type VerifyAccess } from './access-token.ts'
+import {
+  embeddedAudience,
+  embeddedClientId,
+  embeddedIssuer,
+  embeddedScope,
+  identityMount,
+} from './embedded.ts'
+import type { IdentityStore } from './identity-store.port.ts'
+import { publicKeys, readKeys, type KeyRing } from './signing-keys.ts'
+
+/** What the page needs to sign in (design §8). */
+export type SignIn = NonNullable<PublicConfig['oidc']>
+
+/** The provider's side of the product: the embedded one, or a configured issuer. */
+export interface IdentityService {
+  signIn: SignIn
+  verify: VerifyAccess
+  /** Answers requests below `/oidc`; absent with an external issuer, whose pages are elsewhere. */
+  handle?: (request: IncomingMessage, response: ServerResponse) => void
+  /** Ends every sign-in of the account and forgets its password; an external account is left to its issuer. */
+  removeAccount: (sub: string) => Promise<void>
+  /** The names in tokens from now on. */
+  renameAccount: (sub: string, names: { firstName: string; lastName: string }) => Promise<void>
+  /** Makes the keys, so that the first sign-in does not wait for them. */
+  prepare: () => Promise<void>
+  close: () => void
+}
+
+export interface IdentityDeps {
+  config: Pick<ServerConfig, 'publicUrl' | 'productName' | 'trustedProxies' | 'rateLimits'> & {
+    /** An external issuer; null for the embedded provider. */
+    oidc: SignIn | null
+  }
+  store: IdentityStore
+  clock: Clock
+  log: Log
+  /** Of every answer of the server. */
+  headers: Readonly<Record<string, string>>
+}
+
+const minute = 60_000
+
+/** Milliseconds between looks at the keys (another process may have made one) and between removals of what ended. */
+const rhythm = { keys: minute, prune: 30 * minute, unknownKey: 5_000 }
+
+const externalIdentity = ({ config, clock }: IdentityDeps, oidc: SignIn): IdentityService => ({
+  signIn: { ...oidc },
+  verify: createExternalVerifyAccess({
+    issuer: oidc.issuer,
+    audience: oidc.audience,
+    publicUrl: config.publicUrl,
+    clock,
+  }),
+  removeAccount: () => Promise.resolve(),
+  renameAccount: () => Promise.resolve(),
+  prepare: () => Promise.resolve(),
+  close: () => {},
+})
+
+/** The keys as they are now; reads them again from time to time, and at once for a key that is not known. */
+const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock'>) => {
+  type Known = { ring: KeyRing; byId: Awaited<ReturnType<typeof publicKeys>>; readAt: number }
+  let known: Known | undefined
+  let reading: Promise<Known> | undefined
+
+  const read = (): Promise<Known> =>
+    (reading ??= (async () => {
+      const ring = await readKeys(deps)
+      const byId = ring.label === known?.ring.label ? known.byId : await publicKeys(ring)
+      return (known = { ring, byId, readAt: deps.clock.now() })
+    })().finally(() => (reading = undefined)))
+
+  const current = async (age: number): Promise<Known> =>
+    known !== undefined && deps.clock.now() - known.readAt < age ? known : read()
+
+  const find: JWTVerifyGetKey = async ({ kid }) => {
+    if (kid === undefined) throw new errors.JWKSNoMatchingKey()
+    const key = (await current(rhythm.keys)).byId.get(kid) ?? (await current(rhythm.unknownKey)).byId.get(kid)
+    if (key === undefined) throw new errors.JWKSNoMatchingKey()
+    return key
+  }
+  return { ring: async () => (await current(rhythm.keys)).ring, find }
+}
+
+const embeddedIdentity = ({ config, store, clock, log, headers }: IdentityDeps): IdentityService => {
+  const { publicUrl, productName } = config
+  const { protocol, host } = new URL(publicUrl)
+  const keys = createKeys({ store, clock })
+
+  // The library and the pages are loaded when they are first wanted: most processes start long before that.
+  let parts: ReturnType<typeof load> | undefined
+  const load = async () => {
+    const { createMount } = await import('./mount.ts')
+    return createMount({
+      publicUrl,
+      frame: { productName },
+      isLimited: config.rateLimits,
+      store,
+      clock,
+      log,
+      ring: keys.ring,
+      cookieKey: await store.keepSecret(
+        'identity-cookies',
+        randomBytes(32).toString('base64url'),
+        clock.now(),
+      ),
+    })
+  }
+  const mount = () => {
+    parts ??= load()
+    parts.catch(() => (parts = undefined))
+    return parts
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const started = clock.now()
+    const requestId = randomUUID()
+    const caller = countedAddress(
+      request.socket.remoteAddress,
+      [request.headers['x-forwarded-for']].flat().join(','),
+      config.trustedProxies,
+    )
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    // With no-referrer a browser would hide where a form comes from, and the check of its origin could not work.
+    response.setHeader('Referrer-Policy', 'same-origin')
+    response.setHeader('X-Request-Id', requestId)
+    // The world as the operator describes it, whatever proxies say.
+    request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
+    request.headers['x-forwarded-host'] = host
+    request.headers['x-forwarded-for'] = caller
+    let route = identityMount
+    response.once('close', () =>
+      log.info({
+        requestId,
+        route,
+        method: request.method,
+        status: response.statusCode,
+        ms: Math.round((clock.now() - started) * 10) / 10,
+      }),
+    )
+    try {
+      const { handle } = await mount()
+      await handle(request, response, { caller, named: (name) => (route = name) })
+    } catch (error) {
+      log.error({ requestId, route, ...traced(error) }, 'unexpected error in the identity provider')
+      if (response.headersSent) response.destroy()
+      else
+        response
+          .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+          .end('Something went wrong on our side. Go back and try again.\n')
+    }
+  }
+
+  const prune = () => {
+    store
+      .removeExpired(clock.now())
+      .catch((error: unknown) => log.warn(traced(error), 'ended sign-ins stay for now'))
+  }
+  const timer = setInterval(prune, rhythm.prune)
+  timer.unref()
+
+  return {
+    signIn: {
+      issuer: embeddedIssuer(publicUrl),
+      clientId: embeddedClientId,
+      audience: embeddedAudience(publicUrl),
+      scope: embeddedScope,
+      extra: {},
+    },
+    verify: createVerifyAccess({
+      issuer: embeddedIssuer(publicUrl),
+      audience: embeddedAudience(publicUrl),
+      publicUrl,
+      clock,
+      key: keys.find,
+      typ: 'at+jwt',
+      clockTolerance: 5,
+      // The token may outlive what it stands for: log-out removes the grant, account deletion the account.
+      async identify({ sub, gid }) {
+        if (typeof gid !== 'string') return undefined
+        const [grant, credential] = await Promise.all([store.find('Grant', gid), store.credentialById(sub)])
+        if (grant?.accountId !== sub || credential === undefined) return undefined
+        if (grant.expiresAt !== null && grant.expiresAt <= clock.now()) return undefined
+        const { email, firstName, lastName } = credential
+        return { sub, email, name: { given: firstName, family: lastName }, sessionId: gid }
+      },
+    }),
+    handle: (request, response) => void answer(request, response),
+    removeAccount: (sub) => store.removeAccount(sub),
+    renameAccount: (sub, names) => store.renameCredential(sub, names),
+    async prepare() {
+      await keys.ring()
+      await mount()
+      prune()
+    },
+    close: () => clearInterval(timer),
+  }
+}
+
+/** The embedded provider, unless an external issuer is configured (design §5). */
+export const createIdentity = (deps: IdentityDeps): IdentityService =>
+  deps.config.oidc === null ? embeddedIdentity(deps) : externalIdentity(deps, deps.config.oidc)

@@ -1,0 +1,182 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { errors, type Provider } from 'oidc-provider'
+import { Refusal } from '../http/problem.ts'
+import type { Accounts, Outcome } from './accounts.ts'
+import { interactionPath } from './embedded.ts'
+import { readEntries, type Entries } from './forms.ts'
+import {
+  busyPage,
+  expiredPage,
+  foreignPage,
+  formPage,
+  type FormState,
+  type Mode,
+  type PageFrame,
+} from './pages.ts'
+
+/** Bytes of a form. The longest honest one is a fraction of it. */
+const largestForm = 16 * 1024
+
+export interface InteractionDeps {
+  provider: Provider
+  accounts: Accounts
+  frame: PageFrame
+  publicUrl: string
+}
+
+const send = (
+  response: ServerResponse,
+  status: number,
+  page: string,
+  headers: Readonly<Record<string, string>> = {},
+) => {
+  response.writeHead(status, {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Length': Buffer.byteLength(page),
+    ...headers,
+  })
+  response.end(page)
+}
+
+/**
+ * True when a form comes from our own page. Browsers say where a form was sent from, and no page can make them lie;
+ * a request that says nothing comes from no browser form.
+ */
+const isOwnForm = ({ headers }: IncomingMessage, publicUrl: string): boolean => {
+  const site = headers['sec-fetch-site']
+  const { origin } = headers
+  if (site !== undefined && site !== 'same-origin') return false
+  return origin === publicUrl
+}
+
+const readForm = async (request: IncomingMessage): Promise<string | undefined> => {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) return undefined
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > largestForm) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const minutes = (seconds: number): string => {
+  const count = Math.ceil(seconds / 60)
+  return count === 1 ? 'a minute' : `${count} minutes`
+}
+
+/** What a page says that could not do what was asked; nothing for a success. */
+const answerTo = (
+  outcome: Exclude<Outcome, { kind: 'in' }>,
+  mode: Mode,
+): Pick<FormState, 'faults' | 'fault'> & { status: number; headers?: Record<string, string> } => {
+  switch (outcome.kind) {
+    case 'faulty':
+      return { status: 422, faults: outcome.faults }
+    case 'refused':
+      return {
+        status: mode === 'log-in' ? 401 : 409,
+        faults: {},
+        fault:
+          mode === 'log-in'
+            ? 'The email and password do not belong together. Check both and try again.'
+            : 'We could not sign you up with this email and password. If you have used this email here before, log in with the password you chose then.',
+      }
+    case 'tooOften':
+      return {
+        status: 429,
+        faults: {},
+        fault: `There were too many attempts. Wait ${minutes(outcome.seconds)} and try again.`,
+        headers: { 'Retry-After': String(outcome.seconds) },
+      }
+  }
+}
+
+const path = /^\/([\w-]{10,64})(?:\/(log-in|sign-up))?$/
+
+const asMode = (word: string | undefined): Mode | undefined =>
+  word === 'log-in' || word === 'sign-up' ? word : undefined
+
+/**
+ * The log-in and sign-up pages of one interaction, at `/oidc/interaction/{uid}`, `…/log-in` and `…/sign-up`.
+ * `address` is what follows `/oidc/interaction`.
+ */
+export const createInteractions = ({ provider, accounts, frame, publicUrl }: InteractionDeps) => {
+  const details = async (request: IncomingMessage, response: ServerResponse, uid: string | undefined) => {
+    try {
+      const interaction = await provider.interactionDetails(request, response)
+      return interaction.uid === uid ? interaction : undefined
+    } catch (error) {
+      if (error instanceof errors.SessionNotFound) return undefined
+      throw error
+    }
+  }
+
+  const submit = async (mode: Mode, entries: Entries, caller: string): Promise<Outcome | 'busy'> => {
+    try {
+      return await (mode === 'log-in' ? accounts.logIn(entries, caller) : accounts.signUp(entries, caller))
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'UNAVAILABLE') return 'busy'
+      throw error
+    }
+  }
+
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { address, caller }: { address: string; caller: string },
+  ): Promise<void> => {
+    const [, uid, word] = path.exec(address) ?? []
+    const { method } = request
+    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
+      response.writeHead(405, { Allow: 'GET, HEAD, POST', 'Content-Length': 0 }).end()
+      return
+    }
+    const interaction = await details(request, response, uid)
+    if (uid === undefined || interaction === undefined) return send(response, 410, expiredPage(frame))
+
+    const { prompt, params } = interaction
+    const hinted: Mode = prompt.name === 'create' || params['screen_hint'] === 'signup' ? 'sign-up' : 'log-in'
+    const mode = asMode(word) ?? hinted
+    const base = interactionPath(uid)
+    const hint = params['login_hint']
+    const blank: FormState = {
+      base,
+      values: typeof hint === 'string' && hint.length <= 254 ? { email: hint } : {},
+      faults: {},
+    }
+    if (method !== 'POST') return send(response, 200, formPage(frame, mode, blank))
+
+    if (!isOwnForm(request, publicUrl)) return send(response, 403, foreignPage(frame))
+    const body = await readForm(request)
+    if (body === undefined)
+      return send(
+        response,
+        413,
+        formPage(frame, mode, { ...blank, fault: 'That was more than this form can take. Try again.' }),
+        { Connection: 'close' },
+      )
+    const entries = readEntries(body)
+    const outcome = await submit(mode, entries, caller)
+    if (outcome === 'busy') return send(response, 503, busyPage(frame), { 'Retry-After': '5' })
+    if (outcome.kind === 'in') {
+      const login = { accountId: outcome.accountId, remember: true, amr: ['pwd'] }
+      // Answering the prompt `create` as well, or the library would send the person back to the form for ever.
+      const result = prompt.name === 'create' ? { login, create: {} } : { login }
+      response.setHeader('Cache-Control', 'no-store')
+      return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+    }
+    const { status, headers, ...said } = answerTo(outcome, mode)
+    const { firstName, lastName, email } = entries
+    send(
+      response,
+      status,
+      formPage(frame, mode, { base, values: { firstName, lastName, email }, ...said }),
+      headers,
+    )
+  }
+}
+
+export type Interactions = ReturnType<typeof createInteractions>

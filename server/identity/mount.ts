@@ -1,0 +1,106 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Clock } from '../domain/ports.ts'
+import type { Log } from '../http/log.ts'
+import { createAccounts } from './accounts.ts'
+import { createAttempts } from './attempts.ts'
+import { identityMount } from './embedded.ts'
+import type { IdentityStore } from './identity-store.port.ts'
+import { createInteractions, type Interactions } from './interaction.ts'
+import { createPageFiles } from './page-files.ts'
+import { pageFiles, type PageFrame } from './pages.ts'
+import { createPasswords } from './passwords.ts'
+import { createProvider } from './provider.ts'
+import type { KeyRing } from './signing-keys.ts'
+
+export interface MountDeps {
+  publicUrl: string
+  frame: PageFrame
+  isLimited: boolean
+  store: IdentityStore
+  clock: Clock
+  log: Log
+  ring: () => Promise<KeyRing>
+  cookieKey: string
+}
+
+interface Current {
+  label: string
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  interactions: Interactions
+}
+
+const pages = `${identityMount}/interaction`
+
+/** What the log calls an address: identifiers of interactions are no business of a log. */
+const routeOf = (path: string): string =>
+  path.startsWith(`${pages}/`)
+    ? `${pages}/{uid}`
+    : path.startsWith(`${identityMount}/auth/`)
+      ? `${identityMount}/auth/{uid}`
+      : /^\/oidc(?:\/[\w.-]{1,40}){0,4}$/.test(path)
+        ? path
+        : `${identityMount}/…`
+
+/** Everything below `/oidc`: the library's endpoints, our pages, their files. */
+export const createMount = async ({
+  publicUrl,
+  frame,
+  isLimited,
+  store,
+  clock,
+  log,
+  ring,
+  cookieKey,
+}: MountDeps) => {
+  const accounts = createAccounts({
+    store,
+    passwords: createPasswords(),
+    attempts: createAttempts(isLimited),
+    clock,
+  })
+  const files = createPageFiles()
+
+  const build = (keys: KeyRing): Current => {
+    const provider = createProvider({
+      publicUrl,
+      store,
+      clock,
+      log,
+      ring: keys,
+      cookieKeys: [cookieKey],
+      frame,
+    })
+    return {
+      label: keys.label,
+      handle: provider.callback(),
+      interactions: createInteractions({ provider, accounts, frame, publicUrl }),
+    }
+  }
+  let current = build(await ring())
+  /** All state is in the store, so a change of keys is a new instance beside which the old one finishes. */
+  const latest = async (): Promise<Current> => {
+    const keys = await ring()
+    if (keys.label !== current.label) current = build(keys)
+    return current
+  }
+
+  return {
+    async handle(
+      request: IncomingMessage,
+      response: ServerResponse,
+      { caller, named }: { caller: string; named: (route: string) => void },
+    ): Promise<void> {
+      const address = request.url ?? '/'
+      const path = address.split('?', 1)[0] ?? address
+      named(routeOf(path))
+      if (path.startsWith(`${pageFiles}/`) && files(request, response, path)) return
+      const { handle, interactions } = await latest()
+      if (path.startsWith(`${pages}/`))
+        return interactions(request, response, { address: path.slice(pages.length), caller })
+      // The library believes to stand at the root, and learns from originalUrl where it really is.
+      Object.assign(request, { originalUrl: address })
+      request.url = address.slice(identityMount.length) || '/'
+      await handle(request, response)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pageFiles } from './pages.ts'
+
+const own = (name: string) => join(import.meta.dirname, 'files', name)
+const font = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))
+
+/** Styles, scripts and the two typefaces of the pages: known names, no path leads anywhere else. */
+const files = [
+  { name: 'identity.css', type: 'text/css; charset=utf-8', path: () => own('identity.css') },
+  { name: 'show-password.js', type: 'text/javascript; charset=utf-8', path: () => own('show-password.js') },
+  { name: 'log-out.js', type: 'text/javascript; charset=utf-8', path: () => own('log-out.js') },
+  {
+    name: 'sans.woff2',
+    type: 'font/woff2',
+    path: () =>
+      font(
+        '@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2',
+      ),
+  },
+  {
+    name: 'serif.woff2',
+    type: 'font/woff2',
+    path: () => font('@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2'),
+  },
+] as const
+
+/** Answers an address below `/oidc/files`; false when there is no such file. */
+export const createPageFiles = () => {
+  const held = new Map<string, { bytes: Buffer; etag: string }>()
+  return (request: IncomingMessage, response: ServerResponse, address: string): boolean => {
+    const file = files.find(({ name }) => address === `${pageFiles}/${name}`)
+    if (file === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+    let content = held.get(file.name)
+    if (content === undefined) {
+      const bytes = readFileSync(file.path())
+      content = { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+      held.set(file.name, content)
+    }
+    const headers = {
+      'Content-Type': file.type,
+      'Cache-Control': file.type === 'font/woff2' ? 'public, max-age=604800' : 'no-cache',
+      ETag: content.etag,
+    }
+    if (request.headers['if-none-match'] === content.etag) response.writeHead(304, headers).end()
+    else
+      response
+        .writeHead(200, { ...headers, 'Content-Length': content.bytes.length })
+        .end(request.method === 'HEAD' ? undefined : content.bytes)
+    return true
+  }
+}
