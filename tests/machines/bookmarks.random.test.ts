@@ -1,0 +1,252 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  createActor,
+  createMachine,
+  fromCallback,
+  fromPromise,
+  SimulatedClock,
+  type AnyActorRef,
+} from 'xstate'
+import { Problem } from '#contract/problems.ts'
+import { bookmarkMachine } from '#machines/bookmark/bookmark.machine.ts'
+import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
+import { markKey, type Mark, type SentMark } from '#machines/bookmarks/bookmarks.rules.ts'
+import { spark, wholeIdea } from '../charts/samples.ts'
+import { randomRuns } from './random.ts'
+
+/** What a user, the network and the server do, in any order. */
+type Step =
+  | { do: 'toggle'; item: number }
+  | { do: 'wait'; ms: number }
+  | { do: 'answer'; nth: number; ok: boolean }
+  | { do: 'hide' }
+
+const items: Mark[] = [
+  { kind: 'sparks', item: spark('a') },
+  { kind: 'sparks', item: spark('b') },
+  { kind: 'ideas', item: wholeIdea('One') },
+  { kind: 'ideas', item: wholeIdea('Two') },
+  { kind: 'reframes', item: { label: 'How might we …' } },
+]
+
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({ do: fc.constant('toggle' as const), item: fc.nat(items.length - 1) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(100, 799, 800) }),
+    },
+    {
+      weight: 4,
+      arbitrary: fc.record({ do: fc.constant('answer' as const), nth: fc.nat(3), ok: fc.boolean() }),
+    },
+    { weight: 1, arbitrary: fc.constant({ do: 'hide' as const }) },
+  ),
+  { minLength: 1, maxLength: 25 },
+)
+
+/** A request on its way; the server acts when it is answered, as a slow network makes it. */
+interface Request {
+  key: string
+  act: () => unknown
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+}
+
+/** One of the ways to keep bookmarks: toggles go in, what is on show comes out. */
+interface Keeper {
+  toggle: (mark: Mark) => void
+  hide: () => void
+  shown: () => string[]
+  wait: (ms: number) => void
+}
+
+type Send = (key: string, act: () => unknown) => Promise<unknown>
+
+/** The server of the model: what it holds, by key; every item has an id that no earlier one had. */
+const createServer = () => {
+  const held = new Map<string, string>()
+  let ids = 0
+  return {
+    held,
+    add: (mark: SentMark): SentMark => {
+      const key = markKey(mark)
+      const id = held.get(key) ?? `id-${String(++ids)}`
+      held.set(key, id)
+      return { ...mark, item: { ...mark.item, _id: id } } as SentMark
+    },
+    remove: (mark: SentMark) => {
+      const id = (mark.item as { _id?: string })._id
+      for (const [key, each] of held) if (each === id) held.delete(key)
+    },
+  }
+}
+type Server = ReturnType<typeof createServer>
+
+const startChart = (server: Server, send: Send, saved: Mark[]): Keeper => {
+  const clock = new SimulatedClock()
+  let hide: () => void = () => undefined
+  const machine = bookmarksMachine.provide({
+    actors: {
+      watchLeaving: fromCallback(({ sendBack }) => {
+        hide = () => sendBack({ type: 'page.hidden' })
+      }),
+      bookmark: bookmarkMachine.provide({
+        actors: {
+          saveItem: fromPromise(
+            ({ input }) => send(markKey(input.mark), () => server.add(input.mark)) as Promise<SentMark>,
+          ),
+          deleteItem: fromPromise(async ({ input }) => {
+            await send(markKey(input.mark), () => {
+              server.remove(input.mark)
+            })
+          }),
+        },
+      }),
+    },
+  })
+  const silent = fromCallback(() => undefined)
+  const host = createMachine({
+    invoke: [
+      { id: 'notifier', systemId: 'notifier', src: silent },
+      { id: 'analytics', systemId: 'analytics', src: silent },
+      {
+        id: 'chart',
+        src: machine,
+        input: ({ self }: { self: AnyActorRef }) => ({ parent: self, stored: [] }),
+      },
+    ],
+    on: { '*': {} },
+  })
+  const root = createActor(host, { clock })
+  root.start()
+  const chart: AnyActorRef | undefined = root.getSnapshot().children.chart
+  if (!chart) throw new Error('the chart did not start')
+  chart.send({ type: 'session.change', isGuest: false })
+  chart.send({ type: 'bookmarks.load', challengeId: 'c1', marks: saved })
+  const context = () => (chart.getSnapshot() as { context: { marks: Mark[] } }).context
+  return {
+    toggle: (mark) => chart.send({ type: 'mark.toggled', mark }),
+    hide: () => hide(),
+    shown: () => context().marks.map(markKey),
+    wait: (ms) => clock.increment(ms),
+  }
+}
+
+/** What the charts must not be: a failure restores the whole list as it was before its toggle. */
+const startNaive = (server: Server, send: Send, saved: Mark[]): Keeper => {
+  let marks = saved
+  return {
+    toggle: (mark) => {
+      const before = marks
+      const key = markKey(mark)
+      const held = marks.find((each) => markKey(each) === key)
+      marks = held ? marks.filter((each) => each !== held) : [...marks, mark]
+      const act = () => (held ? server.held.delete(key) : server.add(mark as SentMark))
+      send(key, act).catch(() => {
+        marks = before
+      })
+    },
+    hide: () => undefined,
+    shown: () => marks.map(markKey),
+    wait: () => undefined,
+  }
+}
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+const refusal = () => new Problem('http', { status: 500 })
+
+/** Runs the steps, lets everything come to rest, and says what is on show, what the server holds, and what overlapped. */
+const play = async (
+  start: (server: Server, send: Send, saved: Mark[]) => Keeper,
+  sequence: readonly Step[],
+  { refusing }: { refusing: boolean },
+) => {
+  const server = createServer()
+  const saved = [server.add(items[0] as SentMark)]
+  const waiting: Request[] = []
+  let overlapped = false
+  const send: Send = (key, act) =>
+    new Promise((resolve, reject) => {
+      overlapped ||= waiting.some((request) => request.key === key)
+      waiting.push({ key, act, resolve, reject })
+    })
+  const keeper = start(server, send, saved)
+  const answer = async (nth: number, ok: boolean) => {
+    const [request] = waiting.splice(nth % Math.max(1, waiting.length), 1)
+    if (!request) return
+    if (ok) request.resolve(request.act())
+    else request.reject(refusal())
+    await settle()
+  }
+  for (const step of sequence) {
+    if (step.do === 'toggle') keeper.toggle(items[step.item] as Mark)
+    else if (step.do === 'wait') keeper.wait(step.ms)
+    else if (step.do === 'hide') keeper.hide()
+    else await answer(step.nth, step.ok || !refusing)
+    await settle()
+  }
+  for (let round = 0; round < 50; round++) {
+    keeper.wait(800)
+    await settle()
+    if (waiting.length === 0) break
+    await answer(0, true)
+  }
+  return {
+    shown: [...keeper.shown()].sort(),
+    held: [...server.held.keys()].sort(),
+    open: waiting.length,
+    overlapped,
+  }
+}
+
+describe('bookmarks under any order of clicks, answers and failures', () => {
+  it(
+    'show at rest exactly what the server holds, with one request for an item at a time [BOOK-04, BOOK-07, IDEA-16]',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(steps, async (sequence) => {
+          const { shown, held, open, overlapped } = await play(startChart, sequence, { refusing: true })
+          expect({ shown, open, overlapped }).toEqual({ shown: held, open: 0, overlapped: false })
+        }),
+        randomRuns(),
+      )
+    },
+    randomRuns.timeout,
+  )
+
+  it(
+    'end as the last click on each item wants them, when nothing fails',
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(steps, async (sequence) => {
+          const wanted = new Set([markKey(items[0] as Mark)])
+          for (const step of sequence) {
+            if (step.do !== 'toggle') continue
+            const key = markKey(items[step.item] as Mark)
+            if (!wanted.delete(key)) wanted.add(key)
+          }
+          const { held } = await play(startChart, sequence, { refusing: false })
+          expect(held).toEqual([...wanted].sort())
+        }),
+        randomRuns(),
+      )
+    },
+    randomRuns.timeout,
+  )
+
+  it('would be caught if a failure restored the whole list', async () => {
+    const details = await fc.check(
+      fc.asyncProperty(steps, async (sequence) => {
+        const { shown, held } = await play(startNaive, sequence, { refusing: true })
+        expect(shown).toEqual(held)
+      }),
+      { ...randomRuns(), endOnFailure: true },
+    )
+    expect(details.failed).toBe(true)
+  })
+})
