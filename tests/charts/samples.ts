@@ -1,4 +1,4 @@
-import type { CaseStudy, Challenge, Idea, Refinements, Spark, Topic } from '#contract/entities.ts'
+import type { CaseStudy, Challenge, Idea, Refinements, SavedChallenge, Spark, Topic } from '#contract/entities.ts'
 import { Problem } from '#contract/problems.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 
@@ -68,3 +68,16 @@ export const signIn: SignIn = {
   identity: { sub: 'person-1', email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', picture: '' },
   token: { accessToken: 'token-1', type: 'DPoP', expiresAt: 600_000 },
 }
+
+export const savedChallenge = (id: string): SavedChallenge => ({
+  ...challenge,
+  _id: id,
+  challenge_title: `Title ${id}`,
+  revision: 1,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  sparks: [{ ...spark('a'), _id: 's1' }],
+  ideas: [],
+  papers: [],
+  reframes: [],
+  businessModels: [],
+})

@@ -1,0 +1,150 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { SavedChallenge } from '#contract/entities.ts'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../notifier/notify.ts'
+import type { Parent } from '../talk.ts'
+
+export type SavedChallengesViewEvent =
+  | { type: 'deletion.started'; id: string }
+  | { type: 'deletion.cancelled' }
+  | { type: 'deletion.confirmed' }
+  | { type: 'retry.chosen' }
+  | { type: 'wait.cancelled' }
+
+export type SavedChallengesEvent =
+  | SavedChallengesViewEvent
+  /** The list is about to be shown; what is known stays in sight while it loads. */
+  | { type: 'challenges.load' }
+  /** The session ended: nothing of it stays. */
+  | { type: 'challenges.clear' }
+
+export type SavedChallengesFact = { type: 'challenge.deleted'; id: string }
+
+export interface SavedChallengesInput {
+  parent: Parent<SavedChallengesFact>
+}
+
+export interface SavedChallengesContext extends SavedChallengesInput {
+  challenges: SavedChallenge[]
+  /** Which one is to be deleted. */
+  chosen: string
+}
+
+export const savedChallengesMachine = setup({
+  types: {
+    context: {} as SavedChallengesContext,
+    events: {} as SavedChallengesEvent,
+    input: {} as SavedChallengesInput,
+    tags: {} as 'busy' | 'slow' | 'failed' | 'asking' | 'deleting',
+  },
+  actors: {
+    listChallenges: declareCall<SavedChallenge[], undefined>('listChallenges'),
+    deleteChallenge: declareCall<void, { id: string }>('deleteChallenge'),
+  },
+  delays: { patience: 10_000 },
+  actions: {
+    keepChallenges: assign({
+      challenges: (_, params: { challenges: SavedChallenge[] }) => params.challenges,
+    }),
+    keepChosen: assign({ chosen: (_, params: { id: string }) => params.id }),
+    dropChosen: assign({
+      challenges: ({ context }) => context.challenges.filter((each) => each._id !== context.chosen),
+      chosen: '',
+    }),
+    dropAll: assign({ challenges: [], chosen: '' }),
+    tellDeleted: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'challenge.deleted' as const, id: context.chosen }),
+    ),
+    sayDeleted: sendTo(toNotifier, notice('CHALLENGE_DELETED')),
+    sayFailed: sendTo(toNotifier, notice('ERROR')),
+  },
+}).createMachine({
+  id: 'savedChallenges',
+  description: 'The list of saved challenges, and the deletion of one of them.',
+  context: ({ input }) => ({ ...input, challenges: [], chosen: '' }),
+  initial: 'idle',
+  on: { 'challenges.clear': { target: '.idle', actions: 'dropAll' } },
+  states: {
+    idle: {
+      description: 'Nothing was asked for; a visitor has no list.',
+      meta: { spec: ['PERM-03', 'SAVED-21'] },
+      on: { 'challenges.load': 'loading' },
+    },
+    loading: {
+      description: 'The list is on its way; what was known stays in sight.',
+      tags: 'busy',
+      meta: { spec: ['SAVED-01', 'SAVED-04', 'HOME-41'] },
+      initial: 'prompt',
+      invoke: {
+        id: 'listChallenges',
+        src: 'listChallenges',
+        onDone: {
+          target: 'listed',
+          actions: { type: 'keepChallenges', params: ({ event }) => ({ challenges: event.output }) },
+        },
+        onError: { target: 'failed', actions: 'sayFailed', meta: { spec: ['SAVED-19', 'MSG-09'] } },
+      },
+      states: {
+        prompt: { description: 'A moment is no reason to say anything.', after: { patience: 'slow' } },
+        slow: {
+          description: 'Still working, and the user may stop waiting.',
+          tags: 'slow',
+          on: { 'wait.cancelled': '#savedChallenges.failed' },
+        },
+      },
+    },
+    listed: {
+      description: 'The list is on show.',
+      initial: 'browsing',
+      on: { 'challenges.load': 'loading' },
+      states: {
+        browsing: {
+          description: 'Rows with a menu each.',
+          on: {
+            'deletion.started': {
+              target: 'asking',
+              actions: { type: 'keepChosen', params: ({ event }) => ({ id: event.id }) },
+              meta: { spec: ['SAVED-13'] },
+            },
+          },
+        },
+        asking: {
+          description: 'Are you sure?',
+          tags: 'asking',
+          on: {
+            'deletion.cancelled': { target: 'browsing', meta: { spec: ['SAVED-15'] } },
+            'deletion.confirmed': { target: 'deleting', meta: { spec: ['SAVED-16'] } },
+          },
+        },
+        deleting: {
+          description: 'The row stays until the server has said so.',
+          tags: ['asking', 'deleting'],
+          invoke: {
+            id: 'deleteChallenge',
+            src: 'deleteChallenge',
+            input: ({ context }) => ({ id: context.chosen }),
+            onDone: {
+              target: '#savedChallenges.loading',
+              actions: ['tellDeleted', 'sayDeleted', 'dropChosen'],
+              meta: { spec: ['SAVED-17', 'SAVED-18', 'MSG-11'] },
+            },
+            onError: {
+              target: 'browsing',
+              actions: 'sayFailed',
+              meta: { spec: ['SAVED-20', 'MSG-09'] },
+            },
+          },
+          on: { 'challenges.load': { description: 'It loads anyway when this has ended.' } },
+        },
+      },
+    },
+    failed: {
+      description: 'The list could not be fetched; what was known stays in sight.',
+      tags: 'failed',
+      on: { 'challenges.load': 'loading', 'retry.chosen': 'loading' },
+    },
+  },
+})
+
+export type SavedChallengesMachine = typeof savedChallengesMachine

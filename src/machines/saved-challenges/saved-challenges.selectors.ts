@@ -1,0 +1,30 @@
+import type { SnapshotFrom } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import { oncePer } from '../selecting.ts'
+import type { SavedChallengesContext, SavedChallengesMachine } from './saved-challenges.machine.ts'
+
+type Snapshot = SnapshotFrom<SavedChallengesMachine>
+
+export const selectChallenges = (snapshot: Snapshot) => snapshot.context.challenges
+
+const firstOf = oncePer((context: SavedChallengesContext) =>
+  context.challenges.slice(0, limits.latestChallenges),
+)
+
+/** The newest three (HOME-38); the same array until the list changes. */
+export const selectLatest = (snapshot: Snapshot) => firstOf(snapshot.context)
+
+export const selectIsLoading = (snapshot: Snapshot) => snapshot.hasTag('busy')
+
+/** What the list shows; a list that is known stays in sight while it loads anew or fails to. */
+export const selectChallengesFace = (snapshot: Snapshot) => {
+  if (snapshot.matches('idle')) return 'idle'
+  if (snapshot.context.challenges.length > 0) return 'ready'
+  if (snapshot.hasTag('slow')) return 'slow'
+  if (snapshot.hasTag('busy')) return 'loading'
+  return snapshot.hasTag('failed') ? 'failed' : 'empty'
+}
+
+export const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking')
+
+export const selectIsDeleting = (snapshot: Snapshot) => snapshot.hasTag('deleting')

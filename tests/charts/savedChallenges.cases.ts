@@ -1,0 +1,13 @@
+import { savedChallengesMachine } from '#machines/saved-challenges/saved-challenges.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+import { savedChallenge } from './samples.ts'
+
+export const cases = chartCases(savedChallengesMachine, {
+  inputs: { 'first visit': {} },
+  events: { 'deletion.started': { 'the first': ({ challenges }) => ({ id: challenges[0]?._id ?? 'c1' }) } },
+  outcomes: {
+    listChallenges: { done: { two: [savedChallenge('c1'), savedChallenge('c2')], none: [] } },
+    deleteChallenge: { done: { deleted: undefined } },
+  },
+  project: ({ challenges }) => challenges.length,
+})
