@@ -1,6 +1,6 @@
 import { appMachine } from '#machines/app/app.machine.ts'
 import { chartCases } from '../harness/cases.ts'
-import { challenge, longText, refinements, topic } from './samples.ts'
+import { challenge, longText, refinements, signIn, topic } from './samples.ts'
 
 const nothing = {
   consent: undefined,
@@ -11,6 +11,8 @@ const nothing = {
   challenge: undefined,
   topics: [],
   summary: '',
+  signIn: undefined,
+  isReturn: false,
 }
 const everything = {
   ...nothing,
@@ -22,6 +24,8 @@ const everything = {
   challenge: { ...challenge, challenge_title: 'A title' },
   topics: [topic('bread', 1)],
   summary: 'A summary',
+  signIn,
+  isReturn: false,
 }
 
 export const cases = chartCases(appMachine, {
@@ -34,6 +38,10 @@ export const cases = chartCases(appMachine, {
     },
   },
   events: {
+    'session.ended': {
+      'by Logout': { reason: 'loggedOut' },
+      'for want of a token': { reason: 'expired' },
+    },
     'place.wanted': { home: { path: '/', replace: true } },
     'place.entered': {
       home: { place: { name: 'home' }, isReturn: false },
@@ -66,6 +74,7 @@ export const cases = chartCases(appMachine, {
     'summary.kept': [{ summary: 'A summary' }],
   },
   sources: {
+    account: ['session.ended'],
     navigation: ['place.entered'],
     consent: ['consent.given'],
     refinements: ['refinements.changed', 'refinements.opened', 'website.judged'],

@@ -1,6 +1,16 @@
-import type { CaseStudy, Challenge, Idea, Refinements, SavedChallenge, Spark, Topic } from '#contract/entities.ts'
+import type {
+  CaseStudy,
+  Challenge,
+  Idea,
+  Refinements,
+  SavedChallenge,
+  Spark,
+  Topic,
+  User,
+} from '#contract/entities.ts'
 import { Problem } from '#contract/problems.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
+import type { SignIn } from '#machines/session/session.rules.ts'
 
 /** Small, honest values that several cases files share. */
 
@@ -62,7 +72,14 @@ export const caseStudy: CaseStudy = {
   entities: ['bakeries', 'delivery rounds'],
 }
 
-export const person: User = { firstName: 'Ada', lastName: 'Byron', jobTitle: '', picture: '', settings: {} }
+export const person: User = {
+  firstName: 'Ada',
+  lastName: 'Byron',
+  jobTitle: '',
+  picture: '',
+  settings: {},
+  onboarding: {},
+}
 
 export const signIn: SignIn = {
   identity: { sub: 'person-1', email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', picture: '' },

@@ -14,6 +14,8 @@ export const nothingRemembered: Remembered = {
   challenge: undefined,
   topics: [],
   summary: '',
+  signIn: undefined,
+  isReturn: false,
 }
 
 export interface Reading {

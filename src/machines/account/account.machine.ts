@@ -12,8 +12,11 @@ export type AccountEvent =
   /** The profile, the picture or the settings were saved. */
   | { type: 'user.changed'; user: User }
 
-/** What the rest of the product hears: `session.began` once for each session, when the user and their rights are known. */
-export type AccountFact = Extract<SessionFact, { type: 'session.began' | 'session.ended' | 'place.wanted' }>
+/**
+ * What the rest of the product hears. Who keeps something in the name of a person adds `session.began` here, passes it on
+ * in `arriving` and says in `app` whose business it is.
+ */
+export type AccountFact = Extract<SessionFact, { type: 'session.ended' | 'place.wanted' }>
 
 export interface AccountInput {
   parent: Parent<AccountFact>
@@ -125,7 +128,6 @@ export const accountMachine = setup({
                   type: 'keepKnown',
                   params: ({ event }) => ({ known: event.known, abilities: event.abilities }),
                 },
-                { type: 'passOn', params: ({ event }) => ({ fact: event }) },
               ],
               meta: { spec: ['AUTH-10', 'AUTH-31', 'PERM-06'] },
             },

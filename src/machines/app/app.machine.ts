@@ -1,106 +1,23 @@
-import { businessTypesOf } from '../sparks/sparks.rules.ts'
+import { children } from './app.children.ts'
 import { appSetup } from './app.setup.ts'
 
 export const appMachine = appSetup.createMachine({
   id: 'app',
   description: 'The tree of long-lived actors, and which fact of one is whose business among the others.',
   context: ({ input }) => input,
-  invoke: [
-    { id: 'notifier', systemId: 'notifier', src: 'notifier', onError: { description: 'Pure; cannot fail.' } },
-    {
-      id: 'analytics',
-      systemId: 'analytics',
-      src: 'analytics',
-      input: ({ context }) => ({ allowed: context.remembered.consent?.statistics ?? false }),
-      onError: { description: 'Counting must never disturb the product.' },
-    },
-    { id: 'connection', src: 'connection', onError: { description: 'Taken to be online.' } },
-    {
-      id: 'appearance',
-      src: 'appearance',
-      input: ({ context }) => ({ stored: context.remembered.theme }),
-      onError: { description: 'The system’s preference stays.' },
-    },
-    {
-      id: 'consent',
-      src: 'consent',
-      input: ({ context, self }) => ({ parent: self, stored: context.remembered.consent }),
-      onError: { description: 'Pure; cannot fail.' },
-    },
-    { id: 'options', src: 'options', onError: { description: 'Keeps its failures to itself.' } },
-    {
-      id: 'challengeForm',
-      src: 'challengeForm',
-      input: ({ context, self }) => ({ parent: self, draft: context.remembered.draft }),
-      onError: { description: 'Keeps its failures to itself.' },
-    },
-    {
-      id: 'challenge',
-      src: 'challenge',
-      input: ({ context, self }) => ({
-        parent: self,
-        stored: context.remembered.challenge,
-        edit: context.remembered.edit,
-      }),
-      onError: { description: 'Pure; cannot fail.' },
-    },
-    {
-      id: 'refinements',
-      src: 'refinements',
-      input: ({ context, self }) => ({ parent: self, refinements: context.remembered.refinements }),
-      onError: { description: 'Pure; cannot fail.' },
-    },
-    { id: 'possibleIdeas', src: 'possibleIdeas', onError: { description: 'Keeps its failures to itself.' } },
-    {
-      id: 'evidence',
-      src: 'evidence',
-      input: ({ context: { remembered }, self }) => ({
-        parent: self,
-        text: remembered.challenge?.challenge_text ?? '',
-        scope: remembered.refinements.scope,
-        summary: remembered.summary,
-        title: remembered.challenge?.challenge_title ?? '',
-      }),
-      onError: { description: 'Keeps its failures to itself.' },
-    },
-    {
-      id: 'sparks',
-      src: 'sparks',
-      input: ({ context, self }) => ({
-        parent: self,
-        text: context.remembered.challenge?.challenge_text ?? '',
-        businessTypes: businessTypesOf(context.remembered.refinements),
-      }),
-      onError: { description: 'Keeps its failures to itself.' },
-    },
-    {
-      id: 'topics',
-      src: 'topics',
-      input: ({ context: { remembered }, self }) => ({
-        parent: self,
-        stored: remembered.topics,
-        text: remembered.challenge?.challenge_text ?? '',
-      }),
-      onError: { description: 'Keeps its failures to itself.' },
-    },
-    {
-      id: 'getSparks',
-      src: 'getSparks',
-      input: ({ self }) => ({ parent: self }),
-      onError: { description: 'Pure; cannot fail.' },
-    },
-    {
-      id: 'navigation',
-      src: 'navigation',
-      input: ({ context, self }) => ({
-        parent: self,
-        productName: context.productName,
-        path: context.path,
-      }),
-      onError: { description: 'Keeps its failures to itself.' },
-    },
-  ],
+  invoke: children,
   on: {
+    'session.ended': {
+      description: 'Nothing of the person stays. What was typed stays, unless they logged out.',
+      actions: [
+        'stopSequence',
+        'closeDrawer',
+        'forgetChallenge',
+        'forgetResults',
+        { type: 'clearDraft', params: ({ event }) => ({ reason: event.reason }) },
+      ],
+      meta: { spec: ['AUTH-14', 'PERS-13'] },
+    },
     'place.wanted': {
       actions: { type: 'goTo', params: ({ event }) => ({ path: event.path, replace: event.replace }) },
     },

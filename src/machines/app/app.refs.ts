@@ -30,6 +30,21 @@ export const possibleIdeasOf = child('possibleIdeas')
 export const getSparksOf = child('getSparks')
 export const navigationOf = child('navigation')
 
+export const accountOf = child('account')
+
+/** The children of the account: who is signed in, and the token of their calls. */
+type Belonging = ReturnType<ReturnType<typeof accountOf>['getSnapshot']>['children']
+const belonging =
+  <Name extends keyof Belonging>(name: Name) =>
+  (app: AppRef): NonNullable<Belonging[Name]> => {
+    const ref = accountOf(app).getSnapshot().children[name]
+    if (ref === undefined) throw new Error(`The actor "${name}" is not running`)
+    return ref
+  }
+
+export const sessionOf = belonging('session')
+export const tokenOf = belonging('token')
+
 /** The children of the evidence: the short forms of the text and what was looked up for it. */
 type Found = ReturnType<ReturnType<typeof evidenceOf>['getSnapshot']>['children']
 const found =

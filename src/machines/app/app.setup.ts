@@ -1,5 +1,7 @@
 import { enqueueActions, sendTo, setup } from 'xstate'
 import type { Challenge, Refinements, Topic } from '#contract/entities.ts'
+import { defaultRefinements } from '#contract/vocabulary.ts'
+import { accountMachine, type AccountFact } from '../account/account.machine.ts'
 import { analyticsMachine } from '../analytics/analytics.machine.ts'
 import { appearanceMachine, type ThemeChoice } from '../appearance/appearance.machine.ts'
 import { challengeFormMachine, type ChallengeFormFact } from '../challenge-form/challenge-form.machine.ts'
@@ -15,6 +17,7 @@ import { notifierMachine } from '../notifier/notifier.machine.ts'
 import { optionsMachine } from '../options/options.machine.ts'
 import { possibleIdeasMachine } from '../possible-ideas/possible-ideas.machine.ts'
 import { refinementsMachine, type RefinementsFact } from '../refinements/refinements.machine.ts'
+import type { EndReason, SignIn } from '../session/session.rules.ts'
 import { sparksMachine, type SparksFact } from '../sparks/sparks.machine.ts'
 import { businessTypesOf, firstCategory } from '../sparks/sparks.rules.ts'
 import { topicsMachine, type TopicsFact } from '../topics/topics.machine.ts'
@@ -30,6 +33,10 @@ export interface Remembered {
   challenge: Challenge | undefined
   topics: Topic[]
   summary: string
+  /** The sign-in that this browser keeps. */
+  signIn: SignIn | undefined
+  /** The address is the identity provider's answer. */
+  isReturn: boolean
 }
 
 export interface AppInput {
@@ -39,6 +46,7 @@ export interface AppInput {
 }
 
 export type AppEvent =
+  | AccountFact
   | ChallengeFact
   | ChallengeFormFact
   | ConsentFact
@@ -58,6 +66,7 @@ export const appSetup = setup({
     events: {} as AppEvent,
     input: {} as AppInput,
     children: {} as {
+      account: 'account'
       notifier: 'notifier'
       analytics: 'analytics'
       connection: 'connection'
@@ -76,6 +85,7 @@ export const appSetup = setup({
     },
   },
   actors: {
+    account: accountMachine,
     notifier: notifierMachine,
     analytics: analyticsMachine,
     connection: connectionMachine,
@@ -111,6 +121,11 @@ export const appSetup = setup({
       type: 'draft.replace' as const,
       text: params.text,
     })),
+    clearDraft: enqueueActions(({ enqueue }, params: { reason: EndReason }) => {
+      if (params.reason === 'expired') return
+      enqueue.sendTo('challengeForm', { type: 'draft.replace', text: '' })
+      enqueue.sendTo('refinements', { type: 'refinements.replace', refinements: defaultRefinements })
+    }),
     dropToken: sendTo('challengeForm', { type: 'token.clear' }),
     requestSparks: sendTo('getSparks', (_, params: { text: string }) => ({
       type: 'sparks.request' as const,
