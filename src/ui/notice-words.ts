@@ -1,4 +1,6 @@
+import { limits } from '#contract/limits.ts'
 import type { NoticeCode } from '#machines/notifier/notices.ts'
+import { formatSize } from './format-size.ts'
 
 /** Words of a notice: shown as `title` or `title - body` (AMB-50). `{size}` and the like are filled in by `noticeText`. */
 export interface NoticeWords {
@@ -68,8 +70,12 @@ export const noticeWords: Record<NoticeCode, NoticeWords> = {
 const fill = (words: string, values: Readonly<Record<string, string>>) =>
   words.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
+/** What is the same in every message. */
+const constants = { size: formatSize(limits.uploadBytes) }
+
 /** The words of a notice with its placeholders filled; an unknown placeholder stays as it is. */
 export function noticeText(code: NoticeCode, values: Readonly<Record<string, string>> = {}): NoticeWords {
   const { title, body } = noticeWords[code]
-  return { title: fill(title, values), ...(body === undefined ? {} : { body: fill(body, values) }) }
+  const all = { ...constants, ...values }
+  return { title: fill(title, all), ...(body === undefined ? {} : { body: fill(body, all) }) }
 }

@@ -1,3 +1,6 @@
+import { limits } from '#contract/limits.ts'
+import { formatSize } from './format-size.ts'
+
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 /** Every sentence the user reads except the notices, by screen. Functions where a number or a name stands inside. */
@@ -112,7 +115,25 @@ export const words = {
     notThisLong: 'Ready when your text is shorter',
     notOffline: 'Ready when you are online again',
     fetchingText: 'Fetching your text',
+    notWhileUploading: 'Ready when your file has been read',
+    needsPdf: 'Ready when you have uploaded a PDF',
+    pdfInUse: (name: string) => `The text of ${name} is in use: upload an image, or remove the PDF`,
     stopped: 'The topics could not be found. Your text is kept here.',
+  },
+  upload: {
+    drop: {
+      pdf: 'Drop a PDF that describes your challenge',
+      image: 'Drop a picture that describes your challenge',
+    },
+    choose: { pdf: 'Choose a PDF', image: 'Choose an image' },
+    maxSize: `(max size ${formatSize(limits.uploadBytes)})`,
+    progress: 'Upload progress',
+    reading: (name: string) => `Reading ${name}`,
+    describing: 'Writing the challenge description',
+    remove: 'Remove file',
+    preview: (name: string) => `Your image ${name}`,
+    reviewTitle: 'Review the challenge description',
+    review: 'This text was generated automatically and may need editing.',
   },
   refinements: {
     title: 'More about your challenge',
