@@ -21,6 +21,7 @@ import {
   tabStrip,
   themeChoice,
 } from './recipes/navigation.ts'
+import { upload } from './recipes/upload.ts'
 import { board, card, disclosure, heading, page, pageHeading, tag, text } from './recipes/surfaces.ts'
 
 /** One class name per element. */
@@ -70,6 +71,7 @@ export const slotRecipes = {
   themeChoice,
   toast,
   topics,
+  upload,
   waiting,
   why,
 }
