@@ -8,6 +8,7 @@ import type {
   BusinessModelSource,
   Clock,
   Engine,
+  Extractor,
   PageReader,
   PaperSource,
   TokenStore,
@@ -19,6 +20,7 @@ import { contentPolicy, securityHeaders } from './http/headers.ts'
 import { createLimits, type Limits } from './http/limits.ts'
 import type { Log } from './http/log.ts'
 import { methodNotAllowed, notFound, unauthorised } from './http/problem.ts'
+import { createUploads, type Uploads } from './http/uploaded-file.ts'
 import { fillConfig } from './http/filled-pages.ts'
 import { health, publicConfig, publicConfigText, readiness, type Readiness } from './routes/operations.ts'
 import { createPages } from './routes/pages.ts'
@@ -30,6 +32,7 @@ import { nonceRoutes } from './routes/v1/nonce.ts'
 import { clientErrorRoutes, cspReportRoute } from './routes/v1/reports.ts'
 import { searchRoutes } from './routes/v1/search.ts'
 import { sparkRoutes } from './routes/v1/sparks.ts'
+import { uploadRoutes } from './routes/v1/uploads.ts'
 
 /** Everything the app needs from outside; it never listens, reads the environment or opens storage itself. */
 export interface ServerDeps {
@@ -41,6 +44,7 @@ export interface ServerDeps {
   papers: PaperSource
   businessModels: BusinessModelSource
   pages: PageReader
+  extractor: Extractor
   tokens: TokenStore
   clock: Clock
   log: Log
@@ -49,6 +53,7 @@ export interface ServerDeps {
   assets?: Assets
   limits?: Limits
   gate?: Gate
+  uploads?: Uploads
   /** Parses every answer by the contract before it is sent: for tests. */
   checkAnswers?: boolean
 }
@@ -86,7 +91,7 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
   // zod/mini has no words of its own; messages name the rule that failed.
   z.config(z.locales.en())
 
-  const { config, engine, pages, tokens, clock, log } = deps
+  const { config, engine, extractor, pages, tokens, clock, log } = deps
   const limits = deps.limits ?? createLimits(config.rateLimits)
   const gate = deps.gate ?? createGate({ running: 8 * availableParallelism(), waiting: 64, patience: 2_000 })
   const answering = createAnswering({
@@ -95,11 +100,13 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
     trustedProxies: config.trustedProxies,
     headers: securityHeaders(config),
   })
+  const uploads = deps.uploads ?? createUploads()
   const routes = createRoutes({ limits, gate, checkAnswers: deps.checkAnswers ?? false })
 
   const open: Route[] = [
     ...languageRoutes(routes, engine, pages),
     ...sparkRoutes(routes, engine),
+    ...uploadRoutes(routes, { engine, extractor, uploads, limits, checkAnswers: deps.checkAnswers ?? false }),
     ...searchRoutes(routes, deps),
     ...extendRoutes(routes, deps.businessModels),
     ...businessRoutes(routes),

@@ -36,6 +36,8 @@ export interface LlmSettings {
   /** Of an OpenAI-compatible API, without a trailing slash. */
   baseUrl: string
   model: string
+  /** A model of the same API that sees; null leaves pictures to the reading of their text. */
+  visionModel: string | null
   apiKey: string | null
   /** Milliseconds for one answer. */
   timeout: number
@@ -160,6 +162,9 @@ const Environment = z.object({
       (value) => /^[\x21-\x7e]{1,100}$/.test(value) && value !== 'offline',
     ),
   ),
+  LLM_VISION_MODEL: z.optional(
+    matching("a model's name of 1 to 100 visible characters", (value) => /^[\x21-\x7e]{1,100}$/.test(value)),
+  ),
   LLM_API_KEY: z.optional(
     matching('a key of at most 1000 visible characters', (value) => /^[\x21-\x7e]{1,1000}$/.test(value)),
   ),
@@ -189,6 +194,7 @@ const llmSettings = (data: z.infer<typeof Environment>): LlmSettings | null =>
     : {
         baseUrl: data.LLM_BASE_URL,
         model: data.LLM_MODEL,
+        visionModel: data.LLM_VISION_MODEL ?? null,
         apiKey: data.LLM_API_KEY ?? null,
         timeout: data.LLM_TIMEOUT_MS,
         dailyTokens: data.LLM_DAILY_TOKENS,
@@ -259,7 +265,7 @@ export const parseConfig = (
       ...notUsedYet.flatMap((name) =>
         values[name] === undefined ? [] : [`${name} is set but this version does not use it`],
       ),
-      ...(['LLM_MODEL', 'LLM_API_KEY'] as const).flatMap((name) =>
+      ...(['LLM_MODEL', 'LLM_VISION_MODEL', 'LLM_API_KEY'] as const).flatMap((name) =>
         data.LLM_BASE_URL !== undefined || data[name] === undefined
           ? []
           : [`${name} is set but has no effect without LLM_BASE_URL`],

@@ -3,7 +3,15 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createServerApp } from './app.ts'
 import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
-import type { BusinessModelSource, Clock, Engine, PageReader, PaperSource } from './domain/ports.ts'
+import type {
+  BusinessModelSource,
+  CallOptions,
+  Clock,
+  Engine,
+  Extractor,
+  PageReader,
+  PaperSource,
+} from './domain/ports.ts'
 import { openAssets } from './http/assets.ts'
 import { createGate } from './http/gate.ts'
 import { securityHeaders } from './http/headers.ts'
@@ -86,12 +94,24 @@ const engine: Engine = {
   summary: async (...input) => (await loadEngine()).summary(...input),
   title: async (...input) => (await loadEngine()).title(...input),
   businessSummary: async (...input) => (await loadEngine()).businessSummary(...input),
+  describeChallenge: async (...input) => (await loadEngine()).describeChallenge(...input),
+  ...(config.llm?.visionModel && {
+    describePicture: async (picture: () => Promise<Uint8Array>, options: CallOptions) =>
+      (await loadEngine()).describePicture?.(picture, options),
+  }),
 }
 
 const loadPages = once(async () =>
   (await import('./extract/website.ts')).createPageReader({ ownHosts: [new URL(config.publicUrl).hostname] }),
 )
 const pages: PageReader = { read: async (...input) => (await loadPages()).read(...input) }
+
+const loadExtractor = once(async () => (await import('./extract/extractor.ts')).createExtractor())
+const extractor: Extractor = {
+  pdf: async (...input) => (await loadExtractor()).pdf(...input),
+  picture: async (...input) => (await loadExtractor()).picture(...input),
+  preview: async (...input) => (await loadExtractor()).preview(...input),
+}
 
 /** What an operator can act on: a path or a code of the system, never an address with a password. */
 const storageTrouble = (error: unknown): string => {
@@ -120,6 +140,7 @@ const app = createServerApp({
   papers,
   businessModels,
   pages,
+  extractor,
   tokens: createTokenStore(database, clock),
   clock,
   log,

@@ -24,6 +24,7 @@ const instant: Engine = {
   summary: () => Promise.resolve(''),
   title: () => Promise.resolve(''),
   businessSummary: () => Promise.resolve(''),
+  describeChallenge: () => Promise.resolve(''),
 }
 
 const engine =
@@ -39,6 +40,11 @@ const app = createServerApp({
   papers: { search: () => Promise.resolve([]) },
   businessModels: { search: () => Promise.resolve([]), extend: () => Promise.resolve([]) },
   pages: { read: () => Promise.reject(new UnreadablePage('network')) },
+  extractor: {
+    pdf: () => Promise.resolve({ text: '', pages: 0, scanned: false }),
+    picture: () => Promise.resolve({ text: '', confidence: 0 }),
+    preview: (bytes) => Promise.resolve(bytes),
+  },
   tokens: { readText: () => Promise.resolve(undefined), keepText: () => Promise.resolve() },
   clock: { now: () => performance.timeOrigin + performance.now() },
   log: createLog(config.logLevel, logOutput()),
@@ -47,6 +53,7 @@ const app = createServerApp({
     read: unreachable,
     generate: unreachable,
     page: unreachable,
+    upload: unreachable,
     report: unreachable,
   }),
   ...(pages !== undefined && { assets: openAssets(pages) }),

@@ -55,6 +55,16 @@ export interface Engine {
   title(text: string, options: CallOptions): Promise<string>
   /** A summary of the text of a company's website; empty when it says nothing useful. */
   businessSummary(page: WebPage, options: CallOptions): Promise<string>
+  /**
+   * The challenge that the text of a document states, at most 900 characters (specification §4 upload). Shorter than
+   * 100 when it states none; empty when it has no words.
+   */
+  describeChallenge(text: string, options: CallOptions): Promise<string>
+  /**
+   * The challenge that a picture states or shows; absent where no model sees. Resolves to undefined when the model
+   * could not answer, so that the text in the picture has to be read. `picture` makes a plain JPEG.
+   */
+  describePicture?(picture: () => Promise<Uint8Array>, options: CallOptions): Promise<string | undefined>
 }
 
 /** What the page reader took from a web page: plain text only. */
@@ -72,6 +82,19 @@ export interface PageReader {
 
 export class UnreadablePage extends Error {
   override readonly name = 'UnreadablePage'
+}
+
+/**
+ * Reads uploaded files. Each method rejects with `UnreadableFile` when that cannot be done, and ends the work when the
+ * signal aborts. Nothing of a file is kept.
+ */
+export interface Extractor {
+  /** The text of a PDF, read in its page images when it holds none; empty when there is nothing to read. */
+  pdf(bytes: Uint8Array, options: CallOptions): Promise<{ text: string; pages: number; scanned: boolean }>
+  /** The text in an image; empty when what is there is a guess. Confidence 0 to 100. */
+  picture(bytes: Uint8Array, options: CallOptions): Promise<{ text: string; confidence: number }>
+  /** The image alone as JPEG, for a model that sees. */
+  preview(bytes: Uint8Array, options: CallOptions): Promise<Uint8Array>
 }
 
 export interface PaperSource {

@@ -4,10 +4,11 @@ import type { Context } from 'hono'
 import type { ProblemBody } from '#contract/problems.ts'
 import type { Clock } from '../domain/ports.ts'
 import { UnreadablePage } from '../domain/ports.ts'
+import { UnreadableFile } from '../domain/unreadable-file.ts'
 import { countedAddress } from './address.ts'
 import { traced, type Log } from './log.ts'
 import { isOutage } from '../store/failures.ts'
-import { Refusal, statusOf, unavailable } from './problem.ts'
+import { fileRefusal, Refusal, statusOf, unavailable } from './problem.ts'
 
 /** What the listener passes along with a request; absent when the app is called in memory. */
 export interface Bindings {
@@ -55,6 +56,7 @@ const saneRequestId = /^[\w.-]{8,64}$/
 
 const asRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
+  if (error instanceof UnreadableFile) return fileRefusal(error.reason)
   if (error instanceof UnreadablePage) return new Refusal('PAGE_UNREADABLE', 'The website could not be read.')
   if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError'))
     return unavailable('The answer took too long. Try again.', 5)
@@ -107,7 +109,7 @@ export const createAnswering =
       answer = await handle({ context, caller, requestId })
     } catch (error) {
       const refusal = asRefusal(error)
-      if (error instanceof UnreadablePage) reason = error.message
+      if (error instanceof UnreadablePage || error instanceof UnreadableFile) reason = error.message
       // An outage is for the operator too: it says what is full, locked or away.
       if (refusal === undefined || isOutage(error))
         log.error(

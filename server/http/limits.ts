@@ -5,15 +5,17 @@ import { Refusal } from './problem.ts'
  * Requests per minute and caller (reliability §1.9).
  * `generate` is 120 for a visitor who is not signed in: one visit to the results asks for topics, ten categories of
  * sparks, a title, a summary and some ideas, and the built-in engine answers in milliseconds. A low number would break
- * the product, not protect it. `page` reads foreign websites on a stranger's word and stays small.
+ * the product, not protect it. `page` reads foreign websites on a stranger's word and stays small; so does `upload`,
+ * where one file can take seconds of a core.
  */
 export const perMinute: Readonly<Record<LimitName, number>> = {
   read: 120,
   generate: 120,
   page: 12,
+  upload: 10,
   report: 60,
 }
-export type LimitName = 'read' | 'generate' | 'page' | 'report'
+export type LimitName = 'read' | 'generate' | 'page' | 'upload' | 'report'
 
 export type Limits = (
   name: LimitName,
@@ -35,6 +37,7 @@ export const createLimits = (
     read: limiter('read'),
     generate: limiter('generate'),
     page: limiter('page'),
+    upload: limiter('upload'),
     report: limiter('report'),
   }
   const headers = (name: LimitName, left: RateLimiterRes) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { createServerApp } from '../app.ts'
@@ -34,6 +34,13 @@ const asBytes = ({ headers, body }: ReturnType<typeof unreadable>): string =>
     body,
   ].join('\r\n')
 
+/** A form may bring 3 MB over a slow line; every other body is small (specification §9 upload timeout). */
+const uploadTime = 300_000
+const bodyTime = 60_000
+const isForm = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.startsWith('multipart/form-data') ??
+  (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
+
 /** Listens with plain node:http. Times are milliseconds (reliability §2.7). */
 export const listen = async (
   app: ReturnType<typeof createServerApp>,
@@ -51,7 +58,7 @@ export const listen = async (
     {
       // Slow senders of headers or bodies lose their connection instead of holding it.
       headersTimeout: 10_000,
-      requestTimeout: 60_000,
+      requestTimeout: uploadTime,
       connectionsCheckingInterval: 5_000,
       // Longer than the idle time of usual proxies, so that they close first.
       keepAliveTimeout: 65_000,
@@ -61,6 +68,13 @@ export const listen = async (
     },
     (incoming, outgoing) => {
       if (stopping) outgoing.setHeader('Connection', 'close')
+      if (!isForm(incoming)) {
+        const timer = setTimeout(() => {
+          if (!incoming.complete) incoming.socket.end(asBytes(unreadable(headers)))
+        }, bodyTime)
+        timer.unref()
+        outgoing.once('close', () => clearTimeout(timer))
+      }
       answering.add(outgoing)
       outgoing.once('close', () => answering.delete(outgoing))
       void handle(incoming, outgoing)

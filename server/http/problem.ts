@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#contract/problems.ts'
+import type { UnreadableReason } from '../domain/unreadable-file.ts'
 
 /** The status that goes with each code of the contract. */
 export const statusOf: Readonly<Record<ProblemCode, number>> = {
@@ -31,6 +32,16 @@ export class Refusal extends Error {
     this.headers = headers
   }
 }
+
+const unreadable: Readonly<Record<UnreadableReason, readonly [ProblemCode, string]>> = {
+  kind: ['UNSUPPORTED_MEDIA_TYPE', 'The file is not of the kind that can be read here.'],
+  damaged: ['FILE_UNREADABLE', 'The file is damaged or not complete.'],
+  protected: ['FILE_PROTECTED', 'The PDF asks for a password. Save a copy without one and try again.'],
+  size: ['FILE_UNREADABLE', 'The file holds more than can be read here.'],
+  time: ['FILE_UNREADABLE', 'Reading the file took too long.'],
+}
+
+export const fileRefusal = (reason: UnreadableReason) => new Refusal(...unreadable[reason])
 
 export const notFound = () => new Refusal('NOT_FOUND', 'There is nothing at this address.')
 

@@ -3,7 +3,7 @@ import { parseConfig } from '#server/config.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { createLog } from '#server/http/log.ts'
 import type { TokenStore } from '#server/domain/ports.ts'
-import { fakeBusinessModels, fakeEngine, fakePages, fakePapers } from './fake-engine.ts'
+import { fakeBusinessModels, fakeEngine, fakeExtractor, fakePages, fakePapers } from './fake-engine.ts'
 
 export const memoryTokens = (): TokenStore => {
   const texts = new Map<string, string>()
@@ -30,6 +30,7 @@ export const startApp = ({
     papers: fakePapers,
     businessModels: fakeBusinessModels,
     pages: fakePages,
+    extractor: fakeExtractor,
     tokens: memoryTokens(),
     clock: { now: () => 1_800_000_000_000 },
     log,

@@ -228,10 +228,7 @@ describe('addresses that lead nowhere', () => {
     '/v1/none',
     '/v1/sparks',
     '/v1/sparks/a/b',
-    '/v1/nlp/pdf',
-    '/v1/nlp/image',
     '/v1/search/case-studies',
-    '/v1/search/business-models',
     '/v1/challenges/reframes/search',
     '/v1/nonce/',
   ])('answer 404 for %s', async (path) => {

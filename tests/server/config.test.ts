@@ -123,6 +123,7 @@ describe('the configuration', () => {
     const { config, warnings } = parseConfig({
       LLM_BASE_URL: 'https://models.example/v1/',
       LLM_MODEL: 'small-8b',
+      LLM_VISION_MODEL: 'sees-4b',
       LLM_API_KEY: 'key-1',
       LLM_DAILY_COST: '2.5',
       LLM_PRICE_INPUT: '0.15',
@@ -132,6 +133,7 @@ describe('the configuration', () => {
     expect(config.llm).toEqual({
       baseUrl: 'https://models.example/v1',
       model: 'small-8b',
+      visionModel: 'sees-4b',
       apiKey: 'key-1',
       timeout: 15_000,
       dailyTokens: 2_000_000,

@@ -3,6 +3,7 @@ import {
   UnreadablePage,
   type BusinessModelSource,
   type Engine,
+  type Extractor,
   type PageReader,
   type PaperSource,
 } from '#server/domain/ports.ts'
@@ -37,6 +38,14 @@ export const fakeEngine: Engine = {
   summary: (text) => Promise.resolve(`a summary of ${text.length} characters`),
   title: (text) => Promise.resolve(`title of ${text.length} characters`),
   businessSummary: ({ title }) => Promise.resolve(`about ${title}`),
+  describeChallenge: (text) => Promise.resolve(`a description of ${text.length} characters`),
+}
+
+/** Reads every file as its own letters. */
+export const fakeExtractor: Extractor = {
+  pdf: (bytes) => Promise.resolve({ text: Buffer.from(bytes).toString('utf8'), pages: 1, scanned: false }),
+  picture: (bytes) => Promise.resolve({ text: Buffer.from(bytes).toString('utf8'), confidence: 90 }),
+  preview: (bytes) => Promise.resolve(bytes),
 }
 
 export const fakePapers: PaperSource = {

@@ -7,9 +7,25 @@ import { estimatedTokens, type Usage } from './token.budget.ts'
  * retry with Retry-After, abort); here are its limits and the translation of its errors (backend §12).
  */
 
-export interface ChatMessage {
-  role: 'system' | 'user' | 'assistant'
-  content: string
+export type ChatPart = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
+
+export type ChatMessage =
+  | { role: 'system' | 'assistant'; content: string }
+  /** Parts where a picture belongs to the question. */
+  | { role: 'user'; content: string | ChatPart[] }
+
+/** About what models count for a picture of 1,500 pixels. */
+const pictureTokens = 1_600
+
+/** Tokens of messages, by estimate. */
+export const tokensIn = (messages: readonly ChatMessage[]): number => {
+  let text = ''
+  let pictures = 0
+  for (const { content } of messages)
+    for (const part of typeof content === 'string' ? [{ type: 'text' as const, text: content }] : content)
+      if (part.type === 'text') text += part.text
+      else pictures += 1
+  return estimatedTokens(text) + pictures * pictureTokens
 }
 
 export type ChatFormat =
@@ -121,7 +137,7 @@ const replyOf = (body: unknown, { messages }: ChatRequest): ChatReply => {
   return {
     content,
     usage: {
-      input: usage?.prompt_tokens || estimatedTokens(messages.map((message) => message.content).join('')),
+      input: usage?.prompt_tokens || tokensIn(messages),
       output: usage?.completion_tokens || estimatedTokens(content),
     },
   }

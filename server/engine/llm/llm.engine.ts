@@ -3,11 +3,13 @@ import type { CallOptions, Clock, Engine, PaperSource } from '#server/domain/por
 import { createChat } from './chat.client.ts'
 import { createBreaker } from './circuit.breaker.ts'
 import { findSources } from './closed.sources.ts'
+import { descriptionQuestion, pictureQuestion } from './description.task.ts'
 import { ideasQuestion } from './ideas.task.ts'
 import { createLeakGuard } from './leak.guard.ts'
 import { isTrouble, LlmFailure, type LlmFailureKind } from './llm.failure.ts'
 import type { Prompt } from './prompts/prompt.ts'
 import { versionOf } from './prompts/prompt.ts'
+import { descriptionPrompt, picturePrompt } from './prompts/description.prompt.ts'
 import { ideasPrompt } from './prompts/ideas.prompt.ts'
 import { sparksPrompt } from './prompts/sparks.prompt.ts'
 import { businessPrompt, summaryPrompt, titlePrompt } from './prompts/texts.prompt.ts'
@@ -23,6 +25,8 @@ export interface LlmConfig extends BudgetLimits {
   /** Of an OpenAI-compatible API, such as `http://127.0.0.1:11434/v1`. */
   baseUrl: string
   model: string
+  /** A model of the same API that sees; null leaves pictures to the reading of their text. */
+  visionModel?: string | null
   apiKey: string | null
   /** Milliseconds for one answer, repairs included; the built-in engine answers after it. */
   timeout: number
@@ -52,6 +56,13 @@ export interface LlmEngineDeps {
   retries?: number
 }
 
+/** One model behind the endpoint, with its own breaker: a model that cannot see is no trouble of the other. */
+interface Lane {
+  model: string
+  ask: ReturnType<typeof createAsker>
+  breaker: ReturnType<typeof createBreaker>
+}
+
 interface Task<Answer> {
   prompt: Prompt
   question: (options: CallOptions) => Question<Answer> | Promise<Question<Answer>>
@@ -66,14 +77,22 @@ interface Task<Answer> {
  */
 export function createLlmEngine(deps: LlmEngineDeps): Engine {
   const { config, offline, papers, clock, log } = deps
-  const { model } = config
   const deadline = deps.deadline ?? ((milliseconds: number) => AbortSignal.timeout(milliseconds))
   const budget = deps.budget ?? createTokenBudget(clock, config)
-  const breaker = createBreaker(clock)
-  const ask = createAsker(
-    createChat(config, { fetch: deps.fetch, ...(deps.retries !== undefined && { retries: deps.retries }) }),
-    createLeakGuard(config.apiKey),
-  )
+  const lane = (model: string): Lane => ({
+    model,
+    ask: createAsker(
+      createChat(
+        { ...config, model },
+        { fetch: deps.fetch, ...(deps.retries !== undefined && { retries: deps.retries }) },
+      ),
+      createLeakGuard(config.apiKey),
+    ),
+    breaker: createBreaker(clock),
+  })
+  const writing = lane(config.model)
+  const { model } = writing
+  const seeing = config.visionModel ? lane(config.visionModel) : undefined
 
   /** Callers are counted under a name that means nothing outside this process. */
   const salt = randomBytes(16)
@@ -99,7 +118,11 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
     return { purse, spent }
   }
 
-  async function write<Answer>(task: Task<Answer>, options: CallOptions): Promise<Answer> {
+  async function write<Answer>(
+    task: Task<Answer>,
+    options: CallOptions,
+    { model, ask, breaker }: Lane = writing,
+  ): Promise<Answer> {
     options.signal.throwIfAborted()
     const started = clock.now()
     const { purse, spent } = purseOf(nameOf(options.caller))
@@ -146,7 +169,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
 
   return {
     get name() {
-      return breaker.isOpen() ? offline.name : model
+      return writing.breaker.isOpen() ? offline.name : model
     },
 
     topics: (input, options) =>
@@ -220,6 +243,29 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
         },
         options,
       ),
+
+    describeChallenge: (text, options) =>
+      write(
+        {
+          prompt: descriptionPrompt,
+          question: () => descriptionQuestion(text),
+          fallback: (rest) => offline.describeChallenge(text, rest),
+        },
+        options,
+      ),
+
+    ...(seeing && {
+      describePicture: (picture: () => Promise<Uint8Array>, options: CallOptions) =>
+        write<string | undefined>(
+          {
+            prompt: picturePrompt,
+            question: async () => pictureQuestion(await picture()),
+            fallback: async () => undefined,
+          },
+          options,
+          seeing,
+        ),
+    }),
   }
 }
 

@@ -1,9 +1,16 @@
-import type { Chat, ChatFormat, ChatMessage, ChatReply, ChatRequest } from './chat.client.ts'
+import {
+  tokensIn,
+  type Chat,
+  type ChatFormat,
+  type ChatMessage,
+  type ChatReply,
+  type ChatRequest,
+} from './chat.client.ts'
 import { jsonIn } from './json.reading.ts'
 import type { LeakGuard } from './leak.guard.ts'
 import { LlmFailure } from './llm.failure.ts'
 import { visible } from './plain.text.ts'
-import { estimatedTokens, type Usage } from './token.budget.ts'
+import type { Usage } from './token.budget.ts'
 
 /**
  * One structured answer from a model (backend §8): by JSON schema where the endpoint knows it, else as a JSON object,
@@ -24,6 +31,8 @@ export interface Question<Answer> {
   maxTokens: number
   /** Material from users, files and pages; sent as data and never as instructions. */
   data: Readonly<Record<string, unknown>>
+  /** A picture that belongs to the data, as a data: address; material as well. */
+  picture?: string
   temperature: number
   read: (value: unknown) => Reading<Answer>
 }
@@ -104,7 +113,16 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
         role: 'system',
         content: `${instructions}\n\nAnswer with one JSON value of this JSON schema and nothing else:\n${JSON.stringify(schema)}`,
       },
-      { role: 'user', content: dataMessage(question.data) },
+      {
+        role: 'user',
+        content:
+          question.picture === undefined
+            ? dataMessage(question.data)
+            : [
+                { type: 'text', text: dataMessage(question.data) },
+                { type: 'image_url', image_url: { url: question.picture } },
+              ],
+      },
     ]
     let dialect = known
     let repaired = false
@@ -117,7 +135,7 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
             ? { type: 'json_object' }
             : undefined
       const taken = {
-        input: estimatedTokens(messages.map(({ content }) => content).join('')),
+        input: tokensIn(messages),
         output: maxTokens,
       }
       if (!(await purse.take(taken))) throw new LlmFailure('spent')

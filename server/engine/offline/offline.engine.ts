@@ -7,6 +7,7 @@ import type {
   TopicInput,
   WebPage,
 } from '#server/domain/ports.ts'
+import { describeChallenge } from './challenge.description.ts'
 import { readPhrases } from './challenge.phrases.ts'
 import { titleFor } from './challenge.title.ts'
 import { writeIdeas } from './idea.writer.ts'
@@ -114,6 +115,11 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       const { opening, body } = businessText(page)
       const sentences = body ? pickSentences(await reader.read(body), 4) : []
       return businessSummary(opening, sentences)
+    },
+
+    async describeChallenge(text: string, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      return describeChallenge(text)
     },
   }
 }

@@ -1,0 +1,338 @@
+import { limits } from '#contract/limits.ts'
+
+/**
+ * The challenge that a document states, in the document's own sentences (specification §4 upload): its problem section
+ * where it has one, else the sentences that name a trouble or a wish. Nothing is rephrased and nothing is added, so a
+ * document that states no challenge gets a description that is too short.
+ */
+
+export const maxDescription = 900
+/** Further sentences are not looked for beyond this. */
+const enough = 640
+/** A sentence that says less or more is no sentence of a description. In characters. */
+const shortest = 25
+const longest = 420
+/** One more item of a list may be as short as this. */
+const shortestPoint = 12
+
+/** Headings under which a document says what is wrong or wanted, and those that lead up to it. */
+const problemHeading =
+  /\b(?:challenges?|problems?|issues?|pain points?|difficult(?:y|ies)|troubles?|obstacles?|what is (?:wrong|holding)|what we (?:need|want)|where we (?:struggle|are stuck)|the (?:ask|brief|need|question))\b/i
+const wishHeading =
+  /\b(?:objectives?|goals?|aims?|needs?|purpose|opportunit(?:y|ies)|ambitions?|priorities|why (?:now|this|we)|key question|threats?|weaknesses|risks?)\b/i
+const settingHeading =
+  /\b(?:background|situation|context|summary|introduction|overview|about|current state)\b/i
+const endHeading =
+  /\b(?:references|bibliography|appendi(?:x|ces)|contents|acknowledge?ments?|disclaimer|glossary|index|contacts?|terms|legal|confidential|copyright|methodology|timetable|schedule|budget|agenda|minutes|attendees|biograph(?:y|ies))\b/i
+
+const trouble =
+  /\b(?:struggl\w*|cannot|can't|can not|unable|los(?:e|es|ing|t|s|ses)|lack\w*|shortages?|too (?:many|much|few|little|late|slow|long|expensive|old)|late|fall(?:s|en|ing)?|fell|drop(?:s|ped|ping)?|declin\w*|ris(?:e|es|en|ing)|rose|trebled|tripled|doubled|cost(?:s|ing) us|complain\w*|behind|empty|challeng\w*|problems?|troubles?|issues?|wast(?:e|es|ed|ing)|throw(?:n|ing)? away|fail\w*|worr(?:y|ied)|no longer|break\w*|broke|leaving|delay\w*|shut\w*|clos(?:ed|ing|ure)|pressure|exhausted|difficult\w*|hard to|not enough|despite|threat\w*|bottleneck\w*|outdated|inefficien\w*|missed|shrink\w*|gap|risk\w*|complaints?|turnover of staff|stuck|under threat|unsold|overdue|undercut\w*)\b/i
+const wish =
+  /\b(?:how (?:can|do|could|should|might|to)|(?:we|I) (?:need|want|must|should|would like|have to|hope|aim)|(?:needs?|wants?|wishes|hopes|aims|plans|would like|has|have) to|(?:goal|aim|objective|purpose|question|task|challenge) is|looking for|in order to|should we|reduce|improve|increase|attract|retain|win back|find (?:a|new|ways)|without (?:losing|raising|adding))\b/i
+const ours = /\b(?:we|our|us|my|the (?:company|firm|business|shop|team|charity|family))\b/i
+
+/** Lines that belong to the page and not to the text. */
+const furniture =
+  /^(?:page|slide|sheet|seite)?\s*\d+(?:\s*(?:of|\/|von)\s*\d+)?$|^[\s\d.,;:/|()€£$%+-]+$|©|\ball rights reserved\b|\bcopyright\b|^(?:strictly )?(?:private and )?confidential\b|^(?:tel|phone|fax|e-?mail|www)\b|^\S+@\S+$|^https?:\/\/\S+$|(?:\.\s?){5,}\s*\d*$/i
+
+interface Piece {
+  text: string
+  /** Place in the document, and of the section it stands in. */
+  at: number
+  section: number
+  weight: number
+  kind: 'sentence' | 'point' | 'heading'
+}
+
+const tidy = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[\ufb00-\ufb06]/g, (ligature) => ligature.normalize('NFKC'))
+    .replace(/\r\n?|[\u2028\u2029\u000b\u000c]/g, '\n')
+    .replace(
+      /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffd]/g,
+      '',
+    )
+    .replace(/[^\S\n]+/g, ' ')
+    // A word that was parted at the end of a line is one word.
+    .replace(/(\p{Ll})-\n ?(\p{Ll})/gu, '$1$2')
+
+const bullet = /^(?:[•‣▪●○◦■–—*»·©¢]|-(?= )|e(?= \p{Lu})|\(?\d{1,2}[.)]|[a-z]\))\s+/u
+const wordsIn = (text: string): number => text.match(/\p{L}[\p{L}'’-]*/gu)?.length ?? 0
+const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const ended = (text: string): string =>
+  /[.!?…]["'”’)]?$/.test(text) ? text : `${text.replace(/[,;:]+$/, '')}.`
+
+/** A line that stands for what follows: short, without an end, not the rest of a sentence. */
+const isHeading = (line: string): boolean =>
+  line.length <= 90 &&
+  wordsIn(line) >= 1 &&
+  wordsIn(line) <= 12 &&
+  !/[.;,]$/.test(line) &&
+  (!/^\p{Ll}/u.test(line) || bullet.test(line)) &&
+  lettersIn(line) >= line.length * 0.5
+
+/** The heading without its number and colon. */
+const bare = (line: string): string =>
+  line
+    .replace(/^(?:section|chapter|part|slide)?\s*\d{0,2}(?:\.\d{1,2})*[.):]?\s+/i, '')
+    .replace(/[:\s]+$/, '')
+
+const headingWeight = (heading: string): number => {
+  if (endHeading.test(heading)) return -6
+  if (problemHeading.test(heading)) return 4
+  if (wishHeading.test(heading)) return 2
+  return settingHeading.test(heading) ? 1 : 0
+}
+
+const splitter = new Intl.Segmenter('en', { granularity: 'sentence' })
+const sentencesOf = (text: string): string[] => {
+  const sentences: string[] = []
+  for (const { segment } of splitter.segment(text)) {
+    const sentence = segment.trim()
+    const last = sentences.at(-1)
+    // 'approx. 40' and 'Messrs. Hollis' end no sentence.
+    if (
+      last !== undefined &&
+      /(?:\b(?:approx|incl|etc|no|mr|mrs|ms|dr|st|ltd|inc|co|e\.g|i\.e|vs|fig)\.)$/i.test(last)
+    )
+      sentences[sentences.length - 1] = `${last} ${sentence}`
+    else if (sentence !== '') sentences.push(sentence)
+  }
+  return sentences
+}
+
+/** Lines that come again and again are headers and footers of pages. */
+const repeatedIn = (lines: readonly string[]): Set<string> => {
+  const seen = new Map<string, number>()
+  for (const line of lines) {
+    const key = line.replace(/\d+/g, '#').toLowerCase()
+    if (key !== '') seen.set(key, (seen.get(key) ?? 0) + 1)
+  }
+  return new Set([...seen].filter(([, times]) => times >= 3).map(([key]) => key))
+}
+
+/** Paragraphs, points and headings of a text, in its order. */
+function* blocksOf(text: string): Generator<{ kind: 'heading' | 'point' | 'prose'; text: string }> {
+  const lines = tidy(text)
+    .split('\n')
+    .map((line) => line.trim())
+  const repeated = repeatedIn(lines)
+  const kept = lines.filter(
+    (line) =>
+      line === '' || (!furniture.test(line) && !repeated.has(line.replace(/\d+/g, '#').toLowerCase())),
+  )
+  let open: { kind: 'point' | 'prose'; lines: string[]; numbered?: string } | undefined
+  const close = function* (inList: boolean) {
+    if (open === undefined) return
+    const { kind, lines: own, numbered } = open
+    open = undefined
+    // '2. The challenge' with room around it is a heading, in a list it is a point.
+    if (
+      !inList &&
+      numbered !== undefined &&
+      own.length === 1 &&
+      wordsIn(numbered) <= 8 &&
+      isHeading(numbered)
+    ) {
+      yield { kind: 'heading' as const, text: numbered }
+      return
+    }
+    const [first = ''] = own
+    if (kind === 'prose' && own.length <= 2 && isHeading(own.join(' '))) {
+      yield { kind: 'heading' as const, text: own.join(' ') }
+      return
+    }
+    // A heading without room below it, above lines that are longer.
+    if (
+      kind === 'prose' &&
+      own.length > 1 &&
+      isHeading(first) &&
+      first.length < 60 &&
+      /^[\p{Lu}\d"“(]/u.test(own[1] ?? '') &&
+      (own[1] ?? '').length > first.length
+    ) {
+      yield { kind: 'heading' as const, text: first }
+      yield { kind, text: own.slice(1).join(' ') }
+      return
+    }
+    yield { kind, text: own.join(' ') }
+  }
+  let roomBefore = true
+  for (const line of kept) {
+    const last = open?.lines.at(-1)
+    if (line === '') yield* close(false)
+    else if (bullet.test(line)) {
+      yield* close(true)
+      open = {
+        kind: 'point',
+        lines: [line.replace(bullet, '')],
+        ...(roomBefore && /^\d/.test(line) && { numbered: line }),
+      }
+    } else {
+      // A capital after a short point begins something else; a long one goes on.
+      if (open?.kind === 'point' && /^\p{Lu}/u.test(line) && (last?.length ?? 0) < 50) yield* close(true)
+      open ??= { kind: 'prose', lines: [] }
+      open.lines.push(line)
+    }
+    roomBefore = line === ''
+  }
+  yield* close(false)
+}
+
+const sayingWords = (text: string): boolean =>
+  wordsIn(text) >= 3 && lettersIn(text) >= text.replace(/\s/g, '').length * 0.65
+
+const weigh = (text: string): number =>
+  (trouble.test(text) ? 3 : 0) +
+  (wish.test(text) ? 3 : 0) +
+  (ours.test(text) ? 1 : 0) +
+  (/\d/.test(text) ? 0.4 : 0) +
+  (text.endsWith('?') ? 1 : 0)
+
+const piecesOf = (text: string): Piece[] => {
+  const pieces: Piece[] = []
+  let section = 0
+  let sectionWeight = 0
+  let ends = false
+  for (const block of blocksOf(text)) {
+    const at = pieces.length
+    if (block.kind === 'heading') {
+      const heading = bare(block.text)
+      section += 1
+      sectionWeight = headingWeight(heading)
+      ends = sectionWeight < 0
+      // A heading that says something itself: 'Empty shelves on Saturdays', not 'The challenge'.
+      const says = !ends && wordsIn(heading) >= 4 && heading.length >= shortestPoint
+      if (says)
+        pieces.push({
+          text: heading,
+          at,
+          section,
+          kind: 'heading',
+          weight: weigh(heading) + (at === 0 ? 1 : 0),
+        })
+      continue
+    }
+    // 'Challenge: late deliveries …' is a heading and its text in one line.
+    const [, label, rest] = /^([\p{L} ]{4,40}):\s+(.{20,})$/su.exec(block.text) ?? []
+    const labelWeight = label === undefined ? 0 : headingWeight(label)
+    const source = labelWeight > 0 && rest !== undefined ? rest : block.text
+    const sentences = block.kind === 'point' && source.length <= 160 ? [source] : sentencesOf(source)
+    for (const sentence of sentences) {
+      const isPoint = block.kind === 'point'
+      if (sentence.length < (isPoint ? shortestPoint : shortest) || sentence.length > longest) continue
+      if (!sayingWords(sentence)) continue
+      // The end of a sentence whose beginning was lost says nothing by itself.
+      if (!isPoint && /^\p{Ll}/u.test(sentence) && pieces.length > 0) continue
+      pieces.push({
+        text: capitalised(sentence),
+        at: pieces.length,
+        section,
+        kind: isPoint ? 'point' : 'sentence',
+        weight: ends ? -6 : weigh(sentence) + Math.max(sectionWeight, labelWeight),
+      })
+    }
+  }
+  return pieces
+}
+
+const little = new Set(
+  'the a an of to and in is are was were for we our with that on at by it as from be have has'.split(' '),
+)
+/** Cues are English: of a text in another language only the opening can be taken. */
+const isEnglish = (text: string): boolean => {
+  const words =
+    text
+      .slice(0, 8_000)
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  return words.length < 12 || words.filter((word) => little.has(word)).length >= words.length * 0.1
+}
+
+/** Pieces in the order of the document, each ended; twice said is said once. */
+const joined = (pieces: readonly Piece[]): string => {
+  const seen = new Set<string>()
+  return pieces
+    .toSorted((a, b) => a.at - b.at)
+    .filter(({ text }) => {
+      const key = text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
+      if (seen.has(key)) return false
+      seen.add(key)
+      return true
+    })
+    .map(({ text }) => ended(text))
+    .join(' ')
+}
+
+/** From this weight on a piece states a trouble or a wish, or stands where a document says them. */
+const states = 3
+
+/**
+ * At most 900 characters; fewer than 100 when the text states no challenge, and empty when it has no words at all.
+ * Equal texts give equal descriptions.
+ */
+export function describeChallenge(text: string): string {
+  const pieces = piecesOf(text)
+  const chosen: Piece[] = []
+  const add = (piece: Piece): boolean => {
+    if (chosen.includes(piece)) return false
+    if (joined([...chosen, piece]).length > maxDescription) return false
+    chosen.push(piece)
+    return true
+  }
+
+  if (!isEnglish(text)) {
+    for (const piece of pieces) if (joined(chosen).length < enough && piece.weight >= 0) add(piece)
+    return joined(chosen)
+  }
+
+  const stating = pieces.filter(({ weight }) => weight >= states)
+  if (stating.length === 0) {
+    const [first] = pieces
+    if (wordsIn(text) === 0) return ''
+    return (first?.text ?? tidy(text).replace(/\s+/g, ' ').trim())
+      .slice(0, limits.minChallengeText - 1)
+      .trim()
+  }
+  // Early sentences count a little more: what a document begins with is what it is about.
+  const rank = ({ weight, at }: Piece) => weight + 1.5 / (1 + at / 6)
+  const [seed] = stating.toSorted((a, b) => rank(b) - rank(a) || a.at - b.at)
+  if (seed === undefined) return ''
+  add(seed)
+  // Around the strongest sentence the text goes on about the same matter.
+  const around = (piece: Piece) =>
+    piece.section === seed.section ? 2 / (1 + Math.abs(piece.at - seed.at) / 3) : 0
+  for (const piece of stating.toSorted((a, b) => rank(b) + around(b) - rank(a) - around(a) || a.at - b.at)) {
+    if (joined(chosen).length >= enough) break
+    add(piece)
+  }
+  // Who speaks: the first sentence of the text, where it fits.
+  const opening = pieces.find(({ kind, weight }) => kind === 'sentence' && weight >= 0)
+  if (opening !== undefined && joined(chosen).length < enough) add(opening)
+  // A trouble told in few words is made clear by what stands beside it.
+  for (const piece of pieces.toSorted((a, b) => Math.abs(a.at - seed.at) - Math.abs(b.at - seed.at))) {
+    if (joined(chosen).length >= limits.minChallengeText * 1.5) break
+    if (piece.weight >= 0 && piece.kind !== 'heading') add(piece)
+  }
+  return joined(chosen)
+}
+
+/** The parts of a long document that say most about its challenge, at most `most` characters, in its order. */
+export function tellingParts(text: string, most: number): string {
+  if (text.length <= most) return text
+  const opening = text.slice(0, Math.floor(most / 2))
+  const rest = piecesOf(text.slice(opening.length)).filter(({ weight }) => weight >= states)
+  const chosen: Piece[] = []
+  let length = opening.length
+  for (const piece of rest.toSorted((a, b) => b.weight - a.weight || a.at - b.at)) {
+    if (length + piece.text.length + 1 > most) continue
+    chosen.push(piece)
+    length += piece.text.length + 1
+  }
+  return [opening, ...chosen.toSorted((a, b) => a.at - b.at).map((piece) => piece.text)].join('\n')
+}

@@ -1,0 +1,30 @@
+import type { Extractor } from '../domain/ports.ts'
+import { UnreadableFile } from '../domain/unreadable-file.ts'
+import { fileKind, isDecodable } from './file-kind.ts'
+import { sharedProcesses, type Processes } from './processes.ts'
+
+/** What models that see are given at most, pixels of the longer side: they shrink more than this anyway. */
+const previewSide = 1_568
+
+/** Reads files in processes of their own (reliability §1.6, AMB-74); nothing is stored. */
+export const createExtractor = (processes: Processes = sharedProcesses()): Extractor => {
+  const checked = (bytes: Uint8Array): Uint8Array => {
+    if (!isDecodable(fileKind(bytes))) throw new UnreadableFile('kind')
+    return bytes
+  }
+  return {
+    pdf: async (bytes, { signal }) => {
+      if (fileKind(bytes) !== 'pdf') throw new UnreadableFile('kind')
+      return processes.run({ kind: 'pdf', bytes }, signal)
+    },
+    picture: async (bytes, { signal }) => {
+      // A kind of image that is known and not decoded is one in which nothing can be read (reliability §7).
+      if (fileKind(bytes) === 'picture') return { text: '', confidence: 0 }
+      return processes.run({ kind: 'image', bytes: checked(bytes) }, signal)
+    },
+    preview: async (bytes, { signal }) => {
+      const made = await processes.run({ kind: 'preview', bytes: checked(bytes), side: previewSide }, signal)
+      return made.bytes
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { calls, type Call } from '#contract/calls.ts'
+import { limits as sizes } from '#contract/limits.ts'
+import type { CallOptions, Engine, Extractor } from '../../domain/ports.ts'
+import { UnreadableFile } from '../../domain/unreadable-file.ts'
+import { withinBudget } from '../../http/budget.ts'
+import { json } from '../../http/exchange.ts'
+import type { Limits } from '../../http/limits.ts'
+import type { UploadedFile, Uploads } from '../../http/uploaded-file.ts'
+import type { Route, Routes } from '../route.ts'
+
+/** For waiting and reading together; the client gives up after 300 s, which the sending counts towards. */
+const uploadBudget = 180_000
+
+export interface UploadDeps {
+  engine: Engine
+  extractor: Extractor
+  uploads: Uploads
+  limits: Limits
+  checkAnswers: boolean
+}
+
+/** What is answered as a document's text can be sent on to `/nlp/challenge` as it is, and no longer. */
+const fitting = (text: string): string => {
+  const most = sizes.jsonBytes - 1_024
+  let cut = text.slice(0, sizes.maxDocumentText).toWellFormed()
+  for (;;) {
+    const bytes = Buffer.byteLength(JSON.stringify(cut))
+    if (bytes <= most) return cut
+    cut = cut.slice(0, Math.floor((cut.length * most) / bytes) - 1).toWellFormed()
+  }
+}
+
+/** Reading of PDFs and images, and the description of the challenge in a text (specification §4 upload, §7). */
+export const uploadRoutes = (
+  { route }: Routes,
+  { engine, extractor, uploads, limits, checkAnswers }: UploadDeps,
+): Route[] => {
+  const upload = <Result>(
+    call: Call<unknown, Result>,
+    work: (file: UploadedFile, options: CallOptions) => Promise<Result>,
+  ): Route => ({
+    method: call.method,
+    path: call.path,
+    handle: async ({ context, caller }) => {
+      const headers = await limits('upload', caller)
+      const { raw } = context.req
+      const result = await uploads.receive(raw, call.multipart ?? 'file', (file) =>
+        withinBudget(uploadBudget, raw.signal, async (signal) => {
+          if (file.bytes.byteLength === 0) throw new UnreadableFile('damaged')
+          return work(file, { signal, caller })
+        }),
+      )
+      return json(checkAnswers ? call.answer.parse(result) : result, 200, headers)
+    },
+  })
+
+  /** The declared type must name the kind (specification §5); the first bytes are judged by the extractor. */
+  const mustBe = (kind: 'pdf' | 'image', { type }: UploadedFile) => {
+    if (!type.includes(kind)) throw new UnreadableFile('kind')
+  }
+
+  return [
+    upload(calls.readPdf, async (file, options) => {
+      mustBe('pdf', file)
+      const { text } = await extractor.pdf(file.bytes, options)
+      return { text: fitting(text) }
+    }),
+
+    upload(calls.readImage, async (file, options) => {
+      mustBe('image', file)
+      if (engine.describePicture !== undefined) {
+        const seen = await engine.describePicture(() => extractor.preview(file.bytes, options), options)
+        if (seen !== undefined) return { challenge: seen }
+      }
+      const { text } = await extractor.picture(file.bytes, options)
+      return { challenge: text === '' ? '' : await engine.describeChallenge(text, options) }
+    }),
+
+    route(calls.describeChallenge, 'generate', async ({ body, signal, caller }) => ({
+      challenge: await engine.describeChallenge(body.text, { signal, caller }),
+    })),
+  ]
+}
