@@ -65,5 +65,5 @@ export interface IdentityStore {
   addSigningKey(key: StoredKey): Promise<void>
   removeSigningKey(kid: string): Promise<void>
   /** Keeps the value unless the name has one; answers the value that holds. */
-  keepSecret(name: string, value: string): Promise<string>
+  keepSecret(name: string, value: string, at: number): Promise<string>
 }

@@ -14,7 +14,8 @@ export const bind = (value: unknown): SQLInputValue => {
   if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return Number(value)
   if (value instanceof Date) return value.toISOString()
-  if (typeof value === 'object') return ArrayBuffer.isView(value) ? value : JSON.stringify(value)
+  if (typeof value === 'object')
+    return ArrayBuffer.isView(value) ? (value as NodeJS.ArrayBufferView) : JSON.stringify(value)
   return value as SQLInputValue
 }
 

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
+import type { Ability } from './abilities.ts'
 import { limits } from './limits.ts'
 import {
   BusinessModel,
   CaseStudy,
   Challenge,
+  ChallengeChange,
   DocumentText,
   FilledText,
   Idea,
   Keyword,
+  ListedChallenge,
   Option,
   Paper,
   Reframe,
@@ -28,6 +31,8 @@ export interface Call<Request = unknown, Answer = unknown, Sent = unknown> {
   summary: string
   /** Works without a bearer (API-44). */
   anonymous: boolean
+  /** What a signed-in user must be able to do; present exactly where `anonymous` is false. */
+  needs?: Ability
   /** Safe to send again: GET and PUT by nature, POST by having no effect. */
   request?: z.ZodMiniType<Request, Sent>
   multipart?: 'file' | 'image'
@@ -68,8 +73,27 @@ const wrapped = (body: unknown) =>
 
 const define = <Request, Answer, Sent>(call: Call<Request, Answer, Sent>) => call
 
+/** The finished onboarding steps; what a foreign back end answers is not shown (§7) and is not needed. */
+const finishedSteps = (body: unknown) =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
+
 const nothing = z.unknown()
+/** Settings are boolean-like (§3). */
+const SettingValue = z.union([z.boolean(), z.number(), z.string().check(z.maxLength(300)), z.null()])
+/** `{value}` or `{data: {value}}` (AMB-48). */
+const valued = <T extends z.ZodMiniType>(value: T) => {
+  const plain = z.object({ value })
+  return z.union([
+    plain,
+    z.pipe(
+      z.object({ data: plain }),
+      z.transform((wrapping: { data: z.output<typeof plain> }) => wrapping.data),
+    ),
+  ])
+}
 const short = z.string().check(z.maxLength(300))
+const filledShort = short.check(z.refine((value) => value.trim().length > 0, 'must not be empty'))
+const atMostKept = z.maxLength(limits.bookmarksPerKind)
 const labels = z.array(short).check(z.maxLength(100))
 const hitsOf = <T extends z.ZodMiniType>(source: T) =>
   z.object({
@@ -91,6 +115,7 @@ export const calls = {
     path: '/user',
     summary: 'The signed-in user with settings, and the sign-in identity (§7)',
     anonymous: false,
+    needs: { action: 'read', subject: 'profile' },
     answer: z.object({
       user: z.nullable(User),
       identity: z.object({ email: z.string(), picture: z._default(z.string(), '') }),
@@ -101,6 +126,7 @@ export const calls = {
     path: '/user',
     summary: 'Deletes the account and everything in it (§2 settings)',
     anonymous: false,
+    needs: { action: 'delete', subject: 'account' },
     answer: nothing,
     status: 204,
   }),
@@ -109,6 +135,7 @@ export const calls = {
     path: '/user/bootstrap',
     summary: 'Creates the user at first sign-in (§4, AMB-42)',
     anonymous: false,
+    needs: { action: 'create', subject: 'profile' },
     request: z.object({
       firstName: z.optional(short),
       lastName: z.optional(short),
@@ -122,6 +149,7 @@ export const calls = {
     path: '/user/picture',
     summary: 'Stores a profile picture (§2 profile)',
     anonymous: false,
+    needs: { action: 'update', subject: 'profile' },
     multipart: 'file',
     answer: z.object({ url: z.string() }),
     liberal: bare('url'),
@@ -131,15 +159,18 @@ export const calls = {
     path: '/user/onboarding/{key}',
     summary: 'Remembers a dismissed onboarding step (AMB-41, AMB-48)',
     anonymous: false,
-    request: z.object({ value: z.boolean() }),
-    answer: nothing,
+    needs: { action: 'update', subject: 'setting' },
+    request: valued(z.boolean()),
+    answer: z.record(z.string(), z.boolean()),
+    liberal: finishedSteps,
   }),
   changeSetting: define({
     method: 'POST',
     path: '/user/settings/{key}',
     summary: 'Changes one setting (§4, AMB-48)',
     anonymous: false,
-    request: z.object({ value: z.unknown() }),
+    needs: { action: 'update', subject: 'setting' },
+    request: valued(SettingValue),
     answer: z.record(z.string(), z.unknown()),
     liberal: list('settings'),
   }),
@@ -148,9 +179,10 @@ export const calls = {
     path: '/user',
     summary: 'Changes the profile (§2 profile)',
     anonymous: false,
+    needs: { action: 'update', subject: 'profile' },
     request: z.object({
-      firstName: short,
-      lastName: short,
+      firstName: filledShort,
+      lastName: filledShort,
       jobTitle: z._default(short, ''),
       onboarding: z.optional(z.boolean()),
     }),
@@ -161,6 +193,7 @@ export const calls = {
     path: '/auth/ability',
     summary: 'The rules of the permission checker (§6)',
     anonymous: false,
+    needs: { action: 'read', subject: 'profile' },
     answer: z.array(z.object({ action: z.string(), subject: z.string() })),
     liberal: list('ability'),
   }),
@@ -352,7 +385,8 @@ export const calls = {
     path: '/challenges/',
     summary: "The user's challenges, newest change first (AMB-64)",
     anonymous: false,
-    answer: z.array(SavedChallenge),
+    needs: { action: 'read', subject: 'challenge' },
+    answer: z.array(ListedChallenge),
     liberal: list('challenges'),
   }),
   createChallenge: define({
@@ -360,13 +394,14 @@ export const calls = {
     path: '/challenges/create',
     summary: 'Saves a new challenge with its bookmarks (§7); Idempotency-Key',
     anonymous: false,
+    needs: { action: 'create', subject: 'challenge' },
     request: z.object({
       challenge: Challenge,
-      sparks: z._default(z.array(Spark), []),
-      ideas: z._default(z.array(Idea), []),
-      papers: z._default(z.array(Paper), []),
-      reframes: z._default(z.array(Reframe), []),
-      businessModels: z._default(z.array(BusinessModel), []),
+      sparks: z._default(z.array(Spark).check(atMostKept), []),
+      ideas: z._default(z.array(Idea).check(atMostKept), []),
+      papers: z._default(z.array(Paper).check(atMostKept), []),
+      reframes: z._default(z.array(Reframe).check(atMostKept), []),
+      businessModels: z._default(z.array(BusinessModel).check(atMostKept), []),
     }),
     answer: z.object({ _id: z.string() }),
     liberal: bare('_id'),
@@ -377,15 +412,17 @@ export const calls = {
     path: '/challenges/{id}',
     summary: 'One saved challenge (§7)',
     anonymous: false,
+    needs: { action: 'read', subject: 'challenge' },
     answer: SavedChallenge,
     liberal: wrapped,
   }),
   updateChallenge: define({
     method: 'PUT',
     path: '/challenges/{id}',
-    summary: 'Changes a saved challenge; carries its revision (AMB-76)',
+    summary: 'Changes a saved challenge; carries its revision, here or as If-Match (AMB-76)',
     anonymous: false,
-    request: z.extend(Challenge, { revision: z.optional(z.number()) }),
+    needs: { action: 'update', subject: 'challenge' },
+    request: z.extend(ChallengeChange, { revision: z.optional(z.int()) }),
     answer: SavedChallenge,
   }),
   deleteChallenge: define({
@@ -393,6 +430,7 @@ export const calls = {
     path: '/challenges/{id}',
     summary: 'Deletes a saved challenge (§4)',
     anonymous: false,
+    needs: { action: 'delete', subject: 'challenge' },
     answer: nothing,
     status: 204,
   }),
@@ -401,7 +439,8 @@ export const calls = {
     path: '/challenges/{id}/sparks',
     summary: 'Bookmarks sparks (§4)',
     anonymous: false,
-    request: z.array(Spark),
+    needs: { action: 'create', subject: 'bookmark' },
+    request: z.array(Spark).check(atMostKept),
     answer: z.array(Spark),
   }),
   saveIdeas: define({
@@ -409,7 +448,8 @@ export const calls = {
     path: '/challenges/{id}/ideas',
     summary: 'Bookmarks ideas (§4)',
     anonymous: false,
-    request: z.array(Idea),
+    needs: { action: 'create', subject: 'bookmark' },
+    request: z.array(Idea).check(atMostKept),
     answer: z.array(Idea),
   }),
   savePapers: define({
@@ -417,7 +457,8 @@ export const calls = {
     path: '/challenges/{id}/papers',
     summary: 'Bookmarks papers (§4)',
     anonymous: false,
-    request: z.array(Paper),
+    needs: { action: 'create', subject: 'bookmark' },
+    request: z.array(Paper).check(atMostKept),
     answer: z.array(Paper),
   }),
   saveReframes: define({
@@ -425,7 +466,8 @@ export const calls = {
     path: '/challenges/{id}/reframes',
     summary: 'Bookmarks reframes (§4)',
     anonymous: false,
-    request: z.array(Reframe),
+    needs: { action: 'create', subject: 'bookmark' },
+    request: z.array(Reframe).check(atMostKept),
     answer: z.array(Reframe),
   }),
   saveBusinessModels: define({
@@ -433,7 +475,8 @@ export const calls = {
     path: '/challenges/{id}/business-models',
     summary: 'Bookmarks business models (§4)',
     anonymous: false,
-    request: z.array(BusinessModel),
+    needs: { action: 'create', subject: 'bookmark' },
+    request: z.array(BusinessModel).check(atMostKept),
     answer: z.array(BusinessModel),
   }),
   deleteBookmark: define({
@@ -441,6 +484,7 @@ export const calls = {
     path: '/challenges/{id}/{kind}/{itemId}',
     summary: 'Removes a bookmark (§4)',
     anonymous: false,
+    needs: { action: 'delete', subject: 'bookmark' },
     answer: nothing,
     status: 204,
   }),
@@ -474,6 +518,7 @@ export const calls = {
     path: '/nonce',
     summary: 'A home token for a challenge text, for a hand-over (design §8)',
     anonymous: false,
+    needs: { action: 'create', subject: 'hand-over' },
     request: z.object({ text: FilledText }),
     answer: z.object({ token: z.string(), expiresAt: z.string() }),
     status: 201,

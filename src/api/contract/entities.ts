@@ -7,7 +7,7 @@ import { sparkCategories, type SparkCategory } from './vocabulary.ts'
 const text = z.string().check(z.maxLength(limits.maxText))
 const shortText = z.string().check(z.maxLength(300))
 
-const filled = z.refine((value: string) => value.trim().length > 0, 'must not be empty')
+const filled = z.refine<string>((value) => value.trim().length > 0, 'must not be empty')
 /** A text that must hold something other than white space. */
 export const FilledText = text.check(filled)
 /** The same, as long as a document may be. */
@@ -124,17 +124,29 @@ export const CaseStudy = z.object({
 })
 export type CaseStudy = z.infer<typeof CaseStudy>
 
+const refinementFields = {
+  scope: z.int().check(z.minimum(0), z.maximum(limits.maxScope)),
+  business_sector: shortText,
+  company_maturity: z.int().check(z.minimum(0), z.maximum(limits.maxMaturity)),
+  region: shortText,
+  url: z.string().check(z.maxLength(limits.maxUrl)),
+  family_run: z.boolean(),
+  social_enterprise: z.boolean(),
+}
+
 /** The seven refinements of §2 with their defaults. */
 export const Refinements = z.object({
-  scope: z._default(z.int().check(z.minimum(0), z.maximum(limits.maxScope)), limits.defaultScope),
-  business_sector: z._default(shortText, ''),
-  company_maturity: z._default(z.int().check(z.minimum(0), z.maximum(limits.maxMaturity)), 0),
-  region: z._default(shortText, ''),
-  url: z._default(z.string().check(z.maxLength(limits.maxUrl)), ''),
-  family_run: z._default(z.boolean(), false),
-  social_enterprise: z._default(z.boolean(), false),
+  scope: z._default(refinementFields.scope, limits.defaultScope),
+  business_sector: z._default(refinementFields.business_sector, ''),
+  company_maturity: z._default(refinementFields.company_maturity, 0),
+  region: z._default(refinementFields.region, ''),
+  url: z._default(refinementFields.url, ''),
+  family_run: z._default(refinementFields.family_run, false),
+  social_enterprise: z._default(refinementFields.social_enterprise, false),
 })
 export type Refinements = z.infer<typeof Refinements>
+
+const caseStudyIds = z.array(z.coerce.number()).check(z.maxLength(limits.bookmarksPerKind))
 
 /** A challenge as stored and sent (§3 Challenge, PERS-14). */
 export const Challenge = z.extend(Refinements, {
@@ -144,16 +156,35 @@ export const Challenge = z.extend(Refinements, {
   challenge_title: z._default(shortText, ''),
   pdf_filename: z._default(shortText, ''),
   is_reframed: z._default(z.boolean(), false),
-  caseStudies: z._default(z.array(z.coerce.number()), []),
+  caseStudies: z._default(caseStudyIds, []),
 })
 export type Challenge = z.infer<typeof Challenge>
 
-/** A saved challenge also carries its bookmark lists (PERS-15). */
-export const SavedChallenge = z.extend(Challenge, {
+/** A change of a challenge: usually the whole of it; a field that is left out stays as it is. */
+export const ChallengeChange = z.partial(
+  z.object({
+    ...refinementFields,
+    original_challenge_text: text,
+    challenge_text: text,
+    challenge_title: shortText,
+    pdf_filename: shortText,
+    is_reframed: z.boolean(),
+    caseStudies: caseStudyIds,
+  }),
+)
+export type ChallengeChange = z.infer<typeof ChallengeChange>
+
+/** A challenge in the list of saved ones, without its bookmarks. */
+export const ListedChallenge = z.extend(Challenge, {
   _id: z.string(),
   /** Grows by one with every accepted change; sent back with PUT (AMB-76). */
   revision: z._default(z.number(), 1),
   updatedAt: z._default(z.string(), ''),
+})
+export type ListedChallenge = z.infer<typeof ListedChallenge>
+
+/** A saved challenge also carries its bookmark lists (PERS-15). */
+export const SavedChallenge = z.extend(ListedChallenge, {
   sparks: z._default(z.array(Spark), []),
   ideas: z._default(z.array(Idea), []),
   papers: z._default(z.array(Paper), []),
@@ -168,6 +199,8 @@ export const User = z.object({
   jobTitle: z._default(z.string(), ''),
   picture: z._default(z.string(), ''),
   settings: z._default(z.record(z.string(), z.unknown()), {}),
+  /** Finished onboarding steps (AMB-41). */
+  onboarding: z._default(z.record(z.string(), z.boolean()), {}),
 })
 export type User = z.infer<typeof User>
 

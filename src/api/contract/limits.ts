@@ -15,6 +15,16 @@ export const limits = {
   maxUrl: 2_000,
   /** Largest JSON request body. */
   jsonBytes: 256 * 1024,
+  /** Largest body that carries a challenge with all its bookmarks. */
+  challengeBytes: 1024 * 1024,
+  /** What one user may keep. */
+  savedChallenges: 1_000,
+  bookmarksPerKind: 500,
+  settingsPerUser: 100,
+  /** Of one bookmarked item as JSON. */
+  bookmarkBytes: 32 * 1024,
+  /** Longest side of a profile picture in pixels. */
+  pictureSide: 256,
   /** Scope levels are indexes 0 to 6 (§3). */
   defaultScope: 3,
   maxScope: 6,

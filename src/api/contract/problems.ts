@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 
 /** Every failing answer of the API has this body; the code is stable, the message is for people. */
-export const ProblemBody = z.object({ code: z.string(), message: z.string(), requestId: z.string() })
+export const ProblemBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string(),
+  /** With CONFLICT: the fields that were changed elsewhere in the meantime (AMB-76). */
+  fields: z.optional(z.array(z.string())),
+})
 export type ProblemBody = z.infer<typeof ProblemBody>
 
 /** Codes the server answers with. Statuses are in `server/http/problem.ts`. */
