@@ -219,9 +219,9 @@ export const calls = {
   searchCaseStudies: define({
     method: 'POST',
     path: '/search/case-studies',
-    summary: 'Case studies that fit a query (§7)',
+    summary: 'Case studies that fit a query (§7); those of the same region or sector come first among equals',
     anonymous: true,
-    request: z.object({ query: FilledText }),
+    request: z.object({ query: FilledText, region: z.optional(short), sector: z.optional(short) }),
     answer: hitsOf(CaseStudy),
     liberal: hits,
   }),

@@ -118,8 +118,20 @@ export const CaseStudy = z.object({
   id: z.number(),
   name: z.string(),
   slug: z.string(),
+  /** What was done and what came of it, in one paragraph of our own words. */
   summary: z.string(),
   entities: z.array(z.string()),
+  /** What to take from it, with a question to ask oneself. */
+  lesson: z.optional(z.string()),
+  /** When the told events happened: '2018' or '1992–1995'. */
+  year: z.optional(z.string()),
+  /** The country of the case, and its sector as in the list of sectors. */
+  region: z.optional(z.string()),
+  sector: z.optional(z.string()),
+  /** Where to check it: a citation, and a link only where the page itself was found. */
+  sources: z.optional(z.array(z.object({ title: z.string(), uri: z.optional(z.string()) }))),
+  /** How far the entry was compared with its source, in words for the reader. */
+  checked: z.optional(z.string()),
   matched: Matched,
 })
 export type CaseStudy = z.infer<typeof CaseStudy>
