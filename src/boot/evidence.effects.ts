@@ -1,10 +1,16 @@
 import { defineRequestBusinessModelsActor } from '#api/actors/request-business-models.actor.ts'
+import { defineRequestCaseStudyActor } from '#api/actors/request-case-study.actor.ts'
 import { defineRequestCaseStudiesActor } from '#api/actors/request-case-studies.actor.ts'
+import {
+  defineRequestMoreBusinessModelsActor,
+  defineRequestMoreReframesActor,
+} from '#api/actors/request-more.actor.ts'
 import { defineRequestPapersActor } from '#api/actors/request-papers.actor.ts'
 import { defineRequestReframesActor } from '#api/actors/request-reframes.actor.ts'
 import { defineRequestSummaryActor } from '#api/actors/request-summary.actor.ts'
 import { defineRequestTitleActor } from '#api/actors/request-title.actor.ts'
 import type { ApiSource } from '#api/api.ts'
+import { caseStudyMachine } from '#machines/case-study/case-study.machine.ts'
 import {
   businessModelsMachine,
   caseStudiesMachine,
@@ -24,9 +30,18 @@ export const provideEvidence = (api: ApiSource) =>
       caseStudies: caseStudiesMachine.provide({
         actors: { requestItems: defineRequestCaseStudiesActor(api) },
       }),
-      reframes: reframesMachine.provide({ actors: { requestItems: defineRequestReframesActor(api) } }),
-      businessModels: businessModelsMachine.provide({
-        actors: { requestItems: defineRequestBusinessModelsActor(api) },
+      reframes: reframesMachine.provide({
+        actors: {
+          requestItems: defineRequestReframesActor(api),
+          requestMore: defineRequestMoreReframesActor(api),
+        },
       }),
+      businessModels: businessModelsMachine.provide({
+        actors: {
+          requestItems: defineRequestBusinessModelsActor(api),
+          requestMore: defineRequestMoreBusinessModelsActor(api),
+        },
+      }),
+      caseStudy: caseStudyMachine.provide({ actors: { requestCaseStudy: defineRequestCaseStudyActor(api) } }),
     },
   })

@@ -23,6 +23,8 @@ import { words } from './words.ts'
 
 const screens: Record<keyof typeof screenLoads, ComponentType> = {
   results: lazy(screenLoads.results),
+  review: lazy(screenLoads.review),
+  'case-study': lazy(screenLoads['case-study']),
   'saved-challenges-list': lazy(screenLoads['saved-challenges-list']),
   'cookie-policy': lazy(screenLoads['cookie-policy']),
   'component-library': lazy(screenLoads['component-library']),

@@ -52,6 +52,8 @@ export const cases = chartCases(appMachine, {
       'case studies': { place: { name: 'challenge-new-resources', slug: 'case-studies' }, isReturn: false },
       reframes: { place: { name: 'challenge-new-reframes' }, isReturn: false },
       'business models': { place: { name: 'challenge-new-business-models' }, isReturn: false },
+      review: { place: { name: 'challenge-new-review' }, isReturn: false },
+      'a case study': { place: { name: 'case-study', id: '7' }, isReturn: false },
       cookies: { place: { name: 'cookie-policy' }, isReturn: false },
     },
     'consent.given': {
@@ -71,6 +73,7 @@ export const cases = chartCases(appMachine, {
     'topics.changed': [{ entities: [{ label: 'bread', type: 'Thing' }] }],
     'refresh.wanted': [{ text: longText }],
     'text.revised': [{ text: longText }],
+    'text.wanted': [{ text: longText }],
     'summary.kept': [{ summary: 'A summary' }],
   },
   sources: {
@@ -81,7 +84,7 @@ export const cases = chartCases(appMachine, {
     getSparks: ['challenge.submitted', 'topics.wanted', 'topics.unwanted', 'refresh.wanted'],
     challengeForm: ['sparks.wanted'],
     challenge: ['challenge.kept', 'text.revised', 'draft.wanted'],
-    evidence: ['summary.kept'],
+    evidence: ['summary.kept', 'text.wanted'],
     topics: ['topics.extracted', 'topics.failed', 'topics.changed'],
   },
 })

@@ -9,6 +9,7 @@ export const cases = chartCases(challengeMachine, {
     'after a reload while editing': { stored: challenge, edit: otherText },
   },
   events: {
+    'text.replace': [{ text: otherText }],
     'challenge.start': { text: { text: longText } },
     'refinements.keep': { scope: { refinements: { ...refinements, scope: 5 } } },
     'edit.changed': {

@@ -44,7 +44,7 @@ export const appMachine = appSetup.createMachine({
         meta: { spec: ['HOME-35', 'HOME-36'] },
       },
       {
-        guard: { type: 'isSparks', params: ({ event }) => ({ place: event.place }) },
+        guard: { type: 'isOfNew', params: ({ event }) => ({ place: event.place }) },
         actions: [
           'closeDrawer',
           'dropToken',
@@ -53,21 +53,17 @@ export const appMachine = appSetup.createMachine({
           { type: 'enterBoard', params: ({ event }) => ({ place: event.place }) },
           { type: 'enterEvidence', params: ({ event }) => ({ place: event.place }) },
         ],
-        meta: { spec: ['ROUTE-06', 'SPK-04'] },
+        meta: { spec: ['ROUTE-06', 'SPK-04', 'RES-01', 'ROUTE-08'] },
       },
       {
-        guard: { type: 'isResults', params: ({ event }) => ({ place: event.place }) },
         actions: [
+          'stopSequence',
           'closeDrawer',
-          'dropToken',
-          'reachResults',
-          'enterResults',
           'leaveBoard',
-          { type: 'enterEvidence', params: ({ event }) => ({ place: event.place }) },
+          { type: 'leaveEvidence', params: ({ event }) => ({ place: event.place }) },
+          'dropToken',
         ],
-        meta: { spec: ['RES-01', 'ROUTE-08'] },
       },
-      { actions: ['stopSequence', 'closeDrawer', 'leaveBoard', 'leaveEvidence', 'dropToken'] },
     ],
     'consent.given': [
       {
@@ -149,6 +145,9 @@ export const appMachine = appSetup.createMachine({
         'loadEvidence',
       ],
       meta: { spec: ['REFR-01', 'REFR-02', 'REFR-03', 'REFR-04', 'SEQ-18'] },
+    },
+    'text.wanted': {
+      actions: { type: 'replaceText', params: ({ event }) => ({ text: event.text }) },
     },
     'summary.kept': {
       actions: { type: 'changeSubjectSummary', params: ({ event }) => ({ summary: event.summary }) },

@@ -59,6 +59,8 @@ export const papersOf = found('papers')
 export const caseStudiesOf = found('caseStudies')
 export const reframesOf = found('reframes')
 export const businessModelsOf = found('businessModels')
+export const caseStudyOf = found('caseStudy')
+export const reframingOf = found('reframing')
 export const summaryOf = found('summary')
 export const titleOf = found('title')
 

@@ -12,14 +12,14 @@ import { evidenceMachine } from '../evidence/evidence.machine.ts'
 import type { EvidenceFact } from '../evidence/evidence.setup.ts'
 import { getSparksMachine, type GetSparksFact } from '../get-sparks/get-sparks.machine.ts'
 import { navigationMachine, type NavigationFact } from '../navigation/navigation.machine.ts'
-import { isResults, sectionOf, type Place } from '../navigation/routes.ts'
+import { isOfNew, sectionOf, type Place } from '../navigation/routes.ts'
 import { notifierMachine } from '../notifier/notifier.machine.ts'
 import { optionsMachine } from '../options/options.machine.ts'
 import { possibleIdeasMachine } from '../possible-ideas/possible-ideas.machine.ts'
 import { refinementsMachine, type RefinementsFact } from '../refinements/refinements.machine.ts'
 import type { EndReason, SignIn } from '../session/session.rules.ts'
 import { sparksMachine, type SparksFact } from '../sparks/sparks.machine.ts'
-import { businessTypesOf, firstCategory } from '../sparks/sparks.rules.ts'
+import { businessTypesOf } from '../sparks/sparks.rules.ts'
 import { topicsMachine, type TopicsFact } from '../topics/topics.machine.ts'
 
 /** What an earlier visit, or the page before a reload, left behind. Already checked at the border. */
@@ -56,8 +56,6 @@ export type AppEvent =
   | RefinementsFact
   | SparksFact
   | TopicsFact
-
-const slugOf = (place: Place) => (place.name === 'challenge-new-sparks' ? place.slug : firstCategory)
 
 /** The children, and every message that one fact sends to another actor, by name. */
 export const appSetup = setup({
@@ -166,7 +164,14 @@ export const appSetup = setup({
       type: 'evidence.enter' as const,
       section: sectionOf(params.place),
     })),
-    leaveEvidence: sendTo('evidence', { type: 'evidence.leave' }),
+    leaveEvidence: sendTo('evidence', (_, params: { place: Place }) => ({
+      type: 'evidence.leave' as const,
+      study: params.place.name === 'case-study' ? params.place.id : undefined,
+    })),
+    replaceText: sendTo('challenge', (_, params: { text: string }) => ({
+      type: 'text.replace' as const,
+      text: params.text,
+    })),
     prepareBoard: sendTo('sparks', (_, params: { text: string }) => ({
       type: 'board.prepare' as const,
       text: params.text,
@@ -179,10 +184,11 @@ export const appSetup = setup({
       type: 'board.tailor' as const,
       businessTypes: businessTypesOf(params.challenge),
     })),
-    enterBoard: sendTo('sparks', (_, params: { place: Place }) => ({
-      type: 'board.enter' as const,
-      slug: slugOf(params.place),
-    })),
+    enterBoard: sendTo('sparks', (_, params: { place: Place }) =>
+      params.place.name === 'challenge-new-sparks'
+        ? { type: 'board.enter' as const, slug: params.place.slug }
+        : { type: 'board.leave' as const },
+    ),
     leaveBoard: sendTo('sparks', { type: 'board.leave' }),
     forgetResults: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('evidence', { type: 'evidence.clear' })
@@ -217,7 +223,6 @@ export const appSetup = setup({
       params.place.name === 'home' && params.place.token !== undefined,
     isHome: (_, params: { place: Place; isReturn: boolean }) =>
       params.place.name === 'home' && !params.isReturn,
-    isSparks: (_, params: { place: Place }) => params.place.name === 'challenge-new-sparks',
-    isResults: (_, params: { place: Place }) => isResults(params.place),
+    isOfNew: (_, params: { place: Place }) => isOfNew(params.place),
   },
 })

@@ -15,6 +15,8 @@ export type ChallengeEvent =
   | ChallengeViewEvent
   | { type: 'challenge.start'; text: string }
   | { type: 'challenge.clear' }
+  /** Another text takes its place, such as a reframe; not while the text is being edited. */
+  | { type: 'text.replace'; text: string }
   | { type: 'refinements.keep'; refinements: Refinements }
   | { type: 'results.enter' }
 
@@ -149,7 +151,18 @@ export const challengeMachine = setup({
         },
         viewing: {
           description: 'The text is shown, shortened.',
-          on: { 'edit.started': { target: 'editing', actions: 'openEditor', meta: { spec: ['RES-09'] } } },
+          on: {
+            'edit.started': { target: 'editing', actions: 'openEditor', meta: { spec: ['RES-09'] } },
+            'text.replace': {
+              actions: [
+                { type: 'keepEdit', params: ({ event }) => ({ text: event.text }) },
+                'wantDraft',
+                'reviseText',
+                'tellKept',
+                'tellRevised',
+              ],
+            },
+          },
         },
         editing: {
           description: 'The text is in the editor; saving a changed text renews the results.',

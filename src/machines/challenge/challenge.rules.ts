@@ -1,4 +1,5 @@
 import type { Challenge, Refinements } from '#contract/entities.ts'
+import type { BookmarkLists } from '../bookmarks/bookmarks.rules.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 
@@ -57,3 +58,40 @@ export const titleOf = (generated: string, text: string): string => {
   const title = generated.trim()
   return title === '' || title.toLowerCase() === 'no title' ? fallbackTitle(text) : title
 }
+
+/** What a creation sends: the challenge with its bookmarks (specification §7). */
+export interface CreationRequest {
+  challenge: Challenge
+  sparks: BookmarkLists['sparks']
+  ideas: BookmarkLists['ideas']
+  papers: BookmarkLists['papers']
+  reframes: BookmarkLists['reframes']
+  businessModels: BookmarkLists['businessModels']
+}
+
+export interface Creation {
+  /** The Idempotency-Key: the same for the same request, so that a repeated one creates nothing twice. */
+  key: string
+  request: CreationRequest
+}
+
+export const creationOf = (
+  challenge: Challenge,
+  { sparks, ideas, papers, reframes, businessModels }: BookmarkLists,
+): CreationRequest => ({ challenge, sparks, ideas, papers, reframes, businessModels })
+
+/** FNV-1a over UTF-16 code units, twice with different starts: 64 bits against an accidental equality. */
+const hash = (text: string): string => {
+  let one = 0x811c9dc5
+  let two = 0xcbf29ce4
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    one = Math.imul(one ^ unit, 0x01000193)
+    two = Math.imul(two ^ unit, 0x01000197)
+  }
+  return [one, two].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('')
+}
+
+/** The key of a creation: of this challenge of this page, with this content. */
+export const creationKey = (seed: string, request: CreationRequest): string =>
+  `${seed}-${hash(JSON.stringify(request))}`

@@ -5,5 +5,10 @@ import type { ReframeQuery, SearchQuery } from './evidence.rules.ts'
 /** The loaders of the evidence, one for each kind. */
 export const papersMachine = defineCollection<Paper, SearchQuery>('papers')
 export const caseStudiesMachine = defineCollection<CaseStudy, SearchQuery>('caseStudies')
-export const reframesMachine = defineCollection<Reframe, ReframeQuery>('reframes')
-export const businessModelsMachine = defineCollection<BusinessModel, SearchQuery>('businessModels')
+export const reframesMachine = defineCollection<Reframe, ReframeQuery>('reframes', ({ label }) =>
+  label.trim().toLowerCase(),
+)
+export const businessModelsMachine = defineCollection<BusinessModel, SearchQuery>(
+  'businessModels',
+  ({ name }) => name.trim().toLowerCase(),
+)

@@ -44,15 +44,29 @@ export const evidenceMachine = evidenceSetup.createMachine({
       src: 'businessModels',
       onError: { description: 'Keeps its failures to itself.' },
     },
+    { id: 'caseStudy', src: 'caseStudy', onError: { description: 'Keeps its failures to itself.' } },
+    {
+      id: 'reframing',
+      src: 'reframing',
+      input: ({ context, self }) => ({ parent: self, text: context.text }),
+      onError: { description: 'Pure; cannot fail.' },
+    },
   ],
   initial: 'remembering',
   on: {
     'evidence.prepare': {
       target: '.prepared',
-      actions: [{ type: 'keepText', params: ({ event }) => ({ text: event.text }) }, 'clearLists'],
+      actions: [
+        { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+        'clearLists',
+        { type: 'passText', params: ({ event }) => ({ text: event.text }) },
+      ],
       meta: { spec: ['REFR-01'] },
     },
-    'evidence.clear': { target: '.closed', actions: ['dropAll', 'clearLists'] },
+    'evidence.clear': {
+      target: '.closed',
+      actions: ['dropAll', 'clearLists', 'clearStudy', { type: 'passText', params: { text: '' } }],
+    },
     'evidence.supply': {
       description: 'Changed topics count for later requests; what is shown stays.',
       actions: { type: 'keepLabels', params: ({ event }) => ({ labels: event.labels }) },
@@ -62,7 +76,14 @@ export const evidenceMachine = evidenceSetup.createMachine({
       actions: [{ type: 'keepScope', params: ({ event }) => ({ scope: event.scope }) }, 'loadReframes'],
       meta: { spec: ['RFM-03', 'RFM-04'] },
     },
-    'evidence.leave': { actions: { type: 'keepSection', params: { section: undefined } } },
+    'evidence.leave': {
+      actions: [
+        { type: 'keepSection', params: { section: undefined } },
+        { type: 'loadStudy', params: ({ event }) => ({ study: event.study }) },
+      ],
+      meta: { spec: ['CASE-01'] },
+    },
+    'text.wanted': { actions: { type: 'tellText', params: ({ event }) => ({ text: event.text }) } },
     'summary.found': {
       guard: { type: 'isSummary', params: ({ event }) => ({ kind: event.kind }) },
       actions: [
@@ -89,7 +110,10 @@ export const evidenceMachine = evidenceSetup.createMachine({
         'evidence.enter': {
           target: 'gathering',
           description: 'What was on its way at a reload is asked for again.',
-          actions: { type: 'keepSection', params: ({ event }) => ({ section: event.section }) },
+          actions: [
+            { type: 'keepSection', params: ({ event }) => ({ section: event.section }) },
+            'clearStudy',
+          ],
         },
       },
     },
@@ -103,6 +127,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
         'evidence.enter': {
           actions: [
             { type: 'keepSection', params: ({ event }) => ({ section: event.section }) },
+            'clearStudy',
             'loadReframes',
           ],
           meta: { spec: ['RFM-01'] },
@@ -118,6 +143,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
         'evidence.enter': {
           actions: [
             { type: 'keepSection', params: ({ event }) => ({ section: event.section }) },
+            'clearStudy',
             'loadReframes',
             'loadSearched',
           ],

@@ -1,5 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { caseStudyMachine } from '../case-study/case-study.machine.ts'
 import { isWorthSummarising } from '../challenge/challenge.rules.ts'
+import { reframingMachine, type ReframingFact } from '../reframing/reframing.machine.ts'
 import { summaryMachine, type SummaryFact } from '../summary/summary.machine.ts'
 import type { Parent } from '../talk.ts'
 import {
@@ -26,12 +28,14 @@ export type EvidenceEvent =
   | { type: 'evidence.load' }
   /** A section is opened; without one, the results are entered elsewhere. */
   | { type: 'evidence.enter'; section: EvidenceSection | undefined }
-  | { type: 'evidence.leave' }
+  /** The results are left, for the page of one case study or for something else. */
+  | { type: 'evidence.leave'; study: string | undefined }
   | { type: 'evidence.clear' }
   | { type: 'section.refreshed' }
+  | ReframingFact
   | SummaryFact
 
-export type EvidenceFact = { type: 'summary.kept'; summary: string }
+export type EvidenceFact = ReframingFact | { type: 'summary.kept'; summary: string }
 
 export interface EvidenceInput {
   parent: Parent<EvidenceFact>
@@ -64,6 +68,8 @@ export const evidenceSetup = setup({
       caseStudies: 'caseStudies'
       reframes: 'reframes'
       businessModels: 'businessModels'
+      caseStudy: 'caseStudy'
+      reframing: 'reframing'
     },
     tags: {} as 'busy',
   },
@@ -74,6 +80,8 @@ export const evidenceSetup = setup({
     caseStudies: caseStudiesMachine,
     reframes: reframesMachine,
     businessModels: businessModelsMachine,
+    caseStudy: caseStudyMachine,
+    reframing: reframingMachine,
   },
   actions: {
     keepText: assign((_, params: { text: string }) => ({
@@ -93,6 +101,16 @@ export const evidenceSetup = setup({
       enqueue.sendTo('summary', { type: 'summary.clear' })
       enqueue.sendTo('title', { type: 'summary.clear' })
     }),
+    passText: sendTo('reframing', (_, params: { text: string }) => ({
+      type: 'text.keep' as const,
+      text: params.text,
+    })),
+    loadStudy: sendTo('caseStudy', (_, params: { study: string | undefined }) =>
+      params.study === undefined
+        ? { type: 'study.clear' as const }
+        : { type: 'study.load' as const, id: params.study },
+    ),
+    clearStudy: sendTo('caseStudy', { type: 'study.clear' }),
     askForShortForms: enqueueActions(({ context: { text }, enqueue }) => {
       enqueue.sendTo('title', { type: 'summary.load', text })
       if (isWorthSummarising(text)) enqueue.sendTo('summary', { type: 'summary.load', text })
@@ -110,6 +128,10 @@ export const evidenceSetup = setup({
       if (section !== undefined && section !== 'reframes')
         enqueue.sendTo(section, { type: 'items.load', query: searchQueryOf(context) })
     }),
+    tellText: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { text: string }) => ({ type: 'text.wanted' as const, text: params.text }),
+    ),
     tellSummary: sendTo(
       ({ context }) => context.parent,
       (_, params: { summary: string }) => ({ type: 'summary.kept' as const, summary: params.summary }),

@@ -10,6 +10,8 @@ export type Place =
   | { name: 'challenge-new-resources'; slug: ResourceTab }
   | { name: 'challenge-new-reframes' }
   | { name: 'challenge-new-business-models' }
+  | { name: 'challenge-new-review' }
+  | { name: 'case-study'; id: string }
   | { name: 'saved-challenges-list' }
   | { name: 'cookie-policy' }
   | { name: 'component-library' }
@@ -28,6 +30,19 @@ const asCategory = (slug: string | undefined): SparkCategory | undefined =>
 const asResourceTab = (slug: string | undefined): ResourceTab =>
   resourceTabs.find((tab) => tab.slug === slug)?.slug ?? 'academic'
 
+/** As it was written; an address with a broken percent sign stands for itself. */
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+export const reframesPath = '/challenges/new/reframes/'
+export const businessModelsPath = '/challenges/new/business-models/'
+export const reviewPath = '/challenges/new/review/'
+export const caseStudyPath = (id: number): string => `/case-study/${id}/`
 export const resourcesPath = (slug: ResourceTab): string => `/challenges/new/resources/${slug}/`
 
 interface Rule {
@@ -61,14 +76,22 @@ const rules: Rule[] = [
   },
   {
     pattern: '/challenges/new/reframes',
-    read: () => ({ place: { name: 'challenge-new-reframes' }, path: '/challenges/new/reframes/' }),
+    read: () => ({ place: { name: 'challenge-new-reframes' }, path: reframesPath }),
   },
   {
     pattern: '/challenges/new/business-models',
     read: () => ({
       place: { name: 'challenge-new-business-models' },
-      path: '/challenges/new/business-models/',
+      path: businessModelsPath,
     }),
+  },
+  {
+    pattern: '/challenges/new/review',
+    read: () => ({ place: { name: 'challenge-new-review' }, path: reviewPath }),
+  },
+  {
+    pattern: '/case-study/:id',
+    read: ({ id = '' }) => ({ place: { name: 'case-study', id: decoded(id) }, path: `/case-study/${id}/` }),
   },
   {
     pattern: '/challenges',
@@ -128,10 +151,21 @@ export const isResults = (place: Place): boolean =>
 
 export const keepsScroll = isResults
 
+/** The places of a challenge that is not saved: its four sections and its review. */
+export const isOfNew = ({ name }: Place): boolean => name.startsWith('challenge-new-')
+
+const screens = {
+  'challenge-new-sparks': 'results',
+  'challenge-new-resources': 'results',
+  'challenge-new-reframes': 'results',
+  'challenge-new-business-models': 'results',
+  'challenge-new-review': 'review',
+} as const
+
 /** The view of a place: the sections of the results share one, so that nothing around them is drawn anew. */
-export type ScreenName = 'results' | Exclude<Place['name'], `challenge-new-${string}`>
+export type ScreenName = (typeof screens)[keyof typeof screens] | Exclude<Place['name'], keyof typeof screens>
 
-const isOfResults = (name: Place['name']): name is Extract<Place['name'], `challenge-new-${string}`> =>
-  name.startsWith('challenge-new-')
-
-export const screenOf = ({ name }: Place): ScreenName => (isOfResults(name) ? 'results' : name)
+export const screenOf = ({ name }: Place): ScreenName =>
+  name in screens
+    ? screens[name as keyof typeof screens]
+    : (name as Exclude<Place['name'], keyof typeof screens>)

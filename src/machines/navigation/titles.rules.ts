@@ -7,6 +7,8 @@ const titles: Partial<Record<Place['name'], string>> = {
   'challenge-new-resources': 'Challenge Resources',
   'challenge-new-reframes': 'Challenge Reframes',
   'challenge-new-business-models': 'Challenge Business Models',
+  'challenge-new-review': 'Review Your Challenge',
+  'case-study': 'Case Study',
   'saved-challenges-list': 'Saved Challenges',
   'cookie-policy': 'Cookies',
   'component-library': 'Component Library',

@@ -11,6 +11,10 @@ const loadError = () => import('./error/error.screen.tsx')
  */
 export const screenLoads: Record<Exclude<ScreenName, 'home'>, Load> = {
   results: async () => ({ default: (await loadResults()).ResultsScreen }),
+  review: async () => ({ default: (await import('./review/review.screen.tsx')).ReviewScreen }),
+  'case-study': async () => ({
+    default: (await import('./case-study/case-study.screen.tsx')).CaseStudyScreen,
+  }),
   'saved-challenges-list': async () => ({
     default: (await import('./saved-challenges/saved-challenges.screen.tsx')).SavedChallengesScreen,
   }),

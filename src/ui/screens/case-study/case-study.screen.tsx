@@ -1,0 +1,119 @@
+import { column, late, row } from '#styled/recipes'
+import { caseStudyOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
+import { selectStudy, selectStudyFace } from '#machines/case-study/case-study.selectors.ts'
+import { selectChallengeText } from '#machines/challenge/challenge.selectors.ts'
+import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
+import { resourcesPath } from '#machines/navigation/routes.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
+import { evidenceWords } from '#ui/evidence-words.ts'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { SkeletonLine } from '#ui/parts/skeleton.tsx'
+import { Card, Page } from '#ui/parts/surfaces.tsx'
+import { Tag } from '#ui/parts/tag.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { useFollow } from '#ui/shell/use-follow.ts'
+import { words } from '#ui/words.ts'
+import type { CaseStudy } from '#contract/entities.ts'
+
+const said = evidenceWords.study
+
+/** One case study by its address, signed in or not (CASE-01 to CASE-05). */
+export function CaseStudyScreen() {
+  const face = useValue(caseStudyOf, selectStudyFace)
+  const study = useValue(caseStudyOf, selectStudy)
+  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
+  return (
+    <Page width="form">
+      <PageHeading ref={heading}>
+        <bdi>{study?.name ?? (face === 'failed' ? said.missing : said.heading)}</bdi>
+      </PageHeading>
+      {study !== undefined ? (
+        <Study study={study} />
+      ) : face === 'failed' ? (
+        <Missing />
+      ) : (
+        <Loading isSlow={face === 'slow'} />
+      )}
+      <WayOn />
+    </Page>
+  )
+}
+
+function Study({ study }: { study: CaseStudy }) {
+  return (
+    <Card as="section" aria-labelledby="study">
+      <div className={column()}>
+        <Heading level={2} look={3} id="study">
+          {said.idea}
+        </Heading>
+        {study.summary.split(/\n+/u).map((paragraph, index) => (
+          <Text key={index} dir="auto" measure>
+            {paragraph}
+          </Text>
+        ))}
+        {study.entities.length > 0 && (
+          <ul role="list" aria-label={said.entities} className={row({ tight: true })}>
+            {study.entities.map((entity) => (
+              <li key={entity}>
+                <Tag>{entity}</Tag>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Loading({ isSlow }: { isSlow: boolean }) {
+  const send = useSend(caseStudyOf)
+  return (
+    <div className={`${column()} ${late()}`} aria-busy="true">
+      <Waiting
+        {...(isSlow
+          ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
+          : {})}
+      >
+        {isSlow ? words.common.stillWorking : said.loading}
+      </Waiting>
+      <Card>
+        <SkeletonLine width="long" />
+        <SkeletonLine />
+        <SkeletonLine width="short" />
+      </Card>
+    </div>
+  )
+}
+
+/** An unknown id looks like a failed call: what matters is the way on (CASE-03). */
+function Missing() {
+  const send = useSend(caseStudyOf)
+  return (
+    <EmptyState
+      action={
+        <Button visual="outline" onClick={() => send({ type: 'retry.chosen' })}>
+          {words.common.retry}
+        </Button>
+      }
+    >
+      {said.missingText}
+    </EmptyState>
+  )
+}
+
+function WayOn() {
+  const hasChallenge = useValue(challengeOf, selectChallengeText) !== ''
+  const path = hasChallenge ? resourcesPath('case-studies') : '/'
+  const follow = useFollow()
+  return (
+    <p>
+      <Link href={path} onClick={follow(path)}>
+        {hasChallenge ? said.toResults : said.toHome}
+      </Link>
+    </p>
+  )
+}
