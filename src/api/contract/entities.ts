@@ -118,11 +118,9 @@ export const CaseStudy = z.object({
   id: z.number(),
   name: z.string(),
   slug: z.string(),
-  /** What was done and what came of it, in one paragraph of our own words. */
+  /** In our own words, a paragraph each: what was done, what came of it, what to take from it. */
   summary: z.string(),
   entities: z.array(z.string()),
-  /** What to take from it, with a question to ask oneself. */
-  lesson: z.optional(z.string()),
   /** When the told events happened: '2018' or '1992–1995'. */
   year: z.optional(z.string()),
   /** The country of the case, and its sector as in the list of sectors. */
