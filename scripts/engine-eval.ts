@@ -1,13 +1,18 @@
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createBundledBusinessModels } from '#server/catalogue/business-models.source.ts'
 import { evaluate, labelledChallenges } from './engine/measures.ts'
+import { measureSearch, searchTargets } from './engine/search.measures.ts'
 
 /** Prints the measures of the built-in engine over the labelled challenges; exit 1 when one misses its target. */
 
 const challenges = labelledChallenges()
-const { targets, findings } = await evaluate(createOfflineEngine(), challenges, {
+const written = await evaluate(createOfflineEngine(), challenges, {
   now: () => performance.now(),
   memory: () => process.memoryUsage().rss / 2 ** 20,
 })
+const search = await measureSearch(createBundledBusinessModels(), challenges, () => performance.now())
+const targets = [...written.targets, ...searchTargets(search)]
+const findings = [...written.findings, ...search.findings]
 console.log(
   `${String(challenges.length)} labelled challenges from ${String(new Set(challenges.map(({ sector }) => sector)).size)} sectors\n`,
 )

@@ -135,7 +135,7 @@ export const makingPatterns: BusinessPattern[] = [
     ],
     test: 'Offer one idle day a week of a machine, room or expert to three firms at a fair price.',
     words:
-      'idle stands empty spare capacity unused dead months quiet months slow season know-how expertise second income other firms machines space',
+      'knowledge press paid off idle stands empty spare capacity unused dead months quiet months slow season know-how expertise second income other firms machines space',
   },
   {
     id: 'licensing',

@@ -71,7 +71,7 @@ export const pricingPatterns: BusinessPattern[] = [
     ],
     test: 'Ask the next five customers for a deposit with a short, friendly reason, and count how many say no.',
     words:
-      'deposit upfront advance stage payment final payment paid on time late payment bad debt arrears invoice cash flow salaries overdraft cancel cancellation no show missed appointment hold back bill billing changes fall through completion terms',
+      'no shows turn up insurance claims debts owed deposit upfront advance stage payment final payment paid on time late payment bad debt arrears invoice cash flow salaries overdraft cancel cancellation no show missed appointment hold back bill billing changes fall through completion terms',
   },
   {
     id: 'flat-rate',
@@ -206,7 +206,7 @@ export const pricingPatterns: BusinessPattern[] = [
     ],
     test: 'Offer ten good customers a plan for three months at a fixed price and see who renews.',
     words:
-      'plan plans direct debit monthly membership member recurring regular renew renewal repeat service plan care plan boxes box seasonal rush smooth even out steady income retention loyal waiting list arrears',
+      'service plans family families parents fees pay on time plan plans direct debit monthly membership member recurring regular renew renewal repeat service plan care plan boxes box seasonal rush smooth even out steady income retention loyal waiting list arrears',
   },
   {
     id: 'auction',

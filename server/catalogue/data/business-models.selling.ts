@@ -45,7 +45,7 @@ export const sellingPatterns: BusinessPattern[] = [
     ],
     test: 'Offer one fitting extra to each customer for two weeks and note how many say yes.',
     words:
-      'products product sales pushy retail shelf nurses clinics spend per visitor average spend basket upsell related complementary café shop existing customers',
+      'earn from products sell products products product sales pushy retail shelf nurses clinics spend per visitor average spend basket upsell related complementary café shop existing customers',
   },
   {
     id: 'customer-loyalty',
@@ -69,7 +69,7 @@ export const sellingPatterns: BusinessPattern[] = [
     ],
     test: 'Give fifty regulars a card that is worth more on your slowest days and count visits for a month.',
     words:
-      'regulars regular loyalty loyal reward come back return midweek quiet days quiet afternoons off-peak locals footfall members leave stay churn stamp card direct bookings reviews retention drop out',
+      'prices up weekday fill regulars regular loyalty loyal reward come back return midweek quiet days quiet afternoons off-peak locals footfall members leave stay churn stamp card direct bookings reviews retention drop out',
   },
   {
     id: 'direct-selling',
@@ -222,7 +222,7 @@ export const sellingPatterns: BusinessPattern[] = [
     ],
     test: 'Let customers do one step online for two weeks and count calls saved and mistakes made.',
     words:
-      'booking online booking phone phones jammed reception by hand paperwork upload template set up onboarding tickets support reminders records portal artwork app calls appointments chasing manual',
+      'implementation onboarding install set-up booking online booking phone phones jammed reception by hand paperwork upload template set up onboarding tickets support reminders records portal artwork app calls appointments chasing manual',
   },
   {
     id: 'white-label',
@@ -243,7 +243,7 @@ export const sellingPatterns: BusinessPattern[] = [
     ],
     test: 'Make one order for one reseller in a slow week and count the margin after all costs.',
     words:
-      'idle machine press capacity trade customers own label private label resell agencies make for others kiln slow season contract manufacturing contract packing runs',
+      'press presses production line underused runs shrink idle machine press capacity trade customers own label private label resell agencies make for others kiln slow season contract manufacturing contract packing runs',
   },
   {
     id: 'franchising',
@@ -264,7 +264,7 @@ export const sellingPatterns: BusinessPattern[] = [
     ],
     test: 'Let one trusted manager run a site by the manual for three months without asking you.',
     words:
-      ' sites branches expand expansion vans mobile local owners concept manual roll out second location managers own boss self employed leave',
+      'tenants tenancy licensees pubs  sites branches expand expansion vans mobile local owners concept manual roll out second location managers own boss self employed leave',
   },
   {
     id: 'local-makers-market',
@@ -356,7 +356,7 @@ export const sellingPatterns: BusinessPattern[] = [
     ],
     test: 'Sell one whole job with partners at one price and note every gap between you.',
     words:
-      'whole package complete turnkey one contact coordinate retrofit insulation heat pumps accreditation maintenance facilities clients project management advice to installation one-stop',
+      'offices schools facilities supervisors whole package complete turnkey one contact coordinate retrofit insulation heat pumps accreditation maintenance facilities clients project management advice to installation one-stop',
   },
   {
     id: 'guaranteed-availability',

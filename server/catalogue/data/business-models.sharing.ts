@@ -192,7 +192,7 @@ export const sharingPatterns: BusinessPattern[] = [
     ],
     test: 'Hold two open evenings on the figures with those concerned and ask who would join.',
     words:
-      'succession retire retires sell up employee ownership associates partners staff own next generation directors members society takeover retirement founder leaves trust democratic who decides',
+      'owner succession plan family members made partner succession retire retires sell up employee ownership associates partners staff own next generation directors members society takeover retirement founder leaves trust democratic who decides',
   },
   {
     id: 'community-shares',
@@ -369,7 +369,7 @@ export const sharingPatterns: BusinessPattern[] = [
     ],
     test: 'Keep one kind apart for two weeks and offer it to five possible users.',
     words:
-      'waste wasting throw away throw out landfill skip skips disposal offcuts trimmings by-product surplus leftovers food waste wood rubble contaminated recycling scrap effluent tonne bin',
+      'textiles unsold unsaleable donated waste wasting throw away throw out landfill skip skips disposal offcuts trimmings by-product surplus leftovers food waste wood rubble contaminated recycling scrap effluent tonne bin',
   },
   {
     id: 'product-passport',
