@@ -26,7 +26,7 @@ const endHeading =
   /\b(?:references|bibliography|appendi(?:x|ces)|contents|acknowledge?ments?|disclaimer|glossary|index|contacts?|terms|legal|confidential|copyright|methodology|timetable|schedule|budget|agenda|minutes|attendees|biograph(?:y|ies))\b/i
 
 const trouble =
-  /\b(?:struggl\w*|cannot|can't|can not|unable|los(?:e|es|ing|t|s|ses)|lack\w*|shortages?|too (?:many|much|few|little|late|slow|long|expensive|old)|late|fall(?:s|en|ing)?|fell|drop(?:s|ped|ping)?|declin\w*|ris(?:e|es|en|ing)|rose|trebled|tripled|doubled|cost(?:s|ing) us|complain\w*|behind|empty|challeng\w*|problems?|troubles?|issues?|wast(?:e|es|ed|ing)|throw(?:n|ing)? away|fail\w*|worr(?:y|ied)|no longer|break\w*|broke|leaving|delay\w*|shut\w*|clos(?:ed|ing|ure)|pressure|exhausted|difficult\w*|hard to|not enough|despite|threat\w*|bottleneck\w*|outdated|inefficien\w*|missed|shrink\w*|gap|risk\w*|complaints?|turnover of staff|stuck|under threat|unsold|overdue|undercut\w*)\b/i
+  /\b(?:struggl\w*|cannot|can't|can not|unable|los(?:e|es|ing|t|s|ses)|lack\w*|shortages?|too (?:many|much|few|little|late|slow|long|expensive|old)|late|fall(?:s|en|ing)?|fell|drop(?:s|ped|ping)?|declin\w*|ris(?:e|es|en|ing)|rose|trebled|tripled|doubled|cost(?:s|ing) us|complain\w*|behind|empty|challeng\w*|problems?|troubles?|issues?|wast(?:e|es|ed|ing)|throw(?:n|ing)? away|fail\w*|worr(?:y|ied)|no longer|break\w*|broke|leaving|delay\w*|shut\w*|clos(?:ed|ing|ure)|pressure|exhausted|difficult\w*|hard to|not enough|despite|threat\w*|bottleneck\w*|outdated|inefficien\w*|miss(?:es|ed|ing)?|shrink\w*|gap|risk\w*|complaints?|turnover of staff|stuck|under threat|unsold|overdue|undercut\w*)\b/i
 const wish =
   /\b(?:how (?:can|do|could|should|might|to)|(?:we|I) (?:need|want|must|should|would like|have to|hope|aim)|(?:needs?|wants?|wishes|hopes|aims|plans|would like|has|have) to|(?:goal|aim|objective|purpose|question|task|challenge) is|looking for|in order to|should we|reduce|improve|increase|attract|retain|win back|find (?:a|new|ways)|without (?:losing|raising|adding))\b/i
 const ours = /\b(?:we|our|us|my|the (?:company|firm|business|shop|team|charity|family))\b/i
@@ -103,7 +103,11 @@ const sentencesOf = (text: string): string[] => {
   return sentences
 }
 
-/** Lines that come again and again are headers and footers of pages. */
+const little = new Set(
+  'the a an of to and in is are was were for we our with that on at by it as from be have has'.split(' '),
+)
+
+/** Lines that come again and again: where they stand alone they are headers and footers of pages. */
 const repeatedIn = (lines: readonly string[]): Set<string> => {
   const seen = new Map<string, number>()
   for (const line of lines) {
@@ -119,9 +123,10 @@ function* blocksOf(text: string): Generator<{ kind: 'heading' | 'point' | 'prose
     .split('\n')
     .map((line) => line.trim())
   const repeated = repeatedIn(lines)
+  const isRunning = (line: string, index: number): boolean =>
+    !lines[index - 1] && !lines[index + 1] && repeated.has(line.replace(/\d+/g, '#').toLowerCase())
   const kept = lines.filter(
-    (line) =>
-      line === '' || (!furniture.test(line) && !repeated.has(line.replace(/\d+/g, '#').toLowerCase())),
+    (line, index) => line === '' || (!furniture.test(line) && !isRunning(line, index)),
   )
   let open: { kind: 'point' | 'prose'; lines: string[]; numbered?: string } | undefined
   const close = function* (inList: boolean) {
@@ -150,8 +155,9 @@ function* blocksOf(text: string): Generator<{ kind: 'heading' | 'point' | 'prose
       own.length > 1 &&
       isHeading(first) &&
       first.length < 60 &&
+      !little.has(first.toLowerCase().split(' ').at(-1) ?? '') &&
       /^[\p{Lu}\d"“(]/u.test(own[1] ?? '') &&
-      (own[1] ?? '').length > first.length
+      (own[1] ?? '').length > first.length * 1.4
     ) {
       yield { kind: 'heading' as const, text: first }
       yield { kind, text: own.slice(1).join(' ') }
@@ -238,9 +244,6 @@ const piecesOf = (text: string): Piece[] => {
   return pieces
 }
 
-const little = new Set(
-  'the a an of to and in is are was were for we our with that on at by it as from be have has'.split(' '),
-)
 /** Cues are English: of a text in another language only the opening can be taken. */
 const isEnglish = (text: string): boolean => {
   const words =
@@ -311,6 +314,9 @@ export function describeChallenge(text: string): string {
     if (joined(chosen).length >= enough) break
     add(piece)
   }
+  // Points of the same list belong together.
+  for (const piece of pieces)
+    if (piece.kind === 'point' && piece.section === seed.section && joined(chosen).length < enough) add(piece)
   // Who speaks: the first sentence of the text, where it fits.
   const opening = pieces.find(({ kind, weight }) => kind === 'sentence' && weight >= 0)
   if (opening !== undefined && joined(chosen).length < enough) add(opening)

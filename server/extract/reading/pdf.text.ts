@@ -15,7 +15,8 @@ type Items = Awaited<ReturnType<Awaited<ReturnType<Pdf['getPage']>>['getTextCont
 export const openPdf = async (bytes: Uint8Array): Promise<Pdf> => {
   await prescanPdf(bytes)
   try {
-    return await getDocumentProxy(bytes, {
+    // The reader refuses a Buffer, which is what comes from another process.
+    return await getDocumentProxy(Uint8Array.from(bytes), {
       verbosity: 0,
       useSystemFonts: false,
       disableFontFace: true,
