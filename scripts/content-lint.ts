@@ -1,6 +1,7 @@
+import { lintBusinessModels } from './engine/business-models.lint.ts'
 import { lintContent } from './engine/lint.ts'
 
-/** Checks the engine's data files and prints every fault with its place; exit 1 when there is one. */
+/** Checks the data files of the engine and of the catalogue and prints every fault with its place; exit 1 when there is one. */
 
 const { errors, counts, ease } = lintContent()
 for (const error of errors) console.error(error)
@@ -8,4 +9,9 @@ console.log(
   `${String(counts.templates)} spark templates, ${String(counts.techniques)} techniques, ${String(counts.ideas)} idea patterns, ` +
     `${String(counts.papersQuoted)} papers quoted; mean reading ease ${ease.toFixed(1)}; ${String(errors.length)} errors`,
 )
-process.exitCode = errors.length === 0 ? 0 : 1
+const models = lintBusinessModels()
+for (const error of models.errors) console.error(error)
+console.log(
+  `${String(models.count)} business models; mean reading ease ${models.ease.toFixed(1)}; ${String(models.errors.length)} errors`,
+)
+process.exitCode = errors.length + models.errors.length === 0 ? 0 : 1

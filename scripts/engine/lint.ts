@@ -119,7 +119,7 @@ export function beyondGist(text: string, paper: Pick<CataloguePaper, 'gist' | 't
 
 /** Figures that an idea may give because they are a limit or a step of the plan and no claim. */
 const claimFigure =
-  /\b(?:\d+(?:[.,]\d+)? ?(?:%|per ?cent)|\d+ (?:in|out of) \d+|(?:studies|research|surveys?|experts?|statistics) (?:show|say|prove|suggest|find)|proven to|most (?:firms|companies|businesses) (?:that|who)|twice as likely|\d+ times (?:more|as))\b/i
+  /\b(?:\d+(?:[.,]\d+)? ?(?:%|per ?cent)|\d+ (?:in|out of) \d+|(?:studies|research|surveys?|experts?|statistics) (?:show|say|prove|suggest|find)|proven to|most (?:firms|companies|businesses) (?:that|who)|twice as likely|\d+ times (?:more|as))(?!\w)/i
 
 const textsOf = (archetype: Archetype): [string, string][] => [
   ['text', archetype.text],
@@ -141,15 +141,8 @@ const gapError = (text: string): string | undefined => {
   }
 }
 
-export interface LintReport {
-  errors: string[]
-  counts: { templates: number; techniques: number; ideas: number; papersQuoted: number }
-  /** Mean Flesch reading ease of all texts. */
-  ease: number
-}
-
-/** Checks every data file of the engine; `errors` names the place and the fault. */
-export function lintContent(): LintReport {
+/** Collects texts and what is wrong with them; `check` names the place of a fault, and with `once` refuses doubles. */
+export function createTextCheck() {
   const errors: string[] = []
   const texts: string[] = []
   const seen = new Map<string, string>()
@@ -171,7 +164,19 @@ export function lintContent(): LintReport {
     if (earlier !== undefined) errors.push(`${place}: same text as ${earlier}`)
     seen.set(key, place)
   }
+  return { errors, texts, check }
+}
 
+export interface LintReport {
+  errors: string[]
+  counts: { templates: number; techniques: number; ideas: number; papersQuoted: number }
+  /** Mean Flesch reading ease of all texts. */
+  ease: number
+}
+
+/** Checks every data file of the engine; `errors` names the place and the fault. */
+export function lintContent(): LintReport {
+  const { errors, texts, check } = createTextCheck()
   const papers = new Map(bundledPapers().map((paper) => [paper.n, paper]))
   const quoted = new Set<number>()
   const usedTechniques = new Set<string>()

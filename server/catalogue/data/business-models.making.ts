@@ -180,7 +180,7 @@ export const makingPatterns: BusinessPattern[] = [
     ],
     test: 'Give one maker a woven or printed label for one line and ask shops what buyers said.',
     words:
-      'cloth yarn component label own name name known end users fashion quality mark origin provenance heritage brand supplier behind mill weave award winning',
+      'cloth yarn component label own name known end users fashion quality mark origin provenance heritage brand supplier behind mill weave award winning',
   },
   {
     id: 'reverse-engineering',

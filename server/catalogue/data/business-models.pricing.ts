@@ -476,6 +476,6 @@ export const pricingPatterns: BusinessPattern[] = [
     ],
     test: 'Write one page on cost and result for twenty people and take it to one person who commissions.',
     words:
-      'council nhs referral referrals gp surgery surgeries funding funding body commissioner local authority health social care residents learners completion wellbeing government carers residential home',
+      'council nhs referral referrals gp surgery surgeries funding body commissioner local authority health social care residents learners completion wellbeing government carers residential home',
   },
 ]

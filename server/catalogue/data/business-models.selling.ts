@@ -45,7 +45,7 @@ export const sellingPatterns: BusinessPattern[] = [
     ],
     test: 'Offer one fitting extra to each customer for two weeks and note how many say yes.',
     words:
-      'earn from products sell products products product sales pushy retail shelf nurses clinics spend per visitor average spend basket upsell related complementary café shop existing customers',
+      'earn from products sell product sales pushy retail shelf nurses clinics spend per visitor average spend basket upsell related complementary café shop existing customers',
   },
   {
     id: 'customer-loyalty',

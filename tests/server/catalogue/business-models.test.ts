@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { createBundledBusinessModels } from '#server/catalogue/business-models.source.ts'
+import { businessPatterns, toBusinessModel } from '#server/catalogue/business-models.ts'
+import { lintBusinessModels } from '../../../scripts/engine/business-models.lint.ts'
+import { labelledChallenges } from '../../../scripts/engine/measures.ts'
+import { measureSearch, qualityOf, relevantModels } from '../../../scripts/engine/search.measures.ts'
+import { startApp } from '../app.ts'
+
+const options = { signal: new AbortController().signal }
+const challenges = labelledChallenges()
+const cafe = challenges[0]?.text ?? ''
+const source = createBundledBusinessModels()
+
+describe('the bundled business models', () => {
+  it('are 75, each with every field of the entity filled [BM-02]', () => {
+    const models = businessPatterns().map(toBusinessModel)
+    expect(models).toHaveLength(75)
+    expect(new Set(models.map(({ _id }) => _id)).size).toBe(75)
+    expect(new Set(models.map(({ name }) => name)).size).toBe(75)
+    for (const model of models) {
+      const { description, key_features, customer_need_types, examples, strategies, business_guidance } =
+        model
+      for (const field of [
+        description,
+        key_features,
+        customer_need_types,
+        examples,
+        strategies,
+        business_guidance,
+      ])
+        expect(field?.length ?? 0, model._id).toBeGreaterThan(3)
+      expect(key_features?.split('\n')).toHaveLength(4)
+      expect(business_guidance, model._id).toMatch(/\?\n.+\?\n.+\?\nFirst test: .+\.$/)
+    }
+  })
+
+  it('pass the lint of the content', () => {
+    expect(lintBusinessModels().errors).toEqual([])
+  })
+
+  it.each([
+    [
+      'names a firm',
+      { examples: ['A tool hire like Hilti offers', 'A gym month with all classes'] },
+      'names “Hilti”',
+    ],
+    ['is spelt the American way', { who: 'People who organize a lot.' }, 'American form “organize”'],
+    ['gives a figure without a source', { earns: 'It earns 40 % more in a year.' }, 'unsourced claim “40 %”'],
+    [
+      'says one thing twice',
+      { gets: 'People who organise a lot.', who: 'People who organise a lot.' },
+      'same text as',
+    ],
+    [
+      'asks no question',
+      { questions: ['What is it?', 'Who pays for it?', 'Say who it is.'] },
+      'question mark',
+    ],
+    ['ends without a full stop', { how: 'You do this and then that' }, 'full stop'],
+    [
+      'is one long sentence',
+      { description: 'A single sentence is not enough to explain how a firm earns its money.' },
+      'sentences',
+    ],
+  ])('do not pass the lint when an entry %s', (_, change, fault) => {
+    const [first, ...rest] = businessPatterns()
+    if (!first) throw new Error('the catalogue is empty')
+    expect(lintBusinessModels([{ ...first, ...change }, ...rest]).errors.join('\n')).toContain(fault)
+  })
+
+  it('do not pass the lint when two entries share an id', () => {
+    const [first, second, ...rest] = businessPatterns()
+    if (!first || !second) throw new Error('the catalogue is empty')
+    expect(lintBusinessModels([first, { ...second, id: first.id }, ...rest]).errors).toContain(
+      `${first.id}: the id is taken`,
+    )
+  })
+})
+
+describe('the search in business models', () => {
+  it('finds at least three quarters of what a person would choose among the first five, also on challenges it was not tuned on', async () => {
+    const { all, tuned, heldOut } = await measureSearch(source, challenges)
+    for (const { recallAt5 } of [all, tuned, heldOut]) expect(recallAt5).toBeGreaterThanOrEqual(0.75)
+    expect(all.reciprocalRank).toBeGreaterThanOrEqual(0.8)
+  })
+
+  it('is measured against labels that name entries of the catalogue', () => {
+    const ids = new Set(businessPatterns().map(({ id }) => id))
+    const labels = relevantModels()
+    expect(Object.keys(labels)).toEqual(expect.arrayContaining(challenges.map(({ id }) => id)))
+    expect(
+      Object.values(labels)
+        .flat()
+        .filter((id) => !ids.has(id)),
+    ).toEqual([])
+  })
+
+  it('counts recall and reciprocal rank as they are defined', () => {
+    expect(
+      qualityOf([
+        { ids: ['a', 'b', 'c', 'd', 'e', 'f'], relevant: ['b', 'f'] },
+        { ids: ['x'], relevant: ['y'] },
+      ]),
+    ).toEqual({ recallAt5: 0.25, reciprocalRank: 0.25 })
+  })
+
+  it('answers equal queries equally and says why each model is shown [BM-01]', async () => {
+    const first = await source.search(cafe, options)
+    expect(first).toEqual(await createBundledBusinessModels().search(cafe, options))
+    expect(first.length).toBeGreaterThanOrEqual(5)
+    const words = new Set(cafe.toLowerCase().match(/\p{L}+/gu))
+    for (const { _source } of first) {
+      expect(_source.matched?.length).toBeGreaterThan(0)
+      for (const word of _source.matched ?? []) expect(words).toContain(word)
+    }
+  })
+
+  it('never repeats a model when more are asked for, and comes to an end [AMB-47]', async () => {
+    const shown = (await source.search(cafe, options)).map(({ _source }) => _source.name)
+    for (let round = 0; round < 12; round += 1) {
+      const more = await source.extend(cafe, shown, options)
+      if (more.length === 0) break
+      for (const { name } of more) expect(shown).not.toContain(name)
+      shown.push(...more.map(({ name }) => name))
+    }
+    expect(await source.extend(cafe, shown, options)).toEqual([])
+    expect(new Set(shown).size).toBe(shown.length)
+    expect(shown.length).toBeGreaterThan(30)
+  })
+
+  it('finds nothing for a text in which no word fits', async () => {
+    expect(await source.search('Наша пекарня теряет клиентов и деньги', options)).toEqual([])
+  })
+
+  it('stops when the caller has gone', () => {
+    const gone = { signal: AbortSignal.abort(new Error('gone')) }
+    expect(() => source.search(cafe, gone)).toThrow('gone')
+    expect(() => source.extend(cafe, [], gone)).toThrow('gone')
+  })
+})
+
+describe('the calls for business models', () => {
+  it('answer hits with a source, and further models without those named [BM-01, API-09, API-10, AMB-47]', async () => {
+    const { post } = startApp({ businessModels: source })
+    const searched = await post(`/v1${calls.searchBusinessModels.path}`, { query: cafe })
+    expect(searched.status).toBe(200)
+    const { hits } = calls.searchBusinessModels.answer.parse(await searched.json())
+    expect(hits[0]?._source.key_features).toContain('For whom: ')
+    const names = hits.map(({ _source }) => _source.name)
+    const extended = await post(`/v1${calls.extendBusinessModels.path}`, {
+      query: cafe,
+      businessModels: names,
+    })
+    expect(extended.status).toBe(200)
+    const more = calls.extendBusinessModels.answer.parse(await extended.json())
+    expect(more.length).toBeGreaterThan(0)
+    expect(more.filter(({ name }) => names.includes(name))).toEqual([])
+  })
+
+  it.each([
+    ['an empty query', { query: '  ' }],
+    ['no query', {}],
+    ['a query that is no text', { query: ['a'] }],
+  ])('refuse %s', async (_, body) => {
+    const { post } = startApp({ businessModels: source })
+    expect((await post('/v1/search/business-models', body)).status).toBe(422)
+  })
+})
