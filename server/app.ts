@@ -38,7 +38,7 @@ import { uploadRoutes } from './routes/v1/uploads.ts'
 export interface ServerDeps {
   config: Pick<
     ServerConfig,
-    'publicUrl' | 'analyticsUrl' | 'productName' | 'links' | 'trustedProxies' | 'rateLimits'
+    'publicUrl' | 'analyticsUrl' | 'productName' | 'links' | 'trustedProxies' | 'rateLimits' | 'oidc'
   >
   engine: Engine
   papers: PaperSource

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { SignIn } from './identity/embedded.ts'
 
 /**
  * The environment of the server, read once (design §8). Every variable is optional; a bad value stops the start
@@ -28,6 +29,8 @@ export interface ServerConfig {
   trustedProxies: number
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   rateLimits: boolean
+  /** An external issuer of sign-ins; null for the embedded provider. */
+  oidc: SignIn | null
   /** The language model that writes the content; null leaves it to the built-in engine. */
   llm: LlmSettings | null
 }
@@ -64,6 +67,11 @@ const isWebAddress = (value: string): boolean => {
   const url = new URL(value)
   return (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === ''
 }
+/** Browsers give a page the means to sign in only by https or on the machine itself. */
+const isSecureContext = (address: string): boolean => {
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+}
 const isOwnPath = (value: string): boolean => /^\/(?!\/)[\w\-./~%]*$/.test(value)
 
 const isDatabaseAddress = (value: string): boolean => {
@@ -96,6 +104,29 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
 const linkTarget = matching('an http(s) address, a mailto: address or a path such as /help/terms.html', link)
+
+/** Parameters that the sign-in itself sets; an operator who changed one would switch a check off. */
+const ownParameters: ReadonlySet<string> = new Set([
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'response_mode',
+  'state',
+  'nonce',
+  'code_challenge',
+  'code_challenge_method',
+])
+
+const extraParameters = (json: string): Record<string, string> | undefined => {
+  try {
+    const parsed = z.record(z.string().check(z.regex(/^\w{1,64}$/)), z.string()).safeParse(JSON.parse(json))
+    return parsed.success && !Object.keys(parsed.data).some((name) => ownParameters.has(name))
+      ? parsed.data
+      : undefined
+  } catch {
+    return undefined
+  }
+}
 
 const Environment = z.object({
   PORT: z._default(wholeNumber(1, 65_535), 3000),
@@ -147,6 +178,28 @@ const Environment = z.object({
   TRUST_PROXY: z._default(wholeNumber(0, 9), 0),
   LOG_LEVEL: z._default(oneOf(logLevels), 'info'),
   RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
+  // Compared letter by letter with what tokens say, so a slash at the end stays.
+  OIDC_ISSUER: z.optional(
+    matching(
+      'the issuer as its discovery document names it, an http(s) address, for example https://login.example.org/realms/main',
+      (value) => isWebAddress(value) && new URL(value).search === '' && new URL(value).hash === '',
+    ),
+  ),
+  OIDC_CLIENT_ID: z.optional(
+    matching('a client id of 1 to 255 visible characters', (value) => /^[\x21-\x7e]{1,255}$/.test(value)),
+  ),
+  OIDC_AUDIENCE: z.optional(
+    matching('an audience of 1 to 255 visible characters', (value) => /^[\x21-\x7e]{1,255}$/.test(value)),
+  ),
+  OIDC_EXTRA: z.optional(
+    z.pipe(
+      matching(
+        'a JSON object of texts, for example {"audience":"https://sparks.example.org/v1"}',
+        (value) => extraParameters(value) !== undefined,
+      ),
+      z.transform((value: string) => extraParameters(value) ?? {}),
+    ),
+  ),
   LLM_BASE_URL: z.optional(
     z.pipe(
       matching(
@@ -179,6 +232,11 @@ const Environment = z.object({
 
 /** What no single variable can say. */
 const contradictions = (data: z.infer<typeof Environment>): string[] => [
+  ...(['OIDC_CLIENT_ID', 'OIDC_AUDIENCE'] as const).flatMap((name) =>
+    data.OIDC_ISSUER !== undefined && data[name] === undefined
+      ? [`${name} must be set when OIDC_ISSUER is`]
+      : [],
+  ),
   ...(data.LLM_BASE_URL !== undefined && data.LLM_MODEL === undefined
     ? ['LLM_MODEL must be set when LLM_BASE_URL is']
     : []),
@@ -208,17 +266,18 @@ const llmSettings = (data: z.infer<typeof Environment>): LlmSettings | null =>
         }),
       }
 
+/** External issuers give refresh tokens for `offline_access`, which Keycloak, Auth0 and Entra ID understand. */
+const externalScope = 'openid profile email offline_access'
+
+const oidcSettings = (data: z.infer<typeof Environment>): SignIn | null => {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_AUDIENCE: audience } = data
+  if (issuer === undefined || clientId === undefined || audience === undefined) return null
+  const { scope = externalScope, ...extra } = data.OIDC_EXTRA ?? {}
+  return { issuer, clientId, audience, scope, extra }
+}
+
 /** Names that operators may set for capabilities this version does not have yet. */
-const notUsedYet = [
-  'OIDC_ISSUER',
-  'OIDC_CLIENT_ID',
-  'OIDC_AUDIENCE',
-  'OIDC_EXTRA',
-  'PAPERS',
-  'NEWS_FEEDS',
-  'INSPECTOR',
-  'METRICS_PORT',
-] as const
+const notUsedYet = ['PAPERS', 'NEWS_FEEDS', 'INSPECTOR', 'METRICS_PORT'] as const
 
 /** An empty value counts as absent, as `NAME=` in an environment file does. */
 const given = (env: Readonly<Record<string, string | undefined>>) =>
@@ -259,12 +318,23 @@ export const parseConfig = (
       trustedProxies: data.TRUST_PROXY,
       logLevel: data.LOG_LEVEL,
       rateLimits: data.RATE_LIMITS === 'on',
+      oidc: oidcSettings(data),
       llm: llmSettings(data),
     },
     warnings: [
       ...notUsedYet.flatMap((name) =>
         values[name] === undefined ? [] : [`${name} is set but this version does not use it`],
       ),
+      ...(['OIDC_CLIENT_ID', 'OIDC_AUDIENCE', 'OIDC_EXTRA'] as const).flatMap((name) =>
+        data.OIDC_ISSUER !== undefined || data[name] === undefined
+          ? []
+          : [`${name} is set but has no effect without OIDC_ISSUER`],
+      ),
+      ...(data.PUBLIC_URL !== undefined && !isSecureContext(data.PUBLIC_URL)
+        ? [
+            'PUBLIC_URL is http and not on this machine: browsers refuse to sign in there. Serve it by https, for example behind a proxy.',
+          ]
+        : []),
       ...(['LLM_MODEL', 'LLM_VISION_MODEL', 'LLM_API_KEY'] as const).flatMap((name) =>
         data.LLM_BASE_URL !== undefined || data[name] === undefined
           ? []

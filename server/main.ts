@@ -17,6 +17,8 @@ import { createGate } from './http/gate.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
 import { createLog, logOutput, traced } from './http/log.ts'
+import { createIdentity } from './identity/identity.ts'
+import { createIdentityStore } from './identity/identity.store.ts'
 import { openDatabase } from './store/database.ts'
 import { createTokenStore } from './store/tokens.store.ts'
 
@@ -131,6 +133,9 @@ const database = await openDatabase({
   ]),
 )
 
+const headers = securityHeaders(config)
+const identity = createIdentity({ config, store: createIdentityStore(database), clock, log, headers })
+
 const dist = join(import.meta.dirname, '../dist')
 let draining = false
 
@@ -155,7 +160,8 @@ const app = createServerApp({
 const listening = await listen(app, {
   host: config.host,
   port: config.port,
-  headers: securityHeaders(config),
+  headers,
+  identity: identity.handle,
 }).catch((error: unknown) => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
   return failStart([
@@ -166,13 +172,14 @@ const listening = await listen(app, {
 })
 
 process.stdout.write(`${config.productName} is ready at ${config.publicUrl}\n`)
-setImmediate(() => void Promise.all([loadEngine(), loadPapers()]).catch(lastResort))
+setImmediate(() => void Promise.all([loadEngine(), loadPapers(), identity.prepare()]).catch(lastResort))
 
 const stop = async (signal: NodeJS.Signals) => {
   if (draining) return
   draining = true
   log.info({ signal }, 'stopping')
   const finished = await listening.stop(drainTime)
+  identity.close()
   await database.close()
   log.info({ finished }, 'stopped')
   exit(0)

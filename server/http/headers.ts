@@ -27,11 +27,15 @@ const directives = (connect: readonly string[], { scripts, styles }: InlineHashe
 
 /** The content security policy of an answer; `inline` for a document that holds blocks of its own (decision record 10). */
 export const contentPolicy = (
-  { analyticsUrl }: Pick<ServerConfig, 'analyticsUrl'>,
+  { analyticsUrl, oidc }: Pick<ServerConfig, 'analyticsUrl' | 'oidc'>,
   inline: InlineHashes = noInline,
 ): string =>
   directives(
-    analyticsUrl !== null && !analyticsUrl.startsWith('/') ? [new URL(analyticsUrl).origin] : [],
+    [
+      ...(analyticsUrl !== null && !analyticsUrl.startsWith('/') ? [new URL(analyticsUrl).origin] : []),
+      // The page asks an external issuer for its keys and for tokens.
+      ...(oidc === null ? [] : [new URL(oidc.issuer).origin]),
+    ],
     inline,
   )
 
@@ -41,7 +45,7 @@ export const contentPolicy = (
  * nothing to pin, and browsers ignore the header there.
  */
 export const securityHeaders = (
-  config: Pick<ServerConfig, 'publicUrl' | 'analyticsUrl'>,
+  config: Pick<ServerConfig, 'publicUrl' | 'analyticsUrl' | 'oidc'>,
 ): Readonly<Record<string, string>> =>
   Object.freeze({
     'Content-Security-Policy': contentPolicy(config),

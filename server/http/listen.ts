@@ -41,10 +41,23 @@ const isForm = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('multipart/form-data') ??
   (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
 
+const isForIdentity = (address = ''): boolean => /^\/oidc(?:[/?]|$)/.test(address)
+
 /** Listens with plain node:http. Times are milliseconds (reliability §2.7). */
 export const listen = async (
   app: ReturnType<typeof createServerApp>,
-  { host, port, headers }: { host: string; port: number; headers: Readonly<Record<string, string>> },
+  {
+    host,
+    port,
+    headers,
+    identity,
+  }: {
+    host: string
+    port: number
+    headers: Readonly<Record<string, string>>
+    /** Answers what is below `/oidc`; without it the app does. */
+    identity?: ((incoming: IncomingMessage, outgoing: ServerResponse) => void) | undefined
+  },
 ): Promise<Listening> => {
   const handle = getRequestListener(app.fetch, {
     errorHandler: () => {
@@ -77,7 +90,8 @@ export const listen = async (
       }
       answering.add(outgoing)
       outgoing.once('close', () => answering.delete(outgoing))
-      void handle(incoming, outgoing)
+      if (identity !== undefined && isForIdentity(incoming.url)) identity(incoming, outgoing)
+      else void handle(incoming, outgoing)
     },
   )
   server.maxConnections = 4_096

@@ -1,4 +1,9 @@
+import type { PublicConfig } from '#contract/config.ts'
+
 /** What the embedded provider is called and how long its things live. */
+
+/** What the page needs to sign in (design §8). */
+export type SignIn = NonNullable<PublicConfig['oidc']>
 
 /** Every address of the provider begins with this. */
 export const identityMount = '/oidc'
@@ -7,6 +12,16 @@ export const embeddedClientId = 'sparkwright'
 export const embeddedIssuer = (publicUrl: string): string => `${publicUrl}${identityMount}`
 export const embeddedAudience = (publicUrl: string): string => `${publicUrl}/v1`
 export const embeddedScope = 'openid profile email'
+
+/** The configured issuer, or else the embedded provider. */
+export const signInOf = ({ publicUrl, oidc }: { publicUrl: string; oidc: SignIn | null }): SignIn =>
+  oidc ?? {
+    issuer: embeddedIssuer(publicUrl),
+    clientId: embeddedClientId,
+    audience: embeddedAudience(publicUrl),
+    scope: embeddedScope,
+    extra: {},
+  }
 
 /** The page of one interaction; its cookie is valid there and below. */
 export const interactionPath = (uid: string): string => `${identityMount}/interaction/${uid}`

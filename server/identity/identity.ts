@@ -1,28 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type JWTVerifyGetKey } from 'jose'
-import type { PublicConfig } from '#contract/config.ts'
 import type { ServerConfig } from '../config.ts'
 import type { Clock } from '../domain/ports.ts'
 import { countedAddress } from '../http/address.ts'
 import { traced, type Log } from '../http/log.ts'
 import { createExternalVerifyAccess, createVerifyAccess, type VerifyAccess } from './access-token.ts'
-import {
-  embeddedAudience,
-  embeddedClientId,
-  embeddedIssuer,
-  embeddedScope,
-  identityMount,
-} from './embedded.ts'
+import { embeddedAudience, embeddedIssuer, identityMount, type SignIn } from './embedded.ts'
 import type { IdentityStore } from './identity-store.port.ts'
 import { publicKeys, readKeys, type KeyRing } from './signing-keys.ts'
 
-/** What the page needs to sign in (design §8). */
-export type SignIn = NonNullable<PublicConfig['oidc']>
-
 /** The provider's side of the product: the embedded one, or a configured issuer. */
 export interface IdentityService {
-  signIn: SignIn
   verify: VerifyAccess
   /** Answers requests below `/oidc`; absent with an external issuer, whose pages are elsewhere. */
   handle?: (request: IncomingMessage, response: ServerResponse) => void
@@ -36,10 +25,7 @@ export interface IdentityService {
 }
 
 export interface IdentityDeps {
-  config: Pick<ServerConfig, 'publicUrl' | 'productName' | 'trustedProxies' | 'rateLimits'> & {
-    /** An external issuer; null for the embedded provider. */
-    oidc: SignIn | null
-  }
+  config: Pick<ServerConfig, 'publicUrl' | 'productName' | 'trustedProxies' | 'rateLimits' | 'oidc'>
   store: IdentityStore
   clock: Clock
   log: Log
@@ -53,7 +39,6 @@ const minute = 60_000
 const rhythm = { keys: minute, prune: 30 * minute, unknownKey: 5_000 }
 
 const externalIdentity = ({ config, clock }: IdentityDeps, oidc: SignIn): IdentityService => ({
-  signIn: { ...oidc },
   verify: createExternalVerifyAccess({
     issuer: oidc.issuer,
     audience: oidc.audience,
@@ -169,13 +154,6 @@ const embeddedIdentity = ({ config, store, clock, log, headers }: IdentityDeps):
   timer.unref()
 
   return {
-    signIn: {
-      issuer: embeddedIssuer(publicUrl),
-      clientId: embeddedClientId,
-      audience: embeddedAudience(publicUrl),
-      scope: embeddedScope,
-      extra: {},
-    },
     verify: createVerifyAccess({
       issuer: embeddedIssuer(publicUrl),
       audience: embeddedAudience(publicUrl),

@@ -97,6 +97,9 @@ export const createMount = async ({
       const { handle, interactions } = await latest()
       if (path.startsWith(`${pages}/`))
         return interactions(request, response, { address: path.slice(pages.length), caller })
+      // A request of our own page, or for what is public anyway, is no business of CORS.
+      const isForeign = request.headers.origin !== publicUrl
+      if (!isForeign || request.method !== 'POST') delete request.headers.origin
       // The library believes to stand at the root, and learns from originalUrl where it really is.
       Object.assign(request, { originalUrl: address })
       request.url = address.slice(identityMount.length) || '/'

@@ -214,7 +214,7 @@ export const createProvider = ({
   provider.on('end_session.error', refused)
   provider.on('revocation.error', refused)
   provider.on('server_error', (_ctx, error) => failed(error))
-  // Koa prints to the console what nobody listens for.
-  provider.addListener('error', failed)
+  // Koa would print to the console.
+  provider.onerror = failed
   return provider
 }

@@ -1,6 +1,7 @@
 import { PublicConfig } from '#contract/config.ts'
 import { limits } from '#contract/limits.ts'
 import type { ServerConfig } from '../config.ts'
+import { signInOf } from '../identity/embedded.ts'
 import { json, jsonText, type Answer } from '../http/exchange.ts'
 
 /** What `/readyz` looks at. */
@@ -11,15 +12,15 @@ export interface Readiness {
   storage: () => boolean | Promise<boolean>
 }
 
-/** What the page needs before it starts (design §8), as JSON; nobody can sign in yet, so `oidc` is null. */
+/** What the page needs before it starts (design §8), as JSON. */
 export const publicConfigText = (
-  config: Pick<ServerConfig, 'productName' | 'analyticsUrl' | 'links'>,
+  config: Pick<ServerConfig, 'productName' | 'analyticsUrl' | 'links' | 'publicUrl' | 'oidc'>,
 ): string =>
   JSON.stringify(
     PublicConfig.parse({
       productName: config.productName,
       apiBase: '/v1',
-      oidc: null,
+      oidc: signInOf(config),
       analyticsUrl: config.analyticsUrl,
       inspector: false,
       links: config.links,

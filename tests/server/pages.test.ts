@@ -176,7 +176,13 @@ describe('operations', () => {
     expect(config).toMatchObject({
       productName: 'Our sparks',
       apiBase: '/v1',
-      oidc: null,
+      oidc: {
+        issuer: 'http://localhost:3000/oidc',
+        clientId: 'sparkwright',
+        audience: 'http://localhost:3000/v1',
+        scope: 'openid profile email',
+        extra: {},
+      },
       analyticsUrl: '/collect',
       inspector: false,
       links: { terms: 'https://example.org/terms', privacy: '/help/privacy.html' },

@@ -1,0 +1,82 @@
+interface Cookie {
+  name: string
+  value: string
+  path: string
+  attributes: string
+}
+
+/** As much of a browser as signing in takes: cookies by path, redirects one by one, and where a form comes from. */
+export const openBrowser = (origin: string) => {
+  let cookies: Cookie[] = []
+
+  const keep = (response: Response) => {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split(/;\s*/)
+      const name = pair.slice(0, pair.indexOf('='))
+      const value = pair.slice(pair.indexOf('=') + 1)
+      const find = (key: string) =>
+        attributes.find((one) => one.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1)
+      const path = find('path') ?? '/'
+      const expires = find('expires')
+      cookies = cookies.filter((known) => known.name !== name || known.path !== path)
+      if (value !== '' && (expires === undefined || Date.parse(expires) > Date.now()))
+        cookies.push({ name, value, path, attributes: attributes.join('; ').toLowerCase() })
+    }
+  }
+  const sent = (url: URL) =>
+    cookies
+      .filter(({ path }) => url.pathname === path || url.pathname.startsWith(path.replace(/\/?$/, '/')))
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
+
+  const ask = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(address, origin)
+    const headers = new Headers(init.headers)
+    if (!headers.has('accept')) headers.set('accept', 'text/html')
+    const cookie = sent(url)
+    if (cookie !== '') headers.set('cookie', cookie)
+    const once = () => fetch(url, { ...init, headers, redirect: 'manual' })
+    // A connection that the server has closed in the meantime: browsers send again, so do we.
+    const response = await once().catch(once)
+    keep(response)
+    return response
+  }
+
+  const browser = {
+    ask,
+    get: (address: string, headers: Record<string, string> = {}) => ask(address, { headers }),
+    /** Sends a form as our own page does, unless `headers` say otherwise. */
+    post: (address: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+      ask(address, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { origin, 'sec-fetch-site': 'same-origin', ...headers },
+      }),
+    /** Goes where redirects lead, up to the product's own page; answers that address or the page that stopped it. */
+    async follow(first: Response): Promise<{ url: URL; response: Response }> {
+      let response = first
+      let url = new URL(first.url)
+      for (let step = 0; step < 8; step += 1) {
+        const location = response.headers.get('location')
+        if (location === null) return { url, response }
+        url = new URL(location, url)
+        if (url.origin !== origin || url.pathname === '/') return { url, response }
+        response = await ask(url.href)
+      }
+      throw new Error(`redirects without an end, at ${url.href}`)
+    },
+    cookies: () => cookies,
+    /** Another browser with the same cookies, as after a copy of the profile. */
+    copy() {
+      const other = openBrowser(origin)
+      other.take(cookies)
+      return other
+    },
+    take: (others: readonly Cookie[]) => {
+      cookies = [...others]
+    },
+  }
+  return browser
+}
+
+export type Browser = ReturnType<typeof openBrowser>

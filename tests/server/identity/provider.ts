@@ -1,0 +1,260 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose'
+import { parseConfig } from '#server/config.ts'
+import { securityHeaders } from '#server/http/headers.ts'
+import { listen } from '#server/http/listen.ts'
+import { createLog } from '#server/http/log.ts'
+import { createIdentity, type IdentityService } from '#server/identity/identity.ts'
+import type { IdentityStore } from '#server/identity/identity-store.port.ts'
+import { openDatabase, type Database } from '#server/store/database.ts'
+import { createIdentityStore } from '#server/identity/identity.store.ts'
+import { startApp } from '../app.ts'
+import { openBrowser, type Browser } from './browser.ts'
+
+export const clientId = 'sparkwright'
+export const goodPassword = 'narrow boats under seven bridges'
+
+/** The embedded provider behind the real listener, with the embedded database in a folder of its own. */
+export const startProvider = async (port: number, env: Record<string, string> = {}) => {
+  const origin = `http://localhost:${port}`
+  const folder = mkdtempSync(join(tmpdir(), 'identity-'))
+  const lines: string[] = []
+  const { config } = parseConfig({ PORT: String(port), RATE_LIMITS: 'off', ...env })
+  const clock = { now: () => Date.now() }
+
+  let running: {
+    database: Database
+    store: IdentityStore
+    identity: IdentityService
+    stop: () => Promise<void>
+  }
+
+  const start = async () => {
+    const database = await openDatabase({ dataDir: folder, url: null })
+    const store = createIdentityStore(database)
+    const headers = securityHeaders(config)
+    const log = createLog('trace', { write: (line: string) => void lines.push(line) })
+    const identity = createIdentity({ config, store, clock, log, headers })
+    const { app } = startApp({ clock, config })
+    const listening = await listen(app, { host: '127.0.0.1', port, headers, identity: identity.handle })
+    running = {
+      database,
+      store,
+      identity,
+      async stop() {
+        identity.close()
+        await listening.stop(1_000)
+        await database.close()
+      },
+    }
+  }
+  await start()
+
+  return {
+    origin,
+    issuer: `${origin}/oidc`,
+    lines,
+    get identity() {
+      return running.identity
+    },
+    get store() {
+      return running.store
+    },
+    get database() {
+      return running.database
+    },
+    /** A new process on the same data. */
+    async restart() {
+      await running.stop()
+      await start()
+    },
+    async stop() {
+      await running.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestProvider = Awaited<ReturnType<typeof startProvider>>
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** The authorize request as the product sends it, and what is needed afterwards. */
+export const authorizeRequest = (
+  { origin, issuer }: TestProvider,
+  extra: Record<string, string | null> = {},
+) => {
+  const verifier = randomBytes(32).toString('base64url')
+  const state = randomUUID()
+  const nonce = randomUUID()
+  const url = new URL(`${issuer}/auth`)
+  const parameters: Record<string, string | null> = {
+    client_id: clientId,
+    response_type: 'code',
+    scope: 'openid profile email',
+    redirect_uri: `${origin}/`,
+    state,
+    nonce,
+    code_challenge: digest(verifier),
+    code_challenge_method: 'S256',
+    ...extra,
+  }
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== null) url.searchParams.set(name, value)
+  return { url: url.href, verifier, state, nonce }
+}
+
+/** Goes to the page of an interaction; answers its address. */
+export const openForm = async (browser: Browser, url: string): Promise<{ address: string; page: string }> => {
+  const response = await browser.get(url)
+  const address = response.headers.get('location')
+  if (address === null) throw new Error(`no interaction: ${response.status} ${await response.text()}`)
+  return { address, page: await (await browser.get(address)).text() }
+}
+
+export interface Person {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+}
+
+let people = 0
+export const newPerson = (part: Partial<Person> = {}): Person => {
+  people += 1
+  return {
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: `ada.${people}.${randomUUID().slice(0, 8)}@example.org`,
+    password: goodPassword,
+    ...part,
+  }
+}
+
+export interface Tokens {
+  access_token: string
+  id_token: string
+  refresh_token: string
+  token_type: string
+  expires_in: number
+}
+
+/** A key as browsers hold one for DPoP, and the proofs made with it. */
+export const makeProver = async () => {
+  const { publicKey, privateKey } = await generateKeyPair('ES256', { extractable: true })
+  const jwk = await exportJWK(publicKey)
+  return { jwk, privateKey, thumbprint: await calculateJwkThumbprint(jwk) }
+}
+export type Prover = Awaited<ReturnType<typeof makeProver>>
+
+export const proof = (
+  { jwk, privateKey }: { jwk: JWK; privateKey: CryptoKey },
+  method: string,
+  url: string,
+  { accessToken, ...claims }: { accessToken?: string; iat?: number; jti?: string } = {},
+): Promise<string> =>
+  new SignJWT({
+    htm: method,
+    htu: url,
+    jti: claims.jti ?? randomUUID(),
+    ...(accessToken !== undefined && { ath: digest(accessToken) }),
+  })
+    .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk })
+    .setIssuedAt(claims.iat)
+    .sign(privateKey)
+
+/** Calls the token endpoint as the page does: from the same origin, without cookies. */
+export const askTokens = async (
+  { issuer, origin }: TestProvider,
+  fields: Record<string, string>,
+  { prover, header }: { prover?: Prover; header?: string } = {},
+): Promise<{ status: number; body: Tokens & { error?: string; error_description?: string } }> => {
+  const url = `${issuer}/token`
+  const dpop = header ?? (prover && (await proof(prover, 'POST', url)))
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { origin, accept: 'application/json', ...(dpop !== undefined && { dpop }) },
+    body: new URLSearchParams({ client_id: clientId, ...fields }),
+  })
+  return { status: response.status, body: (await response.json()) as Tokens }
+}
+
+export const redeem = (
+  provider: TestProvider,
+  code: string,
+  verifier: string,
+  options: { prover?: Prover; header?: string } = {},
+) =>
+  askTokens(
+    provider,
+    {
+      grant_type: 'authorization_code',
+      code,
+      code_verifier: verifier,
+      redirect_uri: `${provider.origin}/`,
+    },
+    options,
+  )
+
+export const refresh = (
+  provider: TestProvider,
+  token: string,
+  options: { prover?: Prover; header?: string } = {},
+) => askTokens(provider, { grant_type: 'refresh_token', refresh_token: token }, options)
+
+/** Fills in a form and follows what comes; answers where the browser lands, or the page that stopped it. */
+export const send = async (
+  browser: Browser,
+  address: string,
+  mode: 'log-in' | 'sign-up',
+  fields: Partial<Person>,
+  headers: Record<string, string> = {},
+) => {
+  const answer = await browser.post(`${address}/${mode}`, { ...fields }, headers)
+  return { answer, ...(await browser.follow(answer)) }
+}
+
+/** A code for a person, signed up or logged in anew. */
+export const getCode = async (
+  provider: TestProvider,
+  {
+    browser = openBrowser(provider.origin),
+    person = newPerson(),
+    mode = 'sign-up',
+    extra = {},
+  }: {
+    browser?: Browser
+    person?: Person
+    mode?: 'log-in' | 'sign-up'
+    extra?: Record<string, string>
+  } = {},
+) => {
+  const request = authorizeRequest(provider, extra)
+  const { address } = await openForm(browser, request.url)
+  const { url } = await send(browser, address, mode, person)
+  const code = url.searchParams.get('code')
+  if (code === null) throw new Error(`no code at ${url.href}`)
+  return { ...request, code, landed: url, browser, person, address }
+}
+
+export const signIn = async (
+  provider: TestProvider,
+  options: Parameters<typeof getCode>[1] & { prover?: Prover } = {},
+) => {
+  const got = await getCode(provider, options)
+  const { status, body } = await redeem(
+    provider,
+    got.code,
+    got.verifier,
+    options.prover === undefined ? {} : { prover: options.prover },
+  )
+  if (status !== 200) throw new Error(`no tokens: ${JSON.stringify(body)}`)
+  return { ...got, tokens: body }
+}
+
+/** Asks the verifier of the API about a token sent as Bearer. */
+export const whoIs = ({ identity }: TestProvider, token: string) =>
+  identity.verify({ authorization: `Bearer ${token}`, method: 'GET', url: '/v1/user' })
