@@ -7,11 +7,16 @@ import { Problem, ProblemBody } from '#contract/problems.ts'
 import type { Api } from './api.ts'
 import { readAnswer } from './lenient.ts'
 import type { Report } from './report.ts'
+import type { Authorise, Pass } from './session/authorise.ts'
 
 export interface ApiDeps {
   /** `/v1`, or an absolute address. */
   base: string
   report: Report
+  /** Of this page; proofs of possession name absolute addresses. */
+  origin?: string
+  /** What calls of a signed-in person carry; without it every call is a visitor's. */
+  authorise?: Authorise
   /** Instead of the browser's own. */
   fetch?: typeof globalThis.fetch
   clock?: { now: () => number }
@@ -67,6 +72,8 @@ const known = <Fields extends object>(fields: Fields) =>
 export const createApi = ({
   base,
   report,
+  origin = '',
+  authorise = () => Promise.resolve(undefined),
   fetch,
   clock = Date,
   requestId: newId = randomId,
@@ -119,19 +126,39 @@ export const createApi = ({
     return read.answer
   }
 
+  /** A proof of possession is good for one request: every try gets its own. */
+  const provingAgain =
+    (target: { method: string; url: string }) =>
+    async ({ request }: { request: Request }) => {
+      for (const [header, value] of Object.entries((await authorise(target))?.headers ?? {}))
+        request.headers.set(header, value)
+    }
+
   return {
     call: async (name, { request, params = {}, signal } = {}) => {
       const call: Call = calls[name]
       const sentId = newId()
       try {
         if (isAborted(signal)) throw new Problem('aborted')
-        const text = await client(pathOf(call, params), {
-          method: call.method,
-          retry: retriesOf(call.method),
-          headers: { 'X-Request-Id': sentId, Accept: 'application/json' },
-          ...(call.request === undefined ? {} : { json: request }),
-          ...(signal === undefined ? {} : { signal }),
-        }).text()
+        const path = pathOf(call, params)
+        const target = { method: call.method, url: new URL(`${base}/${path}`, origin || undefined).href }
+        const send = (pass: Pass | undefined) =>
+          client(path, {
+            method: call.method,
+            retry: retriesOf(call.method),
+            headers: { 'X-Request-Id': sentId, Accept: 'application/json', ...pass?.headers },
+            ...(call.request === undefined ? {} : { json: request }),
+            ...(signal === undefined ? {} : { signal }),
+            ...(pass?.isBound === true ? { hooks: { beforeRetry: [provingAgain(target)] } } : {}),
+          }).text()
+        const pass = await authorise(target)
+        const text = await send(pass).catch(async (error: unknown) => {
+          // The call is retried once after a fresh token, and no more (AUTH-17, AUTH-19).
+          if (pass === undefined || !isHTTPError(error) || error.response.status !== 401) throw error
+          const renewed = await authorise(target, pass.accessToken)
+          if (renewed === undefined) throw error
+          return send(renewed)
+        })
         if (isAborted(signal)) throw new Problem('aborted')
         return readBody(name, text, sentId) as AnswerOf<typeof name>
       } catch (error) {

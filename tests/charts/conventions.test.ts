@@ -12,6 +12,7 @@ const budget = { states: 12, depth: 3, lines: 250 }
 
 /** Past participles that do not end in -ed or -en. */
 const irregular = [
+  'began',
   'found',
   'gone',
   'kept',

@@ -53,6 +53,7 @@ export const userFrom = ({ firstName, lastName, picture }: Identity): User => ({
   jobTitle: '',
   picture,
   settings: {},
+  onboarding: {},
 })
 
 /** The user chose not to sign in, which is no fault. */

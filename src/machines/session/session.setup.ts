@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup, type NonReducibleUnknown } from 'xstate'
 import type { User } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
 import { declareAction, declareCall, declareListener } from '../effects.ts'
@@ -89,11 +89,11 @@ export const sessionSetup = setup({
     finishSignIn: declareCall<{ signIn: SignIn; returnTo: string }, { stored: SignIn | undefined }>(
       'finishSignIn',
     ),
-    redirect: declareCall<void, { intent: Intent }>('redirect'),
-    leave: declareCall<void, void>('leave'),
-    requestUser: declareCall<KnownUser, void>('requestUser'),
+    redirect: declareCall<undefined, { intent: Intent }>('redirect'),
+    leave: declareCall<undefined, NonReducibleUnknown>('leave'),
+    requestUser: declareCall<KnownUser, NonReducibleUnknown>('requestUser'),
     createUser: declareCall<User, { identity: Identity }>('createUser'),
-    requestAbilities: declareCall<Ability[], void>('requestAbilities'),
+    requestAbilities: declareCall<Ability[], NonReducibleUnknown>('requestAbilities'),
   },
   delays: { patience: delays.identityRequest, degradedPause: delays.request },
   actions: {
@@ -105,7 +105,12 @@ export const sessionSetup = setup({
     })),
     dropSignIn: assign({ signIn: undefined, known: undefined, isNew: false }),
     keepIntent: assign({ intent: (_, params: { intent: Intent }) => params.intent }),
-    keepKnown: assign({ known: (_, params: { known: KnownUser }) => params.known }),
+    keepKnown: assign({
+      known: ({ context }, { known: { user, identity } }: { known: KnownUser }) => {
+        const { email, picture } = identityOf(context)
+        return { user, identity: { email: identity.email || email, picture: identity.picture || picture } }
+      },
+    }),
     keepUser: assign({
       isNew: true,
       known: ({ context }, params: { user: User }) => {

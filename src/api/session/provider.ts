@@ -1,0 +1,60 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
+import type { OidcMetadata } from 'oidc-client-ts'
+import { delays } from '#contract/limits.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Oidc } from './stored-sign-in.ts'
+
+/** What the provider says of itself (OpenID Connect Discovery §3), as far as this product uses it. */
+export interface Provider {
+  metadata: Partial<OidcMetadata>
+  keys: JWTVerifyGetKey
+  /** Tokens are bound to a key of this browser (RFC 9449). */
+  bindsTokens: boolean
+  /** `prompt=create` leads to the sign-up page (OpenID Initiating User Registration). */
+  knowsCreate: boolean
+  /** Answers name their issuer (RFC 9207). */
+  namesIssuer: boolean
+}
+
+/** Gives a request up after 10 s (AUTH-27). */
+const inTime: typeof globalThis.fetch = async (input, init) => {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), delays.identityRequest)
+  try {
+    return await globalThis.fetch(input, { ...init, signal: controller.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type Fields = Record<string, unknown>
+const has = (list: unknown, entry: string) => Array.isArray(list) && list.includes(entry)
+
+const bad = (message: string) => new Problem('contract', { message })
+
+/**
+ * Reads the provider's own description.
+ * @throws Problem `contract` when it is another issuer's, or lacks what a sign-in needs.
+ */
+export const discover = async ({ issuer }: Oidc): Promise<Provider> => {
+  const response = await inTime(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
+    headers: { Accept: 'application/json' },
+    credentials: 'omit',
+  })
+  if (!response.ok) throw new Problem('http', { status: response.status })
+  const described = (await response.json()) as Fields
+  if (described.issuer !== issuer) throw bad('the provider describes another issuer')
+  for (const needed of ['authorization_endpoint', 'token_endpoint', 'jwks_uri'])
+    if (typeof described[needed] !== 'string') throw bad(`the provider names no ${needed}`)
+  return {
+    metadata: described,
+    keys: createRemoteJWKSet(new URL(described.jwks_uri as string), {
+      timeoutDuration: delays.identityRequest,
+      cooldownDuration: delays.request,
+      [customFetch]: inTime,
+    }),
+    bindsTokens: has(described.dpop_signing_alg_values_supported, 'ES256'),
+    knowsCreate: has(described.prompt_values_supported, 'create'),
+    namesIssuer: described.authorization_response_iss_parameter_supported === true,
+  }
+}

@@ -1,0 +1,175 @@
+import { IndexedDbDPoPStore, type UserManagerSettings } from 'oidc-client-ts'
+import { delays } from '#contract/limits.ts'
+import { Problem } from '#contract/problem.ts'
+import { isExpired, isTransient } from '#machines/token/token.rules.ts'
+import type { Areas } from '../storage/areas.ts'
+import { areaStore } from './area-store.ts'
+import { createProve } from './prove.ts'
+import { discover, type Provider } from './provider.ts'
+import { retrying, type Pause } from './retrying.ts'
+import { safeReturn } from './return-to.ts'
+import type { SessionClient } from './session-source.ts'
+import { readSignIn, type Oidc } from './stored-sign-in.ts'
+import { toProblem } from './trouble.ts'
+import { verifyIdToken } from './verify-id-token.ts'
+import { VerifyingManager } from './verifying-manager.ts'
+
+export type KeyStore = NonNullable<UserManagerSettings['dpop']>['store']
+
+export interface SessionClientDeps {
+  oidc: Oidc
+  /** Of this page, such as `https://sparks.example.org`. */
+  origin: string
+  areas: Areas
+  navigate: (url: string) => void
+  clock: { now: () => number }
+  newId: () => string
+  pause: Pause
+  /** Runs alone among all tabs; without such a thing, alone in this one. */
+  alone?: <Answer>(name: string, run: () => Promise<Answer>) => Promise<Answer>
+  /** Keeps the key pair that tokens are bound to. */
+  keyStore?: KeyStore
+}
+
+const gone = (code: string) => new Problem('http', { status: 400, code, message: code })
+
+const returnOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'returnTo' in state ? state.returnTo : undefined
+
+/** The conversation with the provider, on oidc-client-ts and jose. Import lazily. */
+export const createSessionClient = ({
+  oidc,
+  origin,
+  areas,
+  navigate,
+  clock,
+  newId,
+  pause,
+  alone = (_, run) => run(),
+  keyStore = new IndexedDbDPoPStore(),
+}: SessionClientDeps): SessionClient => {
+  const home = `${origin}/`
+  const { issuer, clientId } = oidc
+  const states = areaStore(areas.session)
+
+  const open = async () => {
+    const provider = await discover(oidc)
+    const manager = new VerifyingManager({
+      authority: issuer,
+      metadata: provider.metadata,
+      client_id: clientId,
+      redirect_uri: home,
+      post_logout_redirect_uri: home,
+      scope: oidc.scope,
+      extraQueryParams: oidc.extra,
+      // A sign-in belongs to the tab that began it; the person who signed in belongs to all.
+      stateStore: states,
+      userStore: areaStore(areas.local),
+      automaticSilentRenew: false,
+      loadUserInfo: false,
+      monitorSession: false,
+      requestTimeoutInSeconds: delays.identityRequest / 1000,
+      silentRequestTimeoutInSeconds: delays.identityRequest / 1000,
+      ...(provider.bindsTokens ? { dpop: { store: keyStore, bind_authorization_code: true } } : {}),
+      verify: (idToken) => verifyIdToken(idToken, { issuer, clientId, keys: provider.keys, clock }),
+      navigate,
+    })
+    return { provider, manager }
+  }
+  let opened: ReturnType<typeof open> | undefined
+  const openOnce = () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+
+  const checkIssuer = (params: URLSearchParams, { namesIssuer }: Provider) => {
+    const named = params.get('iss')
+    if (named === null ? namesIssuer : named !== issuer)
+      throw new Problem('contract', { message: 'the answer is another issuer’s' })
+  }
+
+  const current = () => {
+    const signIn = readSignIn(areas.local, oidc)
+    if (signIn === undefined) throw new Problem('contract', { message: 'nobody was signed in' })
+    return signIn
+  }
+
+  return {
+    redirect: async (intent, returnTo) => {
+      const { manager, provider } = await retrying(pause, openOnce)
+      const isSignUp = intent === 'signup'
+      try {
+        await manager.signinRedirect({
+          nonce: newId(),
+          state: { returnTo: safeReturn(returnTo, origin) },
+          ...(isSignUp ? { extraQueryParams: { ...oidc.extra, screen_hint: 'signup' } } : {}),
+          ...(isSignUp && provider.knowsCreate ? { prompt: 'create' } : {}),
+        })
+      } catch (error) {
+        throw toProblem(error)
+      }
+    },
+
+    finish: async (url) => {
+      const params = new URL(url).searchParams
+      const id = params.get('state') ?? ''
+      // The library forgets the state at its first look, so that none is used twice; a network that fails on the way
+      // must not count as such a use.
+      const state = id === '' ? null : await states.get(id)
+      try {
+        return await retrying(pause, async () => {
+          const { manager, provider } = await openOnce()
+          checkIssuer(params, provider)
+          if (state !== null) await states.set(id, state)
+          const user = await manager.signinRedirectCallback(url)
+          return { signIn: current(), returnTo: safeReturn(returnOf(user.state), origin) }
+        })
+      } finally {
+        if (state !== null) await states.remove(id)
+      }
+    },
+
+    renew: (accessToken) =>
+      alone(`oidc-renewal:${clientId}`, async () => {
+        const stored = readSignIn(areas.local, oidc)
+        if (stored === undefined) throw gone('signed_out')
+        // Another tab was quicker.
+        if (stored.token.accessToken !== accessToken && !isExpired(stored.token, clock.now()))
+          return stored.token
+        try {
+          const { manager } = await openOnce()
+          const user = await manager.getUser()
+          if (user?.refresh_token === undefined) throw gone('no_refresh_token')
+          manager.trust(user.id_token)
+          await manager.signinSilent()
+        } catch (error) {
+          throw toProblem(error)
+        }
+        return current().token
+      }),
+
+    leave: async (idToken) => {
+      await keyStore.remove(clientId).catch(() => undefined)
+      try {
+        const { manager, provider } = await openOnce()
+        if (provider.metadata.end_session_endpoint === undefined) navigate(home)
+        else await manager.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken })
+      } catch (error) {
+        const problem = toProblem(error)
+        // The provider is there and does not log out: here nobody is signed in any more all the same.
+        if (isTransient(problem)) throw problem
+        navigate(home)
+      }
+    },
+
+    prove: createProve({
+      keys: async () =>
+        ((await keyStore.get(clientId).catch(() => undefined)) as { keys?: CryptoKeyPair } | undefined)?.keys,
+      clock,
+      newId,
+    }),
+  }
+}

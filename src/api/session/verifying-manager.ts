@@ -1,0 +1,48 @@
+import { UserManager, type User, type UserManagerSettings } from 'oidc-client-ts'
+import { Problem } from '#contract/problem.ts'
+
+export interface VerifyingSettings extends UserManagerSettings {
+  /** @throws for a token that does not hold */
+  verify: (idToken: string) => Promise<void>
+  navigate: (url: string) => void
+}
+
+const navigatorOf = (navigate: (url: string) => void) => ({
+  prepare: () =>
+    Promise.resolve({
+      navigate: ({ url }: { url: string }) => {
+        navigate(url)
+        return Promise.resolve({ url })
+      },
+      close: () => undefined,
+    }),
+  callback: () => Promise.resolve(),
+})
+
+/**
+ * oidc-client-ts reads ID tokens without verifying them, and stores whoever they name. Everything it stores, after a
+ * sign-in as after a renewal, passes `storeUser`: here stands the verification, before anything is stored.
+ */
+export class VerifyingManager extends UserManager {
+  readonly #verify: VerifyingSettings['verify']
+  #known: string | undefined
+
+  constructor({ verify, navigate, ...settings }: VerifyingSettings) {
+    super(settings, navigatorOf(navigate))
+    this.#verify = verify
+  }
+
+  /** Renewals may answer without a new ID token; the one that was verified when it was stored then stays. */
+  trust(idToken: string | undefined): void {
+    this.#known = idToken
+  }
+
+  override async storeUser(user: User | null): Promise<void> {
+    if (user !== null) {
+      if (user.id_token === undefined) throw new Problem('contract', { message: 'there is no ID token' })
+      if (user.id_token !== this.#known) await this.#verify(user.id_token)
+      this.#known = user.id_token
+    }
+    await super.storeUser(user)
+  }
+}

@@ -1,0 +1,34 @@
+import { fromCallback, type EventObject } from 'xstate'
+import type { SignIn } from '#machines/session/session.rules.ts'
+import { parseSignIn } from './stored-sign-in.ts'
+
+export interface PeersDeps {
+  /** Events of the window: `storage` from other tabs, `pageshow` when the page comes back. */
+  window: Pick<Window, 'addEventListener' | 'removeEventListener'>
+  /** The key of the sign-in in the storage that all tabs share. */
+  key: string
+  read: () => SignIn | undefined
+}
+
+/** What other tabs do to the sign-in. A page in the browser's memory hears nothing, so it looks again when it is back. */
+export const defineWatchPeersActor = ({ window, key, read }: PeersDeps) =>
+  fromCallback<EventObject>(({ sendBack }) => {
+    const tell = (signIn: SignIn | undefined) =>
+      sendBack(signIn === undefined ? { type: 'peer.left' } : { type: 'peer.entered', signIn })
+    const onStorage = (event: StorageEvent) => {
+      // Without a key everything was cleared.
+      if (event.key === key) tell(parseSignIn(event.newValue))
+      else if (event.key === null) tell(undefined)
+    }
+    const onShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      sendBack({ type: 'page.restored' })
+      tell(read())
+    }
+    window.addEventListener('storage', onStorage)
+    window.addEventListener('pageshow', onShow)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      window.removeEventListener('pageshow', onShow)
+    }
+  })

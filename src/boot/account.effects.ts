@@ -1,0 +1,87 @@
+import { fromPromise } from 'xstate'
+import type { ApiSource } from '#api/api.ts'
+import { defineCreateUserActor } from '#api/actors/create-user.actor.ts'
+import { defineRequestAbilitiesActor } from '#api/actors/request-abilities.actor.ts'
+import { defineRequestUserActor } from '#api/actors/request-user.actor.ts'
+import type { SessionSource } from '#api/session/session-source.ts'
+import { readIdToken, readSignIn, signInKey, type Oidc } from '#api/session/stored-sign-in.ts'
+import { defineWatchPeersActor, type PeersDeps } from '#api/session/watch-peers.actor.ts'
+import type { Areas } from '#api/storage/areas.ts'
+import { Problem } from '#contract/problem.ts'
+import { accountMachine } from '#machines/account/account.machine.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import type { Intent, SignIn } from '#machines/session/session.rules.ts'
+import { tokenMachine } from '#machines/token/token.machine.ts'
+import type { Token } from '#machines/token/token.rules.ts'
+
+export interface AccountDeps {
+  api: ApiSource
+  session: SessionSource
+  /** Null when the server offers no way to sign in. */
+  oidc: Oidc | null
+  areas: Areas
+  window: PeersDeps['window']
+  /** The whole address on show, with its query. */
+  address: () => string
+  path: () => string
+  hint: (isThere: boolean) => void
+}
+
+/** The account with its effects: the provider, the storage that all tabs share, and the calls about the user. */
+export const provideAccount = ({ api, session, oidc, areas, window, address, path, hint }: AccountDeps) => {
+  const read = (): SignIn | undefined => (oidc === null ? undefined : readSignIn(areas.local, oidc))
+  const forget = () => {
+    if (oidc !== null) areas.local.remove(signInKey(oidc))
+    hint(false)
+  }
+  const client = () =>
+    oidc === null ? Promise.reject(new Problem('network', { message: 'Nobody can sign in here' })) : session()
+
+  return accountMachine.provide({
+    actors: {
+      token: tokenMachine.provide({
+        actors: {
+          renewToken: fromPromise<Token, { accessToken: string }>(async ({ input }) => {
+            const token = await (await client()).renew(input.accessToken)
+            hint(true)
+            return token
+          }),
+        },
+      }),
+      session: sessionMachine.provide({
+        actors: {
+          watchPeers: defineWatchPeersActor({ window, key: oidc === null ? '' : signInKey(oidc), read }),
+          redirect: fromPromise<undefined, { intent: Intent }>(async ({ input }) => {
+            await (await client()).redirect(input.intent, path())
+            return undefined
+          }),
+          finishSignIn: fromPromise<{ signIn: SignIn; returnTo: string }, { stored: SignIn | undefined }>(
+            async ({ input }) => {
+              try {
+                const finished = await (await client()).finish(address())
+                hint(true)
+                return finished
+              } catch (problem) {
+                // Back to an answer that was used already: whoever is signed in stays so.
+                const kept = input.stored ?? read()
+                if (kept === undefined) throw problem
+                return { signIn: kept, returnTo: '/' }
+              }
+            },
+          ),
+          leave: fromPromise<undefined>(async () => {
+            const idToken = oidc === null ? undefined : readIdToken(areas.local, oidc)
+            // First, so that nothing stays behind on a browser without a network.
+            forget()
+            await (await client()).leave(idToken)
+            return undefined
+          }),
+          requestUser: defineRequestUserActor(api),
+          createUser: defineCreateUserActor(api),
+          requestAbilities: defineRequestAbilitiesActor(api),
+        },
+        actions: { forgetSignIn: forget },
+      }),
+    },
+  })
+}

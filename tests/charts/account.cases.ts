@@ -1,0 +1,29 @@
+import { accountMachine } from '#machines/account/account.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+import { person, signIn } from './samples.ts'
+
+const identity = { email: 'ada@work.example', picture: '' }
+
+export const cases = chartCases(accountMachine, {
+  inputs: {
+    'a visitor': { stored: undefined, isReturn: false },
+    'a person who comes back': { stored: signIn, isReturn: false },
+  },
+  events: {
+    'person.identified': [{ signIn }],
+    'session.began': {
+      'with the user': {
+        known: { user: person, identity },
+        abilities: [{ action: 'manage', subject: 'all' }],
+        isNew: false,
+      },
+    },
+    'session.ended': { 'by Logout': { reason: 'loggedOut' } },
+    'place.wanted': { home: { path: '/', replace: true } },
+    'user.changed': { 'a new name': { user: { ...person, firstName: 'Augusta' } } },
+  },
+  sources: {
+    session: ['person.identified', 'session.began', 'session.ended', 'place.wanted'],
+    token: ['token.died'],
+  },
+})

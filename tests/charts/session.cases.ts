@@ -1,0 +1,44 @@
+import { Problem } from '#contract/problems.ts'
+import { sessionMachine } from '#machines/session/session.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+import { person, signIn } from './samples.ts'
+
+const other = { ...signIn, identity: { ...signIn.identity, sub: 'person-2' } }
+const renewed = { ...signIn, token: { ...signIn.token, accessToken: 'token-2' } }
+
+export const cases = chartCases(sessionMachine, {
+  inputs: {
+    'a visitor': { stored: undefined, isReturn: false },
+    'a person who comes back': { stored: signIn, isReturn: false },
+    'back from the provider': { stored: undefined, isReturn: true },
+  },
+  events: {
+    'peer.entered': { 'the same person': { signIn: renewed }, 'another person': { signIn: other } },
+  },
+  // Which token, which words and where from make no other situation.
+  project: ({ signIn: kept, known, isNew, intent }) => [
+    kept?.identity.sub,
+    known?.user === undefined,
+    isNew,
+    intent,
+  ],
+  outcomes: {
+    finishSignIn: {
+      done: { 'signed in': { signIn, returnTo: '/cookie-policy/' } },
+      error: {
+        cancelled: new Problem('http', { status: 400, code: 'access_denied' }),
+        forged: new Problem('contract'),
+      },
+    },
+    redirect: { done: { 'on the way': undefined } },
+    leave: { done: { 'on the way': undefined } },
+    requestUser: {
+      done: {
+        'a user': { user: person, identity: { email: 'ada@work.example', picture: '/ada.png' } },
+        'nobody yet': { user: undefined, identity: { email: '', picture: '' } },
+      },
+    },
+    createUser: { done: { 'the new user': person } },
+    requestAbilities: { done: { 'one rule': [{ action: 'create', subject: 'challenge' }] } },
+  },
+})
