@@ -4,7 +4,6 @@ import { defineRequestBusinessSummaryActor } from '#api/actors/request-business-
 import { defineRequestIdeasActor } from '#api/actors/request-ideas.actor.ts'
 import { defineRequestOptionsActor } from '#api/actors/request-options.actor.ts'
 import { defineRequestSparksActor } from '#api/actors/request-sparks.actor.ts'
-import { defineRequestTokenTextActor } from '#api/actors/request-token-text.actor.ts'
 import { defineRequestTopicsActor } from '#api/actors/request-topics.actor.ts'
 import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
@@ -27,7 +26,6 @@ import {
 } from '#machines/app/app.refs.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
 import { appearanceMachine } from '#machines/appearance/appearance.machine.ts'
-import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
@@ -38,6 +36,7 @@ import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.ma
 import { isDefault } from '#machines/refinements/refinements.rules.ts'
 import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine.ts'
 import { topicsMachine } from '#machines/topics/topics.machine.ts'
+import { provideChallengeForm } from './boot/challenge-form.effects.ts'
 import { provideEvidence } from './boot/evidence.effects.ts'
 
 export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'inspect'> {
@@ -77,10 +76,7 @@ const provideEffects = ({ config, api, browser }: BootDeps) =>
           scrollTo: (_, { top }) => browser.scrollTo(top),
         },
       }),
-      challengeForm: challengeFormMachine.provide({
-        actors: { requestTokenText: defineRequestTokenTextActor(api) },
-        actions: { logFailure: (_, { call }) => browser.logFailure(call) },
-      }),
+      challengeForm: provideChallengeForm({ base: config.apiBase, api, browser }),
       options: optionsMachine.provide({ actors: { requestOptions: defineRequestOptionsActor(api) } }),
       topics: topicsMachine.provide({ actors: { requestTopics: defineRequestTopicsActor(api) } }),
       evidence: provideEvidence(api),
@@ -188,6 +184,7 @@ const keepResults = (app: AppRef, { session, local }: Areas) => {
 const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
   const kept = keepIn(session, keys.draft)
   const text = () => challengeFormOf(app).getSnapshot().context.text
+  const filename = () => challengeFormOf(app).getSnapshot().context.filename
   const refinements = () => refinementsOf(app).getSnapshot().context.refinements
   const edit = () => {
     const snapshot = challengeOf(app).getSnapshot()
@@ -198,13 +195,14 @@ const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
       text: text(),
       refinements: refinements(),
       ...(edit() === '' ? {} : { edit: edit() }),
+      ...(filename() === '' ? {} : { filename: filename() }),
     }
     const isEmpty = draft.text === '' && draft.edit === undefined && isDefault(draft.refinements)
     kept.write(isEmpty ? undefined : draft)
   }
   onChange(
     [challengeFormOf(app), refinementsOf(app), challengeOf(app)],
-    () => [text(), refinements(), edit()],
+    () => [text(), filename(), refinements(), edit()],
     write,
   )
 

@@ -127,6 +127,7 @@ export const words = {
     },
     choose: { pdf: 'Choose a PDF', image: 'Choose an image' },
     maxSize: `(max size ${formatSize(limits.uploadBytes)})`,
+    opening: 'Opening',
     progress: 'Upload progress',
     reading: (name: string) => `Reading ${name}`,
     describing: 'Writing the challenge description',

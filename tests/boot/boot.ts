@@ -101,6 +101,9 @@ export const startPage = async ({
     origin: 'https://sparks.test',
     path: () => window.location.pathname,
     send: (url, data) => void counted.push({ url, data }),
+    newRequest: () => {
+      throw new Error('No test of the whole page uploads a file')
+    },
     logFailure: (call) => void logged.push(call),
     onRestored: (listener) => void restorers.push(listener),
   }

@@ -1,9 +1,14 @@
 import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
+import { textLength } from '#machines/challenge-form/challenge-form.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { longText, otherText, shortText, tooLongText } from './samples.ts'
 
 export const cases = chartCases(challengeFormMachine, {
-  inputs: { empty: { draft: '' }, 'with a draft': { draft: longText } },
+  inputs: {
+    empty: { draft: '', filename: '' },
+    'with a draft': { draft: longText, filename: '' },
+    'with the text of a PDF': { draft: longText, filename: 'plan.pdf' },
+  },
   events: {
     'text.changed': {
       '99 characters': { text: shortText },
@@ -11,9 +16,23 @@ export const cases = chartCases(challengeFormMachine, {
       '20 001 characters': { text: tooLongText },
       'white space': { text: ' ' },
     },
+    'tab.chosen': [{ tab: 'text' }, { tab: 'pdf' }, { tab: 'image' }],
+    'upload.began': [{ kind: 'pdf' }, { kind: 'image' }],
+    'upload.cleared': [{ kind: 'pdf' }, { kind: 'image' }],
+    'description.found': {
+      'of a PDF': { kind: 'pdf', text: otherText, filename: 'plan.pdf' },
+      'of an image': { kind: 'image', text: otherText, filename: 'slide.png' },
+    },
     'token.redeem': [{ token: 'abc' }],
     'draft.replace': { 'another text': { text: otherText } },
   },
   outcomes: { requestTokenText: { done: { 'a text': 'Text behind the token' } } },
-  project: ({ text, replaced, isWebsiteRefused }) => [text.length, replaced !== '', isWebsiteRefused],
+  // Texts and Undo are told apart where nothing else is in play, so that the situations stay few.
+  project: ({ text, replaced, isWebsiteRefused, tab, filename, uploading }) => {
+    const isPlain = tab === 'text' && filename === '' && uploading === undefined
+    const hasFile = filename !== ''
+    if (!isPlain)
+      return [textLength(text) >= 100, isWebsiteRefused && tab === 'text', tab, hasFile, uploading]
+    return [text.length, replaced !== '', isWebsiteRefused]
+  },
 })

@@ -20,6 +20,8 @@ export interface Browser {
   origin: string
   path: () => string
   send: SendInBackground
+  /** For uploads: nothing else tells how much has gone over the wire. */
+  newRequest: () => XMLHttpRequest
   /** Says on the console that a call failed; the report was made by the call itself. */
   logFailure: (call: string) => void
   /** Calls back when the page comes back out of the browser's memory (Back after leaving the site). */
@@ -34,6 +36,7 @@ export const openBrowser = (window: Window & typeof globalThis, local: Area): Br
   origin: window.location.origin,
   path: () => window.location.pathname,
   send: sendInBackground((...request) => window.fetch(...request)),
+  newRequest: () => new window.XMLHttpRequest(),
   logFailure: (call) => {
     // eslint-disable-next-line no-console -- specification §8 asks for it: logged, and no message on the page
     console.error(`The call ${call} failed; its report has the details.`)

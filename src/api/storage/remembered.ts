@@ -9,6 +9,7 @@ export const nothingRemembered: Remembered = {
   consent: undefined,
   theme: 'system',
   draft: '',
+  filename: '',
   refinements: defaultRefinements,
   edit: undefined,
   challenge: undefined,
@@ -42,6 +43,7 @@ export const readRemembered = async ({ areas, withChallenge, typed }: Reading): 
     theme: readTheme(areas.local.read('theme')),
     // An edit whose challenge is not kept goes on in the form.
     draft: typed || draft.edit || draft.text,
+    filename: typed === '' ? (draft.filename ?? '') : '',
     refinements: draft.refinements,
   }
   const challenge = data(keys.challenge)

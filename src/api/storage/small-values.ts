@@ -15,6 +15,8 @@ export interface Draft {
   refinements: Refinements
   /** Unsaved text in the challenge editor. */
   edit?: string
+  /** The PDF that the text was read from. */
+  filename?: string
 }
 
 type Fields = Record<string, unknown>
@@ -46,7 +48,13 @@ export const readDraft = (data: unknown): Draft => {
     social_enterprise: set.social_enterprise === true,
   }
   const edit = textOf(draft.edit, longestDraft)
-  return { text: textOf(draft.text, longestDraft), refinements, ...(edit === '' ? {} : { edit }) }
+  const filename = textOf(draft.filename, 300)
+  return {
+    text: textOf(draft.text, longestDraft),
+    refinements,
+    ...(edit === '' ? {} : { edit }),
+    ...(filename === '' ? {} : { filename }),
+  }
 }
 
 /** Undefined unless all three kinds were decided. */

@@ -39,7 +39,11 @@ export const children = appSetup.createStateConfig({
     {
       id: 'challengeForm',
       src: 'challengeForm',
-      input: ({ context, self }) => ({ parent: self, draft: context.remembered.draft }),
+      input: ({ context, self }) => ({
+        parent: self,
+        draft: context.remembered.draft,
+        filename: context.remembered.filename,
+      }),
       onError: { description: 'Keeps its failures to itself.' },
     },
     {

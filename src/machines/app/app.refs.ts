@@ -71,6 +71,16 @@ export const websiteUrlOf = (app: AppRef) => {
   return ref
 }
 
+/** The uploads, children of the form. */
+const uploading = (name: 'pdfUpload' | 'imageUpload') => (app: AppRef) => {
+  const ref = challengeFormOf(app).getSnapshot().children[name]
+  if (ref === undefined) throw new Error(`The actor "${name}" is not running`)
+  return ref
+}
+
+export const pdfUploadOf = uploading('pdfUpload')
+export const imageUploadOf = uploading('imageUpload')
+
 const listOf = (slug: SparkCategory) => (app: AppRef) => {
   const ref = sparksOf(app).getSnapshot().children[slug]
   if (ref === undefined) throw new Error(`The actor "${slug}" is not running`)

@@ -4,7 +4,8 @@ import { defaultRefinements } from '#contract/vocabulary.ts'
 import { accountMachine, type AccountFact } from '../account/account.machine.ts'
 import { analyticsMachine } from '../analytics/analytics.machine.ts'
 import { appearanceMachine, type ThemeChoice } from '../appearance/appearance.machine.ts'
-import { challengeFormMachine, type ChallengeFormFact } from '../challenge-form/challenge-form.machine.ts'
+import { challengeFormMachine } from '../challenge-form/challenge-form.machine.ts'
+import type { ChallengeFormFact } from '../challenge-form/challenge-form.setup.ts'
 import { challengeMachine, type ChallengeFact } from '../challenge/challenge.machine.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
 import { consentMachine, type Consent, type ConsentFact } from '../consent/consent.machine.ts'
@@ -27,6 +28,8 @@ export interface Remembered {
   consent: Consent | undefined
   theme: ThemeChoice
   draft: string
+  /** The PDF that the draft was read from. */
+  filename: string
   refinements: Refinements
   /** Text in the challenge editor that was not saved yet. */
   edit: string | undefined

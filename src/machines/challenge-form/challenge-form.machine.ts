@@ -1,90 +1,7 @@
-import { assign, sendTo, setup } from 'xstate'
-import { toAnalytics } from '../analytics/track.ts'
-import { declareAction, declareCall } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Parent } from '../talk.ts'
-import { exampleText, isLongEnough, isTooLong, textLength } from './challenge-form.rules.ts'
+import { exampleText } from './challenge-form.rules.ts'
+import { challengeFormSetup } from './challenge-form.setup.ts'
 
-export type ChallengeFormViewEvent =
-  | { type: 'text.changed'; text: string }
-  | { type: 'text.cleared' }
-  | { type: 'example.used' }
-  /** Undo of Clear text, of the example or of a text that came by a token. */
-  | { type: 'text.restored' }
-  /** The button, or Ctrl/Cmd+Enter in the text (AMB-70). */
-  | { type: 'sparks.requested' }
-
-export type ChallengeFormEvent =
-  | ChallengeFormViewEvent
-  | { type: 'token.redeem'; token: string }
-  /** The text was written on elsewhere: the form goes on with that. */
-  | { type: 'draft.replace'; text: string }
-  /** Another page was opened: nobody waits for the text any more. */
-  | { type: 'token.clear' }
-  | { type: 'website.accept' }
-  | { type: 'website.reject' }
-
-export type ChallengeFormFact =
-  { type: 'sparks.wanted'; text: string } | { type: 'place.wanted'; path: string; replace: boolean }
-
-export interface ChallengeFormInput {
-  parent: Parent<ChallengeFormFact>
-  /** The draft of an earlier visit or of before a reload: never lost but by Clear text. */
-  draft: string
-}
-
-export interface ChallengeFormContext {
-  parent: Parent<ChallengeFormFact>
-  text: string
-  /** The text that was replaced at once, for Undo; empty when there is none. */
-  replaced: string
-  token: string
-  /** The company website is no address. It may be judged at any time, also while a text is fetched. */
-  isWebsiteRefused: boolean
-}
-
-export const challengeFormMachine = setup({
-  types: {
-    context: {} as ChallengeFormContext,
-    events: {} as ChallengeFormEvent,
-    input: {} as ChallengeFormInput,
-    tags: {} as 'busy' | 'blocked',
-  },
-  actors: { requestTokenText: declareCall<string, { token: string }>('requestTokenText') },
-  actions: {
-    keepText: assign((_, params: { text: string }) => ({ text: params.text, replaced: '' })),
-    replaceText: assign(({ context }, params: { text: string }) => ({
-      text: params.text,
-      replaced: context.text.trim() === '' ? context.replaced : context.text,
-    })),
-    restoreText: assign(({ context }) => ({ text: context.replaced, replaced: '' })),
-    keepToken: assign({ token: (_, params: { token: string }) => params.token }),
-    dropToken: assign({ token: '' }),
-    acceptWebsite: assign({ isWebsiteRefused: false }),
-    refuseWebsite: assign({ isWebsiteRefused: true }),
-    wantSparks: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({ type: 'sparks.wanted' as const, text: context.text.trim() }),
-    ),
-    wantHome: sendTo(({ context }) => context.parent, { type: 'place.wanted', path: '/', replace: true }),
-    sayEmpty: sendTo(toNotifier, notice('NO_CHALLENGE')),
-    sayShort: sendTo(toNotifier, notice('NEEDS_MORE_TEXT')),
-    countExample: sendTo(toAnalytics, {
-      type: 'event.record',
-      name: 'CHALLENGE_FORM_USE_EXAMPLE_TEXT',
-    }),
-    countClear: sendTo(toAnalytics, { type: 'event.record', name: 'CHALLENGE_FORM_CLEAR_TEXT' }),
-    logFailure: declareAction<{ call: string }>('logFailure'),
-  },
-  guards: {
-    isEmpty: ({ context }) => textLength(context.text) === 0,
-    isShort: ({ context }) => !isLongEnough(context.text),
-    isTooLong: ({ context }) => isTooLong(context.text),
-    hasText: ({ context }) => context.text !== '',
-    hasReplaced: ({ context }) => context.replaced !== '',
-    isWebsiteRefused: ({ context }) => context.isWebsiteRefused,
-  },
-}).createMachine({
+export const challengeFormMachine = challengeFormSetup.createMachine({
   id: 'challengeForm',
   description: 'The text of the challenge as it is typed: a draft of its own that only Clear text removes.',
   context: ({ input }) => ({
@@ -93,9 +10,78 @@ export const challengeFormMachine = setup({
     replaced: '',
     token: '',
     isWebsiteRefused: false,
+    tab: input.filename === '' ? 'text' : 'pdf',
+    filename: input.filename,
+    uploading: undefined,
   }),
+  invoke: [
+    {
+      id: 'pdfUpload',
+      src: 'upload',
+      input: ({ context, self }) => ({ parent: self, kind: 'pdf' as const, filename: context.filename }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
+    {
+      id: 'imageUpload',
+      src: 'upload',
+      input: ({ self }) => ({ parent: self, kind: 'image' as const, filename: '' }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
+  ],
   initial: 'open',
   on: {
+    'upload.began': [
+      {
+        guard: { type: 'isPdf', params: ({ event }) => ({ kind: event.kind }) },
+        target: '.open',
+        description: 'One file at a time: the other one’s sending ends.',
+        actions: [{ type: 'beginUpload', params: ({ event }) => ({ kind: event.kind }) }, 'cancelImage'],
+        meta: { spec: ['UPL-25'] },
+      },
+      {
+        target: '.open',
+        actions: [{ type: 'beginUpload', params: ({ event }) => ({ kind: event.kind }) }, 'cancelPdf'],
+        meta: { spec: ['UPL-25'] },
+      },
+    ],
+    'upload.cleared': [
+      {
+        guard: { type: 'isPdf', params: ({ event }) => ({ kind: event.kind }) },
+        target: '.open',
+        description: 'The text stays; it is no longer that of a PDF.',
+        actions: [{ type: 'endUpload', params: ({ event }) => ({ kind: event.kind }) }, 'forgetFilename'],
+      },
+      {
+        target: '.open',
+        description: 'The text stays.',
+        actions: { type: 'endUpload', params: ({ event }) => ({ kind: event.kind }) },
+      },
+    ],
+    'description.found': [
+      {
+        guard: { type: 'isPdf', params: ({ event }) => ({ kind: event.kind }) },
+        target: '.open',
+        description: 'Shown for review; what was typed before comes back by Undo (AMB-77).',
+        actions: [
+          { type: 'endUpload', params: ({ event }) => ({ kind: event.kind }) },
+          { type: 'replaceText', params: ({ event }) => ({ text: event.text }) },
+          { type: 'keepFilename', params: ({ event }) => ({ filename: event.filename }) },
+          'resetImage',
+        ],
+        meta: { spec: ['UPL-15', 'UPL-16', 'UPL-28'] },
+      },
+      {
+        target: '.open',
+        description: 'An image takes the place of a PDF (AMB-14).',
+        actions: [
+          { type: 'endUpload', params: ({ event }) => ({ kind: event.kind }) },
+          { type: 'replaceText', params: ({ event }) => ({ text: event.text }) },
+          'forgetFilename',
+          'resetPdf',
+        ],
+        meta: { spec: ['UPL-15', 'UPL-28'] },
+      },
+    ],
     'website.accept': { actions: 'acceptWebsite' },
     'website.reject': { actions: 'refuseWebsite' },
     'token.redeem': {
@@ -108,6 +94,15 @@ export const challengeFormMachine = setup({
       description: 'The user writes.',
       initial: 'judging',
       on: {
+        'tab.chosen': {
+          target: '.judging',
+          actions: { type: 'keepTab', params: ({ event }) => ({ tab: event.tab }) },
+          meta: { spec: ['HOME-03', 'HOME-04'] },
+        },
+        'token.clear': {
+          description: 'Another page was opened: nobody waits for a file any more.',
+          actions: ['cancelPdf', 'cancelImage'],
+        },
         'text.changed': {
           actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
           meta: { spec: ['HOME-16', 'HOME-20'] },
@@ -133,26 +128,45 @@ export const challengeFormMachine = setup({
       },
       states: {
         judging: {
-          description: 'What is known about the website decides.',
-          always: [{ guard: 'isWebsiteRefused', target: 'blocked' }, { target: 'allowed' }],
+          description: 'A file on its way and a bad website hold the button back.',
+          always: [
+            { guard: 'isUploading', target: 'uploading' },
+            { guard: 'isHeldByWebsite', target: 'blocked', meta: { spec: ['HOME-34'] } },
+            { target: 'allowed' },
+          ],
         },
         allowed: {
           description: 'Sparks may be requested once the text is long enough.',
           on: {
-            'website.reject': { target: 'blocked', actions: 'refuseWebsite' },
+            'website.reject': { target: 'judging', actions: 'refuseWebsite' },
             'sparks.requested': [
               { guard: 'isEmpty', actions: 'sayEmpty', meta: { spec: ['MSG-37'] } },
               { guard: 'isShort', actions: 'sayShort', meta: { spec: ['MSG-36', 'VAL-01', 'CONST-01'] } },
               { guard: 'isTooLong', description: 'The form says by how much the text is too long.' },
-              { actions: 'wantSparks', meta: { spec: ['HOME-30', 'VAL-02'] } },
+              {
+                guard: 'lacksFile',
+                description: 'The form says which file is missing or in the way.',
+                meta: { spec: ['HOME-32', 'HOME-33'] },
+              },
+              {
+                guard: 'isTyped',
+                description: 'A typed challenge has no file behind it (AMB-14).',
+                actions: ['forgetFilename', 'resetPdf', 'resetImage', 'wantSparks'],
+                meta: { spec: ['HOME-30', 'VAL-02'] },
+              },
+              { actions: 'wantSparks', meta: { spec: ['SEQ-02'] } },
             ],
           },
+        },
+        uploading: {
+          description: 'A file is on its way; the text may be written on meanwhile.',
+          tags: 'uploading',
         },
         blocked: {
           description: 'The company website is no address: it has to be mended or removed first.',
           tags: 'blocked',
           meta: { spec: ['HOME-31'] },
-          on: { 'website.accept': { target: 'allowed', actions: 'acceptWebsite' } },
+          on: { 'website.accept': { target: 'judging', actions: 'acceptWebsite' } },
         },
       },
     },

@@ -10,6 +10,12 @@ export const isTooLong = (text: string): boolean => textLength(text) > limits.ma
 export const charactersToGo = (text: string): number =>
   Math.max(0, limits.minChallengeText - textLength(text))
 
+/**
+ * Whether the chosen tab waits for a file (HOME-32, HOME-33): the PDF tab for a PDF, the image tab for the PDF to go.
+ */
+export const lacksFile = ({ tab, filename }: { tab: 'text' | 'pdf' | 'image'; filename: string }): boolean =>
+  (tab === 'pdf' && filename === '') || (tab === 'image' && filename !== '')
+
 /** The challenge behind "try an example" (HOME-14): written for this product. */
 export const exampleText =
   'We run eleven regional supermarkets and our fresh supply chain keeps letting us down. Lorries from the central depot ' +

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ChallengeFormMachine } from './challenge-form.machine.ts'
-import { charactersToGo, isTooLong, textLength } from './challenge-form.rules.ts'
+import { charactersToGo, isTooLong, lacksFile, textLength } from './challenge-form.rules.ts'
 
 type Snapshot = SnapshotFrom<ChallengeFormMachine>
 
@@ -21,3 +21,12 @@ export const selectIsBlockedByWebsite = (snapshot: Snapshot) => snapshot.hasTag(
 
 /** Undo is on offer while a replaced text is remembered. */
 export const selectCanRestore = (snapshot: Snapshot) => snapshot.can({ type: 'text.restored' })
+
+export const selectTab = (snapshot: Snapshot) => snapshot.context.tab
+
+export const selectIsUploading = (snapshot: Snapshot) => snapshot.hasTag('uploading')
+
+export const selectLacksFile = (snapshot: Snapshot) => lacksFile(snapshot.context)
+
+/** The PDF whose text is in use (UPL-16). */
+export const selectFilename = (snapshot: Snapshot) => snapshot.context.filename

@@ -3,8 +3,12 @@ import { challengeFormOf, connectionOf, getSparksOf, topicsOf } from '#machines/
 import {
   selectCharactersToGo,
   selectIsBlank,
+  selectFilename,
   selectIsBlockedByWebsite,
   selectIsTooLong,
+  selectIsUploading,
+  selectLacksFile,
+  selectTab,
 } from '#machines/challenge-form/challenge-form.selectors.ts'
 import { selectIsOffline } from '#machines/connection/connection.selectors.ts'
 import {
@@ -30,12 +34,18 @@ const loadWhatFollows = () => Promise.all([loadResults(), loadToasts()])
 /** Another answer than the number of characters does not change at every key. */
 const selectIsTooShort = (form: Parameters<typeof selectCharactersToGo>[0]) => selectCharactersToGo(form) > 0
 
-/** Why sparks cannot be asked for now; nothing when they can (HOME-30, HOME-31). */
+/** Why sparks cannot be asked for now; nothing when they can (HOME-30 to HOME-33). */
 const useReason = () => {
   const isTooShort = useValue(challengeFormOf, selectIsTooShort)
   const isTooLong = useValue(challengeFormOf, selectIsTooLong)
   const isBlocked = useValue(challengeFormOf, selectIsBlockedByWebsite)
   const isOffline = useValue(connectionOf, selectIsOffline)
+  const isUploading = useValue(challengeFormOf, selectIsUploading)
+  const lacksFile = useValue(challengeFormOf, selectLacksFile)
+  const tab = useValue(challengeFormOf, selectTab)
+  const filename = useValue(challengeFormOf, selectFilename)
+  if (isUploading) return words.home.notWhileUploading
+  if (lacksFile) return tab === 'pdf' ? words.home.needsPdf : words.home.pdfInUse(filename)
   if (isTooShort) return words.home.notYet
   if (isTooLong) return words.home.notThisLong
   if (isBlocked) return words.home.urlBlocks
@@ -75,8 +85,9 @@ export function GetSparks() {
 function TryExample() {
   const isTooShort = useValue(challengeFormOf, selectIsTooShort)
   const isBlank = useValue(challengeFormOf, selectIsBlank)
+  const tab = useValue(challengeFormOf, selectTab)
   const send = useSend(challengeFormOf)
-  if (isBlank || !isTooShort) return null
+  if (tab !== 'text' || isBlank || !isTooShort) return null
   return (
     <Button visual="outline" onClick={() => send({ type: 'example.used' })}>
       {words.home.tryExample}

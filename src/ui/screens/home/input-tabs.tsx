@@ -1,27 +1,52 @@
-import { getSparksOf } from '#machines/app/app.refs.ts'
+import { lazy } from 'react'
+import { challengeFormOf, getSparksOf, imageUploadOf, pdfUploadOf } from '#machines/app/app.refs.ts'
+import { selectTab } from '#machines/challenge-form/challenge-form.selectors.ts'
+import type { InputTab } from '#machines/challenge-form/challenge-form.setup.ts'
 import { selectIsGettingSparks } from '#machines/get-sparks/get-sparks.selectors.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { selectIsInUse } from '#machines/upload/upload.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
 import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { Region } from '#ui/shell/region.tsx'
 import { words } from '#ui/words.ts'
 import { ChallengeText } from './challenge-text.tsx'
+import { loadUpload } from './upload/load-upload.ts'
 
-const tabs = [{ id: 'text', label: words.home.enterText }]
+const UploadPanel = lazy(async () => ({ default: (await loadUpload()).UploadPanel }))
+
+const isTab = (tab: string): tab is InputTab => tab === 'text' || tab === 'pdf' || tab === 'image'
 
 /** The ways to give a challenge; they stay as they are while topics are looked for (HOME-05, HOME-06). */
 export function InputTabs() {
   const isBusy = useValue(getSparksOf, selectIsGettingSparks)
+  const tab = useValue(challengeFormOf, selectTab)
+  const isPdfInUse = useValue(pdfUploadOf, selectIsInUse)
+  const isImageInUse = useValue(imageUploadOf, selectIsInUse)
+  const send = useSend(challengeFormOf)
   return (
     <div>
       <TabStrip
         id="input"
         label={words.home.tabs}
-        tabs={tabs}
-        selected="text"
-        onSelect={() => undefined}
+        tabs={[
+          { id: 'text', label: words.home.enterText },
+          { id: 'pdf', label: isPdfInUse ? words.home.usePdf : words.home.uploadPdf },
+          { id: 'image', label: isImageInUse ? words.home.useImage : words.home.uploadImage },
+        ]}
+        selected={tab}
+        onSelect={(chosen) => {
+          if (isTab(chosen)) send({ type: 'tab.chosen', tab: chosen })
+        }}
         disabledBecause={isBusy ? words.home.tabsWait : undefined}
       />
-      <TabPanel strip="input" tab="text" focusable>
-        <ChallengeText />
+      <TabPanel strip="input" tab={tab} focusable>
+        {tab === 'text' ? (
+          <ChallengeText />
+        ) : (
+          <Region waiting={<Waiting>{words.upload.opening}</Waiting>}>
+            <UploadPanel key={tab} kind={tab} />
+          </Region>
+        )}
       </TabPanel>
     </div>
   )

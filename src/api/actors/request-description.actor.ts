@@ -1,0 +1,11 @@
+import { fromPromise } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import type { ApiSource } from '../api.ts'
+
+/** The description of the challenge that a document states (specification §4). The longest text the API takes is sent. */
+export const defineRequestDescriptionActor = (api: ApiSource) =>
+  fromPromise<string, { text: string }>(async ({ input, signal }) => {
+    const text = input.text.trim().slice(0, limits.maxText)
+    const answer = await (await api()).call('describeChallenge', { request: { text }, signal })
+    return answer.challenge
+  })

@@ -1,0 +1,128 @@
+import { assign, sendTo, setup } from 'xstate'
+import { toAnalytics } from '../analytics/track.ts'
+import { declareAction, declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../notifier/notify.ts'
+import type { Parent } from '../talk.ts'
+import { uploadMachine } from '../upload/upload.machine.ts'
+import type { UploadKind } from '../upload/upload.rules.ts'
+import type { UploadFact } from '../upload/upload.setup.ts'
+import { isLongEnough, isTooLong, lacksFile, textLength } from './challenge-form.rules.ts'
+
+/** The three ways to give a challenge (specification §2, Home). */
+export type InputTab = 'text' | UploadKind
+
+export type ChallengeFormViewEvent =
+  | { type: 'tab.chosen'; tab: InputTab }
+  | { type: 'text.changed'; text: string }
+  | { type: 'text.cleared' }
+  | { type: 'example.used' }
+  /** Undo of Clear text, of the example or of a text that came by a token. */
+  | { type: 'text.restored' }
+  /** The button, or Ctrl/Cmd+Enter in the text (AMB-70). */
+  | { type: 'sparks.requested' }
+
+export type ChallengeFormEvent =
+  | ChallengeFormViewEvent
+  | UploadFact
+  | { type: 'token.redeem'; token: string }
+  /** The text was written on elsewhere: the form goes on with that. */
+  | { type: 'draft.replace'; text: string }
+  /** Another page was opened: nobody waits for the text any more. */
+  | { type: 'token.clear' }
+  | { type: 'website.accept' }
+  | { type: 'website.reject' }
+
+export type ChallengeFormFact =
+  | { type: 'sparks.wanted'; text: string; source: InputTab; filename: string }
+  | { type: 'place.wanted'; path: string; replace: boolean }
+
+export interface ChallengeFormInput {
+  parent: Parent<ChallengeFormFact>
+  /** The draft of an earlier visit or of before a reload: never lost but by Clear text. */
+  draft: string
+  /** The PDF that the draft was read from; empty when there is none. */
+  filename: string
+}
+
+export interface ChallengeFormContext {
+  parent: Parent<ChallengeFormFact>
+  text: string
+  /** The text that was replaced at once, for Undo; empty when there is none. */
+  replaced: string
+  token: string
+  /** The company website is no address. It may be judged at any time, also while a text is fetched. */
+  isWebsiteRefused: boolean
+  tab: InputTab
+  /** The PDF whose text is in use; empty when there is none (AMB-14). */
+  filename: string
+  /** The file on its way: one at a time. */
+  uploading: UploadKind | undefined
+}
+
+/** The messages of the form, its effects and what its arrows ask. */
+export const challengeFormSetup = setup({
+  types: {
+    context: {} as ChallengeFormContext,
+    events: {} as ChallengeFormEvent,
+    input: {} as ChallengeFormInput,
+    tags: {} as 'busy' | 'blocked' | 'uploading',
+    children: {} as { pdfUpload: 'upload'; imageUpload: 'upload' },
+  },
+  actors: {
+    requestTokenText: declareCall<string, { token: string }>('requestTokenText'),
+    upload: uploadMachine,
+  },
+  actions: {
+    keepText: assign((_, params: { text: string }) => ({ text: params.text, replaced: '' })),
+    replaceText: assign(({ context }, params: { text: string }) => ({
+      text: params.text,
+      replaced: context.text.trim() === '' ? context.replaced : context.text,
+    })),
+    restoreText: assign(({ context }) => ({ text: context.replaced, replaced: '' })),
+    keepToken: assign({ token: (_, params: { token: string }) => params.token }),
+    dropToken: assign({ token: '' }),
+    acceptWebsite: assign({ isWebsiteRefused: false }),
+    refuseWebsite: assign({ isWebsiteRefused: true }),
+    keepTab: assign({ tab: (_, params: { tab: InputTab }) => params.tab }),
+    keepFilename: assign({ filename: (_, params: { filename: string }) => params.filename }),
+    beginUpload: assign({ uploading: (_, params: { kind: UploadKind }) => params.kind }),
+    endUpload: assign(({ context }, params: { kind: UploadKind }) =>
+      context.uploading === params.kind ? { uploading: undefined } : { uploading: context.uploading },
+    ),
+    cancelPdf: sendTo('pdfUpload', { type: 'upload.cancelled' }),
+    cancelImage: sendTo('imageUpload', { type: 'upload.cancelled' }),
+    resetPdf: sendTo('pdfUpload', { type: 'upload.reset' }),
+    resetImage: sendTo('imageUpload', { type: 'upload.reset' }),
+    forgetFilename: assign({ filename: '' }),
+    wantSparks: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'sparks.wanted' as const,
+        text: context.text.trim(),
+        source: context.tab,
+        filename: context.filename,
+      }),
+    ),
+    wantHome: sendTo(({ context }) => context.parent, { type: 'place.wanted', path: '/', replace: true }),
+    sayEmpty: sendTo(toNotifier, notice('NO_CHALLENGE')),
+    sayShort: sendTo(toNotifier, notice('NEEDS_MORE_TEXT')),
+    countExample: sendTo(toAnalytics, {
+      type: 'event.record',
+      name: 'CHALLENGE_FORM_USE_EXAMPLE_TEXT',
+    }),
+    countClear: sendTo(toAnalytics, { type: 'event.record', name: 'CHALLENGE_FORM_CLEAR_TEXT' }),
+    logFailure: declareAction<{ call: string }>('logFailure'),
+  },
+  guards: {
+    isEmpty: ({ context }) => textLength(context.text) === 0,
+    isShort: ({ context }) => !isLongEnough(context.text),
+    isTooLong: ({ context }) => isTooLong(context.text),
+    hasText: ({ context }) => context.text !== '',
+    hasReplaced: ({ context }) => context.replaced !== '',
+    isUploading: ({ context }) => context.uploading !== undefined,
+    isHeldByWebsite: ({ context }) => context.tab === 'text' && context.isWebsiteRefused,
+    isPdf: (_, params: { kind: UploadKind }) => params.kind === 'pdf',
+    isTyped: ({ context }) => context.tab === 'text',
+    lacksFile: ({ context }) => lacksFile(context),
+  },
+})

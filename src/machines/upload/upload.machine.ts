@@ -1,0 +1,148 @@
+import { uploadSetup } from './upload.setup.ts'
+
+export const uploadMachine = uploadSetup.createMachine({
+  id: 'upload',
+  description:
+    'One file on its way to a challenge description: checked, sent, read by the server, described. One actor per kind.',
+  context: ({ input }) => ({
+    parent: input.parent,
+    kind: input.kind,
+    filename: input.filename,
+    file: undefined,
+    percent: undefined,
+    text: '',
+  }),
+  initial: 'restoring',
+  on: {
+    'files.chosen': [
+      {
+        guard: { type: 'isNone', params: ({ event }) => ({ files: event.files }) },
+        description: 'The file picker was closed without a choice.',
+      },
+      {
+        guard: { type: 'isWrongKind', params: ({ event }) => ({ files: event.files }) },
+        description: 'Nothing is sent, and what was there stays.',
+        actions: 'sayWrongKind',
+        meta: { spec: ['UPL-07', 'UPL-08', 'UPL-11', 'MSG-06', 'MSG-07'] },
+      },
+      {
+        guard: { type: 'isTooLarge', params: ({ event }) => ({ files: event.files }) },
+        actions: 'sayTooLarge',
+        meta: { spec: ['UPL-10', 'UPL-11', 'MSG-08'] },
+      },
+      {
+        target: '.sending',
+        reenter: true,
+        description: 'A second file takes the place of the first, whose sending ends.',
+        actions: [
+          { type: 'keepFile', params: ({ event }) => ({ files: event.files }) },
+          'tellBegan',
+          'countUpload',
+        ],
+        meta: { spec: ['UPL-06', 'UPL-09', 'UPL-23', 'UPL-24', 'VAL-07'] },
+      },
+    ],
+    'upload.reset': '.empty',
+  },
+  states: {
+    restoring: {
+      description: 'A file from before a reload is known by its name alone.',
+      always: [{ guard: 'hasFilename', target: 'accepted' }, { target: 'empty' }],
+    },
+    empty: { description: 'A file may be picked or dropped.', entry: 'forgetFile' },
+    sending: {
+      description: 'The bytes are sent; then the server reads them.',
+      tags: 'busy',
+      initial: 'unknown',
+      after: {
+        uploadTimeout: { target: 'empty', actions: ['sayFailed', 'tellCleared'], meta: { spec: ['UPL-22'] } },
+      },
+      invoke: {
+        id: 'sendFile',
+        src: 'sendFile',
+        input: ({ context }) => ({ kind: context.kind, file: context.file }),
+        onError: { target: 'empty', actions: ['sayFailed', 'tellCleared'] },
+      },
+      on: {
+        'upload.progressed': [
+          {
+            guard: { type: 'isUnderWay', params: ({ event }) => ({ percent: event.percent }) },
+            target: '.known',
+            actions: { type: 'keepPercent', params: ({ event }) => ({ percent: event.percent }) },
+          },
+          { target: '.unknown' },
+        ],
+        'upload.answered': [
+          {
+            guard: { type: 'isNothing', params: ({ event }) => ({ text: event.text }) },
+            target: 'empty',
+            actions: ['sayNothing', 'tellCleared'],
+            meta: { spec: ['UPL-18', 'UPL-19'] },
+          },
+          {
+            guard: 'isPdf',
+            target: 'describing',
+            actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+            meta: { spec: ['UPL-13'] },
+          },
+          {
+            guard: { type: 'isShort', params: ({ event }) => ({ text: event.text }) },
+            target: 'empty',
+            actions: ['sayShort', 'tellCleared'],
+            meta: { spec: ['UPL-17', 'VAL-08'] },
+          },
+          {
+            target: 'accepted',
+            actions: { type: 'tellDescription', params: ({ event }) => ({ text: event.text }) },
+            meta: { spec: ['UPL-14', 'UPL-15'] },
+          },
+        ],
+        'upload.failed': {
+          target: 'empty',
+          actions: ['sayFailed', 'tellCleared'],
+          meta: { spec: ['UPL-20', 'UPL-21'] },
+        },
+        'upload.cancelled': { target: 'empty', actions: 'tellCleared' },
+      },
+      states: {
+        known: { description: 'The percent is shown.', tags: 'known', meta: { spec: ['UPL-03'] } },
+        unknown: {
+          description: 'A spinner: nothing is known yet, or the server is reading.',
+          meta: { spec: ['UPL-04'] },
+        },
+      },
+    },
+    describing: {
+      description: 'The text of the PDF becomes a description of the challenge.',
+      tags: 'busy',
+      on: { 'upload.cancelled': { target: 'empty', actions: 'tellCleared' } },
+      invoke: {
+        id: 'requestDescription',
+        src: 'requestDescription',
+        input: ({ context }) => ({ text: context.text }),
+        onDone: [
+          {
+            guard: { type: 'isShort', params: ({ event }) => ({ text: event.output }) },
+            target: 'empty',
+            actions: ['sayShort', 'tellCleared'],
+            meta: { spec: ['UPL-17', 'VAL-08'] },
+          },
+          {
+            target: 'accepted',
+            actions: { type: 'tellDescription', params: ({ event }) => ({ text: event.output }) },
+            meta: { spec: ['UPL-15', 'UPL-16'] },
+          },
+        ],
+        onError: { target: 'empty', actions: ['sayFailed', 'tellCleared'], meta: { spec: ['UPL-20'] } },
+      },
+    },
+    accepted: {
+      description: 'The text of the file is in the form, for review.',
+      tags: 'accepted',
+      meta: { spec: ['UPL-16', 'UPL-26'] },
+      on: { 'file.removed': { target: 'empty', actions: 'tellCleared' } },
+    },
+  },
+})
+
+export type UploadMachine = typeof uploadMachine

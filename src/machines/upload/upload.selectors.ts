@@ -1,0 +1,22 @@
+import type { SnapshotFrom } from 'xstate'
+import type { UploadMachine } from './upload.machine.ts'
+
+type Snapshot = SnapshotFrom<UploadMachine>
+
+export const selectUploadFace = (snapshot: Snapshot) => {
+  if (snapshot.hasTag('accepted')) return 'accepted'
+  if (snapshot.matches('describing')) return 'describing'
+  return snapshot.hasTag('busy') ? 'sending' : 'empty'
+}
+
+/** 0 to 99 while bytes are sent; undefined while nothing is known. */
+export const selectPercent = (snapshot: Snapshot) =>
+  snapshot.hasTag('known') ? snapshot.context.percent : undefined
+
+export const selectFilename = (snapshot: Snapshot) => snapshot.context.filename
+
+/** The file itself, for a preview; not known after a reload. */
+export const selectFile = (snapshot: Snapshot) => snapshot.context.file
+
+/** The text of a file is in use: the tab then says so (AMB-10). */
+export const selectIsInUse = (snapshot: Snapshot) => snapshot.hasTag('accepted')

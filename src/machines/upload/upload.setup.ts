@@ -1,0 +1,119 @@
+import { assign, sendTo, setup, type EventObject } from 'xstate'
+import { delays } from '#contract/limits.ts'
+import type { Problem } from '#contract/problems.ts'
+import { toAnalytics } from '../analytics/track.ts'
+import { isLongEnough } from '../challenge-form/challenge-form.rules.ts'
+import { declareCall, declareListener } from '../effects.ts'
+import { notice, toNotifier } from '../notifier/notify.ts'
+import type { Parent } from '../talk.ts'
+import { analyticsNames, isOfKind, isTooLarge, type UploadFile, type UploadKind } from './upload.rules.ts'
+
+export type UploadViewEvent =
+  /** Picked or dropped, in order: the last one counts (UPL-06). */
+  { type: 'files.chosen'; files: UploadFile[] } | { type: 'upload.cancelled' } | { type: 'file.removed' }
+
+export type UploadEvent =
+  | UploadViewEvent
+  /** Percent of the bytes sent, or undefined when unknown. */
+  | { type: 'upload.progressed'; percent: number | undefined }
+  /** The text of a PDF, or the description read from an image. */
+  | { type: 'upload.answered'; text: string }
+  | { type: 'upload.failed'; problem: Problem }
+  /** The form goes on with something else. */
+  | { type: 'upload.reset' }
+
+export type UploadFact =
+  | { type: 'upload.began'; kind: UploadKind }
+  /** Nothing came of it, or the user took the file away. */
+  | { type: 'upload.cleared'; kind: UploadKind }
+  | { type: 'description.found'; kind: UploadKind; text: string; filename: string }
+
+export interface UploadInput {
+  parent: Parent<UploadFact>
+  kind: UploadKind
+  /** The name of a file whose text is in the form since before a reload. */
+  filename: string
+}
+
+export interface UploadContext {
+  parent: Parent<UploadFact>
+  kind: UploadKind
+  filename: string
+  /** What is sent; kept after it for the preview of an image. */
+  file: UploadFile | undefined
+  percent: number | undefined
+  /** The text of a PDF, until it has become a description. */
+  text: string
+}
+
+const notices = {
+  wrongKind: { pdf: 'UPLOAD_NOT_PDF', image: 'UPLOAD_NOT_IMAGE' },
+  nothing: { pdf: 'UPLOAD_NO_PDF_TEXT', image: 'UPLOAD_NO_IMAGE_TEXT' },
+  failed: { pdf: 'PDF_NOT_PROCESSED', image: 'IMAGE_NOT_PROCESSED' },
+} as const
+
+const fileOf = (files: readonly UploadFile[]) => files.at(-1)
+
+/** The messages of the upload chart, its effects and what its arrows ask. */
+export const uploadSetup = setup({
+  types: {
+    context: {} as UploadContext,
+    events: {} as UploadEvent,
+    input: {} as UploadInput,
+    tags: {} as 'busy' | 'known' | 'accepted',
+  },
+  actors: {
+    sendFile: declareListener<EventObject, { kind: UploadKind; file: UploadFile | undefined }>('sendFile'),
+    requestDescription: declareCall<string, { text: string }>('requestDescription'),
+  },
+  delays: { uploadTimeout: delays.upload },
+  actions: {
+    keepFile: assign((_, params: { files: readonly UploadFile[] }) => ({
+      file: fileOf(params.files),
+      filename: fileOf(params.files)?.name ?? '',
+      percent: undefined,
+      text: '',
+    })),
+    forgetFile: assign({ file: undefined, filename: '', percent: undefined, text: '' }),
+    keepPercent: assign({ percent: (_, params: { percent: number | undefined }) => params.percent }),
+    keepText: assign({ text: (_, params: { text: string }) => params.text }),
+    tellBegan: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'upload.began' as const, kind: context.kind }),
+    ),
+    tellCleared: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'upload.cleared' as const, kind: context.kind }),
+    ),
+    tellDescription: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, params: { text: string }) => ({
+        type: 'description.found' as const,
+        kind: context.kind,
+        text: params.text,
+        filename: context.filename,
+      }),
+    ),
+    countUpload: sendTo(toAnalytics, ({ context }) => ({
+      type: 'event.record' as const,
+      name: analyticsNames[context.kind],
+    })),
+    sayWrongKind: sendTo(toNotifier, ({ context }) => notice(notices.wrongKind[context.kind])),
+    sayTooLarge: sendTo(toNotifier, notice('UPLOAD_FILE_TOO_LARGE')),
+    sayNothing: sendTo(toNotifier, ({ context }) => notice(notices.nothing[context.kind])),
+    sayShort: sendTo(toNotifier, notice('NO_API_CHALLENGE_DESCRIPTION')),
+    sayFailed: sendTo(toNotifier, ({ context }) => notice(notices.failed[context.kind])),
+  },
+  guards: {
+    isNone: (_, params: { files: readonly UploadFile[] }) => params.files.length === 0,
+    isWrongKind: ({ context }, params: { files: readonly UploadFile[] }) =>
+      !isOfKind(context.kind, fileOf(params.files)),
+    isTooLarge: (_, params: { files: readonly UploadFile[] }) => isTooLarge(fileOf(params.files)),
+    isNothing: (_, params: { text: string }) => params.text.trim() === '',
+    isPdf: ({ context }) => context.kind === 'pdf',
+    hasFilename: ({ context }) => context.filename !== '',
+    isShort: (_, params: { text: string }) => !isLongEnough(params.text),
+    isUnderWay: (_, params: { percent: number | undefined }) =>
+      params.percent !== undefined && params.percent < 100,
+  },
+})

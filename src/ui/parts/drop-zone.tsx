@@ -1,0 +1,45 @@
+import { useDropzone } from 'react-dropzone'
+import { upload } from '#styled/recipes'
+import { Button } from './button.tsx'
+import { Icon, type IconProps } from './icon.tsx'
+
+export interface DropZoneProps {
+  icon: IconProps['of']
+  /** What may be dropped. */
+  label: string
+  /** The button that opens the file picker. */
+  choose: string
+  hint: string
+  /** What the picker offers first; what is taken is decided by `onFiles`. */
+  accept: string
+  /** Everything that was picked or dropped, in order, whatever it is. */
+  onFiles: (files: File[]) => void
+}
+
+/** Takes files by drop and by picker. It refuses nothing: a refusal needs words, and the chart has them. */
+export function DropZone({ icon, label, choose, hint, accept, onFiles }: DropZoneProps) {
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    onDrop: (files: File[]) => onFiles(files),
+  })
+  const styles = upload()
+  return (
+    <div
+      {...getRootProps()}
+      role="group"
+      aria-label={label}
+      tabIndex={undefined}
+      className={styles.zone}
+      data-over={isDragActive ? '' : undefined}
+    >
+      <input {...getInputProps({ 'aria-label': choose, accept })} />
+      <Icon of={icon} size={24} className={styles.icon} />
+      <p className={styles.words}>{label}</p>
+      <Button visual="outline" onClick={open}>
+        {choose}
+      </Button>
+      <p className={styles.hint}>{hint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import FileText from 'lucide-react/icons/file-text'
+import FileUp from 'lucide-react/icons/file-up'
+import Image from 'lucide-react/icons/image'
+import ImageUp from 'lucide-react/icons/image-up'
+import { upload } from '#styled/recipes'
+import { challengeFormOf, imageUploadOf, pdfUploadOf } from '#machines/app/app.refs.ts'
+import { selectHasText } from '#machines/challenge-form/challenge-form.selectors.ts'
+import type { UploadKind } from '#machines/upload/upload.rules.ts'
+import {
+  selectFile,
+  selectFilename,
+  selectPercent,
+  selectUploadFace,
+} from '#machines/upload/upload.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { DropZone } from '#ui/parts/drop-zone.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { words } from '#ui/words.ts'
+import { ChallengeText } from '../challenge-text.tsx'
+import { FilePreview } from './file-preview.tsx'
+
+const uploadOf = { pdf: pdfUploadOf, image: imageUploadOf }
+const accepted = { pdf: 'application/pdf', image: 'image/*' }
+const icons = { pdf: { zone: FileUp, file: FileText }, image: { zone: ImageUp, file: Image } }
+
+/** A challenge out of a file: pick or drop it, wait, review the text (specification §2, upload controls). */
+export function UploadPanel({ kind }: { kind: UploadKind }) {
+  const hasText = useValue(challengeFormOf, selectHasText)
+  const face = useValue(uploadOf[kind], selectUploadFace)
+  return (
+    <div className={upload().root}>
+      {face === 'empty' && <Choice kind={kind} />}
+      {face === 'sending' && <Sending kind={kind} />}
+      {face === 'describing' && <Describing kind={kind} />}
+      {face === 'accepted' && <Accepted kind={kind} />}
+      {(hasText || face === 'accepted') && <ChallengeText />}
+    </div>
+  )
+}
+
+function Choice({ kind }: { kind: UploadKind }) {
+  const send = useSend(uploadOf[kind])
+  return (
+    <DropZone
+      icon={icons[kind].zone}
+      label={words.upload.drop[kind]}
+      choose={words.upload.choose[kind]}
+      hint={words.upload.maxSize}
+      accept={accepted[kind]}
+      onFiles={(files) => send({ type: 'files.chosen', files })}
+    />
+  )
+}
+
+function Sending({ kind }: { kind: UploadKind }) {
+  const percent = useValue(uploadOf[kind], selectPercent)
+  const filename = useValue(uploadOf[kind], selectFilename)
+  const send = useSend(uploadOf[kind])
+  const styles = upload()
+  const cancel = { label: words.common.cancel, onCancel: () => send({ type: 'upload.cancelled' }) }
+  if (percent === undefined) return <Waiting cancel={cancel}>{words.upload.reading(filename)}</Waiting>
+  return (
+    <div className={styles.progress}>
+      <span className={styles.name}>{filename}</span>
+      <progress
+        className={styles.bar}
+        aria-label={words.upload.progress}
+        aria-valuenow={percent}
+        value={percent}
+        max={100}
+      />
+      <span className={styles.percent}>{percent}%</span>
+      <Button visual="quiet" size="small" onClick={cancel.onCancel}>
+        {cancel.label}
+      </Button>
+    </div>
+  )
+}
+
+function Describing({ kind }: { kind: UploadKind }) {
+  const send = useSend(uploadOf[kind])
+  return (
+    <Waiting cancel={{ label: words.common.cancel, onCancel: () => send({ type: 'upload.cancelled' }) }}>
+      {words.upload.describing}
+    </Waiting>
+  )
+}
+
+function Accepted({ kind }: { kind: UploadKind }) {
+  const filename = useValue(uploadOf[kind], selectFilename)
+  const file = useValue(uploadOf[kind], selectFile)
+  const send = useSend(uploadOf[kind])
+  const styles = upload()
+  return (
+    <>
+      <div className={styles.file}>
+        <Icon of={icons[kind].file} />
+        <span className={styles.name}>{filename}</span>
+        <Button visual="quiet" size="small" onClick={() => send({ type: 'file.removed' })}>
+          {words.upload.remove}
+        </Button>
+      </div>
+      {kind === 'image' && file !== undefined && <FilePreview file={file} />}
+      <InlineMessage tone="info" title={words.upload.reviewTitle} announce="polite">
+        {words.upload.review}
+      </InlineMessage>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { limits } from '#contract/limits.ts'
+import { uploadMachine } from '#machines/upload/upload.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+import { longText, serverProblem, shortText } from './samples.ts'
+
+const file = (name: string, type: string, size = 1_000) => ({ name, type, size })
+const pdf = file('plan.pdf', 'application/pdf', limits.uploadBytes)
+const image = file('slide.png', 'image/png')
+
+export const cases = chartCases(uploadMachine, {
+  inputs: {
+    'a PDF': { kind: 'pdf', filename: '' },
+    'an image': { kind: 'image', filename: '' },
+    'a PDF, after a reload': { kind: 'pdf', filename: 'plan.pdf' },
+  },
+  events: {
+    'files.chosen': {
+      'a PDF': { files: [pdf] },
+      'an image': { files: [image] },
+      'a text, then a PDF': { files: [file('note.txt', 'text/plain'), pdf] },
+      'a PDF of a byte too many': {
+        files: [file('big.pdf', 'application/pdf', limits.uploadBytes + 1)],
+      },
+      'an image of a byte too many': { files: [file('big.png', 'image/png', limits.uploadBytes + 1)] },
+      'no file': { files: [] },
+    },
+    'upload.progressed': {
+      '40 percent': { percent: 40 },
+      all: { percent: 100 },
+      unknown: { percent: undefined },
+    },
+    'upload.answered': {
+      'a long text': { text: longText },
+      '99 characters': { text: shortText },
+      'white space': { text: ' \n' },
+    },
+    'upload.failed': [{ problem: serverProblem }],
+  },
+  outcomes: { requestDescription: { done: { 'a description': longText, '99 characters': shortText } } },
+  sources: { sendFile: ['upload.progressed', 'upload.answered', 'upload.failed'] },
+  project: ({ kind, filename, percent, text }) => [kind, filename, percent, text !== ''],
+})
