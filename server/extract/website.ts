@@ -1,195 +1,25 @@
-import dns from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
-import { Agent, buildConnector, fetch } from 'undici'
-import { UnreadablePage, type PageReader, type WebPage } from '../domain/ports.ts'
+import type { PageReader } from '../domain/ports.ts'
+import { charsetOf, createGuardedFetch, decode, type GuardedFetchOptions } from './guarded.fetch.ts'
 import { readPageText } from './page-text.ts'
-import { isPublicAddress } from './public-address.ts'
 
-/** Reads public web pages on a stranger's word, so everything it connects to is checked (reliability §1.7, AMB-73). */
-export interface PageReaderOptions {
-  /** Host names of this server itself: never read. */
-  ownHosts?: readonly string[]
-  /** Name resolution, as `dns.lookup` with `all: true`. */
-  resolve?: (host: string, options: dns.LookupAllOptions, done: ResolveDone) => void
-  /** Which addresses may be connected to. */
-  allowAddress?: (address: string) => boolean
-  /** Which ports, as `URL.port` writes them: '' is the scheme's own. */
-  ports?: readonly string[]
-  /** Decoded bytes. */
-  maxBytes?: number
-  maxRedirects?: number
-  connectTimeout?: number
-  totalTimeout?: number
-  /** Shortest time between two readings of one host, milliseconds. */
-  pause?: number
-  sleep?: (milliseconds: number) => Promise<void>
-  connect?: buildConnector.connector
+export type PageReaderOptions = GuardedFetchOptions
+
+const wanted = {
+  accept: 'text/html,application/xhtml+xml,text/plain;q=0.5',
+  types: /^(text\/html|application\/xhtml\+xml|text\/plain)\s*(;|$)/i,
 }
 
-type ResolveDone = (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void
-
-const unreadable = (reason: string): UnreadablePage => new UnreadablePage(reason)
-
-const textTypes = /^(text\/html|application\/xhtml\+xml|text\/plain)\s*(;|$)/i
-
-const charsetOf = (contentType: string, bytes: Buffer): string =>
-  /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ??
-  /<meta[^>]{0,200}charset=["']?([\w-]+)/i.exec(bytes.subarray(0, 2048).toString('latin1'))?.[1] ??
-  'utf-8'
-
-const decode = (bytes: Buffer, charset: string): string => {
-  try {
-    return new TextDecoder(charset).decode(bytes)
-  } catch {
-    return bytes.toString('utf8')
-  }
-}
-
-const bareHost = (hostname: string): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
-
-/**
- * The guarded reader. Every address that a name resolves to is checked, the connection goes to a checked address (so a
- * second look-up cannot change it), the connected peer is checked again, and redirects are followed by hand, each from
- * the start of the checks.
- */
-export const createPageReader = ({
-  ownHosts = [],
-  resolve = (host, options, done) => dns.lookup(host, options, done),
-  allowAddress = isPublicAddress,
-  ports = ['', '80', '443'],
-  maxBytes = 2 * 1024 * 1024,
-  maxRedirects = 3,
-  connectTimeout = 5_000,
-  totalTimeout = 10_000,
-  pause = 1_000,
-  sleep = (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
-  connect,
-}: PageReaderOptions = {}): PageReader => {
-  const own = new Set(ownHosts.map((host) => bareHost(host).toLowerCase()))
-
-  const lookup: LookupFunction = (host, options, done) => {
-    resolve(host, { ...options, all: true }, (error, addresses) => {
-      if (error) return done(error, '', 0)
-      const [first] = addresses
-      if (first === undefined || addresses.some(({ address }) => !allowAddress(address)))
-        return done(unreadable('address'), '', 0)
-      if (options.all) return done(null, addresses)
-      return done(null, first.address, first.family)
-    })
-  }
-  const dial = connect ?? buildConnector({ timeout: connectTimeout, lookup })
-  const guardedDial: buildConnector.connector = (target, done) => {
-    // Names are checked in `lookup`, which is not asked about addresses written as such.
-    const host = bareHost(target.hostname)
-    if (isIP(host) !== 0 && !allowAddress(host)) return done(unreadable('address'), null)
-    dial(target, (error, socket) => {
-      if (error !== null) return done(error, null)
-      if (!allowAddress(socket.remoteAddress ?? '')) {
-        socket.destroy()
-        return done(unreadable('address'), null)
-      }
-      done(null, socket)
-    })
-  }
-  const dispatcher = new Agent({
-    connect: guardedDial,
-    headersTimeout: totalTimeout,
-    bodyTimeout: totalTimeout,
-    maxHeaderSize: 16 * 1024,
-    pipelining: 0,
-    keepAliveTimeout: 1,
-  })
-
-  const checkedUrl = (input: string, base?: URL): URL => {
-    if (!URL.canParse(input, base?.href)) throw unreadable('address')
-    const url = new URL(input, base?.href)
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw unreadable('scheme')
-    if (url.username !== '' || url.password !== '') throw unreadable('credentials')
-    if (!ports.includes(url.port)) throw unreadable('port')
-    const host = bareHost(url.hostname)
-    if (host === '' || host.length > 253 || own.has(host.toLowerCase())) throw unreadable('host')
-    if (isIP(host) !== 0 && !allowAddress(host)) throw unreadable('address')
-    return url
-  }
-
-  /** Hosts with a reading in the last `pause` milliseconds; they get their next one after it. */
-  const resting = new Map<string, Promise<void>>()
-  const waitForTurn = async (host: string, signal: AbortSignal) => {
-    for (let rest = resting.get(host); rest !== undefined; rest = resting.get(host)) {
-      await rest
-      signal.throwIfAborted()
-    }
-    resting.set(
-      host,
-      sleep(pause).then(() => void resting.delete(host)),
-    )
-  }
-
-  const ask = (url: URL, signal: AbortSignal) =>
-    fetch(url, {
-      dispatcher,
-      redirect: 'manual',
-      signal,
-      headers: {
-        'user-agent': 'Sparkwright/1.0 (reads a page once when its owner asks)',
-        accept: 'text/html,application/xhtml+xml,text/plain;q=0.5',
-        'accept-language': 'en-GB,en;q=0.8',
-      },
-    })
-
-  const follow = async (input: string, signal: AbortSignal) => {
-    let url = checkedUrl(input)
-    await waitForTurn(url.hostname, signal)
-    for (let redirects = 0; ; redirects += 1) {
-      const response = await ask(url, signal)
-      const target = response.headers.get('location')
-      if (response.status < 300 || response.status >= 400 || target === null) return { url, response }
-      await response.body?.cancel()
-      if (redirects === maxRedirects) throw unreadable('redirects')
-      url = checkedUrl(target, url)
-    }
-  }
-
-  const readBody = async (body: AsyncIterable<Uint8Array> | null): Promise<Buffer> => {
-    const chunks: Uint8Array[] = []
-    let total = 0
-    for await (const chunk of body ?? []) {
-      total += chunk.byteLength
-      if (total > maxBytes) throw unreadable('size')
-      chunks.push(chunk)
-    }
-    return Buffer.concat(chunks)
-  }
-
-  const read = async (input: string, signal: AbortSignal): Promise<WebPage> => {
-    const { url, response } = await follow(input, signal)
-    const type = response.headers.get('content-type') ?? ''
-    if (!response.ok || !textTypes.test(type)) {
-      await response.body?.cancel()
-      throw unreadable(response.ok ? 'type' : 'status')
-    }
-    const bytes = await readBody(response.body)
-    const source = decode(bytes, charsetOf(type, bytes))
-    const page = /^text\/plain/i.test(type)
-      ? { title: '', description: '', text: source.slice(0, 40_000) }
-      : readPageText(source)
-    return { url: url.href, ...page }
-  }
-
+/** Reads public web pages through the guards (reliability §1.7, AMB-73). */
+export const createPageReader = (options: PageReaderOptions = {}): PageReader => {
+  const get = createGuardedFetch(options)
   return {
     async read(input, { signal }) {
-      const limited = AbortSignal.any([signal, AbortSignal.timeout(totalTimeout)])
-      try {
-        return await read(input, limited)
-      } catch (error) {
-        // The caller's own abort stays an abort; anything else is a page that cannot be read.
-        if (signal.aborted) throw signal.reason
-        if (error instanceof UnreadablePage) throw error
-        const cause = error instanceof Error ? error.cause : undefined
-        if (cause instanceof UnreadablePage) throw cause
-        throw unreadable(limited.aborted ? 'timeout' : 'network')
-      }
+      const { url, type, bytes } = await get(input, wanted, signal)
+      const source = decode(bytes, charsetOf(type, bytes))
+      const page = /^text\/plain/i.test(type)
+        ? { title: '', description: '', text: source.slice(0, 40_000) }
+        : readPageText(source)
+      return { url: url.href, ...page }
     },
   }
 }
