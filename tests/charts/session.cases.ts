@@ -16,7 +16,8 @@ export const cases = chartCases(sessionMachine, {
     'peer.entered': { 'the same person': { signIn: renewed }, 'another person': { signIn: other } },
   },
   // Which token, which words and where from make no other situation.
-  project: ({ signIn: kept, known, isNew, intent }) => [
+  project: ({ signIn: kept, known, isNew, intent, isReturn }) => [
+    isReturn,
     kept?.identity.sub,
     known?.user === undefined,
     isNew,
