@@ -65,7 +65,8 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock'>) => {
     })().finally(() => (reading = undefined)))
 
   const current = async (age: number): Promise<Known> =>
-    known !== undefined && deps.clock.now() - known.readAt < age ? known : read()
+    // A clock that was set back makes nothing last longer.
+    known !== undefined && Math.abs(deps.clock.now() - known.readAt) < age ? known : read()
 
   const find: JWTVerifyGetKey = async ({ kid }) => {
     if (kid === undefined) throw new errors.JWKSNoMatchingKey()

@@ -41,6 +41,12 @@ const routeOf = (path: string): string =>
         ? path
         : `${identityMount}/…`
 
+/** The library opens its documents to every origin. Only pages of this one need them, and those need no such header. */
+const shutToOthers = (response: ServerResponse) => {
+  const set = response.setHeader.bind(response)
+  response.setHeader = (name, value) => (/^access-control-/i.test(name) ? response : set(name, value))
+}
+
 /** Everything below `/oidc`: the library's endpoints, our pages, their files. */
 export const createMount = async ({
   publicUrl,
@@ -100,6 +106,7 @@ export const createMount = async ({
       // A request of our own page, or for what is public anyway, is no business of CORS.
       const isForeign = request.headers.origin !== publicUrl
       if (!isForeign || request.method !== 'POST') delete request.headers.origin
+      shutToOthers(response)
       // The library believes to stand at the root, and learns from originalUrl where it really is.
       Object.assign(request, { originalUrl: address })
       request.url = address.slice(identityMount.length) || '/'

@@ -133,7 +133,10 @@ export const createProvider = ({
       userinfo: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       dPoP: { enabled: true },
-      revocation: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,
+      },
       rpInitiatedLogout: {
         enabled: true,
         logoutSource(ctx, form) {

@@ -82,7 +82,7 @@ describe('the provider describes itself', () => {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     })
-    expect(preflight.headers.get('access-control-allow-origin')).not.toBe('*')
+    expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
     const { code, verifier } = await getCode(provider)
     const response = await fetch(`${provider.issuer}/token`, {
       method: 'POST',
@@ -619,8 +619,8 @@ describe('a new signing key', () => {
 
   it('is made by itself after 90 days', async () => {
     const before = await published()
-    travel(keyTimes.signs + 60_000)
-    expect((await published()).length).toBe(before.length + 1)
+    travel(keyTimes.signs + 20 * 60_000)
+    expect((await published()).some((kid) => !before.includes(kid))).toBe(true)
   })
 })
 
