@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { complaintAbout, makeCorpus, type Case } from './uploads/corpus.ts'
+import { send, sendHalf, sendInPieces } from './uploads/send.ts'
+
+/**
+ * `npm run test:uploads`: the real server process gets every file of the corpus, four at a time, while other people use
+ * it. Fails on a crash, a 500, a wrong answer, too much memory in the server's own process or slow answers to others
+ * (reliability §1.6). Memory is read from /proc and left out where there is none.
+ */
+const { values } = parseArgs({
+  options: { port: { type: 'string', default: '4551' }, only: { type: 'string' } },
+})
+const port = Number(values.port)
+const origin = `http://127.0.0.1:${port}`
+const mostMemory = 64
+const slowest = 200
+
+console.log('making the corpus …')
+const corpus = (await makeCorpus()).filter(
+  ({ name }) => values.only === undefined || name.includes(values.only),
+)
+
+const folder = mkdtempSync(join(tmpdir(), 'uploads-'))
+const server = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
+  env: {
+    PATH: process.env['PATH'] ?? '',
+    PORT: String(port),
+    DATA_DIR: join(folder, 'data'),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'info',
+  },
+  stdio: ['ignore', 'pipe', 'pipe'],
+})
+let output = ''
+let ended = false
+const ready = Promise.withResolvers<undefined>()
+const read = (part: Buffer) => {
+  output += part.toString()
+  if (output.includes(' is ready at ')) ready.resolve(undefined)
+}
+server.stdout.on('data', read)
+server.stderr.on('data', read)
+const gone = new Promise<void>((resolve) => server.on('exit', () => resolve()))
+server.on('exit', (code) => {
+  ended = true
+  ready.reject(new Error(`the server ended with ${code ?? 'a signal'}:\n${output}`))
+})
+process.on('exit', () => server.kill('SIGKILL'))
+await ready.promise
+
+const memory = (): number => {
+  try {
+    const [, pages = '0'] = readFileSync(`/proc/${server.pid}/statm`, 'utf8').split(' ')
+    return (Number(pages) * 4_096) / 1024 / 1024
+  } catch {
+    return Number.NaN
+  }
+}
+const childrenOfServer = (): number => {
+  try {
+    return readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+      .trim()
+      .split(' ')
+      .filter(Boolean).length
+  } catch {
+    return Number.NaN
+  }
+}
+
+/** What others do meanwhile. */
+const text =
+  'We run three regional supermarkets. Our suppliers keep missing their delivery windows, shelves stay empty on Saturdays, and customers walk over to the discounter across the road.'
+const others = [
+  () => fetch(`${origin}/v1/business/sectors`),
+  () =>
+    fetch(`${origin}/v1/nlp/keywords`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text }),
+    }),
+  () =>
+    fetch(`${origin}/v1/sparks/customers-sales`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text }),
+    }),
+]
+const times: number[] = []
+let otherFailures = 0
+const askOnce = async (index: number) => {
+  const started = performance.now()
+  try {
+    const response = await (others[index % others.length] ?? others[0])?.()
+    await response?.arrayBuffer()
+    if (response?.status !== 200) otherFailures += 1
+  } catch {
+    otherFailures += 1
+  }
+  return performance.now() - started
+}
+for (let index = 0; index < 60; index += 1) await askOnce(index)
+
+const calm = memory()
+let peak = calm
+const watch = setInterval(() => (peak = Math.max(peak, memory())), 50)
+let asking = true
+const askers = [0, 1].map(async (first) => {
+  for (let index = first; asking; index += 1) {
+    times.push(await askOnce(index))
+    await new Promise((rest) => setTimeout(rest, 40))
+  }
+})
+
+const began = performance.now()
+const wrong: string[] = []
+const statuses = new Map<number, number>()
+let crashes = 0
+const took: { name: string; status: number; ms: number }[] = []
+const judge = (
+  name: string,
+  expectation: Parameters<typeof complaintAbout>[0],
+  sent: Awaited<ReturnType<typeof send>>,
+) => {
+  statuses.set(sent.status, (statuses.get(sent.status) ?? 0) + 1)
+  took.push({ name, status: sent.status, ms: sent.ms })
+  const complaint = complaintAbout(expectation, sent)
+  if (complaint !== undefined) wrong.push(`${name}: ${complaint}`)
+}
+const attempt = async (one: Case) => {
+  try {
+    judge(one.name, one, await send(origin, one))
+  } catch (error) {
+    wrong.push(`${one.name}: no answer (${error instanceof Error ? error.message : String(error)})`)
+  }
+  if (ended) crashes += 1
+}
+
+const [sample] = corpus
+const slow =
+  sample === undefined || values.only !== undefined
+    ? []
+    : [
+        sendInPieces(origin, sample, { bytes: 1, pause: 1_000 }).then(
+          (sent) => judge('one byte a second', { status: [400], code: 'BAD_REQUEST' }, sent),
+          (error: unknown) => wrong.push(`one byte a second: ${String(error)}`),
+        ),
+        sendInPieces(origin, sample, { bytes: 1, pause: 0 }).then(
+          (sent) => judge('pieces of one byte', sample, sent),
+          (error: unknown) => wrong.push(`pieces of one byte: ${String(error)}`),
+        ),
+      ]
+
+const queue = [...corpus]
+await Promise.all(
+  [0, 1, 2, 3].map(async () => {
+    for (let one = queue.shift(); one !== undefined && !ended; one = queue.shift()) await attempt(one)
+  }),
+)
+// Hanging up half-way, and while the file is being read.
+if (values.only === undefined)
+  for (const one of corpus.slice(0, 4)) {
+    await sendHalf(origin, one)
+    await attempt(one)
+  }
+await Promise.all(slow)
+asking = false
+await Promise.all(askers)
+clearInterval(watch)
+const health = await fetch(`${origin}/healthz`).then(
+  ({ status }) => status,
+  () => 0,
+)
+const children = childrenOfServer()
+if (ended || health !== 200) crashes += 1
+
+const sorted = times.toSorted((a, b) => a - b)
+const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0
+const growth = peak - calm
+const fiveHundreds = [...statuses]
+  .filter(([status]) => status >= 500)
+  .reduce((sum, [, count]) => sum + count, 0)
+const leaks = ['suppliers', 'milk', 'Fellside', 'cron.d'].filter((word) => output.includes(word))
+
+server.kill('SIGTERM')
+await gone
+rmSync(folder, { recursive: true, force: true })
+
+for (const { name, status, ms } of took.toSorted((a, b) => b.ms - a.ms).slice(0, 6))
+  console.log(`  ${(ms / 1_000).toFixed(1)} s  ${status}  ${name}`)
+console.log(
+  [
+    `${took.length} uploads in ${((performance.now() - began) / 1_000).toFixed(0)} s, answered ${[...statuses]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, count]) => `${count} × ${status}`)
+      .join(', ')}`,
+    `crashes: ${crashes} · answers of 500 and above: ${fiveHundreds} · reading processes left: ${children}`,
+    `memory of the server's own process: ${calm.toFixed(0)} MB calm, +${growth.toFixed(0)} MB at most (limit ${mostMemory})`,
+    `${times.length} other calls meanwhile: p50 ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms (limit ${slowest}), ${otherFailures} failed`,
+    `words of the files in the log: ${leaks.length}`,
+  ].join('\n'),
+)
+for (const line of wrong) console.error(`wrong: ${line}`)
+if (
+  wrong.length > 0 ||
+  crashes > 0 ||
+  fiveHundreds > 0 ||
+  growth > mostMemory ||
+  p95 > slowest ||
+  otherFailures > 0 ||
+  leaks.length > 0
+) {
+  console.error('uploads: not good enough')
+  process.exitCode = 1
+}

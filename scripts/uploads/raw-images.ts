@@ -1,0 +1,46 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+/** Images written by hand, for what no program would write. */
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.byteLength)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/** A PNG that claims a size and holds the given pixel data, deflated, with chunks between header and pixels. */
+export const rawPng = (
+  width: number,
+  height: number,
+  { pixels = Buffer.alloc(0), between = [] }: { pixels?: Buffer; between?: [string, Buffer][] } = {},
+): Buffer => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    ...between.map(([type, data]) => chunk(type, data)),
+    chunk('IDAT', deflateSync(pixels, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** A chunk of text in a PNG that unfolds to `megabytes`. */
+export const textBomb = (megabytes: number): [string, Buffer] => [
+  'zTXt',
+  Buffer.concat([Buffer.from('c\0\0'), deflateSync(Buffer.alloc(megabytes * 1024 * 1024), { level: 9 })]),
+]
+
+/** A GIF of many small frames. */
+export const manyFrames = (frames: number): Buffer => {
+  const parts = [Buffer.from('47494638396140004000800000ffffff000000', 'hex')]
+  const frame = Buffer.from('21f904000100000000' + '2c00000000010001000002024401003b'.slice(0, -2), 'hex')
+  for (let index = 0; index < frames; index += 1) parts.push(frame)
+  parts.push(Buffer.from([0x3b]))
+  return Buffer.concat(parts)
+}
