@@ -1,5 +1,6 @@
 import { button, iconButton, link } from './recipes/actions.ts'
 import { drawer, ideaCard, quote, sparkCard, why } from './recipes/content.ts'
+import { comparison, evidenceCard, ranking, sectionNav } from './recipes/evidence.ts'
 import {
   cookieBanner,
   emptyState,
@@ -44,10 +45,12 @@ export const recipes = {
 
 /** One class name per named element of a part. */
 export const slotRecipes = {
+  comparison,
   cookieBanner,
   disclosure,
   drawer,
   emptyState,
+  evidenceCard,
   field,
   ideaCard,
   inlineMessage,
@@ -56,8 +59,10 @@ export const slotRecipes = {
   menuSheet,
   pageHeading,
   quote,
+  ranking,
   scopeSlider,
   scrollTop,
+  sectionNav,
   selectField,
   shell,
   siteFooter,
