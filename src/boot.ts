@@ -21,6 +21,7 @@ import {
   refinementsOf,
   summaryOf,
   titleOf,
+  tokenOf,
   topicsOf,
   type AppRef,
 } from '#machines/app/app.refs.ts'
@@ -36,6 +37,7 @@ import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.ma
 import { isDefault } from '#machines/refinements/refinements.rules.ts'
 import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine.ts'
 import { topicsMachine } from '#machines/topics/topics.machine.ts'
+import { provideAccount, type SignInDeps } from './boot/account.effects.ts'
 import { provideChallengeForm } from './boot/challenge-form.effects.ts'
 import { provideEvidence } from './boot/evidence.effects.ts'
 
@@ -45,6 +47,7 @@ export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'insp
   browser: Browser
   areas: Areas
   remembered: Remembered
+  signIn: SignInDeps
 }
 
 /** What is counted: never the token that a home address may carry, never its query. */
@@ -52,9 +55,10 @@ const countedUrl = ({ origin, path }: Browser) =>
   origin + (readRoute(path()).place.name === 'home' ? '/' : path())
 
 /** The charts with their effects: the only place that knows both (style R2). */
-const provideEffects = ({ config, api, browser }: BootDeps) =>
+const provideEffects = ({ config, api, browser, areas, ...deps }: BootDeps) =>
   appMachine.provide({
     actors: {
+      account: provideAccount({ ...deps.signIn, api, oidc: config.oidc, areas, browser }),
       notifier: notifierMachine.provide({ actors: { watchVisibility: browser.watchVisibility } }),
       connection: connectionMachine.provide({ actors: { watchConnection: browser.watchConnection } }),
       appearance: appearanceMachine.provide({
@@ -223,12 +227,13 @@ const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
  * storage what must survive. Runs in a browser and, with fakes, in a test.
  */
 export const bootApp = (deps: BootDeps): AppRef => {
-  const { config, browser, areas, remembered, clock, inspect } = deps
+  const { config, browser, areas, remembered, signIn, clock, inspect } = deps
   const app = createActor(provideEffects(deps), {
     input: { productName: config.productName, path: browser.path(), remembered },
     ...(clock === undefined ? {} : { clock }),
     ...(inspect === undefined ? {} : { inspect }),
   })
+  signIn.desk.connect(tokenOf(app))
   app.start()
   keepResults(app, areas)
   keepDraft(app, areas, browser)

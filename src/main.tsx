@@ -3,6 +3,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { lazyApi } from '#api/api.ts'
 import { openBrowser } from '#api/browser/browser.ts'
 import { createReport } from '#api/report.ts'
+import { createAuthorise } from '#api/session/authorise.ts'
+import { createHint } from '#api/session/hint-cookie.ts'
+import { isProviderAnswer } from '#api/session/return-to.ts'
+import { lazySession } from '#api/session/session-source.ts'
+import { readSignIn } from '#api/session/stored-sign-in.ts'
+import { createTokenDesk } from '#api/session/token-desk.ts'
 import { openAreas } from '#api/storage/areas.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
 import { readRoute, screenOf } from '#machines/navigation/routes.ts'
@@ -31,7 +37,22 @@ const report = createReport({
   later: (run, ms) => window.setTimeout(run, ms),
   onLeave: (run) => window.addEventListener('pagehide', run),
 })
-const api = lazyApi(async () => (await import('#api/http.ts')).createApi({ base: config.apiBase, report }))
+const clock = { now: () => Date.now() }
+const { oidc } = config
+const session = lazySession(async () => {
+  if (oidc === null) throw new Error('The configuration names no identity provider')
+  const { openSession } = await import('#api/session/open-session.ts')
+  return openSession({ window, oidc, areas, clock })
+})
+const desk = createTokenDesk(clock.now)
+const api = lazyApi(async () =>
+  (await import('#api/http.ts')).createApi({
+    base: config.apiBase,
+    report,
+    origin: location.origin,
+    authorise: createAuthorise(desk, session),
+  }),
+)
 
 const isHome = screen === 'home'
 const remembered = await readRemembered({
@@ -41,7 +62,24 @@ const remembered = await readRemembered({
   typed: document.querySelector<HTMLTextAreaElement>('textarea[name=challenge]')?.value ?? '',
 })
 await nextTask()
-const app = bootApp({ config, api, browser, areas, remembered })
+const app = bootApp({
+  config,
+  api,
+  browser,
+  areas,
+  remembered: {
+    ...remembered,
+    signIn: oidc === null ? undefined : readSignIn(areas.local, oidc),
+    isReturn: isProviderAnswer(location.pathname, location.search),
+  },
+  signIn: {
+    session,
+    desk,
+    window,
+    address: () => location.href,
+    hint: createHint(document, oidc?.clientId ?? '', location.protocol === 'https:'),
+  },
+})
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

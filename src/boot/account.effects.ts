@@ -1,9 +1,11 @@
 import { fromPromise } from 'xstate'
 import type { ApiSource } from '#api/api.ts'
+import type { Browser } from '#api/browser/browser.ts'
 import { defineCreateUserActor } from '#api/actors/create-user.actor.ts'
 import { defineRequestAbilitiesActor } from '#api/actors/request-abilities.actor.ts'
 import { defineRequestUserActor } from '#api/actors/request-user.actor.ts'
 import type { SessionSource } from '#api/session/session-source.ts'
+import type { createTokenDesk } from '#api/session/token-desk.ts'
 import { readIdToken, readSignIn, signInKey, type Oidc } from '#api/session/stored-sign-in.ts'
 import { defineWatchPeersActor, type PeersDeps } from '#api/session/watch-peers.actor.ts'
 import type { Areas } from '#api/storage/areas.ts'
@@ -14,21 +16,37 @@ import type { Intent, SignIn } from '#machines/session/session.rules.ts'
 import { tokenMachine } from '#machines/token/token.machine.ts'
 import type { Token } from '#machines/token/token.rules.ts'
 
-export interface AccountDeps {
-  api: ApiSource
+/** What signing in needs of the page; `main.tsx` gives the browser's, tests give fakes. */
+export interface SignInDeps {
   session: SessionSource
-  /** Null when the server offers no way to sign in. */
-  oidc: Oidc | null
-  areas: Areas
+  desk: ReturnType<typeof createTokenDesk>
+  /** Hears of other tabs, and of coming back out of the browser's memory. */
   window: PeersDeps['window']
   /** The whole address on show, with its query. */
   address: () => string
-  path: () => string
+  /** Says to the next page that somebody is probably signed in. */
   hint: (isThere: boolean) => void
 }
 
+export interface AccountDeps extends SignInDeps {
+  api: ApiSource
+  /** Null when the server offers no way to sign in. */
+  oidc: Oidc | null
+  areas: Areas
+  browser: Pick<Browser, 'path'>
+}
+
 /** The account with its effects: the provider, the storage that all tabs share, and the calls about the user. */
-export const provideAccount = ({ api, session, oidc, areas, window, address, path, hint }: AccountDeps) => {
+export const provideAccount = ({
+  api,
+  session,
+  oidc,
+  areas,
+  window,
+  address,
+  browser,
+  hint,
+}: AccountDeps) => {
   const read = (): SignIn | undefined => (oidc === null ? undefined : readSignIn(areas.local, oidc))
   const forget = () => {
     if (oidc !== null) areas.local.remove(signInKey(oidc))
@@ -52,7 +70,7 @@ export const provideAccount = ({ api, session, oidc, areas, window, address, pat
         actors: {
           watchPeers: defineWatchPeersActor({ window, key: oidc === null ? '' : signInKey(oidc), read }),
           redirect: fromPromise<undefined, { intent: Intent }>(async ({ input }) => {
-            await (await client()).redirect(input.intent, path())
+            await (await client()).redirect(input.intent, browser.path())
             return undefined
           }),
           finishSignIn: fromPromise<{ signIn: SignIn; returnTo: string }, { stored: SignIn | undefined }>(

@@ -6,6 +6,10 @@ import type { Browser } from '#api/browser/browser.ts'
 import { defineWatchConnectionActor } from '#api/browser/watch-connection.actor.ts'
 import { defineWatchHistoryActor } from '#api/browser/watch-history.actor.ts'
 import { defineWatchVisibilityActor } from '#api/browser/watch-visibility.actor.ts'
+import { isProviderAnswer } from '#api/session/return-to.ts'
+import type { SessionClient } from '#api/session/session-source.ts'
+import { readSignIn, signInKey } from '#api/session/stored-sign-in.ts'
+import { createTokenDesk } from '#api/session/token-desk.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
 import { notifierOf } from '#machines/app/app.refs.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
@@ -65,6 +69,73 @@ const createFakeApi = () => {
   }
 }
 
+/** The identity provider that tests sign in with. */
+export const testProvider = {
+  issuer: 'https://id.test',
+  clientId: 'spa',
+  audience: 'https://sparks.test/v1',
+  scope: 'openid profile email',
+  extra: {},
+}
+
+/** What is stored of a person who is signed in. */
+export const storedPerson = (accessToken = 'token-1', expiresAt = 600) =>
+  JSON.stringify({
+    access_token: accessToken,
+    token_type: 'DPoP',
+    expires_at: expiresAt,
+    id_token: 'id-token',
+    refresh_token: 'refresh-1',
+    profile: { sub: 'person-1', email: 'ada@example.com', given_name: 'Ada', family_name: 'Byron' },
+  })
+
+export const personKey = signInKey(testProvider)
+
+/** A conversation with the provider that goes on when it is told to. */
+const createFakeProvider = () => {
+  const log: { name: keyof SessionClient; input: unknown[] }[] = []
+  const open: {
+    name: keyof SessionClient
+    resolve: (answer: never) => void
+    reject: (problem: unknown) => void
+  }[] = []
+  const ask =
+    (name: keyof SessionClient) =>
+    (...input: unknown[]) =>
+      new Promise<never>((resolve, reject) => {
+        log.push({ name, input })
+        open.push({ name, resolve, reject })
+      })
+  const take = (name: keyof SessionClient) => {
+    const index = open.findIndex((asked) => asked.name === name)
+    if (index < 0) throw new Error(`Nobody waits for the provider to ${name}`)
+    return open.splice(index, 1)[0]!
+  }
+  const client: SessionClient = {
+    redirect: ask('redirect'),
+    finish: ask('finish'),
+    renew: ask('renew'),
+    leave: ask('leave'),
+    prove: ask('prove'),
+  }
+  return {
+    client,
+    log,
+    names: () => log.map(({ name }) => name),
+    answer: async <Name extends keyof SessionClient>(
+      name: Name,
+      answer: Awaited<ReturnType<SessionClient[Name]>>,
+    ) => {
+      take(name).resolve(answer as never)
+      await settle()
+    },
+    refuse: async (name: keyof SessionClient, problem: unknown) => {
+      take(name).reject(problem)
+      await settle()
+    },
+  }
+}
+
 /** The whole page without a browser: real charts, real history, storage and effects, over fakes of the platform. */
 export const startPage = async ({
   address = '/',
@@ -108,6 +179,10 @@ export const startPage = async ({
     onRestored: (listener) => void restorers.push(listener),
   }
   const clock = new SimulatedClock()
+  const provider = createFakeProvider()
+  const desk = createTokenDesk(() => clock.now())
+  const hints: boolean[] = []
+  const oidc = config.oidc ?? null
   const isHome = readRoute(window.location.pathname).place.name === 'home'
   const remembered = await readRemembered({
     areas,
@@ -119,7 +194,18 @@ export const startPage = async ({
     api: () => Promise.resolve(back.api),
     browser,
     areas,
-    remembered,
+    remembered: {
+      ...remembered,
+      signIn: oidc === null ? undefined : readSignIn(areas.local, oidc),
+      isReturn: isProviderAnswer(window.location.pathname, window.location.search),
+    },
+    signIn: {
+      session: () => Promise.resolve(provider.client),
+      desk,
+      window,
+      address: () => `https://sparks.test${window.address}`,
+      hint: (isThere) => void hints.push(isThere),
+    },
     clock,
   })
   await settle()
@@ -134,6 +220,9 @@ export const startPage = async ({
     scrolls,
     counted,
     logged,
+    provider,
+    desk,
+    hints,
     restore: () => restorers.forEach((restore) => restore()),
     notices: () =>
       notifierOf(app)

@@ -41,6 +41,8 @@ export interface NavigationContext {
   kind: EntryKind
   /** Where to scroll to once the place is shown. */
   scroll: number
+  /** The address is the provider's answer after a sign-in, or what took its place (HOME-36). */
+  isReturn: boolean
   /** The place before and this one both keep the scroll position. */
   staysPut: boolean
 }
@@ -74,15 +76,18 @@ export const navigationMachine = setup({
         place,
         kind: params.entered.kind,
         scroll: params.entered.kind === 'pop' ? params.entered.scroll : 0,
+        isReturn:
+          new URLSearchParams(params.entered.search).has('code') ||
+          (context.isReturn && params.entered.kind === 'replace'),
         staysPut: keepsScroll(place) && keepsScroll(context.place),
       }
     }),
     tellEntered: sendTo(
       ({ context }) => context.parent,
-      ({ context }, params: { search: string }) => ({
+      ({ context }) => ({
         type: 'place.entered' as const,
         place: context.place,
-        isReturn: new URLSearchParams(params.search).has('code'),
+        isReturn: context.isReturn,
       }),
     ),
     countPage: sendTo(toAnalytics, { type: 'page.record' }),
@@ -101,6 +106,7 @@ export const navigationMachine = setup({
     place: readRoute(input.path).place,
     kind: 'load',
     scroll: 0,
+    isReturn: false,
     staysPut: false,
   }),
   invoke: {
@@ -159,7 +165,7 @@ export const navigationMachine = setup({
             type: 'setTitle',
             params: ({ context, event }) => ({ title: titleFor(context, event.path) }),
           },
-          { type: 'tellEntered', params: ({ event }) => ({ search: event.search }) },
+          'tellEntered',
           'countPage',
         ],
         meta: { spec: ['ROUTE-24', 'ROUTE-26', 'ANA-05'] },

@@ -1,0 +1,32 @@
+import type { Areas } from '../storage/areas.ts'
+import { createSessionClient } from './session-client.ts'
+import type { SessionClient } from './session-source.ts'
+import type { Oidc } from './stored-sign-in.ts'
+
+export interface OpenSessionDeps {
+  window: Window
+  oidc: Oidc
+  areas: Areas
+  clock: { now: () => number }
+}
+
+const randomId = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/** The conversation with the provider over the browser itself: its address bar, timers and locks between tabs. */
+export const openSession = ({ window, oidc, areas, clock }: OpenSessionDeps): SessionClient => {
+  const { location, navigator } = window
+  return createSessionClient({
+    oidc,
+    origin: location.origin,
+    areas,
+    navigate: (url) => location.assign(url),
+    clock,
+    newId: randomId,
+    pause: (ms) => new Promise((done) => void window.setTimeout(done, ms)),
+    // Missing where the page is not secure, and there nobody can sign in anyway.
+    ...('locks' in navigator ? { alone: (name, run) => navigator.locks.request(name, run) } : {}),
+  })
+}
