@@ -6,6 +6,10 @@ export interface CallOptions<Name extends CallName> {
   /** Values for the `{names}` in the path; they are encoded. */
   params?: Readonly<Record<string, string>>
   signal?: AbortSignal
+  /** The Idempotency-Key: the server acts once for it, so a lost POST is repeated too. */
+  key?: string
+  /** The call goes on when the page goes away, as far as browsers let it: bodies up to 64 KiB. */
+  outlivesPage?: boolean
 }
 
 /** The back end as the client sees it: one function for every call of specification §7. */

@@ -28,16 +28,23 @@ const worthRetrying = [408, 429, 500, 502, 503, 504]
 
 /**
  * Reading again and repeating a PUT or DELETE is harmless. A POST is sent once: the calls that only compute could be
- * repeated, but they are the costly ones, and the user has a Retry for each.
+ * repeated, but they are the costly ones, and the user has a Retry for each. With an Idempotency-Key the server acts
+ * once, so such a POST is repeated once (reliability §2.2).
  */
-const retriesOf = (method: Call['method']): NonNullable<Options['retry']> => ({
-  limit: method === 'POST' ? 0 : 2,
-  methods: ['get', 'put', 'delete'],
+const retriesOf = (method: Call['method'], hasKey: boolean): NonNullable<Options['retry']> => ({
+  limit: method !== 'POST' ? 2 : hasKey ? 1 : 0,
+  methods: ['get', 'put', 'delete', 'post'],
   statusCodes: worthRetrying,
   afterStatusCodes: [429, 503],
   maxRetryAfter: 10_000,
   jitter: true,
 })
+
+/** Browsers refuse a longer body of a request that outlives its page; some room is left for headers. */
+const mostThatOutlives = 60_000
+
+const outlives = (request: unknown): boolean =>
+  new TextEncoder().encode(JSON.stringify(request ?? null)).byteLength <= mostThatOutlives
 
 /** 16 hexadecimal digits. `crypto.randomUUID` is missing on plain-http addresses of a local network. */
 const randomId = () =>
@@ -135,7 +142,7 @@ export const createApi = ({
     }
 
   return {
-    call: async (name, { request, params = {}, signal } = {}) => {
+    call: async (name, { request, params = {}, signal, key, outlivesPage = false } = {}) => {
       const call: Call = calls[name]
       const sentId = newId()
       try {
@@ -145,8 +152,14 @@ export const createApi = ({
         const send = (pass: Pass | undefined) =>
           client(path, {
             method: call.method,
-            retry: retriesOf(call.method),
-            headers: { 'X-Request-Id': sentId, Accept: 'application/json', ...pass?.headers },
+            retry: retriesOf(call.method, key !== undefined),
+            headers: {
+              'X-Request-Id': sentId,
+              Accept: 'application/json',
+              ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+              ...pass?.headers,
+            },
+            ...(outlivesPage && outlives(request) ? { keepalive: true } : {}),
             ...(call.request === undefined ? {} : { json: request }),
             ...(signal === undefined ? {} : { signal }),
             ...(pass?.isBound === true ? { hooks: { beforeRetry: [provingAgain(target)] } } : {}),
