@@ -18,6 +18,8 @@ export interface Identity {
   name?: { given?: string; family?: string }
   /** An address of a picture, when the issuer gives one (AMB-45). */
   picture?: string
+  /** When the token was issued, milliseconds since the epoch. */
+  issuedAt?: number
   /** The sign-in that the token belongs to; the embedded provider ends it at log-out. */
   sessionId?: string
 }
@@ -140,6 +142,7 @@ export const identityOf = (claims: JWTPayload & { sub: string }): Identity => {
     }),
     ...(picture !== undefined && { picture }),
     ...(sessionId !== undefined && { sessionId }),
+    ...(typeof claims.iat === 'number' && { issuedAt: claims.iat * 1_000 }),
   }
 }
 

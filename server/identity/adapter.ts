@@ -12,6 +12,13 @@ const ownerOf = (payload: AdapterPayload): string | null => {
   return typeof session === 'object' && typeof session.accountId === 'string' ? session.accountId : null
 }
 
+/**
+ * A grant goes with what was issued under it. An interaction names the grant of who was signed in when it began, and
+ * must outlive it: logging in as somebody else ends the one and goes on with the other.
+ */
+const grantOf = (model: string, id: string, payload: AdapterPayload): string | null =>
+  model === 'Grant' ? id : model === 'Interaction' ? null : (payload.grantId ?? null)
+
 const isAdapterPayload = (value: unknown): value is AdapterPayload =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -47,8 +54,7 @@ export const createAdapter =
         model,
         id,
         payload: JSON.stringify(payload),
-        // A grant goes with what was issued under it.
-        grantId: model === 'Grant' ? id : (payload.grantId ?? null),
+        grantId: grantOf(model, id, payload),
         uid: model === 'Session' ? (payload.uid ?? null) : null,
         accountId: ownerOf(payload),
         expiresAt: lifetime === null ? null : clock.now() + lifetime,

@@ -110,7 +110,7 @@ const isRepetition = (password: string): boolean => /^(..?)\1+.?$/u.test(passwor
 
 /** A run of neighbours: `abcdefgh`, `23456789`, `87654321`. */
 const isRun = (password: string): boolean => {
-  const points = [...password].map((character) => character.codePointAt(0) ?? 0)
+  const points = Array.from(password, (character) => character.codePointAt(0) ?? 0)
   const steps = points.slice(1).map((point, index) => point - (points[index] ?? 0))
   return steps.every((step) => step === 1) || steps.every((step) => step === -1)
 }

@@ -52,7 +52,7 @@ export const readEntries = (body: string): Entries => {
 
 const nameFault = (value: string, which: string): string | undefined => {
   if (value === '') return `Enter your ${which}.`
-  return [...value].length > nameLength ? `Use at most ${nameLength} characters.` : undefined
+  return Array.from(value).length > nameLength ? `Use at most ${nameLength} characters.` : undefined
 }
 
 const emailFault = (email: string): string | undefined => {

@@ -134,8 +134,8 @@ const embeddedIdentity = ({ config, store, clock, log, headers }: IdentityDeps):
       }),
     )
     try {
-      const { handle } = await mount()
-      await handle(request, response, { caller, named: (name) => (route = name) })
+      const mounted = await mount()
+      await mounted.handle(request, response, { caller, named: (name) => (route = name) })
     } catch (error) {
       log.error({ requestId, route, ...traced(error) }, 'unexpected error in the identity provider')
       if (response.headersSent) response.destroy()

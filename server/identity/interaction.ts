@@ -24,19 +24,21 @@ export interface InteractionDeps {
   publicUrl: string
 }
 
-const send = (
-  response: ServerResponse,
-  status: number,
-  page: string,
-  headers: Readonly<Record<string, string>> = {},
-) => {
+/** A page as an answer. */
+interface Reply {
+  status: number
+  page: string
+  headers?: Readonly<Record<string, string>>
+}
+
+const send = (request: IncomingMessage, response: ServerResponse, { status, page, headers }: Reply): void => {
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Length': Buffer.byteLength(page),
     ...headers,
   })
-  response.end(page)
+  response.end(request.method === 'HEAD' ? undefined : page)
 }
 
 /**
@@ -123,19 +125,15 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl }: Int
     }
   }
 
-  return async (
+  /** The page to show; undefined when the answer is given already, by a redirect that leads on. */
+  const answer = async (
     request: IncomingMessage,
     response: ServerResponse,
     { address, caller }: { address: string; caller: string },
-  ): Promise<void> => {
+  ): Promise<Reply | undefined> => {
     const [, uid, word] = path.exec(address) ?? []
-    const { method } = request
-    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
-      response.writeHead(405, { Allow: 'GET, HEAD, POST', 'Content-Length': 0 }).end()
-      return
-    }
     const interaction = await details(request, response, uid)
-    if (uid === undefined || interaction === undefined) return send(response, 410, expiredPage(frame))
+    if (uid === undefined || interaction === undefined) return { status: 410, page: expiredPage(frame) }
 
     const { prompt, params } = interaction
     const hinted: Mode = prompt.name === 'create' || params['screen_hint'] === 'signup' ? 'sign-up' : 'log-in'
@@ -147,35 +145,47 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl }: Int
       values: typeof hint === 'string' && hint.length <= 254 ? { email: hint } : {},
       faults: {},
     }
-    if (method !== 'POST') return send(response, 200, formPage(frame, mode, blank))
+    if (request.method !== 'POST') return { status: 200, page: formPage(frame, mode, blank) }
 
-    if (!isOwnForm(request, publicUrl)) return send(response, 403, foreignPage(frame))
+    if (!isOwnForm(request, publicUrl)) return { status: 403, page: foreignPage(frame) }
     const body = await readForm(request)
-    if (body === undefined)
-      return send(
-        response,
-        413,
-        formPage(frame, mode, { ...blank, fault: 'That was more than this form can take. Try again.' }),
-        { Connection: 'close' },
-      )
+    if (body === undefined) {
+      const fault = 'That was more than this form can take. Try again.'
+      return {
+        status: 413,
+        page: formPage(frame, mode, { ...blank, fault }),
+        headers: { Connection: 'close' },
+      }
+    }
     const entries = readEntries(body)
     const outcome = await submit(mode, entries, caller)
-    if (outcome === 'busy') return send(response, 503, busyPage(frame), { 'Retry-After': '5' })
+    if (outcome === 'busy') return { status: 503, page: busyPage(frame), headers: { 'Retry-After': '5' } }
     if (outcome.kind === 'in') {
       const login = { accountId: outcome.accountId, remember: true, amr: ['pwd'] }
       // Answering the prompt `create` as well, or the library would send the person back to the form for ever.
       const result = prompt.name === 'create' ? { login, create: {} } : { login }
       response.setHeader('Cache-Control', 'no-store')
-      return provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+      await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+      return undefined
     }
-    const { status, headers, ...said } = answerTo(outcome, mode)
+    const { status, headers = {}, ...said } = answerTo(outcome, mode)
     const { firstName, lastName, email } = entries
-    send(
-      response,
-      status,
-      formPage(frame, mode, { base, values: { firstName, lastName, email }, ...said }),
-      headers,
-    )
+    const values = { firstName, lastName, email }
+    return { status, headers, page: formPage(frame, mode, { base, values, ...said }) }
+  }
+
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    asked: { address: string; caller: string },
+  ): Promise<void> => {
+    const { method } = request
+    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
+      response.writeHead(405, { Allow: 'GET, HEAD, POST', 'Content-Length': 0 }).end()
+      return
+    }
+    const reply = await answer(request, response, asked)
+    if (reply !== undefined) send(request, response, reply)
   }
 }
 

@@ -31,7 +31,7 @@ const personalWords = (about: readonly string[]): string[] =>
  */
 export const passwordFault = (password: string, about: readonly string[] = []): PasswordFault | undefined => {
   const normal = normalisePassword(password)
-  const length = [...normal].length
+  const length = Array.from(normal).length
   if (length === 0) return 'empty'
   if (length < passwordLength.least) return 'short'
   if (length > passwordLength.most) return 'long'
