@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
-import { calls, type Call } from '#contract/calls.ts'
+import type { Call } from '#contract/calls.ts'
 import type { ServerConfig } from './config.ts'
+import type { ChallengeStore } from './domain/challenges.ts'
 import type {
   BusinessModelSource,
   Clock,
@@ -14,25 +15,29 @@ import type {
   TokenStore,
 } from './domain/ports.ts'
 import { openAssets, type Assets } from './http/assets.ts'
-import { createAnswering, problemAnswer, type Answer, type Bindings, type Exchange } from './http/exchange.ts'
+import { createAnswering, type Answer, type Bindings, type Exchange } from './http/exchange.ts'
 import { createGate, type Gate } from './http/gate.ts'
 import { contentPolicy, securityHeaders } from './http/headers.ts'
 import { createLimits, type Limits } from './http/limits.ts'
 import type { Log } from './http/log.ts'
-import { methodNotAllowed, notFound, unauthorised } from './http/problem.ts'
+import { methodNotAllowed, notFound } from './http/problem.ts'
 import { createUploads, type Uploads } from './http/uploaded-file.ts'
 import { fillConfig } from './http/filled-pages.ts'
+import type { VerifyAccess } from './identity/access-token.ts'
 import { health, publicConfig, publicConfigText, readiness, type Readiness } from './routes/operations.ts'
+import { createMemberRoutes } from './routes/member.ts'
 import { createPages } from './routes/pages.ts'
 import { createRoutes, type Route } from './routes/route.ts'
 import { businessRoutes } from './routes/v1/business.ts'
+import { bookmarkRoutes, challengeRoutes } from './routes/v1/challenges.ts'
 import { extendRoutes } from './routes/v1/extend.ts'
 import { languageRoutes } from './routes/v1/language.ts'
-import { nonceRoutes } from './routes/v1/nonce.ts'
+import { nonceRoutes, tokenMakingRoutes } from './routes/v1/nonce.ts'
 import { clientErrorRoutes, cspReportRoute } from './routes/v1/reports.ts'
 import { searchRoutes } from './routes/v1/search.ts'
 import { sparkRoutes } from './routes/v1/sparks.ts'
 import { uploadRoutes } from './routes/v1/uploads.ts'
+import { pictureRoute, userRoutes, type UserRouteDeps } from './routes/v1/users.ts'
 
 /** Everything the app needs from outside; it never listens, reads the environment or opens storage itself. */
 export interface ServerDeps {
@@ -46,6 +51,11 @@ export interface ServerDeps {
   pages: PageReader
   extractor: Extractor
   tokens: TokenStore
+  /** Everything of signed-in users. */
+  members: Pick<UserRouteDeps, 'users' | 'accounts' | 'clean'> & {
+    verify: VerifyAccess
+    challenges: ChallengeStore
+  }
   clock: Clock
   log: Log
   readiness: Readiness
@@ -61,10 +71,7 @@ export interface ServerDeps {
 /** `/sparks/{type}` as Hono writes it. */
 const honoPath = (path: string): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/**
- * The calls at a path of /v1, whether they are answered yet or not. A path that the contract spells out is not also
- * an {id}: /challenges/title.
- */
+/** The calls at a path of /v1. A path that the contract spells out is not also an {id}: /challenges/title. */
 const knownPaths = (routes: readonly Pick<Call, 'method' | 'path'>[]) => {
   const patterns = routes.map(({ method, path }) => ({
     method,
@@ -91,7 +98,8 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
   // zod/mini has no words of its own; messages name the rule that failed.
   z.config(z.locales.en())
 
-  const { config, engine, extractor, pages, tokens, clock, log } = deps
+  const { config, engine, extractor, pages, tokens, members, clock, log } = deps
+  const { users, challenges } = members
   const limits = deps.limits ?? createLimits(config.rateLimits)
   const gate = deps.gate ?? createGate({ running: 8 * availableParallelism(), waiting: 64, patience: 2_000 })
   const answering = createAnswering({
@@ -101,16 +109,23 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
     headers: securityHeaders(config),
   })
   const uploads = deps.uploads ?? createUploads()
-  const routes = createRoutes({ limits, gate, checkAnswers: deps.checkAnswers ?? false })
+  const checkAnswers = deps.checkAnswers ?? false
+  const routes = createRoutes({ limits, gate, checkAnswers })
+  const memberRoutes = createMemberRoutes({ limits, checkAnswers, ...members })
 
   const open: Route[] = [
     ...languageRoutes(routes, engine, pages),
     ...sparkRoutes(routes, engine),
-    ...uploadRoutes(routes, { engine, extractor, uploads, limits, checkAnswers: deps.checkAnswers ?? false }),
+    ...uploadRoutes(routes, { engine, extractor, uploads, limits, checkAnswers }),
     ...searchRoutes(routes, deps),
     ...extendRoutes(routes, deps.businessModels),
     ...businessRoutes(routes),
     ...nonceRoutes(routes, tokens),
+    ...tokenMakingRoutes(memberRoutes, { tokens, clock }),
+    ...userRoutes(memberRoutes, { ...members, uploads, limits }),
+    pictureRoute(users, limits),
+    ...challengeRoutes(memberRoutes, challenges),
+    ...bookmarkRoutes(memberRoutes, challenges),
     ...clientErrorRoutes(routes, log),
     cspReportRoute(limits, log),
   ]
@@ -123,29 +138,30 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
   }
 
   const app = new Hono<{ Bindings: Bindings }>()
-  for (const { method, path, handle } of open) app.on(method, honoPath(path), answering(`/v1${path}`, handle))
+  const spelledOut = open.filter(({ path }) => !path.includes('{'))
+  for (const { method, path, handle } of spelledOut)
+    app.on(method, honoPath(path), answering(`/v1${path}`, handle))
   for (const [path, handle] of Object.entries(operations)) app.get(path, answering(path, handle))
 
-  const known = knownPaths([...open, ...Object.values(calls).filter((call) => !call.anonymous)])
+  const known = knownPaths(open)
   const page = createPages({
     built: deps.assets && fillConfig(deps.assets, configText),
     help: openAssets(join(import.meta.dirname, 'http/help')),
     policy: (inline) => contentPolicy(config, inline),
   })
 
-  // Whatever no route matched: a call for signed-in users, a wrong method, an unknown call, a file or a page.
-  app.notFound(
-    answering('no route', async (exchange) => {
-      const { method, path } = exchange.context.req
-      if (path in operations) throw methodNotAllowed(['GET', 'HEAD'])
-      if (path !== '/v1' && !path.startsWith('/v1/')) return page(exchange)
-      const matching = known(path)
-      if (matching.length === 0) throw notFound()
-      const call = matching.find((candidate) => candidate.method === method)
-      if (call === undefined) throw methodNotAllowed(matching.map((candidate) => candidate.method))
-      await limits('read', exchange.caller)
-      return { ...problemAnswer(unauthorised(), exchange.requestId), route: call.route }
-    }),
-  )
+  // Whatever no route matched: a wrong method, an unknown call, a file or a page.
+  const otherwise = answering('no route', async (exchange) => {
+    const { method, path } = exchange.context.req
+    if (path in operations) throw methodNotAllowed(['GET', 'HEAD'])
+    if (path !== '/v1' && !path.startsWith('/v1/')) return page(exchange)
+    const matching = known(path)
+    if (matching.length === 0 || matching.some((candidate) => candidate.method === method)) throw notFound()
+    throw methodNotAllowed(matching.map((candidate) => candidate.method))
+  })
+  for (const path of new Set(spelledOut.map((route) => route.path))) app.all(honoPath(path), otherwise)
+  for (const { method, path, handle } of open)
+    if (path.includes('{')) app.on(method, honoPath(path), answering(`/v1${path}`, handle))
+  app.notFound(otherwise)
   return app
 }

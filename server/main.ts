@@ -20,7 +20,9 @@ import { createLog, logOutput, traced } from './http/log.ts'
 import { createIdentity } from './identity/identity.ts'
 import { createIdentityStore } from './identity/identity.store.ts'
 import { openDatabase } from './store/database.ts'
+import { createChallengeStore } from './store/challenges.store.ts'
 import { createTokenStore } from './store/tokens.store.ts'
+import { createUserStore } from './store/users.store.ts'
 
 /** Requests that run when a stop is asked for get this long (reliability §2.7). */
 const drainTime = 25_000
@@ -147,6 +149,13 @@ const app = createServerApp({
   pages,
   extractor,
   tokens: createTokenStore(database, clock),
+  members: {
+    verify: identity.verify,
+    accounts: identity,
+    users: createUserStore(database, clock),
+    challenges: createChallengeStore(database, clock),
+    clean: async (...input) => (await import('./extract/picture.ts')).cleanPicture(...input),
+  },
   clock,
   log,
   // A call to a model waits for the network, not for a core, and takes seconds where the offline engine takes milliseconds.

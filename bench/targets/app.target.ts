@@ -1,4 +1,4 @@
-import { createServerApp } from '#server/app.ts'
+import { createServerApp, type ServerDeps } from '#server/app.ts'
 import { parseConfig } from '#server/config.ts'
 import { UnreadablePage, type Engine } from '#server/domain/ports.ts'
 import { openAssets } from '#server/http/assets.ts'
@@ -32,6 +32,33 @@ const engine =
     ? (await import('#server/engine/offline/offline.engine.ts')).createOfflineEngine()
     : instant
 
+const nobody = () => Promise.reject(new Error('nobody signs in here'))
+const noMembers: ServerDeps['members'] = {
+  verify: () => Promise.resolve('missing'),
+  accounts: { removeAccount: nobody, renameAccount: nobody },
+  users: {
+    standing: nobody,
+    read: nobody,
+    open: nobody,
+    changeProfile: nobody,
+    keepValue: nobody,
+    values: nobody,
+    keepPicture: nobody,
+    picture: nobody,
+    close: nobody,
+  },
+  challenges: {
+    list: nobody,
+    read: nobody,
+    create: nobody,
+    change: nobody,
+    remove: nobody,
+    addBookmarks: nobody,
+    removeBookmark: nobody,
+  },
+  clean: nobody,
+}
+
 const { config } = parseConfig(process.env)
 const unreachable = 1e9
 const app = createServerApp({
@@ -46,6 +73,7 @@ const app = createServerApp({
     preview: (bytes) => Promise.resolve(bytes),
   },
   tokens: { readText: () => Promise.resolve(undefined), keepText: () => Promise.resolve() },
+  members: noMembers,
   clock: { now: () => performance.timeOrigin + performance.now() },
   log: createLog(config.logLevel, logOutput()),
   readiness: { draining: () => false, storage: () => true },
@@ -54,6 +82,7 @@ const app = createServerApp({
     generate: unreachable,
     page: unreachable,
     upload: unreachable,
+    own: unreachable,
     report: unreachable,
   }),
   ...(pages !== undefined && { assets: openAssets(pages) }),

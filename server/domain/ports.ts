@@ -121,8 +121,11 @@ export interface BusinessModelSource {
 export interface TokenStore {
   /** The text behind a token, or undefined when unknown or expired. */
   readText(token: string): Promise<string | undefined>
-  /** Keeps a text under a new token until `expiresAt`, milliseconds since the epoch. */
-  keepText(token: string, text: string, expiresAt: number): Promise<void>
+  /**
+   * Keeps a text under a new token until `expiresAt`, milliseconds since the epoch. It goes with its owner, and of the
+   * tokens of one owner only the newest are kept.
+   */
+  keepText(token: string, text: string, expiresAt: number, owner?: string): Promise<void>
 }
 
 export interface Clock {

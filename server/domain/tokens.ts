@@ -20,11 +20,12 @@ export const makeToken = async (
   {
     tokens,
     clock,
+    owner,
     random = randomBytes,
-  }: { tokens: TokenStore; clock: Clock; random?: (bytes: number) => Buffer },
+  }: { tokens: TokenStore; clock: Clock; owner?: string; random?: (bytes: number) => Buffer },
 ): Promise<{ token: string; expiresAt: string }> => {
   const token = random(tokenBytes).toString('base64url')
   const expiresAt = clock.now() + tokenLifetime
-  await tokens.keepText(token, text, expiresAt)
+  await tokens.keepText(token, text, expiresAt, owner)
   return { token, expiresAt: new Date(expiresAt).toISOString() }
 }

@@ -67,7 +67,12 @@ const asRefusal = (error: unknown): Refusal | undefined => {
 
 /** `{code, message, requestId}` for any failure (contract `ProblemBody`). */
 export const problemAnswer = (error: Refusal, requestId: string): Answer => {
-  const body: ProblemBody = { code: error.code, message: error.message, requestId }
+  const body: ProblemBody = {
+    code: error.code,
+    message: error.message,
+    requestId,
+    ...(error.fields.length > 0 && { fields: [...error.fields] }),
+  }
   return json(body, statusOf[error.code], error.headers)
 }
 

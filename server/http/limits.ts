@@ -13,9 +13,10 @@ export const perMinute: Readonly<Record<LimitName, number>> = {
   generate: 120,
   page: 12,
   upload: 10,
+  own: 300,
   report: 60,
 }
-export type LimitName = 'read' | 'generate' | 'page' | 'upload' | 'report'
+export type LimitName = 'read' | 'generate' | 'page' | 'upload' | 'own' | 'report'
 
 export type Limits = (
   name: LimitName,
@@ -38,6 +39,7 @@ export const createLimits = (
     generate: limiter('generate'),
     page: limiter('page'),
     upload: limiter('upload'),
+    own: limiter('own'),
     report: limiter('report'),
   }
   const headers = (name: LimitName, left: RateLimiterRes) => ({

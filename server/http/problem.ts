@@ -26,10 +26,18 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ProblemCode
   readonly headers: Readonly<Record<string, string>>
-  constructor(code: ProblemCode, message: string, headers: Readonly<Record<string, string>> = {}) {
+  /** Fields of the contract's `ProblemBody`. */
+  readonly fields: readonly string[]
+  constructor(
+    code: ProblemCode,
+    message: string,
+    headers: Readonly<Record<string, string>> = {},
+    fields: readonly string[] = [],
+  ) {
     super(message)
     this.code = code
     this.headers = headers
+    this.fields = fields
   }
 }
 
@@ -44,10 +52,6 @@ const unreadable: Readonly<Record<UnreadableReason, readonly [ProblemCode, strin
 export const fileRefusal = (reason: UnreadableReason) => new Refusal(...unreadable[reason])
 
 export const notFound = () => new Refusal('NOT_FOUND', 'There is nothing at this address.')
-
-/** There is no way to sign in yet, so every call that needs a user answers this. */
-export const unauthorised = () =>
-  new Refusal('UNAUTHORISED', 'Log in to use this.', { 'WWW-Authenticate': 'Bearer' })
 
 export const methodNotAllowed = (methods: readonly string[]) => {
   const allowed = [...new Set(methods)].sort().join(', ')

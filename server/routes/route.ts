@@ -43,7 +43,7 @@ const firstIssue = (error: z.core.$ZodError): string => {
   return field === '' ? `The request is not valid: ${issue.message}.` : `${field}: ${issue.message}.`
 }
 
-const parseBody = <Body>(schema: z.ZodMiniType<Body>, value: unknown): Body => {
+export const parseBody = <Body>(schema: z.ZodMiniType<Body>, value: unknown): Body => {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw new Refusal('INVALID', firstIssue(parsed.error))

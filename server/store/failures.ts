@@ -30,3 +30,7 @@ export const isOutage = (error: unknown): boolean => {
 export const isDuplicate = (error: unknown): boolean =>
   codeOf(error) === '23505' ||
   (error instanceof Error && 'errcode' in error && (error.errcode === 2067 || error.errcode === 1555))
+
+/** True when a row refers to one that is gone, such as that of a user who has just closed their account. */
+export const isOrphan = (error: unknown): boolean =>
+  codeOf(error) === '23503' || (error instanceof Error && 'errcode' in error && error.errcode === 787)

@@ -166,6 +166,16 @@ export const migrations: readonly Migration[] = [
         .execute()
     },
   },
+  {
+    name: '0006-token-owners',
+    up: async (db) => {
+      await db.schema
+        .alterTable('home_tokens')
+        .addColumn('owner', 'text', (column) => column.references('users.id').onDelete('cascade'))
+        .execute()
+      await db.schema.createIndex('home_tokens_by_owner').on('home_tokens').column('owner').execute()
+    },
+  },
 ]
 
 const dialectOf = (db: Kysely<Tables>, kind: DatabaseKind): Dialect => ({

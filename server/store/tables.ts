@@ -11,6 +11,8 @@ export interface HomeTokens {
   digest: string
   challenge_text: string
   expires_at: number
+  /** Who made it; it goes with them. */
+  owner: string | null
 }
 
 /** One row per person. The id is the subject of the sign-in identity. */

@@ -5,6 +5,9 @@ import type { Database } from './database.ts'
 /** A plain text column: what PostgreSQL refuses in one is left out. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 
+/** Links that one user may have handed out at a time. */
+const tokensPerOwner = 100
+
 /** Home tokens (AMB-03); ended ones are removed whenever a new one is kept. */
 export const createTokenStore = ({ db }: Pick<Database, 'db'>, clock: Clock): TokenStore => ({
   async readText(token) {
@@ -16,7 +19,7 @@ export const createTokenStore = ({ db }: Pick<Database, 'db'>, clock: Clock): To
       .executeTakeFirst()
     return row?.challenge_text
   },
-  async keepText(token, text, expiresAt) {
+  async keepText(token, text, expiresAt, owner) {
     await db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('home_tokens').where('expires_at', '<=', Math.floor(clock.now())).execute()
       await transaction
@@ -25,8 +28,28 @@ export const createTokenStore = ({ db }: Pick<Database, 'db'>, clock: Clock): To
           digest: tokenDigest(token),
           challenge_text: storable(text),
           expires_at: Math.floor(expiresAt),
+          owner: owner ?? null,
         })
         .execute()
+      if (owner === undefined) return
+      const surplus = await transaction
+        .selectFrom('home_tokens')
+        .select('digest')
+        .where('owner', '=', owner)
+        .orderBy('expires_at', 'desc')
+        .orderBy('digest')
+        .limit(1_000)
+        .offset(tokensPerOwner)
+        .execute()
+      if (surplus.length > 0)
+        await transaction
+          .deleteFrom('home_tokens')
+          .where(
+            'digest',
+            'in',
+            surplus.map(({ digest }) => digest),
+          )
+          .execute()
     })
   },
 })

@@ -134,7 +134,7 @@ describe('who may call what', () => {
     for (const headers of [{}, { authorization: 'Bearer made-up' }]) {
       const response = await app.request(unfilled(call.path), { method: call.method, headers })
       expect(response.status).toBe(401)
-      expect(response.headers.get('www-authenticate')).toBe('Bearer')
+      expect(response.headers.get('www-authenticate')).toMatch(/^Bearer/)
       expect(await response.json()).toMatchObject({ code: 'UNAUTHORISED' })
     }
   })

@@ -3,6 +3,7 @@ import { parseConfig } from '#server/config.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { createLog } from '#server/http/log.ts'
 import type { TokenStore } from '#server/domain/ports.ts'
+import { noMembers } from './members.ts'
 import { fakeBusinessModels, fakeEngine, fakeExtractor, fakePages, fakePapers } from './fake-engine.ts'
 
 export const memoryTokens = (): TokenStore => {
@@ -32,6 +33,7 @@ export const startApp = ({
     pages: fakePages,
     extractor: fakeExtractor,
     tokens: memoryTokens(),
+    members: noMembers,
     clock: { now: () => 1_800_000_000_000 },
     log,
     readiness: { draining: () => false, storage: () => true },

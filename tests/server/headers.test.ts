@@ -63,7 +63,11 @@ const cases: Case[] = [
   { path: '/readyz', status: 200, sends: json },
   { path: '/v1/business/sectors', status: 200, sends: json },
   { path: '/v1/business/sectors', method: 'PUT', status: 405, sends: { ...json, allow: 'GET, HEAD' } },
-  { path: '/v1/user', status: 401, sends: { ...json, 'www-authenticate': 'Bearer' } },
+  {
+    path: '/v1/user',
+    status: 401,
+    sends: { ...json, 'www-authenticate': 'Bearer, DPoP algs="ES256 EdDSA"' },
+  },
   { path: '/v1/none', status: 404, sends: json },
   {
     path: '/v1/nlp/summary',

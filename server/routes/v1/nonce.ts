@@ -1,7 +1,8 @@
 import { calls } from '#contract/calls.ts'
-import { isToken } from '../../domain/tokens.ts'
-import type { TokenStore } from '../../domain/ports.ts'
+import { isToken, makeToken } from '../../domain/tokens.ts'
+import type { Clock, TokenStore } from '../../domain/ports.ts'
 import { Refusal } from '../../http/problem.ts'
+import type { MemberRoutes } from '../member.ts'
 import type { Route, Routes } from '../route.ts'
 
 /** The text behind a home token (API-38, AMB-03). */
@@ -12,4 +13,14 @@ export const nonceRoutes = ({ route }: Routes, tokens: TokenStore): Route[] => [
     if (text === undefined) throw new Refusal('NOT_FOUND', 'This link is not known or no longer valid.')
     return { text }
   }),
+]
+
+/** A home token for a hand-over (design §8). */
+export const tokenMakingRoutes = (
+  { member }: MemberRoutes,
+  { tokens, clock }: { tokens: TokenStore; clock: Clock },
+): Route[] => [
+  member(calls.makeToken, { opens: true }, ({ owner, body }) =>
+    makeToken(body.text, { tokens, clock, owner }),
+  ),
 ]

@@ -13,7 +13,12 @@ import { bind } from '#server/store/sqlite/connection.ts'
 import { createTokenStore } from '#server/store/tokens.store.ts'
 import { kinds, placeFor, type Place } from './databases.ts'
 
-const token = (digest: string) => ({ digest, challenge_text: 'text', expires_at: 1_900_000_000_000 })
+const token = (digest: string) => ({
+  digest,
+  challenge_text: 'text',
+  expires_at: 1_900_000_000_000,
+  owner: null,
+})
 const failure = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
@@ -212,7 +217,7 @@ describe('the embedded database', () => {
     expect(await pragma('synchronous')).toBe(2)
     expect(await pragma('foreign_keys')).toBe(1)
     await expect(
-      sql`insert into home_tokens values ('a', 'b', 'not a number')`.execute(database.db),
+      sql`insert into home_tokens values ('a', 'b', 'not a number', null)`.execute(database.db),
     ).rejects.toThrow(/cannot store TEXT/)
     await database.close()
   })

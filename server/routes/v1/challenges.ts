@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { calls, type Call } from '#contract/calls.ts'
+import type { SavedChallenge } from '#contract/entities.ts'
+import { limits as sizes } from '#contract/limits.ts'
+import {
+  hasOwnId,
+  isBookmarkKind,
+  isItemId,
+  isRowId,
+  type BookmarkItems,
+  type BookmarkKind,
+  type ChallengeStore,
+  type NewChallenge,
+  type Once,
+} from '../../domain/challenges.ts'
+import { Refusal } from '../../http/problem.ts'
+import type { MemberRoutes } from '../member.ts'
+import type { Route } from '../route.ts'
+
+type Parameters = Readonly<Record<string, string>>
+
+const unknown = () => new Refusal('NOT_FOUND', 'There is no such challenge.')
+const unknownBookmark = () => new Refusal('NOT_FOUND', 'There is no such bookmark.')
+const full = (what: string) => new Refusal('INVALID', `${what} Delete some first.`)
+
+const idOf = ({ id = '' }: Parameters): string => {
+  if (!isRowId(id)) throw unknown()
+  return id
+}
+
+/** The key of a call that must not happen twice (draft-ietf-httpapi-idempotency-key-header-07), with what it asks. */
+const onceOf = (request: Request, body: unknown): Once | undefined => {
+  const header = request.headers.get('idempotency-key')
+  if (header === null) return undefined
+  const key = header.replace(/^"(.*)"$/, '$1')
+  if (!/^[\x21-\x7e]{8,200}$/.test(key))
+    throw new Refusal('INVALID', 'Idempotency-Key: must be 8 to 200 visible characters.')
+  return { key, request: createHash('sha256').update(JSON.stringify(body)).digest('base64url') }
+}
+
+/** `If-Match: "7"`, or the revision in the body; `*` and nothing at all mean any. */
+const revisionOf = (request: Request, said: number | undefined): number | undefined => {
+  const header = request.headers.get('if-match')?.trim()
+  if (header === undefined || header === '') return said
+  if (header === '*') return undefined
+  const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1]
+  if (revision === undefined) throw new Refusal('INVALID', 'If-Match: must be a revision in quotes.')
+  return Number(revision)
+}
+
+const tag = ({ revision }: SavedChallenge): string => `"${revision}"`
+
+const checkItems = (kind: BookmarkKind, items: readonly { _id?: string | undefined }[]): void => {
+  for (const item of items) {
+    if (Buffer.byteLength(JSON.stringify(item)) > sizes.bookmarkBytes)
+      throw new Refusal('TOO_LARGE', 'A bookmarked item is too large.')
+    if (hasOwnId(kind) && !isItemId(item._id ?? ''))
+      throw new Refusal('INVALID', '_id: must be one line of 1 to 300 characters.')
+  }
+}
+
+const checkAll = ({ sparks, ideas, papers, reframes, businessModels }: NewChallenge): void => {
+  checkItems('sparks', sparks)
+  checkItems('ideas', ideas)
+  checkItems('papers', papers)
+  checkItems('reframes', reframes)
+  checkItems('business-models', businessModels)
+}
+
+/** Saved challenges (specification §4, §7; API-21 to 25). */
+export const challengeRoutes = ({ member }: MemberRoutes, challenges: ChallengeStore): Route[] => [
+  member(calls.listChallenges, {}, ({ owner }) => challenges.list(owner)),
+
+  member(
+    calls.createChallenge,
+    { opens: true, bytes: sizes.challengeBytes },
+    async ({ owner, body, request }) => {
+      checkAll(body)
+      const created = await challenges.create(owner, body, onceOf(request, body))
+      if (created === 'other-request')
+        throw new Refusal('INVALID', 'Idempotency-Key: was used for another request. Send a new one.')
+      if (created === 'full') throw full(`You have ${sizes.savedChallenges} saved challenges.`)
+      return { _id: created.id }
+    },
+  ),
+
+  member(calls.readChallenge, {}, async ({ owner, params, headers }) => {
+    const saved = await challenges.read(owner, idOf(params))
+    if (saved === undefined) throw unknown()
+    headers['ETag'] = tag(saved)
+    return saved
+  }),
+
+  member(calls.updateChallenge, {}, async ({ owner, params, body, request, headers }) => {
+    const { revision, ...change } = body
+    const outcome = await challenges.change(owner, idOf(params), change, revisionOf(request, revision))
+    if (outcome === undefined) throw unknown()
+    if ('conflicts' in outcome)
+      throw new Refusal(
+        'CONFLICT',
+        'The challenge was changed elsewhere in the meantime.',
+        {},
+        outcome.conflicts,
+      )
+    headers['ETag'] = tag(outcome.saved)
+    return outcome.saved
+  }),
+
+  member(calls.deleteChallenge, {}, async ({ owner, params }) => {
+    if (!(await challenges.remove(owner, idOf(params)))) throw unknown()
+  }),
+]
+
+/** Bookmarks of a saved challenge (specification §4, §7; API-28 to 33). */
+export const bookmarkRoutes = ({ member }: MemberRoutes, challenges: ChallengeStore): Route[] => {
+  const save = <Kind extends BookmarkKind>(
+    call: Call<BookmarkItems[Kind][], BookmarkItems[Kind][]>,
+    kind: Kind,
+  ): Route =>
+    member(call, {}, async ({ owner, params, body }) => {
+      checkItems(kind, body)
+      const kept = await challenges.addBookmarks(owner, idOf(params), kind, body)
+      if (kept === undefined) throw unknown()
+      if (kept === 'full') throw full(`A challenge holds ${sizes.bookmarksPerKind} bookmarks of a kind.`)
+      return kept
+    })
+
+  return [
+    save(calls.saveSparks, 'sparks'),
+    save(calls.saveIdeas, 'ideas'),
+    save(calls.savePapers, 'papers'),
+    save(calls.saveReframes, 'reframes'),
+    save(calls.saveBusinessModels, 'business-models'),
+
+    member(calls.deleteBookmark, {}, async ({ owner, params }) => {
+      const { kind = '', itemId = '' } = params
+      if (!isBookmarkKind(kind) || !isItemId(itemId)) throw unknownBookmark()
+      if (!(await challenges.removeBookmark(owner, idOf(params), kind, itemId))) throw unknownBookmark()
+    }),
+  ]
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { memberAbilities } from '#contract/abilities.ts'
+import { calls } from '#contract/calls.ts'
+import { limits as sizes } from '#contract/limits.ts'
+import type { User } from '#contract/entities.ts'
+import {
+  firstProfile,
+  isValueKey,
+  profileStep,
+  type Accounts,
+  type Picture,
+  type UserStore,
+} from '../../domain/users.ts'
+import { UnreadableFile } from '../../domain/unreadable-file.ts'
+import type { Limits } from '../../http/limits.ts'
+import { notFound, Refusal } from '../../http/problem.ts'
+import type { Uploads } from '../../http/uploaded-file.ts'
+import type { MemberRoutes } from '../member.ts'
+import type { Route } from '../route.ts'
+
+export interface UserRouteDeps {
+  users: UserStore
+  accounts: Accounts
+  uploads: Uploads
+  limits: Limits
+  /** Makes a picture anew from its pixels. */
+  clean: (bytes: Uint8Array, options: { maxSide: number; signal: AbortSignal }) => Promise<Picture>
+}
+
+const keyOf = (params: Readonly<Record<string, string>>): string => {
+  const { key = '' } = params
+  if (!isValueKey(key)) throw new Refusal('INVALID', 'key: must be a name of at most 60 letters and digits.')
+  return key
+}
+
+const tooMany = () => new Refusal('INVALID', `At most ${sizes.settingsPerUser} settings can be kept.`)
+
+/** The user, the profile, settings, onboarding and the end of the account (specification §2, §4, §7; API-01 to 08). */
+export const userRoutes = (
+  { member, raw }: MemberRoutes,
+  { users, accounts, uploads, limits, clean }: UserRouteDeps,
+): Route[] => {
+  const known = async (id: string): Promise<User> => {
+    const user = await users.read(id)
+    if (user === undefined) throw notFound()
+    return user
+  }
+
+  return [
+    member(calls.readUser, {}, async ({ person, owner }) => ({
+      user: (await users.read(owner)) ?? null,
+      identity: { email: person.email ?? '', picture: person.picture ?? '' },
+    })),
+
+    member(calls.bootstrapUser, {}, async ({ person, owner, body }) => {
+      await users.open(owner, firstProfile(person, body))
+      return known(owner)
+    }),
+
+    member(calls.updateUser, { opens: true }, async ({ owner, body }) => {
+      const profile = {
+        firstName: body.firstName.trim(),
+        lastName: body.lastName.trim(),
+        jobTitle: body.jobTitle.trim(),
+      }
+      await users.changeProfile(owner, profile)
+      if (
+        body.onboarding !== undefined &&
+        !(await users.keepValue(owner, 'onboarding', profileStep, body.onboarding))
+      )
+        throw tooMany()
+      await accounts.renameAccount(owner, profile)
+      return known(owner)
+    }),
+
+    member(calls.changeSetting, { opens: true }, async ({ owner, params, body }) => {
+      if (!(await users.keepValue(owner, 'setting', keyOf(params), body.value))) throw tooMany()
+      return users.values(owner, 'setting')
+    }),
+
+    member(calls.finishOnboarding, { opens: true }, async ({ owner, params, body }) => {
+      if (!(await users.keepValue(owner, 'onboarding', keyOf(params), body.value))) throw tooMany()
+      return (await users.values(owner, 'onboarding')) as Record<string, boolean>
+    }),
+
+    raw(calls.uploadPicture, { opens: true }, async ({ owner, request, signal }) => {
+      await limits('upload', owner)
+      return uploads.receive(request, 'file', async ({ bytes, type }) => {
+        if (!type.includes('image')) throw new UnreadableFile('kind')
+        const picture = await clean(bytes, { maxSide: sizes.pictureSide, signal })
+        const pictureId = randomBytes(16).toString('base64url')
+        const url = `/v1/pictures/${pictureId}`
+        await users.keepPicture(owner, {
+          type: picture.type,
+          bytes: picture.bytes,
+          pictureId,
+          address: url,
+        })
+        return { url }
+      })
+    }),
+
+    member(calls.readAbility, {}, () => Promise.resolve(memberAbilities.map((ability) => ({ ...ability })))),
+
+    // What is kept here goes first: while the sign-in still exists, a call that failed half-way can be repeated.
+    member(calls.deleteUser, { afterClosing: true }, async ({ owner }) => {
+      await users.close(owner)
+      await accounts.removeAccount(owner)
+    }),
+  ]
+}
+
+const pictureName = /^[\w-]{22}$/
+
+/**
+ * Profile pictures. An `img` sends no token, so the address itself is the secret: 128 random bits, new with every
+ * picture, and no list of them anywhere.
+ */
+export const pictureRoute = (users: Pick<UserStore, 'picture'>, limits: Limits): Route => ({
+  method: 'GET',
+  path: '/pictures/{id}',
+  handle: async ({ context, caller }) => {
+    const headers = await limits('read', caller)
+    const id = context.req.param('id') ?? ''
+    const picture = pictureName.test(id) ? await users.picture(id) : undefined
+    if (picture === undefined) throw notFound()
+    return {
+      status: 200,
+      body: Uint8Array.from(picture.bytes),
+      headers: {
+        ...headers,
+        'Content-Type': picture.type,
+        // Removed pictures stay in the cache of a browser that has shown them, for an hour at most.
+        'Cache-Control': 'private, max-age=3600',
+      },
+    }
+  },
+})

@@ -1,0 +1,312 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { ListedChallenge, SavedChallenge } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { baseFrom, mergeChange, type Base, type ChallengeFields } from '../domain/challenge.merge.ts'
+import {
+  bookmarkLists,
+  hasOwnId,
+  isBookmarkKind,
+  sameness,
+  type BookmarkItems,
+  type BookmarkKind,
+  type Changed,
+  type ChallengeStore,
+  type NewChallenge,
+  type Once,
+} from '../domain/challenges.ts'
+import type { Clock } from '../domain/ports.ts'
+import type { Database } from './database.ts'
+import type { Challenges, Tables } from './tables.ts'
+
+/** A key is known this long. */
+const answersKept = 24 * 60 * 60 * 1000
+/** Changes that can be merged with; a tab that missed more is asked to look first. */
+const changesKept = 50
+/** Tries at a change that another process is faster with. */
+const tries = 5
+
+const naturalOf = <Kind extends BookmarkKind>(kind: Kind, item: BookmarkItems[Kind]): string =>
+  createHash('sha256').update(sameness[kind](item)).digest('base64url')
+
+const listed = ({ id, revision, updated_at, data }: Selectable<Challenges>): ListedChallenge => ({
+  ...(JSON.parse(data) as ChallengeFields),
+  _id: id,
+  revision,
+  updatedAt: new Date(updated_at).toISOString(),
+})
+
+const withId = (id: string, data: string) => ({ ...(JSON.parse(data) as object), _id: id })
+
+const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): Promise<SavedChallenge> => {
+  const bookmarks = await db
+    .selectFrom('bookmarks')
+    .select(['kind', 'id', 'data'])
+    .where('challenge_id', '=', row.id)
+    .orderBy('place')
+    .orderBy('id')
+    .execute()
+  const lists: Record<(typeof bookmarkLists)[BookmarkKind], object[]> = {
+    sparks: [],
+    ideas: [],
+    papers: [],
+    reframes: [],
+    businessModels: [],
+  }
+  for (const { kind, id, data } of bookmarks)
+    if (isBookmarkKind(kind)) lists[bookmarkLists[kind]].push(withId(id, data))
+  // What was checked on its way in is not checked again on its way out.
+  return { ...listed(row), ...lists } as SavedChallenge
+}
+
+const own = (db: Kysely<Tables>, owner: string, id: string) =>
+  db.selectFrom('challenges').selectAll().where('id', '=', id).where('owner', '=', owner).executeTakeFirst()
+
+/** Adds what is not there yet; false when there would be too many. */
+const addItems = async <Kind extends BookmarkKind>(
+  transaction: Transaction<Tables>,
+  challengeId: string,
+  kind: Kind,
+  items: readonly BookmarkItems[Kind][],
+): Promise<{ ids: Map<string, string>; added: boolean } | 'full'> => {
+  const given = new Map(items.map((item) => [naturalOf(kind, item), item]))
+  const ofKind = transaction
+    .selectFrom('bookmarks')
+    .where('challenge_id', '=', challengeId)
+    .where('kind', '=', kind)
+  const idsOf = async (naturals: string[]) =>
+    new Map(
+      (await ofKind.select(['natural', 'id']).where('natural', 'in', naturals).execute()).map((row) => [
+        row.natural,
+        row.id,
+      ]),
+    )
+  if (given.size === 0) return { ids: new Map(), added: false }
+  const known = await idsOf([...given.keys()])
+  const added = [...given].filter(([natural]) => !known.has(natural))
+  if (added.length === 0) return { ids: known, added: false }
+  const { count, last } = await ofKind
+    .select((build) => [
+      build.fn.countAll<number>().as('count'),
+      build.fn.coalesce(build.fn.max('place'), build.lit(0)).as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (count + added.length > limits.bookmarksPerKind) return 'full'
+  await transaction
+    .insertInto('bookmarks')
+    .values(
+      added.map(([natural, { _id, ...item }], position) => ({
+        challenge_id: challengeId,
+        kind,
+        id: hasOwnId(kind) && _id !== undefined ? _id : randomUUID(),
+        natural,
+        place: last + 1 + position,
+        data: JSON.stringify(item),
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // Another process may have added one of them in the meantime: its id counts.
+  return { ids: await idsOf([...given.keys()]), added: true }
+}
+
+/** Signals that another process changed the row first. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken'
+}
+
+export const createChallengeStore = ({ db }: Pick<Database, 'db'>, clock: Clock): ChallengeStore => {
+  const now = () => Math.floor(clock.now())
+
+  const insert = async (transaction: Transaction<Tables>, owner: string, input: NewChallenge) => {
+    const { count } = await transaction
+      .selectFrom('challenges')
+      .select((build) => build.fn.countAll<number>().as('count'))
+      .where('owner', '=', owner)
+      .executeTakeFirstOrThrow()
+    if (count >= limits.savedChallenges) return 'full'
+    const id = randomUUID()
+    const { _id, ...fields } = input.challenge
+    const at = now()
+    await transaction
+      .insertInto('challenges')
+      .values({ id, owner, revision: 1, created_at: at, updated_at: at, data: JSON.stringify(fields) })
+      .execute()
+    await addItems(transaction, id, 'sparks', input.sparks)
+    await addItems(transaction, id, 'ideas', input.ideas)
+    await addItems(transaction, id, 'papers', input.papers)
+    await addItems(transaction, id, 'reframes', input.reframes)
+    await addItems(transaction, id, 'business-models', input.businessModels)
+    return { id }
+  }
+
+  /** Takes the key, waiting for another call that holds it; answers what that call answered, if any. */
+  const takeKey = async (transaction: Transaction<Tables>, owner: string, { key, request }: Once) => {
+    await transaction
+      .deleteFrom('idempotent_answers')
+      .where('owner', '=', owner)
+      .where('created_at', '<=', now() - answersKept)
+      .execute()
+    const { numInsertedOrUpdatedRows } = await transaction
+      .insertInto('idempotent_answers')
+      .values({ owner, key, request, answer_json: '', created_at: now() })
+      .onConflict((conflict) => conflict.columns(['owner', 'key']).doNothing())
+      .executeTakeFirstOrThrow()
+    if (numInsertedOrUpdatedRows === 1n) return undefined
+    return transaction
+      .selectFrom('idempotent_answers')
+      .select(['request', 'answer_json'])
+      .where('owner', '=', owner)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+  }
+
+  const baseAt = async (
+    transaction: Transaction<Tables>,
+    { id, revision: current }: Selectable<Challenges>,
+    revision: number | undefined,
+  ): Promise<Base> => {
+    if (revision === undefined) return 'none'
+    if (revision > current) return 'unknown'
+    const later = await transaction
+      .selectFrom('challenge_changes')
+      .select('before_json')
+      .where('challenge_id', '=', id)
+      .where('revision', '>', revision)
+      .orderBy('revision')
+      .execute()
+    if (later.length !== current - revision) return 'unknown'
+    return baseFrom(later.map(({ before_json }) => JSON.parse(before_json) as Partial<ChallengeFields>))
+  }
+
+  const changeOnce = (
+    owner: string,
+    id: string,
+    change: Parameters<ChallengeStore['change']>[2],
+    seen: number | undefined,
+  ): Promise<Changed> =>
+    db.transaction().execute(async (transaction) => {
+      const row = await own(transaction, owner, id)
+      if (row === undefined) return undefined
+      const { fields, before, conflicts } = mergeChange(
+        JSON.parse(row.data) as ChallengeFields,
+        change,
+        await baseAt(transaction, row, seen),
+      )
+      if (conflicts.length > 0) return { conflicts }
+      if (Object.keys(before).length === 0) return { saved: await withBookmarks(transaction, row) }
+      const changed = {
+        ...row,
+        revision: row.revision + 1,
+        updated_at: now(),
+        data: JSON.stringify(fields),
+      }
+      const { numUpdatedRows } = await transaction
+        .updateTable('challenges')
+        .set({ revision: changed.revision, updated_at: changed.updated_at, data: changed.data })
+        .where('id', '=', id)
+        .where('owner', '=', owner)
+        .where('revision', '=', row.revision)
+        .executeTakeFirstOrThrow()
+      if (numUpdatedRows === 0n) throw new Overtaken()
+      await transaction
+        .insertInto('challenge_changes')
+        .values({ challenge_id: id, revision: changed.revision, before_json: JSON.stringify(before) })
+        .execute()
+      await transaction
+        .deleteFrom('challenge_changes')
+        .where('challenge_id', '=', id)
+        .where('revision', '<=', changed.revision - changesKept)
+        .execute()
+      return { saved: await withBookmarks(transaction, changed) }
+    })
+
+  return {
+    async list(owner) {
+      const rows = await db
+        .selectFrom('challenges')
+        .selectAll()
+        .where('owner', '=', owner)
+        .orderBy('updated_at', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows.map(listed)
+    },
+    async read(owner, id) {
+      const row = await own(db, owner, id)
+      return row && withBookmarks(db, row)
+    },
+    create: (owner, input, once) =>
+      db.transaction().execute(async (transaction) => {
+        const earlier = once && (await takeKey(transaction, owner, once))
+        if (earlier !== undefined)
+          return earlier.request === once?.request
+            ? (JSON.parse(earlier.answer_json) as { id: string })
+            : 'other-request'
+        const created = await insert(transaction, owner, input)
+        if (once === undefined) return created
+        // Only what was done is remembered: after making room the same key may succeed.
+        if (created === 'full')
+          await transaction
+            .deleteFrom('idempotent_answers')
+            .where('owner', '=', owner)
+            .where('key', '=', once.key)
+            .execute()
+        else
+          await transaction
+            .updateTable('idempotent_answers')
+            .set({ answer_json: JSON.stringify(created) })
+            .where('owner', '=', owner)
+            .where('key', '=', once.key)
+            .execute()
+        return created
+      }),
+    async change(owner, id, change, revision) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await changeOnce(owner, id, change, revision)
+        } catch (error) {
+          if (!(error instanceof Overtaken) || attempt === tries) throw error
+        }
+      }
+    },
+    async remove(owner, id) {
+      const { numDeletedRows } = await db
+        .deleteFrom('challenges')
+        .where('id', '=', id)
+        .where('owner', '=', owner)
+        .executeTakeFirstOrThrow()
+      return numDeletedRows === 1n
+    },
+    addBookmarks: (owner, id, kind, items) =>
+      db.transaction().execute(async (transaction) => {
+        const row = await own(transaction, owner, id)
+        if (row === undefined) return undefined
+        const outcome = await addItems(transaction, id, kind, items)
+        if (outcome === 'full') return 'full'
+        if (outcome.added)
+          await transaction
+            .updateTable('challenges')
+            .set({ updated_at: now() })
+            .where('id', '=', id)
+            .where('owner', '=', owner)
+            .execute()
+        return items.map((item) => ({ ...item, _id: outcome.ids.get(naturalOf(kind, item)) ?? '' }))
+      }),
+    async removeBookmark(owner, id, kind, itemId) {
+      const { numDeletedRows } = await db
+        .deleteFrom('bookmarks')
+        .where('kind', '=', kind)
+        .where('id', '=', itemId)
+        .where('challenge_id', 'in', (build) =>
+          build
+            .selectFrom('challenges')
+            .select('challenges.id')
+            .where('challenges.id', '=', id)
+            .where('challenges.owner', '=', owner),
+        )
+        .executeTakeFirstOrThrow()
+      return numDeletedRows === 1n
+    },
+  }
+}

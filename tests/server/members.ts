@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ServerDeps } from '#server/app.ts'
+import type { ChallengeStore } from '#server/domain/challenges.ts'
+import type { Clock } from '#server/domain/ports.ts'
+import type { UserStore } from '#server/domain/users.ts'
+import type { VerifyAccess } from '#server/identity/access-token.ts'
+import { createChallengeStore } from '#server/store/challenges.store.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { createTokenStore } from '#server/store/tokens.store.ts'
+import { createUserStore } from '#server/store/users.store.ts'
+
+/** `Bearer user:ada` is good and says that Ada signed in; every other token is not. */
+export const fakeVerify: VerifyAccess = ({ authorization }) => {
+  if (authorization === undefined) return Promise.resolve('missing')
+  const [, sub, issuedAt] = /^Bearer user:([\w-]+)(?:@(\d+))?$/.exec(authorization) ?? []
+  return Promise.resolve(
+    sub === undefined
+      ? 'invalid'
+      : {
+          sub,
+          email: `${sub}@bakery.example`,
+          name: { given: 'Ada', family: 'Lovelace' },
+          ...(issuedAt !== undefined && { issuedAt: Number(issuedAt) }),
+        },
+  )
+}
+
+const unwanted = () => Promise.reject(new Error('No store was given to this test.'))
+
+/** For tests that sign nobody in. */
+export const noMembers: ServerDeps['members'] = {
+  verify: fakeVerify,
+  accounts: { removeAccount: unwanted, renameAccount: unwanted },
+  users: {
+    standing: unwanted,
+    read: unwanted,
+    open: unwanted,
+    changeProfile: unwanted,
+    keepValue: unwanted,
+    values: unwanted,
+    keepPicture: unwanted,
+    picture: unwanted,
+    close: unwanted,
+  } satisfies UserStore,
+  challenges: {
+    list: unwanted,
+    read: unwanted,
+    create: unwanted,
+    change: unwanted,
+    remove: unwanted,
+    addBookmarks: unwanted,
+    removeBookmark: unwanted,
+  } satisfies ChallengeStore,
+  clean: unwanted,
+}
+
+/** Stores of the embedded database in a folder of its own, and accounts that remember what they were told. */
+export const realMembers = async (clock: Clock) => {
+  const folder = mkdtempSync(join(tmpdir(), 'members-'))
+  const database = await openDatabase({ dataDir: folder, url: null })
+  const removed: string[] = []
+  const renamed: { sub: string; firstName: string; lastName: string }[] = []
+  const members: ServerDeps['members'] = {
+    verify: fakeVerify,
+    accounts: {
+      removeAccount: (sub) => Promise.resolve(void removed.push(sub)),
+      renameAccount: (sub, { firstName, lastName }) =>
+        Promise.resolve(void renamed.push({ sub, firstName, lastName })),
+    },
+    users: createUserStore(database, clock),
+    challenges: createChallengeStore(database, clock),
+    clean: async (...input) => (await import('#server/extract/picture.ts')).cleanPicture(...input),
+  }
+  return {
+    members,
+    tokens: createTokenStore(database, clock),
+    database,
+    removed,
+    renamed,
+    remove: async () => {
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
