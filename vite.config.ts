@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { plainCharts } from './scripts/plain-charts.ts'
 
 /**
  * The browser build. `scripts/build.ts` runs it twice (page, prerenderer) and finishes the pages;
  * `scripts/dev.ts` serves it beside the API.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), plainCharts()],
   // The one page has two faces (prerendered home, shell for every other route); the server chooses.
   appType: 'spa',
   build: {

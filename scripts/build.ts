@@ -23,6 +23,7 @@ const sources = [
   'panda.config.ts',
   'postcss.config.mjs',
   'scripts/build.ts',
+  'scripts/plain-charts.ts',
 ]
 
 /** One hash over the names and contents of all sources: equal hash, equal build. */
