@@ -7,6 +7,7 @@ import type { ServerConfig } from './config.ts'
 import type { ChallengeStore } from './domain/challenges.ts'
 import type {
   BusinessModelSource,
+  CaseStudySource,
   Clock,
   Engine,
   Extractor,
@@ -29,6 +30,7 @@ import { createMemberRoutes } from './routes/member.ts'
 import { createPages } from './routes/pages.ts'
 import { createRoutes, type Route } from './routes/route.ts'
 import { businessRoutes } from './routes/v1/business.ts'
+import { caseStudyRoutes } from './routes/v1/case-studies.ts'
 import { bookmarkRoutes, challengeRoutes } from './routes/v1/challenges.ts'
 import { extendRoutes } from './routes/v1/extend.ts'
 import { languageRoutes } from './routes/v1/language.ts'
@@ -48,6 +50,7 @@ export interface ServerDeps {
   engine: Engine
   papers: PaperSource
   businessModels: BusinessModelSource
+  caseStudies: CaseStudySource
   pages: PageReader
   extractor: Extractor
   tokens: TokenStore
@@ -118,6 +121,7 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
     ...sparkRoutes(routes, engine),
     ...uploadRoutes(routes, { engine, extractor, uploads, limits, checkAnswers }),
     ...searchRoutes(routes, deps),
+    ...caseStudyRoutes(routes, deps.caseStudies),
     ...extendRoutes(routes, deps.businessModels),
     ...businessRoutes(routes),
     ...nonceRoutes(routes, tokens),

@@ -5,6 +5,7 @@ import { createServerApp } from './app.ts'
 import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
 import type {
   BusinessModelSource,
+  CaseStudySource,
   CallOptions,
   Clock,
   Engine,
@@ -81,6 +82,14 @@ const businessModels: BusinessModelSource = {
   extend: async (...input) => (await loadBusinessModels()).extend(...input),
 }
 
+const loadCaseStudies = once(async () =>
+  (await import('#server/catalogue/case-studies.source.ts')).createBundledCaseStudies(),
+)
+const caseStudies: CaseStudySource = {
+  search: async (...input) => (await loadCaseStudies()).search(...input),
+  read: async (...input) => (await loadCaseStudies()).read(...input),
+}
+
 let loadedEngine: Engine | undefined
 const loadEngine = once(async () => {
   const offline = (await import('#server/engine/offline/offline.engine.ts')).createOfflineEngine()
@@ -146,6 +155,7 @@ const app = createServerApp({
   engine,
   papers,
   businessModels,
+  caseStudies,
   pages,
   extractor,
   tokens: createTokenStore(database, clock),

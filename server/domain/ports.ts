@@ -1,5 +1,5 @@
 import type { BusinessType, SparkCategory } from '#contract/vocabulary.ts'
-import type { BusinessModel, Idea, Keyword, Paper, Spark } from '#contract/entities.ts'
+import type { BusinessModel, CaseStudy, Idea, Keyword, Paper, Spark } from '#contract/entities.ts'
 
 /** The seams of the server (design §5): the domain speaks to these, adapters implement them. */
 
@@ -108,6 +108,20 @@ export interface Hit<Source> {
   /** Higher is better; comparable within one answer only. */
   _score: number
   _source: Source
+}
+
+export interface CaseStudyQuery {
+  query: string
+  /** As the refinements of a challenge name them; entries of the same place or trade come first among equals. */
+  region?: string | undefined
+  sector?: string | undefined
+}
+
+export interface CaseStudySource {
+  /** Case studies that fit the query, best first; none when nothing fits. The same answer every time. */
+  search(query: CaseStudyQuery, options: CallOptions): Promise<Hit<CaseStudy>[]>
+  /** The case study of an id as it stands in an address, or undefined. */
+  read(id: string, options: CallOptions): Promise<CaseStudy | undefined>
 }
 
 export interface BusinessModelSource {

@@ -1,5 +1,6 @@
 import { createServerApp, type ServerDeps } from '#server/app.ts'
 import { parseConfig } from '#server/config.ts'
+import { createBundledCaseStudies } from '#server/catalogue/case-studies.source.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { createLog } from '#server/http/log.ts'
 import type { TokenStore } from '#server/domain/ports.ts'
@@ -30,6 +31,7 @@ export const startApp = ({
     engine: fakeEngine,
     papers: fakePapers,
     businessModels: fakeBusinessModels,
+    caseStudies: createBundledCaseStudies(),
     pages: fakePages,
     extractor: fakeExtractor,
     tokens: memoryTokens(),

@@ -1,0 +1,97 @@
+import { ukRegions } from '#contract/vocabulary.ts'
+import { sectors } from '#server/domain/options/sectors.ts'
+import type { CaseStudySource } from '#server/domain/ports.ts'
+import { caseEntries, sectorLabel, toCaseStudy } from './case-studies.ts'
+import type { CaseEntry } from './case-studies/case-study.schema.ts'
+import { createSearchIndex, type Match } from './search.index.ts'
+
+/** Case studies of one call. */
+const shown = 10
+/** Entries that may move up because they are near to the asker's place or trade. */
+const considered = 30
+
+/** How much more a score counts for an entry of the asker's own trade or country: among equals it decides. */
+const sameSector = 1.15
+const sameCountry = 1.1
+
+const folded = (text: string | undefined) => (text ?? '').trim().toLowerCase()
+
+/** UK regions, and the names under which the country appears in the list of countries. */
+const inBritain = new Set([
+  ...ukRegions.filter((region) => region !== 'N/A').map(folded),
+  'united kingdom',
+  'united kingdom of great britain and northern ireland',
+  'uk',
+  'great britain',
+])
+const otherNames: Readonly<Record<string, string>> = {
+  'united states of america': 'united states',
+  usa: 'united states',
+  'the netherlands': 'netherlands',
+  'viet nam': 'vietnam',
+}
+
+/** A region as the refinements name it, as the country that the entries name. */
+const countryOf = (region: string | undefined): string => {
+  const name = folded(region)
+  return inBritain.has(name) ? 'united kingdom' : (otherNames[name] ?? name)
+}
+
+/** The section behind a sector or trade as the refinements name it. */
+const sectionOf = (sector: string | undefined): string | undefined =>
+  sectors.find(({ label }) => folded(label) === folded(sector))?.section
+
+/**
+ * Search in the bundled case studies (specification §7, API-14, API-15): no network, the same answer every time. An
+ * entry of the asker's sector or country comes before others that fit as well.
+ */
+export function createBundledCaseStudies(): CaseStudySource {
+  const index = createSearchIndex<CaseEntry>({
+    entries: caseEntries,
+    id: ({ id }) => String(id),
+    fields: [
+      { name: 'name', weight: 2, text: ({ name }) => name },
+      { name: 'cues', weight: 3, text: ({ cues }) => cues },
+      { name: 'entities', weight: 3, text: ({ entities }) => entities.join(', ') },
+      { name: 'story', weight: 1, text: ({ did, result, lesson }) => `${did} ${result} ${lesson}` },
+      {
+        name: 'place',
+        weight: 0.5,
+        text: ({ country, section, kind }) => `${country} ${sectorLabel(section)} ${kind}`,
+      },
+    ],
+  })
+
+  const toHit = ({ id, entry, score, matched }: Match<CaseEntry>) => ({
+    _id: id,
+    _score: Math.round(score * 1_000) / 1_000,
+    _source: { ...toCaseStudy(entry), matched },
+  })
+
+  return {
+    search: ({ query, region, sector }, { signal }) => {
+      signal.throwIfAborted()
+      const country = countryOf(region)
+      const section = sectionOf(sector)
+      const near = ({ entry, score }: Match<CaseEntry>) =>
+        score *
+        (entry.section === section ? sameSector : 1) *
+        (folded(entry.country) === country ? sameCountry : 1)
+      return Promise.resolve(
+        index
+          .search(query, { limit: considered })
+          .map((match) => ({ ...match, score: near(match) }))
+          // Stable: equal scores stay in the order of the catalogue.
+          .toSorted((a, b) => b.score - a.score)
+          .slice(0, shown)
+          .map(toHit),
+      )
+    },
+
+    read: (id, { signal }) => {
+      signal.throwIfAborted()
+      const entry = index.byId(id)
+      return Promise.resolve(entry && toCaseStudy(entry))
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { CaseStudy } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { createBundledCaseStudies } from '#server/catalogue/case-studies.source.ts'
+import { caseEntries, sourceLine, toCaseStudy } from '#server/catalogue/case-studies.ts'
+import { CaseEntry } from '#server/catalogue/case-studies/case-study.schema.ts'
+import { startApp } from '../app.ts'
+import { challenges } from '../engine/challenges.ts'
+
+const options = { signal: new AbortController().signal }
+const Hits = z.object({
+  hits: z.array(z.object({ _id: z.string(), _score: z.number(), _source: CaseStudy })),
+})
+
+const search = async (query: string, more: { region?: string; sector?: string } = {}) =>
+  (await createBundledCaseStudies().search({ query, ...more }, options)).map(({ _source }) => _source.slug)
+
+describe('the bundled case studies', () => {
+  it('are at least 70 complete entries, each with a source to check and a word on how it was checked [CASE-02]', () => {
+    const entries = caseEntries()
+    expect(entries.length).toBeGreaterThanOrEqual(70)
+    for (const entry of entries) {
+      expect(CaseEntry.safeParse(entry).error?.issues ?? [], entry.slug).toEqual([])
+      expect(() => CaseStudy.parse(toCaseStudy(entry))).not.toThrow()
+    }
+    for (const key of ['id', 'slug', 'name'] as const)
+      expect(new Set(entries.map((entry) => entry[key])).size).toBe(entries.length)
+  })
+
+  it('come from all over the world and from firms of every size', () => {
+    const entries = caseEntries()
+    expect(new Set(entries.map(({ country }) => country)).size).toBeGreaterThanOrEqual(20)
+    expect(new Set(entries.map(({ section }) => section)).size).toBeGreaterThanOrEqual(12)
+    const large = entries.filter(({ kind }) => kind === 'large firm').length
+    expect(large / entries.length).toBeLessThan(0.5)
+    for (const kind of ['small firm', 'co-operative', 'social enterprise', 'community', 'public body'])
+      expect(entries.filter((entry) => entry.kind === kind).length, kind).toBeGreaterThanOrEqual(5)
+  })
+
+  it('name a source as a reader would look for it', () => {
+    expect(
+      sourceLine({
+        authors: 'Stack, J.',
+        title: 'The Great Game of Business',
+        publisher: 'Doubleday',
+        year: '1992',
+      }),
+    ).toBe('Stack, J.: The Great Game of Business. Doubleday, 1992')
+    expect(sourceLine({ title: 'What is strategy?', publisher: 'A site' })).toBe('What is strategy? A site')
+  })
+})
+
+describe('a search for case studies', () => {
+  it('puts the case of the same trouble first [RSC-07, AMB-37]', async () => {
+    expect(
+      (await search('our pub is empty on weekdays and may close; the village wants to save it'))[0],
+    ).toBe('hudswell-community-pub')
+    expect((await search('We throw away unsold bread from sandwich making'))[0]).toBe(
+      'toast-surplus-bread-beer',
+    )
+    expect(
+      (await search('carers leave our home care agency because of low pay and shifts')).slice(0, 3),
+    ).toContain('cooperative-home-care-associates')
+  })
+
+  it('says which words of the query each case was shown for', async () => {
+    const [first] = await createBundledCaseStudies().search(
+      { query: 'cheese loans while it is maturing' },
+      options,
+    )
+    expect(first?._source.slug).toBe('credem-cheese-loans')
+    expect(first?._source.matched).toEqual(expect.arrayContaining(['cheese', 'maturing']))
+  })
+
+  it('lets cases of the same trade or country come first among those that fit alike', async () => {
+    const query = 'hiring staff with a different background: recruitment and training'
+    const plain = await search(query)
+    const bakery = await search(query, { sector: 'Bakery' })
+    const british = await search(query, { region: 'South West' })
+    expect(plain).toEqual(expect.arrayContaining(['timpson-second-chances', 'greyston-open-hiring']))
+    expect(bakery.indexOf('greyston-open-hiring')).toBeLessThanOrEqual(plain.indexOf('greyston-open-hiring'))
+    expect(british.indexOf('timpson-second-chances')).toBeLessThanOrEqual(
+      plain.indexOf('timpson-second-chances'),
+    )
+    const scores = async (more: { sector?: string }) =>
+      (await createBundledCaseStudies().search({ query, ...more }, options)).find(
+        ({ _source }) => _source.slug === 'greyston-open-hiring',
+      )?._score ?? 0
+    expect(await scores({ sector: 'Bakery' })).toBeGreaterThan(await scores({}))
+    expect(await scores({ sector: 'No such trade' })).toBe(await scores({}))
+  })
+
+  it('answers equal queries equally, at most ten cases, best first', async () => {
+    const [one, two] = [createBundledCaseStudies(), createBundledCaseStudies()]
+    for (const { text } of challenges) {
+      const found = await one.search({ query: text }, options)
+      expect(found.length).toBeGreaterThan(0)
+      expect(found.length).toBeLessThanOrEqual(10)
+      expect(found.map(({ _score }) => _score)).toEqual(
+        found.map(({ _score }) => _score).toSorted((a, b) => b - a),
+      )
+      expect(JSON.stringify(await two.search({ query: text }, options))).toBe(JSON.stringify(found))
+    }
+  })
+
+  it('stops when the caller has gone', () => {
+    expect(() =>
+      createBundledCaseStudies().search({ query: 'pub' }, { signal: AbortSignal.abort() }),
+    ).toThrow()
+  })
+})
+
+describe('POST /search/case-studies', () => {
+  it('answers hits with their sources [API-14, RSC-07, RSC-08, AMB-38]', async () => {
+    const { post } = startApp()
+    const response = await post('/v1/search/case-studies', { query: 'beer from surplus bread' })
+    expect(response.status).toBe(200)
+    const { hits } = Hits.parse(await response.json())
+    expect(hits[0]?._source).toMatchObject({
+      slug: 'toast-surplus-bread-beer',
+      region: 'United Kingdom',
+      sector: 'Manufacturing',
+      checked: 'from the published source named',
+    })
+    expect(hits[0]?._source.sources?.every(({ title }) => title.length > 5)).toBe(true)
+    expect(hits[0]?._source.summary.split('\n\n')).toHaveLength(3)
+  })
+
+  it('answers an empty list when nothing fits', async () => {
+    const { post } = startApp()
+    for (const query of ['qqqq zzzz', 'the of and', '1234 5678', '🚚🚚', '的']) {
+      const response = await post('/v1/search/case-studies', { query })
+      expect(response.status).toBe(200)
+      expect(await response.json()).toEqual({ hits: [] })
+    }
+  })
+
+  it.each([
+    'pub" OR name : *',
+    'NEAR(pub, 2) AND NOT bread*',
+    "'; drop table entry; --",
+    '<script>alert(1)</script>',
+    'x'.repeat(limits.maxText),
+    'паб и хлеб',
+  ])('takes any text as words: %.40s', async (query) => {
+    const { post } = startApp()
+    expect((await post('/v1/search/case-studies', { query })).status).toBe(200)
+  })
+
+  it.each([{}, { query: '' }, { query: '  ' }, { query: 7 }, { query: 'x'.repeat(limits.maxText + 1) }])(
+    'refuses %j with a problem that names the field',
+    async (body) => {
+      const { post } = startApp()
+      const response = await post('/v1/search/case-studies', body)
+      expect(response.status).toBe(422)
+      expect(await response.json()).toMatchObject({
+        code: 'INVALID',
+        message: expect.stringContaining('query') as string,
+      })
+    },
+  )
+})
+
+describe('GET /search/case-studies/{id}', () => {
+  it('answers one case study, signed out [API-15, CASE-01, CASE-02, CASE-05]', async () => {
+    const { app } = startApp()
+    const response = await app.request('/v1/search/case-studies/4')
+    expect(response.status).toBe(200)
+    expect(CaseStudy.parse(await response.json())).toMatchObject({ id: 4, slug: 'hudswell-community-pub' })
+  })
+
+  it.each(['999999', '0', '-1', '4.0', '04', 'abc', '4%20', '__proto__', '%00', 'hudswell-community-pub'])(
+    'answers the unknown id %s with 404 [CASE-03]',
+    async (id) => {
+      const { app } = startApp()
+      const response = await app.request(`/v1/search/case-studies/${id}`)
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'NOT_FOUND' })
+    },
+  )
+})
