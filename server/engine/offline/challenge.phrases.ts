@@ -1,3 +1,4 @@
+import { cutAtWord } from './text.cut.ts'
 import type { Reading, Sentence, Word } from './text.reader.ts'
 
 /** What the writer wants and what stands in the way, taken from the text in its own words. */
@@ -53,6 +54,18 @@ const secondPerson: Record<string, string> = {
   "we're": "you're",
   "we've": "you've",
 }
+
+/** What is said to the writer, as the writer says it: 'your regulars' become 'our regulars'. */
+export const inFirstPerson = (text: string): string =>
+  text
+    .replace(/\byour(s|selves|self)?\b/g, (_, ending: string | undefined) =>
+      ending === 's' ? 'ours' : ending === 'selves' ? 'ourselves' : ending === 'self' ? 'myself' : 'our',
+    )
+    .replace(
+      /\byou (?=(?:have|are|do|make|sell|need|own|can|know|use|want|serve|employ|already|work|pay|give|run|buy|were|had)\b)/g,
+      'we ',
+    )
+    .replace(/\byou\b/g, 'us')
 
 const maxGoal = 72
 const maxShort = 46
@@ -211,6 +224,24 @@ function goalStart(words: readonly Word[]): GoalStart | undefined {
   return best
 }
 
+/**
+ * The separate aims of a goal that lists several: 'fill the quiet days and stop wasting food' is two. Each begins with
+ * a verb of its own and is short enough for a sentence with more in it.
+ */
+export function aimsIn({ goal, shortGoal }: ChallengePhrases): string[] {
+  if (goal === undefined || shortGoal === undefined) return []
+  const parts = goal
+    .split(/, and |, | and /)
+    .reduce<string[]>((aims, part, index, all) => {
+      const verb = part.split(' ')[0] ?? ''
+      if (index === 0 || (outcomes.has(verb) && part.includes(' '))) return [...aims, part]
+      // 'win schools and clubs': what follows is no aim of its own.
+      return [...aims.slice(0, -1), `${aims.at(-1) ?? ''}${index === all.length - 1 ? ' and ' : ', '}${part}`]
+    }, [])
+    .filter((part) => part.length >= 8 && part.length <= maxShort)
+  return parts.length > 1 ? parts : [shortGoal]
+}
+
 const troubleCue =
   /\b(struggl\w*|cannot|can't|can not|los(?:e|es|ing|t)|lack\w*|shortage\w*|too (?:many|much|few|little|late|slow|long|expensive|old)|late|fall(?:s|en|ing)?|fell|drop\w*|declin\w*|ris(?:e|es|en|ing)|trebled|tripled|doubled|cost(?:s|ing)? us|complain\w*|behind|empty|problem\w*|trouble|wasted|wasting|throw(?:n|ing)? away|fail\w*|worr(?:y|ied)|no longer|break\w*|broke|leav(?:e|es|ing)|delay\w*|shut\w*|clos(?:e|es|ed|ing)|pressure|exhausted|difficult\w*|hard to)\b/i
 
@@ -249,7 +280,6 @@ function phrasesOf(reading: Reading): ChallengePhrases {
       !/\b(?:want|need|like to|love to|how (?:do|can)|must|aim)\b/i.test(text),
   )
   const trouble = named[0]
-  if (trouble)
-    phrases.trouble = trouble.length <= 140 ? trouble : `${trouble.slice(0, trouble.lastIndexOf(' ', 136))} …`
+  if (trouble) phrases.trouble = cutAtWord(trouble, 140)
   return phrases
 }

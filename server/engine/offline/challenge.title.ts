@@ -1,4 +1,4 @@
-import type { ChallengePhrases } from './challenge.phrases.ts'
+import { inFirstPerson, type ChallengePhrases } from './challenge.phrases.ts'
 import type { RankedTopic } from './topic.extractor.ts'
 import { kindOfPhrase } from './topic.kind.ts'
 
@@ -21,16 +21,7 @@ function fitted(text: string): string {
 /** A title by rule: the goal, or else the two weightiest topics; 'no title' when the text names neither (§5). */
 export function titleFor(phrases: ChallengePhrases, topics: readonly RankedTopic[]): string {
   if (phrases.goal) {
-    const goal = phrases.goal
-      .replace(/\byour(s|selves|self)?\b/g, (_, ending: string | undefined) =>
-        ending === 's' ? 'ours' : ending === 'selves' ? 'ourselves' : ending === 'self' ? 'myself' : 'our',
-      )
-      .replace(
-        /\byou (?=(?:have|are|do|make|sell|need|own|can|know|use|want|serve|employ|already|work|pay|give|run|buy|were|had)\b)/g,
-        'we ',
-      )
-      .replace(/\byou\b/g, 'us')
-    const title = fitted(capitalised(goal.replace(/^our /, '')))
+    const title = fitted(capitalised(inFirstPerson(phrases.goal).replace(/^our /, '')))
     if (title.length >= 8) return title
   }
   // A trouble, a measure or an activity tells more than a name.

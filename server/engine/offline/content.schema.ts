@@ -35,6 +35,14 @@ export const SparkTemplateSchema = z.object({
 })
 export type SparkTemplate = z.infer<typeof SparkTemplateSchema>
 
+export const ReframePatternSchema = z.object({
+  technique: z.string(),
+  /** First and last rung of the why–how ladder, 1 to 7. */
+  levels: z.tuple([z.int().check(z.gte(1), z.lte(7)), z.int().check(z.gte(1), z.lte(7))]),
+  text: line(210),
+})
+export type ReframePattern = z.infer<typeof ReframePatternSchema>
+
 export const ArchetypeSchema = z.object({
   id: z.string().check(z.regex(/^[A-Z]{2}\d{1,2}$/)),
   name: line(60),

@@ -17,6 +17,7 @@ import {
   type SlotTopic,
   type SlotValue,
 } from './slot.filling.ts'
+import { cutAtWord } from './text.cut.ts'
 import { recogniseSpark, sourceOf, sourcesOf } from './spark.library.ts'
 
 /**
@@ -178,7 +179,7 @@ const quoted = (text: string, length: number) => {
     .replace(/[{}[\]|<>"“”]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-  return clean.length <= length ? clean : `${clean.slice(0, length).replace(/\s+\S*$/, '')} …`
+  return cutAtWord(clean, length)
 }
 
 function satisfaction(archetype: Archetype, filling: Filling, context: IdeasContext): string {

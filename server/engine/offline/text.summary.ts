@@ -1,4 +1,5 @@
 import type { WebPage } from '#server/domain/ports.ts'
+import { cutAtWord } from './text.cut.ts'
 import type { Reading, Sentence } from './text.reader.ts'
 
 /**
@@ -70,11 +71,7 @@ const maxSentence = 600
 export function summarise(reading: Reading): string {
   const count = Math.min(maxSentences, Math.max(1, Math.ceil(reading.sentences.length / 2)))
   return pickSentences(reading, count)
-    .map((sentence) =>
-      sentence.length <= maxSentence
-        ? sentence
-        : `${sentence.slice(0, maxSentence).replace(/\s+\S*$/, '')} …`,
-    )
+    .map((sentence) => cutAtWord(sentence, maxSentence))
     .join(' ')
 }
 
@@ -99,10 +96,7 @@ export function businessText(page: WebPage): { opening: string; body: string } {
 /** The description first, then telling sentences of the body, as far as they fit. */
 export function businessSummary(opening: string, sentences: readonly string[]): string {
   const ended = opening === '' || /[.!?…]$/.test(opening) ? opening : `${opening}.`
-  let summary =
-    ended.length <= maxBusinessSummary
-      ? ended
-      : `${ended.slice(0, maxBusinessSummary - 2).replace(/\s+\S*$/, '')} …`
+  let summary = cutAtWord(ended, maxBusinessSummary)
   for (const sentence of sentences) {
     if (summary.toLowerCase().includes(sentence.toLowerCase().slice(0, 60))) continue
     if (summary.length + 1 + sentence.length > maxBusinessSummary) continue
