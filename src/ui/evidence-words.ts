@@ -73,6 +73,7 @@ export const evidenceWords = {
     missingText: 'The address may be wrong, or the case study is no longer here.',
     idea: 'What was done, and what came of it',
     entities: 'What it is about',
+    sources: 'Where to check it',
     toResults: 'Back to your results',
     toHome: 'Start a challenge',
   },

@@ -44,28 +44,62 @@ export function CaseStudyScreen() {
 }
 
 function Study({ study }: { study: CaseStudy }) {
+  const facts = [study.sector, study.region, study.year].filter((fact) => fact !== undefined && fact !== '')
+  const { sources = [], checked = '' } = study
   return (
-    <Card as="section" aria-labelledby="study">
-      <div className={column()}>
-        <Heading level={2} look={3} id="study">
-          {said.idea}
-        </Heading>
-        {study.summary.split(/\n+/u).map((paragraph, index) => (
-          <Text key={index} dir="auto" measure>
-            {paragraph}
-          </Text>
-        ))}
-        {study.entities.length > 0 && (
-          <ul role="list" aria-label={said.entities} className={row({ tight: true })}>
-            {study.entities.map((entity) => (
-              <li key={entity}>
-                <Tag>{entity}</Tag>
+    <>
+      {facts.length > 0 && (
+        <Text dir="auto" tone="subtle">
+          {facts.join(' · ')}
+        </Text>
+      )}
+      <Card as="section" aria-labelledby="study">
+        <div className={column()}>
+          <Heading level={2} look={3} id="study">
+            {said.idea}
+          </Heading>
+          {study.summary.split(/\n+/u).map((paragraph, index) => (
+            <Text key={index} dir="auto" measure>
+              {paragraph}
+            </Text>
+          ))}
+          {study.entities.length > 0 && (
+            <ul role="list" aria-label={said.entities} className={row({ tight: true })}>
+              {study.entities.map((entity) => (
+                <li key={entity}>
+                  <Tag>{entity}</Tag>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </Card>
+      {sources.length > 0 && (
+        <section aria-labelledby="sources" className={column({ gap: 'small' })}>
+          <Heading level={2} look={3} id="sources">
+            {said.sources}
+          </Heading>
+          <ul role="list" className={column({ gap: 'small' })}>
+            {sources.map(({ title, uri }) => (
+              <li key={title}>
+                {uri === undefined || !/^https?:/iu.test(uri) ? (
+                  <bdi>{title}</bdi>
+                ) : (
+                  <Link href={uri} external>
+                    {title}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>
-        )}
-      </div>
-    </Card>
+          {checked !== '' && (
+            <Text tone="subtle" size="small">
+              {checked}
+            </Text>
+          )}
+        </section>
+      )}
+    </>
   )
 }
 

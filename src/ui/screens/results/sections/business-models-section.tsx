@@ -1,0 +1,53 @@
+import { column } from '#styled/recipes'
+import { businessModelsOf, evidenceOf } from '#machines/app/app.refs.ts'
+import { selectListFace } from '#machines/collection/collection.selectors.ts'
+import {
+  selectAskedQuery,
+  selectBusinessModels,
+  selectMoreFace,
+  selectNextQuery,
+} from '#machines/evidence/evidence.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { evidenceWords } from '#ui/evidence-words.ts'
+import { Heading } from '#ui/parts/headings.tsx'
+import { Board } from '#ui/parts/surfaces.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { words } from '#ui/words.ts'
+import { BusinessModelCard } from './business-model-card.tsx'
+import { ListFace, OutdatedNote, ShowMore } from './list-face.tsx'
+
+const said = evidenceWords.models
+
+/** Business models that fit the challenge, and more of them on request (BM-01, AMB-47). */
+export function BusinessModelsSection() {
+  const face = useValue(businessModelsOf, selectListFace)
+  const models = useValue(businessModelsOf, selectBusinessModels)
+  const more = useValue(businessModelsOf, selectMoreFace)
+  const asked = useValue(businessModelsOf, selectAskedQuery)
+  const next = useValue(evidenceOf, selectNextQuery)
+  const send = useSend(businessModelsOf)
+  const tell = useSend(evidenceOf)
+  return (
+    <section aria-labelledby="models-heading">
+      <VisuallyHidden>
+        <Heading level={2} id="models-heading">
+          {words.results.businessModels}
+        </Heading>
+      </VisuallyHidden>
+      <ListFace face={face} said={said} count={models.length} send={send}>
+        <div className={column()}>
+          <OutdatedNote
+            isOutdated={next !== undefined && asked !== next}
+            onRefresh={() => tell({ type: 'section.refreshed' })}
+          />
+          <Board label={said.list}>
+            {models.map((model) => (
+              <BusinessModelCard key={model._id} model={model} />
+            ))}
+          </Board>
+          <ShowMore face={more} send={send} />
+        </div>
+      </ListFace>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { evidenceCard } from '#styled/recipes'
+import type { CaseStudy } from '#contract/entities.ts'
+import { truncate } from '#machines/challenge/challenge.rules.ts'
+import { caseStudyPath } from '#machines/navigation/routes.ts'
+import { Link } from '#ui/parts/link.tsx'
+import { useFollow } from '#ui/shell/use-follow.ts'
+import { WhyShown } from './why-shown.tsx'
+
+export interface CaseStudyCardProps {
+  study: Pick<CaseStudy, 'id'> & Partial<CaseStudy>
+  actions?: ReactNode
+}
+
+/** Its first paragraph stands for it; the page has the rest. */
+const teaser = 320
+
+/** One case study: a `li` that leads to its page (RSC-08). */
+export function CaseStudyCard({ study, actions }: CaseStudyCardProps) {
+  const follow = useFollow()
+  const styles = evidenceCard()
+  const path = caseStudyPath(study.id)
+  const facts = [study.sector, study.region, study.year].filter((fact) => fact !== undefined && fact !== '')
+  const [first = ''] = (study.summary ?? '').split(/\n+/u)
+  return (
+    <li className={styles.root}>
+      <div className={styles.head}>
+        <h3 dir="auto" className={styles.title}>
+          <Link href={path} onClick={follow(path)}>
+            {study.name ?? `${study.id}`}
+          </Link>
+        </h3>
+        {actions}
+      </div>
+      {facts.length > 0 && (
+        <p dir="auto" className={styles.meta}>
+          {facts.join(' · ')}
+        </p>
+      )}
+      {first !== '' && (
+        <p dir="auto" className={styles.text}>
+          {truncate(first, teaser)}
+        </p>
+      )}
+      <WhyShown terms={study.matched} />
+    </li>
+  )
+}

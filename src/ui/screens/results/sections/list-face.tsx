@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { column, late, layout, row } from '#styled/recipes'
+import type { selectListFace } from '#machines/collection/collection.selectors.ts'
+import type { selectMoreFace } from '#machines/evidence/evidence.selectors.ts'
+import { evidenceWords } from '#ui/evidence-words.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { SkeletonCards } from '#ui/parts/skeleton.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { words } from '#ui/words.ts'
+
+export interface ListWords {
+  loading: string
+  loaded: (count: number) => string
+  failed: string
+  empty: string
+}
+
+interface ListFaceProps {
+  face: ReturnType<typeof selectListFace>
+  said: ListWords
+  count: number
+  send: (event: { type: 'retry.chosen' } | { type: 'wait.cancelled' }) => void
+  /** The list itself. */
+  children: ReactNode
+}
+
+/** What one list shows: its own waiting, empty and failed faces (RES-07, RES-08). */
+export function ListFace({ face, said, count, send, children }: ListFaceProps) {
+  if (face === 'failed')
+    return (
+      <InlineMessage
+        tone="error"
+        announce="assertive"
+        action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
+      >
+        {said.failed}
+      </InlineMessage>
+    )
+  if (face === 'empty')
+    return (
+      <EmptyState
+        action={
+          <Button visual="outline" onClick={() => send({ type: 'retry.chosen' })}>
+            {words.common.retry}
+          </Button>
+        }
+      >
+        {said.empty}
+      </EmptyState>
+    )
+  if (face === 'ready')
+    return (
+      <div className={column()}>
+        <VisuallyHidden role="status">{said.loaded(count)}</VisuallyHidden>
+        {children}
+      </div>
+    )
+  return (
+    <div className={`${column()} ${layout().cardsToCome} ${late()}`}>
+      <Waiting
+        {...(face === 'slow'
+          ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
+          : {})}
+      >
+        {face === 'slow' ? words.common.stillWorking : said.loading}
+      </Waiting>
+      <SkeletonCards />
+    </div>
+  )
+}
+
+/** The list was looked up for other topics; it stays until another one is asked for (TOP-05). */
+export function OutdatedNote({ isOutdated, onRefresh }: { isOutdated: boolean; onRefresh: () => void }) {
+  return (
+    <div role="status" className={layout().announced}>
+      {isOutdated && (
+        <InlineMessage
+          tone="info"
+          title={evidenceWords.outdatedTitle}
+          action={{ label: evidenceWords.refresh, onAction: onRefresh }}
+        >
+          {evidenceWords.outdated}
+        </InlineMessage>
+      )}
+    </div>
+  )
+}
+
+interface ShowMoreProps {
+  face: ReturnType<typeof selectMoreFace>
+  send: (event: { type: 'more.wanted' }) => void
+}
+
+/** The end of a list that may go on. The button stays where it is while more comes, so the focus does too. */
+export function ShowMore({ face, send }: ShowMoreProps) {
+  return (
+    <div className={column({ gap: 'small' })}>
+      <div role="status" className={layout().announced}>
+        {face === 'complete' && <Text tone="muted">{evidenceWords.complete}</Text>}
+        {face === 'unextended' && <Text tone="error">{evidenceWords.unextended}</Text>}
+      </div>
+      {face !== 'complete' && (
+        <div className={row()}>
+          <Button visual="outline" busy={face === 'extending'} onClick={() => send({ type: 'more.wanted' })}>
+            {face === 'unextended' ? words.common.retry : evidenceWords.showMore}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { evidenceCard } from '#styled/recipes'
+import type { Paper } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { truncate } from '#machines/challenge/challenge.rules.ts'
+import { evidenceWords } from '#ui/evidence-words.ts'
+import { Link } from '#ui/parts/link.tsx'
+import { WhyShown } from './why-shown.tsx'
+
+export interface PaperCardProps {
+  paper: Paper
+  /** Controls of the card, such as its bookmark. */
+  actions?: ReactNode
+}
+
+const isWeb = (uri: string) => /^https?:\/\//iu.test(uri)
+
+/** One academic paper: a `li` (RSC-03). Only web addresses become links. */
+export function PaperCard({ paper, actions }: PaperCardProps) {
+  const styles = evidenceCard()
+  const facts = [paper.authors, paper.year, paper.source].filter((fact) => fact !== undefined && fact !== '')
+  return (
+    <li className={styles.root}>
+      <div className={styles.head}>
+        <h3 dir="auto" className={styles.title}>
+          {isWeb(paper.uri) ? (
+            <Link href={paper.uri} external>
+              {paper.title}
+            </Link>
+          ) : (
+            paper.title
+          )}
+        </h3>
+        {actions}
+      </div>
+      {facts.length > 0 && (
+        <p dir="auto" className={styles.meta}>
+          {facts.join(' · ')}
+        </p>
+      )}
+      {paper.snippet !== '' && (
+        <p dir="auto" className={styles.text}>
+          {truncate(paper.snippet, limits.paperSnippet)}
+        </p>
+      )}
+      {!isWeb(paper.uri) && <p className={styles.meta}>{evidenceWords.resources.papers.noLink}</p>}
+      <WhyShown terms={paper.matched} />
+    </li>
+  )
+}

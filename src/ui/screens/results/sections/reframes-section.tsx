@@ -1,0 +1,149 @@
+import { column, comparison, row } from '#styled/recipes'
+import { scopeLevels } from '#contract/vocabulary.ts'
+import { challengeOf, reframesOf, reframingOf, refinementsOf } from '#machines/app/app.refs.ts'
+import { selectIsEditing } from '#machines/challenge/challenge.selectors.ts'
+import { selectListFace } from '#machines/collection/collection.selectors.ts'
+import { selectMoreFace, selectReframes } from '#machines/evidence/evidence.selectors.ts'
+import { selectRefinements } from '#machines/refinements/refinements.selectors.ts'
+import { mostCompared } from '#machines/reframing/reframing.rules.ts'
+import { selectAdopted, selectCompared } from '#machines/reframing/reframing.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { evidenceWords } from '#ui/evidence-words.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Heading, Text } from '#ui/parts/headings.tsx'
+import { ScopeSlider } from '#ui/parts/scope-slider.tsx'
+import { Board, Card } from '#ui/parts/surfaces.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { words } from '#ui/words.ts'
+import { ListFace, ShowMore } from './list-face.tsx'
+import { ReframeCard } from './reframe-card.tsx'
+
+const said = evidenceWords.reframes
+
+/** Other ways to put the challenge, at a level of scope (RFM-01 to RFM-04). */
+export function ReframesSection() {
+  return (
+    <section aria-labelledby="reframes-heading" className={column({ gap: 'large' })}>
+      <VisuallyHidden>
+        <Heading level={2} id="reframes-heading">
+          {words.results.reframes}
+        </Heading>
+      </VisuallyHidden>
+      <Scope />
+      <Comparison />
+      <Reframes />
+    </section>
+  )
+}
+
+function Scope() {
+  const { scope } = useValue(refinementsOf, selectRefinements)
+  const send = useSend(refinementsOf)
+  return (
+    <Card>
+      <div className={column({ gap: 'small' })}>
+        <ScopeSlider
+          label={said.scope}
+          levels={scopeLevels}
+          value={scope}
+          onChange={(level) => send({ type: 'refinement.changed', change: { scope: level } })}
+        />
+        <Text tone="subtle" size="small">
+          {said.scopeHint}
+        </Text>
+      </div>
+    </Card>
+  )
+}
+
+/** Why a reframe cannot be used: an open editor holds a text that would be lost. */
+const useReason = 'reframe-reason'
+
+function Comparison() {
+  const compared = useValue(reframingOf, selectCompared)
+  const adopted = useValue(reframingOf, selectAdopted)
+  const isEditing = useValue(challengeOf, selectIsEditing)
+  const send = useSend(reframingOf)
+  const styles = comparison()
+  if (compared.length === 0) return null
+  return (
+    <section aria-labelledby="comparison" className={styles.root}>
+      <div className={row({ spread: true })}>
+        <Heading level={3} id="comparison">
+          {said.comparison}
+        </Heading>
+        <Button visual="quiet" size="small" onClick={() => send({ type: 'comparison.cleared' })}>
+          {said.stopComparing}
+        </Button>
+      </div>
+      <ul role="list" aria-labelledby="comparison" className={styles.list}>
+        {compared.map((label) => (
+          <ReframeCard
+            key={label}
+            reframe={{ label }}
+            inUse={label === adopted}
+            onUse={() => send({ type: 'reframe.used', label })}
+            useBlockedBy={isEditing ? useReason : undefined}
+            actions={
+              <Button
+                visual="quiet"
+                size="small"
+                aria-label={`${said.takeOut}: ${label}`}
+                onClick={() => send({ type: 'comparison.toggled', label })}
+              >
+                {said.takeOut}
+              </Button>
+            }
+          />
+        ))}
+      </ul>
+      {compared.length === 1 && (
+        <Text tone="subtle" size="small">
+          {said.compareMore}
+        </Text>
+      )}
+      {compared.length === mostCompared && (
+        <Text id="comparison-full" tone="subtle" size="small">
+          {said.full}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+function Reframes() {
+  const face = useValue(reframesOf, selectListFace)
+  const reframes = useValue(reframesOf, selectReframes)
+  const more = useValue(reframesOf, selectMoreFace)
+  const compared = useValue(reframingOf, selectCompared)
+  const adopted = useValue(reframingOf, selectAdopted)
+  const isEditing = useValue(challengeOf, selectIsEditing)
+  const send = useSend(reframesOf)
+  const tell = useSend(reframingOf)
+  return (
+    <div className={column()}>
+      {isEditing && (
+        <Text id={useReason} tone="subtle" size="small">
+          {said.whileEditing}
+        </Text>
+      )}
+      <ListFace face={face} said={said} count={reframes.length} send={send}>
+        <Board label={said.list}>
+          {reframes.map((reframe) => (
+            <ReframeCard
+              key={reframe.label}
+              reframe={reframe}
+              inUse={reframe.label === adopted}
+              compared={compared.includes(reframe.label)}
+              canCompare={compared.length < mostCompared}
+              onCompare={() => tell({ type: 'comparison.toggled', label: reframe.label })}
+              onUse={() => tell({ type: 'reframe.used', label: reframe.label })}
+              useBlockedBy={isEditing ? useReason : undefined}
+            />
+          ))}
+        </Board>
+        <ShowMore face={more} send={send} />
+      </ListFace>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { column } from '#styled/recipes'
+import { resourceTabs, type ResourceTab } from '#contract/vocabulary.ts'
+import { caseStudiesOf, evidenceOf, navigationOf, papersOf } from '#machines/app/app.refs.ts'
+import { selectListFace } from '#machines/collection/collection.selectors.ts'
+import {
+  selectAskedQuery,
+  selectCaseStudies,
+  selectNextQuery,
+  selectPapers,
+} from '#machines/evidence/evidence.selectors.ts'
+import { resourcesPath } from '#machines/navigation/routes.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { evidenceWords } from '#ui/evidence-words.ts'
+import { Heading, Text } from '#ui/parts/headings.tsx'
+import { Board } from '#ui/parts/surfaces.tsx'
+import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { words } from '#ui/words.ts'
+import { CaseStudyCard } from './case-study-card.tsx'
+import { ListFace, OutdatedNote } from './list-face.tsx'
+import { PaperCard } from './paper-card.tsx'
+
+const said = evidenceWords.resources
+const tabs = resourceTabs.map(({ slug, label }) => ({ id: slug, label }))
+
+export interface ResourcesSectionProps {
+  tab: ResourceTab
+  /** The address of a tab, in the flow that the section stands in. */
+  pathOf?: (tab: ResourceTab) => string
+}
+
+/** Academic papers and case studies, each tab an address of its own (RSC-01). */
+export function ResourcesSection({ tab, pathOf = resourcesPath }: ResourcesSectionProps) {
+  const send = useSend(navigationOf)
+  return (
+    <section aria-labelledby="resources-heading">
+      <VisuallyHidden>
+        <Heading level={2} id="resources-heading">
+          {words.results.resources}
+        </Heading>
+      </VisuallyHidden>
+      <TabStrip
+        id="resources"
+        label={said.tabs}
+        tabs={tabs}
+        selected={tab}
+        onSelect={(slug) => send({ type: 'link.followed', path: pathOf(slug as ResourceTab) })}
+      />
+      <TabPanel strip="resources" tab={tab} focusable>
+        {tab === 'academic' ? <Papers /> : <CaseStudies />}
+      </TabPanel>
+    </section>
+  )
+}
+
+function Papers() {
+  const face = useValue(papersOf, selectListFace)
+  const papers = useValue(papersOf, selectPapers)
+  const asked = useValue(papersOf, selectAskedQuery)
+  const next = useValue(evidenceOf, selectNextQuery)
+  const send = useSend(papersOf)
+  const tell = useSend(evidenceOf)
+  return (
+    <ListFace face={face} said={said.papers} count={papers.length} send={send}>
+      <div className={column()}>
+        <OutdatedNote
+          isOutdated={next !== undefined && asked !== next}
+          onRefresh={() => tell({ type: 'section.refreshed' })}
+        />
+        <Text tone="subtle" size="small">
+          {said.papers.note}
+        </Text>
+        <Board label={said.papers.list}>
+          {papers.map((paper) => (
+            <PaperCard key={paper._id} paper={paper} />
+          ))}
+        </Board>
+      </div>
+    </ListFace>
+  )
+}
+
+function CaseStudies() {
+  const face = useValue(caseStudiesOf, selectListFace)
+  const studies = useValue(caseStudiesOf, selectCaseStudies)
+  const asked = useValue(caseStudiesOf, selectAskedQuery)
+  const next = useValue(evidenceOf, selectNextQuery)
+  const send = useSend(caseStudiesOf)
+  const tell = useSend(evidenceOf)
+  return (
+    <ListFace face={face} said={said.studies} count={studies.length} send={send}>
+      <div className={column()}>
+        <OutdatedNote
+          isOutdated={next !== undefined && asked !== next}
+          onRefresh={() => tell({ type: 'section.refreshed' })}
+        />
+        <Board label={said.studies.list}>
+          {studies.map((study) => (
+            <CaseStudyCard key={study.id} study={study} />
+          ))}
+        </Board>
+      </div>
+    </ListFace>
+  )
+}

@@ -1,0 +1,31 @@
+import { sectionNav } from '#styled/recipes'
+import { useFollow } from '#ui/shell/use-follow.ts'
+import { evidenceWords } from '#ui/evidence-words.ts'
+
+export interface SectionNavProps {
+  entries: readonly { label: string; path: string; current: boolean }[]
+}
+
+/** The ways between the sections of the results, each an address of its own (RES-01). */
+export function SectionNav({ entries }: SectionNavProps) {
+  const follow = useFollow()
+  const styles = sectionNav()
+  return (
+    <nav aria-label={evidenceWords.sections} className={styles.root}>
+      <ul role="list" className={styles.list}>
+        {entries.map(({ label, path, current }) => (
+          <li key={path}>
+            <a
+              href={path}
+              className={styles.item}
+              {...(current ? { 'aria-current': 'page' as const } : {})}
+              onClick={follow(path)}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,414 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { BusinessModel, CaseStudy, Paper } from '#contract/entities.ts'
+import { Problem } from '#contract/problem.ts'
+import { challengeOf, navigationOf, papersOf } from '#machines/app/app.refs.ts'
+import { fakeStore } from '../api/fake-storage.ts'
+import { challengeText, loadPieces, reachResults, showPage, type ShownPage } from './page.tsx'
+
+beforeAll(async () => {
+  await loadPieces()
+  await Promise.all([
+    import('#ui/screens/results/sections/resources-section.tsx'),
+    import('#ui/screens/results/sections/reframes-section.tsx'),
+    import('#ui/screens/results/sections/business-models-section.tsx'),
+    import('#ui/screens/case-study/case-study.screen.tsx'),
+    import('#ui/screens/review/review.screen.tsx'),
+  ])
+})
+
+const serverProblem = new Problem('http', { status: 500, code: 'INTERNAL' })
+
+const paper = (name: string, more: Partial<Paper> = {}): Paper => ({
+  _id: name,
+  title: `Paper ${name}`,
+  snippet: `Note of ${name}`,
+  uri: `https://doi.org/10.1000/${name}`,
+  entities: ['bread'],
+  ...more,
+})
+const study = (id: number): CaseStudy => ({
+  id,
+  name: `Case ${id}`,
+  slug: `case-${id}`,
+  summary: `Summary ${id}`,
+  entities: ['vans'],
+})
+const model = (name: string, more: Partial<BusinessModel> = {}): BusinessModel => ({
+  _id: name,
+  name,
+  description: `What ${name} is`,
+  ...more,
+})
+const hits = <Source,>(sources: Source[]) => ({ hits: sources.map((_source) => ({ _source })) })
+const reframes = (...labels: string[]) => labels.map((label) => ({ label }))
+
+const sectionLink = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Sections of the results' })).getByRole('link', { name })
+const open = async (page: ShownPage, name: string) => {
+  await page.user.click(sectionLink(name))
+  await page.happen(() => undefined)
+}
+const asked = (page: ShownPage, name: Parameters<ShownPage['back']['last']>[0]) =>
+  page.back.log.filter((call) => call.name === name)
+
+const onResults = async () => {
+  const page = await showPage()
+  await reachResults(page)
+  return page
+}
+
+describe('the sections of the results', () => {
+  it('are reached from each other, each at its own address and with its own title [RES-01, RES-03, ROUTE-07, ROUTE-09, ROUTE-10]', async () => {
+    const page = await onResults()
+    for (const [name, path, title] of [
+      ['Resources', '/challenges/new/resources/academic/', 'Challenge Resources'],
+      ['Reframes', '/challenges/new/reframes/', 'Challenge Reframes'],
+      ['Business Models', '/challenges/new/business-models/', 'Challenge Business Models'],
+      ['Sparks', '/challenges/new/sparks/markets-products/', 'Challenge Sparks'],
+    ] as const) {
+      await open(page, name)
+      expect(page.window.address).toBe(path)
+      expect(page.titles.at(-1)).toContain(`| ${title} at`)
+      expect(sectionLink(name)).toHaveAttribute('aria-current', 'page')
+      expect(screen.getByRole('heading', { level: 2, name: 'Your challenge' })).toBeVisible()
+    }
+  })
+
+  it('keep the scroll position among each other [ROUTE-29]', async () => {
+    const page = await onResults()
+    await page.wait(10)
+    const before = page.scrolls.length
+    await open(page, 'Resources')
+    await page.wait(10)
+    await open(page, 'Reframes')
+    await page.wait(10)
+    expect(page.scrolls).toHaveLength(before)
+  })
+
+  it('without a challenge lead home with a message [RES-04, AMB-21]', async () => {
+    const page = await showPage({ address: '/challenges/new/reframes/' })
+    expect(page.window.address).toBe('/')
+    expect(page.notices()).toEqual(['NO_CHALLENGE'])
+    expect(page.back.names()).not.toContain('searchReframes')
+  })
+
+  it('ask on a reload again for papers and title that had not come', async () => {
+    const before = await onResults()
+    expect(before.back.names()).toContain('writeTitle')
+    const session = fakeStore(Object.fromEntries(before.session.held))
+    before.unmount()
+    const page = await showPage({ address: '/challenges/new/sparks/markets-products/', session })
+    expect(page.back.names().toSorted()).toEqual(['searchPapers', 'writeSparks', 'writeTitle'])
+  })
+})
+
+describe('resources', () => {
+  it('ask for papers once, with the text and the active topics [RSC-02, AMB-37]', async () => {
+    const page = await onResults()
+    expect(asked(page, 'searchPapers').map(({ request }) => request)).toEqual([
+      { query: `${challengeText}\nbread, vans, villages, morning, lake` },
+    ])
+    await open(page, 'Resources')
+    expect(asked(page, 'searchPapers')).toHaveLength(1)
+  })
+
+  it('wait for the summary of a long text, and ask with it [AMB-37]', async () => {
+    const page = await showPage()
+    await reachResults(page, 'Our vans come too late in the morning. '.repeat(15))
+    expect(page.back.names()).not.toContain('searchPapers')
+    await page.answer('summarise', { summary: 'Vans are late' })
+    expect(page.back.last('searchPapers')?.request).toEqual({
+      query: 'Vans are late\nbread, vans, villages, morning, lake',
+    })
+  })
+
+  it('show title, note and an outside link of each paper [RSC-03, RSC-04, RSC-10]', async () => {
+    const page = await onResults()
+    await open(page, 'Resources')
+    expect(screen.getByText('Looking for papers')).toBeVisible()
+    await page.answer('searchPapers', [
+      paper('one', { snippet: 'n'.repeat(500), authors: 'Ada Ray', year: '1999', matched: ['bread'] }),
+      paper('two', { uri: '' }),
+      paper('three', { uri: 'javascript:alert(1)' }),
+    ])
+    const link = screen.getByRole('link', { name: /Paper one/u })
+    expect(link).toHaveAttribute('href', 'https://doi.org/10.1000/one')
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link.getAttribute('rel')).toContain('noopener')
+    expect(screen.getByText(`${'n'.repeat(160)}…`)).toBeVisible()
+    expect(screen.getByText('Ada Ray · 1999')).toBeVisible()
+    expect(screen.getByText('Why shown:').parentElement).toHaveTextContent('Why shown: bread')
+    expect(screen.queryByRole('link', { name: /Paper (?:two|three)/u })).toBeNull()
+    expect(screen.getByText('Paper three')).toBeVisible()
+  })
+
+  it('keep at most fifteen keywords of a paper, and all where there are fewer [RSC-05]', async () => {
+    const page = await onResults()
+    const many = Array.from({ length: 40 }, (_, index) => `keyword ${index}`)
+    await page.answer('searchPapers', [
+      paper('one', { entities: many }),
+      paper('two', { entities: many.slice(0, 7) }),
+    ])
+    const [one, two] = papersOf(page.app).getSnapshot().context.items
+    expect(one?.entities).toHaveLength(15)
+    expect(many).toEqual(expect.arrayContaining(one?.entities ?? []))
+    expect(two?.entities).toEqual(many.slice(0, 7))
+  })
+
+  it('have two tabs with addresses; case studies lead to their page [RSC-01, RSC-07, RSC-08, ROUTE-08]', async () => {
+    const page = await onResults()
+    await open(page, 'Resources')
+    const names = screen.getAllByRole('tab').map((tab) => tab.textContent)
+    expect(names).toEqual(['Academic Papers', 'Case Studies'])
+    await page.user.click(screen.getByRole('tab', { name: 'Case Studies' }))
+    expect(page.window.address).toBe('/challenges/new/resources/case-studies/')
+    expect(page.back.last('searchCaseStudies')?.request).toEqual(page.back.last('searchPapers')?.request)
+    await page.answer('searchCaseStudies', hits([study(4), study(7)]))
+    expect(screen.getByText('Summary 4')).toBeVisible()
+    await page.user.click(screen.getByRole('link', { name: 'Case 7' }))
+    expect(page.window.address).toBe('/case-study/7/')
+    await page.answer('readCaseStudy', study(7))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Case 7' })).toHaveFocus()
+  })
+
+  it('fail and are empty each by itself, and can be asked for again [RES-07, RES-08]', async () => {
+    const page = await onResults()
+    await open(page, 'Resources')
+    await page.refuse('searchPapers', serverProblem)
+    expect(await screen.findByRole('alert')).toHaveTextContent('The papers could not be fetched.')
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }))
+    await page.answer('searchPapers', [])
+    expect(screen.getByText(/No paper fits yet/u)).toBeVisible()
+    await page.user.click(screen.getByRole('tab', { name: 'Case Studies' }))
+    await page.answer('searchCaseStudies', hits([study(4)]))
+    expect(screen.getByRole('link', { name: 'Case 4' })).toBeVisible()
+  })
+
+  it('stay when the topics change, and are looked up anew when that is asked for [TOP-05]', async () => {
+    const page = await onResults()
+    await page.answer('searchPapers', [paper('one')])
+    await open(page, 'Resources')
+    await page.user.click(screen.getByRole('button', { name: 'vans' }))
+    expect(screen.getByRole('link', { name: /Paper one/u })).toBeVisible()
+    expect(asked(page, 'searchPapers')).toHaveLength(1)
+    await page.user.click(screen.getByRole('button', { name: 'Refresh list' }))
+    expect(page.back.last('searchPapers')?.request).toEqual({
+      query: `${challengeText}\nbread, villages, morning, lake`,
+    })
+  })
+
+  it('take a wait that was given up for a failure, and abort the call', async () => {
+    const page = await onResults()
+    await open(page, 'Resources')
+    await page.wait(10_000)
+    expect(screen.getByText('Still working…')).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(page.back.last('searchPapers')?.signal.aborted).toBe(true)
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+  })
+})
+
+describe('reframes', () => {
+  const withReframes = async (...labels: string[]) => {
+    const page = await onResults()
+    await open(page, 'Reframes')
+    await page.answer('searchReframes', reframes(...labels))
+    return page
+  }
+
+  it('come for the text and its scope, and show their labels [RFM-01, RFM-02]', async () => {
+    const page = await withReframes('How might we bake nearer?', 'Who else could drive?')
+    expect(page.back.last('searchReframes')?.request).toEqual({ challenge_text: challengeText, scope: 3 })
+    const list = within(screen.getByRole('list', { name: 'Reframes' }))
+    expect(list.getByText('How might we bake nearer?')).toBeVisible()
+    expect(list.getByText('Who else could drive?')).toBeVisible()
+  })
+
+  it('come anew with another scope, chosen by keyboard or pointer [RFM-03, AMB-57, AMB-78]', async () => {
+    const page = await withReframes('A')
+    screen.getByRole('slider', { name: 'How wide should the reframes be?' }).focus()
+    await page.user.keyboard('{ArrowRight}')
+    expect(page.back.last('searchReframes')?.request).toMatchObject({ scope: 4 })
+    await page.user.click(screen.getByRole('button', { name: /Strategic organisation challenge/u }))
+    expect(page.back.last('searchReframes')?.request).toMatchObject({ scope: 6 })
+    expect(asked(page, 'searchReframes').map(({ signal }) => signal.aborted)).toEqual([false, true, false])
+    await page.answer('searchReframes', reframes('never'))
+    await page.answer('searchReframes', reframes('B'))
+    expect(screen.getByText('B')).toBeVisible()
+    expect(screen.queryByText('never')).toBeNull()
+  })
+
+  it('do not come anew when the scope changes elsewhere [RFM-04]', async () => {
+    const page = await withReframes('A')
+    await open(page, 'Business Models')
+    await page.user.click(screen.getByRole('button', { name: 'More about your challenge' }))
+    ;(await screen.findByRole('slider', { name: 'Scope' })).focus()
+    await page.user.keyboard('{ArrowLeft}')
+    expect(asked(page, 'searchReframes')).toHaveLength(1)
+    await open(page, 'Reframes')
+    expect(asked(page, 'searchReframes').map(({ request }) => request)).toMatchObject([
+      { scope: 3 },
+      { scope: 2 },
+    ])
+  })
+
+  it('stand beside each other to be compared, at most three', async () => {
+    const page = await withReframes('A', 'B', 'C', 'D')
+    for (const label of ['A', 'B', 'C'])
+      await page.user.click(screen.getByRole('button', { name: `Compare: ${label}` }))
+    const compared = within(screen.getByRole('list', { name: 'Compared reframes' }))
+    expect(compared.getAllByRole('listitem')).toHaveLength(3)
+    expect(screen.getByRole('button', { name: 'Compare: D' })).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.getByRole('button', { name: 'Compare: D' })).toHaveAccessibleDescription(
+      'Three are compared. Take one out first.',
+    )
+    await page.user.click(compared.getByRole('button', { name: 'Take out: B' }))
+    expect(compared.getAllByRole('listitem')).toHaveLength(2)
+    await page.user.click(screen.getByRole('button', { name: 'Stop comparing' }))
+    expect(screen.queryByRole('list', { name: 'Compared reframes' })).toBeNull()
+  })
+
+  it('lead the challenge when one is used, and Undo brings the text back', async () => {
+    const page = await withReframes('How might we bake nearer?', 'Who else could drive?')
+    const textNow = () => challengeOf(page.app).getSnapshot().context.challenge.challenge_text
+    await page.user.click(
+      screen.getByRole('button', { name: 'Use this as my challenge: How might we bake nearer?' }),
+    )
+    expect(textNow()).toBe(`How might we bake nearer?\n\n${challengeText}`)
+    expect(page.back.last('extractKeywords')?.request).toMatchObject({ text: textNow() })
+    expect(page.back.last('searchReframes')?.request).toMatchObject({ challenge_text: textNow() })
+    await page.answer('searchReframes', reframes('Why bread at all?'))
+    await page.user.click(screen.getByRole('button', { name: 'Use this as my challenge: Why bread at all?' }))
+    // Not on top of each other: the second one takes the place of the first.
+    expect(textNow()).toBe(`Why bread at all?\n\n${challengeText}`)
+    expect(screen.getByText('Your challenge starts with this reframe')).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(textNow()).toBe(challengeText)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('are not used over an unsaved edit of the challenge', async () => {
+    const page = await withReframes('A')
+    await page.user.click(screen.getByRole('button', { name: 'Edit' }))
+    const use = screen.getByRole('button', { name: 'Use this as my challenge: A' })
+    expect(use).toHaveAttribute('aria-disabled', 'true')
+    expect(use).toHaveAccessibleDescription('Save or cancel your edit of the challenge first.')
+  })
+
+  it('go on with others by Show more, without repeating any [AMB-47, API-12]', async () => {
+    const page = await withReframes('A', 'B')
+    await page.user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(page.back.last('extendReframes')?.request).toEqual({
+      challenge_text: challengeText,
+      scope: 3,
+      reframes: ['A', 'B'],
+    })
+    await page.answer('extendReframes', reframes('b', 'C'))
+    const labels = within(screen.getByRole('list', { name: 'Reframes' })).getAllByRole('listitem')
+    expect(labels).toHaveLength(3)
+  })
+})
+
+describe('business models', () => {
+  const withModels = async (...models: BusinessModel[]) => {
+    const page = await onResults()
+    await open(page, 'Business Models')
+    await page.answer('searchBusinessModels', hits(models))
+    return page
+  }
+
+  it('come for the same query as the papers and show every field they have [BM-01, BM-02, AMB-37]', async () => {
+    const page = await withModels(
+      model('Razor', {
+        key_features: 'Marker features',
+        customer_need_types: 'Marker needs',
+        examples: 'Marker examples',
+        strategies: 'Marker strategies',
+        business_guidance: 'Marker guidance',
+      }),
+    )
+    expect(page.back.last('searchBusinessModels')?.request).toEqual(page.back.last('searchPapers')?.request)
+    expect(screen.getByRole('heading', { level: 3, name: 'Razor' })).toBeVisible()
+    expect(screen.getByText('What Razor is')).toBeVisible()
+    for (const [title, text] of [
+      ['Key features', 'Marker features'],
+      ['Customer needs', 'Marker needs'],
+      ['Examples', 'Marker examples'],
+      ['Strategies', 'Marker strategies'],
+      ['Guidance', 'Marker guidance'],
+    ] as const) {
+      await page.user.click(screen.getByRole('button', { name: title }))
+      expect(screen.getByText(text)).toBeVisible()
+    }
+  })
+
+  it('show no label for a field that is missing or blank [BM-04]', async () => {
+    await withModels(model('Bare', { examples: ' ' }))
+    expect(screen.getByText('What Bare is')).toBeVisible()
+    for (const title of ['Key features', 'Customer needs', 'Examples', 'Strategies', 'Guidance'])
+      expect(screen.queryByRole('button', { name: title })).toBeNull()
+  })
+
+  it('go on with others by Show more until there are none [AMB-47, API-10]', async () => {
+    const page = await withModels(model('One'), model('Two'))
+    await page.user.click(screen.getByRole('button', { name: 'Show more' }))
+    expect(page.back.last('extendBusinessModels')?.request).toMatchObject({ businessModels: ['One', 'Two'] })
+    await page.refuse('extendBusinessModels', serverProblem)
+    expect(screen.getByText('More could not be fetched. What is shown stays.')).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }))
+    await page.answer('extendBusinessModels', [model('Two'), model('Three')])
+    expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
+      'One',
+      'Two',
+      'Three',
+    ])
+    await page.user.click(screen.getByRole('button', { name: 'Show more' }))
+    await page.answer('extendBusinessModels', [])
+    expect(screen.getByText('That is all there is.')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  })
+})
+
+describe('the page of a case study', () => {
+  it('opens from its address alone, signed out, with name, summary and entities [CASE-01, CASE-02, CASE-04, CASE-05, ROUTE-19]', async () => {
+    const page = await showPage({ address: '/case-study/7/' })
+    expect(page.back.last('readCaseStudy')?.params).toEqual({ id: '7' })
+    expect(page.titles.at(-1)).toContain('| Case Study at')
+    expect(await screen.findByText('Fetching the case study')).toBeVisible()
+    await page.answer('readCaseStudy', {
+      ...study(7),
+      summary: 'First.\nSecond.',
+      sources: [{ title: 'A report', uri: 'https://example.org/report' }, { title: 'A book' }],
+    })
+    expect(screen.getByRole('heading', { level: 1, name: 'Case 7' })).toBeVisible()
+    expect(screen.getByText('Second.')).toBeVisible()
+    expect(screen.getByText('vans')).toBeVisible()
+    expect(screen.getByRole('link', { name: /A report/u })).toHaveAttribute('target', '_blank')
+    expect(screen.queryByRole('link', { name: /A book/u })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Start a challenge' })).toHaveAttribute('href', '/')
+  })
+
+  it('says when there is none with this id, and offers another try [CASE-03]', async () => {
+    const page = await showPage({ address: '/case-study/99999/' })
+    await page.refuse('readCaseStudy', new Problem('http', { status: 404, code: 'NOT_FOUND' }))
+    expect(page.notices()).toEqual(['CASE_STUDY_NOT_FOUND'])
+    expect(
+      await screen.findByRole('heading', { level: 1, name: "Sorry, we couldn't find that case study" }),
+    ).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(asked(page, 'readCaseStudy')).toHaveLength(2)
+  })
+
+  it('stops its request when it is left', async () => {
+    const page = await showPage({ address: '/case-study/7/' })
+    await page.happen(() => navigationOf(page.app).send({ type: 'link.followed', path: '/cookie-policy/' }))
+    await waitFor(() => expect(page.back.last('readCaseStudy')?.signal.aborted).toBe(true))
+    expect(page.notices()).toEqual([])
+  })
+
+  it('without an id is a page that is not there [ROUTE-23]', async () => {
+    await showPage({ address: '/case-study/' })
+    expect(await screen.findByText("We couldn't find that page")).toBeVisible()
+  })
+})
