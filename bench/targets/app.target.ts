@@ -21,6 +21,7 @@ const instant: Engine = {
   topics: () => Promise.resolve([]),
   sparks: () => Promise.resolve(tenSparks),
   ideas: () => Promise.resolve({ ideas: [], exhausted: true }),
+  reframes: () => Promise.resolve([]),
   summary: () => Promise.resolve(''),
   title: () => Promise.resolve(''),
   businessSummary: () => Promise.resolve(''),
@@ -66,6 +67,7 @@ const app = createServerApp({
   engine,
   papers: { search: () => Promise.resolve([]) },
   businessModels: { search: () => Promise.resolve([]), extend: () => Promise.resolve([]) },
+  caseStudies: { search: () => Promise.resolve([]), read: () => Promise.resolve(undefined) },
   pages: { read: () => Promise.reject(new UnreadablePage('network')) },
   extractor: {
     pdf: () => Promise.resolve({ text: '', pages: 0, scanned: false }),
