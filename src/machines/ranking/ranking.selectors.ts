@@ -1,0 +1,10 @@
+import type { SnapshotFrom } from 'xstate'
+import type { RankingMachine } from './ranking.machine.ts'
+
+type Snapshot = SnapshotFrom<RankingMachine>
+
+export const selectOrder = (snapshot: Snapshot) => snapshot.context.order
+
+export const selectJudgements = (snapshot: Snapshot) => snapshot.context.judgements
+
+export const selectIsSorted = (snapshot: Snapshot) => snapshot.hasTag('sorted')
