@@ -1,6 +1,6 @@
 import { createBundledBusinessModels } from '../server/catalogue/business-models.source.ts'
 import { labelledChallenges } from '../scripts/engine/measures.ts'
-import { measureSearch, type SearchQuality } from '../scripts/engine/search.measures.ts'
+import { measureSearch, type SearchMeasures, type SearchQuality } from '../scripts/engine/search.measures.ts'
 import { percentile, type Figure } from './figures.ts'
 import type { Part } from './part.ts'
 
@@ -10,12 +10,12 @@ export const searchPart: Part = async ({ rounds, calm, say }) => {
   await calm.before()
   const source = createBundledBusinessModels()
   const challenges = labelledChallenges()
-  const runs = []
+  const runs: SearchMeasures[] = []
   for (let round = 0; round < rounds; round += 1)
     runs.push(await measureSearch(source, challenges, () => performance.now()))
   const quality = (
     measure: string,
-    take: (run: (typeof runs)[number]) => number,
+    take: (run: SearchMeasures) => number,
     budget?: Figure['budget'],
   ): Figure => ({
     part: 'search',
@@ -24,7 +24,7 @@ export const searchPart: Part = async ({ rounds, calm, say }) => {
     rounds: runs.map(take),
     ...(budget && { budget }),
   })
-  const both = (words: string, take: (run: (typeof runs)[number]) => SearchQuality): Figure[] => [
+  const both = (words: string, take: (run: SearchMeasures) => SearchQuality): Figure[] => [
     quality(`recall@5, ${words}`, (run) => take(run).recallAt5, { least: 0.75 }),
     quality(`mean reciprocal rank, ${words}`, (run) => take(run).reciprocalRank),
   ]

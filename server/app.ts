@@ -35,6 +35,7 @@ import { bookmarkRoutes, challengeRoutes } from './routes/v1/challenges.ts'
 import { extendRoutes } from './routes/v1/extend.ts'
 import { languageRoutes } from './routes/v1/language.ts'
 import { nonceRoutes, tokenMakingRoutes } from './routes/v1/nonce.ts'
+import { reframeRoutes } from './routes/v1/reframes.ts'
 import { clientErrorRoutes, cspReportRoute } from './routes/v1/reports.ts'
 import { searchRoutes } from './routes/v1/search.ts'
 import { sparkRoutes } from './routes/v1/sparks.ts'
@@ -122,7 +123,8 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
     ...uploadRoutes(routes, { engine, extractor, uploads, limits, checkAnswers }),
     ...searchRoutes(routes, deps),
     ...caseStudyRoutes(routes, deps.caseStudies),
-    ...extendRoutes(routes, deps.businessModels),
+    ...extendRoutes(routes, engine, deps.businessModels),
+    ...reframeRoutes(routes, engine),
     ...businessRoutes(routes),
     ...nonceRoutes(routes, tokens),
     ...tokenMakingRoutes(memberRoutes, { tokens, clock }),

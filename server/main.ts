@@ -104,6 +104,7 @@ const engine: Engine = {
   topics: async (...input) => (await loadEngine()).topics(...input),
   sparks: async (...input) => (await loadEngine()).sparks(...input),
   ideas: async (...input) => (await loadEngine()).ideas(...input),
+  reframes: async (...input) => (await loadEngine()).reframes(...input),
   summary: async (...input) => (await loadEngine()).summary(...input),
   title: async (...input) => (await loadEngine()).title(...input),
   businessSummary: async (...input) => (await loadEngine()).businessSummary(...input),

@@ -1,5 +1,5 @@
 import type { BusinessType, SparkCategory } from '#contract/vocabulary.ts'
-import type { BusinessModel, CaseStudy, Idea, Keyword, Paper, Spark } from '#contract/entities.ts'
+import type { BusinessModel, CaseStudy, Idea, Keyword, Paper, Reframe, Spark } from '#contract/entities.ts'
 
 /** The seams of the server (design §5): the domain speaks to these, adapters implement them. */
 
@@ -29,6 +29,14 @@ export interface IdeasInput {
   seen: readonly string[]
 }
 
+export interface ReframesInput {
+  text: string
+  /** Index 0 to 6 (§3): the rung of the why–how ladder. */
+  scope: number
+  /** Labels already shown; none of them comes again (AMB-47). */
+  seen: readonly string[]
+}
+
 export type ProposedIdea = Omit<Idea, 'spark' | '_id'>
 
 export interface CallOptions {
@@ -49,6 +57,8 @@ export interface Engine {
   sparks(input: SparkInput, options: CallOptions): Promise<Spark[]>
   /** 3 to 5 ideas with distinct focus; `exhausted` when nothing unseen is left. */
   ideas(input: IdeasInput, options: CallOptions): Promise<{ ideas: ProposedIdea[]; exhausted: boolean }>
+  /** 8 to 10 reframes by different techniques; fewer, and at last none, when what is held for this rung was shown. */
+  reframes(input: ReframesInput, options: CallOptions): Promise<Reframe[]>
   /** At most 4 sentences, taken from the text or held to its figures; empty when there is nothing to summarise. */
   summary(text: string, options: CallOptions): Promise<string>
   /** At most 60 characters, or 'no title'. */

@@ -35,6 +35,10 @@ export const fakeEngine: Engine = {
         implementation: { steps: ['one', 'two'], keyResources: 'time', potentialObstacles: 'habit' },
       })),
     }),
+  reframes: ({ scope, seen }) =>
+    Promise.resolve(
+      Array.from({ length: 8 }, (_, index) => ({ label: `reframe ${seen.length + index} on rung ${scope}` })),
+    ),
   summary: (text) => Promise.resolve(`a summary of ${text.length} characters`),
   title: (text) => Promise.resolve(`title of ${text.length} characters`),
   businessSummary: ({ title }) => Promise.resolve(`about ${title}`),

@@ -11,9 +11,11 @@ import type { Prompt } from './prompts/prompt.ts'
 import { versionOf } from './prompts/prompt.ts'
 import { descriptionPrompt, picturePrompt } from './prompts/description.prompt.ts'
 import { ideasPrompt } from './prompts/ideas.prompt.ts'
+import { reframesPrompt } from './prompts/reframes.prompt.ts'
 import { sparksPrompt } from './prompts/sparks.prompt.ts'
 import { businessPrompt, summaryPrompt, titlePrompt } from './prompts/texts.prompt.ts'
 import { topicsPrompt } from './prompts/topics.prompt.ts'
+import { reframesQuestion } from './reframes.task.ts'
 import { sparksQuestion } from './sparks.task.ts'
 import { createAsker, type Purse, type Question } from './structured.answer.ts'
 import { businessQuestion, summaryQuestion, titleQuestion } from './texts.task.ts'
@@ -210,6 +212,23 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
             )
           },
           fallback: (rest) => offline.ideas(input, rest),
+        },
+        options,
+      ),
+
+    reframes: (input, options) =>
+      write(
+        {
+          prompt: reframesPrompt,
+          question: async (rest) => {
+            const topics = await offline.topics({ text: input.text, order: 'top' }, rest)
+            return reframesQuestion(
+              input,
+              topics.map(({ label }) => label),
+              model,
+            )
+          },
+          fallback: (rest) => offline.reframes(input, rest),
         },
         options,
       ),

@@ -3,15 +3,17 @@ import type {
   CallOptions,
   Engine,
   IdeasInput,
+  ReframesInput,
   SparkInput,
   TopicInput,
   WebPage,
 } from '#server/domain/ports.ts'
 import { describeChallenge } from './challenge.description.ts'
-import { readPhrases } from './challenge.phrases.ts'
+import { aimsIn, readPhrases } from './challenge.phrases.ts'
 import { titleFor } from './challenge.title.ts'
 import { writeIdeas } from './idea.writer.ts'
 import { sectorOf } from './data/sectors.content.ts'
+import { writeReframes } from './reframe.writer.ts'
 import { hash, shuffled } from './seed.hash.ts'
 import { slotTopics } from './slot.filling.ts'
 import { writeSparks } from './spark.writer.ts'
@@ -97,6 +99,14 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
         phrases: readPhrases(reading),
         ...(process === undefined ? {} : { process }),
       })
+    },
+
+    async reframes({ text, scope, seen }: ReframesInput, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      const { reading, topics } = await topicsOf(text, [])
+      const process = activityIn(reading)
+      const words = { ...sectorOf(undefined, text), ...(process === undefined ? {} : { process }) }
+      return writeReframes({ text, scope, seen, topics, aims: aimsIn(readPhrases(reading)), words })
     },
 
     async summary(text: string, { signal }: CallOptions) {

@@ -29,6 +29,7 @@ export const builtIn: Engine = {
       provenance: { technique: 'Pattern', why: 'It helps.', topics: [], sources: [], engine: 'offline' },
     })),
   }),
+  reframes: async () => Array.from({ length: 8 }, (_, index) => ({ label: `built-in reframe ${index}` })),
   summary: async () => 'built-in summary',
   title: async () => 'built-in title',
   businessSummary: async () => 'built-in business summary',

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import type { Reframe } from '#contract/entities.ts'
+import { scopeLevels } from '#contract/vocabulary.ts'
+import type { ReframesInput } from '#server/domain/ports.ts'
+import {
+  isReframeTechnique,
+  reframeTechniques,
+  type ReframeTechniqueId,
+} from '#server/engine/offline/data/reframe-techniques.content.ts'
+import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
+import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
+import { reframesPrompt } from './prompts/reframes.prompt.ts'
+import type { Question } from './structured.answer.ts'
+
+/** Reframes on one rung (RFM-01, AMB-47): each by another technique of the closed list, none shown before. */
+
+const least = 8
+const most = 10
+/** Above this share of common words two reframes say the same. */
+const alike = 0.6
+/** What a model is told of the reframes that were shown; all of them are compared. */
+const seenTold = 40
+
+const ids = Object.keys(reframeTechniques)
+
+const Shape = z.strictObject({
+  reframes: z.array(
+    z.strictObject({ text: z.string(), technique: z.enum(ids), topics: z.array(z.string()) }),
+  ),
+})
+
+const Item = z.object({
+  text: z.pipe(
+    line(20, 220),
+    z.string().check(
+      z.refine((text) => text.endsWith('?'), 'must end as a question'),
+      z.refine(
+        (text) => !/\byou(?:r|rs|rself|rselves)?\b/i.test(text),
+        'must say we and our, not you and your',
+      ),
+    ),
+  ),
+  technique: z.string().check(z.refine(isReframeTechnique, 'must be an id of "techniques"')),
+  topics: names,
+})
+type Item = z.infer<typeof Item>
+
+/** The first of each technique; none that was shown or says the same as one before it. */
+const fresh = (items: readonly Item[], seen: readonly string[]): Item[] => {
+  const taken = seen.map((text) => ({ key: folded(text), words: wordsOf(text) }))
+  const used = new Set<string>()
+  return items.filter(({ text, technique }) => {
+    const key = folded(text)
+    const words = wordsOf(text)
+    if (used.has(technique)) return false
+    if (taken.some((other) => other.key === key || likeness(other.words, words) > alike)) return false
+    used.add(technique)
+    taken.push({ key, words })
+    return true
+  })
+}
+
+/**
+ * @param topics labels of the challenge, the closed list for provenance.
+ * @param model shown as the writer of each reframe.
+ */
+export function reframesQuestion(
+  { text, scope, seen }: ReframesInput,
+  topics: readonly string[],
+  model: string,
+): Question<Reframe[]> {
+  const about = wordsOf(text)
+  const labels = new Map(topics.map((label) => [folded(label), label]))
+  const rung = scopeLevels[scope]
+
+  /** The labels that the model says it used, or else those that stand in the reframe. */
+  const topicsOf = (item: Item): string[] => {
+    const said = item.topics.flatMap((label) => labels.get(folded(label)) ?? [])
+    const whole = ` ${folded(item.text)} `
+    const found = [...labels].flatMap(([key, label]) =>
+      key !== '' && whole.includes(` ${key} `) ? [label] : [],
+    )
+    return [...new Set(said.length > 0 ? said : found)].slice(0, 6)
+  }
+
+  return {
+    name: 'reframes',
+    instructions: reframesPrompt.text,
+    schema: outgoing(Shape),
+    data: {
+      challenge: text,
+      level: scope + 1,
+      rung: rung ? `${rung.title}: ${rung.text}` : '',
+      topics: topics.slice(0, 40),
+      techniques: (Object.keys(reframeTechniques) as ReframeTechniqueId[]).map((id) => ({
+        id,
+        name: reframeTechniques[id].name,
+        asks: reframeTechniques[id].move,
+      })),
+      ...(seen.length > 0 && { seen: seen.slice(-seenTold) }),
+    },
+    maxTokens: 2_000,
+    temperature: 0.8,
+    read: (value) => {
+      const read = readList(value, 'reframes', Item)
+      if (read === undefined) return notFitting('it must be an object with an array "reframes"')
+      const chosen = fresh(read.items, seen).slice(0, most)
+      if (chosen.length < least)
+        return notFitting(
+          `only ${chosen.length} of at least ${least} reframes can be used: ${read.problem ?? 'they repeat a technique, each other or what was seen'}`,
+        )
+      if (chosen.filter((item) => isAbout(item.text, about)).length * 2 < chosen.length)
+        return notFitting('the reframes must name people and things of the challenge')
+      return {
+        ok: true,
+        answer: chosen.map((item) => ({
+          label: item.text,
+          provenance: {
+            technique: isReframeTechnique(item.technique) ? reframeTechniques[item.technique].name : '',
+            why: isReframeTechnique(item.technique) ? reframeTechniques[item.technique].why : '',
+            topics: topicsOf(item),
+            sources: [],
+            engine: model,
+          },
+        })),
+      }
+    },
+  }
+}
