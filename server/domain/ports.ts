@@ -120,6 +120,21 @@ export interface Hit<Source> {
   _source: Source
 }
 
+/** A headline, and where to read the article. */
+export interface NewsItem {
+  title: string
+  /** Name of the feed. */
+  source: string
+  /** As YYYY-MM-DD. */
+  date: string
+  uri: string
+}
+
+export interface NewsSource {
+  /** Headlines of the last weeks, newest first; none when no feed answers. */
+  latest(options: CallOptions): Promise<NewsItem[]>
+}
+
 export interface CaseStudyQuery {
   query: string
   /** As the refinements of a challenge name them; entries of the same place or trade come first among equals. */
