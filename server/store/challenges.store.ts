@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { ListedChallenge, SavedChallenge } from '#contract/entities.ts'
+import type { ChallengeChange, ListedChallenge, SavedChallenge } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { baseFrom, mergeChange, type Base, type ChallengeFields } from '../domain/challenge.merge.ts'
 import {
@@ -23,8 +23,6 @@ import type { Challenges, Tables } from './tables.ts'
 const answersKept = 24 * 60 * 60 * 1000
 /** Changes that can be merged with; a tab that missed more is asked to look first. */
 const changesKept = 50
-/** Tries at a change that another process is faster with. */
-const tries = 5
 
 const naturalOf = <Kind extends BookmarkKind>(kind: Kind, item: BookmarkItems[Kind]): string =>
   createHash('sha256').update(sameness[kind](item)).digest('base64url')
@@ -60,7 +58,7 @@ const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): P
 }
 
 const own = (db: Kysely<Tables>, owner: string, id: string) =>
-  db.selectFrom('challenges').selectAll().where('id', '=', id).where('owner', '=', owner).executeTakeFirst()
+  db.selectFrom('challenges').selectAll().where('id', '=', id).where('owner', '=', owner)
 
 /** Adds what is not there yet; false when there would be too many. */
 const addItems = async <Kind extends BookmarkKind>(
@@ -110,13 +108,17 @@ const addItems = async <Kind extends BookmarkKind>(
   return { ids: await idsOf([...given.keys()]), added: true }
 }
 
-/** Signals that another process changed the row first. */
-class Overtaken extends Error {
-  override readonly name = 'Overtaken'
-}
-
-export const createChallengeStore = ({ db }: Pick<Database, 'db'>, clock: Clock): ChallengeStore => {
+export const createChallengeStore = (
+  { db, kind: engine }: Pick<Database, 'db' | 'kind'>,
+  clock: Clock,
+): ChallengeStore => {
   const now = () => Math.floor(clock.now())
+
+  /** The row, until the transaction ends for nobody else to change; SQLite lets one transaction write at a time anyway. */
+  const held = (transaction: Transaction<Tables>, owner: string, id: string) => {
+    const query = own(transaction, owner, id)
+    return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  }
 
   const insert = async (transaction: Transaction<Tables>, owner: string, input: NewChallenge) => {
     const { count } = await transaction
@@ -179,18 +181,13 @@ export const createChallengeStore = ({ db }: Pick<Database, 'db'>, clock: Clock)
     return baseFrom(later.map(({ before_json }) => JSON.parse(before_json) as Partial<ChallengeFields>))
   }
 
-  const changeOnce = (
-    owner: string,
-    id: string,
-    change: Parameters<ChallengeStore['change']>[2],
-    seen: number | undefined,
-  ): Promise<Changed> =>
+  const change = (owner: string, id: string, asked: ChallengeChange, seen?: number): Promise<Changed> =>
     db.transaction().execute(async (transaction) => {
-      const row = await own(transaction, owner, id)
+      const row = await held(transaction, owner, id)
       if (row === undefined) return undefined
       const { fields, before, conflicts } = mergeChange(
         JSON.parse(row.data) as ChallengeFields,
-        change,
+        asked,
         await baseAt(transaction, row, seen),
       )
       if (conflicts.length > 0) return { conflicts }
@@ -201,14 +198,12 @@ export const createChallengeStore = ({ db }: Pick<Database, 'db'>, clock: Clock)
         updated_at: now(),
         data: JSON.stringify(fields),
       }
-      const { numUpdatedRows } = await transaction
+      await transaction
         .updateTable('challenges')
         .set({ revision: changed.revision, updated_at: changed.updated_at, data: changed.data })
         .where('id', '=', id)
         .where('owner', '=', owner)
-        .where('revision', '=', row.revision)
-        .executeTakeFirstOrThrow()
-      if (numUpdatedRows === 0n) throw new Overtaken()
+        .execute()
       await transaction
         .insertInto('challenge_changes')
         .values({ challenge_id: id, revision: changed.revision, before_json: JSON.stringify(before) })
@@ -233,7 +228,7 @@ export const createChallengeStore = ({ db }: Pick<Database, 'db'>, clock: Clock)
       return rows.map(listed)
     },
     async read(owner, id) {
-      const row = await own(db, owner, id)
+      const row = await own(db, owner, id).executeTakeFirst()
       return row && withBookmarks(db, row)
     },
     create: (owner, input, once) =>
@@ -261,15 +256,7 @@ export const createChallengeStore = ({ db }: Pick<Database, 'db'>, clock: Clock)
             .execute()
         return created
       }),
-    async change(owner, id, change, revision) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await changeOnce(owner, id, change, revision)
-        } catch (error) {
-          if (!(error instanceof Overtaken) || attempt === tries) throw error
-        }
-      }
-    },
+    change,
     async remove(owner, id) {
       const { numDeletedRows } = await db
         .deleteFrom('challenges')
@@ -280,7 +267,7 @@ export const createChallengeStore = ({ db }: Pick<Database, 'db'>, clock: Clock)
     },
     addBookmarks: (owner, id, kind, items) =>
       db.transaction().execute(async (transaction) => {
-        const row = await own(transaction, owner, id)
+        const row = await held(transaction, owner, id)
         if (row === undefined) return undefined
         const outcome = await addItems(transaction, id, kind, items)
         if (outcome === 'full') return 'full'

@@ -1,0 +1,244 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { createChallengeStore } from '#server/store/challenges.store.ts'
+import type { ChallengeStore } from '#server/domain/challenges.ts'
+import type { Database } from '#server/store/database.ts'
+import { createUserStore } from '#server/store/users.store.ts'
+import { challenge, idea, model, newChallenge, paper, reframe, spark } from '../accounts/items.ts'
+import { kinds, placeFor, type Place } from './databases.ts'
+
+describe.each(kinds)('saved challenges in %s', (kind) => {
+  let place: Place
+  let database: Database
+  let store: ChallengeStore
+  let now: number
+  const clock = { now: () => now }
+  const nobody = { profile: { firstName: '', lastName: '', jobTitle: '' }, picture: '' }
+
+  beforeAll(async () => {
+    place = await placeFor(kind)
+  }, 30_000)
+  afterAll(() => place.remove())
+  beforeEach(async () => {
+    place.fresh()
+    database = await place.open()
+    now = Date.UTC(2026, 0, 1) + 0.5
+    store = createChallengeStore(database, clock)
+    const users = createUserStore(database, clock)
+    await users.open('ada', nobody)
+    await users.open('ben', nobody)
+  })
+  afterEach(() => database.close())
+
+  const create = async (mark: string, rest = {}) => {
+    const created = await store.create('ada', newChallenge(mark, rest))
+    if (typeof created === 'string') throw new Error(created)
+    return created.id
+  }
+
+  it('come back as they were saved, with their bookmarks and what a database may refuse [PERS-14] [PERS-15]', async () => {
+    const text = 'NUL \u0000, half a pair \ud800, 👩‍👩‍👧‍👦, مرحبا'
+    const id = await create('one', { challenge_text: text, caseStudies: [12, 7], region: 'Wales' })
+    expect(await store.read('ada', id)).toEqual({
+      ...challenge('one', { challenge_text: text, caseStudies: [12, 7], region: 'Wales' }),
+      _id: id,
+      revision: 1,
+      updatedAt: '2026-01-01T00:00:00.000Z',
+      sparks: [{ ...spark('one'), _id: expect.stringMatching(/^[\w-]{36}$/) as string }],
+      ideas: [{ ...idea('one'), _id: expect.stringMatching(/^[\w-]{36}$/) as string }],
+      papers: [paper('one')],
+      reframes: [{ ...reframe('one'), _id: expect.stringMatching(/^[\w-]{36}$/) as string }],
+      businessModels: [model('one')],
+    })
+  })
+
+  it('are listed without bookmarks, the newest change first [SAVED-04] [API-21]', async () => {
+    const first = await create('one')
+    now += 1_000
+    const second = await create('two')
+    now += 1_000
+    await store.change('ada', first, { challenge_title: 'Newer' })
+    const list = await store.list('ada')
+    expect(list.map(({ _id, challenge_title }) => [_id, challenge_title])).toEqual([
+      [first, 'Newer'],
+      [second, 'Title two'],
+    ])
+    expect(list[0]).not.toHaveProperty('sparks')
+    now += 1_000
+    await store.addBookmarks('ada', second, 'sparks', [spark('new')])
+    expect((await store.list('ada'))[0]?._id).toBe(second)
+  })
+
+  it('exist for their owner only [PERM-07]', async () => {
+    const id = await create('one')
+    const [kept] = (await store.addBookmarks('ada', id, 'sparks', [spark('mine')])) as { _id: string }[]
+    expect(await store.list('ben')).toEqual([])
+    expect(await store.read('ben', id)).toBeUndefined()
+    expect(await store.change('ben', id, { challenge_title: 'Stolen' })).toBeUndefined()
+    expect(await store.addBookmarks('ben', id, 'sparks', [spark('x')])).toBeUndefined()
+    expect(await store.removeBookmark('ben', id, 'sparks', kept?._id ?? '')).toBe(false)
+    expect(await store.remove('ben', id)).toBe(false)
+    const left = await store.read('ada', id)
+    expect([left?.challenge_title, left?.sparks.length]).toEqual(['Title one', 2])
+  })
+
+  it('are made once for one key, however often and at once it is sent', async () => {
+    const once = { key: 'key-12345', request: 'digest' }
+    const made = await Promise.all(
+      Array.from({ length: 100 }, () => store.create('ada', newChallenge('one'), once)),
+    )
+    expect(new Set(made.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await store.list('ada')).toHaveLength(1)
+    expect(await store.create('ada', newChallenge('two'), { ...once, request: 'other' })).toBe(
+      'other-request',
+    )
+    // Another user's key is another key.
+    expect(await store.create('ben', newChallenge('one'), once)).not.toEqual(made[0])
+    now += 24 * 60 * 60 * 1000 - 1
+    expect(await store.create('ada', newChallenge('one'), once)).toEqual(made[0])
+    now += 1
+    expect(await store.create('ada', newChallenge('one'), once)).not.toEqual(made[0])
+  })
+
+  it('change field by field, and a change that changes nothing leaves the revision [PERS-03]', async () => {
+    const id = await create('one')
+    now += 5
+    const changed = await store.change('ada', id, { challenge_title: 'New', scope: 6 }, 1)
+    expect(changed).toMatchObject({
+      saved: { challenge_title: 'New', scope: 6, challenge_text: 'Text one', revision: 2 },
+    })
+    expect(await store.change('ada', id, { challenge_title: 'New' }, 1)).toMatchObject({
+      saved: { revision: 2 },
+    })
+    expect(await store.change('ada', 'unknown', { scope: 1 })).toBeUndefined()
+  })
+
+  it('merge the changes of two tabs, and name the fields that both changed [AMB-76]', async () => {
+    const id = await create('one', { caseStudies: [1, 2] })
+    const base = challenge('one', { caseStudies: [1, 2] })
+    await store.change('ada', id, { ...base, challenge_title: 'Tab one', caseStudies: [2, 3] }, 1)
+    const merged = await store.change('ada', id, { ...base, region: 'Wales', caseStudies: [1, 2, 4] }, 1)
+    expect(merged).toMatchObject({
+      saved: { challenge_title: 'Tab one', region: 'Wales', caseStudies: [2, 3, 4], revision: 3 },
+    })
+    const clash = await store.change(
+      'ada',
+      id,
+      { ...base, challenge_title: 'Tab two', url: 'https://b.example' },
+      1,
+    )
+    expect(clash).toEqual({ conflicts: ['challenge_title'] })
+    // Nothing of a refused change is kept.
+    expect((await store.read('ada', id))?.url).toBe('')
+    // A field that went there and back is what it was.
+    await store.change('ada', id, { challenge_title: 'Title one' }, 3)
+    expect(await store.change('ada', id, { ...base, scope: 1 }, 1)).toMatchObject({
+      saved: { scope: 1, challenge_title: 'Title one', region: 'Wales' },
+    })
+    // Without a revision the last one wins.
+    expect(await store.change('ada', id, { challenge_title: 'Last' })).toMatchObject({
+      saved: { challenge_title: 'Last' },
+    })
+    expect(await store.change('ada', id, { challenge_title: 'Never given out' }, 99)).toEqual({
+      conflicts: ['challenge_title'],
+    })
+  })
+
+  it('merge with the last fifty changes and ask about anything older', async () => {
+    const id = await create('one')
+    for (let number = 1; number <= 51; number += 1)
+      await store.change('ada', id, { challenge_title: `Title ${number}` })
+    expect(await store.change('ada', id, { region: 'Wales' }, 2)).toMatchObject({
+      saved: { region: 'Wales' },
+    })
+    expect(await store.change('ada', id, { scope: 0 }, 1)).toEqual({
+      conflicts: ['scope'],
+    })
+  })
+
+  it('take twenty changes at once and lose none', async () => {
+    const id = await create('one')
+    const changes = [
+      ...Array.from({ length: 10 }, (_, number) => ({ region: `Region ${number}` })),
+      ...Array.from({ length: 10 }, (_, number) => ({ challenge_title: `Title ${number}` })),
+    ]
+    const revisions = await Promise.all(
+      changes.map(async (change) => {
+        const changed = await store.change('ada', id, change)
+        return changed !== undefined && 'saved' in changed ? changed.saved.revision : 0
+      }),
+    )
+    expect([...revisions].sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 20 }, (_, number) => number + 2),
+    )
+    const saved = await store.read('ada', id)
+    const lastOf = (first: number) =>
+      changes[revisions.indexOf(Math.max(...revisions.slice(first, first + 10)))]
+    expect(saved).toMatchObject({ revision: 21, ...lastOf(0), ...lastOf(10) })
+  })
+
+  it('hold a bookmark once, in the order of adding, whatever is sent again [BOOK-02] [BOOK-03]', async () => {
+    const created = await store.create('ada', {
+      ...newChallenge('one'),
+      sparks: [],
+      ideas: [],
+      papers: [],
+      reframes: [],
+      businessModels: [],
+    })
+    const id = typeof created === 'string' ? '' : created.id
+    const added = (await store.addBookmarks('ada', id, 'sparks', [spark('b'), spark('a')])) as {
+      _id: string
+      text: string
+    }[]
+    expect(added.map(({ text }) => text)).toEqual(['What if b?', 'What if a?'])
+    const again = await store.addBookmarks('ada', id, 'sparks', [spark('a'), spark('c'), spark('c')])
+    expect((again as { _id: string }[])[0]?._id).toBe(added[1]?._id)
+    await Promise.all(
+      Array.from({ length: 10 }, () => store.addBookmarks('ada', id, 'reframes', [reframe('d')])),
+    )
+    const saved = await store.read('ada', id)
+    expect(saved?.sparks.map(({ text }) => text)).toEqual(['What if b?', 'What if a?', 'What if c?'])
+    expect(saved?.reframes).toHaveLength(1)
+    expect(await store.addBookmarks('ada', id, 'papers', [])).toEqual([])
+    expect(await store.addBookmarks('ada', id, 'papers', [paper('p')])).toEqual([paper('p')])
+    expect(await store.removeBookmark('ada', id, 'papers', '10.1000/p')).toBe(true)
+    expect(await store.removeBookmark('ada', id, 'papers', '10.1000/p')).toBe(false)
+    expect(await store.removeBookmark('ada', id, 'ideas', added[0]?._id ?? '')).toBe(false)
+    expect(await store.removeBookmark('ada', id, 'sparks', added[0]?._id ?? '')).toBe(true)
+    expect((await store.read('ada', id))?.sparks).toHaveLength(2)
+  })
+
+  it('are bounded in number, and so are their bookmarks', async () => {
+    const id = await create('one')
+    const many = Array.from({ length: limits.bookmarksPerKind }, (_, number) => reframe(String(number)))
+    expect(await store.addBookmarks('ada', id, 'reframes', many)).toBe('full')
+    expect((await store.read('ada', id))?.reframes).toHaveLength(1)
+    const row = { revision: 1, created_at: 1, updated_at: 1, data: '{}' }
+    await database.db
+      .insertInto('challenges')
+      .values(
+        Array.from({ length: limits.savedChallenges - 1 }, (_, number) => ({
+          id: `c${number}`,
+          owner: 'ada',
+          ...row,
+        })),
+      )
+      .execute()
+    const once = { key: 'key-12345', request: 'digest' }
+    expect(await store.create('ada', newChallenge('two'), once)).toBe('full')
+    await store.remove('ada', 'c1')
+    // After making room the same key succeeds.
+    expect(await store.create('ada', newChallenge('two'), once)).toHaveProperty('id')
+  })
+
+  it('are gone with everything when deleted [SAVED-16]', async () => {
+    const id = await create('one')
+    await store.change('ada', id, { scope: 1 })
+    expect(await store.remove('ada', id)).toBe(true)
+    expect(await store.remove('ada', id)).toBe(false)
+    expect(await store.read('ada', id)).toBeUndefined()
+    expect(await database.db.selectFrom('bookmarks').selectAll().execute()).toEqual([])
+    expect(await database.db.selectFrom('challenge_changes').selectAll().execute()).toEqual([])
+  })
+})
