@@ -23,10 +23,10 @@ const page = (
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <meta name="color-scheme" content="light dark" />
         <title>${title} - ${productName}</title>
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href="${pageFiles}/identity.css" />
+        <script src="${pageFiles}/theme.js"></script>
         ${script !== undefined && html`<script src="${pageFiles}/${script}" defer></script>`}
       </head>
       <body>

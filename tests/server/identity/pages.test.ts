@@ -88,6 +88,7 @@ describe('the page to start with', () => {
       ['identity.css', 'text/css'],
       ['show-password.js', 'text/javascript'],
       ['log-out.js', 'text/javascript'],
+      ['theme.js', 'text/javascript'],
       ['sans.woff2', 'font/woff2'],
       ['serif.woff2', 'font/woff2'],
     ] as const) {

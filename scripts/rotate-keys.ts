@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BadConfig, parseConfig } from '../server/config.ts'
+import { createIdentityStore } from '../server/identity/identity.store.ts'
+import { keyTimes, rotateKeys } from '../server/identity/signing-keys.ts'
+import { openDatabase } from '../server/store/database.ts'
+
+/**
+ * Adds a signing key to the embedded identity provider (docs/guide/identity-providers.md). The server may run: it
+ * reads its keys every minute. Without this, a new key is made every 90 days.
+ */
+const { values } = parseArgs({ options: { now: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
+if (values.help) {
+  console.log(
+    'node scripts/rotate-keys.ts [--now]\n  --now  sign with the new key at once, because the old one has leaked',
+  )
+  process.exit(0)
+}
+
+const envFile = join(import.meta.dirname, '../.env')
+if (existsSync(envFile)) process.loadEnvFile(envFile)
+try {
+  const { config } = parseConfig(process.env)
+  if (config.oidc !== null) {
+    console.error('OIDC_ISSUER is set: its keys are rotated there.')
+    process.exit(1)
+  }
+  const database = await openDatabase({ dataDir: resolve(config.dataDir), url: config.databaseUrl })
+  const at = values.now ? 'once' : 'announced'
+  const kid = await rotateKeys(
+    { store: createIdentityStore(database), clock: { now: () => Date.now() } },
+    { at },
+  )
+  await database.close()
+  const minutes = keyTimes.announced / 60_000 + 1
+  console.log(
+    `Key ${kid} signs ${values.now ? 'within a minute' : `in about ${minutes} minutes`}; earlier tokens stay good until they end.`,
+  )
+} catch (error) {
+  if (!(error instanceof BadConfig)) throw error
+  for (const line of error.lines) console.error(line)
+  process.exit(1)
+}
