@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test'
 
 /** One call of the product to its own server. */
 export interface LoggedCall {
@@ -56,6 +56,12 @@ export class CallLog {
   }
 }
 
+/** The body of a call: JSON, or undefined when there is none or it is a file. */
+const bodyOf = (request: Request): unknown =>
+  request.headers()['content-type']?.includes('json') === true && request.postData() !== null
+    ? (request.postDataJSON() as unknown)
+    : undefined
+
 const violationMark = 'content security policy violation:'
 
 const watch = async (context: BrowserContext, origin: string, troubles: Troubles, calls: CallLog) => {
@@ -83,7 +89,7 @@ const watch = async (context: BrowserContext, origin: string, troubles: Troubles
       calls.note({
         method: request.method(),
         path: url.pathname.slice('/v1/'.length),
-        body: request.postData() === null ? undefined : (request.postDataJSON() as unknown),
+        body: bodyOf(request),
       })
   })
 }

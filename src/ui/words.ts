@@ -126,6 +126,7 @@ export const words = {
       image: 'Drop a picture that describes your challenge',
     },
     choose: { pdf: 'Choose a PDF', image: 'Choose an image' },
+    file: { pdf: 'PDF file', image: 'Image file' },
     maxSize: `(max size ${formatSize(limits.uploadBytes)})`,
     opening: 'Opening',
     progress: 'Upload progress',

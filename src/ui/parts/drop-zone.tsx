@@ -9,6 +9,8 @@ export interface DropZoneProps {
   label: string
   /** The button that opens the file picker. */
   choose: string
+  /** Name of the file field itself. */
+  field: string
   hint: string
   /** What the picker offers first; what is taken is decided by `onFiles`. */
   accept: string
@@ -17,7 +19,7 @@ export interface DropZoneProps {
 }
 
 /** Takes files by drop and by picker. It refuses nothing: a refusal needs words, and the chart has them. */
-export function DropZone({ icon, label, choose, hint, accept, onFiles }: DropZoneProps) {
+export function DropZone({ icon, label, choose, field, hint, accept, onFiles }: DropZoneProps) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     noClick: true,
     noKeyboard: true,
@@ -33,7 +35,7 @@ export function DropZone({ icon, label, choose, hint, accept, onFiles }: DropZon
       className={styles.zone}
       data-over={isDragActive ? '' : undefined}
     >
-      <input {...getInputProps({ 'aria-label': choose, accept })} />
+      <input {...getInputProps({ 'aria-label': field, accept })} />
       <Icon of={icon} size={24} className={styles.icon} />
       <p className={styles.words}>{label}</p>
       <Button visual="outline" onClick={open}>

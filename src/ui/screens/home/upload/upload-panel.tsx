@@ -48,6 +48,7 @@ function Choice({ kind }: { kind: UploadKind }) {
       icon={icons[kind].zone}
       label={words.upload.drop[kind]}
       choose={words.upload.choose[kind]}
+      field={words.upload.file[kind]}
       hint={words.upload.maxSize}
       accept={accepted[kind]}
       onFiles={(files) => send({ type: 'files.chosen', files })}

@@ -1,0 +1,260 @@
+import type { Page } from '@playwright/test'
+import { limits } from '../src/api/contract/limits.ts'
+import { reportPdf, scannedPdf, slidePhoto } from '../scripts/uploads/samples.ts'
+import { expect, test } from './fixtures.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { openHome } from './start.ts'
+import { bakery, textOf } from './texts.ts'
+import { answer, fail, failedCall, hold } from './wire.ts'
+
+const openTab = async (page: Page, name: 'Upload PDF' | 'Upload image') => {
+  const home = await openHome(page)
+  await page.getByRole('tab', { name }).click()
+  await expect(page.getByText('(max size 3 MB)')).toBeVisible()
+  return home
+}
+
+interface Sent {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+const pdf = (name: string, bytes: Buffer | number = 1_000): Sent => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: typeof bytes === 'number' ? Buffer.alloc(bytes) : bytes,
+})
+const image = (name: string, buffer: Buffer = Buffer.alloc(1_000)): Sent => ({
+  name,
+  mimeType: 'image/png',
+  buffer,
+})
+
+const pick = (page: Page, ...files: Sent[]) => page.locator('input[type=file]').setInputFiles(files)
+
+const drop = async (page: Page, files: readonly { name: string; type: string }[]) => {
+  const transfer = await page.evaluateHandle((given) => {
+    const data = new DataTransfer()
+    for (const { name, type } of given) data.items.add(new File(['bytes'], name, { type }))
+    return data
+  }, files)
+  await page.getByRole('group', { name: /^Drop a/ }).dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+test.describe('A challenge from a file, read by the server itself', () => {
+  test('comes out of a PDF with text, for review, and leads to sparks [UPL-01, UPL-12, UPL-13, UPL-15, UPL-16, UPL-26, UPL-27, SEQ-02, SEQ-14, HOME-02, HOME-32, MSG-12, MSG-23]', async ({
+    page,
+    calls,
+  }) => {
+    const home = await openTab(page, 'Upload PDF')
+    await expect(home.getSparks).toBeDisabled()
+    await pick(page, pdf('board paper.pdf', await reportPdf()))
+    await expect(home.text).toHaveValue(/milk suppliers deliver later every month/)
+    await expect(page.getByText('board paper.pdf')).toBeVisible()
+    await expect(page.getByText('Review the challenge description')).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Use PDF' })).toHaveAttribute('aria-selected', 'true')
+    expect(calls.paths.filter((path) => path === 'nlp/pdf' || path === 'nlp/challenge')).toEqual([
+      'nlp/pdf',
+      'nlp/challenge',
+    ])
+    await home.text.press('End')
+    await home.text.pressSequentially(' The board decides in May.')
+    await home.doesGetSparks()
+    await new ResultsPage(page).seesSparks()
+    await expect(page.getByRole('status').getByText(/Review the challenge description/)).toBeVisible()
+    const kept = await page.evaluate(() => sessionStorage.getItem('challenge'))
+    expect(kept).toContain('board paper.pdf')
+    expect(kept).toContain('The board decides in May.')
+  })
+
+  test('comes out of a scanned PDF by reading its picture [UPL-27]', async ({ page }) => {
+    const home = await openTab(page, 'Upload PDF')
+    await pick(page, pdf('scan.pdf', await scannedPdf()))
+    await expect(home.text).toHaveValue(/cheese room stands idle/, { timeout: 30_000 })
+    await expect(home.getSparks).toBeEnabled()
+  })
+
+  test('comes out of the photo of a slide [UPL-14, HOME-33]', async ({ page, calls }) => {
+    const home = await openTab(page, 'Upload image')
+    await pick(page, { name: 'slide.jpg', mimeType: 'image/jpeg', buffer: await slidePhoto() })
+    await expect(home.text).toHaveValue(/Suppliers miss their delivery windows/, { timeout: 30_000 })
+    await expect(page.getByRole('img', { name: 'Your image slide.jpg' })).toBeVisible()
+    expect(calls.to('nlp/image')).toHaveLength(1)
+    await home.doesGetSparks()
+    await new ResultsPage(page).seesSparks()
+    await expect(page.getByRole('status').getByText(/Review the challenge description/)).toBeVisible()
+  })
+})
+
+test.describe('What may be uploaded', () => {
+  test('is the last of several files, picked or dropped [UPL-05, UPL-06, VAL-07]', async ({
+    page,
+    calls,
+  }) => {
+    await answer(page, 'nlp/pdf', { text: bakery })
+    await answer(page, 'nlp/challenge', { challenge: bakery })
+    const home = await openTab(page, 'Upload PDF')
+    await pick(page, pdf('first.pdf'), pdf('second.pdf'))
+    await expect(page.getByText('second.pdf')).toBeVisible()
+    expect(calls.to('nlp/pdf')).toHaveLength(1)
+    await page.getByRole('button', { name: 'Remove file' }).click()
+    await drop(page, [
+      { name: 'note.txt', type: 'text/plain' },
+      { name: 'dropped.pdf', type: 'application/pdf' },
+    ])
+    await expect(page.getByText('dropped.pdf')).toBeVisible()
+    await home.seesText(bakery)
+    expect(calls.to('nlp/pdf')).toHaveLength(2)
+  })
+
+  test('is a PDF on its tab and an image on its tab; anything else is refused and nothing is sent [UPL-07, UPL-08, UPL-11, MSG-40, MSG-41]', async ({
+    page,
+    calls,
+  }) => {
+    await openTab(page, 'Upload PDF')
+    await pick(page, { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('text') })
+    await expect(page.getByRole('alert')).toContainText('Sorry, you can only upload PDF files')
+    await page.getByRole('tab', { name: 'Upload image' }).click()
+    await pick(page, pdf('plan.pdf'))
+    await expect(page.getByRole('alert').first()).toContainText('Sorry, you can only upload image files')
+    expect(calls.paths.filter((path) => path.startsWith('nlp/'))).toEqual([])
+  })
+
+  test('has 3 145 728 bytes and not one more [UPL-02, UPL-09, UPL-10, VAL-05, VAL-19, MSG-39]', async ({
+    page,
+    calls,
+  }) => {
+    await answer(page, 'nlp/pdf', { text: bakery })
+    await answer(page, 'nlp/challenge', { challenge: bakery })
+    await openTab(page, 'Upload PDF')
+    await pick(page, pdf('big.pdf', limits.uploadBytes + 1))
+    await expect(page.getByRole('alert')).toContainText('Sorry, the maximum file size is 3 MB')
+    expect(calls.to('nlp/pdf')).toHaveLength(0)
+    await pick(page, pdf('just.pdf', limits.uploadBytes))
+    await expect(page.getByText('just.pdf')).toBeVisible()
+    expect(calls.to('nlp/pdf')).toHaveLength(1)
+  })
+})
+
+test.describe('While a file is on its way', () => {
+  test('the percent of the bytes moves, then the page says that it is being read [UPL-03, UPL-04, UPL-25]', async ({
+    page,
+    context,
+  }) => {
+    const held = await hold(page, 'nlp/challenge')
+    const home = await openTab(page, 'Upload PDF')
+    const session = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 1_200_000,
+    })
+    const seen: number[] = []
+    const bar = page.getByRole('progressbar', { name: 'Upload progress' })
+    await page.exposeFunction('noteProgress', (value: number) => void seen.push(value))
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        const value = document.querySelector('progress[aria-valuenow]')?.getAttribute('aria-valuenow')
+        const { noteProgress } = window as unknown as { noteProgress: (value: number) => void }
+        if (value !== null && value !== undefined) noteProgress(Number(value))
+      }).observe(document.body, { subtree: true, childList: true, attributes: true })
+    })
+    const report = await reportPdf()
+    // Bytes behind the end of a PDF are no part of it.
+    await pick(page, pdf('slow.pdf', Buffer.concat([report, Buffer.alloc(2_500_000, ' ')])))
+    await expect(bar).toBeVisible()
+    await expect(home.getSparks).toBeDisabled()
+    await expect(page.getByText('Writing the challenge description')).toBeVisible({ timeout: 20_000 })
+    expect(new Set(seen).size).toBeGreaterThanOrEqual(3)
+    expect(seen).toEqual([...seen].sort((one, other) => one - other))
+    await held.answer({ challenge: bakery })
+    await home.seesText(bakery)
+  })
+
+  test('Cancel gives it up and keeps the text; another may follow [UPL-25]', async ({ page }) => {
+    const held = await hold(page, 'nlp/pdf')
+    const home = await openHome(page)
+    await home.doesType(bakery)
+    await page.getByRole('tab', { name: 'Upload PDF' }).click()
+    await pick(page, pdf('plan.pdf'))
+    await expect(page.getByText('Reading plan.pdf')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('button', { name: 'Choose a PDF' })).toBeVisible()
+    await home.seesText(bakery)
+    expect(held.count).toBe(1)
+  })
+})
+
+test.describe('An upload that comes to nothing', () => {
+  const cases = [
+    {
+      what: 'a PDF without text [UPL-18, MSG-20]',
+      path: 'nlp/pdf',
+      json: { text: '' },
+      words: 'Please try another PDF - We were unable to extract any text from the PDF you provided',
+    },
+    {
+      what: 'a PDF whose description is too short [UPL-17, MSG-22, VAL-08]',
+      path: 'nlp/challenge',
+      json: { challenge: textOf(99) },
+      words:
+        'Please try another file - We were unable to generate a satisfactory challenge description from your file',
+    },
+    {
+      what: 'an image that cannot be interpreted [UPL-19, MSG-21]',
+      path: 'nlp/image',
+      json: { challenge: '' },
+      words: 'Please try another image - We were unable to interpret the image you provided',
+    },
+  ]
+  for (const { what, path, json, words } of cases)
+    test(`says so, keeps the text and clears the file: ${what}`, async ({ page }) => {
+      await answer(page, 'nlp/pdf', { text: bakery })
+      await answer(page, path, json)
+      const home = await openHome(page)
+      await home.doesType(bakery)
+      const isImage = path === 'nlp/image'
+      await page.getByRole('tab', { name: isImage ? 'Upload image' : 'Upload PDF' }).click()
+      await pick(page, isImage ? image('slide.png') : pdf('plan.pdf'))
+      await expect(page.locator('[data-notices]')).toContainText(words.split(' - ')[1] ?? words)
+      await expect(page.getByRole('button', { name: /^Choose a/ })).toBeVisible()
+      await home.seesText(bakery)
+    })
+
+  for (const kind of ['PDF', 'image'] as const)
+    test(`says that the ${kind} could not be processed when the call fails [UPL-20, UPL-21, MSG-28, MSG-29]`, async ({
+      page,
+      troubles,
+    }) => {
+      troubles.expect(failedCall)
+      await fail(page, kind === 'PDF' ? 'nlp/pdf' : 'nlp/image')
+      await openTab(page, kind === 'PDF' ? 'Upload PDF' : 'Upload image')
+      await pick(page, kind === 'PDF' ? pdf('plan.pdf') : image('slide.png'))
+      await expect(page.getByRole('alert')).toContainText(
+        `We were unable to process the ${kind} you provided`,
+      )
+      await expect(page.getByRole('button', { name: /^Choose a/ })).toBeVisible()
+    })
+})
+
+test('A PDF and an image take each other’s place, and the file survives a reload [UPL-28, HOME-33, AMB-14]', async ({
+  page,
+}) => {
+  await answer(page, 'nlp/pdf', { text: bakery })
+  await answer(page, 'nlp/challenge', { challenge: bakery })
+  await answer(page, 'nlp/image', { challenge: textOf(150) })
+  const home = await openTab(page, 'Upload PDF')
+  await pick(page, pdf('plan.pdf'))
+  await home.seesText(bakery)
+  await page.reload()
+  await expect(page.getByText('plan.pdf')).toBeVisible()
+  await page.getByRole('tab', { name: 'Upload image' }).click()
+  await expect(home.getSparks).toBeDisabled()
+  await expect(page.getByText('The text of plan.pdf is in use')).toBeVisible()
+  await pick(page, image('slide.png'))
+  await home.seesText(textOf(150))
+  await expect(home.getSparks).toBeEnabled()
+  await expect(page.getByRole('tab', { name: 'Upload PDF' })).toBeVisible()
+})
