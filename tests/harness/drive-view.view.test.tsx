@@ -47,6 +47,8 @@ const input = (name: string): AppInput => ({
     challenge: undefined,
     topics: [],
     summary: '',
+    signIn: undefined,
+    isReturn: false,
   },
 })
 const press =
