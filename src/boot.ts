@@ -20,7 +20,6 @@ import {
   notifierOf,
   refinementsOf,
   summaryOf,
-  titleOf,
   tokenOf,
   topicsOf,
   type AppRef,
@@ -29,6 +28,7 @@ import type { Remembered } from '#machines/app/app.setup.ts'
 import { appearanceMachine } from '#machines/appearance/appearance.machine.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
+import { changesSince } from '#machines/persistence/persistence.rules.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
 import { notifierMachine } from '#machines/notifier/notifier.machine.ts'
 import { notice } from '#machines/notifier/notify.ts'
@@ -39,6 +39,7 @@ import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine
 import { topicsMachine } from '#machines/topics/topics.machine.ts'
 import { provideAccount, type SignInDeps } from './boot/account.effects.ts'
 import { provideChallengeForm } from './boot/challenge-form.effects.ts'
+import { provideChallenge, provideSavedChallenges } from './boot/challenges.effects.ts'
 import { provideEvidence } from './boot/evidence.effects.ts'
 
 export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'inspect'> {
@@ -84,6 +85,8 @@ const provideEffects = ({ config, api, browser, areas, ...deps }: BootDeps) =>
       options: optionsMachine.provide({ actors: { requestOptions: defineRequestOptionsActor(api) } }),
       topics: topicsMachine.provide({ actors: { requestTopics: defineRequestTopicsActor(api) } }),
       evidence: provideEvidence(api),
+      challenge: provideChallenge({ api, browser }),
+      savedChallenges: provideSavedChallenges({ api }),
       sparks: sparksMachine.provide({
         actors: {
           sparkList: sparkListMachine.provide({ actors: { requestItems: defineRequestSparksActor(api) } }),
@@ -137,8 +140,6 @@ const onChange = (
   check()
 }
 
-const emptyBookmarks = { sparks: [], ideas: [], papers: [], reframes: [], businessModels: [] }
-
 /** What survives a reload (PERS-09 to PERS-13): the challenge, its topics, the consent. */
 const keepResults = (app: AppRef, { session, local }: Areas) => {
   const challenge = keepIn(session, keys.challenge)
@@ -148,18 +149,23 @@ const keepResults = (app: AppRef, { session, local }: Areas) => {
   const consent = keepIn(local, keys.consent)
 
   const held = () => challengeOf(app).getSnapshot().context.challenge
-  const title = () => titleOf(app).getSnapshot().context.summary
+  /** What the server has of it; undefined while nothing is saved. */
+  const saved = () =>
+    challengeOf(app).getSnapshot().context.persistence?.getSnapshot().context.saved.challenge
+  const unsaved = () => {
+    const base = saved()
+    return base === undefined ? challengeOf(app).getSnapshot().context.unsaved : changesSince(base, held())
+  }
+  const lists = () => challengeOf(app).getSnapshot().context.lists
   const summary = () => summaryOf(app).getSnapshot().context.summary
   onChange(
-    [challengeOf(app), titleOf(app), summaryOf(app)],
-    () => [held(), title(), summary()],
+    [challengeOf(app), summaryOf(app)],
+    () => [held(), summary(), saved(), lists()],
     () => {
       const isThere = held().challenge_text !== ''
-      challenge.write(
-        isThere ? { challenge: { ...held(), challenge_title: title() }, summary: summary() } : undefined,
-      )
+      challenge.write(isThere ? { challenge: held(), summary: summary(), unsaved: unsaved() } : undefined)
       settings.write(isThere ? {} : undefined)
-      bookmarks.write(isThere ? emptyBookmarks : undefined)
+      bookmarks.write(isThere ? lists() : undefined)
     },
   )
 
@@ -192,7 +198,7 @@ const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
   const refinements = () => refinementsOf(app).getSnapshot().context.refinements
   const edit = () => {
     const snapshot = challengeOf(app).getSnapshot()
-    return snapshot.matches({ fresh: 'editing' }) ? snapshot.context.edit : ''
+    return snapshot.matches({ text: 'editing' }) ? snapshot.context.edit : ''
   }
   const write = () => {
     const draft: Draft = {
@@ -229,7 +235,7 @@ const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
 export const bootApp = (deps: BootDeps): AppRef => {
   const { config, browser, areas, remembered, signIn, clock, inspect } = deps
   const app = createActor(provideEffects(deps), {
-    input: { productName: config.productName, path: browser.path(), remembered },
+    input: { productName: config.productName, seed: browser.newKey(), path: browser.path(), remembered },
     ...(clock === undefined ? {} : { clock }),
     ...(inspect === undefined ? {} : { inspect }),
   })
@@ -243,4 +249,6 @@ export const bootApp = (deps: BootDeps): AppRef => {
 
 /** The root as it was prerendered: empty and never started, so no effect ever runs (decision record 7). */
 export const createFirst = (config: PublicConfig, path: string): AppRef =>
-  createActor(appMachine, { input: { productName: config.productName, path, remembered: nothingRemembered } })
+  createActor(appMachine, {
+    input: { productName: config.productName, seed: '', path, remembered: nothingRemembered },
+  })

@@ -25,6 +25,7 @@ const screens: Record<keyof typeof screenLoads, ComponentType> = {
   results: lazy(screenLoads.results),
   review: lazy(screenLoads.review),
   'case-study': lazy(screenLoads['case-study']),
+  overview: lazy(screenLoads.overview),
   'saved-challenges-list': lazy(screenLoads['saved-challenges-list']),
   'cookie-policy': lazy(screenLoads['cookie-policy']),
   'component-library': lazy(screenLoads['component-library']),

@@ -4,6 +4,7 @@ import type { PublicConfig } from '#contract/config.ts'
 import type { Api } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import { defineWatchConnectionActor } from '#api/browser/watch-connection.actor.ts'
+import { defineWatchLeavingActor } from '#api/browser/watch-leaving.actor.ts'
 import { defineWatchHistoryActor } from '#api/browser/watch-history.actor.ts'
 import { defineWatchVisibilityActor } from '#api/browser/watch-visibility.actor.ts'
 import { isProviderAnswer } from '#api/session/return-to.ts'
@@ -31,6 +32,8 @@ export const settle = async () => {
 }
 
 /** A back end that answers when it is told to. */
+let keys = 0
+
 const createFakeApi = () => {
   const log: Asked[] = []
   const open: (Asked & { resolve: (answer: never) => void; reject: (problem: unknown) => void })[] = []
@@ -166,6 +169,8 @@ export const startPage = async ({
     watchHistory: defineWatchHistoryActor(window),
     watchVisibility: defineWatchVisibilityActor(document),
     watchConnection: defineWatchConnectionActor(connection),
+    watchLeaving: defineWatchLeavingActor(Object.assign(window, { document })),
+    newKey: () => `key-${String(++keys)}`,
     setTitle: (title) => void titles.push(`${title} at ${window.address}`),
     scrollTo: (top) => void scrolls.push(top),
     applyTheme: () => undefined,

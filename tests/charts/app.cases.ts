@@ -12,6 +12,8 @@ const nothing = {
   challenge: undefined,
   topics: [],
   summary: '',
+  marks: [],
+  unsaved: {},
   signIn: undefined,
   isReturn: false,
 }
@@ -32,9 +34,10 @@ const everything = {
 
 export const cases = chartCases(appMachine, {
   inputs: {
-    'first visit': { productName: 'Sparkwright', path: '/', remembered: nothing },
+    'first visit': { productName: 'Sparkwright', seed: 'seed', path: '/', remembered: nothing },
     'after a reload': {
       productName: 'Sparkwright',
+      seed: 'seed',
       path: '/challenges/new/sparks/markets-products/',
       remembered: everything,
     },
@@ -44,6 +47,25 @@ export const cases = chartCases(appMachine, {
       'by Logout': { reason: 'loggedOut' },
       'for want of a token': { reason: 'expired' },
     },
+    'session.began': [
+      {
+        known: {
+          user: { firstName: '', lastName: '', jobTitle: '', picture: '', settings: {}, onboarding: {} },
+          identity: { email: '', picture: '' },
+        },
+        abilities: [],
+        isNew: false,
+      },
+    ],
+    'challenge.created': [{ id: 'c1' }],
+    'challenge.opened': {
+      'after a reload': { challenge, isNew: true },
+      'from the list': { challenge, isNew: false },
+    },
+    'refinements.wanted': [{ refinements }],
+    'address.wanted': [{ id: 'c1' }],
+    'title.kept': [{ title: 'A title' }],
+    'challenge.deleted': [{ id: 'c1' }],
     'place.wanted': { home: { path: '/', replace: true } },
     'place.entered': {
       home: { place: { name: 'home' }, isReturn: false },
@@ -56,6 +78,12 @@ export const cases = chartCases(appMachine, {
       'business models': { place: { name: 'challenge-new-business-models' }, isReturn: false },
       review: { place: { name: 'challenge-new-review' }, isReturn: false },
       'a case study': { place: { name: 'case-study', id: '7' }, isReturn: false },
+      'a saved challenge': {
+        place: { name: 'challenge-saved-sparks', id: 'c1', slug: 'customers-sales' },
+        isReturn: false,
+      },
+      'the overview': { place: { name: 'challenge-saved-overview', id: 'c1' }, isReturn: false },
+      'the saved list': { place: { name: 'saved-challenges-list' }, isReturn: false },
       cookies: { place: { name: 'cookie-policy' }, isReturn: false },
     },
     'consent.given': {

@@ -21,7 +21,10 @@ const ownFact = (context: Held) => ({
 const anotherFact = (context: Held) => ({ id: 'gone', mark: unsettledMark(context) })
 
 export const cases = chartCases(bookmarksMachine, {
-  inputs: { 'first visit': { stored: [] }, 'after a reload': { stored: [aSpark, aCase] } },
+  inputs: {
+    'first visit': { stored: [], isGuest: true },
+    'after a reload': { stored: [aSpark, aCase], isGuest: true },
+  },
   events: {
     'mark.toggled': { spark: { mark: aSpark }, idea: { mark: anIdea }, 'case study': { mark: aCase } },
     'mark.deleted': {

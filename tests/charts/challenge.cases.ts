@@ -1,37 +1,100 @@
+import { Problem } from '#contract/problems.ts'
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
+import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { chartCases } from '../harness/cases.ts'
-import { challenge, longText, otherText, refinements, shortText, tooLongText } from './samples.ts'
+import {
+  challenge,
+  longText,
+  otherText,
+  refinements,
+  savedChallenge,
+  serverProblem,
+  shortText,
+  spark,
+  tooLongText,
+} from './samples.ts'
+
+const nothing = { edit: undefined, marks: [], unsaved: {}, seed: 'seed', isGuest: true }
+const saved = savedChallenge('c1')
+const someLists = { ...emptyLists, sparks: [spark('a')] }
 
 export const cases = chartCases(challengeMachine, {
   inputs: {
-    'first visit': { stored: undefined, edit: undefined },
-    'after a reload': { stored: challenge, edit: undefined },
-    'after a reload while editing': { stored: challenge, edit: otherText },
+    'first visit': { ...nothing, stored: undefined },
+    'after a reload': { ...nothing, stored: challenge },
+    'after a reload while editing': { ...nothing, stored: challenge, edit: otherText },
+    'somebody, after a reload of a saved challenge': {
+      ...nothing,
+      stored: { ...challenge, _id: 'c1' },
+      unsaved: { region: 'Wales' },
+      isGuest: false,
+    },
   },
   events: {
-    'text.replace': [{ text: otherText }],
     'challenge.start': { text: { text: longText } },
+    'text.replace': [{ text: otherText }],
+    'challenge.open': { one: { id: 'c1' }, another: { id: 'c2' } },
     'refinements.keep': { scope: { refinements: { ...refinements, scope: 5 } } },
+    'title.keep': [{ title: 'A title' }],
     'edit.changed': {
       'another text': { text: ` ${otherText} ` },
       'white space only': { text: ` ${longText} ` },
       '99 characters': { text: shortText },
       '20 001 characters': { text: tooLongText },
     },
+    'session.change': { 'signed in': { isGuest: false }, guest: { isGuest: true } },
+    'bookmarks.changed': {
+      'a spark': { lists: someLists },
+      'a reframe': { lists: { ...someLists, reframes: [{ label: 'How might we …' }] } },
+    },
+    'challenge.stored': {
+      'with another text': {
+        state: { id: 'c1', revision: 2, challenge },
+        challenge: { ...challenge, _id: 'c1', challenge_text: otherText },
+      },
+      'with another region': ({ challenge: present }) => ({
+        state: { id: 'c1', revision: 2, challenge: present },
+        challenge: { ...present, region: 'Wales' },
+      }),
+    },
+    'challenge.missed': { this: { challengeId: 'c1' }, another: { challengeId: 'c3' } },
+    'challenge.removed': { this: { id: 'c1' }, another: { id: 'c3' } },
   },
-  project: ({ challenge: kept, edit }) => [
+  outcomes: {
+    createChallenge: { done: { created: 'c1' } },
+    readChallenge: {
+      done: { 'as it is': saved },
+      error: { problem: serverProblem, 'not found': new Problem('http', { status: 404 }) },
+    },
+  },
+  sources: { bookmarks: ['bookmarks.changed', 'challenge.missed'] },
+  // The two halves of the chart are independent: the editor is walked for a visitor's challenge only, and while it is
+  // open only what closes it is sent.
+  when: ({ edit, isGuest, id }, { type }) =>
+    edit === ''
+      ? !type.startsWith('edit.') || (isGuest && id === '')
+      : type.startsWith('edit.') || ['challenge.start', 'challenge.clear'].includes(type),
+  project: ({ challenge: kept, edit, lists, isGuest, id, byButton }) => [
     kept.challenge_text !== '',
-    edit.length,
-    edit.trim() === kept.challenge_text,
+    edit === '' ? 0 : edit.trim() === kept.challenge_text ? 1 : edit.length,
+    lists.sparks.length > 0,
+    isGuest,
+    id !== '',
+    byButton,
   ],
   equivalents: {
-    'fresh.viewing | edit.started: to reopening':
+    'text | challenge.start: to .reopening': 'The editor was emptied, so reopening leads to viewing at once.',
+    'text.viewing | edit.started: to reopening':
       'An opened editor holds the text, so reopening leads to editing at once.',
-    'fresh.editing | edit.saved [1]: to reopening':
+    'text.editing | edit.saved [1]: to reopening':
       'The editor was emptied, so reopening leads to viewing at once.',
-    'fresh.editing | edit.saved [4]: to reopening':
+    'text.editing | edit.saved [4]: to reopening':
       'The editor was emptied, so reopening leads to viewing at once.',
-    'fresh.editing | edit.cancelled: to reopening':
+    'text.editing | edit.cancelled: to reopening':
+      'The editor was emptied, so reopening leads to viewing at once.',
+    'text.editing | challenge.clear [1]: to reopening':
+      'The editor was emptied, so reopening leads to viewing at once.',
+    'text.editing | challenge.clear [2]: to reopening':
       'The editor was emptied, so reopening leads to viewing at once.',
   },
 })

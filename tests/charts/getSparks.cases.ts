@@ -3,6 +3,11 @@ import { chartCases } from '../harness/cases.ts'
 import { longText } from './samples.ts'
 
 export const cases = chartCases(getSparksMachine, {
-  events: { 'sparks.request': { 'a text': { text: longText } } },
+  inputs: { 'a visitor': { isGuest: true }, 'somebody signed in': { isGuest: false } },
+  events: {
+    'sparks.request': { 'a text': { text: longText } },
+    'creation.finish': [{ id: 'c1' }],
+    'session.change': { 'signed in': { isGuest: false }, guest: { isGuest: true } },
+  },
   depth: 'pair',
 })

@@ -12,6 +12,7 @@ const results = '/challenges/new/sparks/markets-products/'
 export const cases = chartCases(navigationMachine, {
   inputs: { home: { productName: 'Sparkwright', path: '/' } },
   events: {
+    'place.attach': [{ id: 'c1' }],
     'link.followed': { results: { path: results } },
     'place.go': {
       results: { path: '/challenges/new/', replace: false },

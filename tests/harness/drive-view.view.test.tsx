@@ -37,16 +37,20 @@ const Banner = ({ app, mute }: { app: AppRef; mute?: boolean }) => {
 const statisticsOnly = { preferences: false, statistics: true, marketing: false }
 const input = (name: string): AppInput => ({
   productName: 'Sparkwright',
+  seed: 'seed',
   path: '/',
   remembered: {
     consent: name === 'first visit' ? undefined : statisticsOnly,
     theme: 'system',
     draft: '',
+    filename: '',
     refinements,
     edit: undefined,
     challenge: undefined,
     topics: [],
     summary: '',
+    marks: [],
+    unsaved: {},
     signIn: undefined,
     isReturn: false,
   },

@@ -117,7 +117,7 @@ const startChart = (server: Server, send: Send, saved: Mark[]): Keeper => {
       {
         id: 'chart',
         src: machine,
-        input: ({ self }: { self: AnyActorRef }) => ({ parent: self, stored: [] }),
+        input: ({ self }: { self: AnyActorRef }) => ({ parent: self, stored: [], isGuest: false }),
       },
     ],
     on: { '*': {} },
@@ -126,7 +126,6 @@ const startChart = (server: Server, send: Send, saved: Mark[]): Keeper => {
   root.start()
   const chart: AnyActorRef | undefined = root.getSnapshot().children.chart
   if (!chart) throw new Error('the chart did not start')
-  chart.send({ type: 'session.change', isGuest: false })
   chart.send({ type: 'bookmarks.load', challengeId: 'c1', marks: saved })
   const context = () => (chart.getSnapshot() as { context: { marks: Mark[] } }).context
   return {

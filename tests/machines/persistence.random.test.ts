@@ -7,6 +7,7 @@ import {
   fromPromise,
   SimulatedClock,
   type AnyActorRef,
+  type EventObject,
 } from 'xstate'
 import type { Challenge } from '#contract/entities.ts'
 import { Problem } from '#contract/problems.ts'
@@ -117,8 +118,8 @@ const play = async (sequence: readonly Step[]) => {
     ],
     on: {
       'challenge.stored': {
-        actions: ({ event }: { event: { challenge: Challenge; type: string } }) => {
-          shown = event.challenge
+        actions: ({ event }: { event: EventObject & { challenge?: Challenge } }) => {
+          shown = event.challenge ?? shown
         },
       },
       '*': {},

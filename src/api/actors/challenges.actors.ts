@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { ListedChallenge, SavedChallenge } from '#contract/entities.ts'
-import type { Challenge } from '#contract/entities.ts'
+import type { Challenge, ListedChallenge, SavedChallenge } from '#contract/entities.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Creation } from '#machines/challenge/challenge.rules.ts'
 import { challengeOf, savedStateOf, type SavedState } from '#machines/persistence/persistence.rules.ts'
@@ -34,7 +33,7 @@ export const defineSaveChallengeActor = (api: ApiSource) =>
         await api()
       ).call('updateChallenge', {
         params: { id: saved.id },
-        request: { ...challengeOf(challenge), _id: saved.id, revision: saved.revision },
+        request: { ...challengeOf(challenge), revision: saved.revision },
         outlivesPage: true,
       })
       return savedStateOf(answer)
@@ -43,7 +42,9 @@ export const defineSaveChallengeActor = (api: ApiSource) =>
 
 /** The user's challenges, newest change first (SAVED-04). */
 export const defineListChallengesActor = (api: ApiSource) =>
-  fromPromise<ListedChallenge[]>(async ({ signal }) => (await api()).call('listChallenges', { signal }))
+  fromPromise<ListedChallenge[], undefined>(async ({ signal }) =>
+    (await api()).call('listChallenges', { signal }),
+  )
 
 /** Deletes a challenge (SAVED-16); one that is gone is deleted. */
 export const defineDeleteChallengeActor = (api: ApiSource) =>

@@ -10,7 +10,9 @@ interface Waiting {
 }
 
 const itemsOf = <K extends Kind>(marks: readonly SentMark[], kind: K) =>
-  marks.filter((mark): mark is Extract<SentMark, { kind: K }> => mark.kind === kind).map(({ item }) => item)
+  marks
+    .filter((mark): mark is Extract<SentMark, { kind: K }> => mark.kind === kind)
+    .map((mark) => mark.item as Extract<SentMark, { kind: K }>['item'])
 
 /** One call for all items of a kind (IDEA-17); answers come in the order of the request. */
 const post = (

@@ -6,6 +6,7 @@ import type { Area } from '../storage/areas.ts'
 import { createPageEffects } from './page.effects.ts'
 import { defineWatchConnectionActor } from './watch-connection.actor.ts'
 import { defineWatchHistoryActor } from './watch-history.actor.ts'
+import { defineWatchLeavingActor } from './watch-leaving.actor.ts'
 import { defineWatchVisibilityActor } from './watch-visibility.actor.ts'
 
 /** Everything the charts ask of the browser itself; tests give a fake. */
@@ -13,6 +14,9 @@ export interface Browser {
   watchHistory: CallbackActorLogic<HistoryCommand>
   watchVisibility: CallbackActorLogic<EventObject>
   watchConnection: CallbackActorLogic<EventObject>
+  watchLeaving: CallbackActorLogic<EventObject>
+  /** A new Idempotency-Key, or the seed of several. */
+  newKey: () => string
   setTitle: (title: string) => void
   scrollTo: (top: number) => void
   applyTheme: (choice: ThemeChoice) => void
@@ -28,10 +32,18 @@ export interface Browser {
   onRestored: (listener: () => void) => void
 }
 
+/** 32 hexadecimal digits. `crypto.randomUUID` is missing on plain-http addresses of a local network. */
+const randomId = (source: Pick<Crypto, 'getRandomValues'>) =>
+  Array.from(source.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
 export const openBrowser = (window: Window & typeof globalThis, local: Area): Browser => ({
   watchHistory: defineWatchHistoryActor(window),
   watchVisibility: defineWatchVisibilityActor(window.document),
   watchConnection: defineWatchConnectionActor(window),
+  watchLeaving: defineWatchLeavingActor(window),
+  newKey: () => randomId(window.crypto),
   ...createPageEffects(window, local),
   origin: window.location.origin,
   path: () => window.location.pathname,

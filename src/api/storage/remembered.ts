@@ -15,6 +15,8 @@ export const nothingRemembered: Remembered = {
   challenge: undefined,
   topics: [],
   summary: '',
+  marks: [],
+  unsaved: {},
   signIn: undefined,
   isReturn: false,
 }
@@ -50,7 +52,11 @@ export const readRemembered = async ({ areas, withChallenge, typed }: Reading): 
   if (!withChallenge || challenge === undefined) return remembered
   try {
     const { parseStored } = await import('./stored-challenge.ts')
-    const stored = parseStored({ challenge, topics: data(keys.topics) })
+    const stored = parseStored({
+      challenge,
+      topics: data(keys.topics),
+      bookmarks: data(keys.bookmarks),
+    })
     if (stored.challenge === undefined) return remembered
     return {
       ...remembered,
@@ -62,6 +68,8 @@ export const readRemembered = async ({ areas, withChallenge, typed }: Reading): 
       challenge: stored.challenge.challenge,
       summary: stored.challenge.summary,
       topics: stored.topics ?? [],
+      marks: stored.challenge.challenge._id === undefined ? stored.marks : [],
+      unsaved: stored.challenge.unsaved,
     }
   } catch {
     // The chunk did not load. The results begin anew; the draft still has the text.

@@ -1,19 +1,48 @@
 import '../jitless.ts'
 import * as z from 'zod/mini'
-import { Challenge, Topic } from '#contract/entities.ts'
+import {
+  BusinessModel,
+  Challenge,
+  ChallengeChange,
+  Idea,
+  Paper,
+  Reframe,
+  Spark,
+  Topic,
+} from '#contract/entities.ts'
+import { marksOf } from '#machines/bookmarks/bookmarks.rules.ts'
 
 const StoredChallenge = z.object({
   challenge: Challenge,
   /** The summary that stands for the text in requests; empty when there is none. */
   summary: z._default(z.string(), ''),
+  /** Changes of a saved challenge that the server had not acknowledged (reliability §2.3). */
+  unsaved: z._default(ChallengeChange, {}),
 })
 
-/** The stored challenge and its topics, each undefined when it does not fit. */
-export const parseStored = (stored: { challenge: unknown; topics: unknown }) => {
+const StoredBookmarks = z.object({
+  sparks: z.array(Spark),
+  ideas: z.array(Idea),
+  papers: z.array(Paper),
+  reframes: z.array(Reframe),
+  businessModels: z.array(BusinessModel),
+  caseStudies: z._default(z.array(z.object({ id: z.number() })), []),
+})
+
+/** What was not there is left out; what does not fit counts as if it were not there. */
+const known = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof Fields]?: Exclude<Fields[Key], undefined>
+  }
+
+/** The stored challenge, its topics and its bookmarks, each as if it were not there when it does not fit. */
+export const parseStored = (stored: { challenge: unknown; topics: unknown; bookmarks: unknown }) => {
   const challenge = z.safeParse(StoredChallenge, stored.challenge)
+  const bookmarks = z.safeParse(StoredBookmarks, stored.bookmarks)
   const topics = z.safeParse(z.array(Topic), stored.topics)
   return {
-    challenge: challenge.success ? challenge.data : undefined,
+    challenge: challenge.success ? { ...challenge.data, unsaved: known(challenge.data.unsaved) } : undefined,
     topics: topics.success ? topics.data : undefined,
+    marks: bookmarks.success ? marksOf(bookmarks.data) : [],
   }
 }

@@ -11,12 +11,11 @@ export type AccountEvent =
   | TokenFact
   /** The profile, the picture or the settings were saved. */
   | { type: 'user.changed'; user: User }
+  /** A visitor came to something that needs a person (AMB-31). */
+  | { type: 'login.request' }
 
-/**
- * What the rest of the product hears. Who keeps something in the name of a person adds `session.began` here, passes it on
- * in `arriving` and says in `app` whose business it is.
- */
-export type AccountFact = Extract<SessionFact, { type: 'session.ended' | 'place.wanted' }>
+/** What the rest of the product hears; `session.began` once for each session, when the user and their rights are known. */
+export type AccountFact = Extract<SessionFact, { type: 'session.began' | 'session.ended' | 'place.wanted' }>
 
 export interface AccountInput {
   parent: Parent<AccountFact>
@@ -59,6 +58,7 @@ export const accountMachine = setup({
       token: params.signIn.token,
     })),
     clearToken: sendTo('token', { type: 'token.clear' }),
+    requestLogin: sendTo('session', { type: 'login.requested' }),
     stopSession: sendTo('session', { type: 'session.stop' }),
     passOn: sendTo(
       ({ context }) => context.parent,
@@ -97,6 +97,7 @@ export const accountMachine = setup({
       description: 'A visitor.',
       entry: 'forgetPerson',
       on: {
+        'login.request': { actions: 'requestLogin' },
         'person.identified': {
           target: 'signedIn',
           actions: [
@@ -128,6 +129,7 @@ export const accountMachine = setup({
                   type: 'keepKnown',
                   params: ({ event }) => ({ known: event.known, abilities: event.abilities }),
                 },
+                { type: 'passOn', params: ({ event }) => ({ fact: event }) },
               ],
               meta: { spec: ['AUTH-10', 'AUTH-31', 'PERM-06'] },
             },

@@ -1,5 +1,8 @@
 import { businessTypesOf } from '../sparks/sparks.rules.ts'
-import { appSetup } from './app.setup.ts'
+import { appSetup, type Remembered } from './app.setup.ts'
+
+/** Until the session says otherwise: a kept sign-in, and one that is just being finished, count. */
+const isGuest = ({ signIn, isReturn }: Remembered) => signIn === undefined && !isReturn
 
 /** The long-lived actors, each with what it starts from. */
 export const children = appSetup.createStateConfig({
@@ -53,6 +56,10 @@ export const children = appSetup.createStateConfig({
         parent: self,
         stored: context.remembered.challenge,
         edit: context.remembered.edit,
+        marks: context.remembered.marks,
+        unsaved: context.remembered.unsaved,
+        seed: context.seed,
+        isGuest: isGuest(context.remembered),
       }),
       onError: { description: 'Pure; cannot fail.' },
     },
@@ -98,8 +105,14 @@ export const children = appSetup.createStateConfig({
     {
       id: 'getSparks',
       src: 'getSparks',
-      input: ({ self }) => ({ parent: self }),
+      input: ({ context, self }) => ({ parent: self, isGuest: isGuest(context.remembered) }),
       onError: { description: 'Pure; cannot fail.' },
+    },
+    {
+      id: 'savedChallenges',
+      src: 'savedChallenges',
+      input: ({ context, self }) => ({ parent: self, isGuest: isGuest(context.remembered) }),
+      onError: { description: 'Keeps its failures to itself.' },
     },
     {
       id: 'navigation',

@@ -1,4 +1,5 @@
 import { children } from './app.children.ts'
+import { savedFacts } from './app.saved.ts'
 import { appSetup } from './app.setup.ts'
 
 export const appMachine = appSetup.createMachine({
@@ -7,17 +8,7 @@ export const appMachine = appSetup.createMachine({
   context: ({ input }) => input,
   invoke: children,
   on: {
-    'session.ended': {
-      description: 'Nothing of the person stays. What was typed stays, unless they logged out.',
-      actions: [
-        'stopSequence',
-        'closeDrawer',
-        'forgetChallenge',
-        'forgetResults',
-        { type: 'clearDraft', params: ({ event }) => ({ reason: event.reason }) },
-      ],
-      meta: { spec: ['AUTH-14', 'PERS-13'] },
-    },
+    ...savedFacts,
     'place.wanted': {
       actions: { type: 'goTo', params: ({ event }) => ({ path: event.path, replace: event.replace }) },
     },
@@ -31,6 +22,7 @@ export const appMachine = appSetup.createMachine({
           'forgetChallenge',
           'forgetResults',
           { type: 'redeemToken', params: ({ event }) => ({ place: event.place }) },
+          'loadSaved',
         ],
         meta: { spec: ['ROUTE-02'] },
       },
@@ -40,8 +32,8 @@ export const appMachine = appSetup.createMachine({
           params: ({ event }) => ({ place: event.place, isReturn: event.isReturn }),
         },
         description: 'Home starts anew; the draft of the form stays.',
-        actions: ['stopSequence', 'closeDrawer', 'forgetChallenge', 'forgetResults'],
-        meta: { spec: ['HOME-35', 'HOME-36'] },
+        actions: ['stopSequence', 'closeDrawer', 'forgetChallenge', 'forgetResults', 'loadSaved'],
+        meta: { spec: ['HOME-35', 'HOME-36', 'HOME-38'] },
       },
       {
         guard: { type: 'isOfNew', params: ({ event }) => ({ place: event.place }) },
@@ -54,6 +46,30 @@ export const appMachine = appSetup.createMachine({
           { type: 'enterEvidence', params: ({ event }) => ({ place: event.place }) },
         ],
         meta: { spec: ['ROUTE-06', 'SPK-04', 'RES-01', 'ROUTE-08'] },
+      },
+      {
+        guard: { type: 'isSaved', params: ({ event }) => ({ place: event.place }) },
+        actions: [
+          'closeDrawer',
+          'dropToken',
+          'reachResults',
+          { type: 'openChallenge', params: ({ event }) => ({ place: event.place }) },
+          { type: 'enterBoard', params: ({ event }) => ({ place: event.place }) },
+          { type: 'enterEvidence', params: ({ event }) => ({ place: event.place }) },
+        ],
+        meta: { spec: ['RES-06', 'ROUTE-15', 'ROUTE-30'] },
+      },
+      {
+        guard: { type: 'isList', params: ({ event }) => ({ place: event.place }) },
+        actions: [
+          'stopSequence',
+          'closeDrawer',
+          'leaveBoard',
+          { type: 'leaveEvidence', params: ({ event }) => ({ place: event.place }) },
+          'dropToken',
+          'loadSaved',
+        ],
+        meta: { spec: ['SAVED-04'] },
       },
       {
         actions: [

@@ -30,6 +30,22 @@ export const possibleIdeasOf = child('possibleIdeas')
 export const getSparksOf = child('getSparks')
 export const navigationOf = child('navigation')
 
+export const savedChallengesOf = child('savedChallenges')
+
+/** The bookmarks, a child of the challenge. */
+export const bookmarksOf = (app: AppRef) => {
+  const ref = challengeOf(app).getSnapshot().children.bookmarks
+  if (ref === undefined) throw new Error('The actor "bookmarks" is not running')
+  return ref
+}
+
+/** The keeper of the saved challenge that is open; only there while one is. */
+export const persistenceOf = (app: AppRef) => {
+  const ref = challengeOf(app).getSnapshot().context.persistence
+  if (ref === undefined) throw new Error('No saved challenge is open')
+  return ref
+}
+
 export const accountOf = child('account')
 
 /** The children of the account: who is signed in, and the token of their calls. */

@@ -6,14 +6,20 @@ import { analyticsMachine } from '../analytics/analytics.machine.ts'
 import { appearanceMachine, type ThemeChoice } from '../appearance/appearance.machine.ts'
 import { challengeFormMachine } from '../challenge-form/challenge-form.machine.ts'
 import type { ChallengeFormFact } from '../challenge-form/challenge-form.setup.ts'
-import { challengeMachine, type ChallengeFact } from '../challenge/challenge.machine.ts'
+import { challengeMachine } from '../challenge/challenge.machine.ts'
+import type { ChallengeFact } from '../challenge/challenge.setup.ts'
+import type { Mark } from '../bookmarks/bookmarks.rules.ts'
+import {
+  savedChallengesMachine,
+  type SavedChallengesFact,
+} from '../saved-challenges/saved-challenges.machine.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
 import { consentMachine, type Consent, type ConsentFact } from '../consent/consent.machine.ts'
 import { evidenceMachine } from '../evidence/evidence.machine.ts'
 import type { EvidenceFact } from '../evidence/evidence.setup.ts'
 import { getSparksMachine, type GetSparksFact } from '../get-sparks/get-sparks.machine.ts'
 import { navigationMachine, type NavigationFact } from '../navigation/navigation.machine.ts'
-import { isOfNew, sectionOf, type Place } from '../navigation/routes.ts'
+import { isOfNew, savedIdOf, sectionOf, sparksSlugOf, type Place } from '../navigation/routes.ts'
 import { notifierMachine } from '../notifier/notifier.machine.ts'
 import { optionsMachine } from '../options/options.machine.ts'
 import { possibleIdeasMachine } from '../possible-ideas/possible-ideas.machine.ts'
@@ -36,6 +42,10 @@ export interface Remembered {
   challenge: Challenge | undefined
   topics: Topic[]
   summary: string
+  /** The bookmarks of a challenge that is not on the server. */
+  marks: Mark[]
+  /** Changes of a saved challenge that the server had not acknowledged. */
+  unsaved: Partial<Challenge>
   /** The sign-in that this browser keeps. */
   signIn: SignIn | undefined
   /** The address is the identity provider's answer. */
@@ -44,6 +54,8 @@ export interface Remembered {
 
 export interface AppInput {
   productName: string
+  /** Different for every page; keys of creations are made of it. */
+  seed: string
   path: string
   remembered: Remembered
 }
@@ -57,6 +69,7 @@ export type AppEvent =
   | GetSparksFact
   | NavigationFact
   | RefinementsFact
+  | SavedChallengesFact
   | SparksFact
   | TopicsFact
 
@@ -83,6 +96,7 @@ export const appSetup = setup({
       possibleIdeas: 'possibleIdeas'
       getSparks: 'getSparks'
       navigation: 'navigation'
+      savedChallenges: 'savedChallenges'
     },
   },
   actors: {
@@ -102,6 +116,7 @@ export const appSetup = setup({
     possibleIdeas: possibleIdeasMachine,
     getSparks: getSparksMachine,
     navigation: navigationMachine,
+    savedChallenges: savedChallengesMachine,
   },
   actions: {
     goTo: sendTo('navigation', (_, params: { path: string; replace: boolean }) => ({
@@ -187,11 +202,44 @@ export const appSetup = setup({
       type: 'board.tailor' as const,
       businessTypes: businessTypesOf(params.challenge),
     })),
-    enterBoard: sendTo('sparks', (_, params: { place: Place }) =>
-      params.place.name === 'challenge-new-sparks'
-        ? { type: 'board.enter' as const, slug: params.place.slug }
-        : { type: 'board.leave' as const },
-    ),
+    enterBoard: sendTo('sparks', (_, { place }: { place: Place }) => {
+      const slug = sparksSlugOf(place)
+      return slug === undefined
+        ? { type: 'board.leave' as const }
+        : { type: 'board.enter' as const, slug, id: savedIdOf(place) }
+    }),
+    tellSession: enqueueActions(({ enqueue }, params: { isGuest: boolean }) => {
+      for (const child of ['challenge', 'getSparks', 'savedChallenges'] as const)
+        enqueue.sendTo(child, { type: 'session.change', ...params })
+    }),
+    requestLogin: sendTo('account', { type: 'login.request' }),
+    openChallenge: sendTo('challenge', (_, params: { place: Place }) => ({
+      type: 'challenge.open' as const,
+      id: savedIdOf(params.place) ?? '',
+    })),
+    saveChallenge: sendTo('challenge', { type: 'challenge.save' }),
+    removeChallenge: sendTo('challenge', (_, params: { id: string }) => ({
+      type: 'challenge.removed' as const,
+      ...params,
+    })),
+    keepTitle: sendTo('challenge', (_, params: { title: string }) => ({
+      type: 'title.keep' as const,
+      ...params,
+    })),
+    finishCreation: sendTo('getSparks', (_, params: { id: string }) => ({
+      type: 'creation.finish' as const,
+      ...params,
+    })),
+    failCreation: sendTo('getSparks', { type: 'creation.fail' }),
+    attachPlace: sendTo('navigation', (_, params: { id: string }) => ({
+      type: 'place.attach' as const,
+      ...params,
+    })),
+    replaceRefinements: sendTo('refinements', (_, params: { refinements: Refinements }) => ({
+      type: 'refinements.replace' as const,
+      ...params,
+    })),
+    loadSaved: sendTo('savedChallenges', { type: 'challenges.load' }),
     leaveBoard: sendTo('sparks', { type: 'board.leave' }),
     forgetResults: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('evidence', { type: 'evidence.clear' })
@@ -226,6 +274,9 @@ export const appSetup = setup({
       params.place.name === 'home' && params.place.token !== undefined,
     isHome: (_, params: { place: Place; isReturn: boolean }) =>
       params.place.name === 'home' && !params.isReturn,
+    isSaved: (_, params: { place: Place }) => savedIdOf(params.place) !== undefined,
+    isList: (_, params: { place: Place }) => params.place.name === 'saved-challenges-list',
+    isKnown: (_, params: { isNew: boolean }) => params.isNew,
     isOfNew: (_, params: { place: Place }) => isOfNew(params.place),
   },
 })

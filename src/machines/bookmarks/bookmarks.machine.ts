@@ -7,7 +7,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     parent: input.parent,
     marks: input.stored,
     challengeId: '',
-    isGuest: true,
+    isGuest: input.isGuest,
     wasInvited: false,
     unsettled: {},
     count: 0,

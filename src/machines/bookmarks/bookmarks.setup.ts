@@ -43,6 +43,7 @@ export interface BookmarksInput {
   parent: Parent<BookmarksFact>
   /** Kept from before a reload, of a challenge that is not on the server. */
   stored: Mark[]
+  isGuest: boolean
 }
 
 export interface BookmarksContext {

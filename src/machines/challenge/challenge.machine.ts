@@ -1,149 +1,70 @@
-import { assign, sendTo, setup } from 'xstate'
-import type { Challenge, Refinements } from '#contract/entities.ts'
-import { isLongEnough, isTooLong } from '../challenge-form/challenge-form.rules.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Parent } from '../talk.ts'
-import { emptyChallenge, isChangedText, newChallenge, refinementsOf } from './challenge.rules.ts'
+import { emptyLists } from '../bookmarks/bookmarks.rules.ts'
+import { emptyChallenge } from './challenge.rules.ts'
+import { challengeSetup } from './challenge.setup.ts'
+import { standing } from './challenge.standing.ts'
 
-export type ChallengeViewEvent =
-  | { type: 'edit.started' }
-  | { type: 'edit.changed'; text: string }
-  | { type: 'edit.saved' }
-  | { type: 'edit.cancelled' }
-
-export type ChallengeEvent =
-  | ChallengeViewEvent
-  | { type: 'challenge.start'; text: string }
-  | { type: 'challenge.clear' }
-  /** Another text takes its place, such as a reframe; not while the text is being edited. */
-  | { type: 'text.replace'; text: string }
-  | { type: 'refinements.keep'; refinements: Refinements }
-  | { type: 'results.enter' }
-
-export type ChallengeFact =
-  | { type: 'challenge.kept'; challenge: Challenge }
-  | { type: 'text.revised'; text: string }
-  /** What the form is to show from now on: the text as it was last written. */
-  | { type: 'draft.wanted'; text: string }
-  | { type: 'place.wanted'; path: string; replace: boolean }
-
-export interface ChallengeInput {
-  parent: Parent<ChallengeFact>
-  /** Kept from before a reload (PERS-10). */
-  stored: Challenge | undefined
-  /** An unsaved edit of before a reload. */
-  edit: string | undefined
-}
-
-export interface ChallengeContext {
-  parent: Parent<ChallengeFact>
-  challenge: Challenge
-  /** The text in the editor, while it is open. */
-  edit: string
-}
-
-export const challengeMachine = setup({
-  types: {
-    context: {} as ChallengeContext,
-    events: {} as ChallengeEvent,
-    input: {} as ChallengeInput,
-  },
-  actions: {
-    startChallenge: assign({
-      challenge: ({ context }, params: { text: string }) =>
-        newChallenge(params.text, refinementsOf(context.challenge)),
-      edit: '',
-    }),
-    dropChallenge: assign({
-      challenge: ({ context }) => ({ ...emptyChallenge, ...refinementsOf(context.challenge) }),
-      edit: '',
-    }),
-    keepRefinements: assign({
-      challenge: ({ context }, params: { refinements: Refinements }) => ({
-        ...context.challenge,
-        ...params.refinements,
-      }),
-    }),
-    openEditor: assign({ edit: ({ context }) => context.challenge.challenge_text }),
-    keepEdit: assign({ edit: (_, params: { text: string }) => params.text }),
-    dropEdit: assign({ edit: '' }),
-    wantDraft: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({ type: 'draft.wanted' as const, text: context.edit.trim() }),
-    ),
-    reviseText: assign({
-      challenge: ({ context }) => ({ ...context.challenge, challenge_text: context.edit.trim() }),
-      edit: '',
-    }),
-    tellKept: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({ type: 'challenge.kept' as const, challenge: context.challenge }),
-    ),
-    tellRevised: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({ type: 'text.revised' as const, text: context.challenge.challenge_text }),
-    ),
-    sayMissing: sendTo(toNotifier, notice('NO_CHALLENGE')),
-    sayShort: sendTo(toNotifier, notice('NEEDS_MORE_TEXT')),
-    wantHome: sendTo(({ context }) => context.parent, { type: 'place.wanted', path: '/', replace: true }),
-  },
-  guards: {
-    hasText: ({ context }) => context.challenge.challenge_text.trim() !== '',
-    hasEdit: ({ context }) => context.edit !== '',
-    hasNewEdit: ({ context }) =>
-      context.edit.trim() !== '' && isChangedText(context.edit, context.challenge.challenge_text),
-    isUnchanged: ({ context }) => !isChangedText(context.edit, context.challenge.challenge_text),
-    isShort: ({ context }) => !isLongEnough(context.edit),
-    isTooLong: ({ context }) => isTooLong(context.edit),
-  },
-}).createMachine({
+export const challengeMachine = challengeSetup.createMachine({
   id: 'challenge',
-  description: 'The challenge that the results are about: none, or a new one whose text can be edited.',
+  description:
+    'The challenge that the results are about: where it stands, and whether its text is being edited.',
+  type: 'parallel',
   context: ({ input }) => ({
     parent: input.parent,
     challenge: input.stored ?? emptyChallenge,
     edit: input.edit ?? '',
+    seed: input.seed,
+    lists: emptyLists,
+    marks: input.marks,
+    unsaved: input.unsaved,
+    isGuest: input.isGuest,
+    creation: undefined,
+    byButton: false,
+    id: '',
+    persistence: undefined,
   }),
-  initial: 'remembering',
+  invoke: {
+    id: 'bookmarks',
+    src: 'bookmarks',
+    input: ({ context, self }) => ({ parent: self, stored: context.marks, isGuest: context.isGuest }),
+    onError: { description: 'Keeps its failures to itself.' },
+  },
   on: {
-    'challenge.start': {
-      target: '.fresh',
-      actions: [{ type: 'startChallenge', params: ({ event }) => ({ text: event.text }) }, 'tellKept'],
-      meta: { spec: ['SEQ-01', 'SEQ-03', 'PERS-01'] },
-    },
-    'challenge.clear': {
-      target: '.none',
-      actions: ['dropChallenge', 'tellKept'],
-      meta: { spec: ['HOME-35', 'PERS-13'] },
-    },
     'refinements.keep': {
       actions: [
         { type: 'keepRefinements', params: ({ event }) => ({ refinements: event.refinements }) },
         'tellKept',
       ],
-      meta: { spec: ['SEQ-04'] },
+      meta: { spec: ['SEQ-04', 'REF-27'] },
+    },
+    'title.keep': {
+      guard: 'isUntitled',
+      description: 'A title that was saved stays until the text is another.',
+      actions: [{ type: 'keepTitle', params: ({ event }) => ({ title: event.title }) }, 'tellKept'],
+      meta: { spec: ['SEQ-19'] },
+    },
+    'bookmarks.changed': [
+      {
+        guard: { type: 'changesLists', params: ({ event }) => ({ lists: event.lists }) },
+        description: 'Reframed or not, and the numbers of the case studies, are part of the challenge.',
+        actions: [{ type: 'keepLists', params: ({ event }) => ({ lists: event.lists }) }, 'tellKept'],
+        meta: { spec: ['BOOK-10', 'RFM-07'] },
+      },
+      { actions: { type: 'keepLists', params: ({ event }) => ({ lists: event.lists }) } },
+    ],
+    'session.change': {
+      actions: [
+        { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+        { type: 'tellMarksSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+      ],
     },
   },
   states: {
-    remembering: {
-      description: 'After a reload the stored challenge is used, and an open editor opens again.',
-      meta: { spec: ['PERS-10'] },
-      exit: 'tellKept',
-      always: [{ guard: 'hasText', target: 'fresh' }, { target: 'none' }],
-    },
-    none: {
-      description: 'Nothing was submitted yet.',
-      on: {
-        'results.enter': {
-          actions: ['sayMissing', 'wantHome'],
-          meta: { spec: ['RES-04', 'MSG-37'] },
-        },
-      },
-    },
-    fresh: {
-      description: 'A new challenge: kept in this tab, not on the server.',
-      meta: { spec: ['PERS-04'] },
+    text: {
+      description: 'The text on show or in the editor.',
       initial: 'reopening',
+      on: {
+        'challenge.start': { target: '.viewing', actions: 'dropEdit' },
+      },
       states: {
         reopening: {
           description: 'An edit that a reload interrupted goes on.',
@@ -152,11 +73,16 @@ export const challengeMachine = setup({
         viewing: {
           description: 'The text is shown, shortened.',
           on: {
-            'edit.started': { target: 'editing', actions: 'openEditor', meta: { spec: ['RES-09'] } },
+            'edit.started': {
+              guard: 'hasText',
+              target: 'editing',
+              actions: 'openEditor',
+              meta: { spec: ['RES-09'] },
+            },
             'text.replace': {
               actions: [
                 { type: 'keepEdit', params: ({ event }) => ({ text: event.text }) },
-                'wantDraft',
+                'wantEdit',
                 'reviseText',
                 'tellKept',
                 'tellRevised',
@@ -167,9 +93,7 @@ export const challengeMachine = setup({
         editing: {
           description: 'The text is in the editor; saving a changed text renews the results.',
           on: {
-            'edit.changed': {
-              actions: { type: 'keepEdit', params: ({ event }) => ({ text: event.text }) },
-            },
+            'edit.changed': { actions: { type: 'keepEdit', params: ({ event }) => ({ text: event.text }) } },
             'edit.saved': [
               {
                 guard: 'isUnchanged',
@@ -181,21 +105,25 @@ export const challengeMachine = setup({
               { guard: 'isTooLong', description: 'The editor says by how much the text is too long.' },
               {
                 target: 'viewing',
-                actions: ['wantDraft', 'reviseText', 'tellKept', 'tellRevised'],
+                actions: ['wantEdit', 'reviseText', 'tellKept', 'tellRevised'],
                 meta: { spec: ['RES-10', 'REFR-01'] },
               },
             ],
             'edit.cancelled': { target: 'viewing', actions: 'dropEdit' },
-            'challenge.clear': {
-              guard: 'hasNewEdit',
-              target: '#challenge.none',
-              description: 'Whoever leaves with an edit unsaved finds it in the form.',
-              actions: ['wantDraft', 'dropChallenge', 'tellKept'],
-            },
+            'challenge.clear': [
+              {
+                guard: 'hasNewEdit',
+                target: 'viewing',
+                description: 'Whoever leaves with an edit unsaved finds it in the form.',
+                actions: ['wantEdit', 'dropEdit'],
+              },
+              { target: 'viewing', actions: 'dropEdit' },
+            ],
           },
         },
       },
     },
+    standing,
   },
 })
 

@@ -84,13 +84,19 @@ export const evidenceMachine = evidenceSetup.createMachine({
       meta: { spec: ['CASE-01'] },
     },
     'text.wanted': { actions: { type: 'tellText', params: ({ event }) => ({ text: event.text }) } },
-    'summary.found': {
-      guard: { type: 'isSummary', params: ({ event }) => ({ kind: event.kind }) },
-      actions: [
-        { type: 'keepSummary', params: ({ event }) => ({ summary: event.summary }) },
-        { type: 'tellSummary', params: ({ event }) => ({ summary: event.summary }) },
-      ],
-    },
+    'summary.found': [
+      {
+        guard: { type: 'isSummary', params: ({ event }) => ({ kind: event.kind }) },
+        actions: [
+          { type: 'keepSummary', params: ({ event }) => ({ summary: event.summary }) },
+          { type: 'tellSummary', params: ({ event }) => ({ summary: event.summary }) },
+        ],
+      },
+      {
+        actions: { type: 'tellTitle', params: ({ event }) => ({ title: event.summary }) },
+        meta: { spec: ['SEQ-19'] },
+      },
+    ],
     'summary.missed': {
       guard: { type: 'isSummary', params: ({ event }) => ({ kind: event.kind }) },
       description: 'The whole text takes its place.',

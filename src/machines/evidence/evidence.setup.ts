@@ -35,7 +35,8 @@ export type EvidenceEvent =
   | ReframingFact
   | SummaryFact
 
-export type EvidenceFact = ReframingFact | { type: 'summary.kept'; summary: string }
+export type EvidenceFact =
+  ReframingFact | { type: 'summary.kept'; summary: string } | { type: 'title.kept'; title: string }
 
 export interface EvidenceInput {
   parent: Parent<EvidenceFact>
@@ -135,6 +136,10 @@ export const evidenceSetup = setup({
     tellSummary: sendTo(
       ({ context }) => context.parent,
       (_, params: { summary: string }) => ({ type: 'summary.kept' as const, summary: params.summary }),
+    ),
+    tellTitle: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { title: string }) => ({ type: 'title.kept' as const, title: params.title }),
     ),
   },
   guards: {

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { notice, toNotifier } from '../notifier/notify.ts'
+import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
 import type { Parent } from '../talk.ts'
 
 export type GetSparksEvent =
@@ -7,6 +8,10 @@ export type GetSparksEvent =
   | { type: 'wait.cancelled' }
   | { type: 'extraction.finish' }
   | { type: 'extraction.fail' }
+  /** Step 5 ended: the challenge is on the server. */
+  | { type: 'creation.finish'; id: string }
+  | { type: 'creation.fail' }
+  | { type: 'session.change'; isGuest: boolean }
   | { type: 'results.reach' }
   /** Another page was opened meanwhile. */
   | { type: 'sequence.stop' }
@@ -17,17 +22,20 @@ export type GetSparksFact =
   /** Step 3. */
   | { type: 'topics.wanted'; text: string; quiet: boolean }
   | { type: 'topics.unwanted' }
+  /** Step 5, for somebody who is signed in. */
+  | { type: 'creation.wanted' }
   /** Step 6: papers yes, summary yes, entities no. */
   | { type: 'refresh.wanted'; text: string }
   | { type: 'place.wanted'; path: string; replace: boolean }
 
 export interface GetSparksInput {
   parent: Parent<GetSparksFact>
+  isGuest: boolean
 }
 
 export const getSparksMachine = setup({
   types: {
-    context: {} as { parent: Parent<GetSparksFact>; text: string },
+    context: {} as GetSparksInput & { text: string },
     events: {} as GetSparksEvent,
     input: {} as GetSparksInput,
     tags: {} as 'busy' | 'slow' | 'topicsLoading' | 'challengeLoading',
@@ -44,23 +52,38 @@ export const getSparksMachine = setup({
       ({ context }) => ({ type: 'topics.wanted' as const, text: context.text, quiet: false }),
     ),
     dropTopics: sendTo(({ context }) => context.parent, { type: 'topics.unwanted' }),
+    keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
+    wantCreation: sendTo(({ context }) => context.parent, { type: 'creation.wanted' }),
+    wantSaved: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { id: string }) => ({
+        type: 'place.wanted' as const,
+        path: sparksPath(firstCategory, params.id),
+        replace: false,
+      }),
+    ),
     wantRefresh: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'refresh.wanted' as const, text: context.text }),
     ),
     wantResults: sendTo(({ context }) => context.parent, {
       type: 'place.wanted',
-      path: '/challenges/new/sparks/',
+      path: sparksPath(firstCategory),
       replace: false,
     }),
     sayFailed: sendTo(toNotifier, notice('ERROR')),
   },
+  guards: { isGuest: ({ context }) => context.isGuest },
 }).createMachine({
   id: 'getSparks',
-  description:
-    'The sequence behind the button Get sparks (specification §4), for visitors who are not signed in.',
-  context: ({ input }) => ({ parent: input.parent, text: '' }),
+  description: 'The sequence behind the button Get sparks (specification §4).',
+  context: ({ input }) => ({ ...input, text: '' }),
   initial: 'idle',
+  on: {
+    'session.change': {
+      actions: { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+    },
+  },
   states: {
     idle: {
       description: 'Nothing was asked for, or the last sequence has ended.',
@@ -82,7 +105,15 @@ export const getSparksMachine = setup({
       meta: { spec: ['HOME-05', 'HOME-43'] },
       initial: 'prompt',
       on: {
-        'extraction.finish': { target: 'arriving', meta: { spec: ['SEQ-06', 'SEQ-12', 'SEQ-13'] } },
+        'extraction.finish': [
+          {
+            guard: 'isGuest',
+            target: 'arriving',
+            actions: ['wantRefresh', 'wantResults'],
+            meta: { spec: ['SEQ-06', 'SEQ-11', 'SEQ-12', 'SEQ-13'] },
+          },
+          { target: 'creating', actions: 'wantCreation', meta: { spec: ['SEQ-06', 'SEQ-08'] } },
+        ],
         'extraction.fail': {
           target: 'idle',
           actions: 'sayFailed',
@@ -99,11 +130,28 @@ export const getSparksMachine = setup({
         },
       },
     },
+    creating: {
+      description: 'The challenge is being created on the server; leaving does not undo it.',
+      tags: ['busy', 'challengeLoading'],
+      meta: { spec: ['HOME-06', 'HOME-43'] },
+      on: {
+        'creation.finish': {
+          target: 'arriving',
+          actions: { type: 'wantSaved', params: ({ event }) => ({ id: event.id }) },
+          meta: { spec: ['SEQ-09'] },
+        },
+        'creation.fail': {
+          target: 'idle',
+          description: 'Loading ends without a word; the text is still in the form.',
+          meta: { spec: ['SEQ-10', 'MSG-45'] },
+        },
+        'sequence.stop': 'idle',
+      },
+    },
     arriving: {
       description: 'Papers and summary load in silence while the results open.',
       tags: ['busy', 'challengeLoading'],
-      meta: { spec: ['SEQ-11', 'SEQ-16'] },
-      entry: ['wantRefresh', 'wantResults'],
+      meta: { spec: ['SEQ-16'] },
       on: { 'results.reach': 'idle', 'sequence.stop': 'idle' },
     },
   },

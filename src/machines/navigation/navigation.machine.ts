@@ -3,7 +3,7 @@ import { delays } from '#contract/limits.ts'
 import { toAnalytics } from '../analytics/track.ts'
 import { declareAction, declareListener } from '../effects.ts'
 import type { Parent } from '../talk.ts'
-import { keepsScroll, readRoute, type Place } from './routes.ts'
+import { isOfNew, keepsScroll, readRoute, savedPathOf, type Place } from './routes.ts'
 import { documentTitle } from './titles.rules.ts'
 
 /** How an address was reached. A `pop` is Back or Forward and knows where the page was scrolled to. */
@@ -20,6 +20,8 @@ export interface RouteEntered {
 export type NavigationEvent =
   | { type: 'link.followed'; path: string }
   | { type: 'place.go'; path: string; replace: boolean }
+  /** The new challenge on show is saved now: the address becomes that of its present section. */
+  | { type: 'place.attach'; id: string }
   | RouteEntered
 
 /** Commands of the listener that owns the browser's history. */
@@ -94,6 +96,7 @@ export const navigationMachine = setup({
   },
   guards: {
     isRedirected: (_, params: { path: string }) => readRoute(params.path).path !== params.path,
+    isOfNew: ({ context }) => isOfNew(context.place),
     isReplacing: (_, params: { replace: boolean }) => params.replace,
     keepsPosition: ({ context }) => context.staysPut || context.kind === 'load',
   },
@@ -149,6 +152,21 @@ export const navigationMachine = setup({
         meta: { spec: ['ROUTE-25'] },
       },
     ],
+    'place.attach': {
+      guard: 'isOfNew',
+      actions: [
+        {
+          type: 'setTitle',
+          params: ({ context, event }) => ({
+            title: titleFor(context, savedPathOf(context.place, event.id)),
+          }),
+        },
+        {
+          type: 'replacePath',
+          params: ({ context, event }) => ({ path: savedPathOf(context.place, event.id) }),
+        },
+      ],
+    },
     'route.entered': [
       {
         guard: { type: 'isRedirected', params: ({ event }) => ({ path: event.path }) },

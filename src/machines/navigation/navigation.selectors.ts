@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { NavigationMachine } from './navigation.machine.ts'
-import { screenOf } from './routes.ts'
+import { savedIdOf, screenOf, sparksSlugOf } from './routes.ts'
 
 type Snapshot = SnapshotFrom<NavigationMachine>
 
@@ -11,8 +11,10 @@ export const selectScreen = (snapshot: Snapshot) => screenOf(snapshot.context.pl
 export const selectPlace = (snapshot: Snapshot) => snapshot.context.place
 
 /** The open tab of the sparks, undefined elsewhere. */
-export const selectSparksSlug = ({ context: { place } }: Snapshot) =>
-  place.name === 'challenge-new-sparks' ? place.slug : undefined
+export const selectSparksSlug = ({ context: { place } }: Snapshot) => sparksSlugOf(place)
+
+/** The saved challenge that the address is about; undefined elsewhere. */
+export const selectSavedId = ({ context: { place } }: Snapshot) => savedIdOf(place)
 
 /** The place was reached from within the page, so focus has to follow (reliability: route change). */
 export const selectIsArrival = (snapshot: Snapshot) => snapshot.context.kind !== 'load'

@@ -1,7 +1,7 @@
 import { parse } from 'regexparam'
 import { resourceTabs, sparkCategories, type ResourceTab, type SparkCategory } from '#contract/vocabulary.ts'
 import type { EvidenceSection } from '../evidence/evidence.rules.ts'
-import { sparksPath, firstCategory } from '../sparks/sparks.rules.ts'
+import { firstCategory, resultsPath, sparksPath } from '../sparks/sparks.rules.ts'
 
 /** A place of the product: what an address means (specification §2). */
 export type Place =
@@ -13,6 +13,12 @@ export type Place =
   | { name: 'challenge-new-review' }
   | { name: 'case-study'; id: string }
   | { name: 'saved-challenges-list' }
+  | { name: 'challenge-saved-overview'; id: string }
+  | { name: 'challenge-saved-sparks'; id: string; slug: SparkCategory }
+  | { name: 'challenge-saved-resources'; id: string; slug: ResourceTab }
+  | { name: 'challenge-saved-reframes'; id: string }
+  | { name: 'challenge-saved-business-models'; id: string }
+  | { name: 'challenge-saved-review'; id: string }
   | { name: 'cookie-policy' }
   | { name: 'component-library' }
   | { name: 'error' }
@@ -43,7 +49,9 @@ export const reframesPath = '/challenges/new/reframes/'
 export const businessModelsPath = '/challenges/new/business-models/'
 export const reviewPath = '/challenges/new/review/'
 export const caseStudyPath = (id: number): string => `/case-study/${id}/`
-export const resourcesPath = (slug: ResourceTab): string => `/challenges/new/resources/${slug}/`
+export const resourcesPath = (slug: ResourceTab, id?: string): string =>
+  `${resultsPath(id)}resources/${slug}/`
+export const overviewPath = (id: string): string => `/challenges/${encodeURIComponent(id)}/`
 
 interface Rule {
   pattern: string
@@ -97,6 +105,72 @@ const rules: Rule[] = [
     pattern: '/challenges',
     read: () => ({ place: { name: 'saved-challenges-list' }, path: '/challenges/' }),
   },
+  {
+    pattern: '/challenges/:id',
+    read: ({ id = '' }) => {
+      const saved = decoded(id)
+      return { place: { name: 'challenge-saved-overview', id: saved }, path: overviewPath(saved) }
+    },
+  },
+  {
+    pattern: '/challenges/:id/review',
+    read: ({ id = '' }) => {
+      const saved = decoded(id)
+      return { place: { name: 'challenge-saved-review', id: saved }, path: `${overviewPath(saved)}review/` }
+    },
+  },
+  {
+    pattern: '/challenges/:id/challenge',
+    read: ({ id = '' }) => {
+      const saved = decoded(id)
+      return {
+        place: { name: 'challenge-saved-sparks', id: saved, slug: firstCategory },
+        path: sparksPath(firstCategory, saved),
+      }
+    },
+  },
+  {
+    pattern: '/challenges/:id/challenge/sparks/:slug?',
+    read: ({ id = '', slug }) => {
+      const saved = decoded(id)
+      const category = asCategory(slug) ?? firstCategory
+      return {
+        place: { name: 'challenge-saved-sparks', id: saved, slug: category },
+        path: sparksPath(category, saved),
+      }
+    },
+  },
+  {
+    pattern: '/challenges/:id/challenge/resources/:slug?',
+    read: ({ id = '', slug }) => {
+      const saved = decoded(id)
+      const tab = asResourceTab(slug)
+      return {
+        place: { name: 'challenge-saved-resources', id: saved, slug: tab },
+        path: resourcesPath(tab, saved),
+      }
+    },
+  },
+  {
+    pattern: '/challenges/:id/challenge/reframes',
+    read: ({ id = '' }) => {
+      const saved = decoded(id)
+      return {
+        place: { name: 'challenge-saved-reframes', id: saved },
+        path: `${resultsPath(saved)}reframes/`,
+      }
+    },
+  },
+  {
+    pattern: '/challenges/:id/challenge/business-models',
+    read: ({ id = '' }) => {
+      const saved = decoded(id)
+      return {
+        place: { name: 'challenge-saved-business-models', id: saved },
+        path: `${resultsPath(saved)}business-models/`,
+      }
+    },
+  },
   { pattern: '/cookie-policy', read: () => ({ place: { name: 'cookie-policy' }, path: '/cookie-policy/' }) },
   {
     pattern: '/component-library',
@@ -135,19 +209,48 @@ export const readRoute = (path: string): Route => {
 export const sectionOf = (place: Place): EvidenceSection | undefined => {
   switch (place.name) {
     case 'challenge-new-resources':
+    case 'challenge-saved-resources':
       return place.slug === 'academic' ? 'papers' : 'caseStudies'
     case 'challenge-new-reframes':
+    case 'challenge-saved-reframes':
       return 'reframes'
     case 'challenge-new-business-models':
+    case 'challenge-saved-business-models':
       return 'businessModels'
     default:
       return undefined
   }
 }
 
+/** The open category of sparks; undefined for places without one. */
+export const sparksSlugOf = (place: Place): SparkCategory | undefined =>
+  place.name === 'challenge-new-sparks' || place.name === 'challenge-saved-sparks' ? place.slug : undefined
+
+/** The saved challenge that a place is about; undefined for every other place. */
+export const savedIdOf = (place: Place): string | undefined =>
+  place.name.startsWith('challenge-saved-') && 'id' in place ? place.id : undefined
+
+/** Where the same section of a challenge is once it is saved (AMB-80). */
+export const savedPathOf = (place: Place, id: string): string => {
+  switch (place.name) {
+    case 'challenge-new-sparks':
+      return sparksPath(place.slug, id)
+    case 'challenge-new-resources':
+      return resourcesPath(place.slug, id)
+    case 'challenge-new-reframes':
+      return `${resultsPath(id)}reframes/`
+    case 'challenge-new-business-models':
+      return `${resultsPath(id)}business-models/`
+    case 'challenge-new-review':
+      return `${overviewPath(id)}review/`
+    default:
+      return resultsPath(id)
+  }
+}
+
 /** The four sections of the results; they keep the scroll position among each other (ROUTE-29). */
 export const isResults = (place: Place): boolean =>
-  place.name === 'challenge-new-sparks' || sectionOf(place) !== undefined
+  sparksSlugOf(place) !== undefined || sectionOf(place) !== undefined
 
 export const keepsScroll = isResults
 
@@ -160,6 +263,12 @@ const screens = {
   'challenge-new-reframes': 'results',
   'challenge-new-business-models': 'results',
   'challenge-new-review': 'review',
+  'challenge-saved-sparks': 'results',
+  'challenge-saved-resources': 'results',
+  'challenge-saved-reframes': 'results',
+  'challenge-saved-business-models': 'results',
+  'challenge-saved-overview': 'overview',
+  'challenge-saved-review': 'review',
 } as const
 
 /** The view of a place: the sections of the results share one, so that nothing around them is drawn anew. */

@@ -10,6 +10,12 @@ const titles: Partial<Record<Place['name'], string>> = {
   'challenge-new-review': 'Review Your Challenge',
   'case-study': 'Case Study',
   'saved-challenges-list': 'Saved Challenges',
+  'challenge-saved-overview': 'Challenge',
+  'challenge-saved-sparks': 'Challenge Sparks',
+  'challenge-saved-resources': 'Challenge Resources',
+  'challenge-saved-reframes': 'Reframes',
+  'challenge-saved-business-models': 'Business Models',
+  'challenge-saved-review': 'Review',
   'cookie-policy': 'Cookies',
   'component-library': 'Component Library',
 }

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { SavedChallenge } from '#contract/entities.ts'
-import { declareCall } from '../effects.ts'
+import type { ListedChallenge } from '#contract/entities.ts'
+import { declareAction, declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Parent } from '../talk.ts'
 
@@ -15,17 +15,18 @@ export type SavedChallengesEvent =
   | SavedChallengesViewEvent
   /** The list is about to be shown; what is known stays in sight while it loads. */
   | { type: 'challenges.load' }
-  /** The session ended: nothing of it stays. */
-  | { type: 'challenges.clear' }
+  /** Nothing of one person stays for the next. */
+  | { type: 'session.change'; isGuest: boolean }
 
 export type SavedChallengesFact = { type: 'challenge.deleted'; id: string }
 
 export interface SavedChallengesInput {
   parent: Parent<SavedChallengesFact>
+  isGuest: boolean
 }
 
 export interface SavedChallengesContext extends SavedChallengesInput {
-  challenges: SavedChallenge[]
+  challenges: ListedChallenge[]
   /** Which one is to be deleted. */
   chosen: string
 }
@@ -38,13 +39,13 @@ export const savedChallengesMachine = setup({
     tags: {} as 'busy' | 'slow' | 'failed' | 'asking' | 'deleting',
   },
   actors: {
-    listChallenges: declareCall<SavedChallenge[], undefined>('listChallenges'),
+    listChallenges: declareCall<ListedChallenge[], undefined>('listChallenges'),
     deleteChallenge: declareCall<void, { id: string }>('deleteChallenge'),
   },
   delays: { patience: 10_000 },
   actions: {
     keepChallenges: assign({
-      challenges: (_, params: { challenges: SavedChallenge[] }) => params.challenges,
+      challenges: (_, params: { challenges: ListedChallenge[] }) => params.challenges,
     }),
     keepChosen: assign({ chosen: (_, params: { id: string }) => params.id }),
     dropChosen: assign({
@@ -56,20 +57,47 @@ export const savedChallengesMachine = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'challenge.deleted' as const, id: context.chosen }),
     ),
+    announceDeletion: declareAction<{ id: string }>('announceDeletion'),
     sayDeleted: sendTo(toNotifier, notice('CHALLENGE_DELETED')),
+    keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
     sayFailed: sendTo(toNotifier, notice('ERROR')),
+  },
+  guards: {
+    isGuest: ({ context }) => context.isGuest,
+    isPerson: (_, params: { isGuest: boolean }) => !params.isGuest,
   },
 }).createMachine({
   id: 'savedChallenges',
   description: 'The list of saved challenges, and the deletion of one of them.',
   context: ({ input }) => ({ ...input, challenges: [], chosen: '' }),
   initial: 'idle',
-  on: { 'challenges.clear': { target: '.idle', actions: 'dropAll' } },
+  on: {
+    'session.change': [
+      {
+        guard: { type: 'isPerson', params: ({ event }) => ({ isGuest: event.isGuest }) },
+        actions: { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+      },
+      {
+        target: '.idle',
+        actions: [{ type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) }, 'dropAll'],
+      },
+    ],
+  },
   states: {
     idle: {
-      description: 'Nothing was asked for; a visitor has no list.',
+      description: 'Nothing was asked for.',
+      on: { 'challenges.load': [{ guard: 'isGuest', target: 'wanted' }, { target: 'loading' }] },
+    },
+    wanted: {
+      description: 'A visitor would see a list here, if they were somebody.',
       meta: { spec: ['PERM-03', 'SAVED-21'] },
-      on: { 'challenges.load': 'loading' },
+      on: {
+        'session.change': {
+          guard: { type: 'isPerson', params: ({ event }) => ({ isGuest: event.isGuest }) },
+          target: 'loading',
+          actions: { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+        },
+      },
     },
     loading: {
       description: 'The list is on its way; what was known stays in sight.',
@@ -126,7 +154,13 @@ export const savedChallengesMachine = setup({
             input: ({ context }) => ({ id: context.chosen }),
             onDone: {
               target: '#savedChallenges.loading',
-              actions: ['tellDeleted', 'sayDeleted', 'dropChosen'],
+              description: 'The list reloads, and every tab that shows the challenge says so.',
+              actions: [
+                'tellDeleted',
+                { type: 'announceDeletion', params: ({ context }) => ({ id: context.chosen }) },
+                'sayDeleted',
+                'dropChosen',
+              ],
               meta: { spec: ['SAVED-17', 'SAVED-18', 'MSG-11'] },
             },
             onError: {

@@ -18,7 +18,7 @@ export const selectIsLoading = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
 /** What the list shows; a list that is known stays in sight while it loads anew or fails to. */
 export const selectChallengesFace = (snapshot: Snapshot) => {
-  if (snapshot.matches('idle')) return 'idle'
+  if (snapshot.context.isGuest) return 'guest'
   if (snapshot.context.challenges.length > 0) return 'ready'
   if (snapshot.hasTag('slow')) return 'slow'
   if (snapshot.hasTag('busy')) return 'loading'

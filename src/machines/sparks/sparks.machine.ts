@@ -23,7 +23,8 @@ export type SparksEvent =
   /** The active topics; they start a prepared board and count for later requests. */
   | { type: 'board.supply'; entities: Entities }
   | { type: 'board.tailor'; businessTypes: BusinessType[] }
-  | { type: 'board.enter'; slug: SparkCategory }
+  /** `id` is that of a saved challenge. */
+  | { type: 'board.enter'; slug: SparkCategory; id?: string | undefined }
   | { type: 'board.leave' }
   | { type: 'board.clear' }
   | { type: 'sparks.refreshed' }
@@ -39,6 +40,8 @@ export interface SparksInput {
 export interface SparksContext extends SparksInput {
   entities: Entities
   slug: SparkCategory | undefined
+  /** The saved challenge that the board is of; undefined for a new one. */
+  id: string | undefined
 }
 
 const queryOf = (context: SparksContext, category: SparkCategory): SparkQuery => ({
@@ -65,6 +68,7 @@ export const sparksMachine = setup({
       businessTypes: (_, params: { businessTypes: BusinessType[] }) => params.businessTypes,
     }),
     keepSlug: assign({ slug: (_, params: { slug: SparkCategory }) => params.slug }),
+    keepId: assign({ id: (_, params: { id: string | undefined }) => params.id }),
     dropSlug: assign({ slug: undefined }),
     loadCurrent: enqueueActions(({ context, enqueue }) => {
       if (context.slug === undefined) return
@@ -74,11 +78,14 @@ export const sparksMachine = setup({
     clearLists: enqueueActions(({ enqueue }) => {
       for (const { slug } of sparkCategories) enqueue.sendTo(slug, { type: 'items.clear' })
     }),
-    wantFirst: sendTo(({ context }) => context.parent, {
-      type: 'place.wanted',
-      path: sparksPath(firstCategory),
-      replace: true,
-    }),
+    wantFirst: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'place.wanted' as const,
+        path: sparksPath(firstCategory, context.id),
+        replace: true,
+      }),
+    ),
   },
   guards: {
     hasText: ({ context }) => context.text.trim() !== '',
@@ -90,7 +97,7 @@ export const sparksMachine = setup({
 }).createMachine({
   id: 'sparks',
   description: 'The board of sparks: ten lists, one for each category, asked for when their tab is opened.',
-  context: ({ input }) => ({ ...input, entities: [], slug: undefined }),
+  context: ({ input }) => ({ ...input, entities: [], slug: undefined, id: undefined }),
   invoke: sparkCategories.map(({ slug }) => ({
     id: slug,
     src: 'sparkList' as const,
@@ -146,9 +153,14 @@ export const sparksMachine = setup({
         'board.enter': [
           {
             guard: { type: 'isOffered', params: ({ event }) => ({ slug: event.slug }) },
-            actions: { type: 'keepSlug', params: ({ event }) => ({ slug: event.slug }) },
+            actions: [
+              { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
+              { type: 'keepSlug', params: ({ event }) => ({ slug: event.slug }) },
+            ],
           },
-          { actions: 'wantFirst' },
+          {
+            actions: [{ type: 'keepId', params: ({ event }) => ({ id: event.id }) }, 'wantFirst'],
+          },
         ],
         'board.supply': {
           target: 'open',
@@ -166,10 +178,16 @@ export const sparksMachine = setup({
         'board.enter': [
           {
             guard: { type: 'isOffered', params: ({ event }) => ({ slug: event.slug }) },
-            actions: [{ type: 'keepSlug', params: ({ event }) => ({ slug: event.slug }) }, 'loadCurrent'],
+            actions: [
+              { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
+              { type: 'keepSlug', params: ({ event }) => ({ slug: event.slug }) },
+              'loadCurrent',
+            ],
             meta: { spec: ['SPK-05'] },
           },
-          { actions: 'wantFirst' },
+          {
+            actions: [{ type: 'keepId', params: ({ event }) => ({ id: event.id }) }, 'wantFirst'],
+          },
         ],
         'board.supply': {
           description: 'Changed topics count for later requests; what is shown stays.',

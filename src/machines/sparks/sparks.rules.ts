@@ -20,4 +20,8 @@ export const offeredCategories = (businessTypes: readonly BusinessType[]) =>
 export const isOffered = (slug: SparkCategory, businessTypes: readonly BusinessType[]): boolean =>
   offeredCategories(businessTypes).some((category) => category.slug === slug)
 
-export const sparksPath = (slug: SparkCategory): string => `/challenges/new/sparks/${slug}/`
+/** Where the results of a challenge are: of a new one, or of the saved one with this id (AMB-04). */
+export const resultsPath = (id = ''): string =>
+  id === '' ? '/challenges/new/' : `/challenges/${encodeURIComponent(id)}/challenge/`
+
+export const sparksPath = (slug: SparkCategory, id?: string): string => `${resultsPath(id)}sparks/${slug}/`

@@ -15,6 +15,9 @@ export const screenLoads: Record<Exclude<ScreenName, 'home'>, Load> = {
   'case-study': async () => ({
     default: (await import('./case-study/case-study.screen.tsx')).CaseStudyScreen,
   }),
+  overview: async () => ({
+    default: (await import('./saved-challenges/overview.screen.tsx')).OverviewScreen,
+  }),
   'saved-challenges-list': async () => ({
     default: (await import('./saved-challenges/saved-challenges.screen.tsx')).SavedChallengesScreen,
   }),

@@ -23,6 +23,7 @@ export const challenge: Challenge = { ...emptyWords, original_challenge_text: lo
 /** A page that starts at an address, with what the visit before a reload left behind. */
 export const pageInput = (path: string, remembered: Partial<Remembered> = {}): AppInput => ({
   productName: 'Sparkwright',
+  seed: 'seed',
   path,
   remembered: {
     // Everything is counted, so that counting can be looked at; and no banner lies over the page.
@@ -35,6 +36,8 @@ export const pageInput = (path: string, remembered: Partial<Remembered> = {}): A
     challenge: undefined,
     topics: [],
     summary: '',
+    marks: [],
+    unsaved: {},
     signIn: undefined,
     isReturn: false,
     ...remembered,

@@ -1,0 +1,70 @@
+import { appSetup } from './app.setup.ts'
+
+/** What sessions, saved challenges and their creation mean to the others. */
+export const savedFacts = appSetup.createStateConfig({
+  on: {
+    'session.began': {
+      description: 'For those who keep something in the name of a person.',
+      actions: { type: 'tellSession', params: { isGuest: false } },
+      meta: { spec: ['PERM-04'] },
+    },
+    'session.ended': {
+      description: 'Nothing of the person stays. What was typed stays, unless they logged out.',
+      actions: [
+        { type: 'tellSession', params: { isGuest: true } },
+        'stopSequence',
+        'closeDrawer',
+        'forgetChallenge',
+        'forgetResults',
+        { type: 'clearDraft', params: ({ event }) => ({ reason: event.reason }) },
+      ],
+      meta: { spec: ['AUTH-14', 'PERS-13'] },
+    },
+    'login.wanted': { actions: 'requestLogin' },
+    'creation.wanted': {
+      description: 'Step 5 of the sequence.',
+      actions: 'saveChallenge',
+      meta: { spec: ['SEQ-08'] },
+    },
+    'challenge.created': {
+      actions: { type: 'finishCreation', params: ({ event }) => ({ id: event.id }) },
+      meta: { spec: ['SEQ-09'] },
+    },
+    'challenge.refused': { actions: 'failCreation', meta: { spec: ['SEQ-10'] } },
+    'challenge.opened': [
+      {
+        guard: { type: 'isKnown', params: ({ event }) => ({ isNew: event.isNew }) },
+        description: 'What was found for its text is here already.',
+        actions: 'loadEvidence',
+      },
+      {
+        actions: [
+          'closeDrawer',
+          { type: 'changeSubjectSummary', params: { summary: '' } },
+          { type: 'prepareBoard', params: ({ event }) => ({ text: event.challenge.challenge_text }) },
+          {
+            type: 'extractTopics',
+            params: ({ event }) => ({ text: event.challenge.challenge_text, quiet: true }),
+          },
+          { type: 'prepareEvidence', params: ({ event }) => ({ text: event.challenge.challenge_text }) },
+          'loadEvidence',
+        ],
+        meta: { spec: ['RES-06'] },
+      },
+    ],
+    'refinements.wanted': {
+      actions: { type: 'replaceRefinements', params: ({ event }) => ({ refinements: event.refinements }) },
+    },
+    'address.wanted': {
+      actions: { type: 'attachPlace', params: ({ event }) => ({ id: event.id }) },
+      meta: { spec: ['PERS-02'] },
+    },
+    'title.kept': {
+      actions: { type: 'keepTitle', params: ({ event }) => ({ title: event.title }) },
+      meta: { spec: ['SEQ-19'] },
+    },
+    'challenge.deleted': {
+      actions: { type: 'removeChallenge', params: ({ event }) => ({ id: event.id }) },
+    },
+  },
+}).on

@@ -1,0 +1,302 @@
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
+import type { Challenge, Refinements, SavedChallenge } from '#contract/entities.ts'
+import type { Problem } from '#contract/problem.ts'
+import { bookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
+import { marksOf, type BookmarkLists, type Mark } from '../bookmarks/bookmarks.rules.ts'
+import type { BookmarksFact } from '../bookmarks/bookmarks.setup.ts'
+import { isLongEnough, isTooLong } from '../challenge-form/challenge-form.rules.ts'
+import { declareCall, declareListener } from '../effects.ts'
+import { notice, toNotifier } from '../notifier/notify.ts'
+import { persistenceMachine } from '../persistence/persistence.machine.ts'
+import { isSameChallenge, savedStateOf } from '../persistence/persistence.rules.ts'
+import type { PersistenceFact } from '../persistence/persistence.setup.ts'
+import type { Parent } from '../talk.ts'
+import {
+  creationKey,
+  creationOf,
+  emptyChallenge,
+  isChangedText,
+  newChallenge,
+  refinementsOf,
+  type Creation,
+} from './challenge.rules.ts'
+
+export type ChallengeViewEvent =
+  | { type: 'edit.started' }
+  | { type: 'edit.changed'; text: string }
+  | { type: 'edit.saved' }
+  | { type: 'edit.cancelled' }
+  /** The button Save challenge of the new flow (AMB-80). */
+  | { type: 'save.chosen' }
+  | { type: 'retry.chosen' }
+  /** The text of a challenge that is gone begins a new one. */
+  | { type: 'text.reused' }
+
+export type ChallengeEvent =
+  | ChallengeViewEvent
+  | { type: 'challenge.start'; text: string }
+  | { type: 'challenge.clear' }
+  /** Another text takes its place, such as a reframe; not while the text is being edited. */
+  | { type: 'text.replace'; text: string }
+  /** Step 5 of the sequence: the new challenge is to be created on the server. */
+  | { type: 'challenge.save' }
+  /** The address is one of a saved challenge. */
+  | { type: 'challenge.open'; id: string }
+  | { type: 'refinements.keep'; refinements: Refinements }
+  | { type: 'title.keep'; title: string }
+  | { type: 'results.enter' }
+  | { type: 'session.change'; isGuest: boolean }
+  /** It was deleted: from the list, or in another tab. */
+  | { type: 'challenge.removed'; id: string }
+  | BookmarksFact
+  | PersistenceFact
+
+export type ChallengeFact =
+  | { type: 'challenge.kept'; challenge: Challenge }
+  | { type: 'text.revised'; text: string }
+  /** What the form is to show from now on: the text as it was last written. */
+  | { type: 'draft.wanted'; text: string }
+  | { type: 'place.wanted'; path: string; replace: boolean }
+  | { type: 'challenge.created'; id: string }
+  | { type: 'challenge.refused' }
+  /** It was read from the server; `isNew` when what was found for its text is on show already. */
+  | { type: 'challenge.opened'; challenge: Challenge; isNew: boolean }
+  /** The refinements on show are to be these. */
+  | { type: 'refinements.wanted'; refinements: Refinements }
+  /** The address is to be that of the saved challenge, in the section that is on show. */
+  | { type: 'address.wanted'; id: string }
+  /** A visitor wants to see a saved challenge. */
+  | { type: 'login.wanted' }
+
+export interface ChallengeInput {
+  parent: Parent<ChallengeFact>
+  /** Kept from before a reload (PERS-10). */
+  stored: Challenge | undefined
+  /** An unsaved edit of before a reload. */
+  edit: string | undefined
+  /** Its bookmarks. */
+  marks: Mark[]
+  /** Changes of a saved challenge that were not acknowledged before a reload. */
+  unsaved: Partial<Challenge>
+  /** Different for every page; the keys of creations are made of it. */
+  seed: string
+  isGuest: boolean
+}
+
+export interface ChallengeContext extends Pick<ChallengeInput, 'parent' | 'marks' | 'unsaved' | 'isGuest'> {
+  challenge: Challenge
+  /** The text in the editor, while it is open. */
+  edit: string
+  /** Grows with every challenge, so that the same text twice is two challenges. */
+  seed: string
+  lists: BookmarkLists
+  /** The creation that runs or ran last, with its key (reliability §0.6). */
+  creation: Creation | undefined
+  /** The user pressed a button for it, or signed in to save; not the sequence. */
+  byButton: boolean
+  /** The saved challenge that is opened; empty for none. */
+  id: string
+  persistence: ActorRefFrom<typeof persistenceMachine> | undefined
+}
+
+const statusOf = (error: unknown) => (error as Partial<Problem>).status ?? 0
+
+const marked = (challenge: Challenge, lists: BookmarkLists): Challenge => ({
+  ...challenge,
+  is_reframed: lists.reframes.length > 0,
+  caseStudies: lists.caseStudies.map(({ id }) => id),
+})
+
+export const challengeSetup = setup({
+  types: {
+    context: {} as ChallengeContext,
+    events: {} as ChallengeEvent,
+    input: {} as ChallengeInput,
+    children: {} as { bookmarks: 'bookmarks' },
+    tags: {} as 'busy' | 'fresh' | 'opening' | 'saved' | 'missing' | 'failed',
+  },
+  actors: {
+    bookmarks: bookmarksMachine,
+    persistence: persistenceMachine,
+    createChallenge: declareCall<string, { creation: Creation }>('createChallenge'),
+    readChallenge: declareCall<SavedChallenge, { id: string }>('readChallenge'),
+    watchDeletions: declareListener('watchDeletions'),
+  },
+  actions: {
+    startChallenge: assign({
+      challenge: ({ context }, params: { text: string }) =>
+        newChallenge(params.text, refinementsOf(context.challenge)),
+      seed: ({ context }) => `${context.seed}+`,
+      id: '',
+    }),
+    dropChallenge: assign({
+      challenge: ({ context }) => ({ ...emptyChallenge, ...refinementsOf(context.challenge) }),
+      id: '',
+    }),
+    keepId: assign({ id: (_, params: { id: string }) => params.id }),
+    /** What was stored of this very challenge is on show until it has come. */
+    dropOther: assign({
+      challenge: ({ context }) => (context.challenge._id === context.id ? context.challenge : emptyChallenge),
+    }),
+    keepRefinements: assign({
+      challenge: ({ context }, params: { refinements: Refinements }) => ({
+        ...context.challenge,
+        ...params.refinements,
+      }),
+    }),
+    keepTitle: assign({
+      challenge: ({ context }, params: { title: string }) => ({
+        ...context.challenge,
+        challenge_title: params.title,
+      }),
+    }),
+    keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
+    keepLists: assign(({ context }, params: { lists: BookmarkLists }) => ({
+      lists: params.lists,
+      challenge: marked(context.challenge, params.lists),
+    })),
+    prepareCreation: assign(({ context }, params: { byButton: boolean }) => {
+      const request = creationOf(context.challenge, context.lists)
+      return { creation: { key: creationKey(context.seed, request), request }, byButton: params.byButton }
+    }),
+    keepOpened: assign(({ context }, params: { saved: SavedChallenge }) => ({
+      challenge: { ...savedStateOf(params.saved).challenge, ...context.unsaved },
+      id: params.saved._id,
+      unsaved: {},
+    })),
+    /** Edits made while it was created and read stay on top. */
+    joinCreated: assign(({ context }, params: { saved: SavedChallenge }) => ({
+      challenge: {
+        ...savedStateOf(params.saved).challenge,
+        ...refinementsOf(context.challenge),
+        challenge_text: context.challenge.challenge_text,
+        challenge_title: context.challenge.challenge_title || params.saved.challenge_title,
+      },
+      id: params.saved._id,
+    })),
+    startSaving: assign({
+      persistence: ({ context, spawn, self }, params: { saved: SavedChallenge }) =>
+        spawn('persistence', {
+          id: `persistence-${params.saved._id}-${context.seed}`,
+          input: { parent: self, saved: savedStateOf(params.saved), challenge: context.challenge },
+        }),
+    }),
+    stopSaving: enqueueActions(({ context, enqueue }) => {
+      if (context.persistence === undefined) return
+      enqueue.sendTo(context.persistence, { type: 'challenge.leave' })
+      enqueue.assign({ persistence: undefined })
+    }),
+    keepStored: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
+    loadMarks: sendTo('bookmarks', (_, params: { saved: SavedChallenge }) => ({
+      type: 'bookmarks.load' as const,
+      challengeId: params.saved._id,
+      marks: marksOfSaved(params.saved),
+    })),
+    attachMarks: sendTo('bookmarks', (_, params: { saved: SavedChallenge }) => ({
+      type: 'bookmarks.attach' as const,
+      challengeId: params.saved._id,
+      marks: marksOfSaved(params.saved),
+    })),
+    clearMarks: sendTo('bookmarks', { type: 'bookmarks.clear' }),
+    tellMarksSession: sendTo('bookmarks', (_, params: { isGuest: boolean }) => ({
+      type: 'session.change' as const,
+      ...params,
+    })),
+    openEditor: assign({ edit: ({ context }) => context.challenge.challenge_text }),
+    keepEdit: assign({ edit: (_, params: { text: string }) => params.text }),
+    dropEdit: assign({ edit: '' }),
+    wantEdit: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'draft.wanted' as const, text: context.edit.trim() }),
+    ),
+    wantText: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'draft.wanted' as const, text: context.challenge.challenge_text }),
+    ),
+    reviseText: assign({
+      challenge: ({ context }) => ({
+        ...context.challenge,
+        challenge_text: context.edit.trim(),
+        challenge_title: '',
+      }),
+      edit: '',
+    }),
+    tellKept: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo(context.parent, { type: 'challenge.kept', challenge: context.challenge })
+      if (context.persistence !== undefined)
+        enqueue.sendTo(context.persistence, { type: 'challenge.change', challenge: context.challenge })
+    }),
+    tellRevised: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'text.revised' as const, text: context.challenge.challenge_text }),
+    ),
+    tellCreated: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'challenge.created' as const, id: context.id }),
+    ),
+    wantAddress: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'address.wanted' as const, id: context.id }),
+    ),
+    tellRefused: sendTo(({ context }) => context.parent, { type: 'challenge.refused' }),
+    tellOpened: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { challenge } }, params: { isNew: boolean }) => ({
+        type: 'challenge.opened' as const,
+        challenge,
+        ...params,
+      }),
+    ),
+    wantRefinements: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'refinements.wanted' as const,
+        refinements: refinementsOf(context.challenge),
+      }),
+    ),
+    wantDefaults: sendTo(({ context }) => context.parent, {
+      type: 'refinements.wanted',
+      refinements: refinementsOf(emptyChallenge),
+    }),
+    wantLogin: sendTo(({ context }) => context.parent, { type: 'login.wanted' }),
+    sayMissing: sendTo(toNotifier, notice('NO_CHALLENGE')),
+    sayNotFound: sendTo(toNotifier, notice('CHALLENGE_NOT_FOUND')),
+    sayShort: sendTo(toNotifier, notice('NEEDS_MORE_TEXT')),
+    saySaved: sendTo(toNotifier, notice('SAVED')),
+    sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
+    wantHome: sendTo(({ context }) => context.parent, { type: 'place.wanted', path: '/', replace: true }),
+  },
+  guards: {
+    hasText: ({ context }) => context.challenge.challenge_text.trim() !== '',
+    /** Not on the server: whatever has an id is read from there. */
+    isFresh: ({ context }) =>
+      context.challenge.challenge_text.trim() !== '' && context.challenge._id === undefined,
+    hasEdit: ({ context }) => context.edit !== '',
+    hasNewEdit: ({ context }) =>
+      context.edit.trim() !== '' && isChangedText(context.edit, context.challenge.challenge_text),
+    hasBookmarks: ({ context }, params: { isGuest: boolean }) =>
+      !params.isGuest && Object.values(context.lists).some((list: unknown[]) => list.length > 0),
+    isUnchanged: ({ context }) => !isChangedText(context.edit, context.challenge.challenge_text),
+    isShort: ({ context }) => !isLongEnough(context.edit),
+    isTooLong: ({ context }) => isTooLong(context.edit),
+    isGuest: ({ context }) => context.isGuest,
+    isPerson: ({ context }) => !context.isGuest,
+    isByButton: ({ context }) => context.byButton,
+    isThis: ({ context }, params: { id: string }) => context.id === params.id,
+    /** A visitor came to the address of a saved challenge and is somebody now. */
+    isAwaited: ({ context }, params: { isGuest: boolean }) => !params.isGuest && context.id !== '',
+    isKnown: ({ context: { challenge, id, unsaved } }, params: { saved: SavedChallenge }) =>
+      challenge._id === id &&
+      challenge.challenge_text === (unsaved.challenge_text ?? params.saved.challenge_text),
+    isUntitled: ({ context }) => context.challenge.challenge_title === '',
+    isNotFound: (_, params: { error: unknown }) => [400, 403, 404, 422].includes(statusOf(params.error)),
+    changesLists: ({ context }, params: { lists: BookmarkLists }) =>
+      !isSameChallenge(context.challenge, marked(context.challenge, params.lists)),
+    changesText: ({ context }, params: { challenge: Challenge }) =>
+      context.challenge.challenge_text !== params.challenge.challenge_text,
+  },
+})
+
+/** The bookmarks of a saved challenge; case studies are numbers there. */
+const marksOfSaved = (saved: SavedChallenge): Mark[] =>
+  marksOf({ ...saved, caseStudies: saved.caseStudies.map((id) => ({ id })) })

@@ -1,0 +1,269 @@
+import type { Creation } from './challenge.rules.ts'
+import { challengeSetup } from './challenge.setup.ts'
+
+/** Where the challenge stands: the half of its chart that talks to the server. */
+export const standing = challengeSetup.createStateConfig({
+  description: 'Nowhere, in this tab, or on the server.',
+  initial: 'remembering',
+  on: {
+    'challenge.start': {
+      target: '.fresh',
+      actions: [
+        'stopSaving',
+        'clearMarks',
+        { type: 'startChallenge', params: ({ event }) => ({ text: event.text }) },
+        'tellKept',
+      ],
+      meta: { spec: ['SEQ-01', 'SEQ-03', 'PERS-01'] },
+    },
+    'challenge.clear': {
+      target: '.none',
+      actions: ['clearMarks', 'dropChallenge', 'tellKept'],
+      meta: { spec: ['HOME-35', 'PERS-13'] },
+    },
+    'challenge.open': [
+      { guard: { type: 'isThis', params: ({ event }) => ({ id: event.id }) } },
+      {
+        guard: 'isGuest',
+        target: '.none',
+        description: 'The address is kept while the visitor logs in (AMB-31).',
+        actions: [{ type: 'keepId', params: ({ event }) => ({ id: event.id }) }, 'wantLogin'],
+      },
+      {
+        target: '.opening',
+        actions: [
+          'stopSaving',
+          'clearMarks',
+          { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
+          'dropOther',
+        ],
+        meta: { spec: ['RES-06'] },
+      },
+    ],
+  },
+  states: {
+    remembering: {
+      description:
+        'After a reload the stored challenge is used; a saved one is read from the server instead.',
+      meta: { spec: ['PERS-10'] },
+      exit: 'tellKept',
+      always: [{ guard: 'isFresh', target: 'fresh' }, { target: 'none' }],
+    },
+    none: {
+      description: 'Nothing was submitted or opened yet.',
+      on: {
+        'results.enter': { actions: ['sayMissing', 'wantHome'], meta: { spec: ['RES-04', 'MSG-37'] } },
+        'session.change': {
+          guard: { type: 'isAwaited', params: ({ event }) => ({ isGuest: event.isGuest }) },
+          target: 'opening',
+          actions: [
+            { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+            { type: 'tellMarksSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+          ],
+        },
+      },
+    },
+    fresh: {
+      description: 'A new challenge: kept in this tab, not on the server.',
+      tags: 'fresh',
+      meta: { spec: ['PERS-04'] },
+      on: {
+        'challenge.save': {
+          target: 'creating',
+          actions: { type: 'prepareCreation', params: { byButton: false } },
+          meta: { spec: ['SEQ-08'] },
+        },
+        'save.chosen': {
+          guard: 'isPerson',
+          target: 'creating',
+          actions: { type: 'prepareCreation', params: { byButton: true } },
+          meta: { spec: ['PERS-02', 'BOOK-12'] },
+        },
+        'session.change': {
+          guard: { type: 'hasBookmarks', params: ({ event }) => ({ isGuest: event.isGuest }) },
+          target: 'creating',
+          description: 'The bookmarks of a visitor are saved as soon as they are somebody (AMB-25).',
+          actions: [
+            { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+            { type: 'tellMarksSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+            { type: 'prepareCreation', params: { byButton: true } },
+          ],
+          meta: { spec: ['BOOK-13'] },
+        },
+      },
+    },
+    creating: {
+      description: 'Being created, with its bookmarks, under one key; leaving gives it up.',
+      tags: 'busy',
+      meta: { spec: ['PERS-02'] },
+      invoke: {
+        id: 'createChallenge',
+        src: 'createChallenge',
+        input: ({ context }) => ({ creation: context.creation as Creation }),
+        onDone: [
+          {
+            guard: 'isByButton',
+            target: 'joining',
+            actions: [
+              { type: 'keepId', params: ({ event }) => ({ id: event.output }) },
+              'saySaved',
+              'wantAddress',
+            ],
+            meta: { spec: ['BOOK-14'] },
+          },
+          {
+            target: 'joining',
+            actions: [{ type: 'keepId', params: ({ event }) => ({ id: event.output }) }, 'tellCreated'],
+            meta: { spec: ['SEQ-09'] },
+          },
+        ],
+        onError: [
+          { guard: 'isByButton', target: 'fresh', actions: 'sayNotSaved' },
+          {
+            target: 'fresh',
+            description: 'The sequence ends without a word (specification §8).',
+            actions: 'tellRefused',
+            meta: { spec: ['SEQ-10', 'MSG-45'] },
+          },
+        ],
+      },
+    },
+    joining: {
+      description: 'Created; the server says what its bookmarks are called.',
+      tags: 'busy',
+      invoke: {
+        id: 'readCreated',
+        src: 'readChallenge',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: {
+          target: 'saved',
+          actions: [
+            { type: 'joinCreated', params: ({ event }) => ({ saved: event.output }) },
+            { type: 'startSaving', params: ({ event }) => ({ saved: event.output }) },
+            { type: 'attachMarks', params: ({ event }) => ({ saved: event.output }) },
+            'tellKept',
+            { type: 'tellOpened', params: { isNew: true } },
+          ],
+          meta: { spec: ['BOOK-12', 'RES-06'] },
+        },
+        onError: { target: 'failed', description: 'It is on the server; reading it again is enough.' },
+      },
+    },
+    opening: {
+      description: 'A saved challenge is on its way.',
+      tags: 'opening',
+      meta: { spec: ['RES-06', 'RES-07'] },
+      invoke: {
+        id: 'readChallenge',
+        src: 'readChallenge',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isKnown', params: ({ event }) => ({ saved: event.output }) },
+            target: 'saved',
+            description: 'After a reload: what was found for this text is still there.',
+            actions: [
+              { type: 'keepOpened', params: ({ event }) => ({ saved: event.output }) },
+              { type: 'startSaving', params: ({ event }) => ({ saved: event.output }) },
+              { type: 'loadMarks', params: ({ event }) => ({ saved: event.output }) },
+              'tellKept',
+              'wantRefinements',
+              { type: 'tellOpened', params: { isNew: true } },
+            ],
+            meta: { spec: ['PERS-10'] },
+          },
+          {
+            target: 'saved',
+            actions: [
+              { type: 'keepOpened', params: ({ event }) => ({ saved: event.output }) },
+              { type: 'startSaving', params: ({ event }) => ({ saved: event.output }) },
+              { type: 'loadMarks', params: ({ event }) => ({ saved: event.output }) },
+              'tellKept',
+              'wantRefinements',
+              { type: 'tellOpened', params: { isNew: false } },
+            ],
+            meta: { spec: ['PERS-15', 'PERS-16'] },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+            target: 'missing',
+            actions: 'sayNotFound',
+            meta: { spec: ['RES-05', 'MSG-25'] },
+          },
+          { target: 'failed' },
+        ],
+      },
+    },
+    saved: {
+      description: 'On the server, where every change goes.',
+      tags: 'saved',
+      meta: { spec: ['PERS-01', 'PERS-03'] },
+      invoke: {
+        id: 'watchDeletions',
+        src: 'watchDeletions',
+        onError: { description: 'Without it the next change tells.' },
+      },
+      on: {
+        'results.enter': {
+          description: 'Back to an address of the time before it was saved.',
+          actions: 'wantAddress',
+        },
+        'challenge.stored': [
+          {
+            guard: { type: 'changesText', params: ({ event }) => ({ challenge: event.challenge }) },
+            description: 'Another tab changed the text.',
+            actions: [
+              { type: 'keepStored', params: ({ event }) => ({ challenge: event.challenge }) },
+              'wantRefinements',
+              'tellKept',
+              'tellRevised',
+            ],
+          },
+          {
+            actions: [
+              { type: 'keepStored', params: ({ event }) => ({ challenge: event.challenge }) },
+              'wantRefinements',
+              'tellKept',
+            ],
+          },
+        ],
+        'challenge.removed': {
+          guard: { type: 'isThis', params: ({ event }) => ({ id: event.id }) },
+          target: 'missing',
+          actions: 'stopSaving',
+        },
+        'challenge.missed': {
+          guard: { type: 'isThis', params: ({ event }) => ({ id: event.challengeId }) },
+          target: 'missing',
+          actions: ['stopSaving', 'sayNotFound'],
+        },
+        'challenge.clear': {
+          target: 'none',
+          actions: ['stopSaving', 'clearMarks', 'dropChallenge', 'wantDefaults', 'tellKept'],
+        },
+      },
+    },
+    missing: {
+      description: 'Nobody knows it, or not any more; its text, if it was here, may begin a new one.',
+      tags: 'missing',
+      on: {
+        'text.reused': {
+          actions: ['wantText', 'wantHome'],
+        },
+      },
+    },
+    failed: {
+      description: 'It could not be read now.',
+      tags: 'failed',
+      on: {
+        'retry.chosen': 'opening',
+        'challenge.open': {
+          target: 'opening',
+          actions: [{ type: 'keepId', params: ({ event }) => ({ id: event.id }) }, 'dropOther'],
+        },
+      },
+    },
+  },
+})
