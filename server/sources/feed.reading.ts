@@ -1,0 +1,53 @@
+import { parseFeed, Parser } from 'htmlparser2'
+import type { NewsItem } from '../domain/ports.ts'
+import { plainLine, webLink } from './plain.line.ts'
+
+/** Headlines of an RSS or Atom feed: title, source, date and link, and nothing of the articles (AMB-75). */
+
+const mostItems = 50
+/** Feeds are flat; deeper nesting only slows the parser down. */
+const deepest = 64
+const slice = 64 * 1024
+const day = 24 * 60 * 60 * 1_000
+/** News are news for a month; a date in the future is a mistake, but clocks differ. */
+const longest = 30 * day
+const ahead = day
+
+/** Reads tags only, and stops at the first that is too deep. */
+function isFlat(xml: string): boolean {
+  let depth = 0
+  let highest = 0
+  const parser = new Parser(
+    {
+      onopentagname: () => {
+        depth += 1
+        highest = Math.max(highest, depth)
+      },
+      onclosetag: () => {
+        depth -= 1
+      },
+    },
+    { xmlMode: true },
+  )
+  for (let at = 0; at < xml.length && highest <= deepest; at += slice) parser.write(xml.slice(at, at + slice))
+  return highest <= deepest
+}
+
+/**
+ * The headlines of the last month, in the order of the feed; undefined when the text is no feed.
+ * @param now milliseconds since the epoch.
+ */
+export function readFeed(xml: string, address: URL, now: number): NewsItem[] | undefined {
+  if (!isFlat(xml)) return undefined
+  const feed = parseFeed(xml)
+  if (!feed) return undefined
+  const source = plainLine(feed.title ?? '', 80) || address.hostname
+  return feed.items.slice(0, mostItems).flatMap(({ title, link, pubDate }) => {
+    const line = plainLine(title ?? '', 200)
+    const uri = webLink(link ?? '', address)
+    const time = pubDate?.getTime() ?? Number.NaN
+    if (line === '' || uri === '' || Number.isNaN(time) || time < now - longest || time > now + ahead)
+      return []
+    return [{ title: line, source, date: new Date(time).toISOString().slice(0, 10), uri }]
+  })
+}

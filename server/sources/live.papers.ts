@@ -1,0 +1,110 @@
+import type { Paper } from '#contract/entities.ts'
+import { queryWords } from '#server/catalogue/search.words.ts'
+import { createBreaker } from '#server/engine/llm/circuit.breaker.ts'
+import type { Clock } from '../domain/ports.ts'
+import { SourceFailure, type SourceFailureKind } from './source.failure.ts'
+
+/**
+ * Live papers: the first service that answers, kept for a week. Whatever goes wrong leaves the list empty and one line
+ * in the log, which never holds what was asked.
+ */
+
+/** One remote catalogue. Rejects with `SourceFailure`. */
+export interface LivePaperService {
+  readonly name: string
+  /** @param words 1 to 6 telling words, the most frequent first. */
+  search(words: readonly string[]): Promise<Paper[]>
+}
+
+export interface SourceLog {
+  warn: (fields: Readonly<Record<string, unknown>>, message: string) => void
+}
+
+export interface LivePapersOptions {
+  /** In order of preference; each next one is asked when those before it failed. */
+  services: readonly LivePaperService[]
+  clock: Clock
+  log: SourceLog
+}
+
+export interface LivePapers {
+  /** Papers for a query; empty when there are none or no service answered. Never rejects. */
+  search: (query: string) => Promise<readonly Paper[]>
+}
+
+const mostWords = 6
+/** Answers kept, oldest out first. */
+const mostKept = 300
+const keptFor = 7 * 24 * 60 * 60 * 1_000
+/** An empty answer may be a hiccup of the service. */
+const emptyKeptFor = 60 * 60 * 1_000
+/** A service that is over its limit and does not say for how long. */
+const usualWait = 60_000
+
+const trouble: ReadonlySet<SourceFailureKind> = new Set([
+  'unreachable',
+  'slow',
+  'broken',
+  'foreign',
+  'oversized',
+])
+
+export function createLivePapers({ services, clock, log }: LivePapersOptions): LivePapers {
+  const kept = new Map<string, { papers: readonly Paper[]; until: number }>()
+  const underWay = new Map<string, Promise<readonly Paper[]>>()
+  const asked = services.map((service) => ({ service, breaker: createBreaker(clock), restUntil: 0 }))
+
+  const keep = (key: string, papers: readonly Paper[]) => {
+    kept.delete(key)
+    kept.set(key, { papers, until: clock.now() + (papers.length > 0 ? keptFor : emptyKeptFor) })
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostKept) return
+      kept.delete(oldest)
+    }
+  }
+
+  const ask = async (each: (typeof asked)[number], words: readonly string[]) => {
+    if (clock.now() < each.restUntil) return undefined
+    const pass = each.breaker.enter()
+    if (pass === undefined) return undefined
+    try {
+      const papers = await each.service.search(words)
+      pass.succeeded()
+      return papers
+    } catch (error) {
+      const failure = error instanceof SourceFailure ? error : undefined
+      if (failure !== undefined && trouble.has(failure.kind)) pass.failed()
+      else pass.released()
+      // A refused key stays refused: asking with every search would only cost time.
+      if (failure?.kind === 'busy' || failure?.kind === 'denied')
+        each.restUntil = clock.now() + (failure.wait ?? usualWait)
+      log.warn({ source: each.service.name, outcome: failure?.kind ?? 'unexpected' }, 'live papers')
+      return undefined
+    }
+  }
+
+  const find = async (key: string, words: readonly string[]): Promise<readonly Paper[]> => {
+    for (const each of asked) {
+      const papers = await ask(each, words)
+      if (papers === undefined) continue
+      keep(key, papers)
+      return papers
+    }
+    return []
+  }
+
+  return {
+    search: (query) => {
+      const words = queryWords(query, mostWords).map(({ form }) => form)
+      if (words.length === 0) return Promise.resolve([])
+      const key = words.toSorted().join(' ')
+      const known = kept.get(key)
+      if (known !== undefined && clock.now() < known.until) return Promise.resolve(known.papers)
+      const running = underWay.get(key)
+      if (running !== undefined) return running
+      const search = find(key, words).finally(() => underWay.delete(key))
+      underWay.set(key, search)
+      return search
+    },
+  }
+}

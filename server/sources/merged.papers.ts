@@ -1,0 +1,65 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Paper } from '#contract/entities.ts'
+import type { PaperSource } from '../domain/ports.ts'
+import type { LivePapers } from './live.papers.ts'
+import { doiOf } from './plain.line.ts'
+
+/** The bundled papers and live ones in one list (design §8, `PAPERS=openalex`). */
+
+const most = 20
+/** A person waits no longer for live papers; a later answer is kept for the next search. */
+const patience = 3_500
+
+const folded = (title: string): string =>
+  title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** Shorter titles may be the same by chance. */
+const telling = 20
+
+/** The same paper: by DOI, or by title, where one may have lost its subtitle. */
+const isSame = (a: Paper, b: Paper): boolean => {
+  const [one, two] = [doiOf(a.uri), doiOf(b.uri)]
+  if (one !== '' && two !== '') return one === two
+  const [short = '', long = ''] = [folded(a.title), folded(b.title)].toSorted((x, y) => x.length - y.length)
+  return short === long || (short.length >= telling && long.startsWith(`${short} `))
+}
+
+/** Bundled and live in turn, best first, each paper once; the bundled entry of a pair stays, with our own note. */
+export function mergePapers(bundled: readonly Paper[], live: readonly Paper[]): Paper[] {
+  const merged: Paper[] = []
+  const fresh = live.filter(
+    (paper, index) =>
+      !bundled.some((other) => isSame(paper, other)) &&
+      !live.slice(0, index).some((other) => isSame(paper, other)),
+  )
+  for (let index = 0; index < Math.max(bundled.length, fresh.length); index += 1)
+    for (const paper of [bundled[index], fresh[index]]) if (paper) merged.push(paper)
+  return merged.slice(0, most)
+}
+
+export interface MergedPapersDeps {
+  bundled: PaperSource
+  live: LivePapers
+  /** Resolves after so many milliseconds. */
+  wait?: (milliseconds: number) => Promise<unknown>
+}
+
+/** A source that answers with the bundled papers alone whenever live ones do not come in time. */
+export const createMergedPapers = ({
+  bundled,
+  live,
+  wait = (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
+}: MergedPapersDeps): PaperSource => ({
+  async search(query, options) {
+    const late = wait(patience).then((): readonly Paper[] => [])
+    const [own, found] = await Promise.all([
+      bundled.search(query, options),
+      Promise.race([live.search(query), late]),
+    ])
+    options.signal.throwIfAborted()
+    return mergePapers(own, found)
+  },
+})

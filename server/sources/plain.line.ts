@@ -1,0 +1,70 @@
+import { Parser } from 'htmlparser2'
+import { visible } from '#server/engine/llm/plain.text.ts'
+
+/** What other people's services say, as one plain line: no mark-up, no entities, nothing that cannot be seen. */
+
+/** No title or opening of an abstract needs more to be read. */
+const longestRead = 4_000
+
+const skipped = new Set(['script', 'style', 'template', 'annotation', 'annotation-xml'])
+
+const textOf = (markup: string): string => {
+  let text = ''
+  let hidden = 0
+  const parser = new Parser(
+    {
+      onopentag: (name) => {
+        if (skipped.has(name)) hidden += 1
+        // A tag parts words: <p>one</p><p>two</p>.
+        else if (!/^(?:i|b|em|strong|sub|sup|u|span|jats:(?:italic|bold|sub|sup|sc))$/.test(name)) text += ' '
+      },
+      ontext: (part) => {
+        if (hidden === 0) text += part
+      },
+      onclosetag: (name) => {
+        if (skipped.has(name)) hidden -= 1
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  )
+  parser.write(markup)
+  parser.end()
+  return text
+}
+
+const hasMarkup = /[<&]/
+
+/** At most `most` characters, cut between words with an ellipsis. */
+export function plainLine(value: string, most: number): string {
+  let text = value.slice(0, longestRead)
+  // Twice, because entities may hide tags; after that, brackets are only brackets.
+  for (let round = 0; round < 2 && hasMarkup.test(text); round += 1) text = textOf(text)
+  const line = visible(text.replace(/[<>]/g, ' ')).replace(/\s+/gu, ' ').trim()
+  if (line.length <= most) return line
+  const cut = line.slice(0, most - 1)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/u, '')}…`
+}
+
+/** A web address of at most 2,000 characters without a user name, or an empty text. */
+export function webLink(value: string, base?: URL): string {
+  if (value.trim() === '' || value.length > 2_000 || !URL.canParse(value.trim(), base?.href)) return ''
+  const url = new URL(value.trim(), base?.href)
+  return (url.protocol === 'https:' || url.protocol === 'http:') && url.username === '' && url.password === ''
+    ? url.href
+    : ''
+}
+
+const doiPattern = /^10\.\d{4,9}\/[\x21-\x7e]{1,200}$/
+
+/** A DOI without its address in front, in lower case; empty when it is none. */
+export function doiOf(value: string): string {
+  const doi = value
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/)?(?:dx\.)?doi\.org\//, '')
+    .replace(/^doi:\s*/, '')
+  return doiPattern.test(doi) && !/[<>"\\]/.test(doi) ? doi : ''
+}
+
+export const doiLink = (doi: string): string => (doi === '' ? '' : `https://doi.org/${encodeURI(doi)}`)

@@ -1,0 +1,75 @@
+import type { Clock } from '../domain/ports.ts'
+import { SourceFailure } from './source.failure.ts'
+
+/** One GET of a public JSON service, with a time limit and a size limit and without following redirects. */
+export interface RemoteJsonOptions {
+  clock: Clock
+  fetch?: typeof fetch | undefined
+  /** Milliseconds for one answer. */
+  timeout?: number | undefined
+  /** Decoded bytes of one answer. */
+  maxBytes?: number
+  /** Says who asks, as the services wish. */
+  userAgent?: string
+}
+
+export type RemoteJson = (url: URL) => Promise<unknown>
+
+const longestWait = 24 * 60 * 60 * 1_000
+
+/** `Retry-After` as milliseconds: seconds or a date; undefined when it says nothing. At most a day. */
+export const waitOf = (header: string | null, now: number): number | undefined => {
+  if (header === null) return undefined
+  const seconds = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, longestWait) : undefined
+}
+
+const statusFailure = (response: Response, now: number): SourceFailure => {
+  const wait = waitOf(response.headers.get('retry-after'), now)
+  const { status } = response
+  if (status === 429 || (status === 503 && wait !== undefined)) return new SourceFailure('busy', wait)
+  if (status >= 500) return new SourceFailure('broken')
+  return new SourceFailure(status === 401 || status === 403 ? 'denied' : 'refused')
+}
+
+const readText = async (response: Response, maxBytes: number): Promise<string> => {
+  const decoder = new TextDecoder()
+  let bytes = 0
+  let text = ''
+  for await (const part of response.body ?? []) {
+    bytes += part.byteLength
+    if (bytes > maxBytes) throw new SourceFailure('oversized')
+    text += decoder.decode(part, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** Every failure is a `SourceFailure`; the answer is whatever JSON came. */
+export function createRemoteJson({
+  clock,
+  fetch: fetchIt = fetch,
+  timeout = 6_000,
+  maxBytes = 2 * 1024 * 1024,
+  userAgent = 'Sparkwright/1.0',
+}: RemoteJsonOptions): RemoteJson {
+  return async (url) => {
+    const signal = AbortSignal.timeout(timeout)
+    try {
+      const response = await fetchIt(url, {
+        redirect: 'error',
+        signal,
+        headers: { accept: 'application/json', 'user-agent': userAgent },
+      })
+      if (!response.ok) {
+        await response.body?.cancel()
+        throw statusFailure(response, clock.now())
+      }
+      const value: unknown = JSON.parse(await readText(response, maxBytes))
+      return value
+    } catch (error) {
+      if (error instanceof SourceFailure) throw error
+      if (signal.aborted) throw new SourceFailure('slow')
+      throw new SourceFailure(error instanceof SyntaxError ? 'foreign' : 'unreachable')
+    }
+  }
+}
