@@ -1,0 +1,160 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { can, memberAbilities, visitorAbilities } from '#contract/abilities.ts'
+import { calls, type Call, type CallName } from '#contract/calls.ts'
+import { startApp } from '../app.ts'
+import { realMembers } from '../members.ts'
+import { challenge, idea, model, newChallenge, paper, reframe, spark } from './items.ts'
+
+/**
+ * Who may call what, for every call of the contract: a call without a row here does not compile, and one whose row is
+ * empty does not pass.
+ */
+
+interface World {
+  challengeId: string
+  sparkId: string
+}
+interface Row {
+  params?: (world: World) => Record<string, string>
+  body?: unknown
+  /** A form with an image in this field. */
+  form?: 'file'
+}
+
+const own = ({ challengeId }: World) => ({ id: challengeId })
+const text = 'Our bakery loses customers to the supermarket.'
+
+/** Calls about one challenge: somebody else's answers 404, as if it did not exist. */
+const ofChallenge: Partial<Record<CallName, Row>> = {
+  readChallenge: { params: own },
+  updateChallenge: { params: own, body: challenge('stolen') },
+  deleteChallenge: { params: own },
+  saveSparks: { params: own, body: [spark('new')] },
+  saveIdeas: { params: own, body: [idea('new')] },
+  savePapers: { params: own, body: [paper('new')] },
+  saveReframes: { params: own, body: [reframe('new')] },
+  saveBusinessModels: { params: own, body: [model('new')] },
+  deleteBookmark: {
+    params: ({ challengeId, sparkId }) => ({ id: challengeId, kind: 'sparks', itemId: sparkId }),
+  },
+}
+
+/** Calls about whoever calls: everybody reaches their own things and nobody else's. */
+const ofSelf: Partial<Record<CallName, Row>> = {
+  readUser: {},
+  readAbility: {},
+  bootstrapUser: { body: { firstName: 'Mallory' } },
+  updateUser: { body: { firstName: 'Mallory', lastName: 'M' } },
+  changeSetting: { params: () => ({ key: 'hints' }), body: { value: false } },
+  finishOnboarding: { params: () => ({ key: 'welcome' }), body: { value: false } },
+  uploadPicture: { form: 'file' },
+  listChallenges: {},
+  createChallenge: { body: newChallenge('another') },
+  makeToken: { body: { text } },
+  deleteUser: {},
+}
+
+const signedIn = Object.entries(calls).filter(([, call]) => !call.anonymous) as [CallName, Call][]
+const open = Object.entries(calls).filter(([, call]) => call.anonymous) as [CallName, Call][]
+
+const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c05' } })
+  .png()
+  .toBuffer()
+
+const start = async () => {
+  const now = Date.UTC(2026, 0, 1)
+  const { members, tokens, remove } = await realMembers({ now: () => now })
+  const { app, post } = startApp({ members, tokens })
+  const as = (who: string | undefined) => (who === undefined ? {} : { authorization: `Bearer user:${who}` })
+  const { _id: challengeId } = (await (
+    await post('/v1/challenges/create', newChallenge('one'), { headers: as('ada') })
+  ).json()) as { _id: string }
+  await post('/v1/user', { firstName: 'Ada', lastName: 'Private' }, { headers: as('ada') })
+  await post('/v1/user/settings/hints', { value: true }, { headers: as('ada') })
+  await post('/v1/user/onboarding/welcome', { value: true }, { headers: as('ada') })
+  const saved = await members.challenges.read('ada', challengeId)
+  const world: World = { challengeId, sparkId: saved?.sparks[0]?._id ?? '' }
+
+  return {
+    everythingOfAda: async () => [
+      await members.users.read('ada'),
+      await members.challenges.list('ada'),
+      await members.challenges.read('ada', challengeId),
+    ],
+    call: ({ method, path }: Call, { params, body, form }: Row, who: string | undefined) => {
+      const given = params?.(world) ?? {}
+      const data = new FormData()
+      if (form) data.append(form, new File([Uint8Array.from(picture)], 'me.png', { type: 'image/png' }))
+      return app.request(`/v1${path.replace(/\{(\w+)\}/g, (_, name: string) => given[name] ?? 'x')}`, {
+        method,
+        headers: { ...as(who), ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(form && { body: data }),
+      })
+    },
+    remove,
+  }
+}
+
+describe('the calls of signed-in users', () => {
+  it('are all in one of the two lists, and each says what it needs', () => {
+    expect(Object.keys({ ...ofChallenge, ...ofSelf }).sort()).toEqual(signedIn.map(([name]) => name).sort())
+    for (const [, call] of signedIn) {
+      expect(call.needs).toBeDefined()
+      const { action, subject } = call.needs ?? { action: '', subject: '' }
+      expect([can(memberAbilities, action, subject), can(visitorAbilities, action, subject)]).toEqual([
+        true,
+        false,
+      ])
+    }
+    for (const [, call] of open) expect(call.needs).toBeUndefined()
+  })
+})
+
+describe.each(signedIn)('the call %s', (name, call) => {
+  const row = ofChallenge[name] ?? ofSelf[name] ?? {}
+  const isOfChallenge = name in ofChallenge
+
+  it(
+    'answers its owner, never another user, and 401 to nobody [PERM-04] [PERM-07] [API-45]',
+    { timeout: 20_000 },
+    async () => {
+      const { call: send, everythingOfAda, remove } = await start()
+      const before = await everythingOfAda()
+
+      for (const who of [undefined, 'bad token']) expect((await send(call, row, who)).status).toBe(401)
+      expect(await everythingOfAda()).toEqual(before)
+
+      const other = await send(call, row, 'ben')
+      const otherBody = await other.text()
+      expect(other.status).toBe(isOfChallenge ? 404 : (call.status ?? 200))
+      expect(otherBody).not.toMatch(/Private|Text one|Title one/)
+      expect(await everythingOfAda()).toEqual(before)
+
+      const mine = await send(call, row, 'ada')
+      expect(mine.status).toBe(call.status ?? 200)
+      await remove()
+    },
+  )
+})
+
+describe.each(open)('the call %s', (_name, call) => {
+  it('answers everybody alike [PERM-01] [API-44]', async () => {
+    const { app } = startApp()
+    const statuses = await Promise.all(
+      [{}, { authorization: 'Bearer user:ada' }, { authorization: 'Bearer worn out' }].map(
+        async (headers) =>
+          (
+            await app.request(`/v1${call.path.replace(/\{\w+\}/g, 'abc')}`, {
+              method: call.method,
+              headers: { 'content-type': 'application/json', ...headers },
+              ...(call.method !== 'GET' && { body: '{}' }),
+            })
+          ).status,
+      ),
+    )
+    expect(new Set(statuses).size).toBe(1)
+    expect([401, 403, 500]).not.toContain(statuses[0])
+  })
+})
