@@ -164,13 +164,19 @@ const embeddedIdentity = ({ config, store, clock, log, headers }: IdentityDeps):
       typ: 'at+jwt',
       clockTolerance: 5,
       // The token may outlive what it stands for: log-out removes the grant, account deletion the account.
-      async identify({ sub, gid }) {
+      async identify({ sub, gid, iat = 0 }) {
         if (typeof gid !== 'string') return undefined
         const [grant, credential] = await Promise.all([store.find('Grant', gid), store.credentialById(sub)])
         if (grant?.accountId !== sub || credential === undefined) return undefined
         if (grant.expiresAt !== null && grant.expiresAt <= clock.now()) return undefined
         const { email, firstName, lastName } = credential
-        return { sub, email, name: { given: firstName, family: lastName }, sessionId: gid }
+        return {
+          sub,
+          email,
+          name: { given: firstName, family: lastName },
+          sessionId: gid,
+          issuedAt: iat * 1_000,
+        }
       },
     }),
     handle: (request, response) => void answer(request, response),

@@ -74,7 +74,9 @@ const token = (
     picture: 'https://pictures.example.org/ada.png',
     ...change,
   }
-  const present = Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
+  const present = Object.fromEntries(
+    Object.entries<unknown>(claims).filter(([, value]) => value !== undefined),
+  )
   return new SignJWT(present)
     .setProtectedHeader({ alg: 'RS256', kid: key.jwk.kid!, typ: 'JWT', ...header })
     .sign(key.privateKey)

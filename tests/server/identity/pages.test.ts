@@ -47,7 +47,7 @@ describe('the page to start with', () => {
   })
 
   it.each([{ screen_hint: 'signup' }, { prompt: 'create' }])(
-    'is the sign-up for %o, with names and a link to log in [SHELL-07] [AMB-30]',
+    'is the sign-up for %o, with names and a link to log in [AMB-30]',
     async (extra) => {
       const { page, address } = await atForm(extra)
       expect(heading(page)).toBe('Sign up')

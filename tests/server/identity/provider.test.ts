@@ -166,7 +166,7 @@ describe('an authorize request', () => {
   })
 
   it.each(['a b&c=d#e', '"><script>alert(1)</script>', 'ж\u{1f600}', '%2e%2e%2f', 'x'.repeat(2_000)])(
-    'gives its state back as it came: %s [AUTH-02]',
+    'gives its state back as it came: %s',
     async (state) => {
       const { landed } = await getCode(provider, { extra: { state } })
       expect(landed.searchParams.get('state')).toBe(state)
@@ -177,7 +177,7 @@ describe('an authorize request', () => {
 })
 
 describe('a code', () => {
-  it('gives an ID token by RS256 with the nonce and the person, and an access token for the API [AUTH-01] [AUTH-02]', async () => {
+  it('gives an ID token by RS256 with the nonce and the person, and an access token for the API', async () => {
     const person = newPerson({ firstName: 'Zoë', lastName: "O'Neill-Łukasz" })
     const { tokens, nonce } = await signIn(provider, { person })
     expect(decodeProtectedHeader(tokens.id_token)).toMatchObject({ alg: 'RS256' })

@@ -1,0 +1,150 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Goes where the product sends a visitor to sign in. */
+const openSignIn = async (page: Page, origin: string, extra: Record<string, string> = {}) => {
+  const challenge = createHash('sha256').update(randomBytes(32).toString('base64url')).digest('base64url')
+  const parameters = new URLSearchParams({
+    client_id: 'sparkwright',
+    response_type: 'code',
+    scope: 'openid profile email',
+    redirect_uri: `${origin}/`,
+    state: randomUUID(),
+    nonce: randomUUID(),
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...extra,
+  })
+  await page.goto(`/oidc/auth?${parameters.toString()}`)
+}
+
+const inspect = async (page: Page, state: string): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return [
+    ...violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) => `${state}: ${id}: ${target.join(' ')}: ${failureSummary ?? ''}`,
+      ),
+    ),
+    ...(sideways > 0 ? [`${state}: ${sideways} px wider than the screen`] : []),
+  ]
+}
+
+/** Each page in each of its states. */
+const walk = async (page: Page, origin: string): Promise<string[]> => {
+  const found: string[] = []
+  const look = async (state: string) => void found.push(...(await inspect(page, state)))
+  await openSignIn(page, origin)
+  await look('log in')
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
+  await look('sign up')
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Password', { exact: true }).fill('password1')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await look('sign up, password shown')
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look('sign up with faults')
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill('nobody@example.org')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await look('log in, refused')
+  await page.goto('/oidc/interaction/none-of-this-name')
+  await look('expired')
+  await page.goto('/oidc/auth?client_id=nobody')
+  await look('a request that cannot be answered')
+  await page.goto('/oidc/session/end/success')
+  await look('logged out')
+  return found
+}
+
+test.beforeEach(({ troubles }) => {
+  // The refusals that these tests bring about: 400, 401, 410 and 422.
+  troubles.expect(/status of 4\d\d/)
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [1280, 390])
+    test(`The pages for signing in are clean for axe: ${scheme}, ${String(width)} px`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.emulateMedia({ colorScheme: scheme })
+      expect(await walk(page, baseURL!)).toEqual([])
+    })
+
+test('A theme that was chosen in the product holds on the pages for signing in', async ({
+  page,
+  baseURL,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await openSignIn(page, baseURL!)
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(ground).toBe('rgb(17, 21, 20)')
+})
+
+test('Signing up by keyboard alone leads back to the product', async ({ page, baseURL }) => {
+  await openSignIn(page, baseURL!, { screen_hint: 'signup' })
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await page.keyboard.type('Ada')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Byron')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(`ada.${randomUUID()}@example.org`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('too short'.slice(0, 5))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Use at least 8 characters.')
+  const password = page.getByLabel('Password', { exact: true })
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(/At least 8 characters.*Use at least 8 characters\./)
+  await page.keyboard.type('narrow boats under seven bridges')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Shift+Tab')
+  const landing = page.waitForRequest((request) => {
+    const url = new URL(request.url())
+    return url.pathname === '/' && url.searchParams.has('code')
+  })
+  await page.keyboard.press('Enter')
+  await landing
+})
+
+test.describe('Without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Signing up and logging out work, and no button is shown that could do nothing', async ({
+    page,
+    baseURL,
+    troubles,
+  }) => {
+    // The product itself needs scripts, and says so.
+    troubles.expect(/\/assets\//)
+    await openSignIn(page, baseURL!, { prompt: 'create' })
+    await expect(page.getByRole('button', { name: 'Show password' })).toBeHidden()
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Last name').fill('Byron')
+    await page.getByLabel('Email').fill(`ada.${randomUUID()}@example.org`)
+    await page.getByLabel('Password', { exact: true }).fill('narrow boats under seven bridges')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.waitForURL((url) => url.pathname === '/' && url.searchParams.has('code'))
+    await page.goto('/oidc/session/end')
+    await expect(page.getByRole('heading', { name: 'Log out' })).toBeVisible()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible()
+  })
+})
