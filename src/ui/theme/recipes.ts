@@ -22,6 +22,7 @@ import {
   tabStrip,
   themeChoice,
 } from './recipes/navigation.ts'
+import { profile } from './recipes/account.ts'
 import { upload } from './recipes/upload.ts'
 import { board, card, disclosure, heading, page, pageHeading, tag, text } from './recipes/surfaces.ts'
 
@@ -58,6 +59,7 @@ export const slotRecipes = {
   menu,
   menuSheet,
   pageHeading,
+  profile,
   quote,
   ranking,
   scopeSlider,

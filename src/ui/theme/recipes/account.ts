@@ -1,0 +1,47 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+export const profile = {
+  className: 'profile',
+  slots: ['area', 'trigger', 'picture', 'who', 'name', 'email', 'state'],
+  base: {
+    area: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      gap: { base: '1', md: '2' },
+      // Set before the first paint where somebody is probably signed in: a visitor's buttons would only flash.
+      '[data-account=likely] &[data-guest]': { visibility: 'hidden' },
+    },
+    trigger: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      width: 'control',
+      height: 'control',
+      flexShrink: '0',
+      overflow: 'hidden',
+      borderRadius: '50%',
+      borderWidth: '1px',
+      borderColor: 'border.control',
+      bg: 'accent.subtle',
+      color: 'accent',
+      fontWeight: '650',
+      cursor: 'pointer',
+      _hover: { borderColor: 'accent' },
+    },
+    picture: { width: '100%', height: '100%', objectFit: 'cover' },
+    who: {
+      display: 'flex',
+      flexDirection: 'column',
+      paddingInline: '3',
+      paddingBlock: '2',
+      marginBottom: '1',
+      borderBottomWidth: '1px',
+      borderColor: 'border',
+      overflowWrap: 'anywhere',
+    },
+    name: { fontWeight: '600' },
+    email: { color: 'fg.muted', fontSize: '0.875rem' },
+    state: { color: 'fg.muted', fontSize: '0.875rem', whiteSpace: 'nowrap' },
+  },
+} satisfies SlotRecipeConfig
