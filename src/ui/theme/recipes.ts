@@ -23,6 +23,7 @@ import {
   themeChoice,
 } from './recipes/navigation.ts'
 import { profile } from './recipes/account.ts'
+import { challengeRow, question, saveStatus } from './recipes/saved.ts'
 import { upload } from './recipes/upload.ts'
 import { board, card, disclosure, heading, page, pageHeading, tag, text } from './recipes/surfaces.ts'
 
@@ -38,6 +39,7 @@ export const recipes = {
   link,
   page,
   row,
+  saveStatus,
   spinner,
   spoken,
   tag,
@@ -46,6 +48,7 @@ export const recipes = {
 
 /** One class name per named element of a part. */
 export const slotRecipes = {
+  challengeRow,
   comparison,
   cookieBanner,
   disclosure,

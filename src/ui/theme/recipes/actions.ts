@@ -91,6 +91,8 @@ export const iconButton = {
     _hover: { bg: 'accent.subtle', color: 'accent' },
     _active: { color: 'accent.active' },
     [disabled]: { bg: 'transparent', color: 'fg.subtle' },
+    // A toggle that is on: the drawing is filled, and its name says so too.
+    '&[aria-pressed=true]': { color: 'accent', '& svg': { fill: 'currentColor' } },
   },
   variants: {
     size: {
