@@ -63,6 +63,7 @@ export const slotRecipes = {
   menuSheet,
   pageHeading,
   profile,
+  question,
   quote,
   ranking,
   scopeSlider,
