@@ -33,6 +33,18 @@ export interface ServerConfig {
   oidc: SignIn | null
   /** The language model that writes the content; null leaves it to the built-in engine. */
   llm: LlmSettings | null
+  /** Null leaves the papers to the bundled list. */
+  livePapers: LivePapersSettings | null
+  /** Addresses of RSS or Atom feeds; none leaves the news sparks to kinds of events. */
+  newsFeeds: readonly string[]
+}
+
+/** Remote catalogues of papers beside the bundled list. */
+export interface LivePapersSettings {
+  /** Raises the daily limit of OpenAlex. */
+  openAlexKey: string | null
+  /** Where the services can reach the operator; Crossref is asked only with it. */
+  contactEmail: string | null
 }
 
 export interface LlmSettings {
@@ -127,6 +139,9 @@ const extraParameters = (json: string): Record<string, string> | undefined => {
     return undefined
   }
 }
+
+const mostFeeds = 10
+const feedAddresses = (value: string): string[] => value.split(/[\s,]+/).filter((address) => address !== '')
 
 const Environment = z.object({
   PORT: z._default(wholeNumber(1, 65_535), 3000),
@@ -228,6 +243,23 @@ const Environment = z.object({
   LLM_DAILY_COST: z.optional(amount),
   LLM_PRICE_INPUT: z.optional(amount),
   LLM_PRICE_OUTPUT: z.optional(amount),
+  PAPERS: z._default(oneOf(['bundled', 'openalex']), 'bundled'),
+  OPENALEX_API_KEY: z.optional(
+    matching('a key of at most 200 visible characters', (value) => /^[\x21-\x7e]{1,200}$/.test(value)),
+  ),
+  CONTACT_EMAIL: z.optional(
+    matching('an e-mail address', (value) => /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/.test(value)),
+  ),
+  NEWS_FEEDS: z._default(
+    z.pipe(
+      matching(`at most ${mostFeeds} http(s) addresses with spaces between them`, (value) => {
+        const addresses = feedAddresses(value)
+        return addresses.length <= mostFeeds && addresses.every(isWebAddress)
+      }),
+      z.transform(feedAddresses),
+    ),
+    [],
+  ),
 })
 
 /** What no single variable can say. */
@@ -277,7 +309,7 @@ const oidcSettings = (data: z.infer<typeof Environment>): SignIn | null => {
 }
 
 /** Names that operators may set for capabilities this version does not have yet. */
-const notUsedYet = ['PAPERS', 'NEWS_FEEDS', 'INSPECTOR', 'METRICS_PORT'] as const
+const notUsedYet = ['INSPECTOR', 'METRICS_PORT'] as const
 
 /** An empty value counts as absent, as `NAME=` in an environment file does. */
 const given = (env: Readonly<Record<string, string | undefined>>) =>
@@ -320,10 +352,20 @@ export const parseConfig = (
       rateLimits: data.RATE_LIMITS === 'on',
       oidc: oidcSettings(data),
       llm: llmSettings(data),
+      livePapers:
+        data.PAPERS === 'openalex'
+          ? { openAlexKey: data.OPENALEX_API_KEY ?? null, contactEmail: data.CONTACT_EMAIL ?? null }
+          : null,
+      newsFeeds: [...new Set(data.NEWS_FEEDS)],
     },
     warnings: [
       ...notUsedYet.flatMap((name) =>
         values[name] === undefined ? [] : [`${name} is set but this version does not use it`],
+      ),
+      ...(['OPENALEX_API_KEY', 'CONTACT_EMAIL'] as const).flatMap((name) =>
+        data.PAPERS === 'openalex' || data[name] === undefined
+          ? []
+          : [`${name} is set but has no effect without PAPERS=openalex`],
       ),
       ...(['OIDC_CLIENT_ID', 'OIDC_AUDIENCE', 'OIDC_EXTRA'] as const).flatMap((name) =>
         data.OIDC_ISSUER !== undefined || data[name] === undefined

@@ -72,7 +72,17 @@ const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
 const loadPapers = once(async () =>
   (await import('#server/catalogue/papers.source.ts')).createBundledPapers(),
 )
-const papers: PaperSource = { search: async (...input) => (await loadPapers()).search(...input) }
+/** What the engine cites: the list that people checked. */
+const bundledPapers: PaperSource = { search: async (...input) => (await loadPapers()).search(...input) }
+
+const loadLivePapers = once(async () => {
+  const { createMergedLive } = await import('./sources/live.wiring.ts')
+  return createMergedLive({ settings: config.livePapers, bundled: bundledPapers, clock, log })
+})
+const papers: PaperSource =
+  config.livePapers === null
+    ? bundledPapers
+    : { search: async (...input) => (await loadLivePapers()).search(...input) }
 
 const loadBusinessModels = once(async () =>
   (await import('#server/catalogue/business-models.source.ts')).createBundledBusinessModels(),
@@ -95,14 +105,27 @@ const loadEngine = once(async () => {
   const offline = (await import('#server/engine/offline/offline.engine.ts')).createOfflineEngine()
   if (config.llm === null) return (loadedEngine = offline)
   const { createLlmEngine } = await import('#server/engine/llm/llm.engine.ts')
-  return (loadedEngine = createLlmEngine({ config: config.llm, offline, papers, clock, log }))
+  return (loadedEngine = createLlmEngine({ config: config.llm, offline, papers: bundledPapers, clock, log }))
+})
+const loadSparks = once(async (): Promise<Engine['sparks']> => {
+  const written = await loadEngine()
+  const sparks: Engine['sparks'] = (...input) => written.sparks(...input)
+  if (config.newsFeeds.length === 0) return sparks
+  const [{ withNews }, { createNews }] = await Promise.all([
+    import('#server/engine/offline/news.sparks.ts'),
+    import('./sources/live.wiring.ts'),
+  ])
+  return withNews(
+    sparks,
+    createNews({ feeds: config.newsFeeds, ownHosts: [new URL(config.publicUrl).hostname], clock, log }),
+  )
 })
 const engine: Engine = {
   get name() {
     return loadedEngine?.name ?? config.llm?.model ?? 'offline'
   },
   topics: async (...input) => (await loadEngine()).topics(...input),
-  sparks: async (...input) => (await loadEngine()).sparks(...input),
+  sparks: async (...input) => (await loadSparks())(...input),
   ideas: async (...input) => (await loadEngine()).ideas(...input),
   reframes: async (...input) => (await loadEngine()).reframes(...input),
   summary: async (...input) => (await loadEngine()).summary(...input),

@@ -29,7 +29,7 @@ const initialsOf = (given: string): string =>
   plainLine(given, 60)
     .split(/[\s.]+/)
     .filter((part) => part !== '')
-    .map((part) => `${[...part][0] ?? ''}.`)
+    .map((part) => `${part.slice(0, 1)}.`)
     .join(' ')
 
 const toPaper = (item: z.infer<typeof Item>): Paper | undefined => {

@@ -50,7 +50,7 @@ export function rebuildAbstract(index: Readonly<Record<string, readonly number[]
 export function asCited(name: string): string {
   const parts = plainLine(name, 80).split(' ')
   const surname = parts.pop() ?? ''
-  const initials = parts.map((part) => `${[...part][0] ?? ''}.`).join(' ')
+  const initials = parts.map((part) => `${part.slice(0, 1)}.`).join(' ')
   return initials === '' ? surname : `${surname}, ${initials}`
 }
 

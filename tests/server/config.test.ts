@@ -37,6 +37,8 @@ describe('the configuration', () => {
         rateLimits: true,
         oidc: null,
         llm: null,
+        livePapers: null,
+        newsFeeds: [],
       },
     })
   })
@@ -114,10 +116,50 @@ describe('the configuration', () => {
   })
 
   it('says which variables it does not use', () => {
-    expect(parseConfig({ PAPERS: 'x', LLM_MODEL: 'y', UNRELATED: 'z' }).warnings).toEqual([
-      'PAPERS is set but this version does not use it',
+    expect(parseConfig({ METRICS_PORT: 'x', LLM_MODEL: 'y', UNRELATED: 'z' }).warnings).toEqual([
+      'METRICS_PORT is set but this version does not use it',
       'LLM_MODEL is set but has no effect without LLM_BASE_URL',
     ])
+  })
+
+  it('reads where papers and headlines come from besides the bundled ones', () => {
+    const { config, warnings } = parseConfig({
+      PAPERS: 'openalex',
+      OPENALEX_API_KEY: 'key-2',
+      CONTACT_EMAIL: 'you@example.org',
+      NEWS_FEEDS: ' https://a.example/rss, http://b.example/atom\nhttps://a.example/rss ',
+    })
+    expect(warnings).toEqual([])
+    expect(config.livePapers).toEqual({ openAlexKey: 'key-2', contactEmail: 'you@example.org' })
+    expect(config.newsFeeds).toEqual(['https://a.example/rss', 'http://b.example/atom'])
+  })
+
+  it('says when a key for papers has no effect, and sends nothing anywhere by default', () => {
+    const { config, warnings } = parseConfig({ OPENALEX_API_KEY: 'k', CONTACT_EMAIL: 'you@example.org' })
+    expect(config).toMatchObject({ livePapers: null, newsFeeds: [] })
+    expect(warnings).toEqual([
+      'OPENALEX_API_KEY is set but has no effect without PAPERS=openalex',
+      'CONTACT_EMAIL is set but has no effect without PAPERS=openalex',
+    ])
+  })
+
+  it.each([
+    ['PAPERS', 'arxiv', 'PAPERS must be one of bundled, openalex'],
+    ['OPENALEX_API_KEY', 'two words', 'OPENALEX_API_KEY must be a key of at most 200 visible characters'],
+    ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL must be an e-mail address'],
+    ['NEWS_FEEDS', 'ftp://x/y', 'NEWS_FEEDS must be at most 10 http(s) addresses with spaces between them'],
+    [
+      'NEWS_FEEDS',
+      'https://u:p@x.example/',
+      'NEWS_FEEDS must be at most 10 http(s) addresses with spaces between them',
+    ],
+    [
+      'NEWS_FEEDS',
+      Array.from({ length: 11 }, (_, at) => `https://x.example/${at}`).join(' '),
+      'NEWS_FEEDS must be at most 10 http(s) addresses with spaces between them',
+    ],
+  ])('refuses %s=%s and says what is allowed', (name, value, line) => {
+    expect(refused({ [name]: value })).toEqual([line])
   })
 
   it('reads how to reach a language model and what it may spend', () => {

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import type { NewsItem, NewsSource, SparkInput } from '#server/domain/ports.ts'
+import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { relevantNews, withNews, writeNewsSparks } from '#server/engine/offline/news.sparks.ts'
+
+const options = { signal: new AbortController().signal }
+const item = (title: string, more: Partial<NewsItem> = {}): NewsItem => ({
+  title,
+  source: 'Trade Weekly',
+  date: '2026-03-11',
+  uri: 'https://news.example/1',
+  ...more,
+})
+const input: SparkInput = {
+  category: 'business-news',
+  text: 'Our bakery throws away too much bread and our drivers waste hours in traffic, so margins shrink.',
+  entities: [
+    { label: 'bread', type: 'Thing' },
+    { label: 'drivers', type: 'Role' },
+    { label: 'margins', type: 'Measure' },
+  ],
+  businessTypes: [],
+}
+const offline = createOfflineEngine()
+const feeding = (...items: NewsItem[]): NewsSource => ({ latest: () => Promise.resolve(items) })
+
+describe('Business news with feeds', () => {
+  it('quotes the headlines nearest to the challenge with source, date and link, before the other sparks [AMB-75]', async () => {
+    const news = feeding(
+      item('Football club signs keeper', { uri: 'https://news.example/0' }),
+      item('Flour and bread get dearer'),
+      item('Fewer drivers pass their test', { uri: 'https://news.example/2' }),
+    )
+    const sparks = await withNews(offline.sparks, news)(input, options)
+    const cited = sparks.filter(({ text }) => text.startsWith('“'))
+    expect(cited).toHaveLength(2)
+    expect(cited[0]?.text).toMatch(/^“Flour and bread get dearer” \(Trade Weekly, 11 March 2026\)\. .+\?$/)
+    expect(cited[0]?.provenance?.sources).toEqual([
+      { title: 'Flour and bread get dearer. Trade Weekly, 11 March 2026', uri: 'https://news.example/1' },
+    ])
+    expect(sparks.slice(0, 2)).toEqual(cited)
+    expect(sparks.length).toBeGreaterThanOrEqual(8)
+    expect(sparks.length).toBeLessThanOrEqual(12)
+    expect(new Set(sparks.map(({ text }) => text)).size).toBe(sparks.length)
+  })
+
+  it('takes the newest headline when none has to do with the challenge', () => {
+    const items = [item('Football club signs keeper'), item('Castle opens')]
+    expect(relevantNews(items, input)).toEqual([items[0]])
+  })
+
+  it('names a topic of the challenge in every spark, with no gap left open and at most 220 characters', () => {
+    const long = item(`Bread ${'and many more words '.repeat(9)}end`, {
+      source: 'A paper with a rather long name of its own',
+    })
+    for (const sparks of [
+      writeNewsSparks([long, item('Bread'), item('Drivers'), item('Margins')], input),
+      writeNewsSparks([long], { ...input, entities: [] }),
+      writeNewsSparks([item('{buyers} [is|are] “odd” {topic} bread')], input),
+    ]) {
+      expect(sparks.length).toBeGreaterThan(0)
+      for (const { text } of sparks) {
+        expect(text.length).toBeLessThanOrEqual(220)
+        expect(text.match(/[“”]/g)).toHaveLength(2)
+      }
+    }
+    for (const { text, provenance } of writeNewsSparks([item('Bread'), item('Drivers')], input)) {
+      expect(text).not.toMatch(/[{}|]/)
+      expect(provenance?.topics.length).toBeGreaterThan(0)
+      expect(provenance?.topics.every((topic) => input.entities.some(({ label }) => label === topic))).toBe(
+        true,
+      )
+    }
+  })
+
+  it('gives equal sparks for equal headlines', async () => {
+    const write = withNews(offline.sparks, feeding(item('Bread prices')))
+    expect(await write(input, options)).toEqual(await write(input, options))
+  })
+})
+
+describe('Business news without headlines', () => {
+  it('asks about kinds of events, as it does without feeds [AMB-75]', async () => {
+    const plain = await offline.sparks(input, options)
+    expect(await withNews(offline.sparks, feeding())(input, options)).toEqual(plain)
+    const broken: NewsSource = { latest: () => Promise.reject(new Error('no feed')) }
+    expect(await withNews(offline.sparks, broken)(input, options)).toEqual(plain)
+    expect(plain.every(({ provenance }) => provenance?.sources.length === 0)).toBe(true)
+  })
+
+  it('leaves the other categories alone and does not ask for news there', async () => {
+    const never: NewsSource = { latest: () => Promise.reject(new Error('asked')) }
+    const other = { ...input, category: 'customers-sales' as const }
+    expect(await withNews(offline.sparks, never)(other, options)).toEqual(
+      await offline.sparks(other, options),
+    )
+  })
+
+  it('stops with the caller', async () => {
+    const gone = { signal: AbortSignal.abort() }
+    await expect(withNews(offline.sparks, feeding(item('Bread')))(input, gone)).rejects.toThrow()
+  })
+})
