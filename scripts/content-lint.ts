@@ -7,7 +7,7 @@ const { errors, counts, ease } = lintContent()
 for (const error of errors) console.error(error)
 console.log(
   `${String(counts.templates)} spark templates, ${String(counts.techniques)} techniques, ${String(counts.ideas)} idea patterns, ` +
-    `${String(counts.papersQuoted)} papers quoted; mean reading ease ${ease.toFixed(1)}; ${String(errors.length)} errors`,
+    `${String(counts.reframes)} reframe patterns, ${String(counts.papersQuoted)} papers quoted; mean reading ease ${ease.toFixed(1)}; ${String(errors.length)} errors`,
 )
 const models = lintBusinessModels()
 for (const error of models.errors) console.error(error)

@@ -18,6 +18,7 @@ const { values, positionals } = parseArgs({
     sector: { type: 'string' },
     maturity: { type: 'string' },
     refresh: { type: 'string' },
+    scope: { type: 'string' },
     plain: { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
@@ -31,6 +32,7 @@ if (values.help) {
   --spark "<text>"    ideas for this spark; "1" stands for the first spark printed, and so on
   --refresh <n>       ask n times more for ideas
   --region, --sector, --maturity 1…5   as a user would state them
+  --scope 1…7         reframes on this level instead of sparks; with --refresh, further ones
   --plain             texts only, without provenance`)
   process.exit(0)
 }
@@ -59,6 +61,27 @@ if (summary) console.log(`Summary: ${summary}`)
 console.log(
   `Topics: ${topics.map(({ label, type, count }) => `${label} (${type}, ${count})`).join(' · ') || 'none'}`,
 )
+
+if (values.scope !== undefined) {
+  const level = Number(values.scope)
+  if (!(Number.isInteger(level) && level >= 1 && level <= 7)) {
+    console.error('The scope is a whole number from 1 to 7.')
+    process.exit(2)
+  }
+  const seen: string[] = []
+  for (let round = 0; round <= Number(values.refresh ?? 0); round += 1) {
+    const reframes = await engine.reframes({ text, scope: level - 1, seen }, options)
+    for (const { label, provenance } of reframes) {
+      seen.push(label)
+      console.log(`${String(seen.length).padStart(3)}. ${label}`)
+      if (!values.plain && provenance)
+        console.log(
+          `     ${provenance.technique} · ${provenance.topics.join(', ') || 'the goal'} · ${provenance.why}`,
+        )
+    }
+  }
+  process.exit(0)
+}
 
 const printed: Spark[] = []
 for (const category of values.spark !== undefined && !/^\d+$/.test(values.spark) ? [] : categories) {

@@ -2,10 +2,17 @@ import * as z from 'zod/mini'
 import { bundledPapers, type CataloguePaper } from '#server/catalogue/papers.ts'
 import {
   ArchetypeSchema,
+  ReframePatternSchema,
   SparkTemplateSchema,
   TechniqueSchema,
   type Archetype,
+  type Technique,
 } from '#server/engine/offline/content.schema.ts'
+import { reframePatterns } from '#server/engine/offline/data/reframes.content.ts'
+import {
+  isReframeTechnique,
+  reframeTechniques,
+} from '#server/engine/offline/data/reframe-techniques.content.ts'
 import { sectorProfiles } from '#server/engine/offline/data/sectors.content.ts'
 import { isTechnique, techniques } from '#server/engine/offline/data/techniques.content.ts'
 import { ideaLibrary } from '#server/engine/offline/idea.library.ts'
@@ -83,6 +90,8 @@ const origins = new Set([
 ])
 
 const maxSpark = 220
+/** Techniques that a level of scope has to choose from: two calls without repeating one. */
+const leastPerLevel = 18
 
 /** A template as it reads with every gap filled by a short word. */
 export const plainly = (text: string) =>
@@ -169,7 +178,7 @@ export function createTextCheck() {
 
 export interface LintReport {
   errors: string[]
-  counts: { templates: number; techniques: number; ideas: number; papersQuoted: number }
+  counts: { templates: number; techniques: number; ideas: number; reframes: number; papersQuoted: number }
   /** Mean Flesch reading ease of all texts. */
   ease: number
 }
@@ -239,7 +248,33 @@ export function lintContent(): LintReport {
         errors.push(`${id}: paper ${String(number)} is not confirmed`)
   }
 
-  for (const [id, technique] of Object.entries(techniques)) {
+  const usedReframeTechniques = new Set<string>()
+  reframePatterns.forEach((pattern, index) => {
+    const place = `reframe ${String(index + 1)}`
+    if (!z.safeParse(ReframePatternSchema, pattern).success) errors.push(`${place}: not of the right shape`)
+    const { technique, text, levels } = pattern
+    check(place, text, true)
+    if (levels[0] > levels[1]) errors.push(`${place}: levels the wrong way round`)
+    if (!text.endsWith('?')) errors.push(`${place}: does not end as a question`)
+    if (/\byou\b/i.test(text)) errors.push(`${place}: says you; reframes say we`)
+    if (gapError(text) === undefined && gapsOf(text).length === 0)
+      errors.push(`${place}: names nothing of the challenge`)
+    if (!isReframeTechnique(technique))
+      errors.push(`${place}: no technique of reframes is called ${technique}`)
+    usedReframeTechniques.add(technique)
+  })
+  for (let level = 1; level <= 7; level += 1) {
+    const here = reframePatterns.filter(({ levels: [first, last] }) => first <= level && level <= last)
+    if (new Set(here.map(({ technique }) => technique)).size < leastPerLevel)
+      errors.push(`reframes of level ${String(level)}: fewer than ${String(leastPerLevel)} techniques`)
+  }
+
+  const everyTechnique = [
+    ...Object.entries<Technique>(techniques),
+    ...Object.entries<Technique>(reframeTechniques),
+  ]
+  for (const id of usedReframeTechniques) usedTechniques.add(id)
+  for (const [id, technique] of everyTechnique) {
     const place = `technique ${id}`
     if (!z.safeParse(TechniqueSchema, technique).success) errors.push(`${place}: not of the right shape`)
     check(`${place} why`, technique.why, true)
@@ -263,6 +298,7 @@ export function lintContent(): LintReport {
       templates,
       techniques: Object.keys(techniques).length,
       ideas: archetypes.length,
+      reframes: reframePatterns.length,
       papersQuoted: quoted.size,
     },
     ease,

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import type { Spark } from '#contract/entities.ts'
+import type { Reframe, Spark } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import type { Engine, ProposedIdea } from '#server/domain/ports.ts'
 import { phraseKey } from '#server/engine/offline/noun.grammar.ts'
+import { reframePatterns } from '#server/engine/offline/data/reframes.content.ts'
 import { recogniseSpark } from '#server/engine/offline/spark.library.ts'
+import { plainly } from './lint.ts'
 import { jaccard, readingEase, untidy } from '#tests/server/engine/tidy.helpers.ts'
 
 /** The measures of `npm run engine:eval`: what the engine writes for challenges with labels made by hand. */
@@ -75,15 +78,16 @@ export const ideaTexts = (idea: ProposedIdea): string[] => [
   idea.implementation.potentialObstacles,
 ]
 
-/** The runs of four words of some texts. */
-function shingles(texts: readonly string[]): Set<string> {
+/** The runs of `length` words of a text. */
+function runsOf(text: string, length: number): Set<string> {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}'’-]+/gu) ?? []
   const found = new Set<string>()
-  for (const text of texts) {
-    const words = text.toLowerCase().match(/[\p{L}\p{N}'’-]+/gu) ?? []
-    for (let at = 0; at + 4 <= words.length; at += 1) found.add(words.slice(at, at + 4).join(' '))
-  }
+  for (let at = 0; at + length <= words.length; at += 1) found.add(words.slice(at, at + length).join(' '))
   return found
 }
+
+/** The runs of four words of some texts. */
+const shingles = (texts: readonly string[]) => new Set(texts.flatMap((text) => [...runsOf(text, 4)]))
 
 /** Share of the smaller set of four-word runs that the other has too. */
 export const sharedWording = (a: readonly string[], b: readonly string[]) =>
@@ -112,6 +116,32 @@ export function namesChallenge(idea: ProposedIdea, challenge: string): boolean {
   })
 }
 
+const stemsOf = (text: string) =>
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.slice(0, 4))
+/** Words of the patterns themselves prove nothing. */
+const patternText = reframePatterns.map(({ text }) => plainly(text)).join('\n')
+const patternStems = new Set(stemsOf(patternText))
+const pairsOf = (text: string) => runsOf(text.replaceAll('-', ' '), 2)
+const patternPairs = pairsOf(patternText)
+
+/** Whether a reframe names a topic of the challenge, or has words of it that the patterns have not: the goal. */
+const isOfChallenge = ({ label, provenance }: Reframe, challenge: string) => {
+  const own = new Set(stemsOf(challenge))
+  const said = new Set(stemsOf(label))
+  const named = (provenance?.topics ?? []).some((topic) =>
+    // 'women' and 'woman' have three letters in common.
+    stemsOf(topic).some(
+      (stem) => own.has(stem) && [...said].some((word) => word.startsWith(stem.slice(0, 3))),
+    ),
+  )
+  const pairs = pairsOf(challenge)
+  return (
+    named ||
+    [...said].some((stem) => own.has(stem) && !patternStems.has(stem)) ||
+    [...pairsOf(label)].some((pair) => pairs.has(pair) && !patternPairs.has(pair))
+  )
+}
+
 /** A text with what the writer is quoted with taken out: only our own words are judged. */
 const ownWords = (text: string) => text.replace(/“[^”]*”/g, '“…”')
 
@@ -120,6 +150,8 @@ interface Written {
   sparks: Spark[]
   /** Ideas of the first spark of each category, and of a refresh. */
   ideas: Map<string, { first: ProposedIdea[]; second: ProposedIdea[] }>
+  /** The reframes of each level of scope, and of *Show more*. */
+  reframes: { first: Reframe[]; second: Reframe[] }[]
 }
 
 /**
@@ -131,7 +163,12 @@ export async function evaluate(
   challenges: readonly LabelledChallenge[],
   probe?: { now: () => number; memory: () => number },
 ): Promise<Evaluation> {
-  const times: Record<'topics' | 'sparks' | 'ideas', number[]> = { topics: [], sparks: [], ideas: [] }
+  const times: Record<'topics' | 'sparks' | 'ideas' | 'reframes', number[]> = {
+    topics: [],
+    sparks: [],
+    ideas: [],
+    reframes: [],
+  }
   const timed = async <T>(kind: keyof typeof times, call: () => Promise<T>): Promise<T> => {
     const from = probe?.now() ?? 0
     const result = await call()
@@ -167,7 +204,13 @@ export async function evaluate(
       const second = await timed('ideas', () => engine.ideas({ ...input, seen }, options))
       ideas.set(category, { first: first.ideas, second: second.ideas })
     }
-    written.push({ challenge, sparks, ideas })
+    const reframes: Written['reframes'] = []
+    for (let scope = 0; scope <= limits.maxScope; scope += 1) {
+      const first = await timed('reframes', () => engine.reframes({ text, scope, seen: [] }, options))
+      const seen = first.map(({ label }) => label)
+      reframes.push({ first, second: await engine.reframes({ text, scope, seen }, options) })
+    }
+    written.push({ challenge, sparks, ideas, reframes })
     // While it works: what the measures below need is no memory of the engine.
     memory = Math.max(memory, probe?.memory() ?? 0)
   }
@@ -191,9 +234,22 @@ export async function evaluate(
       [...first, ...second].map((idea) => ({ idea, challenge })),
     ),
   )
+  const rungs = written.flatMap(({ challenge, reframes }) =>
+    reframes.map((rung) => ({ ...rung, challenge: challenge.text })),
+  )
+  const reframeTechniques = rungs.map(
+    ({ first }) => new Set(first.map(({ provenance }) => provenance?.technique)).size,
+  )
+  const reframesAgain = rungs.flatMap(({ first, second }) =>
+    second.filter(({ label }) => first.some((old) => old.label === label)),
+  )
+  const aimless = rungs.flatMap(({ first, second, challenge }) =>
+    [...first, ...second].filter((reframe) => !isOfChallenge(reframe, challenge)),
+  )
   const items = [
     ...written.flatMap(({ sparks }) => sparks.map(({ text }) => text)),
     ...allIdeas.flatMap(({ idea }) => ideaTexts(idea)),
+    ...rungs.flatMap(({ first, second }) => [...first, ...second].map(({ label }) => label)),
   ]
   const open = items.filter((text) => /[{}[\]|]|\bundefined\b/.test(text))
   const broken = items.flatMap((text) => untidy(ownWords(text)))
@@ -230,6 +286,7 @@ export async function evaluate(
     ...open.slice(0, 5).map((text) => `unfilled: ${text}`),
     ...nameless.slice(0, 10).map(({ idea, challenge }) => `names nothing of ${challenge.id}: ${idea.text}`),
     ...refreshed.slice(0, 5).map((idea) => `repeated on refresh: ${idea.text}`),
+    ...aimless.slice(0, 10).map(({ label }) => `names nothing of the challenge: ${label}`),
     ...goalOnly.slice(0, 10).map(({ text }) => `names no topic: ${text}`),
   )
 
@@ -266,11 +323,23 @@ export async function evaluate(
     high('Flesch reading ease (mean)', ease, 50, 1),
     low('wording shared by the ideas of two challenges (mean)', mean(overlaps), 0.199, 3),
     low('ideas repeated by a refresh', refreshed.length, 0),
+    high('reframes in the smallest set', Math.min(...rungs.map(({ first }) => first.length)), 8),
+    high('techniques among the reframes of a call (fewest)', Math.min(...reframeTechniques), 8),
+    low(
+      'longest reframe, characters',
+      Math.max(
+        ...rungs.flatMap(({ first, second }) => [...first, ...second].map(({ label }) => label.length)),
+      ),
+      220,
+    ),
+    low('reframes repeated by Show more', reframesAgain.length, 0),
+    low('reframes that name nothing of the challenge', aimless.length, 0),
     ...(probe
       ? [
           low('topics, ms at p95', percentile(times.topics, 0.95), 100, 1),
           low('sparks of a category, ms at p95', percentile(times.sparks, 0.95), 100, 1),
           low('ideas, ms at p95', percentile(times.ideas, 0.95), 100, 1),
+          low('reframes, ms at p95', percentile(times.reframes, 0.95), 100, 1),
           low('memory of the process while it writes, MB', memory, 300),
         ]
       : []),

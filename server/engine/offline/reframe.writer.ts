@@ -72,15 +72,21 @@ function rounds({ text, scope, topics, aims, words }: ReframeContext): Candidate
     .map((candidate) => ({ ...candidate, text: inFirstPerson(candidate.text) }))
   const taken = new Set<ReframePattern>()
   const found: Candidate<ReframePattern>[][] = []
+  // What names nothing of the challenge is only shown when there would be too little otherwise.
+  const grounded = all.filter((candidate) => candidate.grounded)
+  const pool = grounded.length > 0 ? grounded : all
   for (;;) {
-    const left = all.filter(({ template }) => !taken.has(template))
     const chosen: Candidate<ReframePattern>[] = []
-    const grounded = left.filter((candidate) => candidate.grounded)
-    choose(grounded, wanted, chosen, 1)
-    if (chosen.length < least) {
+    choose(
+      pool.filter(({ template }) => !taken.has(template)),
+      wanted,
+      chosen,
+      1,
+    )
+    if (found.length === 0 && chosen.length < least) {
       const used = new Set(chosen.map(({ template }) => template.technique))
       choose(
-        left.filter(({ template }) => !used.has(template.technique)),
+        all.filter(({ template }) => !used.has(template.technique)),
         least - chosen.length,
         chosen,
         1,

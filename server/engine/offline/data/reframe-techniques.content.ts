@@ -108,7 +108,7 @@ export const reframeTechniques = {
   boundary: {
     name: 'Boundary moved',
     why: 'Part of every problem belongs to somebody outside; drawn wider or narrower, it changes.',
-    move: 'move the line between inside and outside',
+    move: 'draw the line between inside and outside elsewhere',
   },
   'extreme-user': {
     name: 'Extreme user',

@@ -350,7 +350,7 @@ export const reframePatterns: ReframePattern[] = [
   {
     technique: 'boundary',
     levels: [3, 4],
-    text: 'Who outside our team owns a piece of {topics}? How might we invite them in and work it out together?',
+    text: 'Who outside our team has a hand in {topics}? How might we invite them in and work it out together?',
   },
   {
     technique: 'boundary',
