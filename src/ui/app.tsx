@@ -1,7 +1,8 @@
 import { lazy, type ComponentType } from 'react'
 import { shell } from '#styled/recipes'
-import { navigationOf, notifierOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
+import { bookmarksOf, navigationOf, notifierOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
 import type { ScreenName } from '#machines/navigation/routes.ts'
+import { selectIsInviting } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectScreen } from '#machines/navigation/navigation.selectors.ts'
 import { selectHasEverShown } from '#machines/notifier/notifier.selectors.ts'
 import { selectIsOpen } from '#machines/possible-ideas/possible-ideas.selectors.ts'
@@ -33,6 +34,9 @@ const screens: Record<keyof typeof screenLoads, ComponentType> = {
   'not-found': lazy(screenLoads['not-found']),
 }
 const IdeasDrawer = lazy(async () => ({ default: (await loadDrawer()).IdeasDrawer }))
+const Invitation = lazy(async () => ({
+  default: (await import('./screens/bookmarks/invitation.tsx')).Invitation,
+}))
 const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }))
 
 /** The whole page: what stands on every one of them, and the screen of the place. */
@@ -61,6 +65,7 @@ export function App() {
       <Footer />
       <ScrollToTop />
       <Drawer />
+      <Inviting />
       <Notices />
     </>
   )
@@ -88,6 +93,17 @@ function Drawer() {
   return (
     <Region waiting={null} broken={null}>
       <IdeasDrawer />
+    </Region>
+  )
+}
+
+/** Fetched when a visitor bookmarks something for the first time (AMB-25). */
+function Inviting() {
+  const wasInvited = useOnce(useValue(bookmarksOf, selectIsInviting))
+  if (!wasInvited) return null
+  return (
+    <Region waiting={null} broken={null}>
+      <Invitation />
     </Region>
   )
 }

@@ -26,6 +26,9 @@ export const selectChallenge = (snapshot: Snapshot) => snapshot.context.challeng
 
 export const selectTitle = (snapshot: Snapshot) => snapshot.context.challenge.challenge_title
 
+/** The actor that keeps the open challenge saved; another one for every opening. */
+export const selectKeeper = (snapshot: Snapshot) => snapshot.context.persistence?.id
+
 /** The id of the saved challenge that is open or on its way; empty for a new one. */
 export const selectChallengeId = (snapshot: Snapshot) => snapshot.context.id
 

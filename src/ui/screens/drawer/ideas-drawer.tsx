@@ -20,6 +20,7 @@ import { Quote } from '#ui/parts/surfaces.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { words } from '#ui/words.ts'
+import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 
 /** Possible ideas for the chosen spark, beside the board (specification §2, Possible ideas drawer). */
 export function IdeasDrawer() {
@@ -131,7 +132,7 @@ function Ideas({ face }: { face: ReturnType<typeof selectIdeasFace> }) {
       <ul role="list" aria-label={words.ideas.list} aria-busy={isBusy || undefined} className={board()}>
         {ideas.map((idea) => (
           <li key={idea.text}>
-            <IdeaCard idea={idea} />
+            <IdeaCard idea={idea} action={<BookmarkButton mark={{ kind: 'ideas', item: idea }} />} />
           </li>
         ))}
       </ul>

@@ -1,23 +1,47 @@
+import { lazy } from 'react'
 import { column, row } from '#styled/recipes'
+import { savedChallengesOf } from '#machines/app/app.refs.ts'
+import {
+  selectChallengesFace,
+  selectIsLoading,
+} from '#machines/saved-challenges/saved-challenges.selectors.ts'
+import { useValue } from '#ui/app-context.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
+import { Region } from '#ui/shell/region.tsx'
+import { useFollow } from '#ui/shell/use-follow.ts'
 import { words } from '#ui/words.ts'
 
-/** What a visitor without an account sees of the latest challenges (HOME-37, HOME-39, HOME-40). */
+const ChallengeList = lazy(async () => ({
+  default: (await import('../saved-challenges/challenge-list.tsx')).ChallengeList,
+}))
+
+const path = '/challenges/'
+
+/** The newest three challenges of a person, and for a visitor what would bring some (HOME-37 to HOME-42). */
 export function LatestChallenges() {
+  const isGuest = useValue(savedChallengesOf, selectChallengesFace) === 'guest'
+  const isLoading = useValue(savedChallengesOf, selectIsLoading)
+  const follow = useFollow()
   return (
     <section aria-labelledby="latest" className={column({ gap: 'small' })}>
       <div className={row({ spread: true, aligned: true })}>
         <Heading level={2} id="latest">
           {words.home.latest}
         </Heading>
-        <Link href="/challenges/" disabled>
+        <Link href={path} disabled={isGuest || isLoading} onClick={follow(path)}>
           {words.home.all}
         </Link>
       </div>
-      <Text tone="subtle" size="small">
-        {words.home.noLatest}
-      </Text>
+      {isGuest ? (
+        <Text tone="subtle" size="small">
+          {words.home.noLatest}
+        </Text>
+      ) : (
+        <Region waiting={null}>
+          <ChallengeList latest />
+        </Region>
+      )}
     </section>
   )
 }

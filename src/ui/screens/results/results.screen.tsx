@@ -1,12 +1,16 @@
 import { lazy } from 'react'
 import { contentCategories } from '#contract/vocabulary.ts'
-import { challengeOf, navigationOf, titleOf } from '#machines/app/app.refs.ts'
+import { challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
-import { selectChallengeText } from '#machines/challenge/challenge.selectors.ts'
-import { selectIsArrival, selectPlace } from '#machines/navigation/navigation.selectors.ts'
-import { businessModelsPath, reframesPath, resourcesPath, reviewPath } from '#machines/navigation/routes.ts'
-import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
-import { selectShortForm } from '#machines/summary/summary.selectors.ts'
+import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.selectors.ts'
+import {
+  selectIsArrival,
+  selectPlace,
+  selectSavedId,
+  selectSparksSlug,
+} from '#machines/navigation/navigation.selectors.ts'
+import { resourcesPath, reviewPath, sectionOf } from '#machines/navigation/routes.ts'
+import { firstCategory, resultsPath, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
 import { useWhenIdle } from '#ui/dom/when-idle.ts'
@@ -16,7 +20,9 @@ import { Page } from '#ui/parts/surfaces.tsx'
 import { SkeletonCards } from '#ui/parts/skeleton.tsx'
 import { Region } from '#ui/shell/region.tsx'
 import { loadDrawer } from '../drawer/load-drawer.ts'
+import { SavedFrame, SavedPages } from '../saved-challenges/saved-frame.tsx'
 import { ChallengePanel } from './challenge-panel.tsx'
+import { SaveControls } from './save-status.tsx'
 import { ReframedNote } from './sections/reframed-note.tsx'
 import { SectionNav } from './sections/section-nav.tsx'
 import { SparksSection } from './sparks-section.tsx'
@@ -34,17 +40,28 @@ const BusinessModelsSection = lazy(async () => ({
 
 const prepareDrawer = () => void loadDrawer().catch(() => undefined)
 
-/** The results of a new challenge: what it is, its topics, and the section that is open. */
+/** The results of a challenge, new or saved: what it is, its topics, and the section that is open. */
 export function ResultsScreen() {
+  const id = useValue(navigationOf, selectSavedId)
+  if (id === undefined) return <Results />
+  return (
+    <SavedFrame>
+      <Results id={id} />
+    </SavedFrame>
+  )
+}
+
+function Results({ id }: { id?: string }) {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
-  const generated = useValue(titleOf, selectShortForm)
+  const title = useValue(challengeOf, selectTitle)
   const text = useValue(challengeOf, selectChallengeText)
   useWhenIdle(prepareDrawer)
   return (
     <Page>
-      <PageHeading ref={heading}>
-        <bdi>{titleFor(generated, text)}</bdi>
+      <PageHeading ref={heading} actions={<SaveControls />}>
+        <bdi>{titleFor(title, text)}</bdi>
       </PageHeading>
+      {id !== undefined && <SavedPages id={id} />}
       <ChallengePanel />
       <ReframedNote />
       <TopicsPanel />
@@ -56,31 +73,41 @@ export function ResultsScreen() {
 const labelOf = (slug: (typeof contentCategories)[number]['slug']) =>
   contentCategories.find((category) => category.slug === slug)?.label ?? ''
 
-/** The four sections and the review, and the one whose address is open. */
+/** The four sections and the review, and the one whose address is open; in both flows the same (ROUTE-15). */
 function Sections() {
   const place = useValue(navigationOf, selectPlace)
-  const entry = (label: string, path: string, name: typeof place.name) => ({
-    label,
-    path,
-    current: place.name === name,
-  })
+  const id = useValue(navigationOf, selectSavedId)
+  const isSparks = useValue(navigationOf, selectSparksSlug) !== undefined
+  const section = sectionOf(place)
+  const isResources = section === 'papers' || section === 'caseStudies'
   return (
     <>
       <SectionNav
         entries={[
-          entry(labelOf('sparks'), sparksPath(firstCategory), 'challenge-new-sparks'),
-          entry(labelOf('resources'), resourcesPath('academic'), 'challenge-new-resources'),
-          entry(labelOf('reframes'), reframesPath, 'challenge-new-reframes'),
-          entry(labelOf('business-models'), businessModelsPath, 'challenge-new-business-models'),
-          entry(evidenceWords.review, reviewPath, 'challenge-new-review'),
+          { label: labelOf('sparks'), path: sparksPath(firstCategory, id), current: isSparks },
+          { label: labelOf('resources'), path: resourcesPath('academic', id), current: isResources },
+          {
+            label: labelOf('reframes'),
+            path: `${resultsPath(id)}reframes/`,
+            current: section === 'reframes',
+          },
+          {
+            label: labelOf('business-models'),
+            path: `${resultsPath(id)}business-models/`,
+            current: section === 'businessModels',
+          },
+          { label: evidenceWords.review, path: reviewPath(id), current: false },
         ]}
       />
-      <Region key={place.name} waiting={<SkeletonCards />}>
-        {place.name === 'challenge-new-resources' ? (
-          <ResourcesSection tab={place.slug} />
-        ) : place.name === 'challenge-new-reframes' ? (
+      <Region key={isResources ? 'resources' : (section ?? 'sparks')} waiting={<SkeletonCards />}>
+        {isResources ? (
+          <ResourcesSection
+            tab={section === 'papers' ? 'academic' : 'case-studies'}
+            pathOf={(tab) => resourcesPath(tab, id)}
+          />
+        ) : section === 'reframes' ? (
           <ReframesSection />
-        ) : place.name === 'challenge-new-business-models' ? (
+        ) : section === 'businessModels' ? (
           <BusinessModelsSection />
         ) : (
           <SparksSection />

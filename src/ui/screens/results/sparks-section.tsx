@@ -2,9 +2,10 @@ import { memo } from 'react'
 import { column, late, layout } from '#styled/recipes'
 import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
+import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import { navigationOf, possibleIdeasOf, sparkListOf, sparksOf } from '#machines/app/app.refs.ts'
 import { selectListFace } from '#machines/collection/collection.selectors.ts'
-import { selectSparksSlug } from '#machines/navigation/navigation.selectors.ts'
+import { selectSavedId, selectSparksSlug } from '#machines/navigation/navigation.selectors.ts'
 import { selectChosenSpark } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import {
@@ -32,6 +33,7 @@ import { words } from '#ui/words.ts'
 export function SparksSection() {
   const offered = useValue(sparksOf, selectOffered)
   const slug = useValue(navigationOf, selectSparksSlug) ?? firstCategory
+  const id = useValue(navigationOf, selectSavedId)
   const send = useSend(navigationOf)
   return (
     <section aria-labelledby="sparks-heading">
@@ -46,7 +48,7 @@ export function SparksSection() {
         label={words.sparks.tabs}
         tabs={offered.map((category) => ({ id: category.slug, label: category.label }))}
         selected={slug}
-        onSelect={(tab) => send({ type: 'link.followed', path: sparksPath(tab as SparkCategory) })}
+        onSelect={(tab) => send({ type: 'link.followed', path: sparksPath(tab as SparkCategory, id) })}
       />
       <TabPanel strip="sparks" tab={slug} focusable>
         <Category key={slug} slug={slug} />
@@ -148,7 +150,12 @@ interface CardProps {
 
 const Card = memo(function Card({ spark, isChosen, send }: CardProps) {
   return (
-    <SparkCard spark={spark} chosen={isChosen} onChoose={() => send({ type: 'spark.selected', spark })} />
+    <SparkCard
+      spark={spark}
+      chosen={isChosen}
+      onChoose={() => send({ type: 'spark.selected', spark })}
+      action={<BookmarkButton mark={{ kind: 'sparks', item: spark }} />}
+    />
   )
 })
 

@@ -1,6 +1,92 @@
-import { SavedFrame } from './saved-frame.tsx'
+import { column, layout, row } from '#styled/recipes'
+import { maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
+import { challengeOf, navigationOf } from '#machines/app/app.refs.ts'
+import { titleOf } from '#machines/challenge/challenge.rules.ts'
+import { selectChallenge, selectChallengeId } from '#machines/challenge/challenge.selectors.ts'
+import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
+import { resultsPath, firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
+import type { Challenge } from '#contract/entities.ts'
+import { useValue } from '#ui/app-context.tsx'
+import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
+import { Heading, PageHeading } from '#ui/parts/headings.tsx'
+import { Card, Page } from '#ui/parts/surfaces.tsx'
+import { evidenceWords } from '#ui/evidence-words.ts'
+import { savedWords } from '#ui/saved-words.ts'
+import { words } from '#ui/words.ts'
+import { SaveControls } from '../results/save-status.tsx'
+import { KeptItems } from '../review/kept-items.tsx'
+import { SavedFrame, SavedPages } from './saved-frame.tsx'
 
-/** A saved challenge in full, to read (AMB-07). */
+/** A saved challenge in full, to read: its text, its refinements and its bookmarks in their order (REV-03, AMB-07). */
 export function OverviewScreen() {
-  return <SavedFrame>{null}</SavedFrame>
+  return (
+    <SavedFrame>
+      <Overview />
+    </SavedFrame>
+  )
+}
+
+function Overview() {
+  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
+  const challenge = useValue(challengeOf, selectChallenge)
+  const id = useValue(challengeOf, selectChallengeId)
+  return (
+    <Page>
+      <PageHeading ref={heading} actions={<SaveControls />}>
+        <bdi>{titleOf(challenge.challenge_title, challenge.challenge_text)}</bdi>
+      </PageHeading>
+      <SavedPages id={id} />
+      <Card as="section" aria-labelledby="challenge-text">
+        <div className={column()}>
+          <Heading level={2} id="challenge-text">
+            {savedWords.overview.text}
+          </Heading>
+          <p dir="auto" className={layout().excerpt}>
+            {challenge.challenge_text}
+          </p>
+          <Heading level={2} look={3}>
+            {savedWords.overview.about}
+          </Heading>
+          <Refinements challenge={challenge} />
+        </div>
+      </Card>
+      <KeptItems
+        readOnly
+        pathOf={(slug) => (slug === 'ideas' ? sparksPath(firstCategory, id) : `${resultsPath(id)}${slug}/`)}
+      />
+    </Page>
+  )
+}
+
+const said = words.refinements
+
+/** What was set about the business, each with its name. */
+const setOf = (challenge: Challenge): [label: string, value: string][] => {
+  const level = scopeLevels[challenge.scope]
+  const all: [string, string][] = [
+    [
+      said.scope,
+      level === undefined ? '' : said.scopeValue(challenge.scope + 1, scopeLevels.length, level.title),
+    ],
+    [said.sector, challenge.business_sector],
+    [said.maturity, maturityLevels[challenge.company_maturity - 1] ?? ''],
+    [said.region, challenge.region],
+    [said.url, challenge.url],
+    [said.familyRun, challenge.family_run ? evidenceWords.reviewing.yes : ''],
+    [said.socialEnterprise, challenge.social_enterprise ? evidenceWords.reviewing.yes : ''],
+  ]
+  return all.filter(([, value]) => value !== '')
+}
+
+function Refinements({ challenge }: { challenge: Challenge }) {
+  return (
+    <dl className={layout().definitions}>
+      {setOf(challenge).map(([label, value]) => (
+        <div key={label} className={row()}>
+          <dt>{label}</dt>
+          <dd dir="auto">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }

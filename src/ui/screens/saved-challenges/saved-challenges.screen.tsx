@@ -1,32 +1,44 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
-import { navigationOf } from '#machines/app/app.refs.ts'
+import { row } from '#styled/recipes'
+import { navigationOf, savedChallengesOf, sessionOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { selectChallengesFace } from '#machines/saved-challenges/saved-challenges.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { PageHeading } from '#ui/parts/headings.tsx'
-import { Link } from '#ui/parts/link.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
-import { useFollow } from '#ui/shell/use-follow.ts'
+import { savedWords } from '#ui/saved-words.ts'
 import { words } from '#ui/words.ts'
+import { ChallengeList, SignInButtons } from './challenge-list.tsx'
 
-/** The saved challenges of a visitor without an account: none, why, and the way to a first one (AMB-31). */
+/** The saved challenges; a visitor sees why there are none (AMB-31). */
 export function SavedChallengesScreen() {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
-  const follow = useFollow()
+  const isGuest = useValue(savedChallengesOf, selectChallengesFace) === 'guest'
   return (
     <Page width="form">
-      <PageHeading ref={heading}>{words.saved.heading}</PageHeading>
-      <EmptyState
-        icon={FolderOpen}
-        action={
-          <Link href="/" onClick={follow('/')}>
-            {words.saved.start}
-          </Link>
-        }
-      >
-        {words.home.noLatest}
-      </EmptyState>
+      <PageHeading ref={heading}>{savedWords.list.heading}</PageHeading>
+      {isGuest ? <Visitor /> : <ChallengeList />}
     </Page>
+  )
+}
+
+function Visitor() {
+  const ask = useSend(sessionOf)
+  return (
+    <EmptyState
+      icon={FolderOpen}
+      action={
+        <div className={row()}>
+          <SignInButtons
+            onSignUp={() => ask({ type: 'signup.requested' })}
+            onLogIn={() => ask({ type: 'login.requested' })}
+          />
+        </div>
+      }
+    >
+      {words.home.noLatest}
+    </EmptyState>
   )
 }

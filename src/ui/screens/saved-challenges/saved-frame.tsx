@@ -1,6 +1,129 @@
+import FolderOpen from 'lucide-react/icons/folder-open'
 import type { ReactNode } from 'react'
+import { column, late, row } from '#styled/recipes'
+import { challengeOf, navigationOf, sessionOf } from '#machines/app/app.refs.ts'
+import { selectChallengeText, selectSavedFace } from '#machines/challenge/challenge.selectors.ts'
+import { selectIsArrival, selectScreen } from '#machines/navigation/navigation.selectors.ts'
+import { overviewPath } from '#machines/navigation/routes.ts'
+import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { PageHeading } from '#ui/parts/headings.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { SkeletonCards, SkeletonLine } from '#ui/parts/skeleton.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { savedWords } from '#ui/saved-words.ts'
+import { useFollow } from '#ui/shell/use-follow.ts'
+import { words } from '#ui/words.ts'
+import { SignInButtons } from './challenge-list.tsx'
 
+const said = savedWords.frame
+
+/** Shows a saved challenge when it is there, and otherwise says where it is (RES-05, RES-07, AMB-31). */
 export function SavedFrame({ children }: { children: ReactNode }) {
-  return <Page>{children}</Page>
+  const face = useValue(challengeOf, selectSavedFace)
+  if (face === 'ready') return children
+  return (
+    <Page>
+      {face === 'opening' && <Opening />}
+      {face === 'missing' && <Missing />}
+      {face === 'failed' && <Failed />}
+      {face === 'none' && <Visitor />}
+    </Page>
+  )
+}
+
+/** The two pages of a saved challenge, the open one marked (AMB-05). */
+export function SavedPages({ id }: { id: string }) {
+  const screen = useValue(navigationOf, selectScreen)
+  const follow = useFollow()
+  const entries = [
+    { label: savedWords.list.details, path: overviewPath(id), isOpen: screen === 'overview' },
+    { label: savedWords.list.edit, path: sparksPath(firstCategory, id), isOpen: screen === 'results' },
+  ]
+  return (
+    <nav aria-label={said.pages} className={row()}>
+      {entries.map(({ label, path, isOpen }) => (
+        <Link
+          key={path}
+          visual="bare"
+          href={path}
+          aria-current={isOpen ? 'page' : undefined}
+          onClick={follow(path)}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function Opening() {
+  return (
+    <div className={`${column()} ${late()}`}>
+      <SkeletonLine width="short" />
+      <Waiting>{said.opening}</Waiting>
+      <SkeletonCards />
+    </div>
+  )
+}
+
+function Failed() {
+  const send = useSend(challengeOf)
+  return (
+    <InlineMessage
+      tone="error"
+      announce="assertive"
+      action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
+    >
+      {said.failed}
+    </InlineMessage>
+  )
+}
+
+function Missing() {
+  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
+  const hasText = useValue(challengeOf, selectChallengeText) !== ''
+  const send = useSend(challengeOf)
+  const follow = useFollow()
+  return (
+    <>
+      <PageHeading ref={heading} lead={said.missingText}>
+        {said.missing}
+      </PageHeading>
+      <div className={row()}>
+        {hasText && <Button onClick={() => send({ type: 'text.reused' })}>{said.reuse}</Button>}
+        <Link href="/challenges/" onClick={follow('/challenges/')}>
+          {said.toList}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function Visitor() {
+  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
+  const ask = useSend(sessionOf)
+  return (
+    <>
+      <PageHeading ref={heading}>{said.guest}</PageHeading>
+      <EmptyState
+        icon={FolderOpen}
+        action={
+          <div className={row()}>
+            <SignInButtons
+              onSignUp={() => ask({ type: 'signup.requested' })}
+              onLogIn={() => ask({ type: 'login.requested' })}
+            />
+          </div>
+        }
+      >
+        {said.guestText}
+      </EmptyState>
+    </>
+  )
 }

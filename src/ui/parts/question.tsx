@@ -1,0 +1,43 @@
+import { Dialog } from '@ark-ui/react/dialog'
+import { useRef, type ReactNode, type RefObject } from 'react'
+import { question } from '#styled/recipes'
+
+export interface QuestionProps {
+  open: boolean
+  /** Closed without an answer: by Escape, or by a click beside it. */
+  onClose: () => void
+  title: string
+  /** An alert dialog is closed by its answers and Escape only. */
+  role?: 'dialog' | 'alertdialog'
+  text: string
+  /** The answers, as buttons. The one with this ref has the focus at first. */
+  children: (first: RefObject<HTMLButtonElement | null>) => ReactNode
+}
+
+/** A question over the page. Import lazily. */
+export function Question({ open, onClose, title, role = 'dialog', text, children }: QuestionProps) {
+  const styles = question()
+  const first = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog.Root
+      open={open}
+      role={role}
+      closeOnInteractOutside={role === 'dialog'}
+      onOpenChange={(change) => {
+        if (!change.open) onClose()
+      }}
+      initialFocusEl={() => first.current}
+      lazyMount
+      unmountOnExit
+    >
+      <Dialog.Backdrop className={styles.backdrop} />
+      <Dialog.Positioner className={styles.positioner}>
+        <Dialog.Content className={styles.content}>
+          <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+          <Dialog.Description>{text}</Dialog.Description>
+          <div className={styles.actions}>{children(first)}</div>
+        </Dialog.Content>
+      </Dialog.Positioner>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,67 @@
+import Check from 'lucide-react/icons/check'
+import CloudAlert from 'lucide-react/icons/cloud-alert'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { row, saveStatus, spinner } from '#styled/recipes'
+import { accountOf, challengeOf, persistenceOf } from '#machines/app/app.refs.ts'
+import {
+  selectIsCreating,
+  selectIsFresh,
+  selectIsSaved,
+  selectKeeper,
+} from '#machines/challenge/challenge.selectors.ts'
+import { selectSaveFace } from '#machines/persistence/persistence.selectors.ts'
+import { selectIsSignedIn } from '#machines/account/account.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { savedWords } from '#ui/saved-words.ts'
+
+const said = savedWords.status
+const icons = { saved: Check, saving: LoaderCircle, unsaved: CloudAlert, conflict: CloudAlert }
+
+/** Beside the title: the button that saves a new challenge, or how far a saved one is saved (AMB-80, reliability §2.3). */
+export function SaveControls() {
+  const isFresh = useValue(challengeOf, selectIsFresh)
+  const isCreating = useValue(challengeOf, selectIsCreating)
+  const isSaved = useValue(challengeOf, selectIsSaved)
+  const isSignedIn = useValue(accountOf, selectIsSignedIn)
+  const keeper = useValue(challengeOf, selectKeeper)
+  const send = useSend(challengeOf)
+  if (isSaved) return <Status key={keeper} />
+  if (!isSignedIn || !(isFresh || isCreating)) return null
+  return (
+    <Button busy={isCreating} onClick={() => send({ type: 'save.chosen' })}>
+      {savedWords.save}
+    </Button>
+  )
+}
+
+function Status() {
+  const face = useValue(persistenceOf, selectSaveFace)
+  const send = useSend(persistenceOf)
+  return (
+    <div className={row()}>
+      <span role="status" className={saveStatus()} data-face={face}>
+        <Icon of={icons[face]} size={16} {...(face === 'saving' ? { className: spinner() } : {})} />
+        {said[face]}
+      </span>
+      {face === 'unsaved' && (
+        <Button visual="outline" size="small" onClick={() => send({ type: 'retry.chosen' })}>
+          {said.retry}
+        </Button>
+      )}
+      {face === 'conflict' && (
+        <>
+          <Text size="small">{said.conflictText}</Text>
+          <Button visual="outline" size="small" onClick={() => send({ type: 'mine.kept' })}>
+            {said.mine}
+          </Button>
+          <Button visual="outline" size="small" onClick={() => send({ type: 'theirs.taken' })}>
+            {said.theirs}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

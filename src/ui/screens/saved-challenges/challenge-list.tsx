@@ -1,0 +1,100 @@
+import FolderOpen from 'lucide-react/icons/folder-open'
+import { column, late } from '#styled/recipes'
+import { savedChallengesOf } from '#machines/app/app.refs.ts'
+import {
+  selectChallenges,
+  selectChallengesFace,
+  selectLatest,
+} from '#machines/saved-challenges/saved-challenges.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { EmptyState } from '#ui/parts/empty-state.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { savedWords } from '#ui/saved-words.ts'
+import { useFollow } from '#ui/shell/use-follow.ts'
+import { words } from '#ui/words.ts'
+import { ChallengeRows } from './challenge-rows.tsx'
+import { Deletion } from './deletion.tsx'
+
+const said = savedWords.list
+
+/** The saved challenges with every face of their list; `latest` shows the newest three (SAVED-01 to SAVED-07). */
+export function ChallengeList({ latest = false }: { latest?: boolean }) {
+  const face = useValue(savedChallengesOf, selectChallengesFace)
+  const challenges = useValue(savedChallengesOf, latest ? selectLatest : selectChallenges)
+  return (
+    <>
+      {(face === 'loading' || face === 'slow') && <Loading isSlow={face === 'slow'} />}
+      {face === 'failed' && <Failed />}
+      {face === 'empty' && <Empty isPlain={latest} />}
+      {face === 'ready' && <ChallengeRows challenges={challenges} />}
+      <Deletion />
+    </>
+  )
+}
+
+function Loading({ isSlow }: { isSlow: boolean }) {
+  const send = useSend(savedChallengesOf)
+  return (
+    <div className={late()}>
+      <Waiting
+        {...(isSlow
+          ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
+          : {})}
+      >
+        {isSlow ? words.common.stillWorking : said.loading}
+      </Waiting>
+    </div>
+  )
+}
+
+function Failed() {
+  const send = useSend(savedChallengesOf)
+  return (
+    <InlineMessage
+      tone="error"
+      action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
+    >
+      {said.failed}
+    </InlineMessage>
+  )
+}
+
+function Empty({ isPlain }: { isPlain: boolean }) {
+  const follow = useFollow()
+  if (isPlain)
+    return (
+      <Text tone="subtle" size="small">
+        {said.empty}
+      </Text>
+    )
+  return (
+    <div className={column()}>
+      <EmptyState
+        icon={FolderOpen}
+        action={
+          <Link href="/" onClick={follow('/')}>
+            {said.start}
+          </Link>
+        }
+      >
+        {said.empty}
+      </EmptyState>
+    </div>
+  )
+}
+
+/** For those who have no list: what they would need, in two buttons (AMB-31). */
+export function SignInButtons({ onSignUp, onLogIn }: { onSignUp: () => void; onLogIn: () => void }) {
+  return (
+    <>
+      <Button onClick={onSignUp}>{words.shell.signUp}</Button>
+      <Button visual="outline" onClick={onLogIn}>
+        {words.shell.logIn}
+      </Button>
+    </>
+  )
+}

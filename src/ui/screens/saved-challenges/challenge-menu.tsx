@@ -1,0 +1,32 @@
+import { navigationOf, savedChallengesOf } from '#machines/app/app.refs.ts'
+import { overviewPath } from '#machines/navigation/routes.ts'
+import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
+import { useSend } from '#ui/app-context.tsx'
+import { RowMenu } from '#ui/parts/row-menu.tsx'
+import { savedWords } from '#ui/saved-words.ts'
+
+const said = savedWords.list
+
+/** See full details, Edit and explore, Delete (SAVED-09 to SAVED-13). */
+export function ChallengeMenu({ id }: { id: string }) {
+  const go = useSend(navigationOf)
+  const send = useSend(savedChallengesOf)
+  return (
+    <RowMenu
+      label={said.actions}
+      items={[
+        {
+          id: 'details',
+          label: said.details,
+          onChoose: () => go({ type: 'link.followed', path: overviewPath(id) }),
+        },
+        {
+          id: 'edit',
+          label: said.edit,
+          onChoose: () => go({ type: 'link.followed', path: sparksPath(firstCategory, id) }),
+        },
+        { id: 'delete', label: said.delete, onChoose: () => send({ type: 'deletion.started', id }) },
+      ]}
+    />
+  )
+}
