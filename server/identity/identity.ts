@@ -82,7 +82,7 @@ const embeddedIdentity = ({ config, store, clock, log, headers }: IdentityDeps):
   const { protocol, host } = new URL(publicUrl)
   const keys = createKeys({ store, clock })
 
-  // The library and the pages are loaded when they are first wanted: most processes start long before that.
+  // The library and the pages take half a second and 30 MB; the page's first question about signing in loads them.
   let parts: ReturnType<typeof load> | undefined
   const load = async () => {
     const { createMount } = await import('./mount.ts')
@@ -119,6 +119,7 @@ const embeddedIdentity = ({ config, store, clock, log, headers }: IdentityDeps):
     // With no-referrer a browser would hide where a form comes from, and the check of its origin could not work.
     response.setHeader('Referrer-Policy', 'same-origin')
     response.setHeader('X-Request-Id', requestId)
+    response.setHeader('Cache-Control', 'no-store')
     // The world as the operator describes it, whatever proxies say.
     request.headers['x-forwarded-proto'] = protocol.slice(0, -1)
     request.headers['x-forwarded-host'] = host
@@ -184,7 +185,6 @@ const embeddedIdentity = ({ config, store, clock, log, headers }: IdentityDeps):
     renameAccount: (sub, names) => store.renameCredential(sub, names),
     async prepare() {
       await keys.ring()
-      await mount()
       prune()
     },
     close: () => clearInterval(timer),

@@ -267,32 +267,24 @@ describe('a sign-up', () => {
 })
 
 describe('a log-in', () => {
-  it('says the same, in the same time, of a wrong password and of an unknown address', async () => {
+  it('says the same of a wrong password and of an unknown address', async () => {
     const { person } = await signIn(provider)
     const ask = async (email: string) => {
       const { browser, address } = await atForm()
-      const started = performance.now()
       const { answer, response } = await send(browser, address, 'log-in', {
         email,
         password: 'not the password',
       })
-      const page = (await response.text()).replaceAll(address, '').replaceAll(email, '')
-      return { status: answer.status, page, took: performance.now() - started }
+      const headers = [...answer.headers.keys()].sort()
+      return {
+        status: answer.status,
+        headers,
+        page: (await response.text()).replaceAll(address, '').replaceAll(email, ''),
+      }
     }
-    const known: number[] = []
-    const unknown: number[] = []
-    for (let round = 0; round < 5; round += 1) {
-      const one = await ask(person.email)
-      const other = await ask(newPerson().email)
-      expect(one.status).toBe(401)
-      expect(other).toMatchObject({ status: 401, page: one.page })
-      known.push(one.took)
-      unknown.push(other.took)
-    }
-    // Both hash: without the hash for nobody the second would be about ten times as fast.
-    const fastest = (times: number[]) => Math.min(...times)
-    expect(fastest(unknown) / fastest(known)).toBeGreaterThan(0.4)
-    expect(fastest(known) / fastest(unknown)).toBeGreaterThan(0.4)
+    const known = await ask(person.email)
+    expect(known.status).toBe(401)
+    expect(await ask(newPerson().email)).toEqual(known)
   })
 
   it('keeps the address, never the password, after an error, and says what to do', async () => {

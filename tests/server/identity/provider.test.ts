@@ -100,6 +100,29 @@ describe('the provider describes itself', () => {
   })
 })
 
+describe('the provider behind a proxy that ends TLS', () => {
+  it('speaks of https addresses and sets cookies for https only, whatever the proxy passes on', async () => {
+    const secure = await startProvider(4517, { PUBLIC_URL: 'https://sparks.example.org', TRUST_PROXY: '1' })
+    try {
+      const ask = (path: string) => fetch(`http://localhost:4517${path}`, { redirect: 'manual' })
+      const document = (await (await ask('/oidc/.well-known/openid-configuration')).json()) as object
+      for (const address of Object.values(document))
+        if (typeof address === 'string') expect(address).toMatch(/^https:\/\/sparks\.example\.org\/oidc/)
+      const { search } = new URL(authorizeRequest(provider).url)
+      const request = new URLSearchParams(search)
+      request.set('redirect_uri', 'https://sparks.example.org/')
+      const response = await ask(`/oidc/auth?${request.toString()}`)
+      expect(response.status).toBe(303)
+      const cookies = response.headers.getSetCookie()
+      expect(cookies.length).toBeGreaterThan(0)
+      for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-spark_\w+(?:\.sig)?=.*; secure/i)
+      expect(response.headers.get('strict-transport-security')).toContain('max-age')
+    } finally {
+      await secure.stop()
+    }
+  })
+})
+
 describe('an authorize request', () => {
   /** Where a request leads that is refused before anything is shown. */
   const refusal = async (extra: Record<string, string | null>) => {
