@@ -7,8 +7,8 @@ import { defineRequestSparksActor } from '#api/actors/request-sparks.actor.ts'
 import { defineRequestTopicsActor } from '#api/actors/request-topics.actor.ts'
 import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
-import type { Area, Areas } from '#api/storage/areas.ts'
-import { keys, pack, unpack, type Key } from '#api/storage/envelope.ts'
+import type { Areas } from '#api/storage/areas.ts'
+import { keys, unpack } from '#api/storage/envelope.ts'
 import { nothingRemembered } from '#api/storage/remembered.ts'
 import { readDraft, type Draft } from '#api/storage/small-values.ts'
 import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
@@ -18,6 +18,7 @@ import {
   challengeOf,
   consentOf,
   notifierOf,
+  rankingOf,
   refinementsOf,
   summaryOf,
   tokenOf,
@@ -40,6 +41,7 @@ import { topicsMachine } from '#machines/topics/topics.machine.ts'
 import { provideAccount, type SignInDeps } from './boot/account.effects.ts'
 import { provideChallengeForm } from './boot/challenge-form.effects.ts'
 import { provideChallenge, provideSavedChallenges } from './boot/challenges.effects.ts'
+import { keepIn, onChange } from './boot/keep-in.ts'
 import { provideEvidence } from './boot/evidence.effects.ts'
 
 export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'inspect'> {
@@ -101,45 +103,6 @@ const provideEffects = ({ config, api, browser, areas, ...deps }: BootDeps) =>
     },
   })
 
-/** Writes a value when it changed, and removes it when there is none. Storage is a rendering of state. */
-const keepIn = (area: Area, { name, version }: Key) => {
-  let kept: string | undefined
-  let isKnown = false
-  return {
-    write: (data: unknown) => {
-      const text = data === undefined ? undefined : pack(version, data)
-      if (isKnown && text === kept) return
-      kept = text
-      isKnown = true
-      if (text === undefined) area.remove(name)
-      else area.write(name, text)
-    },
-    /** Another page of this tab wrote after this one did. */
-    isOverwritten: () => area.read(name) !== kept,
-    /** Writes again at the next occasion, changed or not. */
-    forget: () => {
-      isKnown = false
-    },
-  }
-}
-
-/** Runs with the parts of an actor's state, now and whenever one of them is another. */
-const onChange = (
-  refs: readonly { subscribe: (listener: () => void) => unknown }[],
-  read: () => readonly unknown[],
-  run: () => void,
-) => {
-  let last: readonly unknown[] = []
-  const check = () => {
-    const parts = read()
-    if (parts.length === last.length && parts.every((part, index) => Object.is(part, last[index]))) return
-    last = parts
-    run()
-  }
-  for (const ref of refs) ref.subscribe(check)
-  check()
-}
-
 /** What survives a reload (PERS-09 to PERS-13): the challenge, its topics, the consent. */
 const keepResults = (app: AppRef, { session, local }: Areas) => {
   const challenge = keepIn(session, keys.challenge)
@@ -158,13 +121,15 @@ const keepResults = (app: AppRef, { session, local }: Areas) => {
   }
   const lists = () => challengeOf(app).getSnapshot().context.lists
   const summary = () => summaryOf(app).getSnapshot().context.summary
+  const judgements = () => rankingOf(app).getSnapshot().context.judgements
+  const order = () => rankingOf(app).getSnapshot().context.order
   onChange(
-    [challengeOf(app), summaryOf(app)],
-    () => [held(), summary(), saved(), lists()],
+    [challengeOf(app), summaryOf(app), rankingOf(app)],
+    () => [held(), summary(), saved(), lists(), judgements(), order()],
     () => {
       const isThere = held().challenge_text !== ''
       challenge.write(isThere ? { challenge: held(), summary: summary(), unsaved: unsaved() } : undefined)
-      settings.write(isThere ? {} : undefined)
+      settings.write(isThere ? { ranking: { judgements: judgements(), order: order() } } : undefined)
       bookmarks.write(isThere ? lists() : undefined)
     },
   )

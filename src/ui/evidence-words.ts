@@ -79,6 +79,7 @@ export const evidenceWords = {
   },
   reviewing: {
     heading: 'Review Your Challenge',
+    toResults: 'Back to the results',
     lead: 'Everything you kept for this challenge, in one place.',
     title: 'Title',
     text: 'Challenge',

@@ -127,7 +127,9 @@ describe('Get sparks', () => {
     expect(short.back.names().toSorted()).toEqual(
       ['extractKeywords', 'searchPapers', 'writeSparks', 'writeTitle'].toSorted(),
     )
-    expect(short.back.last('searchPapers')?.request).toEqual({ query: text })
+    expect(short.back.last('searchPapers')?.request).toEqual({
+      query: `${text}\n${keywords.map(({ label }) => label).join(', ')}`,
+    })
 
     const long = await startPage()
     await reachResults(long, longText)
@@ -152,7 +154,7 @@ describe('Get sparks', () => {
   it('opens the results although papers, title and summary fail, without a word [SEQ-16] [REFR-05]', async () => {
     const page = await startPage()
     await reachResults(page, longText)
-    for (const name of ['searchPapers', 'writeTitle', 'summarise'] as const)
+    for (const name of ['summarise', 'searchPapers', 'writeTitle'] as const)
       await page.back.refuse(name, failed)
     expect(page.window.address).toBe('/challenges/new/sparks/markets-products/')
     expect(page.notices()).toEqual([])
@@ -189,10 +191,14 @@ describe('a changed text', () => {
     await change(page, other)
     expect(list()).toEqual([])
     expect(page.back.names().slice(before)).toEqual(
-      expect.arrayContaining(['extractKeywords', 'searchPapers', 'writeTitle', 'summarise']),
+      expect.arrayContaining(['extractKeywords', 'writeTitle', 'summarise']),
     )
-    expect(page.back.last('searchPapers')?.request).toEqual({ query: other })
     await page.back.answer('extractKeywords', keywords.slice(0, 2))
+    await page.back.answer('summarise', { summary: 'Another text in short' })
+    const labels = keywords.slice(0, 2).map(({ label }) => label)
+    expect(page.back.last('searchPapers')?.request).toEqual({
+      query: `Another text in short\n${labels.join(', ')}`,
+    })
     expect(page.notices()).toEqual([])
     expect(page.back.last('writeSparks')?.request).toMatchObject({ text: other })
     expect(page.session.data('challenge')).toMatchObject({

@@ -12,6 +12,7 @@ const nothing = {
   challenge: undefined,
   topics: [],
   summary: '',
+  ranking: { judgements: {}, order: [] },
   marks: [],
   unsaved: {},
   signIn: undefined,

@@ -7,8 +7,14 @@ const manyWords = 'word '.repeat(101)
 
 export const cases = chartCases(evidenceMachine, {
   inputs: {
-    'first visit': { text: '', scope: 3, summary: '', title: '' },
-    'after a reload': { text: longText, scope: 2, summary: '', title: 'A title' },
+    'first visit': { text: '', scope: 3, summary: '', title: '', ranking: { judgements: {}, order: [] } },
+    'after a reload': {
+      text: longText,
+      scope: 2,
+      summary: '',
+      title: 'A title',
+      ranking: { judgements: {}, order: ['a'] },
+    },
   },
   events: {
     'evidence.prepare': { 'a short text': { text: longText }, '101 words': { text: manyWords } },

@@ -49,6 +49,7 @@ const input = (name: string): AppInput => ({
     challenge: undefined,
     topics: [],
     summary: '',
+    ranking: { judgements: {}, order: [] },
     marks: [],
     unsaved: {},
     signIn: undefined,

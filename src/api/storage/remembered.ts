@@ -15,6 +15,7 @@ export const nothingRemembered: Remembered = {
   challenge: undefined,
   topics: [],
   summary: '',
+  ranking: { judgements: {}, order: [] },
   marks: [],
   unsaved: {},
   signIn: undefined,
@@ -56,6 +57,7 @@ export const readRemembered = async ({ areas, withChallenge, typed }: Reading): 
       challenge,
       topics: data(keys.topics),
       bookmarks: data(keys.bookmarks),
+      settings: data(keys.settings),
     })
     if (stored.challenge === undefined) return remembered
     return {
@@ -68,6 +70,7 @@ export const readRemembered = async ({ areas, withChallenge, typed }: Reading): 
       challenge: stored.challenge.challenge,
       summary: stored.challenge.summary,
       topics: stored.topics ?? [],
+      ranking: stored.ranking,
       marks: stored.challenge.challenge._id === undefined ? stored.marks : [],
       unsaved: stored.challenge.unsaved,
     }

@@ -11,6 +11,7 @@ import {
   Topic,
 } from '#contract/entities.ts'
 import { marksOf } from '#machines/bookmarks/bookmarks.rules.ts'
+import { emptyRanking } from '#machines/ranking/ranking.rules.ts'
 
 const StoredChallenge = z.object({
   challenge: Challenge,
@@ -29,6 +30,14 @@ const StoredBookmarks = z.object({
   caseStudies: z._default(z.array(z.object({ id: z.number() })), []),
 })
 
+const level = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+const StoredSettings = z.object({
+  ranking: z.object({
+    judgements: z.record(z.string(), z.object({ impact: level, effort: level })),
+    order: z.array(z.string()),
+  }),
+})
+
 /** What was not there is left out; what does not fit counts as if it were not there. */
 const known = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
@@ -36,13 +45,20 @@ const known = <Fields extends object>(fields: Fields) =>
   }
 
 /** The stored challenge, its topics and its bookmarks, each as if it were not there when it does not fit. */
-export const parseStored = (stored: { challenge: unknown; topics: unknown; bookmarks: unknown }) => {
+export const parseStored = (stored: {
+  challenge: unknown
+  topics: unknown
+  bookmarks: unknown
+  settings: unknown
+}) => {
   const challenge = z.safeParse(StoredChallenge, stored.challenge)
   const bookmarks = z.safeParse(StoredBookmarks, stored.bookmarks)
+  const settings = z.safeParse(StoredSettings, stored.settings)
   const topics = z.safeParse(z.array(Topic), stored.topics)
   return {
     challenge: challenge.success ? { ...challenge.data, unsaved: known(challenge.data.unsaved) } : undefined,
     topics: topics.success ? topics.data : undefined,
+    ranking: settings.success ? settings.data.ranking : emptyRanking,
     marks: bookmarks.success ? marksOf(bookmarks.data) : [],
   }
 }

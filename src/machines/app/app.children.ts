@@ -79,6 +79,7 @@ export const children = appSetup.createStateConfig({
         scope: remembered.refinements.scope,
         summary: remembered.summary,
         title: remembered.challenge?.challenge_title ?? '',
+        ranking: remembered.ranking,
       }),
       onError: { description: 'Keeps its failures to itself.' },
     },

@@ -77,6 +77,7 @@ export const reframesOf = found('reframes')
 export const businessModelsOf = found('businessModels')
 export const caseStudyOf = found('caseStudy')
 export const reframingOf = found('reframing')
+export const rankingOf = found('ranking')
 export const summaryOf = found('summary')
 export const titleOf = found('title')
 

@@ -23,6 +23,7 @@ import { isOfNew, savedIdOf, sectionOf, sparksSlugOf, type Place } from '../navi
 import { notifierMachine } from '../notifier/notifier.machine.ts'
 import { optionsMachine } from '../options/options.machine.ts'
 import { possibleIdeasMachine } from '../possible-ideas/possible-ideas.machine.ts'
+import type { Ranking } from '../ranking/ranking.rules.ts'
 import { refinementsMachine, type RefinementsFact } from '../refinements/refinements.machine.ts'
 import type { EndReason, SignIn } from '../session/session.rules.ts'
 import { sparksMachine, type SparksFact } from '../sparks/sparks.machine.ts'
@@ -42,6 +43,8 @@ export interface Remembered {
   challenge: Challenge | undefined
   topics: Topic[]
   summary: string
+  /** How the kept ideas were judged and ordered. */
+  ranking: Ranking
   /** The bookmarks of a challenge that is not on the server. */
   marks: Mark[]
   /** Changes of a saved challenge that the server had not acknowledged. */

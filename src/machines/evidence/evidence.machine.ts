@@ -4,9 +4,9 @@ export const evidenceMachine = evidenceSetup.createMachine({
   id: 'evidence',
   description:
     'What is looked up for a challenge: its summary and title, papers, case studies, reframes and business models, each with its own loading and error flags.',
-  context: ({ input: { parent, text, scope, summary, title } }) => ({
+  context: ({ input: { parent, text, scope, summary, title, ranking } }) => ({
     parent,
-    stored: { text, summary, title },
+    stored: { text, summary, title, ranking },
     text,
     scope,
     summary: undefined,
@@ -51,6 +51,12 @@ export const evidenceMachine = evidenceSetup.createMachine({
       input: ({ context, self }) => ({ parent: self, text: context.text }),
       onError: { description: 'Pure; cannot fail.' },
     },
+    {
+      id: 'ranking',
+      src: 'ranking',
+      input: ({ context }) => context.stored.ranking,
+      onError: { description: 'Pure; cannot fail.' },
+    },
   ],
   initial: 'remembering',
   on: {
@@ -65,7 +71,13 @@ export const evidenceMachine = evidenceSetup.createMachine({
     },
     'evidence.clear': {
       target: '.closed',
-      actions: ['dropAll', 'clearLists', 'clearStudy', { type: 'passText', params: { text: '' } }],
+      actions: [
+        'dropAll',
+        'clearLists',
+        'clearStudy',
+        'clearRanking',
+        { type: 'passText', params: { text: '' } },
+      ],
     },
     'evidence.supply': {
       description: 'Changed topics count for later requests; what is shown stays.',

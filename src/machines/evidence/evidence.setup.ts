@@ -2,6 +2,8 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { caseStudyMachine } from '../case-study/case-study.machine.ts'
 import { isWorthSummarising } from '../challenge/challenge.rules.ts'
 import { reframingMachine, type ReframingFact } from '../reframing/reframing.machine.ts'
+import { rankingMachine } from '../ranking/ranking.machine.ts'
+import type { Ranking } from '../ranking/ranking.rules.ts'
 import { summaryMachine, type SummaryFact } from '../summary/summary.machine.ts'
 import type { Parent } from '../talk.ts'
 import {
@@ -45,12 +47,13 @@ export interface EvidenceInput {
   scope: number
   summary: string
   title: string
+  ranking: Ranking
 }
 
 export interface EvidenceContext extends EvidenceSubject {
   parent: Parent<EvidenceFact>
   /** Short forms of before a reload, for the children that hold them from then on. */
-  stored: { text: string; summary: string; title: string }
+  stored: { text: string; summary: string; title: string; ranking: Ranking }
   section: EvidenceSection | undefined
 }
 
@@ -71,6 +74,7 @@ export const evidenceSetup = setup({
       businessModels: 'businessModels'
       caseStudy: 'caseStudy'
       reframing: 'reframing'
+      ranking: 'ranking'
     },
     tags: {} as 'busy',
   },
@@ -83,6 +87,7 @@ export const evidenceSetup = setup({
     businessModels: businessModelsMachine,
     caseStudy: caseStudyMachine,
     reframing: reframingMachine,
+    ranking: rankingMachine,
   },
   actions: {
     keepText: assign((_, params: { text: string }) => ({
@@ -111,6 +116,7 @@ export const evidenceSetup = setup({
         ? { type: 'study.clear' as const }
         : { type: 'study.load' as const, id: params.study },
     ),
+    clearRanking: sendTo('ranking', { type: 'ranking.clear' }),
     clearStudy: sendTo('caseStudy', { type: 'study.clear' }),
     askForShortForms: enqueueActions(({ context: { text }, enqueue }) => {
       enqueue.sendTo('title', { type: 'summary.load', text })

@@ -47,7 +47,9 @@ const decoded = (part: string): string => {
 
 export const reframesPath = '/challenges/new/reframes/'
 export const businessModelsPath = '/challenges/new/business-models/'
-export const reviewPath = '/challenges/new/review/'
+/** The review of a new challenge, or of the saved one with this id (AMB-06). */
+export const reviewPath = (id?: string): string =>
+  id === undefined ? '/challenges/new/review/' : `${overviewPath(id)}review/`
 export const caseStudyPath = (id: number): string => `/case-study/${id}/`
 export const resourcesPath = (slug: ResourceTab, id?: string): string =>
   `${resultsPath(id)}resources/${slug}/`
@@ -95,7 +97,7 @@ const rules: Rule[] = [
   },
   {
     pattern: '/challenges/new/review',
-    read: () => ({ place: { name: 'challenge-new-review' }, path: reviewPath }),
+    read: () => ({ place: { name: 'challenge-new-review' }, path: reviewPath() }),
   },
   {
     pattern: '/case-study/:id',

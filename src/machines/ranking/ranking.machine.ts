@@ -1,11 +1,12 @@
 import { assign, setup } from 'xstate'
 import {
+  emptyRanking,
   notJudged,
   orderedKeys,
   placedKeys,
   sortedKeys,
   type Judgement,
-  type Judgements,
+  type Ranking,
 } from './ranking.rules.ts'
 
 export type RankingViewEvent =
@@ -16,16 +17,14 @@ export type RankingViewEvent =
 
 export type RankingEvent = RankingViewEvent | { type: 'ranking.clear' }
 
-export interface Ranking {
-  judgements: Judgements
-  order: string[]
+export interface RankingContext extends Ranking {
+  /** The idea that was moved last, to say where it is now. */
+  moved: string
 }
-
-export const emptyRanking: Ranking = { judgements: {}, order: [] }
 
 export const rankingMachine = setup({
   types: {
-    context: {} as Ranking,
+    context: {} as RankingContext,
     events: {} as RankingEvent,
     input: {} as Ranking,
     tags: {} as 'sorted' | 'placed',
@@ -37,20 +36,20 @@ export const rankingMachine = setup({
         [params.key]: { ...(context.judgements[params.key] ?? notJudged), ...params.judgement },
       }),
     }),
-    place: assign({
-      order: ({ context }, params: { keys: string[]; key: string; place: number }) =>
-        placedKeys(orderedKeys(context.order, params.keys), params.key, params.place),
-    }),
+    place: assign(({ context }, params: { keys: string[]; key: string; place: number }) => ({
+      order: placedKeys(orderedKeys(context.order, params.keys), params.key, params.place),
+      moved: params.key,
+    })),
     sort: assign({
       order: ({ context }, params: { keys: string[] }) =>
         sortedKeys(orderedKeys(context.order, params.keys), context.judgements),
     }),
-    dropAll: assign(emptyRanking),
+    dropAll: assign({ ...emptyRanking, moved: '' }),
   },
 }).createMachine({
   id: 'ranking',
   description: 'How much each kept idea would bring and cost, and the order the user gives them.',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, moved: '' }),
   initial: 'kept',
   on: {
     'idea.judged': {

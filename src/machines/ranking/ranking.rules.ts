@@ -9,6 +9,14 @@ export const notJudged: Judgement = { impact: 0, effort: 0 }
 
 export type Judgements = Readonly<Record<string, Judgement>>
 
+/** What is kept of it over a reload. */
+export interface Ranking {
+  judgements: Judgements
+  order: string[]
+}
+
+export const emptyRanking: Ranking = { judgements: {}, order: [] }
+
 /** The ideas as the user placed them; ones that were never placed follow in the order they were kept in. */
 export const orderedKeys = (order: readonly string[], keys: readonly string[]): string[] => {
   const present = new Set(keys)

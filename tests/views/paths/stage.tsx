@@ -36,6 +36,7 @@ export const pageInput = (path: string, remembered: Partial<Remembered> = {}): A
     challenge: undefined,
     topics: [],
     summary: '',
+    ranking: { judgements: {}, order: [] },
     marks: [],
     unsaved: {},
     signIn: undefined,

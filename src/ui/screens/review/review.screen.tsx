@@ -1,28 +1,59 @@
-import { challengeOf, navigationOf, titleOf } from '#machines/app/app.refs.ts'
+import { challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
-import { selectChallengeText } from '#machines/challenge/challenge.selectors.ts'
-import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
-import { selectShortForm } from '#machines/summary/summary.selectors.ts'
+import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.selectors.ts'
+import { selectIsArrival, selectSavedId } from '#machines/navigation/navigation.selectors.ts'
+import { resourcesPath } from '#machines/navigation/routes.ts'
+import { firstCategory, resultsPath, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { PageHeading } from '#ui/parts/headings.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
+import { useFollow } from '#ui/shell/use-follow.ts'
 import { ChallengePanel } from '../results/challenge-panel.tsx'
+import { TopicsPanel } from '../results/topics-panel.tsx'
+import { KeptItems, type KeptItemsProps } from './kept-items.tsx'
 
 const said = evidenceWords.reviewing
 
-/** The challenge with everything that was kept for it (REV-01, AMB-07). */
+/** Where each category of bookmarks is found; ideas come from sparks. */
+const pathsOf = (id: string | undefined): KeptItemsProps['pathOf'] => {
+  const results = resultsPath(id)
+  const paths = {
+    sparks: sparksPath(firstCategory, id),
+    ideas: sparksPath(firstCategory, id),
+    resources: resourcesPath('academic', id),
+    reframes: `${results}reframes/`,
+    'business-models': `${results}business-models/`,
+  }
+  return (slug) => paths[slug]
+}
+
+/** The challenge with everything that was kept for it, new or saved (REV-01, REV-02, AMB-07). */
 export function ReviewScreen() {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
-  const generated = useValue(titleOf, selectShortForm)
+  const title = useValue(challengeOf, selectTitle)
   const text = useValue(challengeOf, selectChallengeText)
+  const id = useValue(navigationOf, selectSavedId)
+  const follow = useFollow()
+  const back = sparksPath(firstCategory, id)
   return (
     <Page>
-      <PageHeading ref={heading} lead={<bdi>{titleFor(generated, text)}</bdi>}>
+      <PageHeading
+        ref={heading}
+        lead={<bdi>{titleFor(title, text)}</bdi>}
+        actions={
+          <Link href={back} onClick={follow(back)}>
+            {said.toResults}
+          </Link>
+        }
+      >
         {said.heading}
       </PageHeading>
       <ChallengePanel />
+      <TopicsPanel />
+      <KeptItems pathOf={pathsOf(id)} />
     </Page>
   )
 }

@@ -1,0 +1,62 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+
+interface Drag {
+  key: string
+  /** The item under the pointer, and on which side of it the dragged one would land. */
+  over: { key: string; side: 'before' | 'after' } | undefined
+}
+
+const itemAt = (x: number, y: number) =>
+  document
+    .elementsFromPoint(x, y)
+    .map((element) => element.closest<HTMLElement>('[data-drag-key]'))
+    .find((item) => item !== null)
+
+/**
+ * Items of a list dragged to another place by a handle, with mouse, pen or finger. Escape, or letting go outside, leaves
+ * all as it was. Items carry `data-drag-key`. Dragging is an extra: the caller has buttons for the same.
+ */
+export const useDragOrder = (keys: readonly string[], onPlace: (key: string, place: number) => void) => {
+  const [drag, setDrag] = useState<Drag>()
+
+  const move = (event: PointerEvent) => {
+    if (drag === undefined) return
+    const item = itemAt(event.clientX, event.clientY)
+    const key = item?.dataset.dragKey
+    if (item === undefined || key === undefined || key === drag.key)
+      return setDrag({ key: drag.key, over: undefined })
+    const { top, height } = item.getBoundingClientRect()
+    setDrag({ key: drag.key, over: { key, side: event.clientY < top + height / 2 ? 'before' : 'after' } })
+  }
+
+  const drop = () => {
+    setDrag(undefined)
+    if (drag?.over === undefined) return
+    const { key, side } = drag.over
+    const others = keys.filter((each) => each !== drag.key)
+    onPlace(drag.key, others.indexOf(key) + (side === 'after' ? 1 : 0))
+  }
+
+  return {
+    /** For each item of the list. */
+    itemProps: (key: string) => ({
+      'data-drag-key': key,
+      'data-dragged': drag?.key === key ? '' : undefined,
+      'data-target': drag?.over?.key === key ? drag.over.side : undefined,
+    }),
+    /** For the handle of an item. */
+    handleProps: (key: string) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setDrag({ key, over: undefined })
+      },
+      onPointerMove: move,
+      onPointerUp: drop,
+      onPointerCancel: () => setDrag(undefined),
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.key === 'Escape') setDrag(undefined)
+      },
+    }),
+  }
+}

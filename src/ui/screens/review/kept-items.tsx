@@ -1,0 +1,163 @@
+import Trash from 'lucide-react/icons/trash-2'
+import type { ReactNode } from 'react'
+import { column, evidenceCard } from '#styled/recipes'
+import { contentCategories } from '#contract/vocabulary.ts'
+import { bookmarksOf } from '#machines/app/app.refs.ts'
+import { markKey, type BookmarkLists, type Mark } from '#machines/bookmarks/bookmarks.rules.ts'
+import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { truncate } from '#machines/challenge/challenge.rules.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { evidenceWords } from '#ui/evidence-words.ts'
+import { Heading, Text } from '#ui/parts/headings.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
+import { IdeaCard } from '#ui/parts/idea-card.tsx'
+import { Link } from '#ui/parts/link.tsx'
+import { Board } from '#ui/parts/surfaces.tsx'
+import { CategoryTag } from '#ui/parts/tag.tsx'
+import { WhyThis } from '#ui/parts/why-this.tsx'
+import { useFollow } from '#ui/shell/use-follow.ts'
+import { BusinessModelCard } from '../results/sections/business-model-card.tsx'
+import { CaseStudyCard } from '../results/sections/case-study-card.tsx'
+import { PaperCard } from '../results/sections/paper-card.tsx'
+import { ReframeCard } from '../results/sections/reframe-card.tsx'
+import { RankedIdeas } from './ranked-ideas.tsx'
+
+const said = evidenceWords.reviewing
+type Category = (typeof contentCategories)[number]
+
+/** The bookmarks of a category: papers and case studies are its resources. */
+const marksOf = (category: Category, lists: BookmarkLists): Mark[] => {
+  switch (category.type) {
+    case 'sparks':
+      return lists.sparks.map((item) => ({ kind: 'sparks', item }))
+    case 'ideas':
+      return lists.ideas.map((item) => ({ kind: 'ideas', item }))
+    case 'resources':
+      return [
+        ...lists.papers.map((item): Mark => ({ kind: 'papers', item })),
+        ...lists.caseStudies.map((item): Mark => ({ kind: 'case-studies', item })),
+      ]
+    case 'reframes':
+      return lists.reframes.map((item) => ({ kind: 'reframes', item }))
+    case 'businessModels':
+      return lists.businessModels.map((item) => ({ kind: 'business-models', item }))
+  }
+}
+
+const nameOf = ({ kind, item }: Mark): string => {
+  switch (kind) {
+    case 'sparks':
+    case 'ideas':
+      return item.text
+    case 'papers':
+      return item.title
+    case 'reframes':
+      return item.label
+    case 'business-models':
+      return item.name
+    case 'case-studies':
+      return item.name ?? String(item.id)
+  }
+}
+
+export interface KeptItemsProps {
+  /** Where more of a category can be found. */
+  pathOf: (category: Category['slug']) => string
+  /** The overview shows; the review also removes, judges and orders (AMB-07). */
+  readOnly?: boolean
+}
+
+/** Every bookmark, in the order of the categories (RES-02, AMB-07). */
+export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
+  const lists = useValue(bookmarksOf, selectBookmarkLists)
+  return contentCategories.map((category) => (
+    <section key={category.slug} aria-labelledby={`kept-${category.slug}`} className={column()}>
+      <Heading level={2} id={`kept-${category.slug}`}>
+        {category.label}
+      </Heading>
+      <Kept
+        category={category}
+        marks={marksOf(category, lists)}
+        ideas={lists.ideas}
+        path={pathOf(category.slug)}
+        readOnly={readOnly}
+      />
+    </section>
+  ))
+}
+
+interface KeptProps {
+  category: Category
+  marks: readonly Mark[]
+  ideas: BookmarkLists['ideas']
+  path: string
+  readOnly: boolean
+}
+
+function Kept({ category, marks, ideas, path, readOnly }: KeptProps) {
+  const follow = useFollow()
+  if (marks.length === 0)
+    return (
+      <Text tone="muted">
+        {said.empty(category.label)}{' '}
+        {!readOnly && (
+          <Link href={path} onClick={follow(path)}>
+            {said.open(category.slug === 'ideas' ? contentCategories[0].label : category.label)}
+          </Link>
+        )}
+      </Text>
+    )
+  if (category.type === 'ideas' && !readOnly) return <RankedIdeas ideas={ideas} />
+  return (
+    <Board label={category.label}>
+      {marks.map((mark) => (
+        <KeptItem key={markKey(mark)} mark={mark} actions={readOnly ? undefined : <Remove mark={mark} />} />
+      ))}
+    </Board>
+  )
+}
+
+function Remove({ mark }: { mark: Mark }) {
+  const send = useSend(bookmarksOf)
+  return (
+    <IconButton
+      icon={Trash}
+      size="small"
+      label={`${said.remove}: ${truncate(nameOf(mark), 60)}`}
+      onClick={() => send({ type: 'mark.toggled', mark })}
+    />
+  )
+}
+
+function KeptItem({ mark, actions }: { mark: Mark; actions: ReactNode }) {
+  const styles = evidenceCard()
+  switch (mark.kind) {
+    case 'sparks':
+      return (
+        <li className={styles.root}>
+          <div className={styles.head}>
+            <CategoryTag category={mark.item.origin} />
+            {actions}
+          </div>
+          <p dir="auto" className={styles.label}>
+            {mark.item.text}
+          </p>
+          {mark.item.provenance !== undefined && <WhyThis provenance={mark.item.provenance} />}
+        </li>
+      )
+    case 'ideas':
+      return (
+        <li>
+          <IdeaCard idea={mark.item} action={actions} />
+        </li>
+      )
+    case 'papers':
+      return <PaperCard paper={mark.item} actions={actions} />
+    case 'case-studies':
+      return <CaseStudyCard study={mark.item} actions={actions} />
+    case 'reframes':
+      return <ReframeCard reframe={mark.item} actions={actions} />
+    case 'business-models':
+      return <BusinessModelCard model={mark.item} actions={actions} />
+  }
+}
