@@ -1,5 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { User } from '#contract/entities.ts'
+import type { AnalyticsName } from '../analytics/analytics.machine.ts'
+import { toAnalytics } from '../analytics/track.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { userFrom, type Ability, type KnownUser, type SignIn } from '../session/session.rules.ts'
 import type { SessionFact } from '../session/session.setup.ts'
@@ -11,6 +13,10 @@ export type AccountEvent =
   | TokenFact
   /** The profile, the picture or the settings were saved. */
   | { type: 'user.changed'; user: User }
+  | { type: 'profile.opened' }
+  | { type: 'settings.opened' }
+  /** Profile or Settings was closed, or has done what it was opened for. */
+  | { type: 'dialog.closed' }
   /** A visitor came to something that needs a person (AMB-31). */
   | { type: 'login.request' }
 
@@ -31,6 +37,8 @@ export interface AccountContext extends AccountInput {
   identity: KnownUser['identity'] | undefined
   /** Rules for the permission checker; none before they are read. */
   abilities: readonly Ability[]
+  /** What the profile menu opened. */
+  dialog: 'profile' | 'settings' | undefined
 }
 
 export const accountMachine = setup({
@@ -52,7 +60,13 @@ export const accountMachine = setup({
       abilities: params.abilities,
     })),
     keepUser: assign({ user: (_, params: { user: User }) => params.user }),
-    forgetPerson: assign({ user: undefined, identity: undefined, abilities: [] }),
+    forgetPerson: assign({ user: undefined, identity: undefined, abilities: [], dialog: undefined }),
+    openDialog: assign({ dialog: (_, params: { dialog: 'profile' | 'settings' }) => params.dialog }),
+    closeDialog: assign({ dialog: undefined }),
+    countOpening: sendTo(toAnalytics, (_, params: { name: AnalyticsName }) => ({
+      type: 'event.record' as const,
+      name: params.name,
+    })),
     keepToken: sendTo('token', (_, params: { signIn: SignIn }) => ({
       type: 'token.keep' as const,
       token: params.signIn.token,
@@ -68,7 +82,13 @@ export const accountMachine = setup({
 }).createMachine({
   id: 'account',
   description: 'Everything that belongs to the person who is signed in; nothing of it outlives the session.',
-  context: ({ input }) => ({ ...input, user: undefined, identity: undefined, abilities: [] }),
+  context: ({ input }) => ({
+    ...input,
+    user: undefined,
+    identity: undefined,
+    abilities: [],
+    dialog: undefined,
+  }),
   invoke: [
     {
       id: 'token',
@@ -116,6 +136,21 @@ export const accountMachine = setup({
           actions: { type: 'keepToken', params: ({ event }) => ({ signIn: event.signIn }) },
         },
         'token.died': { actions: 'stopSession', meta: { spec: ['AUTH-20', 'AUTH-21'] } },
+        'profile.opened': {
+          actions: [
+            { type: 'openDialog', params: { dialog: 'profile' } },
+            { type: 'countOpening', params: { name: 'USER_PROFILE_MODAL_SHOW' } },
+          ],
+          meta: { spec: ['SHELL-11', 'PROF-02'] },
+        },
+        'settings.opened': {
+          actions: [
+            { type: 'openDialog', params: { dialog: 'settings' } },
+            { type: 'countOpening', params: { name: 'USER_SETTINGS_MODAL_SHOW' } },
+          ],
+          meta: { spec: ['SHELL-12', 'SET-01'] },
+        },
+        'dialog.closed': { actions: 'closeDialog' },
         'user.changed': { actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) } },
       },
       states: {

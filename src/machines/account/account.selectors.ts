@@ -24,3 +24,16 @@ export const selectCan =
   (action: string, subject: string) =>
   (snapshot: Snapshot): boolean =>
     can(snapshot.context.abilities, action, subject)
+
+/** What the profile menu opened, if anything. */
+export const selectDialog = (snapshot: Snapshot) => snapshot.context.dialog
+
+/** First and last name, as far as they are known. */
+export const selectFullName = ({ context: { user } }: Snapshot): string =>
+  user === undefined ? '' : `${user.firstName} ${user.lastName}`.trim()
+
+/** The uploaded picture, else the sign-in's own (AUTH-32). */
+export const selectPicture = ({ context: { user, identity } }: Snapshot): string =>
+  user?.picture || (identity?.picture ?? '')
+
+export const selectEmail = ({ context }: Snapshot): string => context.identity?.email ?? ''

@@ -6,6 +6,7 @@ import { useOpened } from '#ui/dom/use-opened.ts'
 import { Link } from '#ui/parts/link.tsx'
 import { SiteHeader } from '#ui/parts/site-header.tsx'
 import { words } from '#ui/words.ts'
+import { ProfileArea } from './profile-area.tsx'
 import { Region } from './region.tsx'
 import { useFollow } from './use-follow.ts'
 
@@ -13,7 +14,7 @@ const MenuSheet = lazy(async () => ({ default: (await import('#ui/parts/menu-she
 
 const savedPath = '/challenges/'
 
-/** Logo, links, and on small screens the button of the full-screen menu (SHELL-02 to SHELL-04). */
+/** Logo, links, the profile area, and on small screens the button of the full-screen menu (SHELL-02 to SHELL-04). */
 export function Header() {
   const place = useValue(navigationOf, selectPlaceName)
   const { productName } = useConfig()
@@ -35,6 +36,7 @@ export function Header() {
             {words.shell.savedChallenges}
           </Link>
         }
+        actions={<ProfileArea />}
         menuOpen={menu.isOpen}
         onMenu={menu.open}
       />

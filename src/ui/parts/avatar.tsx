@@ -1,0 +1,25 @@
+import UserRound from 'lucide-react/icons/user-round'
+import { profile } from '#styled/recipes'
+import { Icon } from './icon.tsx'
+
+export interface AvatarProps {
+  name: string
+  /** Address of a picture; initials stand in where there is none (AMB-45). */
+  picture: string
+}
+
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .join('')
+
+/** A person in a small circle. The name stands beside it, or in the name of the button around it. */
+export function Avatar({ name, picture }: AvatarProps) {
+  if (picture !== '')
+    return <img src={picture} alt="" className={profile().picture} referrerPolicy="no-referrer" />
+  const initials = initialsOf(name)
+  return initials === '' ? <Icon of={UserRound} /> : <span aria-hidden="true">{initials}</span>
+}

@@ -1,0 +1,72 @@
+import { lazy } from 'react'
+import { profile } from '#styled/recipes'
+import {
+  selectEmail,
+  selectFullName,
+  selectPicture,
+  selectSessionPhase,
+} from '#machines/account/account.selectors.ts'
+import { accountOf, sessionOf } from '#machines/app/app.refs.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { words } from '#ui/words.ts'
+import { Region } from './region.tsx'
+import { SignInButtons } from './sign-in-buttons.tsx'
+
+const ProfileMenu = lazy(async () => ({
+  default: (await import('#ui/parts/profile-menu.tsx')).ProfileMenu,
+}))
+
+/** The end of the header: two buttons for a visitor, a word while somebody signs in, the avatar of a person. */
+export function ProfileArea() {
+  const phase = useValue(sessionOf, selectSessionPhase)
+  const styles = profile()
+  if (phase === 'signedIn') return <Person />
+  return (
+    <div className={styles.area} data-guest={phase === 'signedOut' ? '' : undefined}>
+      {phase === 'signingIn' ? (
+        <span role="status" className={styles.state}>
+          {words.shell.signingIn}
+        </span>
+      ) : (
+        <SignInButtons size="small" />
+      )}
+    </div>
+  )
+}
+
+function Person() {
+  const name = useValue(accountOf, selectFullName)
+  const email = useValue(accountOf, selectEmail)
+  const picture = useValue(accountOf, selectPicture)
+  const sendAccount = useSend(accountOf)
+  const sendSession = useSend(sessionOf)
+  const styles = profile()
+  return (
+    <div className={styles.area}>
+      <Region waiting={<span className={styles.trigger} aria-hidden="true" />} broken={null}>
+        <ProfileMenu
+          name={name}
+          email={email}
+          picture={picture}
+          items={[
+            {
+              id: 'profile',
+              label: words.shell.profile,
+              onChoose: () => sendAccount({ type: 'profile.opened' }),
+            },
+            {
+              id: 'settings',
+              label: words.shell.settings,
+              onChoose: () => sendAccount({ type: 'settings.opened' }),
+            },
+            {
+              id: 'logout',
+              label: words.shell.logOut,
+              onChoose: () => sendSession({ type: 'logout.requested' }),
+            },
+          ]}
+        />
+      </Region>
+    </div>
+  )
+}

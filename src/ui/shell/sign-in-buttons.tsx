@@ -1,0 +1,26 @@
+import { selectSessionPhase } from '#machines/account/account.selectors.ts'
+import { sessionOf } from '#machines/app/app.refs.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { Button, type ButtonProps } from '#ui/parts/button.tsx'
+import { words } from '#ui/words.ts'
+
+/** The two ways to become a person: both leave for the identity provider and come back here (SHELL-05 to SHELL-07). */
+export function SignInButtons({ size = 'normal' }: Pick<ButtonProps, 'size'>) {
+  const send = useSend(sessionOf)
+  const isBusy = useValue(sessionOf, selectSessionPhase) !== 'signedOut'
+  return (
+    <>
+      <Button visual="quiet" size={size} disabled={isBusy} onClick={() => send({ type: 'signup.requested' })}>
+        {words.shell.signUp}
+      </Button>
+      <Button
+        visual="outline"
+        size={size}
+        disabled={isBusy}
+        onClick={() => send({ type: 'login.requested' })}
+      >
+        {words.shell.logIn}
+      </Button>
+    </>
+  )
+}
