@@ -76,8 +76,9 @@ export const sectionNav = {
       textDecoration: 'none',
       _hover: { color: 'fg' },
       '&[aria-current]': { bg: 'surface', color: 'fg', boxShadow: 'card' },
-      _focusVisible: { outline: '3px solid token(colors.accent)', outlineOffset: '2px' },
-      _forcedColors: { '&[aria-current]': { outline: '2px solid Highlight' } },
+      '@media (forced-colors: active)': {
+        '&[aria-current]': { borderWidth: '2px', borderColor: 'Highlight' },
+      },
     },
   },
 } satisfies SlotRecipeConfig
@@ -140,7 +141,6 @@ export const ranking = {
       borderWidth: '1px',
       borderColor: 'border.control',
       borderRadius: 'small',
-      _focusVisible: { outline: '3px solid token(colors.accent)', outlineOffset: '2px' },
     },
   },
 } satisfies SlotRecipeConfig
