@@ -1,10 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { realpathSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import { UnreadableFile } from '../domain/unreadable-file.ts'
 import { createGate } from '../http/gate.ts'
-import type { Job, JobOf, Message, Results } from './reading/jobs.ts'
+import type { Job, JobOf, Message, Order, Results } from './reading/jobs.ts'
 
 export interface ProcessOptions {
   /** Jobs at once, each in a process of its own. */
@@ -15,7 +16,9 @@ export interface ProcessOptions {
   /** Bytes of memory a process may take; one that holds more than the second number is not used again. */
   memory: number
   worn: number
-  /** Milliseconds for one step of a job (a page, a reading) and for all of them. */
+  /** Milliseconds of processor time for one step of a job: a page, a reading. */
+  work: number
+  /** Milliseconds that pass for one step and for all of them, however busy the machine is. */
   step: number
   total: number
   /** A process without work ends after so many milliseconds. */
@@ -32,8 +35,9 @@ export const usualSizes: ProcessOptions = {
   patience: 30_000,
   memory: 600 * 1024 * 1024,
   worn: 400 * 1024 * 1024,
-  step: 20_000,
-  total: 120_000,
+  work: 15_000,
+  step: 60_000,
+  total: 140_000,
   idle: 60_000,
 }
 
@@ -54,10 +58,11 @@ const permissions = (): string[] => [
   '--allow-worker',
 ]
 
-/** An ended process says why by how it ended. */
-const reasonOf = (code: number | null): UnreadableFile =>
-  // A killed process took too much memory; an ended one broke on the file.
-  new UnreadableFile(code === null ? 'size' : 'damaged')
+/** An ended process says why by how it ended: see `limits.guard.ts`. */
+const reasonOf = (signal: NodeJS.Signals | null): UnreadableFile =>
+  new UnreadableFile(
+    signal === 'SIGTERM' ? 'time' : signal === null || signal === 'SIGSEGV' ? 'damaged' : 'size',
+  )
 
 class ReadingFault extends Error {
   override readonly name = 'ReadingFault'
@@ -84,12 +89,12 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
   const resting: Held[] = []
 
   const start = (): Held => {
-    const child = fork(script, [String(sizes.memory)], {
+    const child = fork(script, [String(sizes.memory), String(sizes.work)], {
       serialization: 'advanced',
       env: {},
       execArgv: ['--no-warnings', '--max-old-space-size=256', '--max-semi-space-size=16', ...permissions()],
       // What a library prints may quote the file: nobody hears it.
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     })
     all.add(child)
     child.once('exit', () => {
@@ -97,9 +102,12 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
       const at = resting.findIndex((held) => held.child === child)
       if (at !== -1) resting.splice(at, 1)
     })
+    // A process that ends while it is sent a file has other ways to say so.
+    child.stdin?.on('error', () => undefined)
+    if (child.stdin instanceof Socket) child.stdin.unref()
     try {
       // Other calls come first.
-      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+      if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     } catch {
       // Where priorities cannot be set, the system shares as it does.
     }
@@ -151,8 +159,10 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
       const onAbort = () => give(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
       const onTime = () => give(new UnreadableFile('time'))
       const onError = () => give(new ReadingFault('could not be started', []))
-      const onExit = (code: number | null) =>
-        give(held.ready ? reasonOf(code) : new ReadingFault(`ended with ${code ?? 'a signal'} at start`, []))
+      const onExit = (code: number | null, ending: NodeJS.Signals | null) =>
+        give(
+          held.ready ? reasonOf(ending) : new ReadingFault(`ended with ${code ?? 'a signal'} at start`, []),
+        )
       const onMessage = (message: Message) => {
         switch (message.type) {
           case 'ready':
@@ -182,8 +192,11 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
       child.once('error', onError)
       if (signal.aborted) onAbort()
       else {
-        const asked: Job = job
+        // The file goes through a pipe as it is: a message would copy it.
+        const { bytes, ...order } = job
+        const asked: Order = { ...order, length: bytes.byteLength }
         child.send(asked)
+        child.stdin?.write(bytes)
       }
     })
   }

@@ -113,9 +113,12 @@ export const createUploads = ({
     const gone = () => ended.reject(malformed())
     request.signal.addEventListener('abort', gone)
 
-    // One growing buffer instead of a list of pieces: a sender may cut a file into millions of them.
-    grow(64 * 1024)
-    let bytes = Buffer.allocUnsafe(64 * 1024)
+    // One buffer instead of a list of pieces: a sender may cut a file into millions of them. It grows, since a sender
+    // may also announce much and send nothing.
+    const announced = Number(request.headers.get('content-length')) || most
+    const start = Math.min(64 * 1024, announced)
+    grow(start)
+    let bytes = Buffer.allocUnsafe(start)
     let length = 0
     let counted = 0
     let windows = 0
@@ -132,7 +135,8 @@ export const createUploads = ({
         const needed = length + value.byteLength
         if (needed > most + envelope) throw tooLarge()
         if (needed > bytes.byteLength) {
-          const size = Math.min(Math.max(bytes.byteLength * 2, needed), most + envelope)
+          // What begins to come in earnest is given its room at once.
+          const size = Math.max(needed, Math.min(announced, most + envelope))
           grow(size - bytes.byteLength)
           const larger = Buffer.allocUnsafe(size)
           bytes.copy(larger, 0, 0, length)

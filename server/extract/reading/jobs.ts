@@ -8,6 +8,13 @@ export type Job =
   | { kind: 'preview'; bytes: Uint8Array; side: number }
   | { kind: 'square'; bytes: Uint8Array; side: number }
 
+/** A job as the process is told of it; the file follows on its standard input. */
+export interface Order {
+  kind: Job['kind']
+  length: number
+  side?: number
+}
+
 export type JobOf<Kind extends Job['kind']> = Extract<Job, { kind: Kind }>
 
 /** And what it answers. */

@@ -15,8 +15,7 @@ type Items = Awaited<ReturnType<Awaited<ReturnType<Pdf['getPage']>>['getTextCont
 export const openPdf = async (bytes: Uint8Array): Promise<Pdf> => {
   await prescanPdf(bytes)
   try {
-    // The reader refuses a Buffer, which is what comes from another process.
-    return await getDocumentProxy(Uint8Array.from(bytes), {
+    return await getDocumentProxy(bytes, {
       verbosity: 0,
       useSystemFonts: false,
       disableFontFace: true,

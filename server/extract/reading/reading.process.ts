@@ -1,19 +1,24 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { UnreadableFile } from '../../domain/unreadable-file.ts'
-import type { Job, Message, Results } from './jobs.ts'
+import type { Job, Message, Order, Results } from './jobs.ts'
 
 /**
- * The process in which strangers' files are decoded: without the server's secrets, with a limit of memory that a thread
- * of its own watches, and ended by the server when time is up or the sender has gone. What a job needs is loaded with
+ * The process in which strangers' files are decoded: without the server's secrets, with limits of memory and work that a
+ * thread of its own watches, and ended by the server when time is up or the sender has gone. What a job needs is loaded with
  * the first one.
  */
-const guard = new Worker(new URL('./memory.guard.ts', import.meta.url), {
-  workerData: { most: Number(process.argv[2]), every: 20 },
+const [, , memory, work] = process.argv
+const guard = new Worker(new URL('./limits.guard.ts', import.meta.url), {
+  workerData: { memory: Number(memory), work: Number(work) },
 })
 guard.unref()
 
 const tell = (message: Message) => void process.send?.(message)
-const step = () => tell({ type: 'step' })
+const step = () => {
+  guard.postMessage('step')
+  tell({ type: 'step' })
+}
 
 /** Scanned pages that are read, and how long reading goes on with another one, milliseconds. */
 const mostScans = 10
@@ -61,12 +66,28 @@ const damaged = async <T>(decoding: Promise<T>): Promise<T> => {
   }
 }
 
-const work = async (job: Job): Promise<Results[Job['kind']]> => {
-  if (job.kind === 'pdf') return readPdf(job.bytes)
+/** The file that follows an order. */
+const receive = async (length: number): Promise<Uint8Array> => {
+  const bytes = new Uint8Array(length)
+  let at = 0
+  while (at < length) {
+    const part = process.stdin.read(Math.min(length - at, process.stdin.readableLength)) as Buffer | null
+    if (part === null) await once(process.stdin, 'readable')
+    else {
+      bytes.set(part, at)
+      at += part.byteLength
+    }
+  }
+  return bytes
+}
+
+const perform = async ({ kind, length, side = 0 }: Order): Promise<Results[Job['kind']]> => {
+  const bytes = await receive(length)
+  if (kind === 'pdf') return readPdf(bytes)
   const { openPicture, plainJpeg, squareWebp } = await import('./picture.decoding.ts')
-  const picture = await openPicture(job.bytes)
-  if (job.kind === 'preview') return damaged(plainJpeg(picture, job.side))
-  if (job.kind === 'square') return damaged(squareWebp(picture, job.side))
+  const picture = await openPicture(bytes)
+  if (kind === 'preview') return damaged(plainJpeg(picture, side))
+  if (kind === 'square') return damaged(squareWebp(picture, side))
   const { readPictureText } = await import('./picture.text.ts')
   return damaged(readPictureText(picture, step))
 }
@@ -80,8 +101,9 @@ const placesOf = (error: unknown): string[] =>
         .map((line) => line.trim())
     : []
 
-process.on('message', (job: Job) => {
-  work(job).then(
+process.on('message', (order: Order) => {
+  step()
+  perform(order).then(
     (result) => tell({ type: 'done', result, memory: process.memoryUsage.rss() }),
     (error: unknown) => {
       if (error instanceof UnreadableFile) tell({ type: 'unreadable', reason: error.reason })
