@@ -1,4 +1,5 @@
 import { lintBusinessModels } from './engine/business-models.lint.ts'
+import { lintCaseStudies } from './engine/case-studies.lint.ts'
 import { lintContent } from './engine/lint.ts'
 
 /** Checks the data files of the engine and of the catalogue and prints every fault with its place; exit 1 when there is one. */
@@ -14,4 +15,9 @@ for (const error of models.errors) console.error(error)
 console.log(
   `${String(models.count)} business models; mean reading ease ${models.ease.toFixed(1)}; ${String(models.errors.length)} errors`,
 )
-process.exitCode = errors.length + models.errors.length === 0 ? 0 : 1
+const cases = lintCaseStudies()
+for (const error of cases.errors) console.error(error)
+console.log(
+  `${String(cases.count)} case studies, ${String(cases.checked)} checked against the source they name; mean reading ease ${cases.ease.toFixed(1)}; ${String(cases.errors.length)} errors`,
+)
+process.exitCode = errors.length + models.errors.length + cases.errors.length === 0 ? 0 : 1

@@ -50,13 +50,13 @@ export function createBundledCaseStudies(): CaseStudySource {
     entries: caseEntries,
     id: ({ id }) => String(id),
     fields: [
-      { name: 'name', weight: 2, text: ({ name }) => name },
+      { name: 'name', weight: 1, text: ({ name }) => name },
       { name: 'cues', weight: 3, text: ({ cues }) => cues },
-      { name: 'entities', weight: 3, text: ({ entities }) => entities.join(', ') },
-      { name: 'story', weight: 1, text: ({ did, result, lesson }) => `${did} ${result} ${lesson}` },
+      { name: 'entities', weight: 2, text: ({ entities }) => entities.join(', ') },
+      { name: 'story', weight: 0.2, text: ({ did, result, lesson }) => `${did} ${result} ${lesson}` },
       {
         name: 'place',
-        weight: 0.5,
+        weight: 0.1,
         text: ({ country, section, kind }) => `${country} ${sectorLabel(section)} ${kind}`,
       },
     ],

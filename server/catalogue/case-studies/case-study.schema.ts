@@ -56,7 +56,7 @@ export const CaseEntry = z.object({
   lesson: line(30, 220),
   entities: z.array(line(2, 40)).check(z.minLength(5), z.maxLength(15)),
   /** Words of people with a like problem; searched, never shown. */
-  cues: line(10, 200),
+  cues: line(10, 320),
   sources: z.array(CaseSource).check(z.minLength(1), z.maxLength(3)),
   checked: z.enum([read, known]),
 })

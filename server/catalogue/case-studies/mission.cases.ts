@@ -24,7 +24,7 @@ export const missionCases: readonly CaseEntry[] = [
       'own production',
       'cross-subsidy',
     ],
-    cues: 'clinic dental practice waiting list poor customers affordable price charity funding throughput expert time',
+    cues: 'clinic dental practice waiting list poor customers affordable price charity funding throughput expert time nurses run clinics consulting room',
     sources: [
       {
         authors: 'Mehta, P. K.; Shenoy, S.',
@@ -135,7 +135,7 @@ export const missionCases: readonly CaseEntry[] = [
       'code of conduct',
       'magazine',
     ],
-    cues: 'charity income beneficiaries earn trading donations falling dignity volunteers homelessness magazine',
+    cues: 'charity income beneficiaries earn trading donations falling dignity volunteers homelessness magazine charity shops income hospice',
     sources: [
       {
         authors: 'Swithinbank, T.',
@@ -518,7 +518,7 @@ export const missionCases: readonly CaseEntry[] = [
       'tax office',
       'behavioural insight',
     ],
-    cues: 'customers pay late invoices overdue debtors no-shows missed appointments reminders text message email wording',
+    cues: 'customers pay late invoices overdue debtors no-shows missed appointments reminders text message email wording no shows chase arrears unpaid bills bad debt fees collected by hand rebook argue over the bill',
     sources: [
       {
         authors: 'Hallsworth, M.; List, J. A.; Metcalfe, R. D.; Vlaev, I.',
@@ -682,7 +682,7 @@ export const missionCases: readonly CaseEntry[] = [
     lesson:
       'A visible small act can start talks that a plan cannot. What could you plant by the door tomorrow?',
     entities: ['community growing', 'local food', 'volunteers', 'market town', 'visitors', 'no grant'],
-    cues: 'volunteers without money community garden school local food traders town centre charity start small',
+    cues: 'volunteers without money community garden school local food traders town centre charity start small keep volunteers older students helpers',
     sources: [
       {
         authors: 'Warhurst, P.; Dobson, J.',
@@ -812,7 +812,7 @@ export const missionCases: readonly CaseEntry[] = [
       'charity',
       'collaboration',
     ],
-    cues: 'brewery bakery cakes sandwiches thrown out leftover food unsold stock cafe waste by-product new product',
+    cues: 'brewery bakery cakes sandwiches thrown out leftover food unsold stock cafe waste by-product new product brewing small batch cask pubs throw out at close',
     sources: [
       {
         title: 'The toast of great brewing',
@@ -905,7 +905,7 @@ export const missionCases: readonly CaseEntry[] = [
       'Hundreds of groups started in many countries. A survey found that volunteers come to help others, to be of use to the environment and to learn.',
     lesson: 'A starter kit spreads an idea faster than branches do. What would be in yours?',
     entities: ['repairs', 'volunteers', 'starter kit', 'community', 'waste prevention', 'tools'],
-    cues: 'broken goods waste recycling volunteers charity events skills sharing network franchise handbook electrical',
+    cues: 'broken goods waste recycling volunteers charity events skills sharing network franchise handbook electrical donations of clothes quality rag textiles find and keep volunteers',
     sources: [
       {
         authors: 'Charter, M.; Keiller, S.',
@@ -931,7 +931,7 @@ export const missionCases: readonly CaseEntry[] = [
     lesson:
       'A deposit brings your material back to you. Which of your parts is still good when the rest is worn?',
     entities: ['remanufacturing', 'engines', 'deposit', 'spare parts', 'construction machines', 'take-back'],
-    cues: 'scrap metal parts repair garage engineering worn out returns recycling trade-in refurbish furniture equipment',
+    cues: 'scrap metal parts repair garage engineering worn out returns recycling trade-in refurbish furniture equipment ramps technicians wrong parts diagnostics dealer vehicles',
     sources: [
       {
         title: 'Design and business model considerations for heavy machinery remanufacturing: Caterpillar',

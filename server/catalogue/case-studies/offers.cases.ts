@@ -24,7 +24,7 @@ export const offerCases: readonly CaseEntry[] = [
       'service contract',
       'construction',
     ],
-    cues: 'cheap competitors price pressure equipment hire rental lease breakdown maintenance subscription product to service',
+    cues: 'cheap competitors price pressure equipment hire rental lease breakdown maintenance subscription product to service service plan kit is dear training tools book in before they break down lease',
     sources: [
       {
         authors: 'Johnson, M. W.; Christensen, C. M.; Kagermann, H.',
@@ -353,7 +353,7 @@ export const offerCases: readonly CaseEntry[] = [
     lesson:
       'Someone has already patched together what you are trying to invent. Where would that person have no choice?',
     entities: ['lead users', 'new products', 'workshops', 'research', 'idea generation', 'needs'],
-    cues: 'product development what do customers want innovation stuck new range demanding customers workaround',
+    cues: 'product development what do customers want innovation stuck new range demanding customers workaround feature requests backlog prioritise users on site app',
     sources: [
       {
         authors: 'Lilien, G. L.; Morrison, P. D.; Searls, K.; Sonnack, M.; von Hippel, E.',
@@ -403,7 +403,7 @@ export const offerCases: readonly CaseEntry[] = [
     lesson:
       'Let people choose before you make. Which decision about your range could your customers take for you?',
     entities: ['T-shirts', 'online community', 'voting', 'designers', 'small batches', 'crowdsourcing'],
-    cues: 'unsold stock fashion printing what to make online shop social media followers community design competition',
+    cues: 'unsold stock fashion printing what to make online shop social media followers community design competition run lengths shrink artwork designs set up costs quotes leaflets',
     sources: [
       {
         authors: 'Lakhani, K. R.; Kanji, Z.',
@@ -491,7 +491,7 @@ export const offerCases: readonly CaseEntry[] = [
     lesson:
       'What looks like a cost to you may be worth paying for to somebody else. Who gains from your premises, and what do they pay?',
     entities: ['electronics shops', 'showrooming', 'price match', 'shop-in-shop', 'suppliers', 'turnaround'],
-    cues: 'customers browse and buy online high rent shop floor space internet price competition retail',
+    cues: 'customers browse and buy online high rent shop floor space internet price competition retail stands idle half the week spare press answer the phone',
     sources: [
       {
         authors: 'Joly, H.; Lambert, C.',
@@ -515,7 +515,7 @@ export const offerCases: readonly CaseEntry[] = [
       'Bookings in the city picked up, and the visits taught the founders what hosts and guests feared.',
     lesson: 'Early on, do by hand what could never scale. Which ten customers could you visit this month?',
     entities: ['private rooms', 'photographs', 'hosts', 'home visits', 'marketplace', 'start-up'],
-    cues: 'bookings low rooms hotel guest house holiday let listing website photos trust new platform few customers',
+    cues: 'bookings low rooms hotel guest house holiday let listing website photos trust new platform few customers landlords lettings portal fees online listings area',
     sources: [
       {
         authors: 'Gallagher, L.',
@@ -643,7 +643,7 @@ export const offerCases: readonly CaseEntry[] = [
     result: 'It drew in people who had not bought wine before and grew very fast, with little advertising.',
     lesson: 'Experts in a trade make it hard for beginners. What puts people off before they even try yours?',
     entities: ['wine', 'export', 'new customers', 'simple range', 'label', 'family firm', 'shops'],
-    cues: 'drinks brewery jargon intimidating beginners non-customers crowded market packaging range too wide',
+    cues: 'drinks brewery jargon intimidating beginners non-customers crowded market packaging range too wide cask ale keg brand taps',
     sources: [
       {
         authors: 'Kim, W. C.; Mauborgne, R.',
@@ -667,7 +667,7 @@ export const offerCases: readonly CaseEntry[] = [
     lesson:
       'Narrow the customer and widen what you do for them. Whom would you serve if you could serve only one group?',
     entities: ['dishwashers', 'restaurants', 'hotels', 'niche', 'repair service', 'family firm', 'focus'],
-    cues: 'too many kinds of customers specialise small manufacturer bigger rivals after sales service engineering catering',
+    cues: 'too many kinds of customers specialise small manufacturer bigger rivals after sales service engineering catering which market to build for disagree niche where we win small customers sector doubling down',
     sources: [
       {
         authors: 'Simon, H.',
@@ -825,7 +825,7 @@ export const offerCases: readonly CaseEntry[] = [
     country: 'Canada',
     section: 'J',
     kind: 'small firm',
-    did: 'In 2004 friends in Ottawa wanted to sell snowboards on line. The shop programs on offer were poor, so one of them wrote his own. Boards sold in season only; other traders asked about the program. The friends turned from the boards to the software and let small shops use it for a monthly fee.',
+    did: 'In 2004 friends in Ottawa wanted to sell snowboards on line. The software for shops was poor, so one of them wrote his own. Boards sold in season only; other traders asked about the software. The friends left the boards behind and let small shops use it for a monthly fee.',
     result:
       'It grew into one of the main services with which small firms run on-line shops, and went public in 2015.',
     lesson:
@@ -885,7 +885,7 @@ export const offerCases: readonly CaseEntry[] = [
     lesson:
       'Learn the methods of the big rival and keep the taste of your neighbours. What do you know about them that no chain will learn?',
     entities: ['restaurants', 'fast food', 'local taste', 'global rival', 'family firm', 'expansion abroad'],
-    cues: 'chain opening nearby costa mcdonalds starbucks big competitor local cafe food menu regulars family',
+    cues: 'chain opening nearby costa mcdonalds starbucks big competitor local cafe food menu regulars family drive thru regulars moan prices',
     sources: [
       {
         authors: 'Bartlett, C. A.; O’Connell, J.',
@@ -909,7 +909,7 @@ export const offerCases: readonly CaseEntry[] = [
     lesson:
       'A maker of parts can make itself known to the last buyer. Who at the end of your chain should ask for you by name?',
     entities: ['coffee', 'farmers', 'ingredient brand', 'growers’ federation', 'origin', 'advertising'],
-    cues: 'commodity middleman wholesaler low price farm producer group brand own name supplier invisible',
+    cues: 'commodity middleman wholesaler low price farm producer group brand own name supplier invisible agents merchants own name cloth fashion houses origin sells',
     sources: [
       {
         authors: 'Deshpandé, R.; de Royere, A.',

@@ -23,7 +23,7 @@ export const ownershipCases: readonly CaseEntry[] = [
       'founder exit',
       'profit share',
     ],
-    cues: 'retire retirement sell the business hand over owner children not interested family farm successor staff buy out',
+    cues: 'retire retirement sell the business hand over owner children not interested family farm successor staff buy out family brewery generation directors agree who decides',
     sources: [
       {
         title: 'Riverford is now 100 per cent employee owned',
@@ -128,7 +128,7 @@ export const ownershipCases: readonly CaseEntry[] = [
       'community shares',
       'allotments',
     ],
-    cues: 'quiet weekdays empty tables rural village closing down footfall locals regulars beer shared premises multi use',
+    cues: 'quiet weekdays empty tables rural village closing down footfall locals regulars beer shared premises multi use tenants pubs shut quiet days fill supper clubs',
     sources: [
       {
         title: 'North Yorkshire pub saved by villagers wins top award',
@@ -198,7 +198,7 @@ export const ownershipCases: readonly CaseEntry[] = [
       'licensed characters',
       'tourism',
     ],
-    cues: 'dairy milk commodity price supermarket own label factory tours local food heritage brand premium closing',
+    cues: 'dairy milk commodity price supermarket own label factory tours local food heritage brand premium closing tourists at the gate shop seconds own name mill cloth skill heritage',
     sources: [
       {
         title: 'Creamery buy-out pays off in a very big way',
@@ -235,7 +235,7 @@ export const ownershipCases: readonly CaseEntry[] = [
       'creative independence',
       'cash reserves',
     ],
-    cues: 'succession agency film design creative retire takeover buyer culture key people stay retain talent',
+    cues: 'succession agency film design creative retire takeover buyer culture key people stay retain talent associates made partners practice what happens when I am sixty',
     sources: [
       {
         title: 'Employee ownership at Aardman',
@@ -589,7 +589,7 @@ export const ownershipCases: readonly CaseEntry[] = [
       'financial training',
       'weekly meeting',
     ],
-    cues: 'workers do not care about costs margins motivation transparency profit share workshop garage engineering cash',
+    cues: 'workers do not care about costs margins motivation transparency profit share workshop garage engineering cash which jobs made money hours never billed margin on each job',
     sources: [
       {
         authors: 'Stack, J.; Burlingham, B.',

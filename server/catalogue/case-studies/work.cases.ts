@@ -131,7 +131,7 @@ export const workCases: readonly CaseEntry[] = [
       'local production',
       'supply chain',
     ],
-    cues: 'unsold stock markdowns seasonal forecast clothing textiles lead times overseas supplier reorder trends',
+    cues: 'unsold stock markdowns seasonal forecast clothing textiles lead times overseas supplier reorder trends small late orders samples weave cloth yarn',
     sources: [
       {
         authors: 'Ferdows, K.; Lewis, M. A.; Machuca, J. A. D.',
@@ -187,7 +187,7 @@ export const workCases: readonly CaseEntry[] = [
     lesson:
       'Keep goods plain as long as you can. Which choice in your work could wait until the customer has decided?',
     entities: ['printers', 'postponement', 'warehouse', 'variants', 'stock', 'product design', 'export'],
-    cues: 'too many variants stock wrong mix colours sizes made to order furniture print customise late packaging',
+    cues: 'too many variants stock wrong mix colours sizes made to order furniture print customise late packaging lead time kitchens variants parts arrive wrong',
     sources: [
       {
         authors: 'Feitzinger, E.; Lee, H. L.',
@@ -270,7 +270,7 @@ export const workCases: readonly CaseEntry[] = [
       'part-time staff',
       'waste',
     ],
-    cues: 'short-dated food waste ordering spreadsheet convenience store sandwiches cakes thrown away forecast deliveries',
+    cues: 'short-dated food waste ordering spreadsheet convenience store sandwiches cakes thrown away forecast deliveries milk coffee baking how much to make waste food',
     sources: [
       {
         authors: 'Ishikawa, A.; Nejo, T.',
@@ -321,7 +321,7 @@ export const workCases: readonly CaseEntry[] = [
     lesson:
       'Customers will do part of the work if you make it easy and share the gain. Which step would yours rather do themselves?',
     entities: ['furniture', 'flat pack', 'self-service', 'low price', 'suppliers', 'customer effort'],
-    cues: 'transport costs assembly delivery workshop furniture making price too high kit do it yourself',
+    cues: 'transport costs assembly delivery workshop furniture making price too high kit do it yourself kitchens fitted missing parts on site fitters bench',
     sources: [
       {
         authors: 'Normann, R.; Ramírez, R.',
@@ -401,7 +401,7 @@ export const workCases: readonly CaseEntry[] = [
       'coaches',
       'small head office',
     ],
-    cues: 'care home carers staff turnover rota agency recruitment burnout paperwork clients different faces manager',
+    cues: 'care home carers staff turnover rota agency recruitment burnout paperwork clients different faces manager night staff nobody listens handovers nursery nurses vets out of hours',
     sources: [
       {
         authors: 'Gray, B. H.; Sarnak, D. O.; Burgers, J. S.',
@@ -479,7 +479,7 @@ export const workCases: readonly CaseEntry[] = [
       'For decades it earned more than other banks at home and came through the crisis of the 1990s without state help.',
     lesson: 'A ranking of peers can replace a budget. What could you stop planning if you compared instead?',
     entities: ['bank', 'branches', 'decentralisation', 'no budgets', 'profit fund', 'peer comparison'],
-    cues: 'head office control budgeting takes too long local decisions branch managers accounting targets',
+    cues: 'head office control budgeting takes too long local decisions branch managers accounting targets two branches negotiators commission local knowledge lending',
     sources: [
       {
         authors: 'Wallander, J.',
@@ -604,7 +604,7 @@ export const workCases: readonly CaseEntry[] = [
       'branch freedom',
       'staff loyalty',
     ],
-    cues: 'cannot find staff shortage vacancies apprentices turnover hiring hairdresser garage cleaners retention',
+    cues: 'cannot find staff shortage vacancies apprentices turnover hiring hairdresser garage cleaners retention night staff leave stylists technicians fitters cleaners holiday cover chairs empty college',
     sources: [
       {
         title: 'A few words from James Timpson',
@@ -634,7 +634,7 @@ export const workCases: readonly CaseEntry[] = [
     lesson:
       'Much of hiring sorts people out before they can show what they can do. Which of your jobs could be learnt in a month by someone who wants it?',
     entities: ['bakery', 'open hiring', 'social enterprise', 'training', 'ex-offenders', 'brownies'],
-    cues: 'recruitment shortage unskilled staff turnover inclusion unemployed second chance charity work training bakers',
+    cues: 'recruitment shortage unskilled staff turnover inclusion unemployed second chance charity work training bakers stylists cleaners find people training takes time part time hours turnover of staff',
     sources: [
       {
         title: 'Greyston Bakery',
@@ -695,7 +695,7 @@ export const workCases: readonly CaseEntry[] = [
       'training',
       'guaranteed hours',
     ],
-    cues: 'care home agency staff leaving low pay shifts recruitment costs training nursery cleaning retention',
+    cues: 'care home agency staff leaving low pay shifts recruitment costs training nursery cleaning retention agency nights handovers nurses sick ratios stable team listens',
     sources: [
       {
         authors: 'Inserra, A.; Conway, M.; Rodat, J.',
@@ -714,8 +714,8 @@ export const workCases: readonly CaseEntry[] = [
     country: 'United States',
     section: 'J',
     kind: 'small firm',
-    did: 'The founders of a small software firm saw that people hate to do household accounts. They asked buyers in shops if they might come along home and watch them use the program for the first time. They wrote down each pause and sigh. In doing so they found that many users were small firms that did not want bookkeeping words.',
-    result: 'The program for small firms that followed spoke of bills and cheques, and soon led its market.',
+    did: 'The founders of a small software firm saw that people hate to do household accounts. They asked buyers in shops if they might come along home and watch them use it for the first time. They wrote down each pause and sigh. In doing so they found that many users were small firms that did not want bookkeeping words.',
+    result: 'The software for small firms that followed spoke of bills and cheques, and soon led its market.',
     lesson:
       'What people do tells more than what they say. Whom could you watch for an hour, without helping?',
     entities: [

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { CaseStudy } from '#contract/entities.ts'
@@ -5,6 +6,9 @@ import { limits } from '#contract/limits.ts'
 import { createBundledCaseStudies } from '#server/catalogue/case-studies.source.ts'
 import { caseEntries, sourceLine, toCaseStudy } from '#server/catalogue/case-studies.ts'
 import { CaseEntry } from '#server/catalogue/case-studies/case-study.schema.ts'
+import { measureCaseSearch } from '../../../scripts/engine/case-studies.measures.ts'
+import { lintCaseStudies } from '../../../scripts/engine/case-studies.lint.ts'
+import { labelledChallenges } from '../../../scripts/engine/measures.ts'
 import { startApp } from '../app.ts'
 import { challenges } from '../engine/challenges.ts'
 
@@ -36,6 +40,48 @@ describe('the bundled case studies', () => {
     expect(large / entries.length).toBeLessThan(0.5)
     for (const kind of ['small firm', 'co-operative', 'social enterprise', 'community', 'public body'])
       expect(entries.filter((entry) => entry.kind === kind).length, kind).toBeGreaterThanOrEqual(5)
+  })
+
+  it('pass the lint: spelling, reading ease, doubles, and no figure that nobody checked', () => {
+    const { errors, ease } = lintCaseStudies()
+    expect(errors).toEqual([])
+    expect(ease).toBeGreaterThanOrEqual(60)
+  })
+
+  it('are refused by the lint when a figure, a spelling, a length or a source is wrong', () => {
+    const [, , , , , , , , , , entry] = caseEntries()
+    if (!entry) throw new Error('There are entries')
+    expect(entry.checked).toBe('from general knowledge, not yet against the source')
+    const faults = (change: Partial<CaseEntry>) =>
+      lintCaseStudies([{ ...entry, ...change }]).errors.join('\n')
+    expect(faults({ result: `${entry.result} Sales rose by 40% in a year.` })).toContain('the figure 40%')
+    expect(faults({ lesson: 'What would your employees organize for themselves?' })).toContain(
+      'American form',
+    )
+    expect(
+      faults({
+        did: 'Too short to be told to anybody, and yet it is longer than eighty characters, is it not?',
+        result: 'It went by, and it was all in all not very long.',
+        lesson: 'What would you have said about it, if you had been asked?',
+      }),
+    ).toContain('words')
+    expect(faults({ checked: 'from the published source named' })).toContain('no page is named')
+    expect(faults({ sources: [] })).toContain('sources')
+    expect(lintCaseStudies([entry, entry]).errors.join('\n')).toContain('same as')
+  })
+
+  it('are listed with the way each was checked in docs/content.md', () => {
+    const page = readFileSync(new URL('../../../docs/content.md', import.meta.url), 'utf8')
+    const list = (heading: string) =>
+      (new RegExp(`\\*\\*${heading}[^*]*\\*\\*([^#*]+)`).exec(page)?.[1] ?? '').match(
+        /[a-z0-9]+(?:-[a-z0-9]+)+/g,
+      ) ?? []
+    const slugs = (checked: string) =>
+      caseEntries()
+        .filter((entry) => entry.checked === checked)
+        .map(({ slug }) => slug)
+    expect(list('Checked against the source')).toEqual(slugs('from the published source named'))
+    expect(list('Not yet checked')).toEqual(slugs('from general knowledge, not yet against the source'))
   })
 
   it('name a source as a reader would look for it', () => {
@@ -102,6 +148,13 @@ describe('a search for case studies', () => {
       )
       expect(JSON.stringify(await two.search({ query: text }, options))).toBe(JSON.stringify(found))
     }
+  })
+
+  it('finds cases that a person chose for thirty challenges, also where nothing was tuned', async () => {
+    const { all, heldOut } = await measureCaseSearch(createBundledCaseStudies(), labelledChallenges())
+    expect(all.recallAt5).toBeGreaterThanOrEqual(0.65)
+    expect(heldOut.recallAt5).toBeGreaterThanOrEqual(0.45)
+    expect(heldOut.reciprocalRank).toBeGreaterThanOrEqual(0.65)
   })
 
   it('stops when the caller has gone', () => {
