@@ -30,6 +30,7 @@ const startCalls = ({
   let deaths = 0
   const root = createActor(
     createMachine({
+      types: {} as { events: { type: 'person.entered'; token: Token } | { type: 'token.died' } },
       invoke: {
         id: 'token',
         src: tokenMachine.provide({
@@ -44,7 +45,7 @@ const startCalls = ({
           },
         },
         'person.entered': {
-          actions: sendTo('token', ({ event }) => ({ type: 'token.keep', token: event.token as Token })),
+          actions: sendTo('token', ({ event }) => ({ type: 'token.keep', token: event.token })),
         },
       },
     }),

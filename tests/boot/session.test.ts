@@ -1,0 +1,216 @@
+import { describe, expect, it } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { selectIsSignedIn, selectSessionPhase, selectUser } from '#machines/account/account.selectors.ts'
+import { accountOf, challengeFormOf, sessionOf } from '#machines/app/app.refs.ts'
+import type { SignIn } from '#machines/session/session.rules.ts'
+import { fakeStore, stored } from '../api/fake-storage.ts'
+import { challenge, longText, person } from '../charts/samples.ts'
+import { personKey, settle, startPage, storedPerson, testProvider } from './boot.ts'
+
+const signIn: SignIn = {
+  identity: { sub: 'person-1', email: 'ada@example.com', firstName: 'Ada', lastName: 'Byron', picture: '' },
+  token: { accessToken: 'token-1', type: 'DPoP', expiresAt: 600_000 },
+}
+const config = { oidc: testProvider }
+const identity = { email: 'ada@example.com', picture: '' }
+const withPerson = () => fakeStore({ [personKey]: storedPerson() })
+
+type Options = NonNullable<Parameters<typeof startPage>[0]>
+const start = async (options: Options = {}) => {
+  const page = await startPage({ config, ...options })
+  return {
+    ...page,
+    isSignedIn: () => selectIsSignedIn(accountOf(page.app).getSnapshot()),
+    phase: () => selectSessionPhase(sessionOf(page.app).getSnapshot()),
+    user: () => selectUser(accountOf(page.app).getSnapshot()),
+    ask: (type: 'login.requested' | 'signup.requested' | 'logout.requested') =>
+      sessionOf(page.app).send({ type }),
+    text: () => challengeFormOf(page.app).getSnapshot().context.text,
+    storage: (key: string, newValue: string | null) =>
+      page.window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue })),
+  }
+}
+const startAsPerson = async (options: Options = {}) => {
+  const page = await start({ local: withPerson(), ...options })
+  await page.back.answer('readUser', { user: person, identity })
+  await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
+  return page
+}
+
+describe('signing in', () => {
+  it('leaves for the provider and says where to come back to [SHELL-06] [SHELL-07]', async () => {
+    const page = await start({ address: '/cookie-policy/' })
+    page.ask('signup.requested')
+    await settle()
+    expect(page.provider.log).toEqual([{ name: 'redirect', input: ['signup', '/cookie-policy/'] }])
+    expect(page.phase()).toBe('signingIn')
+  })
+
+  it('is possible again when the provider cannot be reached, and says so', async () => {
+    const page = await start()
+    page.ask('login.requested')
+    await settle()
+    await page.provider.refuse('redirect', new Problem('network'))
+    expect([page.phase(), page.notices()]).toEqual(['signedOut', ['ERROR']])
+  })
+
+  it('is possible again on the page that Back restores', async () => {
+    const page = await start()
+    page.ask('login.requested')
+    await settle()
+    await page.provider.answer('redirect', undefined)
+    page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(page.phase()).toBe('signedOut')
+  })
+
+  it('comes back to where it was begun, with everything that was kept there [AUTH-05] [ROUTE-32] [HOME-36]', async () => {
+    const kept = { challenge: { ...challenge, challenge_title: 'A title' }, summary: '' }
+    const session = fakeStore({
+      challenge: stored(kept),
+      draft: stored({ text: 'Half a thought', refinements: {} }),
+    })
+    const page = await start({ address: '/?code=c&state=s', session })
+    expect(page.phase()).toBe('signingIn')
+    await page.provider.answer('finish', { signIn, returnTo: '/challenges/new/reframes/' })
+    expect(page.window.address).toBe('/challenges/new/reframes/')
+    expect(page.text()).toBe('Half a thought')
+    expect(session.data('challenge')).toMatchObject({ challenge: { challenge_text: longText } })
+    expect(page.hints).toEqual([true])
+  })
+
+  it('keeps the challenge also when it was begun on home [HOME-36]', async () => {
+    const session = fakeStore({
+      challenge: stored({ challenge: { ...challenge, challenge_title: '' }, summary: '' }),
+    })
+    const page = await start({ address: '/?code=c&state=s', session })
+    await page.provider.answer('finish', { signIn, returnTo: '/' })
+    expect(page.window.address).toBe('/')
+    expect(session.data('challenge')).toMatchObject({ challenge: { challenge_text: longText } })
+  })
+
+  it('that failed leads home with one message, and one that was cancelled without [AUTH-03] [AUTH-07] [ROUTE-33]', async () => {
+    const forged = await start({ address: '/?code=c&state=forged' })
+    await forged.provider.refuse('finish', new Problem('contract'))
+    expect([forged.window.address, forged.notices(), forged.isSignedIn()]).toEqual(['/', ['ERROR'], false])
+    const cancelled = await start({ address: '/?error=access_denied&state=s' })
+    await cancelled.provider.refuse('finish', new Problem('http', { status: 400, code: 'access_denied' }))
+    expect([cancelled.window.address, cancelled.notices()]).toEqual(['/', []])
+  })
+
+  it('stays signed in when an answer that was used already is opened again', async () => {
+    const page = await start({ address: '/?code=c&state=used', local: withPerson() })
+    await page.provider.refuse('finish', new Problem('contract'))
+    expect([page.window.address, page.notices(), page.isSignedIn()]).toEqual(['/', [], true])
+  })
+})
+
+describe('a person', () => {
+  it('is still signed in after a reload, without the provider [AUTH-09] [AUTH-10] [PERM-06]', async () => {
+    const page = await start({ local: withPerson() })
+    expect(page.isSignedIn()).toBe(true)
+    await page.back.answer('readUser', { user: { ...person, firstName: 'Augusta' }, identity })
+    await page.back.answer('readAbility', [{ action: 'create', subject: 'challenge' }])
+    expect(page.user()?.firstName).toBe('Augusta')
+    expect(page.provider.log).toEqual([])
+  })
+
+  it('is created from the sign-in at the first time, then the follow-up step runs [AUTH-11] [AUTH-12]', async () => {
+    const page = await start({ local: withPerson() })
+    await page.back.answer('readUser', { user: null, identity: { email: '', picture: '' } })
+    expect(page.back.last('bootstrapUser')?.request).toEqual({
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email: 'ada@example.com',
+    })
+    await page.back.answer('bootstrapUser', person)
+    expect(page.back.last('readAbility')).toBeDefined()
+  })
+
+  it('works also while the back end does not say who it is, and is asked for again', async () => {
+    const page = await start({ local: withPerson() })
+    await page.back.refuse('readUser', new Problem('http', { status: 500 }))
+    expect([page.isSignedIn(), page.user()?.firstName]).toEqual([true, 'Ada'])
+    page.clock.increment(30_000)
+    await settle()
+    expect(page.back.names().filter((name) => name === 'readUser')).toHaveLength(2)
+  })
+})
+
+describe('the end of a session', () => {
+  it('by Logout takes token, hint, challenge and draft along before the provider is asked [AUTH-13] [AUTH-14] [AUTH-15]', async () => {
+    const session = fakeStore({ draft: stored({ text: 'Half a thought', refinements: {} }) })
+    const page = await startAsPerson({ session })
+    page.ask('logout.requested')
+    await settle()
+    expect(page.provider.log).toEqual([{ name: 'leave', input: ['id-token'] }])
+    expect([page.local.held.has(personKey), page.hints, [...session.held.keys()], page.text()]).toEqual([
+      false,
+      [false],
+      [],
+      '',
+    ])
+    expect(await page.desk.take()).toBeUndefined()
+  })
+
+  it('counts here although the provider cannot be told', async () => {
+    const page = await startAsPerson({ address: '/cookie-policy/' })
+    page.ask('logout.requested')
+    await settle()
+    await page.provider.refuse('leave', new Problem('network'))
+    expect([page.phase(), page.window.address, page.local.held.has(personKey)]).toEqual([
+      'signedOut',
+      '/',
+      false,
+    ])
+  })
+
+  it('by a refused renewal comes once, leads to the origin, says so and keeps the draft [AUTH-20] [AUTH-21]', async () => {
+    const session = fakeStore({ draft: stored({ text: 'Half a thought', refinements: {} }) })
+    const page = await startAsPerson({ address: '/cookie-policy/', session })
+    const calls = [page.desk.take('token-1'), page.desk.take('token-1')]
+    await settle()
+    await page.provider.refuse('renew', new Problem('http', { status: 400, code: 'invalid_grant' }))
+    expect(await Promise.all(calls)).toEqual([undefined, undefined])
+    expect([page.phase(), page.window.address, page.notices()]).toEqual(['signedOut', '/', ['SESSION_ENDED']])
+    expect([page.text(), page.local.held.has(personKey), page.provider.names()]).toEqual([
+      'Half a thought',
+      false,
+      ['renew'],
+    ])
+  })
+
+  it('does not come from a missing network [AUTH-28]', async () => {
+    const page = await startAsPerson()
+    const call = page.desk.take('token-1').catch((problem: unknown) => (problem as Problem).kind)
+    for (const pause of [500, 1_000, 2_000, 0]) {
+      await settle()
+      await page.provider.refuse('renew', new Problem('network'))
+      page.clock.increment(pause)
+    }
+    expect([await call, page.phase(), page.local.held.has(personKey)]).toEqual(['network', 'signedIn', true])
+  })
+
+  it('in another tab is one here too, and a sign-in there as well', async () => {
+    const page = await startAsPerson({ address: '/cookie-policy/' })
+    page.local.held.delete(personKey)
+    page.storage(personKey, null)
+    expect([page.phase(), page.window.address]).toEqual(['signedOut', '/'])
+    page.storage(personKey, storedPerson('token-2'))
+    expect(page.isSignedIn()).toBe(true)
+    expect((await page.desk.take())?.accessToken).toBe('token-2')
+  })
+
+  it('is noticed by the page that comes back out of the browser’s memory', async () => {
+    const page = await startAsPerson()
+    page.local.held.delete(personKey)
+    page.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+    expect(page.phase()).toBe('signedOut')
+  })
+
+  it('takes a token that another tab renewed', async () => {
+    const page = await startAsPerson()
+    page.storage(personKey, storedPerson('token-2', 900))
+    expect((await page.desk.take('token-1'))?.accessToken).toBe('token-2')
+    expect(page.provider.log).toEqual([])
+  })
+})
