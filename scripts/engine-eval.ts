@@ -1,5 +1,7 @@
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { createBundledBusinessModels } from '#server/catalogue/business-models.source.ts'
+import { createBundledCaseStudies } from '#server/catalogue/case-studies.source.ts'
+import { caseSearchTargets, measureCaseSearch } from './engine/case-studies.measures.ts'
 import { evaluate, labelledChallenges } from './engine/measures.ts'
 import { measureSearch, searchTargets } from './engine/search.measures.ts'
 
@@ -11,7 +13,8 @@ const written = await evaluate(createOfflineEngine(), challenges, {
   memory: () => process.memoryUsage().rss / 2 ** 20,
 })
 const search = await measureSearch(createBundledBusinessModels(), challenges, () => performance.now())
-const targets = [...written.targets, ...searchTargets(search)]
+const cases = await measureCaseSearch(createBundledCaseStudies(), challenges)
+const targets = [...written.targets, ...searchTargets(search), ...caseSearchTargets(cases)]
 const findings = [...written.findings, ...search.findings]
 console.log(
   `${String(challenges.length)} labelled challenges from ${String(new Set(challenges.map(({ sector }) => sector)).size)} sectors\n`,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { caseEntries } from '#server/catalogue/case-studies.ts'
 import type { CaseStudySource } from '#server/domain/ports.ts'
-import type { LabelledChallenge } from './measures.ts'
+import type { LabelledChallenge, Target } from './measures.ts'
 import { qualityOf, type SearchQuality } from './search.measures.ts'
 
 /** How well the case studies that a person would choose are found for the labelled challenges. */
@@ -65,4 +65,21 @@ export async function measureCaseSearch(
     heldOut: qualityOf(found.filter((_, index) => index % 2 === 1)),
     findings,
   }
+}
+
+/** The rows of `npm run engine:eval`; the targets keep what was reached from getting worse. */
+export function caseSearchTargets({ all, heldOut }: CaseSearchMeasures): Target[] {
+  const row = (name: string, value: number, least: number): Target => ({
+    name,
+    value,
+    shown: value.toFixed(2),
+    target: `at least ${least.toFixed(2)}`,
+    met: value >= least,
+  })
+  return [
+    row('case studies, recall@5', all.recallAt5, 0.65),
+    row('case studies, recall@5 on the challenges held out', heldOut.recallAt5, 0.45),
+    row('case studies, mean reciprocal rank', all.reciprocalRank, 0.75),
+    row('case studies, mean reciprocal rank on the challenges held out', heldOut.reciprocalRank, 0.65),
+  ]
 }
