@@ -79,7 +79,7 @@ export const cases = chartCases(challengeMachine, {
     edit === '' ? 0 : edit.trim() === kept.challenge_text ? 1 : edit.length,
     lists.sparks.length > 0,
     isGuest,
-    id !== '',
+    id !== '' && (kept._id === id ? 'known' : 'other'),
     byButton,
   ],
   equivalents: {

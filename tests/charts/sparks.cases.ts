@@ -17,9 +17,11 @@ export const cases = chartCases(sparksMachine, {
     'board.enter': {
       'first tab': { slug: 'markets-products' },
       'family tab': { slug: 'family-businesses' },
+      'first tab of a saved challenge': { slug: 'markets-products', id: 'c1' },
+      'family tab of a saved challenge': { slug: 'family-businesses', id: 'c1' },
     },
   },
-  project: ({ text, businessTypes, slug }) => [text !== '', businessTypes, slug],
+  project: ({ text, businessTypes, slug, id }) => [text !== '', businessTypes, slug, id],
   equivalents: {
     '(root) | board.clear: to .remembering': 'The text is gone, so remembering leads to closed at once.',
     '(root) | board.prepare: to .remembering':
