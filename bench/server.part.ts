@@ -1,5 +1,10 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Challenge } from '#contract/entities.ts'
+import { createChallengeStore } from '#server/store/challenges.store.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { createUserStore } from '#server/store/users.store.ts'
 import type { Figure } from './figures.ts'
 import type { Part } from './part.ts'
 import { runJson, startServer, type Server } from './processes.ts'
@@ -25,6 +30,29 @@ const sectorCall = { method: 'GET', path: '/v1/business/sectors', body: '' }
 const sparkCall = { method: 'POST', path: '/v1/sparks/suppliers-processes', body: body(false) }
 const freshCall = { ...sparkCall, body: body(true) }
 
+const listCall = { method: 'GET', path: '/v1/challenges/', body: '' }
+
+/** A folder with the database of a user who has saved twenty challenges. */
+const savedChallenges = async (): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'sparkwright-list-'))
+  const clock = { now: () => Date.UTC(2026, 0, 1) }
+  const database = await openDatabase({ dataDir: folder, url: null })
+  const profile = { firstName: 'Ada', lastName: 'Lovelace', jobTitle: '' }
+  await createUserStore(database, clock).open('ada', { profile, picture: '' })
+  const store = createChallengeStore(database, clock)
+  for (let number = 0; number < 20; number += 1)
+    await store.create('ada', {
+      challenge: Challenge.parse({ challenge_text: text.repeat(3), challenge_title: `Challenge ${number}` }),
+      sparks: [],
+      ideas: [],
+      papers: [],
+      reframes: [],
+      businessModels: [],
+    })
+  await database.close()
+  return folder
+}
+
 interface Target {
   name: string
   server: Server
@@ -35,17 +63,32 @@ interface Sample extends LoadReport {
   cost: number
 }
 
-/** Throughput and p99 of two calls against node:http that answers the same bytes, in turn. */
+/** Throughput and p99 of calls against the least a server of them can be, in turn. */
 export const serverPart: Part = async ({ rounds, calm, say }) => {
   const raw = await startServer({ script: 'bench/targets/raw.target.ts', core: 0 })
   const app = await startServer({ script: 'bench/targets/app.target.ts', core: 0, environment: quiet })
+  const folder = await savedChallenges()
+  const stored = { ...quiet, DATA_DIR: folder }
+  const bareList = await startServer({
+    script: 'bench/targets/saved-list.target.ts',
+    core: 0,
+    environment: stored,
+  })
+  const appList = await startServer({
+    script: 'bench/targets/app.target.ts',
+    args: ['members'],
+    core: 0,
+    environment: stored,
+  })
   const targets: Target[] = [
     { name: 'raw GET', server: raw, call: sectorCall },
     { name: 'app GET', server: app, call: sectorCall },
     { name: 'raw POST', server: raw, call: sparkCall },
     { name: 'app POST', server: app, call: sparkCall },
+    { name: 'raw list', server: bareList, call: listCall },
+    { name: 'app list', server: appList, call: listCall },
   ]
-  const servers = [raw, app]
+  const servers = [raw, app, bareList, appList]
   if (existsSync(resolve(import.meta.dirname, '../server/engine/offline/offline.engine.ts'))) {
     const offline = await startServer({
       script: 'bench/targets/app.target.ts',
@@ -87,18 +130,19 @@ export const serverPart: Part = async ({ rounds, calm, say }) => {
     }
   } finally {
     for (const server of servers) await server.stop()
+    rmSync(folder, { recursive: true, force: true })
   }
 
   const of = (name: string, take: (sample: Sample) => number) => (samples.get(name) ?? []).map(take)
   const busiest = (name: string) => Math.max(...of(name, ({ loaderBusy }) => loaderBusy))
-  const compared = (label: string, method: string): Figure[] => [
+  const compared = (label: string, method: string, least = 0.6): Figure[] => [
     {
       part: 'server',
       measure: `${label}, requests`,
       unit: 'per second',
       rounds: of(`app ${method}`, ({ perSecond }) => perSecond),
       floor: of(`raw ${method}`, ({ perSecond }) => perSecond),
-      budget: { least: 0.6 },
+      budget: { least },
       note: `loader at ${busiest(`raw ${method}`).toFixed(2)} of its core for the floor`,
     },
     {
@@ -136,6 +180,7 @@ export const serverPart: Part = async ({ rounds, calm, say }) => {
   return [
     ...compared('GET sectors', 'GET'),
     ...compared('POST sparks, instant engine', 'POST'),
+    ...compared('GET saved list of 20 against bare Hono and node:sqlite', 'list', 0.8),
     ...engine('offline, same text'),
     ...engine('offline, new texts'),
   ]

@@ -11,7 +11,8 @@ import { tenSparks } from './answers.ts'
 /**
  * The product's server as it runs in production – headers, limits, gate, one log line for each request – with two
  * things chosen by the caller: the engine (`instant` answers at once, `offline` is the product's own) and the folder of
- * pages. The limits count every request and are out of reach.
+ * pages. The limits count every request and are out of reach. With `members` instead of an engine it has the stores in
+ * DATA_DIR, and everybody is signed in as Ada: what is measured is the reading, not the cryptography of the token.
  */
 
 const [engineName = 'instant', pages] = process.argv.slice(2)
@@ -61,6 +62,21 @@ const noMembers: ServerDeps['members'] = {
 }
 
 const { config } = parseConfig(process.env)
+const clock = { now: () => performance.timeOrigin + performance.now() }
+
+const storedMembers = async (): Promise<ServerDeps['members']> => {
+  const { openDatabase } = await import('#server/store/database.ts')
+  const { createChallengeStore } = await import('#server/store/challenges.store.ts')
+  const { createUserStore } = await import('#server/store/users.store.ts')
+  const database = await openDatabase({ dataDir: config.dataDir, url: null })
+  return {
+    ...noMembers,
+    verify: () => Promise.resolve({ sub: 'ada', issuedAt: clock.now() }),
+    users: createUserStore(database, clock),
+    challenges: createChallengeStore(database, clock),
+  }
+}
+
 const unreachable = 1e9
 const app = createServerApp({
   config,
@@ -75,8 +91,8 @@ const app = createServerApp({
     preview: (bytes) => Promise.resolve(bytes),
   },
   tokens: { readText: () => Promise.resolve(undefined), keepText: () => Promise.resolve() },
-  members: noMembers,
-  clock: { now: () => performance.timeOrigin + performance.now() },
+  members: engineName === 'members' ? await storedMembers() : noMembers,
+  clock,
   log: createLog(config.logLevel, logOutput()),
   readiness: { draining: () => false, storage: () => true },
   limits: createLimits(true, {

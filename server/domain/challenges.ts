@@ -3,7 +3,6 @@ import type {
   Challenge,
   ChallengeChange,
   Idea,
-  ListedChallenge,
   Paper,
   Reframe,
   SavedChallenge,
@@ -63,8 +62,11 @@ export type Created = { id: string } | 'other-request' | 'full'
 export type Changed = { saved: SavedChallenge } | { conflicts: string[] } | undefined
 
 export interface ChallengeStore {
-  /** Newest change first (AMB-64). */
-  list(owner: string): Promise<ListedChallenge[]>
+  /**
+   * A JSON array of `ListedChallenge`, newest change first (AMB-64). It is text, because the longest answer of all
+   * would otherwise be parsed and written anew only to come out as it went in.
+   */
+  list(owner: string): Promise<string>
   read(owner: string, id: string): Promise<SavedChallenge | undefined>
   /** Creates a challenge; with the same key and request again it answers what it answered then, for 24 hours. */
   create(owner: string, input: NewChallenge, once?: Once): Promise<Created>

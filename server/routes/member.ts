@@ -5,7 +5,7 @@ import type { Person, UserStore } from '../domain/users.ts'
 import { firstProfile } from '../domain/users.ts'
 import { withinBudget } from '../http/budget.ts'
 import { readJson } from '../http/body.ts'
-import { empty, json, type Exchange } from '../http/exchange.ts'
+import { empty, json, jsonText, type Exchange } from '../http/exchange.ts'
 import type { Limits } from '../http/limits.ts'
 import { Refusal } from '../http/problem.ts'
 import type { TokenRequest, VerifyAccess } from '../identity/access-token.ts'
@@ -39,6 +39,14 @@ export interface MemberOptions {
   opens?: boolean
   /** Works even after the account was closed, so that closing can be repeated until it has succeeded. */
   afterClosing?: boolean
+}
+
+/** An answer that is JSON already. */
+export class Written {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
 }
 
 /** One challenge for each way to send a token (RFC 6750, RFC 9449). */
@@ -85,7 +93,7 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users }: Memb
   const raw = <Result>(
     call: Pick<Call<unknown, Result>, 'method' | 'path' | 'needs' | 'status' | 'answer'>,
     options: MemberOptions,
-    work: (asked: Omit<MemberAsked<undefined>, 'body'>) => Promise<Result>,
+    work: (asked: Omit<MemberAsked<undefined>, 'body'>) => Promise<Result | Written>,
   ): Route => {
     const { needs, status = 200, answer } = call
     if (needs === undefined) throw new Error(`${call.path} says nothing about who may call it`)
@@ -112,6 +120,10 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users }: Memb
             })
           })
           if (status === 204) return empty(status, headers)
+          if (result instanceof Written) {
+            if (checkAnswers) answer.parse(JSON.parse(result.text))
+            return jsonText(result.text, status, headers)
+          }
           return json(checkAnswers ? answer.parse(result) : result, status, headers)
         } catch (error) {
           // The account was closed while the call ran.
@@ -125,7 +137,7 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users }: Memb
   const member = <Body, Result>(
     call: Call<Body, Result>,
     options: MemberOptions,
-    work: (asked: MemberAsked<Body>) => Promise<Result>,
+    work: (asked: MemberAsked<Body>) => Promise<Result | Written>,
   ): Route => {
     const { request: schema } = call
     return raw<Result>(call, options, async (asked) => {

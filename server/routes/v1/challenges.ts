@@ -14,7 +14,7 @@ import {
   type Once,
 } from '../../domain/challenges.ts'
 import { Refusal } from '../../http/problem.ts'
-import type { MemberRoutes } from '../member.ts'
+import { Written, type MemberRoutes } from '../member.ts'
 import type { Route } from '../route.ts'
 
 type Parameters = Readonly<Record<string, string>>
@@ -69,7 +69,7 @@ const checkAll = ({ sparks, ideas, papers, reframes, businessModels }: NewChalle
 
 /** Saved challenges (specification §4, §7; API-21 to 25). */
 export const challengeRoutes = ({ member }: MemberRoutes, challenges: ChallengeStore): Route[] => [
-  member(calls.listChallenges, {}, ({ owner }) => challenges.list(owner)),
+  member(calls.listChallenges, {}, async ({ owner }) => new Written(await challenges.list(owner))),
 
   member(
     calls.createChallenge,

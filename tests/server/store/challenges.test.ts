@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { createChallengeStore } from '#server/store/challenges.store.ts'
 import type { ChallengeStore } from '#server/domain/challenges.ts'
@@ -7,7 +8,7 @@ import { createUserStore } from '#server/store/users.store.ts'
 import { challenge, idea, model, newChallenge, paper, reframe, spark } from '../accounts/items.ts'
 import { kinds, placeFor, type Place } from './databases.ts'
 
-describe.each(kinds)('saved challenges in %s', (kind) => {
+describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
   let place: Place
   let database: Database
   let store: ChallengeStore
@@ -30,6 +31,8 @@ describe.each(kinds)('saved challenges in %s', (kind) => {
   })
   afterEach(() => database.close())
 
+  const listOf = async (owner: string) =>
+    calls.listChallenges.answer.parse(JSON.parse(await store.list(owner)))
   const create = async (mark: string, rest = {}) => {
     const created = await store.create('ada', newChallenge(mark, rest))
     if (typeof created === 'string') throw new Error(created)
@@ -58,7 +61,7 @@ describe.each(kinds)('saved challenges in %s', (kind) => {
     const second = await create('two')
     now += 1_000
     await store.change('ada', first, { challenge_title: 'Newer' })
-    const list = await store.list('ada')
+    const list = await listOf('ada')
     expect(list.map(({ _id, challenge_title }) => [_id, challenge_title])).toEqual([
       [first, 'Newer'],
       [second, 'Title two'],
@@ -66,13 +69,13 @@ describe.each(kinds)('saved challenges in %s', (kind) => {
     expect(list[0]).not.toHaveProperty('sparks')
     now += 1_000
     await store.addBookmarks('ada', second, 'sparks', [spark('new')])
-    expect((await store.list('ada'))[0]?._id).toBe(second)
+    expect((await listOf('ada'))[0]?._id).toBe(second)
   })
 
   it('exist for their owner only [PERM-07]', async () => {
     const id = await create('one')
     const [kept] = (await store.addBookmarks('ada', id, 'sparks', [spark('mine')])) as { _id: string }[]
-    expect(await store.list('ben')).toEqual([])
+    expect(await listOf('ben')).toEqual([])
     expect(await store.read('ben', id)).toBeUndefined()
     expect(await store.change('ben', id, { challenge_title: 'Stolen' })).toBeUndefined()
     expect(await store.addBookmarks('ben', id, 'sparks', [spark('x')])).toBeUndefined()
@@ -88,7 +91,7 @@ describe.each(kinds)('saved challenges in %s', (kind) => {
       Array.from({ length: 100 }, () => store.create('ada', newChallenge('one'), once)),
     )
     expect(new Set(made.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(await store.list('ada')).toHaveLength(1)
+    expect(await listOf('ada')).toHaveLength(1)
     expect(await store.create('ada', newChallenge('two'), { ...once, request: 'other' })).toBe(
       'other-request',
     )

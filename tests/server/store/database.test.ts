@@ -25,7 +25,7 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-describe.each(kinds)('the database %s', (kind) => {
+describe.each(kinds)('the database %s', { timeout: 30_000 }, (kind) => {
   let place: Place
   let database: Database
   const digests = async () =>

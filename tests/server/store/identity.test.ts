@@ -22,7 +22,7 @@ const credential = {
   createdAt: now,
 }
 
-describe.each(kinds)('what the identity provider keeps in %s', (kind) => {
+describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000 }, (kind) => {
   let place: Place
   let database: Database
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { kinds, placeFor, type Place } from './databases.ts'
 
 const text = 'Our bakery loses customers 🥖 مخبز'
 
-describe.each(kinds)('home tokens in %s', (kind) => {
+describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
   let place: Place
   let database: Database
   let now: number

@@ -8,7 +8,7 @@ import { createUserStore } from '#server/store/users.store.ts'
 import { newChallenge } from '../accounts/items.ts'
 import { kinds, placeFor, type Place } from './databases.ts'
 
-describe.each(kinds)('users in %s', (kind) => {
+describe.each(kinds)('users in %s', { timeout: 30_000 }, (kind) => {
   let place: Place
   let database: Database
   let users: UserStore
@@ -83,7 +83,7 @@ describe.each(kinds)('users in %s', (kind) => {
       await users.keepPicture(id, { pictureId: id, address: id, type: 'image/webp', bytes: Uint8Array.of(1) })
       await tokens.keepText(`token-of-${id}`, 'A text', now + 1_000, id)
     }
-    const [challenge] = await challenges.list('ada')
+    const [challenge] = JSON.parse(await challenges.list('ada')) as { _id: string }[]
     await challenges.change('ada', challenge?._id ?? '', { scope: 1 })
     await users.close('ada')
 
