@@ -37,6 +37,7 @@ interface Written {
   sparks: { text: string; technique: string; topics: string[]; sources: string[]; side?: string }[]
   ideas: { text: string; focus: string; steps: string[]; regionSpecific: string; sources: string[] }[]
   topics: { label: string; type: string }[]
+  reframes: { text: string; technique: string; topics: string[] }[]
 }
 
 /** The honest answer, changed in one place. */
@@ -171,6 +172,75 @@ describe('sparks by a model', () => {
     )
     expect(sparks).toHaveLength(11)
     expect(sparks.some(({ text }) => text.includes('2024'))).toBe(false)
+  })
+})
+
+describe('reframes by a model', () => {
+  const ask = (seen: readonly string[] = []) =>
+    createEngine(stub.url).engine.reframes({ text: challenge, scope: 3, seen }, options())
+
+  it('are 8 to 10, each by another technique of the list, with the model as their writer [RFM-01]', async () => {
+    const reframes = await ask()
+    expect(reframes).toHaveLength(10)
+    expect(new Set(reframes.map(({ provenance }) => provenance?.technique)).size).toBe(10)
+    expect(reframes[0]?.provenance).toMatchObject({ engine: model, sources: [] })
+    expect(reframes[0]?.provenance?.why).toMatch(/\.$/)
+  })
+
+  it('are asked for on their rung, with the techniques and what was seen', async () => {
+    let asked: Record<string, unknown> = {}
+    stub.behave((response, call, number) => {
+      asked = dataOf(call)
+      answersHonestly(response, call, number)
+    })
+    await ask(['Who queues?'])
+    expect(asked).toMatchObject({
+      level: 4,
+      rung: 'Product or department challenge: A product line, customer group or function',
+      seen: ['Who queues?'],
+    })
+    expect(asked['techniques']).toHaveLength(24)
+  })
+
+  it.each<[string, (value: Written) => void]>([
+    ['use a technique twice', ({ reframes }) => reframes.forEach((each) => (each.technique = 'analogy'))],
+    [
+      'use a technique that is not listed',
+      ({ reframes }) => reframes.forEach((each) => (each.technique = 'magic')),
+    ],
+    [
+      'make statements',
+      ({ reframes }) => reframes.forEach((each) => (each.text = each.text.replace('?', '.'))),
+    ],
+    [
+      'speak to the reader',
+      ({ reframes }) => reframes.forEach((each) => (each.text = each.text.replace(/\?$/, ' for you?'))),
+    ],
+    ['repeat each other', ({ reframes }) => reframes.forEach((each) => (each.text = reframes[0]!.text))],
+    [
+      'are about something else',
+      ({ reframes }) =>
+        reframes.forEach(
+          (each, index) => (each.text = `Which ${index} planets did emperor number ${index} dream of?`),
+        ),
+    ],
+    [
+      'hold a link',
+      ({ reframes }) =>
+        reframes.forEach((each) => (each.text = `Why not https://evil.example/ ${each.text}`)),
+    ],
+    ['are too few', ({ reframes }) => reframes.splice(5)],
+  ])('that %s are left to the built-in engine', async (_, change) => {
+    stub.behave(changed(change))
+    expect((await ask())[0]?.label).toBe('built-in reframe 0')
+  })
+
+  it('that were shown are not shown again, and the built-in engine takes over when the model has no others [AMB-47]', async () => {
+    const first = await ask()
+    const seen = first.map(({ label }) => label)
+    const again = await ask(seen)
+    expect(again.some(({ label }) => seen.includes(label))).toBe(false)
+    expect(again[0]?.label).toBe('built-in reframe 0')
   })
 })
 

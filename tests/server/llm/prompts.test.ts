@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ideasPrompt } from '#server/engine/llm/prompts/ideas.prompt.ts'
+import { reframesPrompt } from '#server/engine/llm/prompts/reframes.prompt.ts'
 import { versionOf } from '#server/engine/llm/prompts/prompt.ts'
 import { categoryAims, sparksPrompt } from '#server/engine/llm/prompts/sparks.prompt.ts'
 import { businessPrompt, summaryPrompt, titlePrompt } from '#server/engine/llm/prompts/texts.prompt.ts'
@@ -12,6 +13,7 @@ describe('the prompts', () => {
       [versionOf(topicsPrompt)]: topicsPrompt.text,
       [versionOf(sparksPrompt)]: sparksPrompt.text + JSON.stringify(categoryAims),
       [versionOf(ideasPrompt)]: ideasPrompt.text,
+      [versionOf(reframesPrompt)]: reframesPrompt.text,
       [versionOf(summaryPrompt)]: summaryPrompt.text,
       [versionOf(titlePrompt)]: titlePrompt.text,
       [versionOf(businessPrompt)]: businessPrompt.text,
@@ -19,14 +21,15 @@ describe('the prompts', () => {
     // Changed words under an old name: raise the version of the prompt, then write down the new pair.
     expect(Object.fromEntries(Object.entries(words).map(([name, text]) => [name, shortHash(text)])))
       .toMatchInlineSnapshot(`
-      {
-        "business.1": "1afhr8z0yqyt68",
-        "ideas.1": "11k0gtm07y4ox7",
-        "sparks.1": "0cx3mk008svig9",
-        "summary.1": "0qexswx0qo1eau",
-        "title.1": "00cwaly17nlvgv",
-        "topics.1": "014uh7r1vp0hjg",
-      }
-    `)
+        {
+          "business.1": "1afhr8z0yqyt68",
+          "ideas.1": "11k0gtm07y4ox7",
+          "reframes.1": "19drgma0gn68cz",
+          "sparks.1": "0cx3mk008svig9",
+          "summary.1": "0qexswx0qo1eau",
+          "title.1": "00cwaly17nlvgv",
+          "topics.1": "014uh7r1vp0hjg",
+        }
+      `)
   })
 })

@@ -32,13 +32,13 @@ export const entities = [
   { label: 'apprentices', type: 'Role' },
 ]
 
-export type TaskName = 'topics' | 'sparks' | 'ideas' | 'summary' | 'title'
+export type TaskName = 'topics' | 'sparks' | 'ideas' | 'reframes' | 'summary' | 'title'
 
 /** Which task a call is about, by the one key of its answer. */
 export const taskOf = ({ body }: StubCall): TaskName => {
   const system = body.messages[0]?.content ?? ''
   const schema = system.slice(system.lastIndexOf('\n'))
-  const name = /"properties":\{"(topics|sparks|ideas|summary|title)"/.exec(schema)?.[1]
+  const name = /"properties":\{"(topics|sparks|ideas|reframes|summary|title)"/.exec(schema)?.[1]
   if (name === undefined) throw new Error('no task in the instructions')
   return name as TaskName
 }
@@ -71,6 +71,21 @@ const sparkTexts = [
   'Which one task keeps your staff from looking up when somebody walks in?',
   'What is the smallest promise about croissants that you could always keep?',
   'If you charged for waiting, what would you have to offer in return?',
+]
+
+const reframeTexts = [
+  'How might we give customers a reason to enjoy the queue on Saturday?',
+  'What are croissants for in the morning of those who buy them?',
+  'Which first step keeps apprentices from baking a later batch?',
+  'Why is the queue long at eight and gone by eleven?',
+  'How would the supermarket next door describe what we do better?',
+  'Suppose the oven could only run for two hours: what would we bake?',
+  'Where in Leeds do people wait gladly, and what could we borrow from there?',
+  'If loyal customers planned our Saturday, what would they leave out?',
+  'What would staff call the real problem behind empty shelves?',
+  'How might bread earn its place without croissants beside it?',
+  'Which number would tell us that customers come back by choice?',
+  'A year on the bakery has failed to win them back: what did we miss?',
 ]
 
 const ideaTexts = [
@@ -125,6 +140,12 @@ export const honest = (call: StubCall): Record<string, unknown> => {
         sources: data.sources?.[index % 2] ? [data.sources[index % 2]!.id] : [],
         ...(data.category === 'people-climate' && { side: index % 2 === 0 ? 'people' : 'nature' }),
       })),
+    }
+  if (task === 'reframes')
+    return {
+      reframes: reframeTexts
+        .filter((text) => !data.seen?.includes(text))
+        .map((text, index) => ({ text, technique: data.techniques?.[index]?.id ?? 'none', topics: [] })),
     }
   return {
     ideas: ideaTexts

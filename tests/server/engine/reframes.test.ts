@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest'
+import type { Reframe } from '#contract/entities.ts'
+import { calls } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { aimsIn, inFirstPerson } from '#server/engine/offline/challenge.phrases.ts'
+import { reframePatterns } from '#server/engine/offline/data/reframes.content.ts'
+import { reframeTechniques } from '#server/engine/offline/data/reframe-techniques.content.ts'
+import { maxReframe } from '#server/engine/offline/reframe.writer.ts'
+import { cutAtWord } from '#server/engine/offline/text.cut.ts'
+import { startApp } from '../app.ts'
+import { challenges } from './challenges.ts'
+import { readingEase, untidy } from './tidy.helpers.ts'
+
+const engine = createOfflineEngine()
+const options = { signal: new AbortController().signal }
+const scopes = Array.from({ length: limits.maxScope + 1 }, (_, scope) => scope)
+const bakery = challenges[0]?.text ?? ''
+
+const labelsOf = (reframes: readonly Reframe[]) => reframes.map(({ label }) => label)
+const ask = (text: string, scope: number, seen: readonly string[] = []) =>
+  engine.reframes({ text, scope, seen }, options)
+
+describe('the patterns of reframes', () => {
+  it('are at least 60, over at least 20 techniques, with at least 18 techniques on each level [RFM-01]', () => {
+    expect(reframePatterns.length).toBeGreaterThanOrEqual(60)
+    expect(Object.keys(reframeTechniques).length).toBeGreaterThanOrEqual(20)
+    for (let level = 1; level <= 7; level += 1) {
+      const here = reframePatterns.filter(({ levels: [first, last] }) => first <= level && level <= last)
+      expect(new Set(here.map(({ technique }) => technique)).size, String(level)).toBeGreaterThanOrEqual(18)
+    }
+  })
+
+  it('speak of days and weeks on level 1 only, and of the firm and years on level 7', () => {
+    const texts = (level: number) =>
+      reframePatterns
+        .filter(({ levels: [first, last] }) => first <= level && level <= last)
+        .map(({ text }) => text)
+    const near =
+      /\b(?:today|tomorrow|Friday|this week|one week|this month|a day|hour|minutes?|one case|first|next)\b/
+    const far = /\b(?:whole firm|the firm|years|purpose|trade|outlive|rivals)\b/
+    expect(texts(1).filter((text) => near.test(text)).length).toBeGreaterThan(texts(1).length * 0.6)
+    expect(texts(7).filter((text) => near.test(text) && !far.test(text))).toEqual([])
+    expect(texts(7).filter((text) => far.test(text)).length).toBeGreaterThan(texts(7).length * 0.6)
+  })
+})
+
+describe('reframes of a challenge', () => {
+  it.each(scopes)(
+    'are 8 to 10 on scope %i for every sample, each by another technique, tidy, plain and as a question [RFM-01]',
+    async (scope) => {
+      for (const { id, text } of challenges) {
+        const reframes = await ask(text, scope)
+        expect(reframes.length, id).toBeGreaterThanOrEqual(8)
+        expect(reframes.length, id).toBeLessThanOrEqual(10)
+        expect(new Set(reframes.map(({ provenance }) => provenance?.technique)).size, id).toBe(
+          reframes.length,
+        )
+        expect(new Set(labelsOf(reframes)).size, id).toBe(reframes.length)
+        for (const { label } of reframes) {
+          expect(label.length, label).toBeLessThanOrEqual(maxReframe)
+          expect(label, id).toMatch(/^\p{Lu}.*\?$/u)
+          expect(untidy(label)).toEqual([])
+          expect(label, id).not.toMatch(/\byour?s?\b|[{}[\]|]/i)
+        }
+        const ease = labelsOf(reframes).reduce((sum, label) => sum + readingEase(label), 0) / reframes.length
+        expect(ease, id).toBeGreaterThan(60)
+      }
+    },
+  )
+
+  it('are written with the goal, the people and the troubles of the challenge', async () => {
+    const all = (await Promise.all(scopes.map((scope) => ask(bakery, scope)))).flatMap(labelsOf).join('\n')
+    expect(all).toContain('cut waste')
+    expect(all).toMatch(/\bbakers\b/)
+    expect(all).toMatch(/\b(?:regulars|families)\b/)
+  })
+
+  it('say which technique they come from and why it helps', async () => {
+    const names = new Map(
+      Object.values(reframeTechniques).map(({ name, why }) => [name as string, why as string]),
+    )
+    for (const { provenance } of await ask(bakery, 3)) {
+      expect(provenance?.why).toBe(names.get(provenance?.technique ?? ''))
+      expect(provenance).toMatchObject({ sources: [], engine: 'offline' })
+    }
+  })
+
+  it('are the same for the same text and scope, also in another process’s engine', async () => {
+    expect(await createOfflineEngine().reframes({ text: bakery, scope: 2, seen: [] }, options)).toEqual(
+      await ask(bakery, 2),
+    )
+  })
+
+  it('change with the scope, and share nothing between the first level and the last [RFM-03]', async () => {
+    const [low, middle, high] = await Promise.all(
+      [0, 3, 6].map(async (scope) => labelsOf(await ask(bakery, scope))),
+    )
+    expect(middle).not.toEqual(low)
+    expect(high?.filter((label) => low?.includes(label) ?? true)).toEqual([])
+  })
+
+  it('never come again when more are asked for, and come to an end [AMB-47]', async () => {
+    const seen = labelsOf(await ask(bakery, 3))
+    for (let round = 0; round < 8; round += 1) {
+      const more = labelsOf(await ask(bakery, 3, seen))
+      for (const label of more) expect(seen).not.toContain(label)
+      seen.push(...more)
+    }
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.length).toBeGreaterThanOrEqual(18)
+    expect(await ask(bakery, 3, seen)).toEqual([])
+  })
+
+  it.each([
+    ['without a goal', 'Bread. Schools. Flour and ovens. The van.'],
+    ['of one word', 'sell'],
+    ['in another language', 'Наша пекарня теряет постоянных клиентов и деньги каждый день.'],
+    ['of template marks', '{buyers} [is|are] {{goal}} <b>we want to {goal} {x}</b>'],
+    [
+      'of 20,000 characters',
+      'We want to sell more bread to schools without working longer. '.repeat(330).slice(0, 20_000),
+    ],
+    ['that quotes', 'We want to keep “our” customers\' trust & stop "waste" | now {really}.'],
+  ])('are complete for a text %s', async (_, text) => {
+    const reframes = await ask(text, 4)
+    expect(reframes.length).toBeGreaterThanOrEqual(8)
+    for (const { label } of reframes) expect(untidy(label)).toEqual([])
+  })
+
+  it('stop when the caller has gone', async () => {
+    const gone = { signal: AbortSignal.abort(new Error('gone')) }
+    await expect(engine.reframes({ text: bakery, scope: 3, seen: [] }, gone)).rejects.toThrow('gone')
+  })
+})
+
+describe('what a reframe is made of', () => {
+  it('takes a goal that lists several aims apart, and leaves lists within one aim together', () => {
+    const aims = (goal: string) => aimsIn({ goal, shortGoal: goal, troubles: [] })
+    expect(aims('fill the quiet days and stop wasting food')).toEqual([
+      'fill the quiet days',
+      'stop wasting food',
+    ])
+    expect(aims('reduce waste, keep the nurses you have and grow the plan')).toEqual([
+      'reduce waste',
+      'keep the nurses you have',
+      'grow the plan',
+    ])
+    expect(aims('win schools and clubs')).toEqual(['win schools and clubs'])
+    expect(aimsIn({ troubles: [] })).toEqual([])
+  })
+
+  it('says to the reader what the writer would say', () => {
+    expect(inFirstPerson('keep the nurses you have and your regulars')).toBe(
+      'keep the nurses we have and our regulars',
+    )
+    expect(inFirstPerson('make it yours, by yourselves')).toBe('make it ours, by ourselves')
+  })
+})
+
+describe('a text that is cut', () => {
+  it.each([
+    ['short', 20, 'short'],
+    ['one two three', 13, 'one two three'],
+    ['one two three', 12, 'one two …'],
+    ['one two three', 9, 'one two …'],
+    ['one two three', 8, 'one …'],
+    ['abcdefghij', 6, 'abcd …'],
+    ['abc\u{1f600}\u{1f600}def', 6, 'abc …'],
+  ])('%j in %i units reads %j', (text, most, cut) => {
+    expect(cutAtWord(text, most)).toBe(cut)
+    expect(cutAtWord(text, most).length).toBeLessThanOrEqual(most)
+  })
+})
+
+describe('the calls for reframes', () => {
+  it('answer an array for a text and a scope, and further ones without those named [RFM-01, API-11, API-12]', async () => {
+    const { post } = startApp({ engine })
+    const body = { challenge_text: bakery, scope: 6 }
+    const searched = await post(`/v1${calls.searchReframes.path}`, body)
+    expect(searched.status).toBe(200)
+    const first = labelsOf(calls.searchReframes.answer.parse(await searched.json()))
+    expect(first.length).toBeGreaterThanOrEqual(8)
+    const extended = await post(`/v1${calls.extendReframes.path}`, { ...body, reframes: first })
+    expect(extended.status).toBe(200)
+    const more = labelsOf(calls.extendReframes.answer.parse(await extended.json()))
+    expect(more.length).toBeGreaterThan(0)
+    expect(more.filter((label) => first.includes(label))).toEqual([])
+  })
+
+  it.each([
+    ['a scope beyond the last level', { challenge_text: bakery, scope: 7 }],
+    ['a scope between two levels', { challenge_text: bakery, scope: 1.5 }],
+    ['no scope', { challenge_text: bakery }],
+    ['an empty text', { challenge_text: ' ', scope: 3 }],
+  ])('refuse %s', async (_, body) => {
+    const { post } = startApp()
+    expect((await post('/v1/challenges/reframes/search', body)).status).toBe(422)
+  })
+})
