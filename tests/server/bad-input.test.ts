@@ -228,8 +228,8 @@ describe('addresses that lead nowhere', () => {
     '/v1/none',
     '/v1/sparks',
     '/v1/sparks/a/b',
-    '/v1/search/case-studies',
-    '/v1/challenges/reframes/search',
+    '/v1/search/none',
+    '/v1/challenges/reframes/none',
     '/v1/nonce/',
   ])('answer 404 for %s', async (path) => {
     await problem(await post(path, { text: 'x' }), 404, 'NOT_FOUND')

@@ -47,7 +47,7 @@ export const missionCases: readonly CaseEntry[] = [
     result:
       'The partners changed pot size, price and recipe, and sold in cities as well to support the villages. They wrote openly about what they learnt.',
     lesson:
-      'A social business needs the same quick learning as any other. Which of your assumptions about price would sink you first?',
+      'A social business has to learn as fast as every other. Which of your assumptions about price would sink you first?',
     entities: [
       'yoghurt',
       'joint venture',
