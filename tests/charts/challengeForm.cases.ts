@@ -27,6 +27,10 @@ export const cases = chartCases(challengeFormMachine, {
     'draft.replace': { 'another text': { text: otherText } },
   },
   outcomes: { requestTokenText: { done: { 'a text': 'Text behind the token' } } },
+  equivalents: {
+    'open.blocked | website.accept: to allowed':
+      'Only an accepted website leaves blocked, so judging leads to allowed at once.',
+  },
   // Texts and Undo are told apart where nothing else is in play, so that the situations stay few.
   project: ({ text, replaced, isWebsiteRefused, tab, filename, uploading }) => {
     const isPlain = tab === 'text' && filename === '' && uploading === undefined

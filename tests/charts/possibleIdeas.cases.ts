@@ -23,6 +23,12 @@ export const cases = chartCases(possibleIdeasMachine, {
       error: { timeout: timeoutProblem, problem: serverProblem },
     },
   },
+  equivalents: {
+    'open.summarising | requestBusinessSummary onDone: to preparing':
+      'The website was read, so preparing leads to asking at once.',
+    'open.summarising | requestBusinessSummary onError: to preparing':
+      'The website counts as read, so preparing leads to asking at once.',
+  },
   project: ({ subject, businessSummary, isWebsiteRead, ideas, exhausted }) => [
     subject.url,
     businessSummary !== '',

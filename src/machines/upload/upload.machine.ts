@@ -32,7 +32,6 @@ export const uploadMachine = uploadSetup.createMachine({
       },
       {
         target: '.sending',
-        reenter: true,
         description: 'A second file takes the place of the first, whose sending ends.',
         actions: [
           { type: 'keepFile', params: ({ event }) => ({ files: event.files }) },

@@ -1,0 +1,134 @@
+import {
+  assign,
+  sendTo,
+  setup,
+  stopChild,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type InputFrom,
+} from 'xstate'
+import type { User } from '#contract/entities.ts'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../notifier/notify.ts'
+import type { ProfileFact, ProfileMachine } from '../profile/profile.machine.ts'
+import type { SettingsFact, SettingsMachine } from '../settings/settings.machine.ts'
+import type { Parent } from '../talk.ts'
+
+export type DialogKind = 'profile' | 'settings'
+
+/** The charts behind the dialogs: fetched when the first one is opened, because home needs neither (design §7). */
+export interface DialogCharts {
+  profile: ProfileMachine
+  settings: SettingsMachine
+}
+
+export type DialogEvent =
+  | { type: 'dialog.open'; kind: DialogKind; user: User }
+  /** The session ended. */
+  | { type: 'dialog.clear' }
+  /** Close, Escape or a click beside it. */
+  | { type: 'dialog.dismissed' }
+  | ProfileFact
+  | SettingsFact
+
+export type DialogFact = Exclude<ProfileFact | SettingsFact, { type: 'dialog.finish' }>
+
+/** The running chart of the open dialog. */
+export type DialogContent =
+  | { kind: 'profile'; ref: ActorRefFrom<ProfileMachine> }
+  | { kind: 'settings'; ref: ActorRefFrom<SettingsMachine> }
+
+interface DialogContext {
+  parent: Parent<DialogFact>
+  kind: DialogKind
+  user: User | undefined
+  content: DialogContent | undefined
+}
+
+const contentId = 'content'
+
+/** XState types `spawn` by the actors that `setup` names; a chart that is fetched cannot be named there. */
+type SpawnFetched = <Logic extends AnyActorLogic>(
+  logic: Logic,
+  options: { id: string; input: InputFrom<Logic> },
+) => ActorRefFrom<Logic>
+
+export const dialogMachine = setup({
+  types: {
+    context: {} as DialogContext,
+    events: {} as DialogEvent,
+    input: {} as { parent: Parent<DialogFact> },
+    tags: {} as 'open' | 'ready',
+  },
+  actors: { loadCharts: declareCall<DialogCharts, object>('loadCharts') },
+  actions: {
+    keepWish: assign((_, params: { kind: DialogKind; user: User }) => params),
+    startContent: assign(({ context, spawn, self }, { profile, settings }: DialogCharts) => {
+      if (context.user === undefined) return {}
+      const options = { id: contentId, input: { parent: self, user: context.user } }
+      const start = spawn as SpawnFetched
+      return context.kind === 'profile'
+        ? { content: { kind: 'profile' as const, ref: start(profile, options) } }
+        : { content: { kind: 'settings' as const, ref: start(settings, options) } }
+    }),
+    stopContent: stopChild(contentId),
+    forgetContent: assign({ content: undefined, user: undefined }),
+    tellUser: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { user: User }) => ({ type: 'user.changed' as const, user: params.user }),
+    ),
+    tellDeleted: sendTo(({ context }) => context.parent, { type: 'account.deleted' }),
+    sayFailed: sendTo(toNotifier, notice('ERROR')),
+  },
+}).createMachine({
+  id: 'dialog',
+  description: 'What the profile menu opens: one dialog at a time, its chart fetched with it.',
+  context: ({ input }) => ({
+    parent: input.parent,
+    kind: 'profile',
+    user: undefined,
+    content: undefined,
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      description: 'No dialog.',
+      on: {
+        'dialog.open': {
+          target: 'loading',
+          actions: {
+            type: 'keepWish',
+            params: ({ event }) => ({ kind: event.kind, user: event.user }),
+          },
+          meta: { spec: ['SHELL-11', 'SHELL-12'] },
+        },
+      },
+    },
+    loading: {
+      description: 'The code of the dialog is on its way.',
+      tags: 'open',
+      on: { 'dialog.dismissed': 'closed', 'dialog.clear': 'closed' },
+      invoke: {
+        id: 'loadCharts',
+        src: 'loadCharts',
+        input: {},
+        onDone: { target: 'open', actions: { type: 'startContent', params: ({ event }) => event.output } },
+        onError: { target: 'closed', actions: 'sayFailed' },
+      },
+    },
+    open: {
+      description: 'The dialog is on show.',
+      tags: ['open', 'ready'],
+      exit: ['stopContent', 'forgetContent'],
+      on: {
+        'dialog.dismissed': 'closed',
+        'dialog.clear': 'closed',
+        'dialog.finish': { target: 'closed', meta: { spec: ['PROF-07'] } },
+        'user.changed': { actions: { type: 'tellUser', params: ({ event }) => ({ user: event.user }) } },
+        'account.deleted': { target: 'closed', actions: 'tellDeleted' },
+      },
+    },
+  },
+})
+
+export type DialogMachine = typeof dialogMachine

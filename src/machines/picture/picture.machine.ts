@@ -1,0 +1,96 @@
+import { assign, sendTo, setup } from 'xstate'
+import { toAnalytics } from '../analytics/track.ts'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../notifier/notify.ts'
+import type { Parent } from '../talk.ts'
+import { isOfKind, isTooLarge, type UploadFile } from '../upload/upload.rules.ts'
+
+export type PictureEvent =
+  /** Picked or dropped, in order: the last one counts. */
+  { type: 'files.chosen'; files: UploadFile[] }
+
+export type PictureFact = { type: 'picture.changed'; url: string }
+
+interface PictureContext {
+  parent: Parent<PictureFact>
+  file: UploadFile | undefined
+}
+
+type Chosen = { files: readonly UploadFile[] }
+
+export const pictureMachine = setup({
+  types: {
+    context: {} as PictureContext,
+    events: {} as PictureEvent,
+    input: {} as { parent: Parent<PictureFact> },
+    tags: {} as 'busy',
+  },
+  actors: { requestPicture: declareCall<string, { file: UploadFile | undefined }>('requestPicture') },
+  actions: {
+    keepFile: assign({ file: (_, { files }: Chosen) => files.at(-1) }),
+    tellChanged: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { url: string }) => ({ type: 'picture.changed' as const, url: params.url }),
+    ),
+    countChange: sendTo(toAnalytics, { type: 'event.record', name: 'USER_PROFILE_PICTURE_UPDATE' }),
+    sayNoImage: sendTo(toNotifier, notice('UPLOAD_NOT_IMAGE')),
+    sayTooLarge: sendTo(toNotifier, notice('UPLOAD_FILE_TOO_LARGE')),
+    sayFailed: sendTo(toNotifier, notice('IMAGE_NOT_PROCESSED')),
+  },
+  guards: {
+    isNone: (_, { files }: Chosen) => files.length === 0,
+    isNoImage: (_, { files }: Chosen) => !isOfKind('image', files.at(-1)),
+    isTooLarge: (_, { files }: Chosen) => isTooLarge(files.at(-1)),
+  },
+}).createMachine({
+  id: 'picture',
+  description: 'The profile picture: checked, sent at once, and shown when the server has made it safe.',
+  context: ({ input }) => ({ parent: input.parent, file: undefined }),
+  initial: 'idle',
+  states: {
+    idle: {
+      description: 'A picture may be chosen.',
+      on: {
+        'files.chosen': [
+          {
+            guard: { type: 'isNone', params: ({ event }) => ({ files: event.files }) },
+            description: 'The file picker was closed without a choice.',
+          },
+          {
+            guard: { type: 'isNoImage', params: ({ event }) => ({ files: event.files }) },
+            actions: 'sayNoImage',
+            meta: { spec: ['PROF-16'] },
+          },
+          {
+            guard: { type: 'isTooLarge', params: ({ event }) => ({ files: event.files }) },
+            actions: 'sayTooLarge',
+            meta: { spec: ['PROF-17'] },
+          },
+          {
+            target: 'updating',
+            actions: { type: 'keepFile', params: ({ event }) => ({ files: event.files }) },
+            meta: { spec: ['PROF-12'] },
+          },
+        ],
+      },
+    },
+    updating: {
+      description: 'An overlay says that the picture is on its way.',
+      tags: 'busy',
+      meta: { spec: ['PROF-13'] },
+      invoke: {
+        id: 'requestPicture',
+        src: 'requestPicture',
+        input: ({ context }) => ({ file: context.file }),
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'tellChanged', params: ({ event }) => ({ url: event.output }) }, 'countChange'],
+          meta: { spec: ['PROF-14', 'PROF-15'] },
+        },
+        onError: { target: 'idle', description: 'The earlier picture stays.', actions: 'sayFailed' },
+      },
+    },
+  },
+})
+
+export type PictureMachine = typeof pictureMachine

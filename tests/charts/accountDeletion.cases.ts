@@ -1,0 +1,9 @@
+import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+
+export const cases = chartCases(accountDeletionMachine, {
+  inputs: { open: {} },
+  events: {},
+  outcomes: { requestDeletion: { done: [undefined] } },
+  rests: { deleted: 'The session ends, and this chart with it.' },
+})

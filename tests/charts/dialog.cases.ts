@@ -1,0 +1,21 @@
+import { dialogMachine, type DialogCharts } from '#machines/dialog/dialog.machine.ts'
+import { profileMachine } from '#machines/profile/profile.machine.ts'
+import { settingsMachine } from '#machines/settings/settings.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+import { person as user } from './samples.ts'
+
+const charts: DialogCharts = { profile: profileMachine, settings: settingsMachine }
+
+export const cases = chartCases(dialogMachine, {
+  inputs: { start: {} },
+  events: {
+    'dialog.open': { profile: { kind: 'profile', user }, settings: { kind: 'settings', user } },
+    'user.changed': [{ user: { ...user, firstName: 'Grace' } }],
+  },
+  outcomes: { loadCharts: { done: { 'both charts': charts } } },
+  project: ({ kind, content, user: known }) => [kind, content?.kind, known !== undefined],
+  equivalents: {
+    'open: without exit stopContent':
+      'A recording does not see the fetched chart run on; tests/machines/dialog.test.ts does.',
+  },
+})
