@@ -50,7 +50,6 @@ export const provideAccount = ({
   const read = (): SignIn | undefined => (oidc === null ? undefined : readSignIn(areas.local, oidc))
   const forget = () => {
     if (oidc !== null) areas.local.remove(signInKey(oidc))
-    hint(false)
   }
   const client = () =>
     oidc === null ? Promise.reject(new Problem('network', { message: 'Nobody can sign in here' })) : session()
@@ -91,6 +90,7 @@ export const provideAccount = ({
             const idToken = oidc === null ? undefined : readIdToken(areas.local, oidc)
             // First, so that nothing stays behind on a browser without a network.
             forget()
+            hint(false)
             await (await client()).leave(idToken)
             return undefined
           }),
@@ -98,7 +98,7 @@ export const provideAccount = ({
           createUser: defineCreateUserActor(api),
           requestAbilities: defineRequestAbilitiesActor(api),
         },
-        actions: { forgetSignIn: forget },
+        actions: { forgetSignIn: forget, dropHint: () => hint(false) },
       }),
     },
   })

@@ -22,6 +22,7 @@ export interface HintPage {
 export const createHint =
   (document: HintPage, clientId: string, isSecure: boolean) =>
   (isThere: boolean): void => {
-    document.cookie = hintCookie(clientId, isThere, isSecure)
+    if (isThere || document.cookie.includes('.is.authenticated=true'))
+      document.cookie = hintCookie(clientId, isThere, isSecure)
     if (!isThere) delete document.documentElement.dataset.account
   }

@@ -62,7 +62,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signedOut: {
       description: 'A visitor.',
-      entry: 'dropSignIn',
+      entry: ['dropSignIn', 'dropHint'],
       on: {
         'login.requested': {
           target: 'redirecting',

@@ -98,6 +98,7 @@ export const sessionSetup = setup({
   delays: { patience: delays.identityRequest, degradedPause: delays.request },
   actions: {
     forgetSignIn: declareAction<undefined>('forgetSignIn'),
+    dropHint: declareAction<undefined>('dropHint'),
     keepSignIn: assign((_, params: { signIn: SignIn }) => ({
       signIn: params.signIn,
       isNew: false,

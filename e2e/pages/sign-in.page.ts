@@ -1,0 +1,69 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+let people = 0
+
+export interface Person {
+  firstName: string
+  lastName: string
+  email: string
+  password: string
+}
+
+/** Somebody whom the provider does not know yet. */
+export const newPerson = (): Person => ({
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: `ada.${process.pid}.${Date.now()}.${++people}@example.com`,
+  password: 'correct horse 17 staples',
+})
+
+/** The header's profile area, and the provider's two pages behind its buttons. */
+export class SignInPage {
+  readonly page: Page
+  readonly signUp: Locator
+  readonly logIn: Locator
+  readonly avatar: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    const header = page.getByRole('banner')
+    this.signUp = header.getByRole('button', { name: 'Sign up' })
+    this.logIn = header.getByRole('button', { name: 'Log in' })
+    this.avatar = header.getByRole('button', { name: 'Profile menu' })
+  }
+
+  /** From any page of the product; ends there again, signed in. */
+  async doesSignUp(person: Person): Promise<void> {
+    await this.signUp.click()
+    await this.page.getByLabel('First name').fill(person.firstName)
+    await this.page.getByLabel('Last name').fill(person.lastName)
+    await this.page.getByLabel('Email').fill(person.email)
+    await this.page.getByLabel('Password', { exact: true }).fill(person.password)
+    await this.page.getByRole('button', { name: 'Sign up' }).click()
+    await this.seesPerson()
+  }
+
+  async doesLogIn(person: Person): Promise<void> {
+    await this.logIn.click()
+    await this.page.getByLabel('Email').fill(person.email)
+    await this.page.getByLabel('Password', { exact: true }).fill(person.password)
+    await this.page.getByRole('button', { name: 'Log in' }).click()
+    await this.seesPerson()
+  }
+
+  async doesChoose(item: 'Profile' | 'Settings' | 'Logout'): Promise<void> {
+    await this.avatar.click()
+    await this.page.getByRole('menuitem', { name: item }).click()
+  }
+
+  async seesPerson(): Promise<void> {
+    await expect(this.avatar).toBeVisible()
+    await expect(this.logIn).toHaveCount(0)
+  }
+
+  async seesVisitor(): Promise<void> {
+    await expect(this.logIn).toBeVisible()
+    await expect(this.signUp).toBeVisible()
+    await expect(this.avatar).toHaveCount(0)
+  }
+}

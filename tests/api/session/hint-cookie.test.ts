@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { createHint, hintCookie } from '#api/session/hint-cookie.ts'
+
+describe('the authenticated-session cookie', () => {
+  it('lasts a day, holds no token and is sent securely where the page is [AUTH-30] [AMB-62]', () => {
+    expect(hintCookie('spa', true, true)).toBe(
+      'spa.is.authenticated=true; Max-Age=86400; Path=/; SameSite=Lax; Secure',
+    )
+    expect(hintCookie('a b;c', true, false)).toBe(
+      'a%20b%3Bc.is.authenticated=true; Max-Age=86400; Path=/; SameSite=Lax',
+    )
+  })
+
+  it('goes with the session, and a visitor’s buttons are on show again', () => {
+    const page = {
+      cookie: 'spa.is.authenticated=true',
+      documentElement: { dataset: { account: 'likely' } as DOMStringMap },
+    }
+    createHint(page, 'spa', false)(false)
+    expect(page.cookie).toBe('spa.is.authenticated=; Max-Age=0; Path=/; SameSite=Lax')
+    expect(page.documentElement.dataset.account).toBeUndefined()
+  })
+
+  it('is not touched for a visitor who never signed in', () => {
+    const page = { cookie: '', documentElement: { dataset: {} as DOMStringMap } }
+    createHint(page, 'spa', false)(false)
+    expect(page.cookie).toBe('')
+  })
+})
