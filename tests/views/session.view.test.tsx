@@ -1,0 +1,73 @@
+import { act, screen } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { fakeStore } from '../api/fake-storage.ts'
+import { personKey, settle, storedPerson, testProvider } from '../boot/boot.ts'
+import { person } from '../charts/samples.ts'
+import { loadPieces, showPage } from './page.tsx'
+
+beforeAll(async () => {
+  await loadPieces()
+  await import('#ui/parts/profile-menu.tsx')
+})
+
+const config = { oidc: testProvider }
+const button = (name: string) => screen.queryByRole('button', { name })
+
+const showPerson = async (picture = '') => {
+  const page = await showPage({ config, local: fakeStore({ [personKey]: storedPerson() }) })
+  await page.answer('readUser', {
+    user: { ...person, picture },
+    identity: { email: 'ada@work.example', picture: '' },
+  })
+  await page.answer('readAbility', [{ action: 'manage', subject: 'all' }])
+  return page
+}
+
+describe('the profile area', () => {
+  it('shows a visitor Sign up and Log in, and no avatar [SHELL-05]', async () => {
+    await showPage({ config })
+    expect([button('Sign up'), button('Log in')].every(Boolean)).toBe(true)
+    expect(button('Profile menu')).toBeNull()
+  })
+
+  it('says that somebody signs in, and shows the buttons again when that fails [SHELL-06]', async () => {
+    const page = await showPage({ config })
+    await page.user.click(button('Log in')!)
+    expect(screen.getByText('Signing in…')).toBeDefined()
+    expect(button('Log in')).toBeNull()
+    await act(() => page.provider.refuse('redirect', new Problem('network')))
+    expect(button('Log in')).not.toBeNull()
+  })
+
+  it('shows a person their avatar with name, e-mail address and the three ways on [SHELL-08] [SHELL-09] [SHELL-10] [AUTH-31]', async () => {
+    const page = await showPerson()
+    const avatar = await screen.findByRole('button', { name: 'Profile menu' })
+    expect(avatar.textContent).toBe('AB')
+    expect([button('Sign up'), button('Log in')]).toEqual([null, null])
+    await page.user.click(avatar)
+    const menu = await screen.findByRole('menu')
+    expect(menu.textContent).toContain('Ada Byron')
+    expect(menu.textContent).toContain('ada@work.example')
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Profile',
+      'Settings',
+      'Logout',
+    ])
+  })
+
+  it('shows the picture that was uploaded [AUTH-32]', async () => {
+    await showPerson('/v1/pictures/ada.webp')
+    const avatar = await screen.findByRole('button', { name: 'Profile menu' })
+    expect(avatar.querySelector('img')?.getAttribute('src')).toBe('/v1/pictures/ada.webp')
+  })
+
+  it('is a visitor’s again after Logout [SHELL-13]', async () => {
+    const page = await showPerson()
+    await page.user.click(await screen.findByRole('button', { name: 'Profile menu' }))
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    await act(settle)
+    await act(() => page.provider.answer('leave', undefined))
+    expect(button('Log in')).not.toBeNull()
+  })
+})
