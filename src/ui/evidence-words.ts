@@ -74,6 +74,7 @@ export const evidenceWords = {
     idea: 'What was done, and what came of it',
     entities: 'What it is about',
     sources: 'Where to check it',
+    checked: (how: string) => `How it was checked: ${how}`,
     toResults: 'Back to your results',
     toHome: 'Start a challenge',
   },

@@ -77,12 +77,12 @@ describe('the sections of the results', () => {
 
   it('keep the scroll position among each other [ROUTE-29]', async () => {
     const page = await onResults()
-    await page.wait(10)
+    page.wait(10)
     const before = page.scrolls.length
     await open(page, 'Resources')
-    await page.wait(10)
+    page.wait(10)
     await open(page, 'Reframes')
-    await page.wait(10)
+    page.wait(10)
     expect(page.scrolls).toHaveLength(before)
   })
 
@@ -201,7 +201,7 @@ describe('resources', () => {
   it('take a wait that was given up for a failure, and abort the call', async () => {
     const page = await onResults()
     await open(page, 'Resources')
-    await page.wait(10_000)
+    page.wait(10_000)
     expect(screen.getByText('Still working…')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(page.back.last('searchPapers')?.signal.aborted).toBe(true)

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useEffect, useState, type PointerEvent } from 'react'
 
 interface Drag {
   key: string
@@ -19,12 +19,23 @@ const itemAt = (x: number, y: number) =>
 export const useDragOrder = (keys: readonly string[], onPlace: (key: string, place: number) => void) => {
   const [drag, setDrag] = useState<Drag>()
 
+  const isDragging = drag !== undefined
+  useEffect(() => {
+    if (!isDragging) return
+    // The handle never has the focus, so the key is heard wherever it goes.
+    const giveUp = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setDrag(undefined)
+    }
+    document.addEventListener('keydown', giveUp)
+    return () => document.removeEventListener('keydown', giveUp)
+  }, [isDragging])
+
   const move = (event: PointerEvent) => {
     if (drag === undefined) return
     const item = itemAt(event.clientX, event.clientY)
     const key = item?.dataset.dragKey
     if (item === undefined || key === undefined || key === drag.key)
-      return setDrag({ key: drag.key, over: undefined })
+      { setDrag({ key: drag.key, over: undefined }); return; }
     const { top, height } = item.getBoundingClientRect()
     setDrag({ key: drag.key, over: { key, side: event.clientY < top + height / 2 ? 'before' : 'after' } })
   }
@@ -54,9 +65,6 @@ export const useDragOrder = (keys: readonly string[], onPlace: (key: string, pla
       onPointerMove: move,
       onPointerUp: drop,
       onPointerCancel: () => setDrag(undefined),
-      onKeyDown: (event: KeyboardEvent) => {
-        if (event.key === 'Escape') setDrag(undefined)
-      },
     }),
   }
 }

@@ -18,6 +18,7 @@ import { Waiting } from '#ui/parts/waiting.tsx'
 import { useFollow } from '#ui/shell/use-follow.ts'
 import { words } from '#ui/words.ts'
 import type { CaseStudy } from '#contract/entities.ts'
+import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 
 const said = evidenceWords.study
 
@@ -25,10 +26,18 @@ const said = evidenceWords.study
 export function CaseStudyScreen() {
   const face = useValue(caseStudyOf, selectStudyFace)
   const study = useValue(caseStudyOf, selectStudy)
+  // Without a challenge there is nothing to keep it for.
+  const hasChallenge = useValue(challengeOf, selectChallengeText) !== ''
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   return (
     <Page width="form">
-      <PageHeading ref={heading}>
+      <PageHeading
+        ref={heading}
+        actions={
+          hasChallenge &&
+          study !== undefined && <BookmarkButton mark={{ kind: 'case-studies', item: study }} />
+        }
+      >
         <bdi>{study?.name ?? (face === 'failed' ? said.missing : said.heading)}</bdi>
       </PageHeading>
       {study !== undefined ? (
@@ -94,7 +103,7 @@ function Study({ study }: { study: CaseStudy }) {
           </ul>
           {checked !== '' && (
             <Text tone="subtle" size="small">
-              {checked}
+              {said.checked(checked)}
             </Text>
           )}
         </section>

@@ -13,6 +13,7 @@ import { Heading } from '#ui/parts/headings.tsx'
 import { Board } from '#ui/parts/surfaces.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { words } from '#ui/words.ts'
+import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { BusinessModelCard } from './business-model-card.tsx'
 import { ListFace, OutdatedNote, ShowMore } from './list-face.tsx'
 
@@ -42,7 +43,11 @@ export function BusinessModelsSection() {
           />
           <Board label={said.list}>
             {models.map((model) => (
-              <BusinessModelCard key={model._id} model={model} />
+              <BusinessModelCard
+                key={model._id}
+                model={model}
+                actions={<BookmarkButton mark={{ kind: 'business-models', item: model }} />}
+              />
             ))}
           </Board>
           <ShowMore face={more} send={send} />

@@ -1,6 +1,8 @@
 import { column, comparison, row } from '#styled/recipes'
+import type { Reframe } from '#contract/entities.ts'
 import { scopeLevels } from '#contract/vocabulary.ts'
-import { challengeOf, reframesOf, reframingOf, refinementsOf } from '#machines/app/app.refs.ts'
+import { bookmarksOf, challengeOf, reframesOf, reframingOf, refinementsOf } from '#machines/app/app.refs.ts'
+import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectIsEditing } from '#machines/challenge/challenge.selectors.ts'
 import { selectListFace } from '#machines/collection/collection.selectors.ts'
 import { selectMoreFace, selectReframes } from '#machines/evidence/evidence.selectors.ts'
@@ -15,6 +17,7 @@ import { ScopeSlider } from '#ui/parts/scope-slider.tsx'
 import { Board, Card } from '#ui/parts/surfaces.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { words } from '#ui/words.ts'
+import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { ListFace, ShowMore } from './list-face.tsx'
 import { ReframeCard } from './reframe-card.tsx'
 
@@ -61,6 +64,8 @@ const useReason = 'reframe-reason'
 
 function Comparison() {
   const compared = useValue(reframingOf, selectCompared)
+  const reframes = useValue(reframesOf, selectReframes)
+  const kept = useValue(bookmarksOf, selectBookmarkLists).reframes
   const adopted = useValue(reframingOf, selectAdopted)
   const isEditing = useValue(challengeOf, selectIsEditing)
   const send = useSend(reframingOf)
@@ -80,7 +85,7 @@ function Comparison() {
         {compared.map((label) => (
           <ReframeCard
             key={label}
-            reframe={{ label }}
+            reframe={[...reframes, ...kept].find((each) => each.label === label) ?? { label }}
             inUse={label === adopted}
             onUse={() => send({ type: 'reframe.used', label })}
             useBlockedBy={isEditing ? useReason : undefined}
@@ -111,15 +116,18 @@ function Comparison() {
   )
 }
 
+const sameLabel = (one: Reframe, other: Reframe) =>
+  one.label.trim().toLowerCase() === other.label.trim().toLowerCase()
+
+/** Kept reframes that this list does not hold stay on top, whatever the level; each stands here once (AMB-58). */
 function Reframes() {
   const face = useValue(reframesOf, selectListFace)
   const reframes = useValue(reframesOf, selectReframes)
   const more = useValue(reframesOf, selectMoreFace)
-  const compared = useValue(reframingOf, selectCompared)
-  const adopted = useValue(reframingOf, selectAdopted)
+  const kept = useValue(bookmarksOf, selectBookmarkLists).reframes
   const isEditing = useValue(challengeOf, selectIsEditing)
   const send = useSend(reframesOf)
-  const tell = useSend(reframingOf)
+  const pinned = kept.filter((mark) => !reframes.some((reframe) => sameLabel(reframe, mark)))
   return (
     <div className={column()}>
       {isEditing && (
@@ -127,23 +135,35 @@ function Reframes() {
           {said.whileEditing}
         </Text>
       )}
+      {pinned.length > 0 && <ReframeBoard label={said.pinned} reframes={pinned} />}
       <ListFace face={face} said={said} count={reframes.length} send={send}>
-        <Board label={said.list}>
-          {reframes.map((reframe) => (
-            <ReframeCard
-              key={reframe.label}
-              reframe={reframe}
-              inUse={reframe.label === adopted}
-              compared={compared.includes(reframe.label)}
-              canCompare={compared.length < mostCompared}
-              onCompare={() => tell({ type: 'comparison.toggled', label: reframe.label })}
-              onUse={() => tell({ type: 'reframe.used', label: reframe.label })}
-              useBlockedBy={isEditing ? useReason : undefined}
-            />
-          ))}
-        </Board>
+        <ReframeBoard label={said.list} reframes={reframes} />
         <ShowMore face={more} send={send} />
       </ListFace>
     </div>
+  )
+}
+
+function ReframeBoard({ label, reframes }: { label: string; reframes: readonly Reframe[] }) {
+  const compared = useValue(reframingOf, selectCompared)
+  const adopted = useValue(reframingOf, selectAdopted)
+  const isEditing = useValue(challengeOf, selectIsEditing)
+  const tell = useSend(reframingOf)
+  return (
+    <Board label={label}>
+      {reframes.map((reframe) => (
+        <ReframeCard
+          key={reframe.label}
+          reframe={reframe}
+          inUse={reframe.label === adopted}
+          compared={compared.includes(reframe.label)}
+          canCompare={compared.length < mostCompared}
+          onCompare={() => tell({ type: 'comparison.toggled', label: reframe.label })}
+          onUse={() => tell({ type: 'reframe.used', label: reframe.label })}
+          useBlockedBy={isEditing ? useReason : undefined}
+          actions={<BookmarkButton mark={{ kind: 'reframes', item: reframe }} />}
+        />
+      ))}
+    </Board>
   )
 }

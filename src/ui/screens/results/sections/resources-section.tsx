@@ -16,6 +16,7 @@ import { Board } from '#ui/parts/surfaces.tsx'
 import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { words } from '#ui/words.ts'
+import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { CaseStudyCard } from './case-study-card.tsx'
 import { ListFace, OutdatedNote } from './list-face.tsx'
 import { PaperCard } from './paper-card.tsx'
@@ -72,7 +73,11 @@ function Papers() {
         </Text>
         <Board label={said.papers.list}>
           {papers.map((paper) => (
-            <PaperCard key={paper._id} paper={paper} />
+            <PaperCard
+              key={paper._id}
+              paper={paper}
+              actions={<BookmarkButton mark={{ kind: 'papers', item: paper }} />}
+            />
           ))}
         </Board>
       </div>
@@ -96,7 +101,11 @@ function CaseStudies() {
         />
         <Board label={said.studies.list}>
           {studies.map((study) => (
-            <CaseStudyCard key={study.id} study={study} />
+            <CaseStudyCard
+              key={study.id}
+              study={study}
+              actions={<BookmarkButton mark={{ kind: 'case-studies', item: study }} />}
+            />
           ))}
         </Board>
       </div>

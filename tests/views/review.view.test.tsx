@@ -1,0 +1,201 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Idea } from '#contract/entities.ts'
+import { bookmarksOf, navigationOf } from '#machines/app/app.refs.ts'
+import type { Mark } from '#machines/bookmarks/bookmarks.rules.ts'
+import { fakeStore } from '../api/fake-storage.ts'
+import { ideasOf, loadPieces, reachResults, showPage, sparksOf, type ShownPage } from './page.tsx'
+
+beforeAll(async () => {
+  await loadPieces()
+  await import('#ui/screens/review/review.screen.tsx')
+  await import('#ui/screens/results/sections/reframes-section.tsx')
+  await import('#ui/screens/results/sections/resources-section.tsx')
+  await import('#ui/screens/results/sections/business-models-section.tsx')
+})
+
+const review = '/challenges/new/review/'
+const spark = { spark_id: 'markets-products-1', sparkText: 'Spark 1', origin: 'markets-products' }
+const ideas: Idea[] = ideasOf(3).map((idea) => ({ ...idea, spark }))
+const marks: Mark[] = [
+  { kind: 'business-models', item: { _id: 'm', name: 'Kept model', description: 'What it is' } },
+  { kind: 'reframes', item: { label: 'Kept reframe' } },
+  { kind: 'case-studies', item: { id: 7, name: 'Kept case', slug: 'kept', summary: 'Done', entities: [] } },
+  {
+    kind: 'papers',
+    item: { _id: 'p', title: 'Kept paper', snippet: 'Note', uri: '', entities: [] },
+  },
+  ...ideas.map((item): Mark => ({ kind: 'ideas', item })),
+  ...sparksOf('markets-products', 1).map((item): Mark => ({ kind: 'sparks', item })),
+]
+
+const keep = (page: ShownPage, kept: readonly Mark[]) =>
+  page.happen(() => {
+    for (const mark of kept) bookmarksOf(page.app).send({ type: 'mark.toggled', mark })
+  })
+const enter = (page: ShownPage, path: string) =>
+  page.happen(() => navigationOf(page.app).send({ type: 'link.followed', path }))
+
+const onReview = async (kept: readonly Mark[] = marks) => {
+  const page = await showPage()
+  await reachResults(page)
+  await keep(page, kept)
+  page.wait(1_000)
+  if (kept.length > 0) await page.happen(() => bookmarksOf(page.app).send({ type: 'invitation.declined' }))
+  await enter(page, review)
+  await screen.findByRole('heading', { level: 1, name: 'Review Your Challenge' })
+  return page
+}
+const order = () =>
+  within(screen.getByRole('list', { name: 'Order of your ideas' }))
+    .getAllByText(/^Idea \d$/u)
+    .map((each) => each.textContent)
+
+describe('the review of a new challenge', () => {
+  it('has its address and title, the challenge, its topics, and all bookmarks in the order of the categories [REV-01, ROUTE-11, RES-02, AMB-07]', async () => {
+    const page = await onReview()
+    expect(page.titles.at(-1)).toContain('| Review Your Challenge at')
+    expect(screen.getByRole('heading', { level: 2, name: 'Your challenge' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'More about your challenge' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'vans' })).toBeVisible()
+    const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
+    expect(headings.slice(-5)).toEqual(['Sparks', 'Ideas', 'Resources', 'Reframes', 'Business Models'])
+    for (const text of ['Spark 1 of markets-products', 'Idea 1', 'Kept paper', 'Kept reframe', 'Kept model'])
+      expect(screen.getByText(text)).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Kept case' })).toHaveAttribute('href', '/case-study/7/')
+  })
+
+  it('says where each kind is found while nothing is kept', async () => {
+    const page = await onReview([])
+    expect(screen.getByText(/No reframes bookmarked yet/u)).toBeVisible()
+    await page.user.click(screen.getByRole('link', { name: 'Go to business models' }))
+    expect(page.window.address).toBe('/challenges/new/business-models/')
+  })
+
+  it('removes bookmarks, and deletes ideas by their own button [IDEA-19, AMB-07]', async () => {
+    const page = await onReview()
+    await page.user.click(screen.getByRole('button', { name: 'Remove bookmark: Kept paper' }))
+    expect(screen.queryByText('Kept paper')).toBeNull()
+    await page.user.click(screen.getByRole('button', { name: 'Delete idea: Idea 2' }))
+    expect(order()).toEqual(['Idea 1', 'Idea 3'])
+    expect(bookmarksOf(page.app).getSnapshot().context.marks).toHaveLength(marks.length - 2)
+  })
+
+  it('shows 500 bookmarks', async () => {
+    await onReview(sparksOf('markets-products', 500).map((item) => ({ kind: 'sparks', item })))
+    expect(within(screen.getByRole('list', { name: 'Sparks' })).getAllByRole('listitem')).toHaveLength(500)
+  }, 30_000)
+})
+
+describe('the order of kept ideas', () => {
+  it('is changed by buttons, which keep the focus and say the new place', async () => {
+    const page = await onReview()
+    expect(order()).toEqual(['Idea 1', 'Idea 2', 'Idea 3'])
+    const down = screen.getByRole('button', { name: 'Move down: Idea 1' })
+    await page.user.click(down)
+    expect(order()).toEqual(['Idea 2', 'Idea 1', 'Idea 3'])
+    expect(screen.getByRole('button', { name: 'Move down: Idea 1' })).toHaveFocus()
+    expect(screen.getByText('Now number 2 of 3')).toBeInTheDocument()
+    await page.user.keyboard('{Enter}')
+    expect(order()).toEqual(['Idea 2', 'Idea 3', 'Idea 1'])
+    expect(screen.getByRole('button', { name: 'Move down: Idea 1' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('follows impact and effort when that is asked for, and outlives a reload', async () => {
+    const page = await onReview()
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Impact of: Idea 3' }), 'High')
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Effort of: Idea 3' }), 'Low')
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Effort of: Idea 1' }), 'High')
+    expect(order()).toEqual(['Idea 1', 'Idea 2', 'Idea 3'])
+    await page.user.click(screen.getByRole('button', { name: 'Sort by impact and effort' }))
+    expect(order()).toEqual(['Idea 3', 'Idea 1', 'Idea 2'])
+    expect(screen.getByText('Sorted: most impact for least effort first')).toBeInTheDocument()
+    const session = fakeStore(Object.fromEntries(page.session.held))
+    page.unmount()
+    await showPage({ address: review, session })
+    await screen.findByRole('heading', { level: 1, name: 'Review Your Challenge' })
+    expect(order()).toEqual(['Idea 3', 'Idea 1', 'Idea 2'])
+    expect(screen.getByRole('combobox', { name: 'Impact of: Idea 3' })).toHaveDisplayValue('High')
+  })
+
+  it('is changed by dragging a handle; Escape leaves all as it was', async () => {
+    await onReview()
+    const item = (name: string) => screen.getByText(name).closest<HTMLElement>('[data-drag-key]')!
+    const under = (name: string) => {
+      // jsdom has no layout: what lies under the pointer is said here.
+      document.elementsFromPoint = vi.fn(() => [item(name)])
+    }
+    HTMLElement.prototype.setPointerCapture = vi.fn()
+    const handle = screen.getByTitle('Drag to another place: Idea 1')
+    under('Idea 3')
+    fireEvent.pointerDown(handle, { button: 0, pointerId: 1 })
+    fireEvent.pointerMove(handle, { pointerId: 1, clientY: 5 })
+    expect(item('Idea 3')).toHaveAttribute('data-target', 'after')
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    fireEvent.pointerUp(handle, { pointerId: 1 })
+    expect(order()).toEqual(['Idea 1', 'Idea 2', 'Idea 3'])
+    fireEvent.pointerDown(handle, { button: 0, pointerId: 1 })
+    fireEvent.pointerMove(handle, { pointerId: 1, clientY: 5 })
+    fireEvent.pointerUp(handle, { pointerId: 1 })
+    expect(order()).toEqual(['Idea 2', 'Idea 3', 'Idea 1'])
+  })
+})
+
+describe('bookmarks in the sections', () => {
+  it('are toggled on papers, case studies, reframes and business models [RSC-06, RSC-09, RFM-05, BM-03]', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    await enter(page, '/challenges/new/reframes/')
+    await page.answer('searchReframes', [{ label: 'A reframe' }])
+    await page.user.click(screen.getByRole('button', { name: 'Bookmark' }))
+    expect(bookmarksOf(page.app).getSnapshot().context.marks).toMatchObject([
+      { kind: 'reframes', item: { label: 'A reframe' } },
+    ])
+    await page.happen(() => bookmarksOf(page.app).send({ type: 'invitation.declined' }))
+    for (const [path, call, answer, kind] of [
+      [
+        '/challenges/new/resources/academic/',
+        'searchPapers',
+        [{ _id: 'p', title: 'A paper', snippet: '', uri: '', entities: [] }],
+        'papers',
+      ],
+      [
+        '/challenges/new/resources/case-studies/',
+        'searchCaseStudies',
+        { hits: [{ _source: { id: 4, name: 'A case', slug: 'a', summary: 'S', entities: [] } }] },
+        'case-studies',
+      ],
+      [
+        '/challenges/new/business-models/',
+        'searchBusinessModels',
+        { hits: [{ _source: { _id: 'm', name: 'A model', description: 'D' } }] },
+        'business-models',
+      ],
+    ] as const) {
+      await enter(page, path)
+      await page.answer(call, structuredClone(answer) as never)
+      await page.user.click(await screen.findByRole('button', { name: 'Bookmark' }))
+      expect(bookmarksOf(page.app).getSnapshot().context.marks.at(-1)).toMatchObject({ kind })
+    }
+  })
+
+  it('stay on top of the reframes when another scope brings others, each once [AMB-58]', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    await enter(page, '/challenges/new/reframes/')
+    await page.answer('searchReframes', [{ label: 'Kept' }, { label: 'Other' }])
+    const [first] = screen.getAllByRole('button', { name: 'Bookmark' })
+    await page.user.click(first!)
+    await page.happen(() => bookmarksOf(page.app).send({ type: 'invitation.declined' }))
+    screen.getByRole('slider', { name: 'How wide should the reframes be?' }).focus()
+    await page.user.keyboard('{ArrowRight}')
+    expect(within(screen.getByRole('list', { name: 'Bookmarked reframes' })).getByText('Kept')).toBeVisible()
+    await page.answer('searchReframes', [{ label: 'New' }])
+    expect(within(screen.getByRole('list', { name: 'Bookmarked reframes' })).getByText('Kept')).toBeVisible()
+    screen.getByRole('slider', { name: 'How wide should the reframes be?' }).focus()
+    await page.user.keyboard('{ArrowLeft}')
+    await page.answer('searchReframes', [{ label: 'kept' }, { label: 'Other' }])
+    expect(screen.queryByRole('list', { name: 'Bookmarked reframes' })).toBeNull()
+    expect(screen.getAllByText(/^kept$/iu)).toHaveLength(1)
+  })
+})
