@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createExtractor } from '#server/extract/extractor.ts'
+import { createProcesses } from '#server/extract/processes.ts'
+import { complaintAbout, formOf, makeCorpus, type Case } from '../../../scripts/uploads/corpus.ts'
+import { startApp } from '../app.ts'
+
+/**
+ * The hostile and honest files of `npm run test:uploads` with real reading processes, in the app in memory. Left to
+ * that command are the files that are only ended by the limits of work and memory, which take many seconds each.
+ */
+const slow = /four million|second coding|in LZW|folded twice|gigabyte of hidden/
+
+const processes = createProcesses({ patience: 120_000, waiting: 100 })
+const app = startApp({ engine: createOfflineEngine(), extractor: createExtractor(processes) })
+let corpus: readonly Case[] = []
+beforeAll(async () => {
+  corpus = (await makeCorpus({ megabytes: 140 })).filter(({ name }) => !slow.test(name))
+}, 60_000)
+afterAll(() => processes.stop())
+
+const send = async (one: Case) => {
+  const { contentType, body } = formOf(one)
+  const response = await app.app.request(`/v1/nlp/${one.call}`, {
+    method: 'POST',
+    headers: { 'content-type': contentType },
+    body: Uint8Array.from(body),
+  })
+  return { status: response.status, body: await response.text() }
+}
+
+describe('the files of the corpus', () => {
+  it('are each answered as they should be, and none with a 500 [UPL-20, UPL-21, UPL-27, AMB-74]', async () => {
+    expect(corpus.length).toBeGreaterThan(55)
+    const complaints: string[] = []
+    const queue = [...corpus]
+    await Promise.all(
+      [0, 1].map(async () => {
+        for (let one = queue.shift(); one !== undefined; one = queue.shift()) {
+          const complaint = complaintAbout(one, await send(one))
+          if (complaint !== undefined) complaints.push(`${one.name}: ${complaint}`)
+        }
+      }),
+    )
+    expect(complaints).toEqual([])
+    expect(processes.count()).toBeLessThanOrEqual(2)
+  }, 240_000)
+
+  it('leave none of their words and names in the log', () => {
+    const log = app.lines.join()
+    for (const word of ['supplier', 'Fellside', 'cron.d', 'invoice', 'milk']) expect(log).not.toContain(word)
+  })
+})
+
+describe('a document that states a challenge', () => {
+  const stating = ['a text PDF', 'a scanned PDF', 'a photo of a slide']
+
+  it.each(stating)(
+    'leads to a description of at least 100 characters: %s [UPL-13, UPL-15, UPL-27, API-27]',
+    async (name) => {
+      const one = corpus.find((each) => each.name === name)!
+      const { body } = await send(one)
+      const answer = JSON.parse(body) as { text?: string; challenge?: string }
+      const described =
+        answer.challenge ??
+        ((await (await app.post('/v1/nlp/challenge', { text: answer.text })).json()) as { challenge: string })
+          .challenge
+      expect(described.length).toBeGreaterThanOrEqual(100)
+      expect(described.length).toBeLessThanOrEqual(900)
+      expect(described).toMatch(/suppliers/i)
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  describeChallenge,
+  maxDescription,
+  tellingParts,
+} from '#server/engine/offline/challenge.description.ts'
+
+const paper = `Hollis Supermarkets
+Board paper 12
+
+1. Background
+
+Hollis runs three regional supermarkets in the north of England with 140 staff. The company has been in the family since 1961.
+
+2. The challenge
+
+Our suppliers keep missing their delivery windows, and shelves stay empty on Saturdays, when
+most customers come. Customers walk over to the discounter across the road, and takings fell by
+9% in a year. We need to find a way to keep the shelves full without raising the stock that we have to throw
+away on Mondays.
+
+3. Budget
+
+The budget is £40,000. Problems must be reported to Mr. Hollis.
+
+References
+Smith (2019) Late deliveries in retail and the problem of empty shelves.`
+
+describe('the description of a challenge in a document', () => {
+  it('takes the section that states it, in its own sentences, and who speaks [UPL-13, API-27]', () => {
+    expect(describeChallenge(paper)).toBe(
+      'Hollis runs three regional supermarkets in the north of England with 140 staff. Our suppliers keep missing their delivery windows, and shelves stay empty on Saturdays, when most customers come. Customers walk over to the discounter across the road, and takings fell by 9% in a year. We need to find a way to keep the shelves full without raising the stock that we have to throw away on Mondays.',
+    )
+  })
+
+  it('leaves out budgets, references, page numbers and the running heads of pages', () => {
+    const pages = Array.from(
+      { length: 5 },
+      (_, page) =>
+        `Problem report of Hollis Ltd\n\nWe need to shorten the wait at counter ${'ABCDE'.charAt(page)}, where customers lose patience.\n\nPage ${page + 1} of 5`,
+    ).join('\n\n')
+    const described = describeChallenge(pages)
+    expect(described).toContain('counter A')
+    expect(described).not.toMatch(/Problem report|Page \d/)
+    expect(describeChallenge(paper)).not.toMatch(/Smith|£40,000|Mr\. Hollis/)
+  })
+
+  it('puts points of a slide into sentences', () => {
+    expect(
+      describeChallenge(
+        'OUR CHALLENGE\n\n• Late deliveries on Saturdays\n• Customers leave for the discounter\n• Staff shortage in two branches\nHow can we keep shelves full?',
+      ),
+    ).toBe(
+      'Late deliveries on Saturdays. Customers leave for the discounter. Staff shortage in two branches. How can we keep shelves full?',
+    )
+  })
+
+  it('joins words that were parted at the end of a line', () => {
+    const described = describeChallenge(
+      'We cannot find enough sup-\npliers for our farm shop, and the shelves are empty by noon. We need to keep the cus-\ntomers who come from the villages around.',
+    )
+    expect(described).toContain('suppliers')
+    expect(described).toContain('customers')
+  })
+
+  it('is too short for a document that states no challenge [UPL-17, VAL-08]', () => {
+    for (const text of [
+      'Ingredients\n200 g flour\n3 eggs\nMix the flour with the eggs. Bake at 180 degrees for forty minutes. Serve warm with cream and a little sugar on top.',
+      'Invoice 4711\n\n12 chairs at £40.00\n3 tables at £210.00\n\nTotal £1,110.00',
+      'Late.',
+    ])
+      expect([describeChallenge(text).length < 100, describeChallenge(text) !== '']).toEqual([true, true])
+  })
+
+  it('is empty for a text without words', () => {
+    expect(describeChallenge(' \n ... --- 12 345 \n')).toBe('')
+  })
+
+  it('takes the opening of a text in another language', () => {
+    expect(
+      describeChallenge(
+        'Unsere Lieferanten liefern zu spät. Die Regale bleiben am Samstag leer, und die Kunden gehen zur Konkurrenz. Wir müssen den Einkauf neu ordnen.',
+      ),
+    ).toMatch(/^Unsere Lieferanten .* Einkauf neu ordnen\.$/)
+  })
+
+  it('never has more than 900 characters and never differs for the same text [UPL-15]', () => {
+    const sentence = fc.constantFrom(
+      'We need to reduce the waste in the kitchen.',
+      'Customers complain about late deliveries!',
+      'The challenge',
+      '• a point',
+      'Page 3 of 9',
+      '\n\n',
+      'x'.repeat(700),
+      'Problem: the shop loses money on every order that it sends abroad',
+    )
+    fc.assert(
+      fc.property(fc.array(fc.oneof(sentence, fc.string({ unit: 'binary' })), { maxLength: 60 }), (parts) => {
+        const text = parts.join(' ')
+        const described = describeChallenge(text)
+        expect(described.length).toBeLessThanOrEqual(maxDescription)
+        expect(describeChallenge(text)).toBe(described)
+      }),
+      { seed: 20_261_121, numRuns: 300 },
+    )
+  })
+
+  it('reads a document of 200 000 characters, and tells its telling parts', () => {
+    const filler = 'The hall was built of brick and has a pleasant garden behind it. '.repeat(1_500)
+    const long = `${filler}\n\n${paper}\n\n${filler}`.slice(0, 200_000)
+    expect(describeChallenge(long)).toContain('Our suppliers keep missing')
+    const parts = tellingParts(long, 8_000)
+    expect(parts.length).toBeLessThanOrEqual(8_000)
+    expect(parts).toContain('Our suppliers keep missing')
+    expect(tellingParts(paper, 8_000)).toBe(paper)
+  })
+})

@@ -1,0 +1,338 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { limits } from '#contract/limits.ts'
+import { ProblemBody } from '#contract/problems.ts'
+import { UnreadableFile, type UnreadableReason } from '#server/domain/unreadable-file.ts'
+import { createUploads } from '#server/http/uploaded-file.ts'
+import type { Extractor } from '#server/domain/ports.ts'
+import { formOf, type Part } from '../../../scripts/uploads/corpus.ts'
+import { startApp } from '../app.ts'
+import { fakeEngine, fakeExtractor } from '../fake-engine.ts'
+
+/** Forms, limits and answers of the two upload calls; the extractor is a fake that reads letters. */
+
+const pdf = (bytes: Uint8Array, more: Partial<Part> = {}): Part => ({
+  field: 'file',
+  fileName: 'paper.pdf',
+  type: 'application/pdf',
+  bytes,
+  ...more,
+})
+const image = (bytes: Uint8Array, more: Partial<Part> = {}): Part => ({
+  field: 'image',
+  fileName: 'slide.png',
+  type: 'image/png',
+  bytes,
+  ...more,
+})
+const letters = Buffer.from('%PDF-1.7 our milk arrives late')
+
+const send = (
+  { app }: ReturnType<typeof startApp>,
+  call: 'pdf' | 'image',
+  parts: readonly Part[],
+  headers: Record<string, string> = {},
+) => {
+  const { contentType, body } = formOf({ parts })
+  return app.request(`/v1/nlp/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': contentType, ...headers },
+    body: Uint8Array.from(body),
+  })
+}
+const problem = async (response: Response): Promise<[number, string]> => [
+  response.status,
+  ProblemBody.parse(await response.json()).code,
+]
+
+const failing = (reason: UnreadableReason): Extractor => {
+  const fail = () => Promise.reject(new UnreadableFile(reason))
+  return { pdf: fail, picture: fail, preview: fail }
+}
+
+afterEach(() => void vi.useRealTimers())
+
+describe('an uploaded PDF', () => {
+  it('is answered with its text [UPL-12, UPL-27, API-36]', async () => {
+    const response = await send(startApp(), 'pdf', [pdf(letters)])
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ text: letters.toString() })
+  })
+
+  it('is taken at 3 145 728 bytes and refused at one more [UPL-09, UPL-10, VAL-05]', async () => {
+    const app = startApp({
+      extractor: {
+        ...fakeExtractor,
+        pdf: (bytes) => Promise.resolve({ text: String(bytes.byteLength), pages: 1, scanned: false }),
+      },
+    })
+    const most = Buffer.alloc(limits.uploadBytes, 0x20)
+    expect(await (await send(app, 'pdf', [pdf(most)])).json()).toEqual({ text: '3145728' })
+    expect(await problem(await send(app, 'pdf', [pdf(Buffer.alloc(limits.uploadBytes + 1))]))).toEqual([
+      413,
+      'TOO_LARGE',
+    ])
+  })
+
+  it('is refused before it is read when it announces too much, and while it is read when it announces nothing [VAL-05]', async () => {
+    const app = startApp()
+    expect(await problem(await send(app, 'pdf', [pdf(letters)], { 'content-length': '4000000' }))).toEqual([
+      413,
+      'TOO_LARGE',
+    ])
+
+    const read = vi.fn()
+    const endless = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        read()
+        controller.enqueue(new Uint8Array(256 * 1024))
+      },
+    })
+    const response = await app.app.request('/v1/nlp/pdf', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit)
+    expect(await problem(response)).toEqual([413, 'TOO_LARGE'])
+    expect(read.mock.calls.length).toBeLessThan(16)
+  })
+
+  it('whose text has more than a description can be asked for is answered with what fits', async () => {
+    const text = '"\n'.repeat(200_000)
+    const app = startApp({
+      extractor: { ...fakeExtractor, pdf: () => Promise.resolve({ text, pages: 1, scanned: false }) },
+    })
+    const answer = (await (await send(app, 'pdf', [pdf(letters)])).json()) as { text: string }
+    expect(answer.text.length).toBeGreaterThan(60_000)
+    const described = await app.post('/v1/nlp/challenge', answer)
+    expect(described.status).toBe(200)
+  })
+
+  it('without text is answered with an empty text [UPL-18]', async () => {
+    const app = startApp({
+      extractor: { ...fakeExtractor, pdf: () => Promise.resolve({ text: '', pages: 3, scanned: false }) },
+    })
+    expect(await (await send(app, 'pdf', [pdf(letters)])).json()).toEqual({ text: '' })
+  })
+
+  it.each([
+    ['kind', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+    ['damaged', 422, 'FILE_UNREADABLE'],
+    ['protected', 422, 'FILE_PROTECTED'],
+    ['size', 422, 'FILE_UNREADABLE'],
+    ['time', 422, 'FILE_UNREADABLE'],
+  ] as const)(
+    'that cannot be read (%s) is answered with %i %s [UPL-20, AMB-74]',
+    async (reason, status, code) => {
+      const app = startApp({ extractor: failing(reason) })
+      expect(await problem(await send(app, 'pdf', [pdf(letters)]))).toEqual([status, code])
+      expect(app.lines.join()).toContain(`"reason":"${reason}"`)
+    },
+  )
+})
+
+describe('an uploaded image', () => {
+  it('is answered with the description of the challenge that its text states [UPL-14, API-37]', async () => {
+    const response = await send(startApp(), 'image', [image(Buffer.from('late milk'))])
+    expect(await response.json()).toEqual({ challenge: 'a description of 9 characters' })
+  })
+
+  it('in which nothing can be read is answered with an empty challenge [UPL-19]', async () => {
+    const app = startApp({
+      extractor: { ...fakeExtractor, picture: () => Promise.resolve({ text: '', confidence: 31 }) },
+    })
+    expect(await (await send(app, 'image', [image(letters)])).json()).toEqual({ challenge: '' })
+  })
+
+  it('is described by a model that sees, and by its text when that model does not answer', async () => {
+    let seen: string | undefined = 'what the model sees'
+    const previews: number[] = []
+    const app = startApp({
+      engine: {
+        ...fakeEngine,
+        describePicture: async (picture) => {
+          previews.push((await picture()).byteLength)
+          return seen
+        },
+      },
+    })
+    expect(await (await send(app, 'image', [image(Buffer.from('late milk'))])).json()).toEqual({
+      challenge: 'what the model sees',
+    })
+    seen = undefined
+    expect(await (await send(app, 'image', [image(Buffer.from('late milk'))])).json()).toEqual({
+      challenge: 'a description of 9 characters',
+    })
+    expect(previews).toEqual([9, 9])
+  })
+
+  it('is refused when it is declared as something else [UPL-08]', async () => {
+    expect(
+      await problem(await send(startApp(), 'image', [image(letters, { type: 'application/pdf' })])),
+    ).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    expect(await problem(await send(startApp(), 'pdf', [pdf(letters, { type: 'image/png' })]))).toEqual([
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+    ])
+  })
+})
+
+describe('the form of an upload', () => {
+  it.each([
+    ['no file', []],
+    ['the wrong field', [pdf(letters, { field: 'image' })]],
+    ['a field that is no file', [{ field: 'file', type: 'application/pdf', bytes: letters }]],
+    ['two files', [pdf(letters), pdf(letters)]],
+  ] as [string, Part[]][])('is refused with 422 for %s', async (_name, parts) => {
+    expect(await problem(await send(startApp(), 'pdf', parts))).toEqual([422, 'INVALID'])
+  })
+
+  it.each([
+    '../../etc/passwd',
+    'C:\\Windows\\x.pdf',
+    'invoice\u202efdp.exe\0.pdf',
+    'a"; name="image',
+    "x'; DROP TABLE users; --.pdf",
+    '',
+  ])('is read whatever the file is called, and its name goes nowhere: %j', async (fileName) => {
+    const app = startApp()
+    const response = await send(app, 'pdf', [pdf(letters, { fileName })])
+    expect(await response.json()).toEqual({ text: letters.toString() })
+    if (fileName !== '') expect(app.lines.join()).not.toContain(fileName.slice(0, 8))
+  })
+
+  it.each([
+    ['JSON', 'application/json', '{}', 415],
+    ['no boundary', 'multipart/form-data', 'x', 415],
+    ['another boundary', 'multipart/form-data; boundary=other', '--b\r\n\r\n\r\n--b--', 400],
+    ['an empty body', 'multipart/form-data; boundary=b', '', 400],
+    [
+      'an end too early',
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nhalf',
+      400,
+    ],
+    ['headers without an end', 'multipart/form-data; boundary=b', `--b\r\n${'x: y\r\n'.repeat(3_000)}`, 400],
+    ['thousands of parts', 'multipart/form-data; boundary=b', '--b\r\n\r\n\r\n'.repeat(20_000), 422],
+  ])('is refused when it is %s', async (_name, contentType, body, status) => {
+    const response = await startApp().app.request('/v1/nlp/pdf', {
+      method: 'POST',
+      headers: { 'content-type': contentType },
+      body,
+    })
+    expect((await problem(response))[0]).toBe(status)
+  })
+
+  it('is refused when it is compressed', async () => {
+    expect(
+      await problem(await send(startApp(), 'pdf', [pdf(letters)], { 'content-encoding': 'gzip' })),
+    ).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+  })
+})
+
+describe('receiving uploads', () => {
+  const requestOf = (body: ReadableStream<Uint8Array>, signal?: AbortSignal) =>
+    new Request('http://localhost/', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=b' },
+      body,
+      duplex: 'half',
+      ...(signal && { signal }),
+    } as RequestInit)
+  const form = formOf({ parts: [pdf(letters)] })
+
+  it('ends with a sender that only holds its place, and goes on with a slow one', async () => {
+    vi.useFakeTimers()
+    let drip: ReadableStreamDefaultController<Uint8Array> | undefined
+    const body = new ReadableStream<Uint8Array>({ start: (controller) => void (drip = controller) })
+    const received = createUploads({ window: 1_000, pace: 100 }).receive(requestOf(body), 'file', () =>
+      Promise.resolve('read'),
+    )
+    const outcome = received.catch((error: unknown) => error)
+    drip?.enqueue(new Uint8Array(150))
+    await vi.advanceTimersByTimeAsync(1_001)
+    drip?.enqueue(new Uint8Array(99))
+    await vi.advanceTimersByTimeAsync(1_001)
+    expect(await outcome).toMatchObject({ code: 'BAD_REQUEST', message: 'The upload came too slowly.' })
+  })
+
+  it('ends after its longest time, whatever comes', async () => {
+    vi.useFakeTimers()
+    let coming: NodeJS.Timeout | undefined
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => void (coming = setInterval(() => controller.enqueue(new Uint8Array(100)), 100)),
+      cancel: () => clearInterval(coming),
+    })
+    const outcome = createUploads({ window: 1_000, pace: 100, longest: 3_000 })
+      .receive(requestOf(body), 'file', () => Promise.resolve('read'))
+      .catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(3_100)
+    expect(await outcome).toMatchObject({ message: 'The upload came too slowly.' })
+  })
+
+  it('holds no more memory than it may, says so with 503, and has it back afterwards', async () => {
+    const uploads = createUploads({ held: form.body.byteLength + 10 })
+    const whole = () =>
+      new Request('http://localhost/', {
+        method: 'POST',
+        headers: { 'content-type': form.contentType, 'content-length': String(form.body.byteLength) },
+        body: Uint8Array.from(form.body),
+      })
+    const finish = Promise.withResolvers<string>()
+    const begun = Promise.withResolvers<undefined>()
+    const first = uploads.receive(whole(), 'file', () => {
+      begun.resolve(undefined)
+      return finish.promise
+    })
+    await begun.promise
+    await expect(uploads.receive(whole(), 'file', () => Promise.resolve('second'))).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      headers: { 'Retry-After': '10' },
+    })
+    finish.resolve('first')
+    expect(await first).toBe('first')
+    expect(await uploads.receive(whole(), 'file', () => Promise.resolve('third'))).toBe('third')
+  })
+
+  it('reads a file that comes in pieces of one byte', async () => {
+    let at = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull: (controller) => {
+        if (at === form.body.byteLength) controller.close()
+        else controller.enqueue(form.body.subarray(at, (at += 1)).slice())
+      },
+    })
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      headers: { 'content-type': form.contentType },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect(
+      await createUploads().receive(request, 'file', ({ bytes, type }) =>
+        Promise.resolve([Buffer.from(bytes).toString(), type]),
+      ),
+    ).toEqual([letters.toString(), 'application/pdf'])
+  })
+
+  it('stops when the sender has gone', async () => {
+    const gone = new AbortController()
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new Uint8Array(10)),
+    })
+    const outcome = createUploads()
+      .receive(requestOf(body, gone.signal), 'file', () => Promise.resolve('read'))
+      .catch((error: unknown) => error)
+    gone.abort()
+    expect(await outcome).toMatchObject({ code: 'BAD_REQUEST' })
+  })
+})
+
+describe('the limit of uploads', () => {
+  it('is ten a minute for a caller', async () => {
+    const app = startApp({ env: { RATE_LIMITS: 'on' } })
+    const statuses: number[] = []
+    for (let index = 0; index < 11; index += 1) statuses.push((await send(app, 'pdf', [pdf(letters)])).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  })
+})

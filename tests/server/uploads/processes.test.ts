@@ -1,0 +1,136 @@
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { UnreadableFile } from '#server/domain/unreadable-file.ts'
+import { cleanPicture } from '#server/extract/picture.ts'
+import { createProcesses, type Processes, type ProcessOptions } from '#server/extract/processes.ts'
+import { deflated, onePage, textStream } from '../../../scripts/uploads/raw-pdf.ts'
+import { slidePhoto, slidePng } from '../../../scripts/uploads/samples.ts'
+
+/** The processes in which files are read. Each test has its own. */
+
+let processes: Processes | undefined
+const start = (options: Partial<ProcessOptions> = {}) => (processes = createProcesses(options))
+afterEach(async () => {
+  await processes?.stop()
+  processes = undefined
+})
+
+const never = () => new AbortController().signal
+const small = () => onePage(textStream('Our milk arrives late.'))
+/** Keeps a reader busy for many seconds. */
+const busy = () => onePage(deflated(Buffer.from('1 0 0 1 0 0 cm\n'.repeat(3_000_000))))
+const until = async (holds: () => boolean) => {
+  while (!holds()) await new Promise((next) => setImmediate(next))
+}
+
+describe('the processes that read files', () => {
+  it('begin with the first file, are used again, and end after a rest', async () => {
+    const { run, count } = start({ idle: 50 })
+    expect(count()).toBe(0)
+    const first = await run({ kind: 'pdf', bytes: small() }, never())
+    expect(first).toEqual({ text: 'Our milk arrives late.', pages: 1, scanned: false })
+    await run({ kind: 'pdf', bytes: small() }, never())
+    expect(count()).toBe(1)
+    await until(() => count() === 0)
+    expect(await run({ kind: 'pdf', bytes: small() }, never())).toEqual(first)
+  }, 60_000)
+
+  it('end at once when the sender has gone, and the next file is read [AMB-74]', async () => {
+    const { run, count } = start()
+    const gone = new AbortController()
+    const reading = run({ kind: 'pdf', bytes: busy() }, gone.signal)
+    await until(() => count() === 1)
+    gone.abort(new Error('hung up'))
+    await expect(reading).rejects.toThrow('hung up')
+    await until(() => count() === 0)
+    expect(await run({ kind: 'pdf', bytes: small() }, never())).toMatchObject({ pages: 1 })
+  }, 60_000)
+
+  it('end when a file takes more work than it may, more time, or more memory [AMB-74]', async () => {
+    const work = start({ work: 400 }).run({ kind: 'pdf', bytes: busy() }, never())
+    await expect(work).rejects.toEqual(new UnreadableFile('time'))
+    await processes?.stop()
+    const time = start({ step: 1 }).run({ kind: 'pdf', bytes: small() }, never())
+    await expect(time).rejects.toEqual(new UnreadableFile('time'))
+    await processes?.stop()
+    const memory = start({ memory: 180 * 1024 * 1024 }).run({ kind: 'pdf', bytes: busy() }, never())
+    await expect(memory).rejects.toEqual(new UnreadableFile('size'))
+  }, 60_000)
+
+  it('are two at most; a few files wait, and the next is refused with 503 and a time to come back [AMB-74]', async () => {
+    const { run, count } = start({ running: 2, waiting: 1 })
+    const gone = new AbortController()
+    const three = [0, 1, 2].map(() =>
+      run({ kind: 'pdf', bytes: busy() }, gone.signal).catch((error: unknown) => error),
+    )
+    await expect(run({ kind: 'pdf', bytes: small() }, never())).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      headers: { 'Retry-After': '2' },
+    })
+    expect(count()).toBe(2)
+    gone.abort(new Error('hung up'))
+    await Promise.all(three)
+  }, 60_000)
+
+  it('that have grown large are not used again', async () => {
+    const { run, count } = start({ worn: 1 })
+    await run({ kind: 'pdf', bytes: small() }, never())
+    await until(() => count() === 0)
+    expect(await run({ kind: 'pdf', bytes: small() }, never())).toMatchObject({ pages: 1 })
+  }, 60_000)
+})
+
+describe('text in a picture', () => {
+  it('is read upright and on its side, and not guessed at [UPL-19, UPL-27]', async () => {
+    const { run } = start()
+    const upright = await run({ kind: 'image', bytes: await slidePng() }, never())
+    expect(upright.text).toContain('Takings fell by 9%')
+    const onItsSide = await sharp(await slidePhoto(0))
+      .rotate(90)
+      .jpeg()
+      .toBuffer()
+    expect((await run({ kind: 'image', bytes: onItsSide }, never())).text).toContain('Takings fell by 9%')
+    const blurred = await sharp(await slidePng())
+      .blur(9)
+      .png()
+      .toBuffer()
+    expect((await run({ kind: 'image', bytes: blurred }, never())).text).toBe('')
+  }, 60_000)
+})
+
+describe('a profile picture', () => {
+  it('is made anew: turned, square, small, without metadata and without what was behind it [PROF-12]', async () => {
+    const place = 'GPS of a home'
+    const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#c33' } })
+      .composite([
+        { input: { create: { width: 600, height: 200, channels: 3, background: '#33c' } }, gravity: 'north' },
+      ])
+      .withMetadata({ orientation: 3, exif: { IFD0: { ImageDescription: place } } })
+      .jpeg()
+      .toBuffer()
+    expect(photo.includes(place)).toBe(true)
+    const clean = await cleanPicture(Buffer.concat([photo, Buffer.from('<script>')]), {
+      maxSide: 256,
+      processes: start(),
+    })
+    expect([clean.type, clean.side]).toEqual(['image/webp', 256])
+    const made = Buffer.from(clean.bytes)
+    expect(made.includes(place) || made.includes('<script>')).toBe(false)
+    const { data, info } = await sharp(made).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height]).toEqual([256, 256])
+    // Turned upside down: what was blue above is below.
+    expect(data[0]).toBeGreaterThan(150)
+    expect(data[(256 * 255 + 128) * 3 + 2]).toBeGreaterThan(150)
+    expect((await sharp(made).metadata()).exif).toBeUndefined()
+  }, 60_000)
+
+  it('is refused when it is no image, and never enlarged [PROF-16]', async () => {
+    await expect(cleanPicture(small(), { maxSide: 256, processes: start() })).rejects.toEqual(
+      new UnreadableFile('kind'),
+    )
+    const tiny = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c33' } })
+      .png()
+      .toBuffer()
+    expect((await cleanPicture(tiny, { maxSide: 256, processes: start() })).side).toBe(30)
+  }, 60_000)
+})
