@@ -33,6 +33,7 @@ export const builtIn: Engine = {
   summary: async () => 'built-in summary',
   title: async () => 'built-in title',
   businessSummary: async () => 'built-in business summary',
+  describeChallenge: async () => 'built-in description',
 }
 
 export const paperList: Paper[] = ['Queues and patience', 'Sold out', 'Learning on the job'].map(
