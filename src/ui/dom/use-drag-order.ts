@@ -34,8 +34,10 @@ export const useDragOrder = (keys: readonly string[], onPlace: (key: string, pla
     if (drag === undefined) return
     const item = itemAt(event.clientX, event.clientY)
     const key = item?.dataset.dragKey
-    if (item === undefined || key === undefined || key === drag.key)
-      { setDrag({ key: drag.key, over: undefined }); return; }
+    if (item === undefined || key === undefined || key === drag.key) {
+      setDrag({ key: drag.key, over: undefined })
+      return
+    }
     const { top, height } = item.getBoundingClientRect()
     setDrag({ key: drag.key, over: { key, side: event.clientY < top + height / 2 ? 'before' : 'after' } })
   }

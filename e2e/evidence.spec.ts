@@ -1,0 +1,192 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { openResults } from './start.ts'
+import { bakery, otherChallenge } from './texts.ts'
+import { failedCall } from './wire.ts'
+
+const charity =
+  'Our charity runs a repair café and a tool library in three towns. Volunteers get fewer every winter, the ' +
+  'council cuts its grant, and many members borrow without paying. We need income that does not shut poor people out.'
+
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections of the results' }).getByRole('link', { name, exact: true })
+const cards = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).locator('> li')
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+for (const [name, text] of [
+  ['a retailer', bakery],
+  ['a furniture maker', otherChallenge],
+  ['a charity', charity],
+] as const)
+  test(`every section has something for ${name} [RES-01, RSC-02, RSC-07, RFM-01, BM-01]`, async ({
+    page,
+  }) => {
+    await openResults(page, text)
+    await section(page, 'Resources').click()
+    await expect(cards(page, 'Academic papers').first()).toBeVisible()
+    await page.getByRole('tab', { name: 'Case Studies' }).click()
+    await expect(cards(page, 'Case studies').first()).toBeVisible()
+    await section(page, 'Reframes').click()
+    await expect(cards(page, 'Reframes').nth(7)).toBeVisible()
+    await section(page, 'Business Models').click()
+    await expect(cards(page, 'Business models').nth(4)).toBeVisible()
+  })
+
+test('another scope brings other reframes, by keyboard, and Show more adds to them without repeats [RFM-03, AMB-47, AMB-57, AMB-78]', async ({
+  page,
+  calls,
+}) => {
+  await openResults(page)
+  await section(page, 'Reframes').click()
+  await expect(cards(page, 'Reframes').first()).toBeVisible()
+  const labels = () => cards(page, 'Reframes').locator('p[dir=auto]:first-child').allInnerTexts()
+  const balanced = await labels()
+  await page.getByRole('slider', { name: 'How wide should the reframes be?' }).focus()
+  await page.keyboard.press('End')
+  await expect.poll(() => calls.bodiesOf('challenges/reframes/search').at(-1)?.scope).toBe(6)
+  await expect.poll(async () => (await labels())[0]).not.toBe(balanced[0])
+  const broad = await labels()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect.poll(async () => (await labels()).length).toBeGreaterThan(broad.length)
+  const all = await labels()
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test('a reframe leads the challenge until Undo', async ({ page }) => {
+  await openResults(page)
+  await section(page, 'Reframes').click()
+  const first = cards(page, 'Reframes').first()
+  await expect(first).toBeVisible()
+  const label = await first.locator('p[dir=auto]').first().innerText()
+  await page.getByRole('button', { name: `Use this as my challenge: ${label}` }).click()
+  const note = page.getByText('Your challenge starts with this reframe')
+  await expect(note).toBeVisible()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  const editor = page.getByRole('textbox', { name: 'Challenge text' })
+  await expect(editor).toHaveValue(`${label}\n\n${bakery}`)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(note).toBeHidden()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(editor).toHaveValue(bakery)
+})
+
+test('a case study opens from the list and from its address alone [RSC-08, CASE-01, CASE-02, CASE-05]', async ({
+  page,
+  browser,
+}) => {
+  await openResults(page)
+  await section(page, 'Resources').click()
+  await page.getByRole('tab', { name: 'Case Studies' }).click()
+  const link = cards(page, 'Case studies').first().getByRole('link')
+  const name = await link.innerText()
+  await link.click()
+  await expect(page).toHaveURL(/\/case-study\/\d+\/$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(page.url())
+  await expect(stranger.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(stranger).toHaveTitle('Sparkwright | Case Study')
+  await stranger.context().close()
+})
+
+for (const id of ['999999', 'no-such-case', '%20', '-1'])
+  test(`a case study that is not there says so: ${id} [CASE-03]`, async ({ page, troubles }) => {
+    troubles.expect(failedCall)
+    await page.goto(`/case-study/${id}/`)
+    const title = "Sorry, we couldn't find that case study"
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible()
+  })
+
+test('kept ideas are ordered by buttons, by dragging, and by impact and effort [REV-01]', async ({
+  page,
+}) => {
+  await openResults(page)
+  await page
+    .getByRole('button', { name: /^See possible ideas/ })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name: 'Possible ideas' })
+  const toggles = drawer.getByRole('button', { name: 'Bookmark', exact: true })
+  await expect(toggles.nth(2)).toBeVisible()
+  await toggles.first().click()
+  // A visitor is asked once whether to sign up; nothing is lost by not doing so.
+  const notNow = page.getByRole('button', { name: /^(?:Not now|Close|Continue without)/ }).last()
+  if (await page.getByRole('dialog').nth(1).isVisible()) await notNow.click()
+  await toggles.first().click()
+  await page.keyboard.press('Escape')
+  await section(page, 'Review').click()
+  const list = page.getByRole('list', { name: 'Order of your ideas' })
+  await expect(list.locator('> li')).toHaveCount(2)
+  const keys = () => list.locator('> li').evaluateAll((items) => items.map((item) => item.dataset.dragKey))
+  const [one, two] = await keys()
+  await list
+    .getByRole('button', { name: /^Move down/ })
+    .first()
+    .click()
+  expect(await keys()).toEqual([two, one])
+  await expect(list.getByRole('button', { name: /^Move down/ }).last()).toBeFocused()
+
+  const handle = list.getByTitle(/^Drag to another place/).last()
+  const target = await list.locator('> li').first().boundingBox()
+  await handle.hover()
+  await page.mouse.down()
+  await page.mouse.move((target?.x ?? 0) + 40, (target?.y ?? 0) + 10, { steps: 5 })
+  await page.mouse.up()
+  expect(await keys()).toEqual([one, two])
+
+  await list
+    .getByRole('combobox', { name: /^Impact of/ })
+    .last()
+    .selectOption('High')
+  await page.getByRole('button', { name: 'Sort by impact and effort' }).click()
+  expect(await keys()).toEqual([two, one])
+  await page.reload()
+  await expect(list.locator('> li')).toHaveCount(2)
+  expect(await keys()).toEqual([two, one])
+})
+
+for (const [scheme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const)
+  test(`the sections pass axe and stay on the screen: ${scheme}, ${String(width)} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await openResults(page)
+    const look = async (state: string) => {
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        state,
+      ).toEqual([])
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sideways, state).toBeLessThanOrEqual(0)
+    }
+    await section(page, 'Resources').click()
+    await expect(cards(page, 'Academic papers').first()).toBeVisible()
+    await look('papers')
+    await page.getByRole('tab', { name: 'Case Studies' }).click()
+    await expect(cards(page, 'Case studies').first()).toBeVisible()
+    await look('case studies')
+    await section(page, 'Reframes').click()
+    await page
+      .getByRole('button', { name: /^Compare:/ })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: /^Compare:/ })
+      .nth(1)
+      .click()
+    await look('reframes, two compared')
+    await section(page, 'Business Models').click()
+    await page.getByRole('button', { name: 'Key features' }).first().click()
+    await look('business models, one open')
+    await section(page, 'Review').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Review Your Challenge' })).toBeVisible()
+    await look('review')
+  })
