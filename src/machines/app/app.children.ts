@@ -1,8 +1,8 @@
 import { businessTypesOf } from '../sparks/sparks.rules.ts'
 import { appSetup, type Remembered } from './app.setup.ts'
 
-/** Until the session says otherwise: a kept sign-in, and one that is just being finished, count. */
-const isGuest = ({ signIn, isReturn }: Remembered) => signIn === undefined && !isReturn
+/** Until the session says otherwise: a kept sign-in counts; one that is being finished may yet be refused (PERM-03). */
+const isGuest = ({ signIn }: Remembered) => signIn === undefined
 
 /** The long-lived actors, each with what it starts from. */
 export const children = appSetup.createStateConfig({

@@ -38,6 +38,8 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'signedIn',
           actions: [
             { type: 'keepSignIn', params: ({ event }) => ({ signIn: event.output.signIn }) },
+            // Before the place is entered, which may need a person.
+            { type: 'shareToken', params: ({ event }) => ({ signIn: event.output.signIn }) },
             { type: 'wantPlace', params: ({ event }) => ({ path: event.output.returnTo }) },
           ],
           meta: { spec: ['AUTH-05', 'AUTH-06', 'ROUTE-32'] },
