@@ -3,14 +3,13 @@ import type { Call } from '#contract/calls.ts'
 import { limits as sizes } from '#contract/limits.ts'
 import type { Person, UserStore } from '../domain/users.ts'
 import { firstProfile } from '../domain/users.ts'
-import { withinBudget } from '../http/budget.ts'
 import { readJson } from '../http/body.ts'
 import { empty, json, jsonText, type Exchange } from '../http/exchange.ts'
 import type { Limits } from '../http/limits.ts'
 import { Refusal } from '../http/problem.ts'
 import type { TokenRequest, VerifyAccess } from '../identity/access-token.ts'
 import { isOrphan } from '../store/failures.ts'
-import { parseBody, serverBudget, type Route } from './route.ts'
+import { parseBody, type Route } from './route.ts'
 
 export interface MemberRouteDeps {
   limits: Limits
@@ -27,7 +26,6 @@ export interface MemberAsked<Body> {
   owner: string
   person: Person
   request: Request
-  signal: AbortSignal
   /** Sent with the answer. */
   headers: Record<string, string>
 }
@@ -72,6 +70,7 @@ const noParameters: Readonly<Record<string, string>> = Object.freeze({})
 /**
  * Makes routes for the calls that need a signed-in user: the token, the limit, the ability, the user's standing, then
  * the body and the work. Whoever is refused by an earlier step learns nothing from a later one.
+ * There is no budget of time around them: storage has limits of its own, shorter than that of the client.
  */
 export const createMemberRoutes = ({ limits, checkAnswers, verify, users }: MemberRouteDeps) => {
   const identify = async ({ context, caller }: Exchange): Promise<Person> => {
@@ -108,16 +107,13 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users }: Memb
         if (!can(memberAbilities, needs.action, needs.subject))
           throw new Refusal('FORBIDDEN', 'You are not allowed to do this.')
         try {
-          const result = await withinBudget(serverBudget, req.raw.signal, async (signal) => {
-            await admit(person, options)
-            return work({
-              params: named ? req.param() : noParameters,
-              owner: person.sub,
-              person,
-              request: req.raw,
-              signal,
-              headers,
-            })
+          await admit(person, options)
+          const result = await work({
+            params: named ? req.param() : noParameters,
+            owner: person.sub,
+            person,
+            request: req.raw,
+            headers,
           })
           if (status === 204) return empty(status, headers)
           if (result instanceof Written) {

@@ -14,13 +14,13 @@ import { createUserStore } from '#server/store/users.store.ts'
 /** `Bearer user:ada` is good and says that Ada signed in; every other token is not. */
 export const fakeVerify: VerifyAccess = ({ authorization }) => {
   if (authorization === undefined) return Promise.resolve('missing')
-  const [, sub, issuedAt] = /^Bearer user:([\w-]+)(?:@(\d+))?$/.exec(authorization) ?? []
+  const [, name, issuedAt] = /^Bearer user:([\w-]+)(?:@(\d+))?$/.exec(authorization) ?? []
   return Promise.resolve(
-    sub === undefined
+    name === undefined
       ? 'invalid'
       : {
-          sub,
-          email: `${sub}@bakery.example`,
+          sub: name,
+          email: `${name}@bakery.example`,
           name: { given: 'Ada', family: 'Lovelace' },
           ...(issuedAt !== undefined && { issuedAt: Number(issuedAt) }),
         },

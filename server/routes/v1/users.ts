@@ -12,11 +12,12 @@ import {
   type UserStore,
 } from '../../domain/users.ts'
 import { UnreadableFile } from '../../domain/unreadable-file.ts'
+import { withinBudget } from '../../http/budget.ts'
 import type { Limits } from '../../http/limits.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
 import type { Uploads } from '../../http/uploaded-file.ts'
 import type { MemberRoutes } from '../member.ts'
-import type { Route } from '../route.ts'
+import { serverBudget, type Route } from '../route.ts'
 
 export interface UserRouteDeps {
   users: UserStore
@@ -83,21 +84,18 @@ export const userRoutes = (
       return (await users.values(owner, 'onboarding')) as Record<string, boolean>
     }),
 
-    raw(calls.uploadPicture, { opens: true }, async ({ owner, request, signal }) => {
+    raw(calls.uploadPicture, { opens: true }, async ({ owner, request }) => {
       await limits('upload', owner)
-      return uploads.receive(request, 'file', async ({ bytes, type }) => {
-        if (!type.includes('image')) throw new UnreadableFile('kind')
-        const picture = await clean(bytes, { maxSide: sizes.pictureSide, signal })
-        const pictureId = randomBytes(16).toString('base64url')
-        const url = `/v1/pictures/${pictureId}`
-        await users.keepPicture(owner, {
-          type: picture.type,
-          bytes: picture.bytes,
-          pictureId,
-          address: url,
-        })
-        return { url }
-      })
+      return uploads.receive(request, 'file', ({ bytes, type }) =>
+        withinBudget(serverBudget, request.signal, async (signal) => {
+          if (!type.includes('image')) throw new UnreadableFile('kind')
+          const picture = await clean(bytes, { maxSide: sizes.pictureSide, signal })
+          const pictureId = randomBytes(16).toString('base64url')
+          const url = `/v1/pictures/${pictureId}`
+          await users.keepPicture(owner, { ...picture, pictureId, address: url })
+          return { url }
+        }),
+      )
     }),
 
     member(calls.readAbility, {}, () => Promise.resolve(memberAbilities.map((ability) => ({ ...ability })))),

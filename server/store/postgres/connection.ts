@@ -1,7 +1,7 @@
 import { PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
 
-const int8 = 20
+const int8: number = pg.types.builtins.INT8
 
 /** Counts and times are far below 2^53, so whole numbers come back as numbers. */
 const types: pg.CustomTypesConfig = {

@@ -174,10 +174,10 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('the shared database 
   it('is migrated by one process when several start at once', async () => {
     const place = await placeFor(kind)
     const opened = await Promise.all([place.open(), place.open(), place.open()])
-    const [first] = opened
-    expect((await first?.db.selectFrom('schema_migrations').select('name').execute())?.length).toBe(
-      migrations.length,
-    )
+    for (const { db } of opened)
+      expect(await db.selectFrom('schema_migrations').select('name').execute()).toHaveLength(
+        migrations.length,
+      )
     for (const database of opened) await database.close()
     await place.remove()
   }, 30_000)
@@ -212,7 +212,9 @@ describe('the embedded database', () => {
   it('checks types and waits for every commit to reach the disk', async () => {
     const database = await openDatabase({ dataDir: folder, url: null })
     const pragma = async (name: string) =>
-      Object.values((await sql`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {})[0]
+      Object.values(
+        (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(database.db)).rows[0] ?? {},
+      )[0]
     expect(await pragma('journal_mode')).toBe('wal')
     expect(await pragma('synchronous')).toBe(2)
     expect(await pragma('foreign_keys')).toBe(1)

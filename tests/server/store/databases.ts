@@ -37,7 +37,10 @@ const sqlitePlace = (): Place => {
   return {
     open: () => openDatabase({ dataDir: join(folder, String(count)), url: null }),
     fresh: () => (count += 1),
-    remove: () => Promise.resolve(rmSync(folder, { recursive: true, force: true })),
+    remove: () => {
+      rmSync(folder, { recursive: true, force: true })
+      return Promise.resolve()
+    },
   }
 }
 
