@@ -41,6 +41,7 @@ export const savedWords = {
   },
   frame: {
     pages: 'Pages of this challenge',
+    heading: 'Your challenge',
     opening: 'Opening your challenge',
     failed: 'This challenge could not be opened.',
     missing: "Sorry, we couldn't find that challenge",

@@ -118,6 +118,7 @@ describe('Get sparks', () => {
       papers: [],
       reframes: [],
       businessModels: [],
+      caseStudies: [],
     })
   })
 

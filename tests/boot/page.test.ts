@@ -84,7 +84,9 @@ describe('the draft', () => {
     challengeOf(page.app).send({ type: 'edit.started' })
     challengeOf(page.app).send({ type: 'edit.changed', text: 'Half an ed' })
     const after = await startPage({ address: results, session: page.session })
-    expect(challengeOf(after.app).getSnapshot()).toMatchObject({ value: { fresh: 'editing' } })
+    expect(challengeOf(after.app).getSnapshot()).toMatchObject({
+      value: { text: 'editing', standing: 'fresh' },
+    })
     expect(challengeOf(after.app).getSnapshot().context.edit).toBe('Half an ed')
     challengeOf(after.app).send({ type: 'edit.cancelled' })
     expect(after.session.data('draft')).not.toHaveProperty('edit')

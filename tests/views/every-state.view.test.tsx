@@ -11,6 +11,11 @@ import { sparkCategories } from '#contract/vocabulary.ts'
 import { nothingRemembered } from '#api/storage/remembered.ts'
 import type { AppRef } from '#machines/app/app.refs.ts'
 import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
+import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
+import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
+import { persistenceMachine } from '#machines/persistence/persistence.machine.ts'
+import { savedStateOf } from '#machines/persistence/persistence.rules.ts'
+import { savedChallengesMachine } from '#machines/saved-challenges/saved-challenges.machine.ts'
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
@@ -28,7 +33,16 @@ import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
 import { createFirst } from '../../src/boot.ts'
 import { builtInConfig } from '../../src/config.ts'
-import { challenge, idea, longText, spark, tooLongText, topic } from '../charts/samples.ts'
+import {
+  challenge,
+  idea,
+  longText,
+  savedChallenge,
+  spark,
+  tooLongText,
+  topic,
+  wholeIdea,
+} from '../charts/samples.ts'
 import { loadPieces } from './page.tsx'
 
 beforeAll(loadPieces)
@@ -95,7 +109,103 @@ const openBoard = () => {
   return withChildren(seed(sparksMachine, 'open', boardContext), lists)
 }
 
+const savedPath = '/challenges/c1/challenge/sparks/suppliers-processes/'
+const overviewPath = '/challenges/c1/'
+const listPath = '/challenges/'
+const saved = savedChallenge('c1')
+const challengeContext = {
+  parent,
+  challenge,
+  lists: emptyLists,
+  marks: [],
+  unsaved: {},
+  isGuest: false,
+  seed: '',
+  creation: undefined,
+  byButton: false,
+  id: '',
+  persistence: undefined,
+}
+const persistenceContext = {
+  parent,
+  saved: savedStateOf(saved),
+  challenge,
+  sent: challenge,
+  theirs: savedStateOf(saved),
+  isLeaving: false,
+}
+const seededPersistence = () => seed(persistenceMachine, 'clean', persistenceContext)
+/** The seeded chart is the challenge itself; its bookmarks stay those of the page. */
+const asChallenge =
+  (children: Record<string, AnyActorRef>) =>
+  (app: AppRef, seeded: AnyActorRef): AppRef =>
+    withChildren(app, {
+      challenge: withChildren(seeded, { ...childrenOf(childrenOf(app).challenge!), ...children }),
+    })
+const bookmarksContext = {
+  parent,
+  challengeId: '',
+  isGuest: true,
+  wasInvited: false,
+  unsettled: {},
+  count: 0,
+}
+
 const charts: Shown[] = [
+  {
+    name: 'savedChallenges',
+    machine: savedChallengesMachine,
+    paths: [listPath, homePath],
+    contexts: {
+      'no list': { parent, isGuest: false, challenges: [], chosen: '' },
+      'a visitor': { parent, isGuest: true, challenges: [], chosen: '' },
+      'two challenges': {
+        parent,
+        isGuest: false,
+        challenges: [savedChallenge('c1'), savedChallenge('c2')],
+        chosen: 'c1',
+      },
+    },
+  },
+  {
+    name: 'bookmarks',
+    machine: bookmarksMachine,
+    paths: [sparksPath, overviewPath],
+    place: (app, seeded) =>
+      asChallenge({ bookmarks: seeded })(
+        app,
+        seed(
+          challengeMachine,
+          { text: 'viewing', standing: 'saved' },
+          { ...challengeContext, edit: '', id: 'c1', persistence: seededPersistence() },
+        ),
+      ),
+    contexts: {
+      'no bookmarks': { ...bookmarksContext, marks: [] },
+      'a spark and an idea': {
+        ...bookmarksContext,
+        marks: [
+          { kind: 'sparks', item: spark('a') },
+          { kind: 'ideas', item: wholeIdea('One') },
+        ],
+      },
+    },
+  },
+  {
+    name: 'persistence',
+    machine: persistenceMachine,
+    paths: [savedPath, overviewPath],
+    place: (app, seeded) =>
+      asChallenge({})(
+        app,
+        seed(
+          challengeMachine,
+          { text: 'viewing', standing: 'saved' },
+          { ...challengeContext, edit: '', id: 'c1', persistence: seeded },
+        ),
+      ),
+    contexts: { 'a challenge': persistenceContext },
+  },
   {
     name: 'challengeForm',
     machine: challengeFormMachine,
@@ -164,11 +274,13 @@ const charts: Shown[] = [
   {
     name: 'challenge',
     machine: challengeMachine,
-    paths: [sparksPath],
+    paths: [sparksPath, savedPath, overviewPath],
+    place: asChallenge({}),
     contexts: {
-      'a challenge': { parent, challenge, edit: '' },
-      'an edit': { parent, challenge, edit: 'short' },
-      'too long an edit': { parent, challenge, edit: tooLongText },
+      'a challenge': { ...challengeContext, edit: '' },
+      'an edit': { ...challengeContext, edit: 'short' },
+      'too long an edit': { ...challengeContext, edit: tooLongText },
+      'a saved challenge': { ...challengeContext, edit: '', id: 'c1', persistence: seededPersistence() },
     },
   },
   {

@@ -28,7 +28,7 @@ export function SaveControls() {
   const isSignedIn = useValue(accountOf, selectIsSignedIn)
   const keeper = useValue(challengeOf, selectKeeper)
   const send = useSend(challengeOf)
-  if (isSaved) return <Status key={keeper} />
+  if (isSaved && keeper !== undefined) return <Status key={keeper} />
   if (!isSignedIn || !(isFresh || isCreating)) return null
   return (
     <Button busy={isCreating} onClick={() => send({ type: 'save.chosen' })}>

@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { PageHeading } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { SkeletonCards, SkeletonLine } from '#ui/parts/skeleton.tsx'
+import { SkeletonCards } from '#ui/parts/skeleton.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { savedWords } from '#ui/saved-words.ts'
@@ -63,9 +63,10 @@ export function SavedPages({ id }: { id: string }) {
 }
 
 function Opening() {
+  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   return (
     <div className={`${column()} ${late()}`}>
-      <SkeletonLine width="short" />
+      <PageHeading ref={heading}>{said.heading}</PageHeading>
       <Waiting>{said.opening}</Waiting>
       <SkeletonCards />
     </div>
@@ -73,15 +74,19 @@ function Opening() {
 }
 
 function Failed() {
+  const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   const send = useSend(challengeOf)
   return (
-    <InlineMessage
-      tone="error"
-      announce="assertive"
-      action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
-    >
-      {said.failed}
-    </InlineMessage>
+    <>
+      <PageHeading ref={heading}>{said.heading}</PageHeading>
+      <InlineMessage
+        tone="error"
+        announce="assertive"
+        action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
+      >
+        {said.failed}
+      </InlineMessage>
+    </>
   )
 }
 
