@@ -117,7 +117,7 @@ export function namesChallenge(idea: ProposedIdea, challenge: string): boolean {
 }
 
 const stemsOf = (text: string) =>
-  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.slice(0, 4))
+  (text.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/s$/, ''))
 /** Words of the patterns themselves prove nothing. */
 const patternText = reframePatterns.map(({ text }) => plainly(text)).join('\n')
 const patternStems = new Set(stemsOf(patternText))
@@ -125,21 +125,21 @@ const pairsOf = (text: string) => runsOf(text.replaceAll('-', ' '), 2)
 const patternPairs = pairsOf(patternText)
 
 /** Whether a reframe names a topic of the challenge, or has words of it that the patterns have not: the goal. */
-const isOfChallenge = ({ label, provenance }: Reframe, challenge: string) => {
+const isOfChallenge = (challenge: string) => {
   const own = new Set(stemsOf(challenge))
-  const said = new Set(stemsOf(label))
-  const named = (provenance?.topics ?? []).some((topic) =>
-    // 'women' and 'woman' have three letters in common.
-    stemsOf(topic).some(
-      (stem) => own.has(stem) && [...said].some((word) => word.startsWith(stem.slice(0, 3))),
-    ),
-  )
   const pairs = pairsOf(challenge)
-  return (
-    named ||
-    [...said].some((stem) => own.has(stem) && !patternStems.has(stem)) ||
-    [...pairsOf(label)].some((pair) => pairs.has(pair) && !patternPairs.has(pair))
-  )
+  return ({ label, provenance }: Reframe) => {
+    const said = stemsOf(label)
+    const named = (provenance?.topics ?? []).some((topic) =>
+      // 'women' and 'woman' have three letters in common.
+      stemsOf(topic).some((stem) => own.has(stem) && said.some((word) => word.startsWith(stem.slice(0, 3)))),
+    )
+    return (
+      named ||
+      said.some((stem) => own.has(stem) && !patternStems.has(stem)) ||
+      [...pairsOf(label)].some((pair) => pairs.has(pair) && !patternPairs.has(pair))
+    )
+  }
 }
 
 /** A text with what the writer is quoted with taken out: only our own words are judged. */
@@ -234,18 +234,17 @@ export async function evaluate(
       [...first, ...second].map((idea) => ({ idea, challenge })),
     ),
   )
-  const rungs = written.flatMap(({ challenge, reframes }) =>
-    reframes.map((rung) => ({ ...rung, challenge: challenge.text })),
-  )
+  const rungs = written.flatMap(({ reframes }) => reframes)
   const reframeTechniques = rungs.map(
     ({ first }) => new Set(first.map(({ provenance }) => provenance?.technique)).size,
   )
   const reframesAgain = rungs.flatMap(({ first, second }) =>
     second.filter(({ label }) => first.some((old) => old.label === label)),
   )
-  const aimless = rungs.flatMap(({ first, second, challenge }) =>
-    [...first, ...second].filter((reframe) => !isOfChallenge(reframe, challenge)),
-  )
+  const aimless = written.flatMap(({ challenge, reframes }) => {
+    const fits = isOfChallenge(challenge.text)
+    return reframes.flatMap(({ first, second }) => [...first, ...second]).filter((reframe) => !fits(reframe))
+  })
   const items = [
     ...written.flatMap(({ sparks }) => sparks.map(({ text }) => text)),
     ...allIdeas.flatMap(({ idea }) => ideaTexts(idea)),
