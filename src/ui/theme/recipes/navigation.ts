@@ -129,6 +129,9 @@ export const siteHeader = {
     name: {
       overflow: 'hidden',
       textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      // Beside a visitor's two buttons the narrowest screens have room for the mark alone; it carries the name.
+      '@media (max-width: 429px)': { 'header:has([data-guest]) &': { display: 'none' } },
       fontFamily: 'serif',
       fontSize: '1.125rem',
       fontWeight: '650',
