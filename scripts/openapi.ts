@@ -101,7 +101,13 @@ const operation = (name: string, call: Call) => {
       [status]:
         status === '204'
           ? { description: 'Done; no body' }
-          : { description: 'The answer', content: json(schemaOf(call.answer, 'output')) },
+          : {
+              description: 'The answer',
+              content:
+                call.file === undefined
+                  ? json(schemaOf(call.answer, 'output'))
+                  : { [call.file]: { schema: { type: 'string', contentMediaType: call.file } } },
+            },
       ...(takesBody && {
         400: problem('MalformedJson'),
         413: problem('TooLarge'),

@@ -36,6 +36,7 @@ import { extendRoutes } from './routes/v1/extend.ts'
 import { languageRoutes } from './routes/v1/language.ts'
 import { nonceRoutes, tokenMakingRoutes } from './routes/v1/nonce.ts'
 import { reframeRoutes } from './routes/v1/reframes.ts'
+import { reportPdfRoute } from './routes/v1/report.ts'
 import { clientErrorRoutes, cspReportRoute } from './routes/v1/reports.ts'
 import { searchRoutes } from './routes/v1/search.ts'
 import { sparkRoutes } from './routes/v1/sparks.ts'
@@ -132,6 +133,7 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
     pictureRoute(users, limits),
     ...challengeRoutes(memberRoutes, challenges),
     ...bookmarkRoutes(memberRoutes, challenges),
+    reportPdfRoute(limits),
     ...clientErrorRoutes(routes, log),
     cspReportRoute(limits, log),
   ]

@@ -90,7 +90,12 @@ const app = createServerApp({
     picture: () => Promise.resolve({ text: '', confidence: 0 }),
     preview: (bytes) => Promise.resolve(bytes),
   },
-  tokens: { readText: () => Promise.resolve(undefined), keepText: () => Promise.resolve() },
+  tokens: {
+    readText: () => Promise.resolve(undefined),
+    keepText: () => Promise.resolve(),
+    listOf: () => Promise.resolve([]),
+    remove: () => Promise.resolve(false),
+  },
   members: engineName === 'members' ? await storedMembers() : noMembers,
   clock,
   log: createLog(config.logLevel, logOutput()),

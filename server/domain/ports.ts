@@ -1,4 +1,5 @@
 import type { BusinessType, SparkCategory } from '#contract/vocabulary.ts'
+import type { HandedOut } from '#contract/report.ts'
 import type { BusinessModel, CaseStudy, Idea, Keyword, Paper, Reframe, Spark } from '#contract/entities.ts'
 
 /** The seams of the server (design §5): the domain speaks to these, adapters implement them. */
@@ -165,6 +166,10 @@ export interface TokenStore {
    * tokens of one owner only the newest are kept.
    */
   keepText(token: string, text: string, expiresAt: number, owner?: string): Promise<void>
+  /** The tokens of an owner that still work, those that work longest first; each under an id that opens nothing. */
+  listOf(owner: string): Promise<HandedOut[]>
+  /** Ends a token of this owner, named by its id or by itself; false when there is none. */
+  remove(owner: string, name: string): Promise<boolean>
 }
 
 export interface Clock {

@@ -23,9 +23,9 @@ export const makeToken = async (
     owner,
     random = randomBytes,
   }: { tokens: TokenStore; clock: Clock; owner?: string; random?: (bytes: number) => Buffer },
-): Promise<{ token: string; expiresAt: string }> => {
+): Promise<{ token: string; id: string; expiresAt: string }> => {
   const token = random(tokenBytes).toString('base64url')
   const expiresAt = clock.now() + tokenLifetime
   await tokens.keepText(token, text, expiresAt, owner)
-  return { token, expiresAt: new Date(expiresAt).toISOString() }
+  return { token, id: tokenDigest(token), expiresAt: new Date(expiresAt).toISOString() }
 }

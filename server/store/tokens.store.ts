@@ -8,6 +8,8 @@ const storable = (text: string): string => text.toWellFormed().replaceAll('\0', 
 /** Links that one user may have handed out at a time. */
 const tokensPerOwner = 100
 
+const excerptLength = 60
+
 /** Home tokens (AMB-03); ended ones are removed whenever a new one is kept. */
 export const createTokenStore = ({ db }: Pick<Database, 'db'>, clock: Clock): TokenStore => ({
   async readText(token) {
@@ -51,5 +53,30 @@ export const createTokenStore = ({ db }: Pick<Database, 'db'>, clock: Clock): To
           )
           .execute()
     })
+  },
+  async listOf(owner) {
+    const rows = await db
+      .selectFrom('home_tokens')
+      .select(['digest', 'challenge_text', 'expires_at'])
+      .where('owner', '=', owner)
+      .where('expires_at', '>', Math.floor(clock.now()))
+      .orderBy('expires_at', 'desc')
+      .orderBy('digest')
+      .limit(tokensPerOwner)
+      .execute()
+    return rows.map(({ digest, challenge_text: text, expires_at: end }) => ({
+      id: digest,
+      excerpt: Array.from(text.replace(/\s+/gu, ' ').trim()).slice(0, excerptLength).join(''),
+      // A bigint of PostgreSQL comes as text.
+      expiresAt: new Date(Number(end)).toISOString(),
+    }))
+  },
+  async remove(owner, name) {
+    const { numDeletedRows } = await db
+      .deleteFrom('home_tokens')
+      .where('owner', '=', owner)
+      .where('digest', 'in', [name, tokenDigest(name)])
+      .executeTakeFirst()
+    return numDeletedRows > 0n
   },
 })

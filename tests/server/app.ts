@@ -15,6 +15,8 @@ export const memoryTokens = (): TokenStore => {
       texts.set(token, text)
       return Promise.resolve()
     },
+    listOf: () => Promise.resolve([]),
+    remove: () => Promise.resolve(false),
   }
 }
 

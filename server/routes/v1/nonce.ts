@@ -15,7 +15,10 @@ export const nonceRoutes = ({ route }: Routes, tokens: TokenStore): Route[] => [
   }),
 ]
 
-/** A home token for a hand-over (design §8). */
+/** An id is a SHA-256 in base64url; the token itself does as well. */
+const isName = (value: string): boolean => isToken(value) || /^[\w-]{43}$/.test(value)
+
+/** Home tokens for a hand-over, the list of one's own, and their end (design §8, AMB-03). */
 export const tokenMakingRoutes = (
   { member }: MemberRoutes,
   { tokens, clock }: { tokens: TokenStore; clock: Clock },
@@ -23,4 +26,12 @@ export const tokenMakingRoutes = (
   member(calls.makeToken, { opens: true }, ({ owner, body }) =>
     makeToken(body.text, { tokens, clock, owner }),
   ),
+
+  member(calls.listTokens, {}, ({ owner }) => tokens.listOf(owner)),
+
+  member(calls.revokeToken, {}, async ({ owner, params }) => {
+    const name = params['token'] ?? ''
+    if (!isName(name) || !(await tokens.remove(owner, name)))
+      throw new Refusal('NOT_FOUND', 'This link is not known or no longer valid.')
+  }),
 ]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ability } from './abilities.ts'
 import { limits } from './limits.ts'
+import { HandedOut, ReportDocument } from './report.ts'
 import {
   BusinessModel,
   CaseStudy,
@@ -39,6 +40,8 @@ export interface Call<Request = unknown, Answer = unknown, Sent = unknown> {
   answer: z.ZodMiniType<Answer>
   liberal?: (body: unknown) => unknown
   status?: 201 | 204
+  /** The answer is a file of this type instead of JSON, and `answer` says nothing about it. */
+  file?: 'application/pdf'
 }
 
 /** Takes `{key: value}` or the bare value (AMB-39). */
@@ -520,8 +523,34 @@ export const calls = {
     anonymous: false,
     needs: { action: 'create', subject: 'hand-over' },
     request: z.object({ text: FilledText }),
-    answer: z.object({ token: z.string(), expiresAt: z.string() }),
+    answer: z.object({ token: z.string(), id: z.optional(z.string()), expiresAt: z.string() }),
     status: 201,
+  }),
+  listTokens: define({
+    method: 'GET',
+    path: '/nonce',
+    summary: 'The home tokens that one handed out and that still work, newest first (AMB-03)',
+    anonymous: false,
+    needs: { action: 'create', subject: 'hand-over' },
+    answer: z.array(HandedOut),
+  }),
+  revokeToken: define({
+    method: 'DELETE',
+    path: '/nonce/{token}',
+    summary: "Ends a home token of one's own, named by its id or by itself (AMB-03)",
+    anonymous: false,
+    needs: { action: 'create', subject: 'hand-over' },
+    answer: nothing,
+    status: 204,
+  }),
+  makeReportPdf: define({
+    method: 'POST',
+    path: '/report/pdf',
+    summary: 'A report set as pages, answered as a PDF (REV-07, AMB-72)',
+    anonymous: true,
+    request: ReportDocument,
+    answer: nothing,
+    file: 'application/pdf',
   }),
   reportErrors: define({
     method: 'POST',

@@ -17,6 +17,8 @@ export const limits = {
   jsonBytes: 256 * 1024,
   /** Largest body that carries a challenge with all its bookmarks. */
   challengeBytes: 1024 * 1024,
+  /** Largest report to be set as pages: 500 bookmarks of each kind. */
+  reportBytes: 2 * 1024 * 1024,
   /** What one user may keep. */
   savedChallenges: 1_000,
   bookmarksPerKind: 500,

@@ -1,0 +1,36 @@
+import { calls } from '#contract/calls.ts'
+import { limits as sizes } from '#contract/limits.ts'
+import { ReportDocument } from '#contract/report.ts'
+import { withinBudget } from '../../http/budget.ts'
+import { readJson } from '../../http/body.ts'
+import type { Limits } from '../../http/limits.ts'
+import type { ReportPrinter } from '../../report/report.printer.ts'
+import { parseBody, serverBudget, type Route } from '../route.ts'
+
+/** The printer is loaded with the first report: most visits ask for none. */
+const load = async (): Promise<Pick<ReportPrinter, 'print'>> =>
+  (await import('../../report/report.printer.ts')).sharedPrinter()
+
+/** A report as PDF (REV-07, AMB-72): for visitors too, since it holds what they send and nothing else. */
+export const reportPdfRoute = (limits: Limits, printer: typeof load = load): Route => ({
+  method: calls.makeReportPdf.method,
+  path: calls.makeReportPdf.path,
+  handle: async ({ context, caller }) => {
+    const headers = await limits('upload', caller)
+    const request = context.req.raw
+    const report = parseBody(ReportDocument, await readJson(request, sizes.reportBytes))
+    const bytes = await withinBudget(serverBudget, request.signal, async (signal) =>
+      (await printer()).print(report, signal),
+    )
+    return {
+      status: 200,
+      body: bytes,
+      headers: {
+        ...headers,
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': 'attachment; filename="report.pdf"',
+        'Cache-Control': 'no-store',
+      },
+    }
+  },
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { limits } from './limits.ts'
+
+const words = z.string().check(z.maxLength(limits.maxText + 1_000))
+const label = z.string().check(z.maxLength(300))
+const webAddress = z.string().check(z.maxLength(4_000), z.regex(/^https?:\/\/\S+$/i))
+
+/** A piece of a report that every format can write down; links lead to the web and nowhere else. */
+export const ReportBlock = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('heading'),
+    /** 1 for the title alone. */
+    level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    text: words,
+  }),
+  z.object({ kind: z.literal('text'), label: z.optional(label), text: words }),
+  z.object({
+    kind: z.literal('items'),
+    /** Empty for none. */
+    label,
+    ordered: z.boolean(),
+    items: z.array(words).check(z.maxLength(1_000)),
+  }),
+  z.object({ kind: z.literal('link'), text: words, uri: webAddress }),
+])
+export type ReportBlock = z.infer<typeof ReportBlock>
+
+/** A report to be set as pages, in the order in which it is read. */
+export const ReportDocument = z.object({
+  title: z.string().check(z.maxLength(2_000)),
+  blocks: z.array(ReportBlock).check(z.minLength(1), z.maxLength(40_000)),
+})
+export type ReportDocument = z.infer<typeof ReportDocument>
+
+/** A home token that was handed out; the token itself is known to whoever made it, and to nobody afterwards. */
+export const HandedOut = z.object({
+  id: z.string(),
+  /** The first words of the text. */
+  excerpt: z._default(z.string(), ''),
+  /** ISO 8601. */
+  expiresAt: z.string(),
+})
+export type HandedOut = z.infer<typeof HandedOut>

@@ -1,0 +1,73 @@
+import { plain } from './report.text.ts'
+
+/** The parts of a report that can be left out, in the order of the categories (RES-02, AMB-07). */
+export const reportSections = [
+  { name: 'challenge', label: 'Challenge' },
+  { name: 'refinements', label: 'About the business' },
+  { name: 'topics', label: 'Topics' },
+  { name: 'sparks', label: 'Sparks' },
+  { name: 'ideas', label: 'Ideas' },
+  { name: 'papers', label: 'Academic papers' },
+  { name: 'caseStudies', label: 'Case studies' },
+  { name: 'reframes', label: 'Reframes' },
+  { name: 'businessModels', label: 'Business models' },
+] as const
+
+export type ReportSection = (typeof reportSections)[number]['name']
+
+export const allSections: readonly ReportSection[] = reportSections.map(({ name }) => name)
+
+export const sectionLabel = (name: ReportSection): string =>
+  reportSections.find((section) => section.name === name)?.label ?? ''
+
+/** Words inside of a report: they go into files, so they are the same wherever it is read. */
+export const reportLabels = {
+  made: (on: string) => `Made on ${on}`,
+  untitled: 'Untitled challenge',
+  original: 'As it was first written',
+  file: 'Read from the file',
+  nothing: 'Nothing was kept here.',
+  unset: 'Nothing was set.',
+  noText: 'There is no text.',
+  scope: 'Scope',
+  scopeLevel: (level: number, title: string) => `${level} – ${title}`,
+  sector: 'Sector',
+  maturity: 'Company maturity',
+  region: 'Region',
+  website: 'Website',
+  family: 'Family business',
+  social: 'Social enterprise',
+  yes: 'Yes',
+  inactive: 'not selected',
+  other: 'Other sparks',
+  from: 'From the spark',
+  focus: 'Focus',
+  inRegion: 'In your region',
+  satisfaction: 'How it answers the spark',
+  resolution: 'How it resolves the challenge',
+  steps: 'Steps',
+  resources: 'Key resources',
+  obstacles: 'Potential obstacles',
+  impact: 'Impact',
+  effort: 'Effort',
+  levels: ['', 'Low', 'Medium', 'High'],
+  authors: 'Authors',
+  published: 'Published in',
+  note: 'Note',
+  sources: 'Where to check it',
+  study: (id: number) => `Case study ${id}`,
+  place: 'Setting',
+  key_features: 'Key features',
+  customer_need_types: 'Customer needs',
+  examples: 'Examples',
+  strategies: 'Strategies',
+  business_guidance: 'Guidance',
+} as const
+
+/** `21 November 2026` of `2026-11-21…`; whatever cannot be read stands as it is. */
+export const longDate = (day: string): string => {
+  const time = Date.parse(day)
+  return Number.isNaN(time)
+    ? plain(day)
+    : new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+}

@@ -1,0 +1,225 @@
+import type { Challenge, Topic } from '#contract/entities.ts'
+import { maturityLevels, scopeLevels, sparkCategories } from '#contract/vocabulary.ts'
+import { markKey, type BookmarkLists, type CaseStudyMark } from '../bookmarks/bookmarks.rules.ts'
+import { titleOf } from '../challenge/challenge.rules.ts'
+import { notJudged, orderedKeys, type Ranking } from '../ranking/ranking.rules.ts'
+import { reportLabels as said, type ReportSection } from './report.labels.ts'
+import { oneLine, plain, plainList, webAddress } from './report.text.ts'
+
+/** Everything that a report can be made of, as the page holds it. */
+export interface ReportContent {
+  challenge: Challenge
+  topics: readonly Topic[]
+  lists: BookmarkLists
+  /** How the ideas were judged, and the user's order of them. */
+  ranking: Ranking
+}
+
+export interface Fact {
+  label: string
+  text: string
+}
+
+export interface ReportedIdea {
+  text: string
+  spark: string
+  focus: string
+  inRegion: string
+  satisfaction: string
+  resolution: string
+  steps: string[]
+  resources: string
+  obstacles: string
+  impact: string
+  effort: string
+}
+
+export interface ReportedPaper {
+  title: string
+  authors: string
+  year: string
+  source: string
+  note: string
+  uri: string
+}
+
+export interface ReportedCaseStudy {
+  id: number
+  name: string
+  summary: string
+  setting: string
+  sources: { title: string; uri: string }[]
+}
+
+/** A report as data: only the chosen sections are there. This is also the JSON file, version 1. */
+export interface Report {
+  version: 1
+  title: string
+  /** YYYY-MM-DD. */
+  madeOn: string
+  challenge?: { text: string; original: string; file: string }
+  refinements?: Fact[]
+  topics?: { label: string; type: string; active: boolean }[]
+  sparks?: { category: string; label: string; sparks: string[] }[]
+  ideas?: ReportedIdea[]
+  papers?: ReportedPaper[]
+  caseStudies?: ReportedCaseStudy[]
+  reframes?: string[]
+  businessModels?: { name: string; description: string; details: Fact[] }[]
+}
+
+/** Stored rows of other versions may be no list at all. */
+const rows = <Row>(value: readonly Row[] | undefined): readonly Row[] =>
+  Array.isArray(value)
+    ? (value as readonly Row[]).filter((row) => typeof row === 'object' && row !== null)
+    : []
+
+const facts = (...pairs: [label: string, value: unknown][]): Fact[] =>
+  pairs.map(([label, value]) => ({ label, text: plain(value) })).filter(({ text }) => text !== '')
+
+const refinementsOf = (challenge: Challenge): Fact[] => {
+  const level = scopeLevels[challenge.scope]
+  return facts(
+    [said.scope, level === undefined ? '' : said.scopeLevel(challenge.scope + 1, level.title)],
+    [said.sector, challenge.business_sector],
+    [said.maturity, maturityLevels[challenge.company_maturity - 1]],
+    [said.region, challenge.region],
+    [said.website, challenge.url],
+    [said.family, challenge.family_run ? said.yes : ''],
+    [said.social, challenge.social_enterprise ? said.yes : ''],
+  )
+}
+
+const sparksOf = (sparks: BookmarkLists['sparks']): NonNullable<Report['sparks']> => {
+  const known = new Set<string>(sparkCategories.map(({ slug }) => slug))
+  const textsOf = (isOf: (origin: string) => boolean) =>
+    rows(sparks)
+      .filter(({ origin }) => isOf(origin))
+      .map(({ text }) => plain(text))
+      .filter((text) => text !== '')
+  return [
+    ...sparkCategories.map(({ slug, label }) => ({
+      category: slug as string,
+      label: label as string,
+      sparks: textsOf((origin) => origin === slug),
+    })),
+    { category: '', label: said.other, sparks: textsOf((origin) => !known.has(origin)) },
+  ].filter((group) => group.sparks.length > 0)
+}
+
+/** In the user's order, as the review shows them. */
+const ideasOf = (ideas: BookmarkLists['ideas'], { order, judgements }: Ranking): ReportedIdea[] => {
+  const byKey = new Map(
+    rows(ideas).map((item) => {
+      // A row without its spark has no key of its own.
+      const spark = (item.spark as typeof item.spark | undefined) ?? {
+        spark_id: '',
+        sparkText: '',
+        origin: '',
+      }
+      const whole = { ...item, spark }
+      return [markKey({ kind: 'ideas', item: whole }), whole] as const
+    }),
+  )
+  return orderedKeys(order, [...byKey.keys()]).flatMap((key) => {
+    const idea = byKey.get(key)
+    if (idea === undefined) return []
+    const { impact, effort } = judgements[key] ?? notJudged
+    const how = idea.implementation as Partial<typeof idea.implementation> | undefined
+    return [
+      {
+        text: plain(idea.text),
+        spark: plain(idea.spark.sparkText),
+        focus: plain(idea.focus),
+        inRegion: plain(idea.regionSpecific),
+        satisfaction: plain(idea.sparkSatisfaction),
+        resolution: plain(idea.challengeResolution),
+        steps: plainList(how?.steps),
+        resources: plain(how?.keyResources),
+        obstacles: plain(how?.potentialObstacles),
+        impact: said.levels[impact],
+        effort: said.levels[effort],
+      },
+    ]
+  })
+}
+
+const paperOf = (paper: BookmarkLists['papers'][number]): ReportedPaper => ({
+  title: oneLine(paper.title),
+  authors: oneLine(paper.authors),
+  year: oneLine(paper.year),
+  source: oneLine(paper.source),
+  note: plain(paper.snippet),
+  uri: webAddress(paper.uri),
+})
+
+const caseStudyOf = (study: CaseStudyMark): ReportedCaseStudy => ({
+  id: study.id,
+  name: oneLine(study.name) || said.study(study.id),
+  summary: plain(study.summary),
+  setting: [study.sector, study.region, study.year]
+    .map(oneLine)
+    .filter((part) => part !== '')
+    .join(' · '),
+  sources: rows(study.sources).map(({ title, uri }) => ({ title: oneLine(title), uri: webAddress(uri) })),
+})
+
+const modelDetails = [
+  'key_features',
+  'customer_need_types',
+  'examples',
+  'strategies',
+  'business_guidance',
+] as const
+
+/** The chosen parts of a challenge and its bookmarks, made on a day (YYYY-MM-DD); whatever is missing is empty. */
+export const reportOf = (
+  { challenge, topics, lists, ranking }: ReportContent,
+  sections: readonly ReportSection[],
+  madeOn: string,
+): Report => {
+  const parts: Required<Omit<Report, 'version' | 'title' | 'madeOn'>> = {
+    challenge: {
+      text: plain(challenge.challenge_text),
+      original:
+        plain(challenge.original_challenge_text) === plain(challenge.challenge_text)
+          ? ''
+          : plain(challenge.original_challenge_text),
+      file: oneLine(challenge.pdf_filename),
+    },
+    refinements: refinementsOf(challenge),
+    topics: rows(topics).map(({ label, type, active }) => ({
+      label: oneLine(label),
+      type: oneLine(type),
+      active,
+    })),
+    sparks: sparksOf(lists.sparks),
+    ideas: ideasOf(lists.ideas, ranking),
+    papers: rows(lists.papers).map(paperOf),
+    caseStudies: rows(lists.caseStudies).map(caseStudyOf),
+    reframes: rows(lists.reframes)
+      .map(({ label }) => plain(label))
+      .filter((label) => label !== ''),
+    businessModels: rows(lists.businessModels).map((model) => ({
+      name: oneLine(model.name),
+      description: plain(model.description),
+      details: facts(...modelDetails.map((name): [string, unknown] => [said[name], model[name]])),
+    })),
+  }
+  const chosen = Object.entries(parts).filter(([name]) => sections.includes(name as ReportSection))
+  return {
+    version: 1,
+    title:
+      oneLine(titleOf(plain(challenge.challenge_title), plain(challenge.challenge_text))) || said.untitled,
+    madeOn,
+    ...(Object.fromEntries(chosen) as Partial<typeof parts>),
+  }
+}
+
+/** Bookmarked case studies of which only the number is known (BOOK-10). */
+export const unknownStudies = (lists: BookmarkLists, sections: readonly ReportSection[]): number[] =>
+  sections.includes('caseStudies')
+    ? rows(lists.caseStudies)
+        .filter(({ summary }) => plain(summary) === '')
+        .map(({ id }) => id)
+    : []

@@ -1,0 +1,68 @@
+/** What no file format takes: control characters besides the ends of lines and tabs, halves of characters. */
+const unprintable = /[\p{Cc}\u2028\u2029\uFFFE\uFFFF]/gu
+
+const kept = new Set(['\n', '\t'])
+
+/** A stored value as text: rows of other versions may lack a field, or hold something else in its place. */
+export const plain = (value: unknown): string => {
+  if (typeof value === 'number') return String(value)
+  if (typeof value !== 'string') return ''
+  return value
+    .toWellFormed()
+    .replace(/\r\n?/gu, '\n')
+    .replace(unprintable, (character) => (kept.has(character) ? character : ' '))
+    .trim()
+}
+
+/** The same on one line. */
+export const oneLine = (value: unknown): string => plain(value).replace(/\s+/gu, ' ')
+
+export const plainList = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(plain).filter((text) => text !== '') : []
+
+/** Only addresses of the web become links. */
+export const webAddress = (value: unknown): string => {
+  const text = plain(value)
+  return /^https?:\/\/\S+$/iu.test(text) ? text : ''
+}
+
+const longestName = 60
+
+/** A file name that every system takes: letters and digits of any script, and hyphens. */
+export const fileName = (title: string, ending: string): string => {
+  const name = Array.from(
+    title
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-'),
+  )
+    .slice(0, longestName)
+    .join('')
+    .replace(/^-+|-+$/gu, '')
+  return `${name === '' ? 'challenge' : name}.${ending}`
+}
+
+const scripts = [
+  ['Chinese or Japanese characters', /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}/u],
+  ['Korean', /\p{Script=Hangul}/u],
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Devanagari', /\p{Script=Devanagari}/u],
+  ['Thai', /\p{Script=Thai}/u],
+  ['emoji', /\p{Extended_Pictographic}(?<![\u00A9\u00AE\u2122\u2190-\u2BFF])/u],
+] as const
+
+const carried =
+  /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]/u
+
+/**
+ * Names of scripts in a text whose letters the font of the PDF lacks, or whose direction it cannot set; none for what
+ * it carries: Latin, Greek, Cyrillic, Armenian, Georgian.
+ */
+export const scriptsBeyondPdf = (text: string): string[] => {
+  const known = scripts.filter(([, letters]) => letters.test(text)).map(([name]) => name)
+  if (known.length > 0) return known
+  for (const letter of text)
+    if (/\p{L}/u.test(letter) && !carried.test(letter)) return ['some of its letters']
+  return []
+}

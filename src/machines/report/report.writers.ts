@@ -1,0 +1,148 @@
+import type { ReportBlock } from '#contract/report.ts'
+import type { Report, ReportedPaper } from './report.rules.ts'
+
+/** Signs that Markdown would read as more than themselves. */
+const signs = /[\\`*_[\]<>#|~&]/gu
+const startOfBlock = /^(\s*)([-+=]|\d+[.)])/u
+
+const escaped = (text: string): string =>
+  text
+    .replace(signs, '\\$&')
+    .split('\n')
+    .map((row) =>
+      row.replace(startOfBlock, (_, space: string, sign: string) =>
+        /\d/u.test(sign) ? `${space}${sign.slice(0, -1)}\\${sign.slice(-1)}` : `${space}\\${sign}`,
+      ),
+    )
+    .join('\n')
+
+/** Lines of a text as lines of a paragraph, and an empty line between paragraphs. */
+const paragraphs = (text: string, indent = ''): string =>
+  escaped(text)
+    .replace(/\n{2,}/gu, '\n\n')
+    .replace(/([^\n])\n(?!\n)/gu, '$1\\\n')
+    .replace(/\\\n\n/gu, '\n\n')
+    .replaceAll('\n', `\n${indent}`)
+
+const inAngles = (uri: string): string => uri.replace(/[<>\\]/gu, encodeURIComponent)
+
+const markdownOf = (block: ReportBlock): string => {
+  switch (block.kind) {
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${escaped(block.text).replace(/\s+/gu, ' ')}`
+    case 'text':
+      return block.label === undefined
+        ? paragraphs(block.text)
+        : `**${escaped(block.label)}:** ${paragraphs(block.text)}`
+    case 'items': {
+      const list = block.items
+        .map((item, index) => {
+          const mark = block.ordered ? `${index + 1}. ` : '- '
+          return mark + paragraphs(item, ' '.repeat(mark.length))
+        })
+        .join('\n')
+      return block.label === '' ? list : `**${escaped(block.label)}:**\n\n${list}`
+    }
+    case 'link':
+      return block.text === block.uri
+        ? `<${inAngles(block.uri)}>`
+        : `[${escaped(block.text)}](<${inAngles(block.uri)}>)`
+  }
+}
+
+export const toMarkdown = (blocks: readonly ReportBlock[]): string =>
+  `${blocks.map(markdownOf).join('\n\n')}\n`
+
+const textOf = (block: ReportBlock): string => {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 2 ? `\n${block.text.toUpperCase()}` : block.text
+    case 'text':
+      return block.label === undefined ? block.text : `${block.label}: ${block.text}`
+    case 'items': {
+      const list = block.items.map((item, index) => `${block.ordered ? `${index + 1}.` : '•'} ${item}`)
+      return [...(block.label === '' ? [] : [`${block.label}:`]), ...list].join('\n')
+    }
+    case 'link':
+      return block.text === block.uri ? block.uri : `${block.text} – ${block.uri}`
+  }
+}
+
+/** For the clipboard: readable wherever it is pasted. */
+export const toText = (blocks: readonly ReportBlock[]): string => `${blocks.map(textOf).join('\n\n')}\n`
+
+export const toJson = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`
+
+/** `Conti, R.`: one author whose family name comes first. */
+const familyFirst = /^[^,]+,\s*(?:\p{Lu}\.?[\s-]*)+$/u
+
+/** The catalogue writes `Amabile, T. M.; Conti, R.`; live sources write `Dana Smith, Ana Bo`. */
+const authorsOf = (authors: string): string[] => {
+  const separator = authors.includes(';')
+    ? /;/u
+    : familyFirst.test(authors)
+      ? /$^/u
+      : /,\s+|\s+&\s+|\s+and\s+/u
+  return authors
+    .split(separator)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
+
+const doiOf = (uri: string): string => /^https?:\/\/(?:dx\.)?doi\.org\/(10\.\S+)$/iu.exec(uri)?.[1] ?? ''
+
+const texSigns: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+}
+const tex = (text: string): string => text.replace(/[\\{}$&#%_~^]/gu, (sign) => texSigns[sign] ?? `\\${sign}`)
+
+const keyOf = ({ authors, year, title }: ReportedPaper, number: number): string => {
+  const [first = ''] = authorsOf(authors)
+  const family = first.includes(',') ? (first.split(',')[0] ?? '') : (first.split(' ').at(-1) ?? '')
+  const word = (family || title)
+    .normalize('NFKD')
+    .replace(/[^A-Za-z]/gu, '')
+    .slice(0, 20)
+  return `${word || 'paper'}${year.replace(/\D/gu, '')}-${number}`
+}
+
+/** One entry a paper; the key ends in its number, so that no two are the same. */
+export const toBibtex = (papers: readonly ReportedPaper[]): string =>
+  papers
+    .map((paper, index) => {
+      const doi = doiOf(paper.uri)
+      const fields = [
+        ['title', `{${tex(paper.title)}}`],
+        ['author', authorsOf(paper.authors).map(tex).join(' and ')],
+        ['year', tex(paper.year)],
+        ['journal', tex(paper.source)],
+        ['doi', doi],
+        ['url', paper.uri.replace(/[{}\\]/gu, encodeURIComponent)],
+        ['note', tex(paper.note.replace(/\s+/gu, ' '))],
+      ].filter(([, value]) => value !== '' && value !== '{}')
+      return `@article{${keyOf(paper, index + 1)},\n${fields.map(([name, value]) => `  ${name} = {${value}},`).join('\n')}\n}\n`
+    })
+    .join('\n')
+
+/** The RIS format of reference managers; lines end as it asks. */
+export const toRis = (papers: readonly ReportedPaper[]): string =>
+  papers
+    .map((paper) =>
+      [
+        ['TY', 'JOUR'],
+        ...authorsOf(paper.authors).map((author) => ['AU', author]),
+        ['TI', paper.title],
+        ['PY', paper.year],
+        ['T2', paper.source],
+        ['DO', doiOf(paper.uri)],
+        ['UR', paper.uri],
+        ['N1', paper.note.replace(/\s+/gu, ' ')],
+      ]
+        .filter(([, value]) => value !== '')
+        .map(([tag, value]) => `${tag}  - ${value}`)
+        .concat('ER  - ', '')
+        .join('\r\n'),
+    )
+    .join('\r\n')

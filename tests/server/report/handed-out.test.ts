@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApp } from '../app.ts'
+import { realMembers } from '../members.ts'
+
+const now = { at: 1_800_000_000_000 }
+const clock = { now: () => now.at }
+let stores: Awaited<ReturnType<typeof realMembers>>
+let app: ReturnType<typeof startApp>['app']
+
+const as = (sub: string) => ({ authorization: `Bearer user:${sub}`, 'content-type': 'application/json' })
+const make = async (sub: string, text: string) => {
+  const response = await app.request('/v1/nonce', {
+    method: 'POST',
+    headers: as(sub),
+    body: JSON.stringify({ text }),
+  })
+  expect(response.status).toBe(201)
+  return (await response.json()) as { token: string; id: string; expiresAt: string }
+}
+const listed = async (sub: string) =>
+  (await (await app.request('/v1/nonce', { headers: as(sub) })).json()) as { id: string; excerpt: string }[]
+const revoke = async (sub: string, name: string) =>
+  (await app.request(`/v1/nonce/${name}`, { method: 'DELETE', headers: as(sub) })).status
+const read = async (token: string) => (await app.request(`/v1/nonce/${token}`)).status
+
+beforeAll(async () => {
+  stores = await realMembers(clock)
+  ;({ app } = startApp({ members: stores.members, tokens: stores.tokens, clock }))
+})
+afterAll(() => stores.remove())
+
+describe('links that were handed out [AMB-03]', () => {
+  it('are listed for the one who made them, under ids that open nothing, until they end', async () => {
+    const first = await make('ada', 'We bake   bread\nfor forty villages '.repeat(9))
+    now.at += 60_000
+    const second = await make('ada', 'Short')
+    expect(await listed('ada')).toEqual([
+      { id: second.id, excerpt: 'Short', expiresAt: second.expiresAt },
+      {
+        id: first.id,
+        excerpt: 'We bake bread for forty villages We bake bread for forty vil',
+        expiresAt: first.expiresAt,
+      },
+    ])
+    expect(await listed('grace')).toEqual([])
+    expect(await read(first.id)).toBe(404)
+    expect(await read(first.token)).toBe(200)
+    now.at += 7 * 24 * 60 * 60 * 1_000 - 60_000
+    expect((await listed('ada')).map(({ id }) => id)).toEqual([second.id])
+  })
+
+  it('end when their maker says so, by id or by token, and at nobody else’s word', async () => {
+    const one = await make('ada', 'One')
+    const other = await make('ada', 'Other')
+    expect(await revoke('grace', one.id)).toBe(404)
+    expect(await revoke('grace', one.token)).toBe(404)
+    expect(await read(one.token)).toBe(200)
+    expect(await revoke('ada', one.id)).toBe(204)
+    expect(await read(one.token)).toBe(404)
+    expect(await revoke('ada', one.id)).toBe(404)
+    expect(await revoke('ada', other.token)).toBe(204)
+    expect(await read(other.token)).toBe(404)
+    for (const name of ['short', 'A'.repeat(43), '%27%20or%201%3D1'])
+      expect(await revoke('ada', name)).toBe(404)
+  })
+})

@@ -1,0 +1,122 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { extractText, getDocumentProxy } from 'unpdf'
+import type { ReportDocument } from '#contract/report.ts'
+import { Refusal } from '#server/http/problem.ts'
+import { createReportPrinter, sharedPrinter } from '#server/report/report.printer.ts'
+import { startApp } from '../app.ts'
+
+// A thread starts in each test, and other work may be going on.
+vi.setConfig({ testTimeout: 30_000 })
+
+afterAll(() => sharedPrinter().stop())
+
+const report = (...texts: string[]): ReportDocument => ({
+  title: 'Bread',
+  blocks: [
+    { kind: 'heading', level: 1, text: 'Bread' },
+    ...texts.map((text) => ({ kind: 'text' as const, text })),
+  ],
+})
+
+const textOf = async (bytes: Uint8Array) => {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
+  return text.replace(/\s+/gu, ' ')
+}
+
+describe('a report as PDF', () => {
+  it('carries Polish, Greek, Cyrillic, arrows and links, letter by letter [REV-07, AMB-72]', async () => {
+    const { post } = startApp()
+    const texts = [
+      'Zażółć gęślą jaźń, Łódź',
+      'Ξεσκεπάζω την ψυχοφθόρα βδελυγμία',
+      'Съешь ещё этих мягких французских булок',
+      'Morning → noon ✓',
+    ]
+    const response = await post('/v1/report/pdf', {
+      title: 'Bread',
+      blocks: [
+        ...report(...texts).blocks,
+        { kind: 'items', label: 'Steps', ordered: true, items: ['Ask five bakers'] },
+        { kind: 'link', text: 'The study', uri: 'https://doi.org/10.1000/1' },
+      ],
+    })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    const bytes = await response.bytes()
+    const document = await getDocumentProxy(new Uint8Array(bytes))
+    const { info } = await document.getMetadata()
+    expect(info).toMatchObject({ Title: 'Bread' })
+    const links = await (await document.getPage(1)).getAnnotations()
+    expect([...new Set(links.map(({ url }: { url: string }) => url))]).toEqual(['https://doi.org/10.1000/1'])
+    const read = await textOf(bytes)
+    for (const text of [...texts, 'Steps:', 'Ask five bakers', 'The study']) expect(read).toContain(text)
+  })
+
+  it('has a page for letters that its font lacks', async () => {
+    const { post } = startApp()
+    for (const text of ['日本語のパン屋', '\u202Eمرحبا\u0301', ''])
+      expect((await post('/v1/report/pdf', report(text))).status).toBe(200)
+  })
+
+  it('sets 20 000 characters without a gap, all of them', async () => {
+    const { post } = startApp()
+    const response = await post('/v1/report/pdf', report('x'.repeat(20_000)))
+    expect((await textOf(await response.bytes())).match(/x/gu)).toHaveLength(20_000)
+  })
+
+  it('names what is wrong with a document and prints nothing', async () => {
+    const { post } = startApp()
+    const answer = async (body: unknown) => {
+      const response = await post('/v1/report/pdf', body)
+      return [response.status, ((await response.json()) as { message: string }).message] as const
+    }
+    expect(await answer({ title: 'Bread', blocks: [] })).toEqual([422, expect.stringContaining('blocks')])
+    expect(await answer({ title: 'Bread', blocks: [{ kind: 'image', image: '/etc/passwd' }] })).toEqual([
+      422,
+      expect.stringContaining('blocks.0'),
+    ])
+    for (const uri of ['javascript:alert(1)', 'file:///etc/passwd', '/etc/passwd'])
+      expect(
+        (await post('/v1/report/pdf', { title: '', blocks: [{ kind: 'link', text: 'x', uri }] })).status,
+      ).toBe(422)
+  })
+
+  it('refuses a body of more than two megabytes', async () => {
+    const { post } = startApp()
+    const long = report(...Array.from({ length: 110 }, () => 'x'.repeat(20_000)))
+    expect((await post('/v1/report/pdf', long)).status).toBe(413)
+  })
+})
+
+describe('the printer of reports', () => {
+  it('ends a report that takes too long, and prints the next one', async () => {
+    const printer = createReportPrinter({ limit: 1 })
+    const { signal } = new AbortController()
+    await expect(printer.print(report('Bread'), signal)).rejects.toBeInstanceOf(Refusal)
+    await printer.stop()
+    const patient = createReportPrinter()
+    expect((await patient.print(report('Bread'), signal)).byteLength).toBeGreaterThan(1_000)
+    expect(patient.count()).toBe(1)
+    await patient.stop()
+    expect(patient.count()).toBe(0)
+  })
+
+  it('stops working for a sender that has gone', async () => {
+    const printer = createReportPrinter()
+    const sender = new AbortController()
+    const printed = printer.print(report('Bread'), sender.signal)
+    sender.abort(new Error('gone'))
+    await expect(printed).rejects.toThrow('gone')
+    await printer.stop()
+  })
+
+  it('refuses more reports than may wait', async () => {
+    const printer = createReportPrinter({ waiting: 0 })
+    const { signal } = new AbortController()
+    const first = printer.print(report('Bread'), signal)
+    await expect(printer.print(report('Bread'), signal)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await first
+    await printer.stop()
+  })
+})
