@@ -142,7 +142,8 @@ export const appSetup = setup({
     })),
     clearDraft: enqueueActions(({ enqueue }, params: { reason: EndReason }) => {
       if (params.reason === 'expired') return
-      enqueue.sendTo('challengeForm', { type: 'draft.replace', text: '' })
+      // As if it had been cleared by hand, so that no Undo brings it back for the next person.
+      enqueue.sendTo('challengeForm', { type: 'text.changed', text: '' })
       enqueue.sendTo('refinements', { type: 'refinements.replace', refinements: defaultRefinements })
     }),
     dropToken: sendTo('challengeForm', { type: 'token.clear' }),
