@@ -3,6 +3,8 @@ import { Problem } from '#contract/problem.ts'
 
 export interface CallOptions<Name extends CallName> {
   request?: RequestOf<Name>
+  /** The file of a multipart call. Nothing tells how far it is: uploads that show it are `send-file.actor.ts`. */
+  file?: { readonly name: string }
   /** Values for the `{names}` in the path; they are encoded. */
   params?: Readonly<Record<string, string>>
   signal?: AbortSignal

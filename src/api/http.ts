@@ -64,6 +64,13 @@ const readRetryAfter = (header: string | null, now: number): number | undefined 
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
+/** A body with one file, which takes as long as an upload may. */
+const multipart = (field: string, file: unknown) => {
+  const body = new FormData()
+  if (file instanceof Blob) body.append(field, file)
+  return { body, timeout: delays.upload, totalTimeout: delays.upload }
+}
+
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true
 
 /** Exact optional properties: what is unknown is left out. */
@@ -142,7 +149,7 @@ export const createApi = ({
     }
 
   return {
-    call: async (name, { request, params = {}, signal, key, outlivesPage = false } = {}) => {
+    call: async (name, { request, file, params = {}, signal, key, outlivesPage = false } = {}) => {
       const call: Call = calls[name]
       const sentId = newId()
       try {
@@ -161,6 +168,7 @@ export const createApi = ({
             },
             ...(outlivesPage && outlives(request) ? { keepalive: true } : {}),
             ...(call.request === undefined ? {} : { json: request }),
+            ...(call.multipart === undefined ? {} : multipart(call.multipart, file)),
             ...(signal === undefined ? {} : { signal }),
             ...(pass?.isBound === true ? { hooks: { beforeRetry: [provingAgain(target)] } } : {}),
           }).text()

@@ -11,6 +11,7 @@ import { defineWatchPeersActor, type PeersDeps } from '#api/session/watch-peers.
 import type { Areas } from '#api/storage/areas.ts'
 import { Problem } from '#contract/problem.ts'
 import { accountMachine } from '#machines/account/account.machine.ts'
+import { dialogMachine, type DialogCharts } from '#machines/dialog/dialog.machine.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { Intent, SignIn } from '#machines/session/session.rules.ts'
 import { tokenMachine } from '#machines/token/token.machine.ts'
@@ -56,6 +57,13 @@ export const provideAccount = ({
 
   return accountMachine.provide({
     actors: {
+      dialog: dialogMachine.provide({
+        actors: {
+          loadCharts: fromPromise<DialogCharts, object>(async () =>
+            (await import('./dialog-charts.effects.ts')).provideDialogCharts(api),
+          ),
+        },
+      }),
       token: tokenMachine.provide({
         actors: {
           renewToken: fromPromise<Token, { accessToken: string }>(async ({ input }) => {

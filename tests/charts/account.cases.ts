@@ -23,6 +23,7 @@ export const cases = chartCases(accountMachine, {
     'user.changed': { 'a new name': { user: { ...person, firstName: 'Augusta' } } },
   },
   sources: {
+    dialog: ['user.changed', 'account.deleted'],
     session: ['person.identified', 'session.began', 'session.ended', 'place.wanted'],
     token: ['token.died'],
   },

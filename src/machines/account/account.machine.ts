@@ -2,8 +2,9 @@ import { assign, sendTo, setup } from 'xstate'
 import type { User } from '#contract/entities.ts'
 import type { AnalyticsName } from '../analytics/analytics.machine.ts'
 import { toAnalytics } from '../analytics/track.ts'
+import { dialogMachine, type DialogFact, type DialogKind } from '../dialog/dialog.machine.ts'
 import { sessionMachine } from '../session/session.machine.ts'
-import { userFrom, type Ability, type KnownUser, type SignIn } from '../session/session.rules.ts'
+import { nobody, userFrom, type Ability, type KnownUser, type SignIn } from '../session/session.rules.ts'
 import type { SessionFact } from '../session/session.setup.ts'
 import type { Parent } from '../talk.ts'
 import { tokenMachine, type TokenFact } from '../token/token.machine.ts'
@@ -11,12 +12,9 @@ import { tokenMachine, type TokenFact } from '../token/token.machine.ts'
 export type AccountEvent =
   | SessionFact
   | TokenFact
-  /** The profile, the picture or the settings were saved. */
-  | { type: 'user.changed'; user: User }
+  | DialogFact
   | { type: 'profile.opened' }
   | { type: 'settings.opened' }
-  /** Profile or Settings was closed, or has done what it was opened for. */
-  | { type: 'dialog.closed' }
   /** A visitor came to something that needs a person (AMB-31). */
   | { type: 'login.request' }
 
@@ -37,8 +35,6 @@ export interface AccountContext extends AccountInput {
   identity: KnownUser['identity'] | undefined
   /** Rules for the permission checker; none before they are read. */
   abilities: readonly Ability[]
-  /** What the profile menu opened. */
-  dialog: 'profile' | 'settings' | undefined
 }
 
 export const accountMachine = setup({
@@ -46,9 +42,9 @@ export const accountMachine = setup({
     context: {} as AccountContext,
     events: {} as AccountEvent,
     input: {} as AccountInput,
-    children: {} as { session: 'session'; token: 'token' },
+    children: {} as { session: 'session'; token: 'token'; dialog: 'dialog' },
   },
-  actors: { session: sessionMachine, token: tokenMachine },
+  actors: { session: sessionMachine, token: tokenMachine, dialog: dialogMachine },
   actions: {
     keepIdentified: assign((_, { signIn: { identity } }: { signIn: SignIn }) => ({
       user: userFrom(identity),
@@ -60,9 +56,14 @@ export const accountMachine = setup({
       abilities: params.abilities,
     })),
     keepUser: assign({ user: (_, params: { user: User }) => params.user }),
-    forgetPerson: assign({ user: undefined, identity: undefined, abilities: [], dialog: undefined }),
-    openDialog: assign({ dialog: (_, params: { dialog: 'profile' | 'settings' }) => params.dialog }),
-    closeDialog: assign({ dialog: undefined }),
+    forgetPerson: assign({ user: undefined, identity: undefined, abilities: [] }),
+    openDialog: sendTo('dialog', ({ context }, params: { kind: DialogKind }) => ({
+      type: 'dialog.open' as const,
+      kind: params.kind,
+      user: context.user ?? userFrom(nobody.identity),
+    })),
+    clearDialog: sendTo('dialog', { type: 'dialog.clear' }),
+    leaveSession: sendTo('session', { type: 'session.leave' }),
     countOpening: sendTo(toAnalytics, (_, params: { name: AnalyticsName }) => ({
       type: 'event.record' as const,
       name: params.name,
@@ -87,9 +88,14 @@ export const accountMachine = setup({
     user: undefined,
     identity: undefined,
     abilities: [],
-    dialog: undefined,
   }),
   invoke: [
+    {
+      id: 'dialog',
+      src: 'dialog',
+      input: ({ self }) => ({ parent: self }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
     {
       id: 'token',
       src: 'token',
@@ -108,7 +114,7 @@ export const accountMachine = setup({
     'place.wanted': { actions: { type: 'passOn', params: ({ event }) => ({ fact: event }) } },
     'session.ended': {
       target: '.signedOut',
-      actions: ['clearToken', { type: 'passOn', params: ({ event }) => ({ fact: event }) }],
+      actions: ['clearToken', 'clearDialog', { type: 'passOn', params: ({ event }) => ({ fact: event }) }],
       meta: { spec: ['AUTH-14', 'AUTH-15'] },
     },
   },
@@ -138,19 +144,19 @@ export const accountMachine = setup({
         'token.died': { actions: 'stopSession', meta: { spec: ['AUTH-20', 'AUTH-21'] } },
         'profile.opened': {
           actions: [
-            { type: 'openDialog', params: { dialog: 'profile' } },
+            { type: 'openDialog', params: { kind: 'profile' } },
             { type: 'countOpening', params: { name: 'USER_PROFILE_MODAL_SHOW' } },
           ],
           meta: { spec: ['SHELL-11', 'PROF-02'] },
         },
         'settings.opened': {
           actions: [
-            { type: 'openDialog', params: { dialog: 'settings' } },
+            { type: 'openDialog', params: { kind: 'settings' } },
             { type: 'countOpening', params: { name: 'USER_SETTINGS_MODAL_SHOW' } },
           ],
           meta: { spec: ['SHELL-12', 'SET-01'] },
         },
-        'dialog.closed': { actions: 'closeDialog' },
+        'account.deleted': { actions: 'leaveSession', meta: { spec: ['SET-06'] } },
         'user.changed': { actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) } },
       },
       states: {

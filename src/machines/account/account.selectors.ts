@@ -25,9 +25,6 @@ export const selectCan =
   (snapshot: Snapshot): boolean =>
     can(snapshot.context.abilities, action, subject)
 
-/** What the profile menu opened, if anything. */
-export const selectDialog = (snapshot: Snapshot) => snapshot.context.dialog
-
 /** First and last name, as far as they are known. */
 export const selectFullName = ({ context: { user } }: Snapshot): string =>
   user === undefined ? '' : `${user.firstName} ${user.lastName}`.trim()
