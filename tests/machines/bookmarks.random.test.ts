@@ -104,6 +104,7 @@ const startChart = (server: Server, send: Send, saved: Mark[]): Keeper => {
             await send(markKey(input.mark), () => {
               server.remove(input.mark)
             })
+            return undefined
           }),
         },
       }),

@@ -48,10 +48,11 @@ export const defineListChallengesActor = (api: ApiSource) =>
 
 /** Deletes a challenge (SAVED-16); one that is gone is deleted. */
 export const defineDeleteChallengeActor = (api: ApiSource) =>
-  fromPromise<void, { id: string }>(async ({ input: { id } }) => {
+  fromPromise<undefined, { id: string }>(async ({ input: { id } }) => {
     try {
       await (await api()).call('deleteChallenge', { params: { id } })
     } catch (error) {
       if ((error as Partial<Problem>).status !== 404) throw error
     }
+    return undefined
   })

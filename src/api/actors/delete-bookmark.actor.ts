@@ -7,14 +7,17 @@ const isGone = (error: unknown) => (error as Partial<Problem>).status === 404
 
 /** Removes a bookmark (BOOK-06). What is not there any more is removed (reliability §2.3). */
 export const defineDeleteBookmarkActor = (api: ApiSource) =>
-  fromPromise<void, { challengeId: string; mark: SentMark }>(async ({ input: { challengeId, mark } }) => {
-    const itemId = mark.item._id
-    if (itemId === undefined) return
-    try {
-      await (
-        await api()
-      ).call('deleteBookmark', { params: { id: challengeId, kind: mark.kind, itemId }, outlivesPage: true })
-    } catch (error) {
-      if (!isGone(error)) throw error
-    }
-  })
+  fromPromise<undefined, { challengeId: string; mark: SentMark }>(
+    async ({ input: { challengeId, mark } }) => {
+      const itemId = mark.item._id
+      if (itemId === undefined) return undefined
+      try {
+        await (
+          await api()
+        ).call('deleteBookmark', { params: { id: challengeId, kind: mark.kind, itemId }, outlivesPage: true })
+      } catch (error) {
+        if (!isGone(error)) throw error
+      }
+      return undefined
+    },
+  )

@@ -43,7 +43,7 @@ export const bookmarkMachine = setup({
   },
   actors: {
     saveItem: declareCall<SentMark, { challengeId: string; mark: SentMark }>('saveItem'),
-    deleteItem: declareCall<void, { challengeId: string; mark: SentMark }>('deleteItem'),
+    deleteItem: declareCall<undefined, { challengeId: string; mark: SentMark }>('deleteItem'),
   },
   actions: {
     keepMark: assign({ mark: (_, params: { mark: SentMark }) => params.mark }),

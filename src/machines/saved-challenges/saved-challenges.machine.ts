@@ -40,7 +40,7 @@ export const savedChallengesMachine = setup({
   },
   actors: {
     listChallenges: declareCall<ListedChallenge[], undefined>('listChallenges'),
-    deleteChallenge: declareCall<void, { id: string }>('deleteChallenge'),
+    deleteChallenge: declareCall<undefined, { id: string }>('deleteChallenge'),
   },
   delays: { patience: 10_000 },
   actions: {
