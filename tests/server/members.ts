@@ -5,7 +5,7 @@ import type { ServerDeps } from '#server/app.ts'
 import type { ChallengeStore } from '#server/domain/challenges.ts'
 import type { Clock } from '#server/domain/ports.ts'
 import type { UserStore } from '#server/domain/users.ts'
-import type { VerifyAccess } from '#server/identity/access-token.ts'
+import type { Identity, VerifyAccess } from '#server/identity/access-token.ts'
 import { createChallengeStore } from '#server/store/challenges.store.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { createTokenStore } from '#server/store/tokens.store.ts'
@@ -15,16 +15,14 @@ import { createUserStore } from '#server/store/users.store.ts'
 export const fakeVerify: VerifyAccess = ({ authorization }) => {
   if (authorization === undefined) return Promise.resolve('missing')
   const [, name, issuedAt] = /^Bearer user:([\w-]+)(?:@(\d+))?$/.exec(authorization) ?? []
-  return Promise.resolve(
-    name === undefined
-      ? 'invalid'
-      : {
-          sub: name,
-          email: `${name}@bakery.example`,
-          name: { given: 'Ada', family: 'Lovelace' },
-          ...(issuedAt !== undefined && { issuedAt: Number(issuedAt) }),
-        },
-  )
+  if (name === undefined) return Promise.resolve('invalid')
+  const identity: Identity = {
+    sub: name,
+    email: `${name}@bakery.example`,
+    name: { given: 'Ada', family: 'Lovelace' },
+    ...(issuedAt !== undefined && { issuedAt: Number(issuedAt) }),
+  }
+  return Promise.resolve(identity)
 }
 
 const unwanted = () => Promise.reject(new Error('No store was given to this test.'))

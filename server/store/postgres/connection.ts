@@ -1,12 +1,11 @@
 import { PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
 
-const int8: number = pg.types.builtins.INT8
-
 /** Counts and times are far below 2^53, so whole numbers come back as numbers. */
 const types: pg.CustomTypesConfig = {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- because pg types its parsers by no more than any
-  getTypeParser: (oid, format) => (oid === int8 ? Number : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid, format) =>
+    oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 }
 
 /**

@@ -14,6 +14,8 @@ import { challenge, idea, model, newChallenge, paper, reframe, spark } from './i
 interface World {
   challengeId: string
   sparkId: string
+  /** A home token that the owner handed out. */
+  token: string
 }
 interface Row {
   params?: (world: World) => Record<string, string>
@@ -25,8 +27,8 @@ interface Row {
 const own = ({ challengeId }: World) => ({ id: challengeId })
 const text = 'Our bakery loses customers to the supermarket.'
 
-/** Calls about one challenge: somebody else's answers 404, as if it did not exist. */
-const ofChallenge: Partial<Record<CallName, Row>> = {
+/** Calls about one thing of somebody: to anybody else it answers 404, as if it did not exist. */
+const ofThing: Partial<Record<CallName, Row>> = {
   readChallenge: { params: own },
   updateChallenge: { params: own, body: challenge('stolen') },
   deleteChallenge: { params: own },
@@ -73,8 +75,11 @@ const start = async () => {
   await post('/v1/user', { firstName: 'Ada', lastName: 'Private' }, { headers: as('ada') })
   await post('/v1/user/settings/hints', { value: true }, { headers: as('ada') })
   await post('/v1/user/onboarding/welcome', { value: true }, { headers: as('ada') })
+  const { token } = (await (await post('/v1/nonce', { text }, { headers: as('ada') })).json()) as {
+    token: string
+  }
   const saved = await members.challenges.read('ada', challengeId)
-  const world: World = { challengeId, sparkId: saved?.sparks[0]?._id ?? '' }
+  const world: World = { challengeId, sparkId: saved?.sparks[0]?._id ?? '', token }
 
   return {
     everythingOfAda: async () => [
@@ -99,7 +104,7 @@ const start = async () => {
 
 describe('the calls of signed-in users', () => {
   it('are all in one of the two lists, and each says what it needs', () => {
-    expect(Object.keys({ ...ofChallenge, ...ofSelf }).sort()).toEqual(signedIn.map(([name]) => name).sort())
+    expect(Object.keys({ ...ofThing, ...ofSelf }).sort()).toEqual(signedIn.map(([name]) => name).sort())
     for (const [, call] of signedIn) {
       expect(call.needs).toBeDefined()
       const { action, subject } = call.needs ?? { action: '', subject: '' }
@@ -113,8 +118,8 @@ describe('the calls of signed-in users', () => {
 })
 
 describe.each(signedIn)('the call %s', (name, call) => {
-  const row = ofChallenge[name] ?? ofSelf[name] ?? {}
-  const isOfChallenge = name in ofChallenge
+  const row = ofThing[name] ?? ofSelf[name] ?? {}
+  const isOfThing = name in ofThing
 
   it(
     'answers its owner, never another user, and 401 to nobody [PERM-04] [PERM-07] [API-45]',
@@ -128,7 +133,7 @@ describe.each(signedIn)('the call %s', (name, call) => {
 
       const other = await send(call, row, 'ben')
       const otherBody = await other.text()
-      expect(other.status).toBe(isOfChallenge ? 404 : (call.status ?? 200))
+      expect(other.status).toBe(isOfThing ? 404 : (call.status ?? 200))
       expect(otherBody).not.toMatch(/Private|Text one|Title one/)
       expect(await everythingOfAda()).toEqual(before)
 
