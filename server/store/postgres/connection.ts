@@ -3,8 +3,8 @@ import pg from 'pg'
 
 /** Counts and times are far below 2^53, so whole numbers come back as numbers. */
 const types: pg.CustomTypesConfig = {
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- because pg types its parsers by no more than any
   getTypeParser: (oid, format) =>
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-return -- because pg types its parsers by no more than any
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 }
 

@@ -37,6 +37,7 @@ const ofThing: Partial<Record<CallName, Row>> = {
   savePapers: { params: own, body: [paper('new')] },
   saveReframes: { params: own, body: [reframe('new')] },
   saveBusinessModels: { params: own, body: [model('new')] },
+  revokeToken: { params: ({ token }) => ({ token }) },
   deleteBookmark: {
     params: ({ challengeId, sparkId }) => ({ id: challengeId, kind: 'sparks', itemId: sparkId }),
   },
@@ -53,6 +54,7 @@ const ofSelf: Partial<Record<CallName, Row>> = {
   uploadPicture: { form: 'file' },
   listChallenges: {},
   createChallenge: { body: newChallenge('another') },
+  listTokens: {},
   makeToken: { body: { text } },
   deleteUser: {},
 }
@@ -83,6 +85,7 @@ const start = async () => {
 
   return {
     everythingOfAda: async () => [
+      await tokens.readText(token),
       await members.users.read('ada'),
       await members.challenges.list('ada'),
       await members.challenges.read('ada', challengeId),
