@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { shell } from '#styled/recipes'
-import { bookmarksOf, navigationOf, notifierOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
+import { bookmarksOf, dialogOf, navigationOf, notifierOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
+import { selectIsOpen as selectIsDialogOpen } from '#machines/dialog/dialog.selectors.ts'
 import type { ScreenName } from '#machines/navigation/routes.ts'
 import { selectIsInviting } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectScreen } from '#machines/navigation/navigation.selectors.ts'
@@ -37,6 +38,9 @@ const IdeasDrawer = lazy(async () => ({ default: (await loadDrawer()).IdeasDrawe
 const Invitation = lazy(async () => ({
   default: (await import('./screens/bookmarks/invitation.tsx')).Invitation,
 }))
+const PersonDialog = lazy(async () => ({
+  default: (await import('./screens/person/person-dialog.tsx')).PersonDialog,
+}))
 const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }))
 
 /** The whole page: what stands on every one of them, and the screen of the place. */
@@ -66,6 +70,7 @@ export function App() {
       <ScrollToTop />
       <Drawer />
       <Inviting />
+      <Person />
       <Notices />
     </>
   )
@@ -104,6 +109,17 @@ function Inviting() {
   return (
     <Region waiting={null} broken={null}>
       <Invitation />
+    </Region>
+  )
+}
+
+/** Profile and Settings: fetched when the first of them is opened. */
+function Person() {
+  const wasOpened = useOnce(useValue(dialogOf, selectIsDialogOpen))
+  if (!wasOpened) return null
+  return (
+    <Region waiting={null} broken={null}>
+      <PersonDialog />
     </Region>
   )
 }

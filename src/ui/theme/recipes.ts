@@ -23,6 +23,7 @@ import {
   themeChoice,
 } from './recipes/navigation.ts'
 import { profile } from './recipes/account.ts'
+import { modal, pictureField } from './recipes/person.ts'
 import { challengeRow, question, saveStatus } from './recipes/saved.ts'
 import { upload } from './recipes/upload.ts'
 import { board, card, disclosure, heading, page, pageHeading, tag, text } from './recipes/surfaces.ts'
@@ -61,7 +62,9 @@ export const slotRecipes = {
   layout,
   menu,
   menuSheet,
+  modal,
   pageHeading,
+  pictureField,
   profile,
   question,
   quote,

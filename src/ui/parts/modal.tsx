@@ -1,0 +1,43 @@
+import { Dialog } from '@ark-ui/react/dialog'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { modal } from '#styled/recipes'
+import { IconButton } from './icon-button.tsx'
+
+export interface ModalProps {
+  open: boolean
+  /** By the close button, Escape or a click beside it. */
+  onClose: () => void
+  title: string
+  close: string
+  children: ReactNode
+  /** Beneath the content: the actions. */
+  foot?: ReactNode
+}
+
+/** A dialog with fields over the page. Import lazily. */
+export function Modal({ open, onClose, title, close, children, foot }: ModalProps) {
+  const styles = modal()
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) onClose()
+      }}
+      lazyMount
+      unmountOnExit
+    >
+      <Dialog.Backdrop className={styles.backdrop} />
+      <Dialog.Positioner className={styles.positioner}>
+        <Dialog.Content className={styles.content}>
+          <div className={styles.head}>
+            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <IconButton icon={X} label={close} onClick={onClose} />
+          </div>
+          <div className={styles.body}>{children}</div>
+          {foot !== undefined && <div className={styles.foot}>{foot}</div>}
+        </Dialog.Content>
+      </Dialog.Positioner>
+    </Dialog.Root>
+  )
+}

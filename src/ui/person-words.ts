@@ -1,0 +1,33 @@
+/** What a person reads in Profile, in Settings and in the tips (specification §2). */
+export const personWords = {
+  close: 'Close',
+  profile: {
+    title: 'Edit profile',
+    firstName: 'First name',
+    lastName: 'Last name',
+    jobTitle: 'Job title',
+    optional: 'Optional',
+    save: 'Save profile',
+    needsNames: 'Ready when you have given your first and last name',
+    picture: 'Profile picture',
+    changePicture: 'Change picture',
+    updatingPicture: 'Updating your picture',
+  },
+  settings: {
+    title: 'Settings',
+    switches: {
+      show_tips: { label: 'Show tips', hint: 'A few words of help where something is new to you' },
+      compact_cards: { label: 'Compact cards', hint: 'More sparks and results on one screen' },
+      auto_open_topics: {
+        label: 'Show all topics at once',
+        hint: 'Otherwise the most important ones come first',
+      },
+    },
+    deleteTitle: 'Delete account',
+    deleteText: 'Deletes your profile, your saved challenges and your bookmarks for good.',
+    delete: 'Delete account',
+    deleteQuestion: "Are you sure you want to delete your account? This can't be undone.",
+    confirm: 'Delete',
+    cancel: 'Cancel',
+  },
+} as const

@@ -1,0 +1,75 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { column } from '#styled/recipes'
+import type { ProfileMachine } from '#machines/profile/profile.machine.ts'
+import { selectIsSaving, selectMaySave, selectNames } from '#machines/profile/profile.selectors.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { Modal } from '#ui/parts/modal.tsx'
+import { TextField } from '#ui/parts/text-field.tsx'
+import { personWords } from '#ui/person-words.ts'
+import { PictureField } from './picture-field.tsx'
+
+const said = personWords.profile
+const longestName = 100
+
+/** Edit profile: picture, names, job title (PROF-01 to PROF-17). */
+export function ProfileDialog({ of, onClose }: { of: ActorRefFrom<ProfileMachine>; onClose: () => void }) {
+  const names = useSelector(of, selectNames)
+  const isSaving = useSelector(of, selectIsSaving)
+  const maySave = useSelector(of, selectMaySave)
+  const change = (field: keyof typeof names) => (value: string) =>
+    of.send({ type: 'field.changed', field, value })
+  return (
+    <Modal open onClose={onClose} title={said.title} close={personWords.close}>
+      <PictureField of={of} />
+      <form
+        className={column()}
+        onSubmit={(event) => {
+          event.preventDefault()
+          of.send({ type: 'profile.submitted' })
+        }}
+      >
+        <TextField
+          label={said.firstName}
+          value={names.firstName}
+          onChange={change('firstName')}
+          autoComplete="given-name"
+          maxLength={longestName}
+          required
+        />
+        <TextField
+          label={said.lastName}
+          value={names.lastName}
+          onChange={change('lastName')}
+          autoComplete="family-name"
+          maxLength={longestName}
+          required
+        />
+        <TextField
+          label={said.jobTitle}
+          hint={said.optional}
+          value={names.jobTitle}
+          onChange={change('jobTitle')}
+          autoComplete="organization-title"
+          maxLength={longestName}
+        />
+        <div>
+          <Button
+            type="submit"
+            busy={isSaving}
+            disabled={!maySave}
+            describedBy={maySave ? undefined : 'profile-reason'}
+          >
+            {said.save}
+          </Button>
+          {!maySave && (
+            <Text id="profile-reason" tone="subtle" size="small">
+              {said.needsNames}
+            </Text>
+          )}
+        </div>
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { AccountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts'
+import type { SettingMachine } from '#machines/settings/setting.machine.ts'
+import type { SettingsMachine } from '#machines/settings/settings.machine.ts'
+import { settingKeys, type SettingKey } from '#machines/settings/settings.rules.ts'
+import {
+  selectHasDeletionFailed,
+  selectIsAsking,
+  selectIsDeleting,
+  selectValue,
+} from '#machines/settings/settings.selectors.ts'
+import { noticeText } from '#ui/notice-words.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Heading, Text } from '#ui/parts/headings.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { Modal } from '#ui/parts/modal.tsx'
+import { Question } from '#ui/parts/question.tsx'
+import { SwitchField } from '#ui/parts/switch-field.tsx'
+import { personWords } from '#ui/person-words.ts'
+
+const said = personWords.settings
+
+const selectChildren = (snapshot: SnapshotFrom<SettingsMachine>) => snapshot.children
+
+/** Settings: switches that apply at once, and the deletion of the account (SET-01 to SET-13). */
+export function SettingsDialog({ of, onClose }: { of: ActorRefFrom<SettingsMachine>; onClose: () => void }) {
+  const children = useSelector(of, selectChildren)
+  return (
+    <Modal open onClose={onClose} title={said.title} close={personWords.close}>
+      {settingKeys.map((key) => {
+        const setting = children[key]
+        return setting === undefined ? null : <Switch key={key} name={key} of={setting} />
+      })}
+      {children.accountDeletion !== undefined && <DeleteAccount of={children.accountDeletion} />}
+    </Modal>
+  )
+}
+
+function Switch({ name, of }: { name: SettingKey; of: ActorRefFrom<SettingMachine> }) {
+  const isOn = useSelector(of, selectValue)
+  const { label, hint } = said.switches[name]
+  return (
+    <SwitchField
+      label={label}
+      hint={hint}
+      checked={isOn}
+      onChange={() => of.send({ type: 'setting.toggled' })}
+    />
+  )
+}
+
+function DeleteAccount({ of }: { of: ActorRefFrom<AccountDeletionMachine> }) {
+  const isAsking = useSelector(of, selectIsAsking)
+  const isDeleting = useSelector(of, selectIsDeleting)
+  const hasFailed = useSelector(of, selectHasDeletionFailed)
+  const cancel = () => of.send({ type: 'deletion.cancelled' })
+  const failure = noticeText('ACCOUNT_NOT_DELETED')
+  return (
+    <section aria-labelledby="delete-account">
+      <Heading level={3} id="delete-account">
+        {said.deleteTitle}
+      </Heading>
+      <Text tone="muted" size="small">
+        {said.deleteText}
+      </Text>
+      {hasFailed && (
+        <InlineMessage tone="error" title={failure.title} announce="assertive">
+          {failure.body ?? ''}
+        </InlineMessage>
+      )}
+      <Button visual="danger" onClick={() => of.send({ type: 'deletion.asked' })}>
+        {said.delete}
+      </Button>
+      <Question
+        open={isAsking}
+        onClose={cancel}
+        role="alertdialog"
+        title={said.deleteTitle}
+        text={said.deleteQuestion}
+      >
+        {(first) => (
+          <>
+            <Button ref={first} visual="outline" disabled={isDeleting} onClick={cancel}>
+              {said.cancel}
+            </Button>
+            <Button visual="danger" busy={isDeleting} onClick={() => of.send({ type: 'deletion.confirmed' })}>
+              {said.confirm}
+            </Button>
+          </>
+        )}
+      </Question>
+    </section>
+  )
+}
