@@ -12,7 +12,7 @@ const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
+    .map((word) => word.slice(0, (word.codePointAt(0) ?? 0) > 0xffff ? 2 : 1).toLocaleUpperCase())
     .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('')
 

@@ -207,16 +207,21 @@ export const hostileProvider = () => {
 }
 export type HostileProvider = ReturnType<typeof hostileProvider>
 
+type Kept = Awaited<ReturnType<KeyStore['get']>>
+
 /** Keys in memory, where a browser has IndexedDB. */
 export const memoryKeys = (): KeyStore => {
-  const held = new Map<string, never>()
+  const held = new Map<string, Kept>()
   return {
-    set: (key, value) => Promise.resolve(void held.set(key, value as never)),
-    get: (key) => Promise.resolve(held.get(key) as never),
+    set: (key, value) => {
+      held.set(key, value)
+      return Promise.resolve()
+    },
+    get: (key) => Promise.resolve(held.get(key) as Kept),
     remove: (key) => {
-      const value = held.get(key)
+      const value = held.get(key) as Kept
       held.delete(key)
-      return Promise.resolve(value as never)
+      return Promise.resolve(value)
     },
     getAllKeys: () => Promise.resolve([...held.keys()]),
   }

@@ -38,12 +38,12 @@ const refusal = async (run: Promise<unknown>): Promise<Problem> => {
 
 /** Time passes only while somebody waits for an answer that does not come. */
 const passing = async <Value>(run: Promise<Value>): Promise<Value> => {
-  let isOver = false
+  const wait = { isOver: false }
   const over = run.finally(() => {
-    isOver = true
+    wait.isOver = true
   })
   over.catch(() => undefined)
-  while (!isOver) {
+  while (!wait.isOver) {
     await new Promise((done) => setImmediate(done))
     if (unanswered.count > 0) await vi.advanceTimersByTimeAsync(2_500)
   }
