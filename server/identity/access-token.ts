@@ -182,7 +182,7 @@ export const createIssuerKeys = (issuer: string, fetchAnswer: typeof fetch = fet
   }
 }
 
-/** The verifier for an external issuer (`OIDC_ISSUER`): any `typ`, a minute between the clocks. */
+/** The verifier for an external issuer (`OIDC_ISSUER`): whatever `typ` says, a minute between the clocks. */
 export const createExternalVerifyAccess = ({
   issuer,
   audience,

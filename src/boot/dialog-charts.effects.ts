@@ -41,8 +41,9 @@ export const provideDialogCharts = (api: ApiSource): DialogCharts => ({
       }),
       accountDeletion: accountDeletionMachine.provide({
         actors: {
-          requestDeletion: fromPromise<void, object>(async ({ signal }) => {
+          requestDeletion: fromPromise<undefined, object>(async ({ signal }) => {
             await (await api()).call('deleteUser', { signal })
+            return undefined
           }),
         },
       }),

@@ -15,7 +15,7 @@ export const accountDeletionMachine = setup({
     input: {} as { parent: Parent<AccountDeletionFact> },
     tags: {} as 'asking' | 'busy' | 'failed',
   },
-  actors: { requestDeletion: declareCall<void, object>('requestDeletion') },
+  actors: { requestDeletion: declareCall<undefined, object>('requestDeletion') },
   actions: {
     tellDeleted: sendTo(({ context }) => context.parent, { type: 'account.deleted' }),
     countDeletion: sendTo(toAnalytics, { type: 'event.record', name: 'USER_SETTING_DELETE_ACCOUNT' }),

@@ -144,7 +144,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
               { guard: 'isShort', actions: 'sayShort', meta: { spec: ['MSG-36', 'VAL-01', 'CONST-01'] } },
               { guard: 'isTooLong', description: 'The form says by how much the text is too long.' },
               {
-                guard: 'lacksFile',
+                guard: 'isLackingFile',
                 description: 'The form says which file is missing or in the way.',
                 meta: { spec: ['HOME-32', 'HOME-33'] },
               },

@@ -123,6 +123,6 @@ export const challengeFormSetup = setup({
     isHeldByWebsite: ({ context }) => context.tab === 'text' && context.isWebsiteRefused,
     isPdf: (_, params: { kind: UploadKind }) => params.kind === 'pdf',
     isTyped: ({ context }) => context.tab === 'text',
-    lacksFile: ({ context }) => lacksFile(context),
+    isLackingFile: ({ context }) => lacksFile(context),
   },
 })

@@ -8,7 +8,7 @@ import { settingsOf, type SettingKey, type Settings } from './settings.rules.ts'
 export type SettingEvent =
   | { type: 'setting.toggled' }
   /** The answer to another setting's change says how this one stands on the server. */
-  | { type: 'setting.correct'; value: boolean }
+  | { type: 'setting.replace'; value: boolean }
 
 export type SettingFact = { type: 'settings.saved'; settings: Record<string, unknown>; key: SettingKey }
 
@@ -67,7 +67,7 @@ export const settingMachine = setup({
       description: 'Shown and saved are the same.',
       on: {
         'setting.toggled': { target: 'settling', actions: 'toggle', meta: { spec: ['SET-09'] } },
-        'setting.correct': {
+        'setting.replace': {
           actions: { type: 'correct', params: ({ event }) => ({ value: event.value }) },
           meta: { spec: ['SET-13'] },
         },

@@ -41,7 +41,7 @@ export const settingsMachine = setup({
       ({ enqueue }, params: { settings: Record<string, unknown>; key: string }) => {
         const settings = settingsOf(params.settings)
         for (const key of settingKeys)
-          if (key !== params.key) enqueue.sendTo(key, { type: 'setting.correct', value: settings[key] })
+          if (key !== params.key) enqueue.sendTo(key, { type: 'setting.replace', value: settings[key] })
       },
     ),
     tellUser: sendTo(
