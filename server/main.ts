@@ -105,7 +105,15 @@ const loadEngine = once(async () => {
   const offline = (await import('#server/engine/offline/offline.engine.ts')).createOfflineEngine()
   if (config.llm === null) return (loadedEngine = offline)
   const { createLlmEngine } = await import('#server/engine/llm/llm.engine.ts')
-  return (loadedEngine = createLlmEngine({ config: config.llm, offline, papers: bundledPapers, clock, log }))
+  return (loadedEngine = createLlmEngine({
+    config: config.llm,
+    offline,
+    papers: bundledPapers,
+    caseStudies,
+    businessModels,
+    clock,
+    log,
+  }))
 })
 const loadSparks = once(async (): Promise<Engine['sparks']> => {
   const written = await loadEngine()

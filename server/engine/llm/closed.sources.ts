@@ -1,5 +1,11 @@
-import type { Paper } from '#contract/entities.ts'
-import type { CallOptions, PaperSource } from '#server/domain/ports.ts'
+import type { BusinessModel, CaseStudy, Paper } from '#contract/entities.ts'
+import type {
+  BusinessModelSource,
+  CallOptions,
+  CaseStudySource,
+  Hit,
+  PaperSource,
+} from '#server/domain/ports.ts'
 import { citation } from '#server/catalogue/papers.ts'
 
 /**
@@ -24,21 +30,78 @@ const shown = ({ title, authors, year, source, uri }: Paper): { title: string; u
   return uri.startsWith('https://') ? { title: line, uri } : { title: line }
 }
 
-/** Finds sources for a text. A search that fails leaves the list empty; it never fails the question. */
+/** What is searched for one question; papers alone where a finding has to be quoted. */
+export interface Catalogues {
+  papers: PaperSource
+  caseStudies?: CaseStudySource | undefined
+  businessModels?: BusinessModelSource | undefined
+}
+
+interface Listed {
+  id: string
+  title: string
+  finding: string
+  shown: { title: string; uri?: string }
+}
+
+const mostOfEach = 4
+const longestFinding = 300
+
+const ofPaper = (paper: Paper): Listed => ({
+  id: paper._id,
+  title: paper.title,
+  finding: paper.snippet,
+  shown: shown(paper),
+})
+
+const ofCase = ({ _id, _source }: Hit<CaseStudy>): Listed => {
+  const [source] = _source.sources ?? []
+  const title = `Case study: ${_source.name} (${[_source.region, _source.year].filter(Boolean).join(', ')})`
+  return {
+    id: `case-${_id}`,
+    title: _source.name,
+    // The last paragraph says what to take from it.
+    finding: (_source.summary.split('\n\n').at(-1) ?? '').slice(0, longestFinding),
+    shown: {
+      title: source === undefined ? title : `${title}. ${source.title}`,
+      ...(source?.uri?.startsWith('https://') && { uri: source.uri }),
+    },
+  }
+}
+
+const ofModel = ({ _id, _source }: Hit<BusinessModel>): Listed => ({
+  id: `model-${_id}`,
+  title: _source.name,
+  finding: _source.description.slice(0, longestFinding),
+  shown: { title: `Business model: ${_source.name}` },
+})
+
+/** Finds sources for a text. A search that fails leaves its part of the list empty; it never fails the question. */
 export async function findSources(
-  papers: PaperSource,
+  { papers, caseStudies, businessModels }: Catalogues,
   query: string,
   options: CallOptions,
 ): Promise<SourceList> {
-  const found = await papers.search(query.slice(0, 4_000), options).catch((): Paper[] => [])
-  const byId = new Map(found.slice(0, most).map((paper) => [paper._id, paper]))
+  const asked = query.slice(0, 4_000)
+  const none = (): never[] => []
+  const [foundPapers, foundCases, foundModels] = await Promise.all([
+    papers.search(asked, options).catch(none),
+    caseStudies?.search({ query: asked }, options).catch(none) ?? [],
+    businessModels?.search(asked, options).catch(none) ?? [],
+  ])
+  const byId = new Map(
+    [
+      ...foundPapers.slice(0, most).map(ofPaper),
+      ...foundCases.slice(0, mostOfEach).map(ofCase),
+      ...foundModels.slice(0, mostOfEach).map(ofModel),
+    ].map((listed) => [listed.id, listed]),
+  )
   return {
-    listed: [...byId.values()].map(({ _id, title, snippet }) => ({ id: _id, title, finding: snippet })),
+    listed: [...byId.values()].map(({ id, title, finding }) => ({ id, title, finding })),
     cited: (ids) =>
       [...new Set(ids)]
         .slice(0, 20)
-        .flatMap((id) => byId.get(id) ?? [])
-        .slice(0, mostCited)
-        .map(shown),
+        .flatMap((id) => byId.get(id)?.shown ?? [])
+        .slice(0, mostCited),
   }
 }

@@ -1,5 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { CallOptions, Clock, Engine, PaperSource } from '#server/domain/ports.ts'
+import type {
+  BusinessModelSource,
+  CallOptions,
+  CaseStudySource,
+  Clock,
+  Engine,
+  PaperSource,
+} from '#server/domain/ports.ts'
 import { createChat } from './chat.client.ts'
 import { createBreaker } from './circuit.breaker.ts'
 import { findSources } from './closed.sources.ts'
@@ -48,6 +55,9 @@ export interface LlmEngineDeps {
   /** Answers whenever the model does not. */
   offline: Engine
   papers: PaperSource
+  /** What ideas may cite beside papers; sparks quote findings, which only papers have. */
+  caseStudies?: CaseStudySource
+  businessModels?: BusinessModelSource
   clock: Clock
   log: LlmLog
   fetch?: typeof fetch
@@ -78,7 +88,7 @@ interface Task<Answer> {
  * built-in engine does. The log gets model, prompt version, tokens, time and outcome, and never content.
  */
 export function createLlmEngine(deps: LlmEngineDeps): Engine {
-  const { config, offline, papers, clock, log } = deps
+  const { config, offline, papers, caseStudies, businessModels, clock, log } = deps
   const deadline = deps.deadline ?? ((milliseconds: number) => AbortSignal.timeout(milliseconds))
   const budget = deps.budget ?? createTokenBudget(clock, config)
   const lane = (model: string): Lane => ({
@@ -189,7 +199,11 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
         {
           prompt: sparksPrompt,
           question: async (rest) =>
-            sparksQuestion(input, await findSources(papers, `${input.text} ${input.category}`, rest), model),
+            sparksQuestion(
+              input,
+              await findSources({ papers }, `${input.text} ${input.category}`, rest),
+              model,
+            ),
           fallback: (rest) => offline.sparks(input, rest),
         },
         options,
@@ -202,7 +216,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
           question: async (rest) => {
             const [topics, sources] = await Promise.all([
               offline.topics({ text: input.challenge, order: 'top' }, rest),
-              findSources(papers, `${input.spark} ${input.challenge}`, rest),
+              findSources({ papers, caseStudies, businessModels }, `${input.spark} ${input.challenge}`, rest),
             ])
             return ideasQuestion(
               input,

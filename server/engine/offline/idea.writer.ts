@@ -5,6 +5,7 @@ import type { ChallengePhrases } from './challenge.phrases.ts'
 import { regionAdvice } from './data/regions.content.ts'
 import { sectorOf } from './data/sectors.content.ts'
 import { isTechnique, techniques } from './data/techniques.content.ts'
+import { createEvidence, type Evidence } from './idea.evidence.ts'
 import { ideaLibrary } from './idea.library.ts'
 import { fraction, hash } from './seed.hash.ts'
 import {
@@ -228,19 +229,31 @@ function provenance(
   archetype: Archetype,
   labels: string[],
   context: IdeasContext,
+  evidence: readonly Evidence[],
 ): NonNullable<ProposedIdea['provenance']> {
   const recognised = recogniseSpark(context.spark)
   const technique = recognised?.template.technique
   const name = technique !== undefined && isTechnique(technique) ? techniques[technique].name : undefined
   return {
     technique: `Idea pattern: ${archetype.name}`,
-    why: name
-      ? `A pattern that other firms use often, chosen because the spark comes from “${name}”.`
-      : 'A pattern that other firms use often, chosen for the words of your challenge and of the spark.',
+    why: `${
+      name
+        ? `A pattern that other firms use often, chosen because the spark comes from “${name}”.`
+        : 'A pattern that other firms use often, chosen for the words of your challenge and of the spark.'
+    }${foundBy(evidence)}`,
     topics: labels,
-    sources: sources(archetype, recognised?.template),
+    sources: [
+      ...sources(archetype, recognised?.template),
+      ...evidence.map(({ title, uri }) => (uri === undefined ? { title } : { title, uri })),
+    ],
     engine: 'offline',
   }
+}
+
+/** By which words of the challenge the catalogue was searched; a reader can judge whether the source bears on it. */
+const foundBy = (evidence: readonly Evidence[]): string => {
+  const words = [...new Set(evidence.flatMap(({ matched }) => matched))]
+  return words.length === 0 ? '' : ` To compare, found in the catalogue by: ${words.join(', ')}.`
 }
 
 /** What the spark quotes and what bears on this very pattern, each once. */
@@ -269,6 +282,7 @@ export function writeIdeas(context: IdeasContext): { ideas: ProposedIdea[]; exha
     .filter(({ text }) => !seen.has(same(text)))
   const picked = varied(unseen)
   const seed = hash(context.spark)
+  const evidenceOf = createEvidence(context.challenge)
   const ideas = picked.map(({ archetype, filling, text, extra }): ProposedIdea => {
     const named = gapsOf(archetype.text).flatMap(({ key }) => filling.values.get(key)?.label ?? [])
     const labels = extra === undefined ? named : [...named, extra]
@@ -286,7 +300,7 @@ export function writeIdeas(context: IdeasContext): { ideas: ProposedIdea[]; exha
         ),
         potentialObstacles: withSector(fill(archetype.obstacles, filling), sector?.caution),
       },
-      provenance: provenance(archetype, [...new Set(labels)], context),
+      provenance: provenance(archetype, [...new Set(labels)], context, evidenceOf(archetype)),
     }
   })
   return { ideas, exhausted: unseen.length <= picked.length }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import type { IdeasInput } from '#server/domain/ports.ts'
+import { bundledPapers } from '#server/catalogue/papers.ts'
+import { evidenceList } from '#server/engine/offline/idea.evidence.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { challenges } from './challenges.ts'
 import { untidy } from './tidy.helpers.ts'
@@ -176,5 +178,56 @@ describe('Possible ideas', () => {
     expect(JSON.stringify(await other.ideas(input, options))).toBe(
       JSON.stringify(await engine.ideas(input, options)),
     )
+  })
+
+  describe('name as sources', () => {
+    const catalogue = new Set(evidenceList().values())
+    const titles = bundledPapers().map(({ title }) => title)
+    const answers = async () =>
+      Promise.all(
+        challenges.flatMap(({ text }) =>
+          sparkCategories.map(async ({ slug }) => ({
+            text,
+            ...(await ideasFor({ challenge: text, spark: await firstSpark(text, slug) })),
+          })),
+        ),
+      )
+
+    it('only entries of the catalogue: papers, case studies and business models, and many ideas have one', async () => {
+      const ideas = (await answers()).flatMap((answer) => answer.ideas)
+      const sources = ideas.map(({ provenance }) => provenance?.sources ?? [])
+      for (const { title, uri } of sources.flat()) {
+        expect(catalogue.has(title) || titles.some((known) => title.includes(known)), title).toBe(true)
+        if (uri !== undefined) expect(uri).toMatch(/^https:/)
+      }
+      const [cases, models] = ['Case study: ', 'Business model: '].map(
+        (kind) => sources.filter((list) => list.some(({ title }) => title.startsWith(kind))).length,
+      )
+      expect(cases).toBeGreaterThan(ideas.length / 12)
+      expect(models).toBeGreaterThan(ideas.length / 12)
+    })
+
+    it('each case study and each business model once in an answer, found by words that the writer used', async () => {
+      for (const { text, ideas } of await answers()) {
+        const compared = ideas.flatMap(({ provenance }) =>
+          (provenance?.sources ?? []).map(({ title }) => title).filter((title) => catalogue.has(title)),
+        )
+        expect(new Set(compared).size).toBe(compared.length)
+        for (const { provenance } of ideas) {
+          const words = /found in the catalogue by: ([^.]+)\./.exec(provenance?.why ?? '')?.[1]
+          expect(words !== undefined).toBe(provenance?.sources.some(({ title }) => catalogue.has(title)))
+          for (const word of words?.split(', ') ?? []) expect(text.toLowerCase()).toContain(word)
+        }
+      }
+    })
+
+    it('nothing for a challenge that shares no telling word with the catalogue', async () => {
+      const { ideas } = await ideasFor({ challenge: 'Zwxq blorf nim tarkle.', spark: 'What if?' })
+      expect(
+        ideas
+          .flatMap(({ provenance }) => provenance?.sources ?? [])
+          .filter(({ title }) => catalogue.has(title)),
+      ).toEqual([])
+    })
   })
 })

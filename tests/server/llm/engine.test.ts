@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BadConfig, parseConfig } from '#server/config.ts'
-import type { PaperSource } from '#server/domain/ports.ts'
+import type { CaseStudySource, PaperSource } from '#server/domain/ports.ts'
 import { createTokenBudget } from '#server/engine/llm/token.budget.ts'
 import { startApp } from '../app.ts'
 import {
@@ -255,6 +255,76 @@ describe('ideas by a model', () => {
       expect(idea.regionSpecific).toContain('Leeds')
       expect(idea.provenance).toMatchObject({ engine: model, topics: ['customers'] })
     }
+  })
+
+  it('cite papers, case studies and business models that the search found, and no other id', async () => {
+    const found = { _id: '85', _score: 2 }
+    const caseStudies: CaseStudySource = {
+      search: async () => [
+        {
+          ...found,
+          _source: {
+            id: 85,
+            name: 'A bakery that stopped queuing',
+            slug: 'a-bakery',
+            summary: 'What they did.\n\nWhat came of it.\n\nWhat to take from it.',
+            entities: [],
+            region: 'United Kingdom',
+            year: '1990',
+            sources: [{ title: 'Baker: The Queue. Press', uri: 'https://books.example/queue' }],
+          },
+        },
+      ],
+      read: async () => undefined,
+    }
+    const businessModels = {
+      search: async () => [
+        {
+          ...found,
+          _id: 'subscription',
+          _source: { _id: 'subscription', name: 'Subscription', description: 'Pay by the month.' },
+        },
+      ],
+      extend: async () => [],
+    }
+    stub.behave((response, call) => {
+      const { ideas } = honest(call) as { ideas: Record<string, unknown>[] }
+      const sources = [
+        'case-85',
+        'model-subscription',
+        'case-999',
+        'model-invented',
+        'A bakery that stopped queuing',
+      ]
+      completion(response, JSON.stringify({ ideas: ideas.map((idea) => ({ ...idea, sources })) }))
+    })
+    const { engine } = createEngine(stub.url, { caseStudies, businessModels })
+    const { ideas } = await engine.ideas(ideasInput, options())
+    expect(dataOf(stub.calls[0]!).sources).toContainEqual({
+      id: 'case-85',
+      title: 'A bakery that stopped queuing',
+      finding: 'What to take from it.',
+    })
+    for (const { provenance } of ideas)
+      expect(provenance?.sources).toEqual([
+        {
+          title: 'Case study: A bakery that stopped queuing (United Kingdom, 1990). Baker: The Queue. Press',
+          uri: 'https://books.example/queue',
+        },
+        { title: 'Business model: Subscription' },
+      ])
+  })
+
+  it('do without a catalogue that cannot be searched', async () => {
+    const fails = () => Promise.reject(new Error('closed'))
+    const { engine, outcomes } = createEngine(stub.url, {
+      papers: { search: fails },
+      caseStudies: { search: fails, read: fails },
+      businessModels: { search: fails, extend: fails },
+    })
+    const { ideas } = await engine.ideas(ideasInput, options())
+    expect(outcomes()).toEqual(['answered'])
+    expect(ideas.flatMap(({ provenance }) => provenance?.sources ?? [])).toEqual([])
   })
 
   it('say nothing about a region when none is given', async () => {
