@@ -31,6 +31,7 @@ import { TopicAdd, TopicChip } from '#ui/parts/topics.tsx'
 import { Trial } from '#ui/parts/trial.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { ComponentLibraryScreen } from '#ui/screens/component-library/component-library.screen.tsx'
+import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 
 const nothing = () => undefined
@@ -329,7 +330,7 @@ describe('TabStrip', () => {
 
   it('does nothing while it is disabled, and says why [HOME-05, HOME-06]', async () => {
     const selected = vi.fn()
-    render(strip('one', selected, words.topics.loading))
+    render(strip('one', selected, resultsWords.topics.loading))
     const tab = screen.getByRole('tab', { name: 'Tab two' })
     await userEvent.click(tab)
     expect(selected).not.toHaveBeenCalled()
@@ -683,7 +684,7 @@ describe('IdeaCard', () => {
 
 describe('Drawer', () => {
   const drawer = (closed: () => void) => (
-    <Drawer open onClose={closed} title={words.ideas.title}>
+    <Drawer open onClose={closed} title={resultsWords.ideas.title}>
       <p>What if?</p>
     </Drawer>
   )
@@ -717,7 +718,7 @@ describe('Drawer', () => {
 
   it('is not there while nothing is chosen [DRAW-25]', () => {
     render(
-      <Drawer open={false} onClose={nothing} title={words.ideas.title}>
+      <Drawer open={false} onClose={nothing} title={resultsWords.ideas.title}>
         inside
       </Drawer>,
     )

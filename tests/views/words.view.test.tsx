@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { notices, type NoticeCode } from '#machines/notifier/notices.ts'
 import { ToastContent } from '#ui/parts/toast-content.tsx'
 import { noticeText } from '#ui/notice-words.ts'
+import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 
 const nothing = () => undefined
@@ -108,9 +109,9 @@ describe('The message catalogue', () => {
     [words.home.getSparks, 'Get sparks'],
     [words.home.clearText, 'Clear text'],
     [words.refinements.reset, 'Reset options'],
-    [words.ideas.loading, 'Fetching possible ideas...'],
-    [words.ideas.refresh, 'Refresh ideas'],
-    [words.ideas.timedOut, 'This is taking longer than expected.'],
+    [resultsWords.ideas.loading, 'Fetching possible ideas...'],
+    [resultsWords.ideas.refresh, 'Refresh ideas'],
+    [resultsWords.ideas.timedOut, 'This is taking longer than expected.'],
     [words.error.heading, 'Something went wrong'],
     [words.error.notFound, "We couldn't find that page"],
   ]

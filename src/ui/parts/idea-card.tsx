@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Idea } from '#contract/entities.ts'
 import { ideaCard } from '#styled/recipes'
-import { words } from '#ui/words.ts'
+import { resultsWords } from '#ui/results-words.ts'
 import { Disclosure } from './disclosure.tsx'
 import { Tag } from './tag.tsx'
 import { WhyThis } from './why-this.tsx'
@@ -26,9 +26,9 @@ export function IdeaCard({ idea, action }: IdeaCardProps) {
         {idea.text}
       </p>
       <div className={styles.panels}>
-        <Panel title={words.ideas.answersSpark}>{idea.sparkSatisfaction}</Panel>
-        <Panel title={words.ideas.addressesChallenge}>{idea.challengeResolution}</Panel>
-        <Disclosure visual="line" title={words.ideas.implement}>
+        <Panel title={resultsWords.ideas.answersSpark}>{idea.sparkSatisfaction}</Panel>
+        <Panel title={resultsWords.ideas.addressesChallenge}>{idea.challengeResolution}</Panel>
+        <Disclosure visual="line" title={resultsWords.ideas.implement}>
           <ol className={styles.steps}>
             {steps.map((step, index) => (
               <li key={index} dir="auto">
@@ -36,13 +36,13 @@ export function IdeaCard({ idea, action }: IdeaCardProps) {
               </li>
             ))}
           </ol>
-          <p className={styles.term}>{words.ideas.keyResources}</p>
+          <p className={styles.term}>{resultsWords.ideas.keyResources}</p>
           <p dir="auto">{keyResources}</p>
-          <p className={styles.term}>{words.ideas.obstacles}</p>
+          <p className={styles.term}>{resultsWords.ideas.obstacles}</p>
           <p dir="auto">{potentialObstacles}</p>
         </Disclosure>
         {idea.regionSpecific.trim() !== '' && (
-          <Panel title={words.ideas.fitsRegion}>{idea.regionSpecific}</Panel>
+          <Panel title={resultsWords.ideas.fitsRegion}>{idea.regionSpecific}</Panel>
         )}
         {idea.provenance !== undefined && <WhyThis provenance={idea.provenance} />}
       </div>

@@ -2,7 +2,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useId, type ReactNode } from 'react'
 import type { Spark } from '#contract/entities.ts'
 import { button, sparkCard } from '#styled/recipes'
-import { words } from '#ui/words.ts'
+import { resultsWords } from '#ui/results-words.ts'
 import { Icon } from './icon.tsx'
 import { CategoryTag } from './tag.tsx'
 import { WhyThis } from './why-this.tsx'
@@ -43,7 +43,7 @@ export function SparkCard({ spark, onChoose, chosen = false, withCategory = fals
           className={`${button({ visual: 'quiet' })} ${styles.choose}`}
           onClick={onChoose}
         >
-          {words.sparks.seeIdeas}
+          {resultsWords.sparks.seeIdeas}
           <Icon of={ArrowRight} />
         </button>
         {action}

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useId, type SyntheticEvent, type ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { topics } from '#styled/recipes'
-import { words } from '#ui/words.ts'
+import { resultsWords } from '#ui/results-words.ts'
 import { Icon } from './icon.tsx'
 
 export interface TopicListProps {
@@ -66,15 +66,20 @@ export function TopicAdd({ onAdd }: TopicAddProps) {
   }
   return (
     <form className={styles.add} onSubmit={submit}>
-      <button type="submit" aria-label={words.topics.add} title={words.topics.add} className={styles.submit}>
+      <button
+        type="submit"
+        aria-label={resultsWords.topics.add}
+        title={resultsWords.topics.add}
+        className={styles.submit}
+      >
         <Icon of={Plus} />
       </button>
       <input
         id={`${id}-topic`}
         name="topic"
         dir="auto"
-        aria-label={words.topics.addLabel}
-        placeholder={words.topics.add}
+        aria-label={resultsWords.topics.addLabel}
+        placeholder={resultsWords.topics.add}
         maxLength={limits.topicLabel}
         autoComplete="off"
         enterKeyHint="done"

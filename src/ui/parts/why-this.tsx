@@ -1,6 +1,6 @@
 import type { Provenance } from '#contract/entities.ts'
 import { why } from '#styled/recipes'
-import { words } from '#ui/words.ts'
+import { resultsWords } from '#ui/results-words.ts'
 import { Disclosure } from './disclosure.tsx'
 import { Link } from './link.tsx'
 
@@ -12,16 +12,16 @@ export interface WhyThisProps {
 export function WhyThis({ provenance: { technique, why: reason, topics, sources, engine } }: WhyThisProps) {
   const styles = why()
   const rows = [
-    [words.provenance.technique, technique],
-    [words.provenance.why, reason],
-    [words.provenance.topics, topics.join(', ')],
+    [resultsWords.provenance.technique, technique],
+    [resultsWords.provenance.why, reason],
+    [resultsWords.provenance.topics, topics.join(', ')],
     [
-      words.provenance.engine,
-      engine === 'offline' ? words.provenance.offline : words.provenance.model(engine),
+      resultsWords.provenance.engine,
+      engine === 'offline' ? resultsWords.provenance.offline : resultsWords.provenance.model(engine),
     ],
   ] as const
   return (
-    <Disclosure visual="line" title={words.provenance.title}>
+    <Disclosure visual="line" title={resultsWords.provenance.title}>
       <dl className={styles.root}>
         {rows
           .filter(([, detail]) => detail !== '')
@@ -35,7 +35,7 @@ export function WhyThis({ provenance: { technique, why: reason, topics, sources,
           ))}
         {sources.length > 0 && (
           <div className={styles.row}>
-            <dt className={styles.term}>{words.provenance.sources}</dt>
+            <dt className={styles.term}>{resultsWords.provenance.sources}</dt>
             {sources.map(({ title, uri }) => (
               <dd key={title} className={styles.detail}>
                 {uri === undefined || uri === '' ? (

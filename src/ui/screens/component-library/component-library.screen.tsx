@@ -36,6 +36,7 @@ import { TopicAdd, TopicChip, TopicList } from '#ui/parts/topics.tsx'
 import { Trial } from '#ui/parts/trial.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { noticeText } from '#ui/notice-words.ts'
+import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 import * as samples from './samples.ts'
 
@@ -370,7 +371,7 @@ function Tabs() {
             <div>
               <TabStrip
                 id="library-many"
-                label={words.sparks.tabs}
+                label={resultsWords.sparks.tabs}
                 tabs={samples.manyTabs}
                 selected={tab}
                 onSelect={change}
@@ -391,7 +392,7 @@ function Tabs() {
             tabs={samples.fewTabs}
             selected="text"
             onSelect={nothing}
-            disabledBecause={words.topics.loading}
+            disabledBecause={resultsWords.topics.loading}
           />
           <TabPanel strip="library-disabled" tab="text">
             <Text>The panel stays.</Text>
@@ -413,7 +414,7 @@ function Topics() {
           {(labels, changeLabels) => (
             <Trial initial={['Deliveries', 'Fresh stock']}>
               {(active, changeActive) => (
-                <TopicList label={words.topics.list}>
+                <TopicList label={resultsWords.topics.list}>
                   {labels.map((label) => (
                     <li key={label}>
                       <TopicChip
@@ -479,8 +480,8 @@ function Sparks() {
         </Board>
       </Specimen>
       <Specimen title="Empty">
-        <EmptyState action={<Button visual="outline">{words.topics.showAll(9)}</Button>}>
-          {words.sparks.empty}
+        <EmptyState action={<Button visual="outline">{resultsWords.topics.showAll(9)}</Button>}>
+          {resultsWords.sparks.empty}
         </EmptyState>
       </Specimen>
     </Family>
@@ -510,10 +511,10 @@ function Ideas() {
                   Open the drawer
                 </Button>
               </div>
-              <Drawer open={open} onClose={() => change(false)} title={words.ideas.title}>
+              <Drawer open={open} onClose={() => change(false)} title={resultsWords.ideas.title}>
                 <Quote>{samples.shortSpark.text}</Quote>
                 <div className={row}>
-                  <Button visual="outline">{words.ideas.refresh}</Button>
+                  <Button visual="outline">{resultsWords.ideas.refresh}</Button>
                 </div>
                 <IdeaCard idea={samples.fullIdea} />
                 <IdeaCard idea={samples.ideaWithoutRegion} />
@@ -544,11 +545,11 @@ function Messages() {
           {noticeText('CHANGE_NOT_SAVED').title}
         </InlineMessage>
         <InlineMessage tone="error" action={{ label: words.common.retry, onAction: nothing, busy: true }}>
-          {words.sparks.failed}
+          {resultsWords.sparks.failed}
         </InlineMessage>
         <InlineMessage tone="warning">{words.shell.offline}</InlineMessage>
-        <InlineMessage tone="info" title={words.results.editHint}>
-          {words.sparks.newsNote}
+        <InlineMessage tone="info" title={resultsWords.results.editHint}>
+          {resultsWords.sparks.newsNote}
         </InlineMessage>
         <InlineMessage tone="success">{noticeText('SAVED').title}</InlineMessage>
       </Specimen>
@@ -572,7 +573,7 @@ function Waits() {
   return (
     <Family title="Waiting">
       <Specimen title="Waiting">
-        <Waiting>{words.ideas.loading}</Waiting>
+        <Waiting>{resultsWords.ideas.loading}</Waiting>
       </Specimen>
       <Specimen title="Waiting for long">
         <Waiting cancel={{ label: words.common.cancel, onCancel: nothing }}>

@@ -19,6 +19,7 @@ import { SkeletonCard } from '#ui/parts/skeleton.tsx'
 import { Quote } from '#ui/parts/surfaces.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
+import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 
@@ -27,7 +28,7 @@ export function IdeasDrawer() {
   const isOpen = useValue(possibleIdeasOf, selectIsOpen)
   const send = useSend(possibleIdeasOf)
   return (
-    <Drawer open={isOpen} onClose={() => send({ type: 'drawer.closed' })} title={words.ideas.title}>
+    <Drawer open={isOpen} onClose={() => send({ type: 'drawer.closed' })} title={resultsWords.ideas.title}>
       <ChosenSpark />
       <Refresh />
       <Answer />
@@ -59,12 +60,12 @@ function Refresh() {
           describedBy={isExhausted ? 'exhausted' : undefined}
           onClick={() => send({ type: 'ideas.refreshed' })}
         >
-          {words.ideas.refresh}
+          {resultsWords.ideas.refresh}
         </Button>
       </div>
       {isExhausted && !isBusy && (
         <Text id="exhausted" tone="subtle" size="small">
-          {words.ideas.exhausted}
+          {resultsWords.ideas.exhausted}
         </Text>
       )}
     </div>
@@ -81,15 +82,15 @@ function Answer() {
       )}
       {face === 'failed' && (
         <InlineMessage tone="error" announce="assertive">
-          {words.ideas.failed}
+          {resultsWords.ideas.failed}
         </InlineMessage>
       )}
       {face === 'timedOut' && (
         <InlineMessage tone="warning" announce="assertive">
-          {words.ideas.timedOut}
+          {resultsWords.ideas.timedOut}
         </InlineMessage>
       )}
-      {face === 'answered' && ideas.length === 0 && <EmptyState>{words.ideas.empty}</EmptyState>}
+      {face === 'answered' && ideas.length === 0 && <EmptyState>{resultsWords.ideas.empty}</EmptyState>}
       {ideas.length > 0 && <Ideas face={face} />}
     </>
   )
@@ -104,7 +105,7 @@ function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
           ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
           : {})}
       >
-        {isSlow ? words.common.stillWorking : words.ideas.loading}
+        {isSlow ? words.common.stillWorking : resultsWords.ideas.loading}
       </Waiting>
       {isFirst && (
         <div className={`${column()} ${late()}`}>
@@ -124,12 +125,17 @@ function Ideas({ face }: { face: ReturnType<typeof selectIdeasFace> }) {
   return (
     <>
       <VisuallyHidden role="status">
-        {face === 'answered' ? words.ideas.loaded(ideas.length) : ''}
+        {face === 'answered' ? resultsWords.ideas.loaded(ideas.length) : ''}
       </VisuallyHidden>
       <Text tone="subtle" size="small">
-        {words.ideas.generated}
+        {resultsWords.ideas.generated}
       </Text>
-      <ul role="list" aria-label={words.ideas.list} aria-busy={isBusy || undefined} className={board()}>
+      <ul
+        role="list"
+        aria-label={resultsWords.ideas.list}
+        aria-busy={isBusy || undefined}
+        className={board()}
+      >
         {ideas.map((idea) => (
           <li key={idea.text}>
             <IdeaCard idea={idea} action={<BookmarkButton mark={{ kind: 'ideas', item: idea }} />} />

@@ -43,7 +43,7 @@ export function InputTabs() {
         {tab === 'text' ? (
           <ChallengeText />
         ) : (
-          <Region waiting={<Waiting>{words.upload.opening}</Waiting>}>
+          <Region waiting={<Waiting>{words.home.opening}</Waiting>}>
             <UploadPanel key={tab} kind={tab} />
           </Region>
         )}

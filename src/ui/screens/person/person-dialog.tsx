@@ -19,7 +19,7 @@ export function PersonDialog() {
   if (content?.kind === 'settings') return <SettingsDialog of={content.ref} onClose={close} />
   return (
     <Modal open={isOpen} onClose={close} title={personWords[kind].title} close={personWords.close}>
-      <Waiting>{words.upload.opening}</Waiting>
+      <Waiting>{words.home.opening}</Waiting>
     </Modal>
   )
 }

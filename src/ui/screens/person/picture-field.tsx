@@ -15,7 +15,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { personWords } from '#ui/person-words.ts'
-import { words } from '#ui/words.ts'
+import { uploadWords } from '#ui/upload-words.ts'
 
 const said = personWords.profile
 
@@ -56,7 +56,7 @@ function Field({ of }: { of: ActorRefFrom<PictureMachine> }) {
         <Button visual="outline" size="small" busy={isUpdating} onClick={choose}>
           {said.changePicture}
         </Button>
-        <span className={styles.hint}>{words.upload.maxSize}</span>
+        <span className={styles.hint}>{uploadWords.maxSize}</span>
         <VisuallyHidden>
           <span role="status">{isUpdating ? said.updatingPicture : ''}</span>
         </VisuallyHidden>

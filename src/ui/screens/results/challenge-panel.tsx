@@ -16,6 +16,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Card } from '#ui/parts/surfaces.tsx'
 import { TextArea } from '#ui/parts/text-area.tsx'
+import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 import { RefinementsSection } from '../refinements/refinements-section.tsx'
 
@@ -40,11 +41,11 @@ function Excerpt({ opener }: { opener: Ref<HTMLButtonElement> }) {
     <div className={column({ gap: 'small' })}>
       <div className={row({ spread: true })}>
         <Heading level={2} look={3} id="challenge">
-          {words.results.yourChallenge}
+          {resultsWords.results.yourChallenge}
         </Heading>
         <div className={row()}>
           <Text id="edit-hint" tone="subtle" size="small">
-            {words.results.editHint}
+            {resultsWords.results.editHint}
           </Text>
           <Button
             ref={opener}
@@ -72,10 +73,10 @@ function Editor() {
   return (
     <div className={column()}>
       <Heading level={2} look={3} id="challenge">
-        {words.results.yourChallenge}
+        {resultsWords.results.yourChallenge}
       </Heading>
       <TextArea
-        label={words.results.editLabel}
+        label={resultsWords.results.editLabel}
         labelHidden
         autoFocus
         value={edit}

@@ -27,6 +27,7 @@ import { Board } from '#ui/parts/surfaces.tsx'
 import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
+import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 
 /** Eight to ten categories as tabs, each an address of its own, and the sparks of the open one (SPK-01 to SPK-04). */
@@ -39,13 +40,13 @@ export function SparksSection() {
     <section aria-labelledby="sparks-heading">
       <VisuallyHidden>
         <Heading level={2} id="sparks-heading">
-          {words.results.sparks}
+          {resultsWords.results.sparks}
         </Heading>
       </VisuallyHidden>
       <TabStrip
         id="sparks"
         dense
-        label={words.sparks.tabs}
+        label={resultsWords.sparks.tabs}
         tabs={offered.map((category) => ({ id: category.slug, label: category.label }))}
         selected={slug}
         onSelect={(tab) => send({ type: 'link.followed', path: sparksPath(tab as SparkCategory, id) })}
@@ -77,7 +78,7 @@ function Loading({ slug, isSlow }: { slug: SparkCategory; isSlow: boolean }) {
           ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
           : {})}
       >
-        {isSlow ? words.common.stillWorking : words.sparks.loading}
+        {isSlow ? words.common.stillWorking : resultsWords.sparks.loading}
       </Waiting>
       <SkeletonCards />
     </div>
@@ -92,7 +93,7 @@ function Failed({ slug }: { slug: SparkCategory }) {
       announce="assertive"
       action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
     >
-      {words.sparks.failed}
+      {resultsWords.sparks.failed}
     </InlineMessage>
   )
 }
@@ -107,7 +108,7 @@ function Empty({ slug }: { slug: SparkCategory }) {
         </Button>
       }
     >
-      {words.sparks.empty}
+      {resultsWords.sparks.empty}
     </EmptyState>
   )
 }
@@ -124,11 +125,11 @@ function Sparks({ slug }: { slug: SparkCategory }) {
       <Outdated slug={slug} />
       {slug === 'business-news' && (
         <Text tone="subtle" size="small">
-          {words.sparks.newsNote}
+          {resultsWords.sparks.newsNote}
         </Text>
       )}
-      <VisuallyHidden role="status">{words.sparks.loaded(sparks.length)}</VisuallyHidden>
-      <Board label={words.sparks.list(labelOf(slug))}>
+      <VisuallyHidden role="status">{resultsWords.sparks.loaded(sparks.length)}</VisuallyHidden>
+      <Board label={resultsWords.sparks.list(labelOf(slug))}>
         {sparks.map((spark) => (
           <Card
             key={spark.stem.spark_id}
@@ -169,10 +170,10 @@ function Outdated({ slug }: { slug: SparkCategory }) {
       {isOutdated(query, supply) && (
         <InlineMessage
           tone="info"
-          title={words.sparks.outdatedTitle}
-          action={{ label: words.sparks.refresh, onAction: () => send({ type: 'sparks.refreshed' }) }}
+          title={resultsWords.sparks.outdatedTitle}
+          action={{ label: resultsWords.sparks.refresh, onAction: () => send({ type: 'sparks.refreshed' }) }}
         >
-          {words.sparks.outdated}
+          {resultsWords.sparks.outdated}
         </InlineMessage>
       )}
     </div>

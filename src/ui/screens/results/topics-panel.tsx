@@ -18,6 +18,7 @@ import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { SkeletonChips } from '#ui/parts/skeleton.tsx'
 import { TopicAdd, TopicChip, TopicList } from '#ui/parts/topics.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
+import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 
 /** The topics of the challenge: which count, which are added, in which order (specification §4). */
@@ -27,7 +28,7 @@ export function TopicsPanel() {
     <section aria-labelledby="topics" className={column({ gap: 'small' })}>
       <div className={row({ spread: true })}>
         <Heading level={2} look={3} id="topics">
-          {words.topics.title}
+          {resultsWords.topics.title}
         </Heading>
         {face === 'ready' && <Order />}
       </div>
@@ -35,7 +36,7 @@ export function TopicsPanel() {
       {face === 'failed' && <Failed />}
       {face === 'empty' && (
         <Text tone="muted" size="small">
-          {words.topics.empty}
+          {resultsWords.topics.empty}
         </Text>
       )}
       {face === 'ready' && <Guidance />}
@@ -47,7 +48,7 @@ function Loading() {
   return (
     <div className={`${column({ gap: 'small' })} ${late()}`}>
       <SkeletonChips />
-      <Waiting>{words.topics.loading}</Waiting>
+      <Waiting>{resultsWords.topics.loading}</Waiting>
     </div>
   )
 }
@@ -60,7 +61,7 @@ function Failed() {
       announce="assertive"
       action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
     >
-      {words.topics.failed}
+      {resultsWords.topics.failed}
     </InlineMessage>
   )
 }
@@ -70,7 +71,7 @@ function Topics() {
   const lastActive = useValue(topicsOf, selectLastActive)
   const send = useSend(topicsOf)
   return (
-    <TopicList label={words.topics.list}>
+    <TopicList label={resultsWords.topics.list}>
       {topics.map((topic) => (
         <li key={topic.id}>
           <Chip topic={topic} isLast={topic.id === lastActive} send={send} />
@@ -103,16 +104,16 @@ const Chip = memo(function Chip({ topic, isLast, send }: ChipProps) {
 })
 
 const orders: { order: TopicOrder; label: string }[] = [
-  { order: 'top', label: words.topics.top },
-  { order: 'rare', label: words.topics.rare },
-  { order: 'random', label: words.topics.random },
+  { order: 'top', label: resultsWords.topics.top },
+  { order: 'rare', label: resultsWords.topics.rare },
+  { order: 'random', label: resultsWords.topics.random },
 ]
 
 function Order() {
   const chosen = useValue(topicsOf, selectOrder)
   const send = useSend(topicsOf)
   return (
-    <div role="group" aria-label={words.topics.order} className={row({ tight: true })}>
+    <div role="group" aria-label={resultsWords.topics.order} className={row({ tight: true })}>
       {orders.map(({ order, label }) => (
         <Button
           key={order}
@@ -137,17 +138,17 @@ function Guidance() {
   return (
     <div className={row()}>
       <Text tone="subtle" size="small">
-        {words.topics.guidance}
-        {lastActive !== undefined && <span id="last-topic"> {words.topics.lastOne}</span>}
+        {resultsWords.topics.guidance}
+        {lastActive !== undefined && <span id="last-topic"> {resultsWords.topics.lastOne}</span>}
       </Text>
       {countWhenAll > 0 && (
         <Button visual="quiet" size="small" onClick={() => send({ type: 'list.expanded' })}>
-          {words.topics.showAll(countWhenAll)}
+          {resultsWords.topics.showAll(countWhenAll)}
         </Button>
       )}
       {isChanged && (
         <Button visual="quiet" size="small" onClick={() => send({ type: 'topics.reset' })}>
-          {words.topics.reset}
+          {resultsWords.topics.reset}
         </Button>
       )}
     </div>

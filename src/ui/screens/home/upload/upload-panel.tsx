@@ -18,6 +18,7 @@ import { DropZone } from '#ui/parts/drop-zone.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
+import { uploadWords } from '#ui/upload-words.ts'
 import { words } from '#ui/words.ts'
 import { ChallengeText } from '../challenge-text.tsx'
 import { FilePreview } from './file-preview.tsx'
@@ -46,10 +47,10 @@ function Choice({ kind }: { kind: UploadKind }) {
   return (
     <DropZone
       icon={icons[kind].zone}
-      label={words.upload.drop[kind]}
-      choose={words.upload.choose[kind]}
-      field={words.upload.file[kind]}
-      hint={words.upload.maxSize}
+      label={uploadWords.drop[kind]}
+      choose={uploadWords.choose[kind]}
+      field={uploadWords.file[kind]}
+      hint={uploadWords.maxSize}
       accept={accepted[kind]}
       onFiles={(files) => send({ type: 'files.chosen', files })}
     />
@@ -62,13 +63,13 @@ function Sending({ kind }: { kind: UploadKind }) {
   const send = useSend(uploadOf[kind])
   const styles = upload()
   const cancel = { label: words.common.cancel, onCancel: () => send({ type: 'upload.cancelled' }) }
-  if (percent === undefined) return <Waiting cancel={cancel}>{words.upload.reading(filename)}</Waiting>
+  if (percent === undefined) return <Waiting cancel={cancel}>{uploadWords.reading(filename)}</Waiting>
   return (
     <div className={styles.progress}>
       <span className={styles.name}>{filename}</span>
       <progress
         className={styles.bar}
-        aria-label={words.upload.progress}
+        aria-label={uploadWords.progress}
         aria-valuenow={percent}
         value={percent}
         max={100}
@@ -85,7 +86,7 @@ function Describing({ kind }: { kind: UploadKind }) {
   const send = useSend(uploadOf[kind])
   return (
     <Waiting cancel={{ label: words.common.cancel, onCancel: () => send({ type: 'upload.cancelled' }) }}>
-      {words.upload.describing}
+      {uploadWords.describing}
     </Waiting>
   )
 }
@@ -101,12 +102,12 @@ function Accepted({ kind }: { kind: UploadKind }) {
         <Icon of={icons[kind].file} />
         <span className={styles.name}>{filename}</span>
         <Button visual="quiet" size="small" onClick={() => send({ type: 'file.removed' })}>
-          {words.upload.remove}
+          {uploadWords.remove}
         </Button>
       </div>
       {kind === 'image' && file !== undefined && <FilePreview file={file} />}
-      <InlineMessage tone="info" title={words.upload.reviewTitle} announce="polite">
-        {words.upload.review}
+      <InlineMessage tone="info" title={uploadWords.reviewTitle} announce="polite">
+        {uploadWords.review}
       </InlineMessage>
     </>
   )

@@ -12,7 +12,7 @@ import { evidenceWords } from '#ui/evidence-words.ts'
 import { Heading } from '#ui/parts/headings.tsx'
 import { Board } from '#ui/parts/surfaces.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
-import { words } from '#ui/words.ts'
+import { resultsWords } from '#ui/results-words.ts'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { BusinessModelCard } from './business-model-card.tsx'
 import { ListFace, OutdatedNote, ShowMore } from './list-face.tsx'
@@ -32,7 +32,7 @@ export function BusinessModelsSection() {
     <section aria-labelledby="models-heading">
       <VisuallyHidden>
         <Heading level={2} id="models-heading">
-          {words.results.businessModels}
+          {resultsWords.results.businessModels}
         </Heading>
       </VisuallyHidden>
       <ListFace face={face} said={said} count={models.length} send={send}>

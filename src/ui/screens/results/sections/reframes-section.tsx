@@ -16,7 +16,7 @@ import { Heading, Text } from '#ui/parts/headings.tsx'
 import { ScopeSlider } from '#ui/parts/scope-slider.tsx'
 import { Board, Card } from '#ui/parts/surfaces.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
-import { words } from '#ui/words.ts'
+import { resultsWords } from '#ui/results-words.ts'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { ListFace, ShowMore } from './list-face.tsx'
 import { ReframeCard } from './reframe-card.tsx'
@@ -29,7 +29,7 @@ export function ReframesSection() {
     <section aria-labelledby="reframes-heading" className={column({ gap: 'large' })}>
       <VisuallyHidden>
         <Heading level={2} id="reframes-heading">
-          {words.results.reframes}
+          {resultsWords.results.reframes}
         </Heading>
       </VisuallyHidden>
       <Scope />

@@ -15,7 +15,7 @@ import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Board } from '#ui/parts/surfaces.tsx'
 import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
-import { words } from '#ui/words.ts'
+import { resultsWords } from '#ui/results-words.ts'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { CaseStudyCard } from './case-study-card.tsx'
 import { ListFace, OutdatedNote } from './list-face.tsx'
@@ -37,7 +37,7 @@ export function ResourcesSection({ tab, pathOf = resourcesPath }: ResourcesSecti
     <section aria-labelledby="resources-heading">
       <VisuallyHidden>
         <Heading level={2} id="resources-heading">
-          {words.results.resources}
+          {resultsWords.results.resources}
         </Heading>
       </VisuallyHidden>
       <TabStrip
