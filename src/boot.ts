@@ -86,7 +86,7 @@ const provideEffects = ({ config, api, browser, areas, ...deps }: BootDeps) =>
       challengeForm: provideChallengeForm({ base: config.apiBase, api, browser }),
       options: optionsMachine.provide({ actors: { requestOptions: defineRequestOptionsActor(api) } }),
       topics: topicsMachine.provide({ actors: { requestTopics: defineRequestTopicsActor(api) } }),
-      evidence: provideEvidence(api),
+      evidence: provideEvidence({ api, base: config.apiBase, origin: browser.origin }),
       challenge: provideChallenge({ api, browser }),
       savedChallenges: provideSavedChallenges({ api }),
       sparks: sparksMachine.provide({

@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate'
 import { defineRequestBusinessModelsActor } from '#api/actors/request-business-models.actor.ts'
 import { defineRequestCaseStudyActor } from '#api/actors/request-case-study.actor.ts'
 import { defineRequestCaseStudiesActor } from '#api/actors/request-case-studies.actor.ts'
@@ -18,10 +19,18 @@ import {
   reframesMachine,
 } from '#machines/evidence/evidence.lists.ts'
 import { evidenceMachine } from '#machines/evidence/evidence.machine.ts'
+import { reportDeskMachine } from '#machines/report-desk/report-desk.machine.ts'
 import { summaryMachine } from '#machines/summary/summary.machine.ts'
 
+export interface EvidenceDeps {
+  api: ApiSource
+  /** `/v1`, or an absolute address. */
+  base: string
+  origin: string
+}
+
 /** The evidence with its calls: one for each list and each short form of the text. */
-export const provideEvidence = (api: ApiSource) =>
+export const provideEvidence = ({ api, base, origin }: EvidenceDeps) =>
   evidenceMachine.provide({
     actors: {
       summary: summaryMachine.provide({ actors: { requestSummary: defineRequestSummaryActor(api) } }),
@@ -43,5 +52,12 @@ export const provideEvidence = (api: ApiSource) =>
         },
       }),
       caseStudy: caseStudyMachine.provide({ actors: { requestCaseStudy: defineRequestCaseStudyActor(api) } }),
+      reportDesk: reportDeskMachine.provide({
+        actors: {
+          loadReport: fromPromise(async () =>
+            (await import('./report.effects.ts')).provideReport({ api, base, origin }),
+          ),
+        },
+      }),
     },
   })

@@ -79,6 +79,21 @@ export const businessModelsOf = found('businessModels')
 export const caseStudyOf = found('caseStudy')
 export const reframingOf = found('reframing')
 export const rankingOf = found('ranking')
+export const reportDeskOf = found('reportDesk')
+
+/** The report, a child of its desk; only there once its code is. */
+export const reportOf = (app: AppRef) => {
+  const ref = reportDeskOf(app).getSnapshot().context.report
+  if (ref === undefined) throw new Error('The report is not open')
+  return ref
+}
+
+export const shareLinksOf = (app: AppRef) => {
+  const ref = reportOf(app).getSnapshot().children.shareLinks
+  if (ref === undefined) throw new Error('The actor "shareLinks" is not running')
+  return ref
+}
+
 export const summaryOf = found('summary')
 export const titleOf = found('title')
 

@@ -57,6 +57,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
       input: ({ context }) => context.stored.ranking,
       onError: { description: 'Pure; cannot fail.' },
     },
+    { id: 'reportDesk', src: 'reportDesk', onError: { description: 'Keeps its failures to itself.' } },
   ],
   initial: 'remembering',
   on: {

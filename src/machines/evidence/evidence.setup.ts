@@ -4,6 +4,7 @@ import { isWorthSummarising } from '../challenge/challenge.rules.ts'
 import { reframingMachine, type ReframingFact } from '../reframing/reframing.machine.ts'
 import { rankingMachine } from '../ranking/ranking.machine.ts'
 import type { Ranking } from '../ranking/ranking.rules.ts'
+import { reportDeskMachine } from '../report-desk/report-desk.machine.ts'
 import { summaryMachine, type SummaryFact } from '../summary/summary.machine.ts'
 import type { Parent } from '../talk.ts'
 import {
@@ -75,6 +76,7 @@ export const evidenceSetup = setup({
       caseStudy: 'caseStudy'
       reframing: 'reframing'
       ranking: 'ranking'
+      reportDesk: 'reportDesk'
     },
     tags: {} as 'busy',
   },
@@ -88,6 +90,7 @@ export const evidenceSetup = setup({
     caseStudy: caseStudyMachine,
     reframing: reframingMachine,
     ranking: rankingMachine,
+    reportDesk: reportDeskMachine,
   },
   actions: {
     keepText: assign((_, params: { text: string }) => ({

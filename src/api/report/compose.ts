@@ -1,0 +1,84 @@
+import type { CaseStudy } from '#contract/entities.ts'
+import { Problem } from '#contract/problem.ts'
+import type { ReportDocument } from '#contract/report.ts'
+import { blocksOf } from '#machines/report/report.blocks.ts'
+import type { ReportMade, ReportOrder } from '#machines/report/report.machine.ts'
+import { reportOf, unknownStudies, type ReportContent } from '#machines/report/report.rules.ts'
+import { fileName } from '#machines/report/report.text.ts'
+import { toBibtex, toJson, toMarkdown, toRis, toText } from '#machines/report/report.writers.ts'
+import type { ReportPage } from './page.ts'
+
+export interface ComposeDeps {
+  page: Pick<ReportPage, 'save' | 'copy'>
+  readStudy: (id: number, signal: AbortSignal) => Promise<CaseStudy>
+  pdf: (report: ReportDocument, signal: AbortSignal) => Promise<Blob>
+  /** Fetched with the first such file. */
+  docx: (report: ReportDocument) => Promise<Blob>
+  /** YYYY-MM-DD where the user is. */
+  today: () => string
+}
+
+/** Case studies of which only the number was saved are looked up; what cannot be had keeps its number. */
+const completed = async (
+  content: ReportContent,
+  wanted: readonly number[],
+  read: (id: number) => Promise<CaseStudy>,
+): Promise<ReportContent> => {
+  if (wanted.length === 0) return content
+  const found = new Map<number, CaseStudy>()
+  const waiting = [...new Set(wanted)]
+  const work = async () => {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      const study = await read(id).catch(() => undefined)
+      if (study !== undefined) found.set(id, study)
+    }
+  }
+  await Promise.all(Array.from({ length: 6 }, work))
+  const caseStudies = content.lists.caseStudies.map((study) => ({ ...study, ...found.get(study.id) }))
+  return { ...content, lists: { ...content.lists, caseStudies } }
+}
+
+const text = (type: string, words: string) => new Blob([words], { type: `${type};charset=utf-8` })
+
+/** Writes what was ordered and hands it over. Nothing is handed over for an order that was cancelled. */
+export const composeReport = async (
+  { format, sections, content }: ReportOrder,
+  signal: AbortSignal,
+  { page, readStudy, pdf, docx, today }: ComposeDeps,
+): Promise<ReportMade> => {
+  const wanted = format === 'bibtex' || format === 'ris' ? [] : unknownStudies(content.lists, sections)
+  const whole = await completed(content, wanted, (id) => readStudy(id, signal))
+  const report = reportOf(whole, sections, today())
+  const blocks = blocksOf(report)
+  const document = { title: report.title, blocks }
+  const papers = () => reportOf(whole, ['papers'], report.madeOn).papers ?? []
+
+  const save = (ending: string, file: Blob): ReportMade => {
+    if (signal.aborted) throw new Problem('aborted')
+    const name = fileName(report.title, ending)
+    page.save(name, file)
+    return { name, blocks: [] }
+  }
+
+  switch (format) {
+    case 'pdf':
+      return save('pdf', await pdf(document, signal))
+    case 'docx':
+      return save('docx', await docx(document))
+    case 'markdown':
+      return save('md', text('text/markdown', toMarkdown(blocks)))
+    case 'json':
+      return save('json', text('application/json', toJson(report)))
+    case 'bibtex':
+      return save('bib', text('application/x-bibtex', toBibtex(papers())))
+    case 'ris':
+      return save('ris', text('application/x-research-info-systems', toRis(papers())))
+    case 'copy':
+      await page.copy(toText(blocks))
+      return { name: '', blocks: [] }
+    case 'print':
+      return { name: '', blocks }
+    case 'google-doc':
+      throw new Problem('contract', { message: 'No client for Google Docs is configured (AMB-40)' })
+  }
+}

@@ -1,0 +1,71 @@
+import { Problem } from '#contract/problem.ts'
+
+/** The browser has the file long before. */
+const keptFor = 60_000
+
+/** What a report does to the page: saves, copies, prints. Tests give a fake. */
+export interface ReportPage {
+  save: (name: string, file: Blob) => void
+  /** Throws when the browser lets nothing be copied. */
+  copy: (text: string) => Promise<void>
+  /** Resolves when the dialog of the printer is closed. */
+  print: (signal: AbortSignal) => Promise<void>
+}
+
+/** The way of before `navigator.clipboard`, which plain-http addresses do not have. */
+const copyBySelection = (document: Document, text: string): boolean => {
+  const before = document.activeElement
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.style.position = 'fixed'
+  field.style.opacity = '0'
+  document.body.append(field)
+  field.select()
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- there is no other way without a secure context
+    return document.execCommand('copy')
+  } catch {
+    return false
+  } finally {
+    field.remove()
+    if (before instanceof HTMLElement) before.focus()
+  }
+}
+
+export const openReportPage = (window: Window & typeof globalThis): ReportPage => ({
+  save: (name, file) => {
+    const address = window.URL.createObjectURL(file)
+    const link = window.document.createElement('a')
+    link.href = address
+    link.download = name
+    window.document.body.append(link)
+    link.click()
+    link.remove()
+    window.setTimeout(() => window.URL.revokeObjectURL(address), keptFor)
+  },
+  copy: async (text) => {
+    const clipboard = window.navigator.clipboard as Clipboard | undefined
+    try {
+      if (clipboard === undefined) throw new TypeError('no clipboard')
+      await clipboard.writeText(text)
+    } catch {
+      if (!copyBySelection(window.document, text))
+        throw new Problem('contract', { message: 'The browser lets nothing be copied' })
+    }
+  },
+  print: async (signal) => {
+    // The report is on the page two frames after it was asked for.
+    for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => window.requestAnimationFrame(drawn))
+    if (signal.aborted) return
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    let isOpen = false
+    const done = () => resolve(undefined)
+    window.addEventListener('beforeprint', () => (isOpen = true), { once: true, signal })
+    window.addEventListener('afterprint', done, { once: true, signal })
+    window.print()
+    // A browser that waits in `print` has said both by now; one that has no printer says nothing.
+    if (!isOpen) window.setTimeout(done, 1_000)
+    return promise
+  },
+})

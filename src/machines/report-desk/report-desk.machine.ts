@@ -1,0 +1,68 @@
+import {
+  assign,
+  sendTo,
+  setup,
+  stopChild,
+  type ActorRefFrom,
+  type AnyActorLogic,
+  type InputFrom,
+} from 'xstate'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../notifier/notify.ts'
+import type { ReportMachine } from '../report/report.machine.ts'
+
+export type ReportDeskEvent = { type: 'report.opened' } | { type: 'report.closed' }
+
+interface ReportDeskContext {
+  report: ActorRefFrom<ReportMachine> | undefined
+}
+
+/** XState types `spawn` by the actors that `setup` names; a chart that is fetched cannot be named there. */
+type SpawnFetched = <Logic extends AnyActorLogic>(
+  logic: Logic,
+  options: { id: string; input: InputFrom<Logic> },
+) => ActorRefFrom<Logic>
+
+export const reportDeskMachine = setup({
+  types: { context: {} as ReportDeskContext, events: {} as ReportDeskEvent, tags: {} as 'open' },
+  actors: { loadReport: declareCall<ReportMachine, object>('loadReport') },
+  actions: {
+    startReport: assign(({ spawn }, params: { chart: ReportMachine }) => ({
+      report: (spawn as SpawnFetched)(params.chart, { id: 'report', input: undefined }),
+    })),
+    stopReport: stopChild('report'),
+    forgetReport: assign({ report: undefined }),
+    sayFailed: sendTo(toNotifier, notice('ERROR')),
+  },
+}).createMachine({
+  id: 'reportDesk',
+  description: 'Fetches the chart of the report with its first use: home needs nothing of it.',
+  context: { report: undefined },
+  initial: 'closed',
+  states: {
+    closed: { description: 'Nobody wants to take anything away.', on: { 'report.opened': 'loading' } },
+    loading: {
+      description: 'The code is on its way.',
+      tags: 'open',
+      on: { 'report.closed': 'closed' },
+      invoke: {
+        id: 'loadReport',
+        src: 'loadReport',
+        input: {},
+        onDone: {
+          target: 'open',
+          actions: { type: 'startReport', params: ({ event }) => ({ chart: event.output }) },
+        },
+        onError: { target: 'closed', actions: 'sayFailed' },
+      },
+    },
+    open: {
+      description: 'Formats can be chosen.',
+      tags: 'open',
+      exit: ['stopReport', 'forgetReport'],
+      on: { 'report.closed': 'closed' },
+    },
+  },
+})
+
+export type ReportDeskMachine = typeof reportDeskMachine

@@ -1,0 +1,9 @@
+import type { SnapshotFrom } from 'xstate'
+import type { ReportDeskMachine } from './report-desk.machine.ts'
+
+type Snapshot = SnapshotFrom<ReportDeskMachine>
+
+export const selectIsReportOpen = (snapshot: Snapshot) => snapshot.hasTag('open')
+
+/** The chart of the report is there. */
+export const selectHasReport = (snapshot: Snapshot) => snapshot.context.report !== undefined

@@ -1,0 +1,164 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { ReportBlock } from '#contract/report.ts'
+import { declareCall } from '../effects.ts'
+import type { NoticeCode } from '../notifier/notices.ts'
+import { notice, toNotifier } from '../notifier/notify.ts'
+import { shareLinksMachine } from '../share-links/share-links.machine.ts'
+import { allSections, type ReportSection } from './report.labels.ts'
+import type { ReportContent } from './report.rules.ts'
+
+/** What can be done with a report. `google-doc` needs a configured client and is not offered without one (AMB-40). */
+export type ReportFormat =
+  'pdf' | 'docx' | 'markdown' | 'json' | 'bibtex' | 'ris' | 'copy' | 'print' | 'google-doc'
+
+export interface ReportOrder {
+  format: ReportFormat
+  sections: readonly ReportSection[]
+  content: ReportContent
+}
+
+/** What came of an order: the name of the file, or the blocks to print. */
+export interface ReportMade {
+  name: string
+  blocks: readonly ReportBlock[]
+}
+
+export type ReportEvent =
+  | { type: 'section.toggled'; section: ReportSection }
+  | { type: 'report.wanted'; format: ReportFormat; content: ReportContent }
+  | { type: 'report.cancelled' }
+
+interface ReportContext {
+  sections: readonly ReportSection[]
+  order: ReportOrder | undefined
+  made: ReportMade | undefined
+}
+
+/** One section stays: a report of nothing is of no use. */
+const toggled = (sections: readonly ReportSection[], section: ReportSection) => {
+  const others = allSections.filter((name) => sections.includes(name) !== (name === section))
+  return others.length === 0 ? sections : others
+}
+
+const failureOf = (format: ReportFormat | undefined): NoticeCode => {
+  if (format === 'pdf') return 'PDF_DOWNLOAD_FAILED'
+  if (format === 'copy') return 'COPY_FAILED'
+  return format === 'google-doc' ? 'GOOGLE_DOC_FAILED' : 'ERROR'
+}
+
+export const reportMachine = setup({
+  types: {
+    context: {} as ReportContext,
+    events: {} as ReportEvent,
+    children: {} as { shareLinks: 'shareLinks' },
+    tags: {} as 'busy' | 'failed' | 'saved' | 'printing',
+  },
+  actors: {
+    shareLinks: shareLinksMachine,
+    /** Writes the report and saves or copies it; for printing it only answers the blocks. */
+    composeReport: declareCall<ReportMade, { order: ReportOrder | undefined }>('composeReport'),
+    /** Ends when the browser's dialog is closed. */
+    printPage: declareCall<undefined, object>('printPage'),
+  },
+  actions: {
+    toggleSection: assign({
+      sections: ({ context }, params: { section: ReportSection }) =>
+        toggled(context.sections, params.section),
+    }),
+    keepOrder: assign(({ context }, params: { format: ReportFormat; content: ReportContent }) => ({
+      order: { ...params, sections: context.sections },
+      made: undefined,
+    })),
+    keepMade: assign({ made: (_, params: { made: ReportMade }) => params.made }),
+    dropOrder: assign({ order: undefined, made: undefined }),
+    sayCopied: sendTo(toNotifier, notice('COPIED')),
+    sayFailed: sendTo(toNotifier, ({ context }) => notice(failureOf(context.order?.format))),
+    sayUnprinted: sendTo(toNotifier, notice('ERROR')),
+  },
+  guards: {
+    isToPrint: ({ context }) => context.order?.format === 'print',
+    isToCopy: ({ context }) => context.order?.format === 'copy',
+  },
+}).createMachine({
+  id: 'report',
+  description: 'What the user takes away from a challenge: a file, a copy, a print or a link.',
+  context: { sections: allSections, order: undefined, made: undefined },
+  invoke: {
+    id: 'shareLinks',
+    src: 'shareLinks',
+    onError: { description: 'Keeps its failures to itself.' },
+  },
+  initial: 'idle',
+  on: {
+    'section.toggled': {
+      target: '.idle',
+      description: 'What was on its way had other sections.',
+      actions: ['dropOrder', { type: 'toggleSection', params: ({ event }) => ({ section: event.section }) }],
+    },
+    'report.wanted': {
+      target: '.composing',
+      actions: {
+        type: 'keepOrder',
+        params: ({ event }) => ({ format: event.format, content: event.content }),
+      },
+    },
+  },
+  states: {
+    idle: { description: 'Nothing is asked.' },
+    composing: {
+      description: 'The report is being written.',
+      tags: 'busy',
+      on: { 'report.cancelled': { target: 'idle', actions: 'dropOrder', meta: { spec: ['MSG-42'] } } },
+      invoke: {
+        id: 'composeReport',
+        src: 'composeReport',
+        input: ({ context }) => ({ order: context.order }),
+        onDone: [
+          {
+            guard: 'isToPrint',
+            target: 'printing',
+            actions: { type: 'keepMade', params: ({ event }) => ({ made: event.output }) },
+          },
+          {
+            guard: 'isToCopy',
+            target: 'ready',
+            actions: [{ type: 'keepMade', params: ({ event }) => ({ made: event.output }) }, 'sayCopied'],
+            meta: { spec: ['REV-05', 'MSG-16'] },
+          },
+          {
+            target: 'ready',
+            actions: { type: 'keepMade', params: ({ event }) => ({ made: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'failed',
+          actions: 'sayFailed',
+          meta: { spec: ['REV-06', 'REV-07', 'REV-08', 'MSG-26', 'MSG-30', 'MSG-31'] },
+        },
+      },
+    },
+    printing: {
+      description: 'The report is on the page for the printer alone, and the browser asks how to print it.',
+      tags: ['busy', 'printing'],
+      exit: 'dropOrder',
+      on: { 'report.cancelled': 'idle' },
+      invoke: {
+        id: 'printPage',
+        src: 'printPage',
+        input: {},
+        onDone: 'idle',
+        onError: { target: 'idle', actions: 'sayUnprinted' },
+      },
+    },
+    ready: {
+      description: 'The file was handed to the browser, or the text to the clipboard.',
+      tags: 'saved',
+    },
+    failed: {
+      description: 'It was not possible; the same or another format can be asked for.',
+      tags: 'failed',
+    },
+  },
+})
+
+export type ReportMachine = typeof reportMachine

@@ -1,0 +1,18 @@
+import type { SnapshotFrom } from 'xstate'
+import type { ReportMachine } from './report.machine.ts'
+
+type Snapshot = SnapshotFrom<ReportMachine>
+
+export const selectSections = (snapshot: Snapshot) => snapshot.context.sections
+
+/** The format that is being written, if any. */
+export const selectComposing = (snapshot: Snapshot) =>
+  snapshot.hasTag('busy') ? snapshot.context.order?.format : undefined
+
+/** The name of the file that was saved last; empty for a copy. */
+export const selectSavedName = (snapshot: Snapshot) =>
+  snapshot.hasTag('saved') ? snapshot.context.made?.name : undefined
+
+/** What the printer gets; undefined while nothing is printed. */
+export const selectPrinted = (snapshot: Snapshot) =>
+  snapshot.hasTag('printing') ? snapshot.context.made?.blocks : undefined

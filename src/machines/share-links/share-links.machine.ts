@@ -1,0 +1,142 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { HandedOut } from '#contract/report.ts'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../notifier/notify.ts'
+
+/** A link of one's own: the address is known only right after it was made. */
+export interface MadeLink extends HandedOut {
+  url: string
+}
+
+export type ShareLinksEvent =
+  | { type: 'links.opened' }
+  /** `text` is what the link gives to whoever opens it. */
+  | { type: 'link.wanted'; text: string }
+  | { type: 'link.copied' }
+  | { type: 'link.revoked'; id: string }
+
+interface ShareLinksContext {
+  /** Those that still work, the newest first. */
+  links: readonly HandedOut[]
+  made: MadeLink | undefined
+  id: string
+  text: string
+}
+
+export const shareLinksMachine = setup({
+  types: {
+    context: {} as ShareLinksContext,
+    events: {} as ShareLinksEvent,
+    tags: {} as 'busy' | 'unlisted',
+  },
+  actors: {
+    listLinks: declareCall<HandedOut[], object>('listLinks'),
+    makeLink: declareCall<MadeLink, { text: string }>('makeLink'),
+    revokeLink: declareCall<undefined, { id: string }>('revokeLink'),
+    copyText: declareCall<undefined, { text: string }>('copyText'),
+  },
+  actions: {
+    keepLinks: assign({ links: (_, params: { links: HandedOut[] }) => params.links }),
+    keepText: assign({ text: (_, params: { text: string }) => params.text }),
+    keepId: assign({ id: (_, params: { id: string }) => params.id }),
+    keepMade: assign(({ context }, { link }: { link: MadeLink }) => ({
+      made: link,
+      links: [{ id: link.id, excerpt: link.excerpt, expiresAt: link.expiresAt }, ...context.links],
+    })),
+    dropLink: assign(({ context: { links, made, id } }) => ({
+      links: links.filter((link) => link.id !== id),
+      made: made?.id === id ? undefined : made,
+    })),
+    sayFailed: sendTo(toNotifier, notice('ERROR')),
+    sayCopied: sendTo(toNotifier, notice('COPIED')),
+    sayUncopied: sendTo(toNotifier, notice('COPY_FAILED')),
+  },
+  guards: { isMade: ({ context }) => context.made !== undefined },
+}).createMachine({
+  id: 'shareLinks',
+  description: 'Read-only links to the text of a challenge: made, copied, listed and ended (AMB-03).',
+  context: { links: [], made: undefined, id: '', text: '' },
+  initial: 'unasked',
+  states: {
+    unasked: {
+      description: 'Nobody wants to share anything.',
+      on: { 'links.opened': 'listing' },
+    },
+    listing: {
+      description: 'The links that still work are on their way.',
+      tags: 'busy',
+      invoke: {
+        id: 'listLinks',
+        src: 'listLinks',
+        input: {},
+        onDone: {
+          target: 'listed',
+          actions: { type: 'keepLinks', params: ({ event }) => ({ links: event.output }) },
+        },
+        onError: 'unlisted',
+      },
+    },
+    unlisted: {
+      description: 'The list could not be fetched; a new link can be made all the same.',
+      tags: 'unlisted',
+      on: {
+        'links.opened': 'listing',
+        'link.wanted': {
+          target: 'making',
+          actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+        },
+      },
+    },
+    listed: {
+      description: 'Links can be made and ended.',
+      on: {
+        'link.wanted': {
+          target: 'making',
+          actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+        },
+        'link.revoked': {
+          target: 'revoking',
+          actions: { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
+        },
+        'link.copied': { guard: 'isMade', target: 'copying' },
+      },
+    },
+    making: {
+      description: 'A new link is on its way.',
+      tags: 'busy',
+      invoke: {
+        id: 'makeLink',
+        src: 'makeLink',
+        input: ({ context }) => ({ text: context.text }),
+        onDone: {
+          target: 'listed',
+          actions: { type: 'keepMade', params: ({ event }) => ({ link: event.output }) },
+        },
+        onError: { target: 'listed', actions: 'sayFailed' },
+      },
+    },
+    revoking: {
+      description: 'A link is being ended.',
+      tags: 'busy',
+      invoke: {
+        id: 'revokeLink',
+        src: 'revokeLink',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: { target: 'listed', actions: 'dropLink' },
+        onError: { target: 'listed', actions: 'sayFailed' },
+      },
+    },
+    copying: {
+      description: 'The address goes to the clipboard.',
+      invoke: {
+        id: 'copyText',
+        src: 'copyText',
+        input: ({ context }) => ({ text: context.made?.url ?? '' }),
+        onDone: { target: 'listed', actions: 'sayCopied', meta: { spec: ['REV-05'] } },
+        onError: { target: 'listed', actions: 'sayUncopied', meta: { spec: ['REV-06'] } },
+      },
+    },
+  },
+})
+
+export type ShareLinksMachine = typeof shareLinksMachine

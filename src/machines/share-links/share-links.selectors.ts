@@ -1,0 +1,13 @@
+import type { SnapshotFrom } from 'xstate'
+import type { ShareLinksMachine } from './share-links.machine.ts'
+
+type Snapshot = SnapshotFrom<ShareLinksMachine>
+
+export const selectLinks = (snapshot: Snapshot) => snapshot.context.links
+
+/** The link that was made last, with its address. */
+export const selectMadeLink = (snapshot: Snapshot) => snapshot.context.made
+
+export const selectIsSharing = (snapshot: Snapshot) => snapshot.hasTag('busy')
+
+export const selectIsUnlisted = (snapshot: Snapshot) => snapshot.hasTag('unlisted')

@@ -1,0 +1,23 @@
+import type { Challenge } from '#contract/entities.ts'
+import { defaultRefinements } from '#contract/vocabulary.ts'
+import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
+import { emptyRanking } from '#machines/ranking/ranking.rules.ts'
+import type { ReportContent } from '#machines/report/report.rules.ts'
+
+export const reportedChallenge: Challenge = {
+  ...defaultRefinements,
+  original_challenge_text: 'We bake bread for forty villages around the lake.',
+  challenge_text: 'We bake bread for forty villages around the lake.',
+  challenge_title: 'Bread for forty villages',
+  pdf_filename: '',
+  is_reframed: false,
+  caseStudies: [],
+}
+
+/** A challenge for which nothing was kept. */
+export const reportContent: ReportContent = {
+  challenge: reportedChallenge,
+  topics: [],
+  lists: emptyLists,
+  ranking: emptyRanking,
+}

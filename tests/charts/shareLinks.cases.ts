@@ -1,0 +1,27 @@
+import { Problem } from '#contract/problem.ts'
+import { shareLinksMachine, type MadeLink } from '#machines/share-links/share-links.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+
+const link: MadeLink = {
+  id: 'id-1',
+  url: 'https://sparks.test/token-1/',
+  excerpt: 'We bake bread',
+  expiresAt: '2026-11-28T12:00:00.000Z',
+}
+const older = { id: 'id-0', excerpt: 'Older', expiresAt: '2026-11-25T12:00:00.000Z' }
+
+export const cases = chartCases(shareLinksMachine, {
+  events: {
+    'link.wanted': [{ text: 'We bake bread' }],
+    'link.revoked': { 'the made one': { id: 'id-1' }, 'an older one': { id: 'id-0' } },
+  },
+  outcomes: {
+    listLinks: { done: { none: [], one: [older] } },
+    makeLink: { done: [link] },
+    revokeLink: { done: { gone: undefined } },
+    copyText: { done: { copied: undefined }, error: { blocked: new Problem('network') } },
+  },
+  // The server never gives the same link twice.
+  when: ({ made }, event) => event.type !== 'link.wanted' || made === undefined,
+  project: ({ links, made, id }) => [links.map((each) => each.id), made !== undefined, id],
+})
