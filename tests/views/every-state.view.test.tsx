@@ -17,6 +17,15 @@ import { persistenceMachine } from '#machines/persistence/persistence.machine.ts
 import { savedStateOf } from '#machines/persistence/persistence.rules.ts'
 import { savedChallengesMachine } from '#machines/saved-challenges/saved-challenges.machine.ts'
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
+import { caseStudyMachine } from '#machines/case-study/case-study.machine.ts'
+import {
+  businessModelsMachine,
+  caseStudiesMachine,
+  papersMachine,
+  reframesMachine,
+} from '#machines/evidence/evidence.lists.ts'
+import { rankingMachine } from '#machines/ranking/ranking.machine.ts'
+import { reframingMachine } from '#machines/reframing/reframing.machine.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { consentMachine } from '#machines/consent/consent.machine.ts'
 import { getSparksMachine } from '#machines/get-sparks/get-sparks.machine.ts'
@@ -27,13 +36,13 @@ import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.ma
 import { refinementsMachine } from '#machines/refinements/refinements.machine.ts'
 import { websiteUrlMachine } from '#machines/refinements/website-url.machine.ts'
 import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine.ts'
-import { summaryMachine } from '#machines/summary/summary.machine.ts'
 import { topicsMachine } from '#machines/topics/topics.machine.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
 import { createFirst } from '../../src/boot.ts'
 import { builtInConfig } from '../../src/config.ts'
 import {
+  caseStudy,
   challenge,
   idea,
   longText,
@@ -284,15 +293,6 @@ const charts: Shown[] = [
     },
   },
   {
-    name: 'title',
-    machine: summaryMachine,
-    paths: [sparksPath],
-    contexts: {
-      'no title': { parent, kind: 'title', text: longText, summary: '' },
-      'a title': { parent, kind: 'title', text: longText, summary: 'Late bread' },
-    },
-  },
-  {
     name: 'topics',
     machine: topicsMachine,
     paths: [sparksPath],
@@ -352,6 +352,109 @@ const charts: Shown[] = [
       'no sparks': { items: [], query: undefined },
     },
     place: (app, seeded) => asChildOf('sparks', listId, { sparks: openBoard() })(app, seeded),
+  },
+  {
+    name: 'papers',
+    machine: papersMachine,
+    paths: ['/challenges/new/resources/academic/'],
+    contexts: {
+      papers: {
+        items: [
+          { _id: 'p', title: 'A paper', snippet: 'A note', uri: 'https://doi.org/10.1/p', entities: [] },
+          { _id: 'q', title: 'Another', snippet: '', uri: '', entities: [], matched: ['bread'] },
+        ],
+        query: { query: longText },
+      },
+      'no papers': { items: [], query: undefined },
+    },
+    place: asChildOf('evidence', 'papers'),
+  },
+  {
+    name: 'caseStudies',
+    machine: caseStudiesMachine,
+    paths: ['/challenges/new/resources/case-studies/'],
+    contexts: {
+      'a case study': { items: [caseStudy], query: { query: longText } },
+      'no case study': { items: [], query: undefined },
+    },
+    place: asChildOf('evidence', 'caseStudies'),
+  },
+  {
+    name: 'reframes',
+    machine: reframesMachine,
+    paths: ['/challenges/new/reframes/'],
+    contexts: {
+      reframes: {
+        items: [{ label: 'How might we?' }, { label: longText }],
+        query: { challenge_text: longText, scope: 3 },
+      },
+      'no reframes': { items: [], query: undefined },
+    },
+    place: asChildOf('evidence', 'reframes'),
+  },
+  {
+    name: 'businessModels',
+    machine: businessModelsMachine,
+    paths: ['/challenges/new/business-models/'],
+    contexts: {
+      'business models': {
+        items: [{ _id: 'm', name: 'Razor', description: 'Cheap', examples: 'Razors' }],
+        query: { query: longText },
+      },
+      'no business models': { items: [], query: undefined },
+    },
+    place: asChildOf('evidence', 'businessModels'),
+  },
+  {
+    name: 'reframing',
+    machine: reframingMachine,
+    paths: ['/challenges/new/reframes/', sparksPath],
+    contexts: {
+      nothing: {
+        parent,
+        text: longText,
+        compared: [],
+        wanted: { label: '', text: '' },
+        label: '',
+        before: '',
+      },
+      'one in use, three compared': {
+        parent,
+        text: longText,
+        compared: ['A', 'B', 'C'],
+        wanted: { label: '', text: '' },
+        label: 'A',
+        before: longText,
+      },
+    },
+    place: asChildOf('evidence', 'reframing'),
+  },
+  {
+    name: 'caseStudy',
+    machine: caseStudyMachine,
+    paths: ['/case-study/7/'],
+    contexts: {
+      'none yet': { id: '7', study: undefined },
+      one: {
+        id: '7',
+        study: {
+          ...caseStudy,
+          sources: [{ title: 'A report', uri: 'https://example.org/' }],
+          checked: 'Read',
+        },
+      },
+    },
+    place: asChildOf('evidence', 'caseStudy'),
+  },
+  {
+    name: 'ranking',
+    machine: rankingMachine,
+    paths: ['/challenges/new/review/'],
+    contexts: {
+      'nothing judged': { judgements: {}, order: [], moved: '' },
+      'something judged': { judgements: { a: { impact: 3, effort: 1 } }, order: ['a'], moved: 'a' },
+    },
+    place: asChildOf('evidence', 'ranking'),
   },
   {
     name: 'possibleIdeas',

@@ -68,7 +68,10 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   if (model.hasTag('challengeLoading')) {
     expect(steps()).toEqual(['Finding topics, done', 'Writing sparks, in progress'])
     const [papers] = stage.callsOf(hands, 'requestItems', papersOf(hands.app))
-    expect(papers).toMatchObject({ state: 'open', input: { query: { query: text } } })
+    expect(papers).toMatchObject({
+      state: 'open',
+      input: { query: { query: `${text}\nbread, vans, villages, morning, lake` } },
+    })
     expect(stage.callsOf(hands, 'requestSummary', titleOf(hands.app))).toHaveLength(1)
     // The text is short: it is its own summary. Its topics are here already.
     expect(stage.callsOf(hands, 'requestSummary', summaryOf(hands.app))).toEqual([])
