@@ -11,6 +11,7 @@ import { searchPart } from './search.part.ts'
 import { serverPart } from './server.part.ts'
 import { sizePart } from './size.part.ts'
 import { startPart } from './start.part.ts'
+import { uploadsPart } from './uploads.part.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const resultFile = resolve(root, '.cache/bench/latest.json')
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, { run: Part; browser: boolean }>> = {
   engine: { run: enginePart, browser: false },
   search: { run: searchPart, browser: false },
   start: { run: startPart, browser: false },
+  uploads: { run: uploadsPart, browser: false },
 }
 const names = Object.keys(parts)
 

@@ -44,7 +44,9 @@ const server = spawn(
   },
 )
 let output = ''
-let ended = false
+// Asked by a function, since it changes while others wait.
+let exited = false
+const ended = () => exited
 const ready = Promise.withResolvers<undefined>()
 const read = (part: Buffer) => {
   output += part.toString()
@@ -54,7 +56,7 @@ server.stdout.on('data', read)
 server.stderr.on('data', read)
 const gone = new Promise<void>((resolve) => server.on('exit', () => resolve()))
 server.on('exit', (code) => {
-  ended = true
+  exited = true
   ready.reject(new Error(`the server ended with ${code ?? 'a signal'}:\n${output}`))
 })
 process.on('exit', () => server.kill('SIGKILL'))
@@ -157,7 +159,7 @@ const attempt = async (one: Case) => {
     // Whoever is refused early and goes on sending may lose the connection before reading why.
     if (!one.status.includes(413)) wrong.push(`${one.name}: no answer (${String(error)})`)
   }
-  if (ended) crashes += 1
+  if (ended()) crashes += 1
 }
 
 const [sample] = corpus
@@ -178,7 +180,7 @@ const slow =
 const queue = [...corpus]
 await Promise.all(
   [0, 1, 2, 3].map(async () => {
-    for (let one = queue.shift(); one !== undefined && !ended; one = queue.shift()) await attempt(one)
+    for (let one = queue.shift(); one !== undefined && !ended(); one = queue.shift()) await attempt(one)
   }),
 )
 // Hanging up half-way, and while the file is being read.
@@ -196,7 +198,7 @@ const health = await fetch(`${origin}/healthz`).then(
   () => 0,
 )
 const children = childrenOfServer()
-if (ended || health !== 200) crashes += 1
+if (ended() || health !== 200) crashes += 1
 
 const sorted = times.toSorted((a, b) => a - b)
 const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0

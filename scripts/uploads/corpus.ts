@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { limits } from '../../src/api/contract/limits.ts'
 import { manyFrames, rawPng, textBomb } from './raw-images.ts'
 import { catalogue, deflated, lzwZeros, onePage, page, pages, rawPdf, textStream } from './raw-pdf.ts'
+import { faxPdf, maskPdf } from './scans.ts'
 import {
   columnsPdf,
   guardedPdf,
@@ -108,6 +109,8 @@ export const makeCorpus = async ({ megabytes = 1_024 } = {}): Promise<Case[]> =>
     },
     { name: 'a PDF of 30 pages', ...pdf(await longPdf()), status: [200], says: /Łódź/ },
     { name: 'a scanned PDF', ...pdf(await scannedPdf()), status: [200], says: text },
+    { name: 'a scan in black and white', ...pdf(await maskPdf()), status: [200], says: text },
+    { name: 'a fax', ...pdf(await faxPdf()), status: [200], says: /Fellside Dairy makes/ },
     { name: 'a PDF that may not be copied', ...pdf(await guardedPdf()), status: [200], says: text },
     { name: 'a slide as PNG', ...image(png), status: [200], says: slideText },
     {
@@ -239,7 +242,7 @@ export const makeCorpus = async ({ megabytes = 1_024 } = {}): Promise<Case[]> =>
     },
     {
       name: 'brackets nested 500 000 deep',
-      ...pdf(rawPdf([catalogue, `${'['.repeat(500_000)}`])),
+      ...pdf(rawPdf([catalogue, '['.repeat(500_000)])),
       ...repairedOrRefused,
     },
     {

@@ -155,7 +155,7 @@ export const pagePicture = async (): Promise<Buffer> => {
   const put = async (text: string, size: number, space: number) => {
     const input = await written(text, size, width - 240)
     layers.push({ input, left: 120, top })
-    top += ((await sharp(input).metadata()).height ?? 0) + space
+    top += (await sharp(input).metadata()).height + space
   }
   await put(report.title, 38, 30)
   for (const { heading, paragraphs } of report.sections) {

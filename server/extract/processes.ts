@@ -212,7 +212,11 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
     count: () => all.size,
     /** Ends them all; resolves when they are gone. */
     stop: async () => {
-      const ended = [...all].map((child) => new Promise<void>((gone) => child.once('exit', () => gone())))
+      const ended = [...all].map((child) => {
+        // One at rest would not be waited for.
+        child.ref()
+        return new Promise<void>((gone) => child.once('exit', () => gone()))
+      })
       for (const child of all) child.kill('SIGKILL')
       await Promise.all(ended)
     },

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { Sharp } from 'sharp'
 import { UnreadableFile } from '../../domain/unreadable-file.ts'
 import type { Job, Message, Order, Results } from './jobs.ts'
 
@@ -22,6 +23,7 @@ const step = () => {
 
 /** Scanned pages that are read, and how long reading goes on with another one, milliseconds. */
 const mostScans = 10
+const mostOnPage = 4
 const scanTime = 60_000
 /** A PDF with fewer letters than this holds no text to speak of: its pages may be pictures. */
 const hardlyText = 40
@@ -30,28 +32,37 @@ const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 
 const readPdf = async (bytes: Uint8Array): Promise<Results['pdf']> => {
   const { openPdf, readPdfText } = await import('./pdf.text.ts')
+  // The reader takes the bytes away with it.
+  const file = bytes.slice()
   const pdf = await openPdf(bytes)
   const pages = pdf.numPages
   const text = await readPdfText(pdf, step)
   if (letters(text) >= hardlyText) return { text, pages, scanned: false }
 
-  const [{ picturesOf }, { readPictureText }] = await Promise.all([
+  const [{ faxesIn, picturesOf }, { readPictureText }] = await Promise.all([
     import('./pdf.pictures.ts'),
     import('./picture.text.ts'),
   ])
   const until = performance.now() + scanTime
   const read: string[] = []
-  for (let number = 1; number <= Math.min(pages, mostScans) && performance.now() < until; number += 1) {
-    step()
+  const readAll = async (pictures: AsyncGenerator<Sharp>, most: number) => {
+    let left = most
     try {
-      for await (const picture of picturesOf(pdf, number)) {
+      for await (const picture of pictures) {
         const found = await readPictureText(picture, step)
         if (found.text !== '') read.push(found.text)
+        left -= 1
+        if (left === 0 || performance.now() > until) return
       }
     } catch {
       // One page that cannot be shown leaves the others.
     }
   }
+  for (let number = 1; number <= Math.min(pages, mostScans) && performance.now() < until; number += 1) {
+    step()
+    await readAll(picturesOf(pdf, number), mostOnPage)
+  }
+  if (read.length === 0) await readAll(faxesIn(file), mostScans)
   return read.length > 0
     ? { text: read.join('\n\n'), pages, scanned: true }
     : { text: text.trim(), pages, scanned: false }

@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { createProcesses, type Processes } from '#server/extract/processes.ts'
+import {
+  columnsPdf,
+  longPdf,
+  reportPdf,
+  scannedPdf,
+  slidePhoto,
+  slidePng,
+  turnedPhoto,
+  wordsOfReport,
+  wordsOfSlide,
+} from '../scripts/uploads/samples.ts'
+import type { Figure } from './figures.ts'
+import type { Part } from './part.ts'
+
+const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The share of the words of `truth`, each as often as it stands there, that `text` holds. */
+const recall = (text: string, truth: string): number => {
+  const found = new Map<string, number>()
+  for (const word of words(text)) found.set(word, (found.get(word) ?? 0) + 1)
+  const wanted = words(truth)
+  let hits = 0
+  for (const word of wanted) {
+    const left = found.get(word) ?? 0
+    if (left > 0) hits += 1
+    found.set(word, left - 1)
+  }
+  return hits / wanted.length
+}
+
+/** Words to insert, leave out or change until `text` is `truth`, for each word of it. */
+const wordErrors = (text: string, truth: string): number => {
+  const wanted = words(truth)
+  let row = Array.from({ length: wanted.length + 1 }, (_, index) => index)
+  words(text).forEach((word, at) => {
+    const next = [at + 1]
+    wanted.forEach((other, index) => {
+      const changed = (row[index] ?? 0) + (word === other ? 0 : 1)
+      next.push(Math.min(changed, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1))
+    })
+    row = next
+  })
+  return (row.at(-1) ?? 0) / wanted.length
+}
+
+/** What poppler's pdftotext reads, or undefined where it is not installed. */
+const pdftotext = (bytes: Buffer): string | undefined => {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-pdf-'))
+  try {
+    writeFileSync(join(folder, 'a.pdf'), bytes)
+    const { status, stdout } = spawnSync('pdftotext', [join(folder, 'a.pdf'), '-'], { encoding: 'utf8' })
+    return status === 0 ? stdout : undefined
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const { signal } = new AbortController()
+
+/** Reading of the repository's own samples: how much of their words, how many of them wrong, and how long it takes. */
+const measured = async (
+  { run }: Processes,
+  rounds: number,
+  before: () => Promise<void>,
+): Promise<Figure[]> => {
+  const figures: Figure[] = []
+  const pdfs = { report: await reportPdf(), 'two columns': await columnsPdf(), '30 pages': await longPdf() }
+  for (const [name, bytes] of Object.entries(pdfs)) {
+    const times: number[] = []
+    let text = ''
+    for (let round = 0; round <= rounds; round += 1) {
+      await before()
+      const began = performance.now()
+      const read = await run({ kind: 'pdf', bytes }, signal)
+      // The first file of all starts the process.
+      if (round > 0) times.push((performance.now() - began) / read.pages)
+      text = read.text
+    }
+    const other = pdftotext(bytes)
+    const truth = other ?? (name === '30 pages' ? undefined : wordsOfReport())
+    figures.push({ part: 'uploads', measure: `PDF, ${name}, a page`, unit: 'ms', rounds: times })
+    if (truth !== undefined)
+      figures.push({
+        part: 'uploads',
+        measure: `PDF, ${name}, words found`,
+        unit: 'score',
+        rounds: [recall(text, truth)],
+        budget: { least: 0.98 },
+        note: other === undefined ? 'of the words it was made of' : "of pdftotext's words",
+      })
+  }
+
+  const images: Record<string, [Buffer, string, number]> = {
+    slide: [await slidePng(), wordsOfSlide(), 0.05],
+    photo: [await slidePhoto(), wordsOfSlide(), 0.15],
+    'photo, 4 degrees askew': [await slidePhoto(4), wordsOfSlide(), 0.2],
+    'photo on its side': [await turnedPhoto(false), wordsOfSlide(), 0.15],
+    'light on dark': [
+      await sharp(await slidePng())
+        .negate({ alpha: false })
+        .png()
+        .toBuffer(),
+      wordsOfSlide(),
+      0.1,
+    ],
+  }
+  for (const [name, [bytes, truth, most]] of Object.entries(images)) {
+    const times: number[] = []
+    let text = ''
+    for (let round = 0; round < rounds; round += 1) {
+      await before()
+      const began = performance.now()
+      ;({ text } = await run({ kind: 'image', bytes }, signal))
+      times.push(performance.now() - began)
+    }
+    figures.push(
+      { part: 'uploads', measure: `image, ${name}`, unit: 'ms', rounds: times },
+      {
+        part: 'uploads',
+        measure: `image, ${name}, words wrong`,
+        unit: 'score',
+        rounds: [wordErrors(text, truth)],
+        budget: { most },
+      },
+    )
+  }
+
+  const scan = await scannedPdf()
+  const began = performance.now()
+  const { text } = await run({ kind: 'pdf', bytes: scan }, signal)
+  figures.push(
+    { part: 'uploads', measure: 'scanned PDF, a page', unit: 'ms', rounds: [performance.now() - began] },
+    {
+      part: 'uploads',
+      measure: 'scanned PDF, words wrong',
+      unit: 'score',
+      rounds: [wordErrors(text, wordsOfReport())],
+      budget: { most: 0.1 },
+    },
+  )
+  return figures
+}
+
+export const uploadsPart: Part = async ({ rounds, calm, say }) => {
+  say('uploads: PDFs and images')
+  const processes = createProcesses({ running: 1 })
+  try {
+    return await measured(processes, rounds, () => calm.before())
+  } finally {
+    await processes.stop()
+  }
+}
