@@ -10,6 +10,9 @@ const shownOf = oncePer(({ topics, order, shuffle, all }: TopicsContext) =>
   shownTopics(topics, order, shuffle, all),
 )
 
+/** All of them, selected or not, in the order they were found in. */
+export const selectTopics = (snapshot: Snapshot) => snapshot.context.topics
+
 /** The topics on show in their order; the array is the same until the chart's context changes. */
 export const selectShownTopics = (snapshot: Snapshot) => shownOf(snapshot.context)
 

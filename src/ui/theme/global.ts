@@ -23,6 +23,13 @@ export const globalCss = {
   },
   // Headings and panels receive focus from the program, never from the keyboard: no ring there.
   '[tabindex="-1"]:is(h1, h2, main):focus': { outline: 'none' },
+  // A report on the page is what is printed, and nothing beside it.
+  '@media print': {
+    'body:has([data-printed]) :not(:has([data-printed]), [data-printed], [data-printed] *)': {
+      display: 'none!',
+    },
+    ':is(header, footer, nav, button, [role=dialog])': { display: 'none!' },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, ::before, ::after': {
       animationDuration: '1ms!',

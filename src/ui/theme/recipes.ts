@@ -24,6 +24,7 @@ import {
 } from './recipes/navigation.ts'
 import { profile } from './recipes/account.ts'
 import { modal, pictureField } from './recipes/person.ts'
+import { takeAway } from './recipes/report.ts'
 import { challengeRow, question, saveStatus } from './recipes/saved.ts'
 import { upload } from './recipes/upload.ts'
 import { board, card, disclosure, heading, page, pageHeading, tag, text } from './recipes/surfaces.ts'
@@ -81,6 +82,7 @@ export const slotRecipes = {
   stepList,
   switchField,
   tabStrip,
+  takeAway,
   textArea,
   themeChoice,
   toast,

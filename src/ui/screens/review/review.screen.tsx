@@ -14,6 +14,7 @@ import { useFollow } from '#ui/shell/use-follow.ts'
 import { ChallengePanel } from '../results/challenge-panel.tsx'
 import { TopicsPanel } from '../results/topics-panel.tsx'
 import { KeptItems, type KeptItemsProps } from './kept-items.tsx'
+import { ReportPanel } from './report/report-panel.tsx'
 
 const said = evidenceWords.reviewing
 
@@ -54,6 +55,7 @@ export function ReviewScreen() {
       <ChallengePanel />
       <TopicsPanel />
       <KeptItems pathOf={pathsOf(id)} />
+      <ReportPanel />
     </Page>
   )
 }

@@ -15,6 +15,7 @@ import { savedWords } from '#ui/saved-words.ts'
 import { words } from '#ui/words.ts'
 import { SaveControls } from '../results/save-status.tsx'
 import { KeptItems } from '../review/kept-items.tsx'
+import { ReportPanel } from '../review/report/report-panel.tsx'
 import { SavedFrame, SavedPages } from './saved-frame.tsx'
 
 /** A saved challenge in full, to read: its text, its refinements and its bookmarks in their order (REV-03, AMB-07). */
@@ -54,6 +55,7 @@ function Overview() {
         readOnly
         pathOf={(slug) => (slug === 'ideas' ? sparksPath(firstCategory, id) : `${resultsPath(id)}${slug}/`)}
       />
+      <ReportPanel />
     </Page>
   )
 }

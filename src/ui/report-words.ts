@@ -1,0 +1,45 @@
+const listed = new Intl.ListFormat('en-GB', { style: 'long', type: 'conjunction' })
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+
+/** What the user reads where a report is made; not part of home. */
+export const reportWords = {
+  open: 'Download, copy or share',
+  hint: 'PDF, Word, Markdown, print or a link',
+  loading: 'Getting ready',
+  sections: 'What goes into it',
+  formats: 'Take it with you',
+  pdf: 'Download PDF',
+  docx: 'Download Word',
+  markdown: 'Download Markdown',
+  json: 'Download JSON',
+  copy: 'Copy text',
+  print: 'Print',
+  papers: 'Only your papers, for a reference manager',
+  bibtex: 'Papers as BibTeX',
+  ris: 'Papers as RIS',
+  noPapers: 'Bookmark a paper first.',
+  docs: 'Google Docs opens the Word file.',
+  beyondPdf: (scripts: readonly string[]) =>
+    `The PDF cannot show ${listed.format(scripts)}. Word, Markdown and print can.`,
+  composing: 'Writing your report',
+  cancel: 'Cancel',
+  saved: (name: string) => `Saved as ${name}`,
+  copied: 'The text is in your clipboard.',
+  share: 'Share a link',
+  shareText:
+    'Whoever opens the link reads your challenge text and can start from a copy of it. They see none of your bookmarks and change nothing of yours. A link works for 7 days, or until you end it.',
+  make: 'Make a link',
+  making: 'One moment',
+  address: 'Address of your new link',
+  copyLink: 'Copy link',
+  links: 'Links that work now',
+  noLinks: 'No link works now.',
+  unlisted: 'Your links could not be fetched.',
+  retry: 'Try again',
+  until: (date: string) => {
+    const time = Date.parse(date)
+    return Number.isNaN(time) ? '' : `works until ${day.format(time)}`
+  },
+  revoke: 'End link',
+  revokeThis: (excerpt: string) => `End link: ${excerpt}`,
+} as const

@@ -1,0 +1,60 @@
+import { takeAway } from '#styled/recipes'
+import type { ReportBlock } from '#contract/report.ts'
+
+/** The report for the printer: on the screen it takes no place, on paper it is all there is. */
+export function PrintedReport({ blocks }: { blocks: readonly ReportBlock[] }) {
+  return (
+    <div className={takeAway().printed} data-printed="">
+      {blocks.map((block, index) => (
+        // Blocks never move while they are printed.
+        <Printed key={index} block={block} />
+      ))}
+    </div>
+  )
+}
+
+function Printed({ block }: { block: ReportBlock }) {
+  const { block: look } = takeAway()
+  switch (block.kind) {
+    case 'heading': {
+      const Tag = `h${block.level}` as const
+      return (
+        <Tag dir="auto" className={look}>
+          {block.text}
+        </Tag>
+      )
+    }
+    case 'text':
+      return (
+        <p dir="auto" className={look}>
+          {block.label !== undefined && <b>{block.label}: </b>}
+          {block.text}
+        </p>
+      )
+    case 'items': {
+      const Tag = block.ordered ? 'ol' : 'ul'
+      return (
+        <>
+          {block.label !== '' && (
+            <p className={look}>
+              <b>{block.label}:</b>
+            </p>
+          )}
+          <Tag className={look}>
+            {block.items.map((item, index) => (
+              <li key={index} dir="auto">
+                {item}
+              </li>
+            ))}
+          </Tag>
+        </>
+      )
+    }
+    case 'link':
+      return (
+        <p dir="auto" className={look}>
+          {block.text === block.uri ? block.uri : `${block.text} – ${block.uri}`}
+        </p>
+      )
+  }
+}

@@ -1,0 +1,169 @@
+import { column, row, takeAway } from '#styled/recipes'
+import {
+  bookmarksOf,
+  challengeOf,
+  rankingOf,
+  reportDeskOf,
+  reportOf,
+  topicsOf,
+} from '#machines/app/app.refs.ts'
+import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { selectChallenge } from '#machines/challenge/challenge.selectors.ts'
+import { selectJudgements, selectOrder } from '#machines/ranking/ranking.selectors.ts'
+import { selectHasReport, selectIsReportOpen } from '#machines/report-desk/report-desk.selectors.ts'
+import { reportSections } from '#machines/report/report.labels.ts'
+import type { ReportFormat } from '#machines/report/report.machine.ts'
+import type { ReportContent } from '#machines/report/report.rules.ts'
+import {
+  selectComposing,
+  selectPrinted,
+  selectSavedName,
+  selectSections,
+} from '#machines/report/report.selectors.ts'
+import { scriptsBeyondPdf } from '#machines/report/report.text.ts'
+import { oncePer } from '#machines/selecting.ts'
+import { selectTopics } from '#machines/topics/topics.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { Button } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
+import { Text } from '#ui/parts/headings.tsx'
+import { Card } from '#ui/parts/surfaces.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { reportWords as said } from '#ui/report-words.ts'
+import { PrintedReport } from './printed-report.tsx'
+import { ShareLinks } from './share-links.tsx'
+
+/** What the user takes away from a challenge, new or saved (AMB-07). */
+export function ReportPanel() {
+  const isOpen = useValue(reportDeskOf, selectIsReportOpen)
+  const isReady = useValue(reportDeskOf, selectHasReport)
+  const send = useSend(reportDeskOf)
+  return (
+    <Card as="section" aria-label={said.open}>
+      <Disclosure
+        title={said.open}
+        hint={said.hint}
+        open={isOpen}
+        onToggle={(open) => send({ type: open ? 'report.opened' : 'report.closed' })}
+      >
+        {isOpen && (isReady ? <Report /> : <Waiting>{said.loading}</Waiting>)}
+      </Disclosure>
+    </Card>
+  )
+}
+
+const files = ['pdf', 'docx', 'markdown', 'json'] as const
+const others = ['copy', 'print'] as const
+const references = ['bibtex', 'ris'] as const
+
+function Report() {
+  const styles = takeAway()
+  const printed = useValue(reportOf, selectPrinted)
+  return (
+    <>
+      <div className={styles.root}>
+        <Sections />
+        <Formats />
+        <Outcome />
+        <ShareLinks />
+      </div>
+      {printed !== undefined && <PrintedReport blocks={printed} />}
+    </>
+  )
+}
+
+function Sections() {
+  const chosen = useValue(reportOf, selectSections)
+  const send = useSend(reportOf)
+  const styles = takeAway()
+  return (
+    <fieldset className={styles.options}>
+      <legend>{said.sections}</legend>
+      {reportSections.map(({ name, label }) => (
+        <label key={name} className={styles.option}>
+          <input
+            type="checkbox"
+            className={styles.box}
+            checked={chosen.includes(name)}
+            onChange={() => send({ type: 'section.toggled', section: name })}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Looked for once in what does not change. */
+const scriptsOf = oncePer((part: object) => scriptsBeyondPdf(JSON.stringify(part)))
+
+/** Everything on the page that a report may hold. */
+const useContent = (): ReportContent => ({
+  challenge: useValue(challengeOf, selectChallenge),
+  topics: useValue(topicsOf, selectTopics),
+  lists: useValue(bookmarksOf, selectBookmarkLists),
+  ranking: {
+    order: useValue(rankingOf, selectOrder),
+    judgements: useValue(rankingOf, selectJudgements),
+  },
+})
+
+function Formats() {
+  const content = useContent()
+  const composing = useValue(reportOf, selectComposing)
+  const send = useSend(reportOf)
+  const beyond = [...new Set([...scriptsOf(content.challenge), ...scriptsOf(content.lists)])]
+  const hasPapers = content.lists.papers.length > 0
+  const button = (format: Exclude<ReportFormat, 'google-doc'>, describedBy?: string, disabled = false) => (
+    <Button
+      key={format}
+      visual={format === 'pdf' ? 'solid' : 'outline'}
+      busy={composing === format}
+      disabled={disabled || (composing !== undefined && composing !== format)}
+      describedBy={describedBy}
+      onClick={() => send({ type: 'report.wanted', format, content })}
+    >
+      {said[format]}
+    </Button>
+  )
+  return (
+    <div role="group" aria-label={said.formats} className={column()}>
+      <div className={row()}>
+        {files.map((format) =>
+          button(format, format === 'pdf' && beyond.length > 0 ? 'beyond-pdf' : undefined),
+        )}
+        {others.map((format) => button(format))}
+      </div>
+      {beyond.length > 0 && (
+        <Text id="beyond-pdf" tone="muted" size="small">
+          {said.beyondPdf(beyond)}
+        </Text>
+      )}
+      <Text tone="subtle" size="small">
+        {said.docs}
+      </Text>
+      <Text id="papers-only" tone="muted" size="small">
+        {said.papers}
+        {hasPapers ? '' : `. ${said.noPapers}`}
+      </Text>
+      <div className={row()}>{references.map((format) => button(format, 'papers-only', !hasPapers))}</div>
+    </div>
+  )
+}
+
+function Outcome() {
+  const composing = useValue(reportOf, selectComposing)
+  const saved = useValue(reportOf, selectSavedName)
+  const send = useSend(reportOf)
+  if (composing !== undefined)
+    return (
+      <Waiting cancel={{ label: said.cancel, onCancel: () => send({ type: 'report.cancelled' }) }}>
+        {said.composing}
+      </Waiting>
+    )
+  return (
+    <Text role="status" size="small">
+      {saved === undefined ? '' : saved === '' ? said.copied : said.saved(saved)}
+    </Text>
+  )
+}
