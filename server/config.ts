@@ -59,8 +59,19 @@ export interface LlmSettings {
   /** Tokens a day of all callers, and of one. */
   dailyTokens: number
   callerTokens: number
-  /** A limit of money a day, with the prices of a million tokens in the same currency. */
-  cost?: { daily: number; inputPerMillion: number; outputPerMillion: number }
+  /** Tokens of one request with its repair. */
+  requestTokens: number
+  /** Milliseconds a day that the endpoint works for all callers, and for one. */
+  dailyTime?: number
+  callerTime?: number
+  /** Limits of money a day, of one caller and of one request, with the prices of a million tokens in the same currency. */
+  cost?: {
+    daily: number
+    caller?: number
+    request?: number
+    inputPerMillion: number
+    outputPerMillion: number
+  }
 }
 
 export class BadConfig extends Error {
@@ -240,7 +251,12 @@ const Environment = z.object({
   LLM_TIMEOUT_MS: z._default(wholeNumber(1_000, 20_000), 15_000),
   LLM_DAILY_TOKENS: z._default(wholeNumber(0, 999_999_999), 2_000_000),
   LLM_CALLER_TOKENS: z._default(wholeNumber(0, 999_999_999), 200_000),
+  LLM_REQUEST_TOKENS: z._default(wholeNumber(0, 999_999_999), 40_000),
+  LLM_DAILY_SECONDS: z.optional(wholeNumber(0, 999_999_999)),
+  LLM_CALLER_SECONDS: z.optional(wholeNumber(0, 999_999_999)),
   LLM_DAILY_COST: z.optional(amount),
+  LLM_CALLER_COST: z.optional(amount),
+  LLM_REQUEST_COST: z.optional(amount),
   LLM_PRICE_INPUT: z.optional(amount),
   LLM_PRICE_OUTPUT: z.optional(amount),
   PAPERS: z._default(oneOf(['bundled', 'openalex']), 'bundled'),
@@ -276,6 +292,9 @@ const contradictions = (data: z.infer<typeof Environment>): string[] => [
   (data.LLM_PRICE_INPUT === undefined || data.LLM_PRICE_OUTPUT === undefined)
     ? ['LLM_DAILY_COST needs LLM_PRICE_INPUT and LLM_PRICE_OUTPUT']
     : []),
+  ...(['LLM_CALLER_COST', 'LLM_REQUEST_COST'] as const).flatMap((name) =>
+    data[name] !== undefined && data.LLM_DAILY_COST === undefined ? [`${name} needs LLM_DAILY_COST`] : [],
+  ),
 ]
 
 const llmSettings = (data: z.infer<typeof Environment>): LlmSettings | null =>
@@ -289,9 +308,14 @@ const llmSettings = (data: z.infer<typeof Environment>): LlmSettings | null =>
         timeout: data.LLM_TIMEOUT_MS,
         dailyTokens: data.LLM_DAILY_TOKENS,
         callerTokens: data.LLM_CALLER_TOKENS,
+        requestTokens: data.LLM_REQUEST_TOKENS,
+        ...(data.LLM_DAILY_SECONDS !== undefined && { dailyTime: data.LLM_DAILY_SECONDS * 1_000 }),
+        ...(data.LLM_CALLER_SECONDS !== undefined && { callerTime: data.LLM_CALLER_SECONDS * 1_000 }),
         ...(data.LLM_DAILY_COST !== undefined && {
           cost: {
             daily: data.LLM_DAILY_COST,
+            ...(data.LLM_CALLER_COST !== undefined && { caller: data.LLM_CALLER_COST }),
+            ...(data.LLM_REQUEST_COST !== undefined && { request: data.LLM_REQUEST_COST }),
             inputPerMillion: data.LLM_PRICE_INPUT ?? 0,
             outputPerMillion: data.LLM_PRICE_OUTPUT ?? 0,
           },

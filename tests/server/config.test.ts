@@ -91,6 +91,8 @@ describe('the configuration', () => {
     ['RATE_LIMITS', 'no', 'RATE_LIMITS must be one of on, off'],
     ['LLM_TIMEOUT_MS', '25000', 'LLM_TIMEOUT_MS must be a whole number from 1000 to 20000'],
     ['LLM_DAILY_COST', '-1', 'LLM_DAILY_COST must be an amount such as 2 or 0.15'],
+    ['LLM_CALLER_COST', '5', 'LLM_CALLER_COST needs LLM_DAILY_COST'],
+    ['LLM_REQUEST_COST', '5', 'LLM_REQUEST_COST needs LLM_DAILY_COST'],
     ['LLM_DAILY_COST', '5', 'LLM_DAILY_COST needs LLM_PRICE_INPUT and LLM_PRICE_OUTPUT'],
     ['LLM_BASE_URL', 'http://127.0.0.1:11434/v1', 'LLM_MODEL must be set when LLM_BASE_URL is'],
     [
@@ -171,6 +173,11 @@ describe('the configuration', () => {
       LLM_DAILY_COST: '2.5',
       LLM_PRICE_INPUT: '0.15',
       LLM_PRICE_OUTPUT: '0.6',
+      LLM_REQUEST_TOKENS: '30000',
+      LLM_CALLER_SECONDS: '300',
+      LLM_DAILY_SECONDS: '7200',
+      LLM_CALLER_COST: '0.5',
+      LLM_REQUEST_COST: '0.02',
     })
     expect(warnings).toEqual([])
     expect(config.llm).toEqual({
@@ -181,7 +188,10 @@ describe('the configuration', () => {
       timeout: 15_000,
       dailyTokens: 2_000_000,
       callerTokens: 200_000,
-      cost: { daily: 2.5, inputPerMillion: 0.15, outputPerMillion: 0.6 },
+      requestTokens: 30_000,
+      callerTime: 300_000,
+      dailyTime: 7_200_000,
+      cost: { daily: 2.5, caller: 0.5, request: 0.02, inputPerMillion: 0.15, outputPerMillion: 0.6 },
     })
   })
 

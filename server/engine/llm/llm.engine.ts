@@ -26,7 +26,13 @@ import { reframesQuestion } from './reframes.task.ts'
 import { sparksQuestion } from './sparks.task.ts'
 import { createAsker, type Purse, type Question } from './structured.answer.ts'
 import { businessQuestion, summaryQuestion, titleQuestion } from './texts.task.ts'
-import { createTokenBudget, type BudgetLimits, type TokenBudget } from './token.budget.ts'
+import {
+  createTokenBudget,
+  priceOf,
+  type BudgetLimits,
+  type TokenBudget,
+  type Usage,
+} from './token.budget.ts'
 import { topicsQuestion } from './topics.task.ts'
 
 /** How the server reaches a model and what it may spend (design §8). */
@@ -41,7 +47,7 @@ export interface LlmConfig extends BudgetLimits {
   timeout: number
 }
 
-/** Tokens that one request may spend, repairs included. */
+/** Tokens that one request may spend, repairs included, unless the operator says otherwise. */
 const requestTokens = 40_000
 
 /** The part of the log that is used: fields and a message. */
@@ -116,15 +122,26 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
 
   const purseOf = (caller: string) => {
     const spent = { input: 0, output: 0, calls: 0 }
+    /** Of the call that is under way: until it is over, it is taken to last as long as it may. */
+    let began = 0
+    const inRequest = ({ input, output }: Usage): boolean => {
+      const together = { input: spent.input + input, output: spent.output + output }
+      return (
+        together.input + together.output <= (config.requestTokens ?? requestTokens) &&
+        priceOf(together, config.cost) <= (config.cost?.request ?? Infinity)
+      )
+    }
     const purse: Purse = {
-      take: async (usage) =>
-        spent.input + spent.output + usage.input + usage.output <= requestTokens &&
-        (await budget.take(caller, usage)),
+      take: async (usage) => {
+        began = clock.now()
+        return inRequest(usage) && (await budget.take(caller, { ...usage, ms: config.timeout }))
+      },
       settle: async (taken, used) => {
         spent.input += used.input
         spent.output += used.output
         spent.calls += 1
-        await budget.settle(caller, taken, used)
+        const ms = Math.min(config.timeout, clock.now() - began)
+        await budget.settle(caller, { ...taken, ms: config.timeout }, { ...used, ms })
       },
     }
     return { purse, spent }

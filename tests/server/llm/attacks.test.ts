@@ -71,6 +71,26 @@ const endpoints = {
     call: calls.writeTitle,
     body: (text: string) => ({ challenge_text: text }),
   },
+  reframes: {
+    path: '/v1/challenges/reframes/search',
+    call: calls.searchReframes,
+    body: (text: string) => ({ challenge_text: text, scope: 3 }),
+  },
+  'further reframes': {
+    path: '/v1/challenges/reframes/extend',
+    call: calls.extendReframes,
+    body: (text: string) => ({ challenge_text: text, scope: 6, reframes: [text.slice(-290)] }),
+  },
+  'the challenge of a document': {
+    path: '/v1/nlp/challenge',
+    call: calls.describeChallenge,
+    body: (text: string) => ({ text }),
+  },
+  'a summary of a website': {
+    path: '/v1/nlp/business-summary',
+    call: calls.summariseBusiness,
+    body: () => ({ url: 'https://bakery.example/' }),
+  },
 } as const
 type EndpointName = keyof typeof endpoints
 
@@ -126,7 +146,7 @@ const spoilt = (value: unknown, spoil: (line: string) => string, from: number, n
     return name === 'technique' || name === 'side' || name === 'type' ? value : spoil(value)
   if (Array.isArray(value)) {
     if (name === 'sources') return ['paper-1', 'paper-999', 'https://evil.example/paper', 'Smith (2021)']
-    const list = name === 'sparks' || name === 'ideas' || name === 'topics'
+    const list = name === 'sparks' || name === 'ideas' || name === 'topics' || name === 'reframes'
     return value.map((item: unknown, index) => (list && index < from ? item : spoilt(item, spoil, 0)))
   }
   if (typeof value !== 'object' || value === null) return value
@@ -135,7 +155,11 @@ const spoilt = (value: unknown, spoil: (line: string) => string, from: number, n
 
 const ask = async (name: EndpointName, text: string) => {
   const { engine, outcomes, lines } = createEngine(stub.url)
-  const { post, lines: serverLines } = startApp({ engine })
+  const { post, lines: serverLines } = startApp({
+    engine,
+    // The attack stands in the page that was read, in each of its parts.
+    pages: { read: async (url) => ({ url, title: text.slice(-250), description: text, text }) },
+  })
   const { path, body } = endpoints[name]
   const response = await post(path, body(text))
   return { response, outcome: outcomes(), logged: JSON.stringify(lines) + serverLines.join('') }
@@ -158,6 +182,12 @@ describe('a model that obeys the attacker', () => {
   })
 
   describe.each(Object.keys(endpoints) as EndpointName[])('asked for %s', (name) => {
+    it('is believed as long as it is honest', async () => {
+      stub.behave((response, call) => completion(response, JSON.stringify(honest(call))))
+      const { response, outcome } = await ask(name, challenge)
+      expect([response.status, outcome]).toEqual([200, ['answered']])
+    })
+
     it.each(attacks.map((attack, index) => ({ ...attack, index })))(
       'cannot make $name ($index) act, leak, invent or call out',
       async ({ text, index }) => {
@@ -203,6 +233,36 @@ describe('a model that obeys the attacker', () => {
       },
     )
   })
+
+  it.each(payloads)(
+    'writing $name into what it sees in a picture cannot make it act, leak or call out',
+    async ({ line }) => {
+      let loot: Loot | undefined
+      stub.behave((response, call) => {
+        loot = lootOf(call)
+        const spoil = (text: string) => line(text, lootOf(call))
+        completion(
+          response,
+          JSON.stringify({
+            seen: spoil(challenge),
+            challenge: spoil(
+              'We lose customers on Saturdays, because the queue is long and the croissants go early, and we want them back.',
+            ),
+          }),
+        )
+      })
+      const { engine, outcomes } = createEngine(stub.url, { config: { visionModel: 'sees-1' } })
+      const seen = await engine.describePicture?.(async () => Buffer.from('picture'), options())
+      // Undefined leaves the picture to the reading of its text.
+      if (seen !== undefined) {
+        expectHarmless(seen, loot!)
+        expect(seen.length).toBeLessThanOrEqual(900)
+      }
+      expect(outcomes()).toHaveLength(1)
+      for (const target of opened) expect(target).toContain(`"port":"${stub.port}"`)
+      expect(canaryHits).toBe(0)
+    },
+  )
 
   it.each(payloads)(
     'writing $name into some lines loses those lines and keeps the others',

@@ -21,7 +21,7 @@ const start = (answers: unknown[], visionModel: string | null = 'sees-1') => {
   const sent: Sent[] = []
   const lines: unknown[] = []
   const answering: typeof fetch = async (_url, init) => {
-    sent.push(JSON.parse(String(init?.body)) as Sent)
+    sent.push(JSON.parse(init?.body as string) as Sent)
     const answer = answers.shift()
     if (answer === undefined) return new Response('{"error":{"message":"no images"}}', { status: 500 })
     return Response.json({ choices: [{ message: { content: JSON.stringify(answer) } }] })

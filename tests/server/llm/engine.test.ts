@@ -611,6 +611,50 @@ describe('budgets', () => {
     expect(stub.calls).toHaveLength(1)
   })
 
+  it('of money hold for one caller and for one request too', async () => {
+    const prices = { daily: 1, inputPerMillion: 1, outputPerMillion: 5 }
+    const perCaller = createEngine(stub.url, { config: { cost: { ...prices, caller: 0.014 } } })
+    const ask = (caller: string) => perCaller.engine.title(challenge, { ...options(), caller })
+    for (const caller of ['192.0.2.1', '192.0.2.1', '192.0.2.1', '192.0.2.2']) await ask(caller)
+    expect(perCaller.outcomes()).toEqual(['answered', 'answered', 'spent', 'answered'])
+
+    const perRequest = createEngine(stub.url, { config: { cost: { ...prices, request: 0.014 } } })
+    for (let times = 0; times < 5; times += 1) await perRequest.engine.title(challenge, options())
+    expect(new Set(perRequest.outcomes())).toEqual(new Set(['answered']))
+    stub.behave((response) =>
+      completion(response, 'no JSON', { usage: { prompt_tokens: 900, completion_tokens: 1_000 } }),
+    )
+    // What was read and written and what the repair may cost is more than a request has.
+    await perRequest.engine.title(challenge, options())
+    expect(perRequest.outcomes().at(-1)).toBe('spent')
+    expect(stub.calls).toHaveLength(1)
+  })
+
+  it('of time count how long the endpoint worked, for one caller and for all', async () => {
+    const { engine, time, outcomes } = createEngine(stub.url, {
+      config: { timeout: 15_000, callerTime: 40_000, dailyTime: 60_000 },
+    })
+    stub.behave((response, call) => {
+      time.now += 14_000
+      answersHonestly(response, call, 1)
+    })
+    // A call is let in while the longest one still fits: 14 and 14 s are spent, 12 are left.
+    for (const caller of ['a', 'a', 'a', 'b', 'c']) await engine.title(challenge, { ...options(), caller })
+    expect(outcomes()).toEqual(['answered', 'answered', 'spent', 'answered', 'answered'])
+    await engine.title(challenge, { ...options(), caller: 'd' })
+    expect(outcomes().at(-1)).toBe('spent')
+    time.now += 86_400_000
+    await engine.title(challenge, { ...options(), caller: 'a' })
+    expect(outcomes().at(-1)).toBe('answered')
+  })
+
+  it('of tokens for one request are the operator’s to set', async () => {
+    const { engine, outcomes } = createEngine(stub.url, { config: { requestTokens: 1_000 } })
+    await engine.title(challenge, options())
+    expect(outcomes()).toEqual(['spent'])
+    expect(stub.calls).toHaveLength(0)
+  })
+
   it('may be kept elsewhere, under names that are no addresses', async () => {
     const taken: string[] = []
     const { engine } = createEngine(stub.url, {

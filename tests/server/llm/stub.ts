@@ -32,13 +32,13 @@ export const entities = [
   { label: 'apprentices', type: 'Role' },
 ]
 
-export type TaskName = 'topics' | 'sparks' | 'ideas' | 'reframes' | 'summary' | 'title'
+export type TaskName = 'topics' | 'sparks' | 'ideas' | 'reframes' | 'summary' | 'title' | 'challenge'
 
 /** Which task a call is about, by the one key of its answer. */
 export const taskOf = ({ body }: StubCall): TaskName => {
   const system = body.messages[0]?.content ?? ''
   const schema = system.slice(system.lastIndexOf('\n'))
-  const name = /"properties":\{"(topics|sparks|ideas|reframes|summary|title)"/.exec(schema)?.[1]
+  const name = /"properties":\{"(topics|sparks|ideas|reframes|summary|title|challenge)"/.exec(schema)?.[1]
   if (name === undefined) throw new Error('no task in the instructions')
   return name as TaskName
 }
@@ -129,6 +129,11 @@ export const honest = (call: StubCall): Record<string, unknown> => {
     return {
       summary:
         'The bakery in Leeds loses customers on Saturdays because the queue is long and croissants sell out. It wants loyal customers back without more staff.',
+    }
+  if (task === 'challenge')
+    return {
+      challenge:
+        'We lose customers on Saturday mornings because the queue is long and the croissants are gone early. We want loyal customers to come back without paying for more staff.',
     }
   if (task === 'title') return { title: 'Saturday queue at the bakery' }
   if (task === 'sparks')
