@@ -81,4 +81,4 @@ export const firstProfile = (
 export const isValueKey = (key: string): boolean => /^[A-Za-z][\w.-]{0,59}$/.test(key)
 
 /** The onboarding step that a profile saved for the first time finishes (AMB-41). */
-export const profileStep = 'profile'
+export const profileStep = 'welcome'

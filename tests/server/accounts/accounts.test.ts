@@ -83,7 +83,7 @@ describe('the user', () => {
       firstName: 'Ada',
       lastName: 'King',
       jobTitle: 'Countess',
-      onboarding: { profile: true },
+      onboarding: { welcome: true },
     })
     expect(world.renamed).toEqual([{ sub: 'ada', firstName: 'Ada', lastName: 'King' }])
     for (const bad of [

@@ -1,0 +1,261 @@
+import sharp from 'sharp'
+import { expect, test, type Collected } from './fixtures.ts'
+import { PersonPage } from './pages/person.page.ts'
+import { failedCall, hold, problem } from './wire.ts'
+
+/** Profile, settings and the end of an account, in Chromium against the real server. */
+
+const counted = (sink: Collected[]) => sink.map(({ name }) => name)
+
+const pictureOf = (background: string) =>
+  sharp({ create: { width: 96, height: 64, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+test('Edit profile holds what is known, and asks for both names [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [PERM-05]', async ({
+  page,
+  sink,
+}) => {
+  const person = new PersonPage(page)
+  await person.doesArrive({ statistics: true })
+  await person.doesOpenProfile()
+  await expect.poll(() => counted(sink)).toContain('USER_PROFILE_MODAL_SHOW')
+  await expect(person.firstName).toHaveValue('Ada')
+  await expect(person.lastName).toHaveValue('Byron')
+  await expect(person.jobTitle).toHaveValue('')
+  await expect(person.save).toBeEnabled()
+  for (const field of [person.firstName, person.lastName])
+    for (const nothing of ['', '  ']) {
+      const before = await field.inputValue()
+      await field.fill(nothing)
+      await expect(person.save).toBeDisabled()
+      await field.fill(before)
+      await expect(person.save).toBeEnabled()
+    }
+})
+
+test('Saving the profile closes it, says so, is counted, and the menu shows the new name [PROF-06] [PROF-07] [PROF-08] [PROF-09] [PROF-10] [PROF-19] [MSG-19]', async ({
+  page,
+  calls,
+  sink,
+}) => {
+  const person = new PersonPage(page)
+  await person.doesArrive({ statistics: true })
+  await person.doesOpenProfile()
+  calls.clear()
+  await person.firstName.fill(' Grace ')
+  await person.lastName.fill('Hopper')
+  await person.jobTitle.fill('Rear admiral')
+  await person.save.click()
+  await expect(person.profile).toHaveCount(0)
+  await expect(page.getByText('Your profile was updated')).toBeVisible()
+  expect(calls.bodiesOf('user')).toEqual([
+    { firstName: 'Grace', lastName: 'Hopper', jobTitle: 'Rear admiral', onboarding: true },
+  ])
+  await expect.poll(() => counted(sink)).toContain('USER_PROFILE_UPDATE')
+  await expect(person.area.avatar).toHaveText('GH')
+  await person.area.avatar.click()
+  await expect(page.getByRole('menu')).toContainText('Grace Hopper')
+  await page.keyboard.press('Escape')
+
+  // The welcome is over: the second time says nothing of it.
+  await page.reload()
+  await person.doesOpenProfile()
+  await expect(person.jobTitle).toHaveValue('Rear admiral')
+  await person.jobTitle.fill('')
+  await person.save.click()
+  await expect(person.profile).toHaveCount(0)
+  expect(calls.bodiesOf('user').at(-1)).toEqual({ firstName: 'Grace', lastName: 'Hopper', jobTitle: '' })
+})
+
+test('A profile that cannot be saved stays open with every word that was typed', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(failedCall)
+  const person = new PersonPage(page)
+  await person.doesArrive()
+  await person.doesOpenProfile()
+  await page.route('**/v1/user', (route) => route.fulfill(problem(400, 'INVALID')))
+  await person.firstName.fill('Grace')
+  await person.save.click()
+  await expect(page.getByText('Sorry, it was not possible to save this change.')).toBeVisible()
+  await expect(person.firstName).toHaveValue('Grace')
+  await expect(person.save).toBeEnabled()
+})
+
+test('A picture is sent at once, shows in dialog and header, and is there after a reload [PROF-11] [PROF-12] [PROF-13] [PROF-14] [PROF-15] [AUTH-32]', async ({
+  page,
+  sink,
+}) => {
+  const person = new PersonPage(page)
+  await person.doesArrive({ statistics: true })
+  await person.doesOpenProfile()
+  const frame = person.profile.locator('[data-picture]')
+  await expect(frame.locator('> div')).toHaveCSS('opacity', '0')
+  await frame.hover()
+  await expect(frame.locator('> div')).toHaveCSS('opacity', '1')
+  await page.mouse.move(0, 0)
+
+  const held = await hold(page, 'user/picture')
+  await person.doesPick('me.png', 'image/png', await pictureOf('#cc3311'))
+  const route = await held.take()
+  expect(route.request().method()).toBe('POST')
+  expect(route.request().headers()['content-type']).toContain('multipart/form-data')
+  expect(route.request().postDataBuffer()?.includes('name="file"; filename="me.png"')).toBe(true)
+  await expect(frame).toHaveAttribute('data-busy', '')
+  await expect(frame.locator('> div')).toHaveCSS('opacity', '1')
+  const answered = page.waitForResponse('**/v1/user/picture')
+  await route.continue()
+  const { url } = (await (await answered).json()) as { url: string }
+  await expect(frame).not.toHaveAttribute('data-busy')
+  await expect(frame.locator('img')).toHaveAttribute('src', url)
+  const avatar = person.area.avatar.locator('img')
+  await page.keyboard.press('Escape')
+  await expect(avatar).toHaveAttribute('src', url)
+  expect(await avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => counted(sink)).toContain('USER_PROFILE_PICTURE_UPDATE')
+  await page.reload()
+  await expect(avatar).toHaveAttribute('src', url)
+})
+
+test('No file that is not an image or over 3 MB is sent as a picture, and one that is broken leaves the old one [PROF-16] [PROF-17] [VAL-05]', async ({
+  page,
+  calls,
+  troubles,
+}) => {
+  const person = new PersonPage(page)
+  await person.doesArrive()
+  await person.doesOpenProfile()
+  await person.doesPick('me.txt', 'text/plain', Buffer.from('Ada'))
+  await expect(page.getByText('Sorry, you can only upload image files')).toBeVisible()
+  await person.doesPick('me.png', 'image/png', Buffer.alloc(3_145_729))
+  await expect(page.getByText('Sorry, the maximum file size is')).toBeVisible()
+  expect(calls.to('user/picture')).toEqual([])
+  troubles.expect(failedCall)
+  await person.doesPick('me.png', 'image/png', Buffer.from('no picture at all'))
+  await expect(page.getByText('We were unable to process the image you provided')).toBeVisible()
+  expect(calls.to('user/picture')).toHaveLength(1)
+  await expect(person.profile.locator('[data-picture]')).toHaveText('AB')
+})
+
+test('A setting is switched at once, sent after 200 ms, and the answer replaces them all [SET-01] [SET-09] [SET-10] [SET-13] [PERM-05]', async ({
+  page,
+  calls,
+  sink,
+}) => {
+  const person = new PersonPage(page)
+  await person.doesArrive({ statistics: true })
+  await person.doesOpenSettings()
+  await expect.poll(() => counted(sink)).toContain('USER_SETTINGS_MODAL_SHOW')
+  await expect(person.switch('Show tips')).toBeChecked()
+  await expect(person.switch('Compact cards')).not.toBeChecked()
+  const held = await hold(page, 'user/settings/compact_cards')
+  await page.clock.install()
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 2_000)
+  await person.switch('Compact cards').click()
+  await expect(person.switch('Compact cards')).toBeChecked()
+  await page.clock.runFor(199)
+  expect(calls.to('user/settings/compact_cards')).toEqual([])
+  await page.clock.runFor(1)
+  await page.clock.resume()
+  await held.answer({ show_tips: 'false', compact_cards: 1, auto_open_topics: '1' })
+  expect(calls.to('user/settings/compact_cards')).toMatchObject([{ method: 'POST', body: { value: true } }])
+  await expect(person.switch('Show tips')).not.toBeChecked()
+  await expect(person.switch('Show all topics at once')).toBeChecked()
+  await expect(person.switch('Compact cards')).toBeChecked()
+})
+
+test('A setting that is saved is there after a reload', async ({ page }) => {
+  const person = new PersonPage(page)
+  await person.doesArrive()
+  await person.doesOpenSettings()
+  const saved = page.waitForResponse('**/v1/user/settings/auto_open_topics')
+  await person.switch('Show all topics at once').click()
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await person.doesOpenSettings()
+  await expect(person.switch('Show all topics at once')).toBeChecked()
+})
+
+test('A setting that cannot be saved is switched back, with a word [SET-11] [SET-12] [MSG-32]', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(failedCall)
+  const person = new PersonPage(page)
+  await person.doesArrive()
+  await person.doesOpenSettings()
+  const held = await hold(page, 'user/settings/show_tips')
+  await person.switch('Show tips').click()
+  await expect(person.switch('Show tips')).not.toBeChecked()
+  await (await held.take()).fulfill(problem(400, 'INVALID'))
+  await expect(page.getByText('Sorry, it was not possible to update your settings')).toBeVisible()
+  await expect(person.switch('Show tips')).toBeChecked()
+})
+
+test('Cancel keeps the account, Delete ends it, and nobody can log in to it again [SET-02] [SET-03] [SET-04] [SET-05] [SET-06] [SET-07] [API-02]', async ({
+  page,
+  calls,
+  sink,
+  troubles,
+}) => {
+  const person = new PersonPage(page)
+  const { email, password } = await person.doesArrive({ statistics: true })
+  await person.doesOpenSettings()
+  await expect(person.settings.getByRole('heading', { name: 'Delete account' })).toBeVisible()
+  await person.doesAskToDelete()
+  await expect(person.question).toContainText(
+    "Are you sure you want to delete your account? This can't be undone.",
+  )
+  await expect(person.question.getByRole('button')).toHaveText(['Cancel', 'Delete'])
+  calls.clear()
+  await person.question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(person.question).toHaveCount(0)
+  await expect(person.settings).toBeVisible()
+  expect(calls.paths).toEqual([])
+
+  await person.doesAskToDelete()
+  await person.question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await person.area.seesVisitor()
+  expect(calls.to('user')).toMatchObject([{ method: 'DELETE' }])
+  expect(counted(sink)).toContain('USER_SETTING_DELETE_ACCOUNT')
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('oidc.'))),
+  ).toEqual([])
+
+  expect(troubles.unexpected()).toEqual([])
+  // The provider's page answers so.
+  troubles.expect(/401/)
+  await person.area.logIn.click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page).toHaveURL(/\/oidc\//)
+})
+
+test('A deletion that fails closes the question without a message and says so in Settings [SET-08] [MSG-27]', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(failedCall)
+  const person = new PersonPage(page)
+  await person.doesArrive()
+  await person.doesOpenSettings()
+  await page.route('**/v1/user', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill(problem(400, 'INVALID')) : route.fallback(),
+  )
+  await person.doesAskToDelete()
+  await person.question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(person.question).toHaveCount(0)
+  await expect(person.settings.getByRole('alert')).toContainText('Unable to delete your account')
+  await expect(person.settings.getByRole('alert')).toContainText(
+    'Sorry, please contact tech support (link in footer)',
+  )
+  // Said there and nowhere else.
+  await expect(page.locator('[data-notices]').getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await person.area.seesPerson()
+})
