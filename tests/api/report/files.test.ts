@@ -1,0 +1,201 @@
+import { inflateRawSync } from 'node:zlib'
+import { describe, expect, it, vi } from 'vitest'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { Problem } from '#contract/problem.ts'
+import type { CaseStudy } from '#contract/entities.ts'
+import { composeReport, type ComposeDeps } from '#api/report/compose.ts'
+import { toDocx } from '#api/report/docx.ts'
+import { requestPdf } from '#api/report/request-pdf.ts'
+import { allSections } from '#machines/report/report.labels.ts'
+import type { ReportFormat } from '#machines/report/report.machine.ts'
+import { blocksOf } from '#machines/report/report.blocks.ts'
+import { reportOf, type ReportContent } from '#machines/report/report.rules.ts'
+import { sharedPrinter } from '#server/report/report.printer.ts'
+import { startApp } from '../../server/app.ts'
+import { fullContent } from '../../machines/report/samples.ts'
+
+// A thread starts, and other work may be going on.
+vi.setConfig({ testTimeout: 30_000 })
+
+/** A file of a zip archive, by its central directory. */
+const unzip = (bytes: Buffer, wanted: string): string => {
+  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))
+  let at = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    const nameLength = bytes.readUInt16LE(at + 28)
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
+    if (name === wanted) {
+      const start = bytes.readUInt32LE(at + 42)
+      const body = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
+      const packed = bytes.subarray(body, body + bytes.readUInt32LE(at + 20))
+      return (bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString('utf8')
+    }
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  throw new Error(`${wanted} is not in the archive`)
+}
+
+const unescaped = (xml: string) =>
+  xml
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&')
+
+/** The words of a report without its shape. */
+const wordsOf = (blocks: ReturnType<typeof blocksOf>) =>
+  blocks
+    .flatMap((block) => {
+      switch (block.kind) {
+        case 'items':
+          return [...(block.label === '' ? [] : [`${block.label}:`]), ...block.items]
+        case 'text':
+          return [block.label === undefined ? block.text : `${block.label}: ${block.text}`]
+        default:
+          return [block.text]
+      }
+    })
+    .map((text) => text.replace(/\s+/gu, ' '))
+
+const compose = (
+  format: ReportFormat,
+  {
+    content = fullContent,
+    ...more
+  }: Partial<ComposeDeps> & { content?: ReportContent; signal?: AbortSignal } = {},
+) => {
+  const saved: { name: string; file: Blob }[] = []
+  const copied: string[] = []
+  const { app } = startApp()
+  const deps: ComposeDeps = {
+    page: {
+      save: (name, file) => void saved.push({ name, file }),
+      copy: (text) => Promise.resolve(void copied.push(text)),
+    },
+    readStudy: () => Promise.reject(new Problem('http', { status: 404 })),
+    pdf: (report, signal) =>
+      requestPdf(report, signal, {
+        base: '/v1',
+        fetch: (url, init) => Promise.resolve(app.request(url as string, init)),
+      }),
+    docx: toDocx,
+    today: () => '2026-11-21',
+    ...more,
+  }
+  const made = composeReport(
+    { format, sections: allSections, content },
+    more.signal ?? new AbortController().signal,
+    deps,
+  )
+  return { made, saved, copied }
+}
+
+const expected = wordsOf(blocksOf(reportOf(fullContent, allSections, '2026-11-21')))
+
+describe('the bytes of a report', () => {
+  it('as PDF hold every saved word in Latin, Polish, Greek and Cyrillic letters [AMB-07]', async () => {
+    const { made, saved } = compose('pdf')
+    await made
+    const [{ name, file }] = saved as [{ name: string; file: Blob }]
+    expect(name).toBe('chleb-ψωμί-хлеб.pdf')
+    const pdf = await getDocumentProxy(new Uint8Array(await file.arrayBuffer()))
+    const { text } = await extractText(pdf, { mergePages: true })
+    const read = text.replace(/\s+/gu, ' ')
+    expect(expected.filter((words) => !read.includes(words))).toEqual([])
+    await sharedPrinter().stop()
+  })
+
+  it('as a Word file are exactly the saved words, in their order [AMB-07, AMB-40]', async () => {
+    const { made, saved } = compose('docx')
+    await made
+    const bytes = Buffer.from(await saved[0]!.file.arrayBuffer())
+    const xml = unzip(bytes, 'word/document.xml')
+    const paragraphs = [...xml.matchAll(/<w:p>.*?<\/w:p>|<w:p [^>]*>.*?<\/w:p>/gsu)]
+      .map(([paragraph]) =>
+        unescaped(
+          [...paragraph.matchAll(/<w:br\/>|<w:t[^>]*>([^<]*)<\/w:t>/gu)]
+            .map(([tag, text]) => (tag === '<w:br/>' ? ' ' : (text ?? '')))
+            .join(''),
+        )
+          .replace(/\s+/gu, ' ')
+          .trim(),
+      )
+      .filter((text) => text !== '')
+    expect(paragraphs).toEqual(expected)
+    expect(unzip(bytes, 'word/_rels/document.xml.rels')).toContain('https://doi.org/10.1037/a0014629')
+  })
+
+  it('as Word and Markdown hold letters of any script', async () => {
+    const text = '日本語のパン屋 مرحبا שלום 🚀 हिन्दी'
+    const content = { ...fullContent, challenge: { ...fullContent.challenge, challenge_text: text } }
+    const word = compose('docx', { content })
+    const markdown = compose('markdown', { content })
+    await Promise.all([word.made, markdown.made])
+    expect(unzip(Buffer.from(await word.saved[0]!.file.arrayBuffer()), 'word/document.xml')).toContain(text)
+    expect(await markdown.saved[0]!.file.text()).toContain(text)
+  })
+
+  it.each([
+    ['markdown', 'md', '# Chleb, ψωμί, хлеб'],
+    ['json', 'json', '"title": "Chleb, ψωμί, хлеб"'],
+    ['bibtex', 'bib', '@article{ReiterPalmon2009-1'],
+    ['ris', 'ris', 'TY  - JOUR'],
+  ] as const)('as %s are a text file of their own name', async (format, ending, said) => {
+    const { made, saved } = compose(format)
+    expect(await made).toEqual({ name: `chleb-ψωμί-хлеб.${ending}`, blocks: [] })
+    expect(await saved[0]!.file.text()).toContain(said)
+  })
+
+  it('go to the clipboard as text, and to the printer as blocks [REV-05]', async () => {
+    const copy = compose('copy')
+    await copy.made
+    expect(copy.copied[0]).toContain('Zażółć gęślą jaźń')
+    expect(copy.saved).toEqual([])
+    expect((await compose('print').made).blocks.length).toBe(
+      blocksOf(reportOf(fullContent, allSections, '2026-11-21')).length,
+    )
+  })
+})
+
+describe('a report that cannot be made', () => {
+  it('looks up case studies of which only the number is known, and keeps the number of those that are gone [BOOK-10]', async () => {
+    const content = {
+      ...fullContent,
+      lists: { ...fullContent.lists, caseStudies: [{ id: 4 }, { id: 5 }] },
+    }
+    const study: CaseStudy = { id: 4, name: 'Found', slug: 'found', summary: 'As it was', entities: [] }
+    const { made, copied } = compose('copy', {
+      content,
+      readStudy: (id) => (id === 4 ? Promise.resolve(study) : Promise.reject(new Problem('network'))),
+    })
+    await made
+    expect(copied[0]).toContain('Found\n\nAs it was\n\nCase study 5')
+  })
+
+  it('hands over nothing once it is cancelled [MSG-42]', async () => {
+    const stop = new AbortController()
+    const { made, saved } = compose('docx', { signal: stop.signal })
+    stop.abort()
+    await expect(made).rejects.toMatchObject({ kind: 'aborted' })
+    expect(saved).toEqual([])
+  })
+
+  it('fails as a Google Doc while no client is configured [REV-08, AMB-40]', async () => {
+    await expect(compose('google-doc').made).rejects.toBeInstanceOf(Problem)
+  })
+
+  it('tells a server’s refusal, a page in place of the PDF and a lost connection apart [REV-07]', async () => {
+    const ask = (answer: () => Promise<Response>) =>
+      requestPdf({ title: '', blocks: [] }, new AbortController().signal, { base: '/v1', fetch: answer })
+    await expect(ask(() => Promise.resolve(new Response('', { status: 503 })))).rejects.toMatchObject({
+      kind: 'http',
+      status: 503,
+    })
+    const page = () => Promise.resolve(new Response('<p>', { headers: { 'content-type': 'text/html' } }))
+    await expect(ask(page)).rejects.toMatchObject({ kind: 'contract' })
+    await expect(ask(() => Promise.reject(new TypeError('lost')))).rejects.toMatchObject({ kind: 'network' })
+    const late = () => Promise.reject(new DOMException('late', 'TimeoutError'))
+    await expect(ask(late)).rejects.toMatchObject({ kind: 'timeout' })
+  })
+})

@@ -1,0 +1,316 @@
+import { describe, expect, it } from 'vitest'
+import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
+import { blocksOf } from '#machines/report/report.blocks.ts'
+import { allSections } from '#machines/report/report.labels.ts'
+import { reportOf, unknownStudies, type ReportContent } from '#machines/report/report.rules.ts'
+import { fileName, scriptsBeyondPdf } from '#machines/report/report.text.ts'
+import { toBibtex, toJson, toMarkdown, toRis, toText } from '#machines/report/report.writers.ts'
+import { ReportDocument } from '#contract/report.ts'
+import { reportContent as emptyContent } from '../../charts/report.samples.ts'
+import { fullContent, ideaNamed } from './samples.ts'
+
+const day = '2026-11-21'
+const full = reportOf(fullContent, allSections, day)
+const blocks = blocksOf(full)
+
+describe('a report', () => {
+  it('holds everything that was kept, in the order of the categories and of the user’s ideas [REV-03, RES-02, AMB-07]', () => {
+    expect(
+      blocks.flatMap((block) => (block.kind === 'heading' && block.level < 3 ? [block.text] : [])),
+    ).toEqual([
+      'Chleb, ψωμί, хлеб',
+      'Challenge',
+      'About the business',
+      'Topics',
+      'Sparks',
+      'Ideas',
+      'Academic papers',
+      'Case studies',
+      'Reframes',
+      'Business models',
+    ])
+    expect(full.ideas?.map(({ text, impact, effort }) => [text, impact, effort])).toEqual([
+      ['Share the van', '', ''],
+      ['Bake in the evening', 'High', 'Low'],
+    ])
+    expect(full.sparks?.map(({ label }) => label)).toEqual(['Markets & products', 'Suppliers & processes'])
+    expect(toText(blocks)).toMatchInlineSnapshot(`
+      "Chleb, ψωμί, хлеб
+
+      Made on 21 November 2026
+
+
+      CHALLENGE
+
+      We bake bread for forty villages.
+
+      Zażółć gęślą jaźń. Ψωμί. Хлеб.
+
+      As it was first written: We bake bread.
+
+
+      ABOUT THE BUSINESS
+
+      Scope: 4 – Product or department challenge
+
+      Sector: Bakery
+
+      Company maturity: Becoming established
+
+      Region: Wales
+
+      Family business: Yes
+
+
+      TOPICS
+
+      • bread
+      • vans (not selected)
+
+
+      SPARKS
+
+      Markets & products
+
+      • What if villages came to you?
+
+      Suppliers & processes
+
+      • What if nobody drove?
+
+
+      IDEAS
+
+      1. Share the van
+
+      From the spark: What if the bread came the evening before?
+
+      Focus: Στόχος: το ψωμί
+
+      In your region: Dobre dla Łodzi
+
+      How it answers the spark: Отвечает на искру
+
+      How it resolves the challenge: Bread is there before eight
+
+      Steps:
+      1. Ask three bakers
+      2. Zażółć gęślą jaźń
+
+      Key resources: One van → two drivers
+
+      Potential obstacles: Снег
+
+      2. Bake in the evening
+
+      From the spark: What if the bread came the evening before?
+
+      Focus: Στόχος: το ψωμί
+
+      In your region: Dobre dla Łodzi
+
+      How it answers the spark: Отвечает на искру
+
+      How it resolves the challenge: Bread is there before eight
+
+      Steps:
+      1. Ask three bakers
+      2. Zażółć gęślą jaźń
+
+      Key resources: One van → two drivers
+
+      Potential obstacles: Снег
+
+      Impact: High
+
+      Effort: Low
+
+
+      ACADEMIC PAPERS
+
+      Problem finding & 100% bread_making
+
+      Authors: Reiter-Palmon, R.; Robinson, E. J.
+
+      Published in: Psychology of Aesthetics 3, 43-47, 2009
+
+      Note: Framing the problem predicts the solution
+
+      https://doi.org/10.1037/a0014629
+
+
+      CASE STUDIES
+
+      A bakery on the move
+
+      Setting: Bakery · 2018
+
+      They moved.
+      It worked.
+
+      Where to check it:
+
+      Annual report – https://bakery.example/report
+
+      A book
+
+
+      REFRAMES
+
+      • How might bread wait for people?
+
+
+      BUSINESS MODELS
+
+      Subscription
+
+      Pay by month
+
+      Key features: Regular
+      "
+    `)
+  })
+
+  it('holds the chosen sections and no others', () => {
+    const report = reportOf(fullContent, ['ideas', 'reframes'], day)
+    expect(Object.keys(report)).toEqual(['version', 'title', 'madeOn', 'ideas', 'reframes'])
+    const text = toText(blocksOf(report))
+    expect(text).toContain('How might bread wait for people?')
+    expect(text).not.toMatch(/Subscription|bakery on the move|forty villages/)
+  })
+
+  it('says where nothing was kept', () => {
+    const text = toText(blocksOf(reportOf(emptyContent, allSections, day)))
+    expect(text.match(/Nothing was kept here\./g)).toHaveLength(7)
+  })
+
+  it('is made of rows that lack their fields, or hold other things in them', () => {
+    const broken = {
+      ...emptyContent,
+      challenge: { scope: 99, challenge_text: null, challenge_title: 5 },
+      topics: [{}],
+      lists: {
+        sparks: [{}, null, { text: 'A spark of old', origin: 'gone' }],
+        ideas: [{ text: 'An idea of old' }, { ...ideaNamed('x'), implementation: { steps: 'no list' } }],
+        papers: [{ title: 'A paper', uri: 'javascript:alert(1)' }],
+        caseStudies: [{ id: 3 }],
+        reframes: [{}],
+        businessModels: [{ name: 7 }],
+      },
+    } as unknown as ReportContent
+    const report = reportOf(broken, allSections, day)
+    expect(report.title).toBe('5')
+    const text = toText(blocksOf(report))
+    for (const said of ['A spark of old', 'An idea of old', 'A paper', 'Case study 3', '7'])
+      expect(text).toContain(said)
+    expect(text).not.toMatch(/undefined|null|\[object|javascript/)
+    expect(unknownStudies(broken.lists, allSections)).toEqual([3])
+    expect(unknownStudies(broken.lists, ['ideas'])).toEqual([])
+  })
+
+  it('holds 500 bookmarks of a kind and 20 000 characters, as the server takes them', () => {
+    const ideas = Array.from({ length: 500 }, (_, index) => ideaNamed(`Idea number ${index}`))
+    const long = 'word '.repeat(4_000).trim()
+    const content = {
+      ...emptyContent,
+      challenge: { ...emptyContent.challenge, challenge_text: long },
+      lists: { ...emptyLists, ideas },
+    }
+    const report = reportOf(content, allSections, day)
+    expect(report.ideas).toHaveLength(500)
+    const document = ReportDocument.parse({ title: report.title, blocks: blocksOf(report) })
+    expect(document.blocks).toContainEqual({ kind: 'text', text: long })
+    expect(toText(document.blocks)).toContain('500. Idea number 499')
+  })
+
+  it('leaves out what no file can hold', () => {
+    const challenge_text = `a\u0000b\uD800c\u001B[31m\r\nd\te`
+    const { challenge } = reportOf(
+      { ...emptyContent, challenge: { ...emptyContent.challenge, challenge_text } },
+      ['challenge'],
+      day,
+    )
+    expect(challenge?.text).toBe('a b\uFFFDc [31m\nd\te')
+  })
+})
+
+describe('the files of a report', () => {
+  it('are JSON that reads back as what was saved', () => {
+    expect(JSON.parse(toJson(full))).toEqual(full)
+    expect(full).toMatchObject({ version: 1, madeOn: day, challenge: { original: 'We bake bread.' } })
+  })
+
+  it('are Markdown in which no word of the user’s turns into a sign', () => {
+    const hostile = reportOf(
+      {
+        ...emptyContent,
+        challenge: {
+          ...emptyContent.challenge,
+          challenge_title: '# not *a* heading',
+          challenge_text: '# one\n- two\n3. three <script>alert(1)</script> [x](javascript:1)',
+        },
+      },
+      ['challenge'],
+      day,
+    )
+    expect(toMarkdown(blocksOf(hostile)).trimEnd().split('\n\n')).toEqual([
+      '# \\# not \\*a\\* heading',
+      'Made on 21 November 2026',
+      '## Challenge',
+      '\\# one\\\n\\- two\\\n3\\. three \\<script\\>alert(1)\\</script\\> \\[x\\](javascript:1)',
+      '**As it was first written:** We bake bread for forty villages around the lake.',
+    ])
+    const markdown = toMarkdown(blocks)
+    expect(markdown).toContain('[Annual report](<https://bakery.example/report>)')
+    expect(markdown).toContain('**Steps:**\n\n1. Ask three bakers\n2. Zażółć gęślą jaźń')
+  })
+
+  it('are BibTeX and RIS with every paper’s authors, year, source and DOI', () => {
+    const papers = full.papers ?? []
+    expect(toBibtex(papers)).toBe(
+      `@article{ReiterPalmon2009-1,
+  title = {{Problem finding \\& 100\\% bread\\_making}},
+  author = {Reiter-Palmon, R. and Robinson, E. J.},
+  year = {2009},
+  journal = {Psychology of Aesthetics 3, 43-47},
+  doi = {10.1037/a0014629},
+  url = {https://doi.org/10.1037/a0014629},
+  note = {Framing the problem predicts the solution},
+}
+`,
+    )
+    expect(toRis(papers).split('\r\n')).toEqual([
+      'TY  - JOUR',
+      'AU  - Reiter-Palmon, R.',
+      'AU  - Robinson, E. J.',
+      'TI  - Problem finding & 100% bread_making',
+      'PY  - 2009',
+      'T2  - Psychology of Aesthetics 3, 43-47',
+      'DO  - 10.1037/a0014629',
+      'UR  - https://doi.org/10.1037/a0014629',
+      'N1  - Framing the problem predicts the solution',
+      'ER  - ',
+      '',
+    ])
+    const [paper] = papers
+    const authorsOf = (authors: string) => /author = \{(.*)\}/.exec(toBibtex([{ ...paper!, authors }]))?.[1]
+    expect(authorsOf('Dana Smith, Ana Bo and Li Wei')).toBe('Dana Smith and Ana Bo and Li Wei')
+    expect(authorsOf('Teece, D. J.')).toBe('Teece, D. J.')
+    expect(toBibtex([])).toBe('')
+  })
+
+  it('have names that every system takes', () => {
+    expect(fileName('Chleb / ψωμί: хлеб?', 'pdf')).toBe('chleb-ψωμί-хлеб.pdf')
+    expect(fileName('../..\\CON', 'md')).toBe('con.md')
+    expect(fileName('日本'.repeat(100), 'json')).toHaveLength(65)
+    expect(fileName('???', 'docx')).toBe('challenge.docx')
+  })
+})
+
+describe('letters that the PDF lacks', () => {
+  it('are named, and those that it carries are not', () => {
+    expect(scriptsBeyondPdf('Zażółć ψωμί хлеб → ✓ café “quoted” – Հաց, 5 €')).toEqual([])
+    expect(scriptsBeyondPdf('日本語 مرحبا 🚀')).toEqual(['Chinese or Japanese characters', 'Arabic', 'emoji'])
+    expect(scriptsBeyondPdf('ኢትዮጵያ')).toEqual(['some of its letters'])
+  })
+})
