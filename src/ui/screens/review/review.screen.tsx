@@ -13,6 +13,7 @@ import { Page } from '#ui/parts/surfaces.tsx'
 import { useFollow } from '#ui/shell/use-follow.ts'
 import { ChallengePanel } from '../results/challenge-panel.tsx'
 import { TopicsPanel } from '../results/topics-panel.tsx'
+import { SavedFrame, SavedPages } from '../saved-challenges/saved-frame.tsx'
 import { KeptItems, type KeptItemsProps } from './kept-items.tsx'
 import { ReportPanel } from './report/report-panel.tsx'
 
@@ -33,10 +34,19 @@ const pathsOf = (id: string | undefined): KeptItemsProps['pathOf'] => {
 
 /** The challenge with everything that was kept for it, new or saved (REV-01, REV-02, AMB-07). */
 export function ReviewScreen() {
+  const id = useValue(navigationOf, selectSavedId)
+  if (id === undefined) return <Review />
+  return (
+    <SavedFrame>
+      <Review id={id} />
+    </SavedFrame>
+  )
+}
+
+function Review({ id }: { id?: string }) {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   const title = useValue(challengeOf, selectTitle)
   const text = useValue(challengeOf, selectChallengeText)
-  const id = useValue(navigationOf, selectSavedId)
   const follow = useFollow()
   const back = sparksPath(firstCategory, id)
   return (
@@ -52,6 +62,7 @@ export function ReviewScreen() {
       >
         {said.heading}
       </PageHeading>
+      {id !== undefined && <SavedPages id={id} />}
       <ChallengePanel />
       <TopicsPanel />
       <KeptItems pathOf={pathsOf(id)} />
