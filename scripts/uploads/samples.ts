@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import pdfmake from 'pdfmake'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
 
 /**
@@ -15,6 +14,9 @@ pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts))
 pdfmake.setFonts({
   DejaVu: { normal: join(fonts, 'DejaVuSans.ttf'), bold: join(fonts, 'DejaVuSans-Bold.ttf') },
 })
+
+type Definition = Parameters<typeof pdfmake.createPdf>[0]
+type Content = Definition['content']
 
 export interface Section {
   heading: string
@@ -66,7 +68,7 @@ export const wordsOfReport = (): string =>
   [report.title, ...report.sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])].join(' ')
 export const wordsOfSlide = (): string => [slide.title, ...slide.points].join(' ')
 
-const made = (content: Content, more: Partial<TDocumentDefinitions> = {}): Promise<Buffer> =>
+const made = (content: Content, more: Partial<Definition> = {}): Promise<Buffer> =>
   pdfmake
     .createPdf({
       content,

@@ -81,9 +81,9 @@ export async function* picturesOf(pdf: Pdf, number: number): AsyncGenerator<Shar
     if (typeof key !== 'string' || seen.has(key)) continue
     seen.add(key)
     const objects = key.startsWith('g_') ? page.commonObjs : page.objs
-    const found = await new Promise<unknown>((resolve) =>
-      objects.get(key, (value: unknown) => resolve(value)),
-    )
+    const found = await new Promise<unknown>((resolve) => {
+      objects.get(key, resolve)
+    })
     if (!isRawPicture(found) || !isScan(found)) continue
     const made = asSharp(found)
     if (made !== undefined) yield isMask ? await onLightPaper(made) : made
