@@ -50,6 +50,7 @@ export const resultsWords = {
     sources: 'Sources',
     engine: 'Written by',
     offline: 'Built-in engine, without a language model',
+    standIn: 'Built-in engine, because the language model did not answer',
     model: (name: string) => `${name}. Check it before you rely on it.`,
   },
   ideas: {
@@ -68,6 +69,7 @@ export const resultsWords = {
     obstacles: 'Potential obstacles',
     fitsRegion: 'How it fits the region',
     generated: 'These ideas are generated. Check them against what you know before you act on them.',
+    standIn: 'The language model did not answer, so the built-in engine wrote these ideas.',
     exhausted: 'These are all the ideas for this spark. Another spark will bring others.',
   },
 } as const

@@ -45,6 +45,24 @@ describe('the drawer of possible ideas', () => {
     expect(inside.getByRole('button', { name: 'Refresh ideas' })).toBeVisible()
   })
 
+  it('says in sight that the built-in engine answered in place of a model, and only then', async () => {
+    const page = await opened()
+    const inside = await drawer()
+    const said = 'The language model did not answer, so the built-in engine wrote these ideas.'
+    const by = { technique: '', why: 'It helps.', topics: [], sources: [], engine: 'offline' }
+    await page.answer('proposeIdeas', {
+      ideas: ideasOf(3).map((idea) => ({ ...idea, provenance: by })),
+      exhausted: false,
+    })
+    expect(inside.queryByText(said)).not.toBeInTheDocument()
+    await page.user.click(inside.getByRole('button', { name: 'Refresh ideas' }))
+    await page.answer('proposeIdeas', {
+      ideas: ideasOf(3, 'Other idea').map((idea) => ({ ...idea, provenance: { ...by, standIn: true } })),
+      exhausted: false,
+    })
+    expect(inside.getByText(said)).toBeVisible()
+  })
+
   it('keeps the ideas in sight while others are fetched [DRAW-08]', async () => {
     const page = await opened()
     const inside = await drawer()

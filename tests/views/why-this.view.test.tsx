@@ -21,6 +21,12 @@ describe('Why this', () => {
     expect(screen.getByText(words)).toBeVisible()
   })
 
+  it('says when the built-in engine answered in place of a model', async () => {
+    render(<WhyThis provenance={{ ...provenance, engine: 'offline', standIn: true }} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Why this' }))
+    expect(screen.getByText('Built-in engine, because the language model did not answer')).toBeVisible()
+  })
+
   it('leaves out a technique that an item does not have', async () => {
     render(<WhyThis provenance={{ ...provenance, technique: '', engine: 'small-8b' }} />)
     await userEvent.click(screen.getByRole('button', { name: 'Why this' }))

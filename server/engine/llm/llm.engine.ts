@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { Provenance } from '#contract/entities.ts'
 import type {
   BusinessModelSource,
   CallOptions,
@@ -221,7 +222,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               await findSources({ papers }, `${input.text} ${input.category}`, rest),
               model,
             ),
-          fallback: (rest) => offline.sparks(input, rest),
+          fallback: async (rest) => inPlaceOfModel(await offline.sparks(input, rest)),
         },
         options,
       ),
@@ -242,7 +243,10 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               model,
             )
           },
-          fallback: (rest) => offline.ideas(input, rest),
+          fallback: async (rest) => {
+            const { ideas, exhausted } = await offline.ideas(input, rest)
+            return { ideas: inPlaceOfModel(ideas), exhausted }
+          },
         },
         options,
       ),
@@ -259,7 +263,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               model,
             )
           },
-          fallback: (rest) => offline.reframes(input, rest),
+          fallback: async (rest) => inPlaceOfModel(await offline.reframes(input, rest)),
         },
         options,
       ),
@@ -318,6 +322,14 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
     }),
   }
 }
+
+/** Items of the built-in engine that say in whose place it answered, so that a reader can be told. */
+const inPlaceOfModel = <Item extends { provenance?: Provenance | undefined }>(
+  items: readonly Item[],
+): Item[] =>
+  items.map((item) =>
+    item.provenance === undefined ? item : { ...item, provenance: { ...item.provenance, standIn: true } },
+  )
 
 /** What an error means for one request. A mistake of ours must not cost the person the answer either. */
 const failureOf = (error: unknown, caller: AbortSignal, late: AbortSignal): LlmFailureKind => {

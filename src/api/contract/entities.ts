@@ -25,6 +25,8 @@ export const Provenance = z.object({
   sources: z.array(z.object({ title: z.string(), uri: z.optional(z.string()) })),
   /** 'offline' for the built-in engine, otherwise the model's name. */
   engine: z.string(),
+  /** True where a language model is set up and the built-in engine answered in its place. */
+  standIn: z.optional(z.boolean()),
 })
 export type Provenance = z.infer<typeof Provenance>
 

@@ -8,17 +8,23 @@ export interface WhyThisProps {
   provenance: Provenance
 }
 
+const { provenance: said } = resultsWords
+
+const writer = (engine: string, isStandIn: boolean) => {
+  if (engine !== 'offline') return said.model(engine)
+  return isStandIn ? said.standIn : said.offline
+}
+
 /** Where a generated item came from: technique, reason, topics, sources. */
-export function WhyThis({ provenance: { technique, why: reason, topics, sources, engine } }: WhyThisProps) {
+export function WhyThis({
+  provenance: { technique, why: reason, topics, sources, engine, standIn },
+}: WhyThisProps) {
   const styles = why()
   const rows = [
     [resultsWords.provenance.technique, technique],
     [resultsWords.provenance.why, reason],
     [resultsWords.provenance.topics, topics.join(', ')],
-    [
-      resultsWords.provenance.engine,
-      engine === 'offline' ? resultsWords.provenance.offline : resultsWords.provenance.model(engine),
-    ],
+    [resultsWords.provenance.engine, writer(engine, standIn === true)],
   ] as const
   return (
     <Disclosure visual="line" title={resultsWords.provenance.title}>

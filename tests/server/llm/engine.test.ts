@@ -572,6 +572,23 @@ describe('a caller who leaves', () => {
   })
 })
 
+describe('an answer of the built-in engine in place of the model', () => {
+  it('says so on every spark, idea and reframe, and an answer of the model does not', async () => {
+    const writers = async () => {
+      const { engine } = createEngine(stub.url)
+      const sparks = await engine.sparks(sparkInput, options())
+      const { ideas } = await engine.ideas(ideasInput, options())
+      const reframes = await engine.reframes({ text: challenge, scope: 2, seen: [] }, options())
+      return [...sparks, ...ideas, ...reframes].map(({ provenance }) => provenance)
+    }
+    for (const provenance of await writers()) expect(provenance?.standIn).toBeUndefined()
+    stub.behave((response) => problem(response, 500, 'down'))
+    const inPlace = await writers()
+    for (const provenance of inPlace) expect(provenance).toMatchObject({ engine: 'offline', standIn: true })
+    expect(inPlace.length).toBeGreaterThanOrEqual(19)
+  })
+})
+
 describe('budgets', () => {
   it('of a caller end that caller, of a day end everybody, and both return the next day', async () => {
     const { engine, time, outcomes } = createEngine(stub.url, {

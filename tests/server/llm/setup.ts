@@ -29,7 +29,11 @@ export const builtIn: Engine = {
       provenance: { technique: 'Pattern', why: 'It helps.', topics: [], sources: [], engine: 'offline' },
     })),
   }),
-  reframes: async () => Array.from({ length: 8 }, (_, index) => ({ label: `built-in reframe ${index}` })),
+  reframes: async () =>
+    Array.from({ length: 8 }, (_, index) => ({
+      label: `built-in reframe ${index}`,
+      provenance: { technique: 'Zoom', why: 'It helps.', topics: [], sources: [], engine: 'offline' },
+    })),
   summary: async () => 'built-in summary',
   title: async () => 'built-in title',
   businessSummary: async () => 'built-in business summary',

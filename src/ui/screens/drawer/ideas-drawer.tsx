@@ -130,6 +130,11 @@ function Ideas({ face }: { face: ReturnType<typeof selectIdeasFace> }) {
       <Text tone="subtle" size="small">
         {resultsWords.ideas.generated}
       </Text>
+      {ideas.some(({ provenance }) => provenance?.standIn) && (
+        <InlineMessage tone="info" announce="polite">
+          {resultsWords.ideas.standIn}
+        </InlineMessage>
+      )}
       <ul
         role="list"
         aria-label={resultsWords.ideas.list}
