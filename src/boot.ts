@@ -40,7 +40,9 @@ import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine
 import { topicsMachine } from '#machines/topics/topics.machine.ts'
 import { provideAccount, type SignInDeps } from './boot/account.effects.ts'
 import { provideChallengeForm } from './boot/challenge-form.effects.ts'
-import { provideChallenge, provideSavedChallenges } from './boot/challenges.effects.ts'
+import { provideChallenge, provideSavedChallenges, savedCharts } from './boot/challenges.effects.ts'
+import type { ChartSource } from './boot/lazy-chart.ts'
+import type { SavedCharts } from './boot/saved-charts.effects.ts'
 import { keepIn, onChange } from './boot/keep-in.ts'
 import { provideEvidence } from './boot/evidence.effects.ts'
 
@@ -51,6 +53,8 @@ export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'insp
   areas: Areas
   remembered: Remembered
   signIn: SignInDeps
+  /** Instead of fetching them. */
+  charts?: ChartSource<SavedCharts>
 }
 
 /** What is counted: never the token that a home address may carry, never its query. */
@@ -58,7 +62,10 @@ const countedUrl = ({ origin, path }: Browser) =>
   origin + (readRoute(path()).place.name === 'home' ? '/' : path())
 
 /** The charts with their effects: the only place that knows both (style R2). */
-const provideEffects = ({ config, api, browser, areas, ...deps }: BootDeps) =>
+const provideEffects = (
+  { config, api, browser, areas, ...deps }: BootDeps,
+  charts: ChartSource<SavedCharts>,
+) =>
   appMachine.provide({
     actors: {
       account: provideAccount({ ...deps.signIn, api, oidc: config.oidc, areas, browser }),
@@ -87,8 +94,8 @@ const provideEffects = ({ config, api, browser, areas, ...deps }: BootDeps) =>
       options: optionsMachine.provide({ actors: { requestOptions: defineRequestOptionsActor(api) } }),
       topics: topicsMachine.provide({ actors: { requestTopics: defineRequestTopicsActor(api) } }),
       evidence: provideEvidence({ api, base: config.apiBase, origin: browser.origin }),
-      challenge: provideChallenge({ api, browser }),
-      savedChallenges: provideSavedChallenges({ api }),
+      challenge: provideChallenge({ api }, charts),
+      savedChallenges: provideSavedChallenges(charts),
       sparks: sparksMachine.provide({
         actors: {
           sparkList: sparkListMachine.provide({ actors: { requestItems: defineRequestSparksActor(api) } }),
@@ -199,7 +206,8 @@ const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
  */
 export const bootApp = (deps: BootDeps): AppRef => {
   const { config, browser, areas, remembered, signIn, clock, inspect } = deps
-  const app = createActor(provideEffects(deps), {
+  const charts = deps.charts ?? savedCharts(deps)
+  const app = createActor(provideEffects(deps, charts), {
     input: { productName: config.productName, seed: browser.newKey(), path: browser.path(), remembered },
     ...(clock === undefined ? {} : { clock }),
     ...(inspect === undefined ? {} : { inspect }),
@@ -208,6 +216,14 @@ export const bootApp = (deps: BootDeps): AppRef => {
   app.start()
   keepResults(app, areas)
   keepDraft(app, areas, browser)
+  // Results are on their way: so is what can be done with them.
+  onChange(
+    [challengeOf(app)],
+    () => [challengeOf(app).getSnapshot().context.challenge.challenge_text !== ''],
+    () => {
+      if (challengeOf(app).getSnapshot().context.challenge.challenge_text !== '') charts.load()
+    },
+  )
   areas.onBlocked(() => notifierOf(app).send(notice('STORAGE_BLOCKED')))
   return app
 }

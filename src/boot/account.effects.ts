@@ -56,6 +56,14 @@ export const provideAccount = ({
     oidc === null ? Promise.reject(new Problem('network', { message: 'Nobody can sign in here' })) : session()
 
   return accountMachine.provide({
+    actions: {
+      finishStep: (_, { step }) =>
+        void api()
+          .then((calls) =>
+            calls.call('finishOnboarding', { params: { key: step }, request: { value: true } }),
+          )
+          .catch(() => undefined),
+    },
     actors: {
       dialog: dialogMachine.provide({
         actors: {

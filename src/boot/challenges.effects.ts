@@ -1,36 +1,45 @@
-import {
-  defineCreateChallengeActor,
-  defineDeleteChallengeActor,
-  defineListChallengesActor,
-  defineReadChallengeActor,
-  defineReadSavedActor,
-  defineSaveChallengeActor,
-} from '#api/actors/challenges.actors.ts'
+import { defineCreateChallengeActor, defineReadChallengeActor } from '#api/actors/challenges.actors.ts'
 import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
-import { announceDeletion, defineWatchDeletionsActor } from '#api/browser/deletions.ts'
+import { defineWatchDeletionsActor } from '#api/browser/deletions.ts'
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
-import { persistenceMachine } from '#machines/persistence/persistence.machine.ts'
-import { savedChallengesMachine } from '#machines/saved-challenges/saved-challenges.machine.ts'
-import { provideBookmarks } from './bookmarks.effects.ts'
+import { firstBookmarks } from '#machines/bookmarks/bookmarks.rules.ts'
+import type { BookmarksEvent } from '#machines/bookmarks/bookmarks.setup.ts'
+import { firstPersistence } from '#machines/persistence/persistence.rules.ts'
+import type { SavedChallengesEvent } from '#machines/saved-challenges/saved-challenges.machine.ts'
+import { firstSavedChallenges } from '#machines/saved-challenges/saved-challenges.rules.ts'
+import { chartSource, lazyChart, type ChartSource } from './lazy-chart.ts'
+import type { SavedCharts } from './saved-charts.effects.ts'
 
 export interface ChallengesDeps {
   api: ApiSource
   browser: Pick<Browser, 'watchConnection' | 'watchLeaving' | 'newKey'>
 }
 
+type Source = ChartSource<SavedCharts>
+
+/** Fetched with the first results, or when somebody is signed in: home itself needs none of them. */
+export const savedCharts = (deps: ChallengesDeps): Source =>
+  chartSource(async () => (await import('./saved-charts.effects.ts')).provideSavedCharts(deps))
+
 /** The challenge with its bookmarks and its keeper: the calls of saved challenges, and what goes on in other tabs. */
-export const provideChallenge = ({ api, browser }: ChallengesDeps) =>
+export const provideChallenge = ({ api }: Pick<ChallengesDeps, 'api'>, source: Source) =>
   challengeMachine.provide({
     actors: {
-      bookmarks: provideBookmarks({ api, browser }),
-      persistence: persistenceMachine.provide({
-        actors: {
-          saveChallenge: defineSaveChallengeActor(api),
-          readSaved: defineReadSavedActor(api),
-          watchLeaving: browser.watchLeaving,
-          watchConnection: browser.watchConnection,
-        },
+      bookmarks: lazyChart({
+        before: firstBookmarks,
+        source,
+        pick: ({ bookmarks }) => bookmarks,
+        startsWanted: ({ stored, isGuest }) => !isGuest || stored.length > 0,
+        isWanted: (event: BookmarksEvent) =>
+          event.type !== 'bookmarks.clear' && !(event.type === 'session.change' && event.isGuest),
+      }),
+      persistence: lazyChart({
+        before: firstPersistence,
+        source,
+        pick: ({ persistence }) => persistence,
+        startsWanted: () => true,
+        isWanted: () => true,
       }),
       createChallenge: defineCreateChallengeActor(api),
       readChallenge: defineReadChallengeActor(api),
@@ -38,11 +47,11 @@ export const provideChallenge = ({ api, browser }: ChallengesDeps) =>
     },
   })
 
-export const provideSavedChallenges = ({ api }: Pick<ChallengesDeps, 'api'>) =>
-  savedChallengesMachine.provide({
-    actors: {
-      listChallenges: defineListChallengesActor(api),
-      deleteChallenge: defineDeleteChallengeActor(api),
-    },
-    actions: { announceDeletion: (_, { id }) => announceDeletion(id) },
+export const provideSavedChallenges = (source: Source) =>
+  lazyChart({
+    before: firstSavedChallenges,
+    source,
+    pick: ({ savedChallenges }) => savedChallenges,
+    startsWanted: ({ isGuest }) => !isGuest,
+    isWanted: (event: SavedChallengesEvent) => !(event.type === 'session.change' && event.isGuest),
   })

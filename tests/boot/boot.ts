@@ -15,6 +15,8 @@ import { readRemembered } from '#api/storage/remembered.ts'
 import { notifierOf } from '#machines/app/app.refs.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
 import { bootApp } from '../../src/boot.ts'
+import { chartSource } from '../../src/boot/lazy-chart.ts'
+import { provideSavedCharts } from '../../src/boot/saved-charts.effects.ts'
 import { builtInConfig } from '../../src/config.ts'
 import { fakeAreas, fakeStore } from '../api/fake-storage.ts'
 import { FakeWindow } from '../api/fake-window.ts'
@@ -204,6 +206,8 @@ export const startPage = async ({
       signIn: oidc === null ? undefined : readSignIn(areas.local, oidc),
       isReturn: isProviderAnswer(window.location.pathname, window.location.search),
     },
+    // Here at once; `lazy-chart.test.ts` looks at what happens while they are fetched.
+    charts: chartSource(() => provideSavedCharts({ api: () => Promise.resolve(back.api), browser })),
     signIn: {
       session: () => Promise.resolve(provider.client),
       desk,

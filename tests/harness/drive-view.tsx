@@ -3,7 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
-import { appMachine } from '#machines/app/app.machine.ts'
+import { wholeApp } from './whole-app.ts'
 import type { AppRef } from '#machines/app/app.refs.ts'
 import type { AppInput } from '#machines/app/app.setup.ts'
 import { settle, startBench, type Bench } from './bench.ts'
@@ -62,7 +62,7 @@ export const driveView = async (
   coverage?: ChartCoverage,
 ): Promise<void> => {
   const bench: Bench = startBench({
-    machine: appMachine,
+    machine: wholeApp,
     input: { ...map.input(path.input) },
     real: 'all',
     ...(coverage ? { inspect: coverage.observer } : {}),

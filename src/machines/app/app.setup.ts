@@ -2,6 +2,7 @@ import { enqueueActions, sendTo, setup } from 'xstate'
 import type { Challenge, Refinements, Topic } from '#contract/entities.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import { accountMachine, type AccountFact } from '../account/account.machine.ts'
+import { declareChart } from '../effects.ts'
 import { analyticsMachine } from '../analytics/analytics.machine.ts'
 import { appearanceMachine, type ThemeChoice } from '../appearance/appearance.machine.ts'
 import { challengeFormMachine } from '../challenge-form/challenge-form.machine.ts'
@@ -9,10 +10,11 @@ import type { ChallengeFormFact } from '../challenge-form/challenge-form.setup.t
 import { challengeMachine } from '../challenge/challenge.machine.ts'
 import type { ChallengeFact } from '../challenge/challenge.setup.ts'
 import type { Mark } from '../bookmarks/bookmarks.rules.ts'
-import {
-  savedChallengesMachine,
-  type SavedChallengesFact,
+import type {
+  SavedChallengesFact,
+  SavedChallengesMachine,
 } from '../saved-challenges/saved-challenges.machine.ts'
+import { firstSavedChallenges } from '../saved-challenges/saved-challenges.rules.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
 import { consentMachine, type Consent, type ConsentFact } from '../consent/consent.machine.ts'
 import { evidenceMachine } from '../evidence/evidence.machine.ts'
@@ -119,7 +121,7 @@ export const appSetup = setup({
     possibleIdeas: possibleIdeasMachine,
     getSparks: getSparksMachine,
     navigation: navigationMachine,
-    savedChallenges: savedChallengesMachine,
+    savedChallenges: declareChart<SavedChallengesMachine>('savedChallenges', firstSavedChallenges),
   },
   actions: {
     goTo: sendTo('navigation', (_, params: { path: string; replace: boolean }) => ({

@@ -1,17 +1,10 @@
+import { firstBookmarks } from './bookmarks.rules.ts'
 import { bookmarksSetup } from './bookmarks.setup.ts'
 
 export const bookmarksMachine = bookmarksSetup.createMachine({
   id: 'bookmarks',
   description: 'The bookmarks of the present challenge, and an actor for each that is not settled.',
-  context: ({ input }) => ({
-    parent: input.parent,
-    marks: input.stored,
-    challengeId: '',
-    isGuest: input.isGuest,
-    wasInvited: false,
-    unsettled: {},
-    count: 0,
-  }),
+  context: ({ input }) => firstBookmarks(input),
   invoke: {
     id: 'watchLeaving',
     src: 'watchLeaving',

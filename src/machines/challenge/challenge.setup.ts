@@ -1,14 +1,14 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { Challenge, Refinements, SavedChallenge } from '#contract/entities.ts'
 import type { Problem } from '#contract/problem.ts'
-import { bookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
-import { marksOf, type BookmarkLists, type Mark } from '../bookmarks/bookmarks.rules.ts'
+import type { BookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
+import { firstBookmarks, marksOf, type BookmarkLists, type Mark } from '../bookmarks/bookmarks.rules.ts'
 import type { BookmarksFact } from '../bookmarks/bookmarks.setup.ts'
 import { isLongEnough, isTooLong } from '../challenge-form/challenge-form.rules.ts'
-import { declareCall, declareListener } from '../effects.ts'
+import { declareCall, declareChart, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import { persistenceMachine } from '../persistence/persistence.machine.ts'
-import { isSameChallenge, savedStateOf } from '../persistence/persistence.rules.ts'
+import type { PersistenceMachine } from '../persistence/persistence.machine.ts'
+import { firstPersistence, isSameChallenge, savedStateOf } from '../persistence/persistence.rules.ts'
 import type { PersistenceFact } from '../persistence/persistence.setup.ts'
 import type { Parent } from '../talk.ts'
 import {
@@ -96,7 +96,7 @@ export interface ChallengeContext extends Pick<ChallengeInput, 'parent' | 'marks
   byButton: boolean
   /** The saved challenge that is opened; empty for none. */
   id: string
-  persistence: ActorRefFrom<typeof persistenceMachine> | undefined
+  persistence: ActorRefFrom<PersistenceMachine> | undefined
 }
 
 const statusOf = (error: unknown) => (error as Partial<Problem>).status ?? 0
@@ -116,8 +116,8 @@ export const challengeSetup = setup({
     tags: {} as 'busy' | 'fresh' | 'opening' | 'saved' | 'missing' | 'failed',
   },
   actors: {
-    bookmarks: bookmarksMachine,
-    persistence: persistenceMachine,
+    bookmarks: declareChart<BookmarksMachine>('bookmarks', firstBookmarks),
+    persistence: declareChart<PersistenceMachine>('persistence', firstPersistence),
     createChallenge: declareCall<string, { creation: Creation }>('createChallenge'),
     readChallenge: declareCall<SavedChallenge, { id: string }>('readChallenge'),
     watchDeletions: declareListener('watchDeletions'),

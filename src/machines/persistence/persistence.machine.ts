@@ -1,15 +1,11 @@
+import { firstPersistence } from './persistence.rules.ts'
 import { persistenceSetup } from './persistence.setup.ts'
 
 export const persistenceMachine = persistenceSetup.createMachine({
   id: 'persistence',
   description:
     'Keeps a saved challenge saved: a second after the last edit, one request at a time, newer edits on top (AMB-76).',
-  context: ({ input }) => ({
-    ...input,
-    sent: input.saved.challenge,
-    theirs: input.saved,
-    isLeaving: false,
-  }),
+  context: ({ input }) => firstPersistence(input),
   invoke: [
     {
       id: 'watchLeaving',

@@ -3,6 +3,7 @@ import type { ListedChallenge } from '#contract/entities.ts'
 import { declareAction, declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Parent } from '../talk.ts'
+import { firstSavedChallenges } from './saved-challenges.rules.ts'
 
 export type SavedChallengesViewEvent =
   | { type: 'deletion.started'; id: string }
@@ -69,7 +70,7 @@ export const savedChallengesMachine = setup({
 }).createMachine({
   id: 'savedChallenges',
   description: 'The list of saved challenges, and the deletion of one of them.',
-  context: ({ input }) => ({ ...input, challenges: [], chosen: '' }),
+  context: ({ input }) => firstSavedChallenges(input),
   initial: 'idle',
   on: {
     'session.change': [
