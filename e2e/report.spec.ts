@@ -1,0 +1,183 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from './fixtures.ts'
+import { HomePage } from './pages/home.page.ts'
+import { newPerson, SignInPage } from './pages/sign-in.page.ts'
+import { openHome, openResults } from './start.ts'
+import { bakery } from './texts.ts'
+import { fail, failedCall } from './wire.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const opener = (page: Page) => page.getByRole('button', { name: 'Download, copy or share' })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** The review of a new challenge with its first spark kept, and the report open. */
+const openReport = async (page: Page, text = bakery) => {
+  const results = await openResults(page, text)
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+  await page.keyboard.press('Escape')
+  const spark = await results.sparks.first().locator('p').first().innerText()
+  await page
+    .getByRole('navigation', { name: 'Sections of the results' })
+    .getByRole('link', { name: 'Review', exact: true })
+    .click()
+  await opener(page).click()
+  await expect(button(page, 'Download PDF')).toBeVisible()
+  return { spark }
+}
+
+const download = async (page: Page, name: string) => {
+  const started = Date.now()
+  const [file] = await Promise.all([page.waitForEvent('download'), button(page, name).click()])
+  const bytes = await readFile(await file.path())
+  return { name: file.suggestedFilename(), bytes, ms: Date.now() - started }
+}
+
+test('a visitor downloads the report in each format, with the words of the page in it [AMB-07, AMB-72]', async ({
+  page,
+}) => {
+  const { spark } = await openReport(page)
+  const oneLine = (text: string) => text.replace(/\s+/gu, ' ')
+
+  const pdf = await download(page, 'Download PDF')
+  expect(pdf.name).toMatch(/\.pdf$/)
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
+  expect(oneLine(text)).toContain(bakery)
+  expect(oneLine(text)).toContain(spark)
+  // eslint-disable-next-line no-console -- a figure for whoever reads the run
+  console.log(`report: PDF on the disk after ${pdf.ms} ms`)
+
+  const word = await download(page, 'Download Word')
+  expect(word.name).toMatch(/\.docx$/)
+  expect(word.bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+
+  const markdown = await download(page, 'Download Markdown')
+  expect(markdown.bytes.toString()).toContain(bakery)
+  const json = await download(page, 'Download JSON')
+  expect(JSON.parse(json.bytes.toString())).toMatchObject({ version: 1, challenge: { text: bakery } })
+  await expect(page.getByText(/^Saved as .+\.json$/)).toBeVisible()
+})
+
+test('the text is copied, and a browser that lets nothing be copied is named [REV-05, REV-06]', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openReport(page)
+  await button(page, 'Copy text').click()
+  await expect(page.getByText('Content copied to clipboard')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(bakery)
+
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    document.execCommand = () => false
+  })
+  await button(page, 'Copy text').click()
+  await expect(page.getByText('Sorry, it is not possible to copy to clipboard in your browser')).toBeVisible()
+})
+
+test('a PDF that cannot be made is named, and the other files still are [REV-07]', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(failedCall)
+  await openReport(page)
+  await fail(page, 'report/pdf', 503)
+  await button(page, 'Download PDF').click()
+  await expect(page.getByText('Sorry, it was not possible to download your challenge as a PDF')).toBeVisible()
+  expect((await download(page, 'Download Word')).bytes.byteLength).toBeGreaterThan(1_000)
+})
+
+test('the printer gets the chosen sections and nothing of the page around them', async ({ page }) => {
+  await openReport(page)
+  await page.getByRole('checkbox', { name: 'Sparks' }).press('Space')
+  await page.evaluate(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'))
+    }
+  })
+  await button(page, 'Print').click()
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.locator('[data-printed]')
+  await expect(paper).toBeVisible()
+  await expect(paper).toContainText(bakery)
+  await expect(paper.getByRole('heading', { name: 'Sparks' })).toHaveCount(0)
+  for (const role of ['banner', 'contentinfo', 'navigation', 'button'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(paper).toHaveCount(0)
+})
+
+test('a person makes a link that gives their text to anybody, until they end it [AMB-03, API-38]', async ({
+  page,
+  browser,
+  baseURL,
+  troubles,
+}) => {
+  troubles.expect(failedCall)
+  await openHome(page)
+  await new SignInPage(page).doesSignUp(newPerson())
+  const home = new HomePage(page)
+  await home.doesOpen()
+  await home.doesType(bakery)
+  await home.doesGetSparks()
+  await page.waitForURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\//)
+  const id = /\/challenges\/([^/]+)\//.exec(page.url())?.[1] ?? ''
+  await page.goto(`/challenges/${id}/`)
+  await opener(page).click()
+  await button(page, 'Share a link').click()
+  await expect(page.getByText('No link works now.')).toBeVisible()
+  await button(page, 'Make a link').click()
+  const address = await page.getByRole('textbox', { name: 'Address of your new link' }).inputValue()
+  expect(address).toMatch(new RegExp(`^${baseURL ?? ''}/[\\w-]{22}/$`))
+
+  const other = await browser.newContext()
+  const visitor = await other.newPage()
+  await visitor.goto(address)
+  await expect(visitor.getByRole('textbox', { name: 'Your business challenge' })).toHaveValue(bakery)
+  await page.getByRole('button', { name: /^End link/ }).click()
+  await expect(page.getByText('No link works now.')).toBeVisible()
+  await visitor.goto(address)
+  await expect(visitor).toHaveURL(`${baseURL ?? ''}/`)
+  await other.close()
+})
+
+for (const [scheme, width] of [
+  ['light', 1280],
+  ['dark', 390],
+] as const)
+  test(`the report passes axe and stays on the screen: ${scheme}, ${String(width)} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await openReport(page)
+    await opener(page).scrollIntoViewIfNeeded()
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ).toEqual([])
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(sideways).toBeLessThanOrEqual(0)
+    if (process.env.E2E_PICTURES)
+      await page.screenshot({
+        path: `${process.env.E2E_PICTURES}/report-${scheme}-${width}.png`,
+        fullPage: true,
+      })
+  })
+
+test('the report is reached, chosen and downloaded by keyboard alone', async ({ page }) => {
+  await openReport(page)
+  await opener(page).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('checkbox', { name: 'Challenge' })).toBeFocused()
+  for (let press = 0; press < 9; press++) await page.keyboard.press('Tab')
+  await expect(button(page, 'Download PDF')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  expect(file.suggestedFilename()).toMatch(/\.md$/)
+  await expect(button(page, 'Download Markdown')).toBeFocused()
+})
