@@ -299,6 +299,10 @@ function collect(reading: Reading): Candidate[] {
 const nationality =
   /^(English|British|Scottish|Welsh|Irish|American|French|German|Italian|Spanish|Dutch|Polish|Chinese|Japanese|Indian|European|African|Asian|Australian|Canadian|Turkish|Greek|Russian|Ukrainian|Portuguese|Danish|Swedish|Norwegian)$/
 
+/** Nobody wants to read their own curses back as a question about their business. */
+const curse =
+  /^(?:(?:bull|horse|dip)?shit|(?:mother)?fuck|bastard|arse|ass|asshole|bitch|bollock|bugger|cunt|crap|damn|dick|dickhead|hell|idiot|moron|piss|prick|scum|slut|twat|wank|whore)(?:s|ed|er|ers|y|ty|ing|ting|hole|holes)?$/
+
 function acceptable(words: readonly Word[], key: string, proper: boolean): boolean {
   const last = words.at(-1)
   if (
@@ -310,6 +314,7 @@ function acceptable(words: readonly Word[], key: string, proper: boolean): boole
   )
     return false
   if (/^\W|\d{3,}|@|percent/.test(key)) return false
+  if (words.some(({ lower }) => curse.test(lower))) return false
   // 'Summer Fridays' is a time.
   if (words.some(({ lower }) => /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/.test(lower))) return false
   const head = singularWord(last.lower)
@@ -516,8 +521,22 @@ export function rankTopics(reading: Reading): readonly RankedTopic[] {
   return topics
 }
 
+/** What somebody is off sick with is their own affair and no matter for a spark. */
+function illnesses({ sentences }: Reading): ReadonlySet<string> {
+  const found = new Set<string>()
+  for (const { words } of sentences) {
+    const text = words.map(({ lower }) => lower).join(' ')
+    for (const [, illness = ''] of text.matchAll(
+      /\b(?:sick|ill|signed off|off work|diagnosed) with (?:a |an |the )?((?:[a-z-]+ ){0,2}?[a-z-]+)(?= (?:and|or|since|for|but|so|after)\b| [,.;:)]|[,.;:)]|$)/g,
+    ))
+      for (const word of [illness, ...illness.split(' ')]) found.add(word)
+  }
+  return found
+}
+
 function rankAll(reading: Reading): RankedTopic[] {
-  const candidates = collect(reading)
+  const unwell = illnesses(reading)
+  const candidates = collect(reading).filter(({ key }) => !unwell.has(key))
   const within = (inner: string, outer: string) =>
     ` ${outer.toLowerCase()} `.includes(` ${inner.toLowerCase()} `)
   const goal = new Set(
