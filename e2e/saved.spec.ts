@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { decideCookies, expect, test } from './fixtures.ts'
 import { HomePage } from './pages/home.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
+import { SignInPage } from './pages/sign-in.page.ts'
 import { openResults } from './start.ts'
 import { bakery } from './texts.ts'
 
@@ -17,6 +18,7 @@ const doesSignUp = async (page: Page) => {
   await page.getByLabel('Email').fill(`ada-${crypto.randomUUID()}@example.com`)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign up' }).click()
+  await new SignInPage(page).doesDismissWelcome()
 }
 
 /** Somebody new, on the page of the saved challenges. */

@@ -32,7 +32,7 @@ export class SignInPage {
     this.avatar = header.getByRole('button', { name: 'Profile menu' })
   }
 
-  /** From any page of the product; ends there again, signed in. */
+  /** From any page of the product; ends there again, signed in, with the welcome dismissed. */
   async doesSignUp(person: Person): Promise<void> {
     await this.signUp.click()
     await this.page.getByLabel('First name').fill(person.firstName)
@@ -40,7 +40,16 @@ export class SignInPage {
     await this.page.getByLabel('Email').fill(person.email)
     await this.page.getByLabel('Password', { exact: true }).fill(person.password)
     await this.page.getByRole('button', { name: 'Sign up' }).click()
+    await this.doesDismissWelcome()
     await this.seesPerson()
+  }
+
+  /** The first session of a person opens with their profile (AMB-41). */
+  async doesDismissWelcome(): Promise<void> {
+    const welcome = this.page.getByRole('dialog', { name: 'Edit profile' })
+    await expect(welcome.getByLabel('First name')).toBeVisible()
+    await this.page.keyboard.press('Escape')
+    await expect(welcome).toHaveCount(0)
   }
 
   async doesLogIn(person: Person): Promise<void> {

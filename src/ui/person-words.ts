@@ -1,6 +1,7 @@
 /** What a person reads in Profile, in Settings and in the tips (specification §2). */
 export const personWords = {
   close: 'Close',
+  opening: 'Opening',
   profile: {
     title: 'Edit profile',
     firstName: 'First name',

@@ -2,7 +2,9 @@ import { assign, sendTo, setup } from 'xstate'
 import type { User } from '#contract/entities.ts'
 import type { AnalyticsName } from '../analytics/analytics.machine.ts'
 import { toAnalytics } from '../analytics/track.ts'
+import { declareAction } from '../effects.ts'
 import { dialogMachine, type DialogFact, type DialogKind } from '../dialog/dialog.machine.ts'
+import type { OnboardingStep } from '../onboarding/onboarding.rules.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { nobody, userFrom, type Ability, type KnownUser, type SignIn } from '../session/session.rules.ts'
 import type { SessionFact } from '../session/session.setup.ts'
@@ -15,6 +17,8 @@ export type AccountEvent =
   | DialogFact
   | { type: 'profile.opened' }
   | { type: 'settings.opened' }
+  /** A tip was read (AMB-41). */
+  | { type: 'tip.dismissed'; step: OnboardingStep }
   /** A visitor came to something that needs a person (AMB-31). */
   | { type: 'login.request' }
 
@@ -56,6 +60,10 @@ export const accountMachine = setup({
       abilities: params.abilities,
     })),
     keepUser: assign({ user: (_, params: { user: User }) => params.user }),
+    keepStep: assign(({ context: { user } }, { step }: { step: OnboardingStep }) =>
+      user === undefined ? {} : { user: { ...user, onboarding: { ...user.onboarding, [step]: true } } },
+    ),
+    finishStep: declareAction<{ step: OnboardingStep }>('finishStep'),
     forgetPerson: assign({ user: undefined, identity: undefined, abilities: [] }),
     openDialog: sendTo('dialog', ({ context }, params: { kind: DialogKind }) => ({
       type: 'dialog.open' as const,
@@ -80,6 +88,7 @@ export const accountMachine = setup({
       (_, params: { fact: AccountFact }) => params.fact,
     ),
   },
+  guards: { isNew: (_, params: { isNew: boolean }) => params.isNew },
 }).createMachine({
   id: 'account',
   description: 'Everything that belongs to the person who is signed in; nothing of it outlives the session.',
@@ -156,6 +165,14 @@ export const accountMachine = setup({
           ],
           meta: { spec: ['SHELL-12', 'SET-01'] },
         },
+        'tip.dismissed': {
+          description: 'Gone at once. What cannot be saved comes back with the next page, without a message.',
+          actions: [
+            { type: 'keepStep', params: ({ event }) => ({ step: event.step }) },
+            { type: 'finishStep', params: ({ event }) => ({ step: event.step }) },
+          ],
+          meta: { spec: ['API-05'] },
+        },
         'account.deleted': { actions: 'leaveSession', meta: { spec: ['SET-06'] } },
         'user.changed': { actions: { type: 'keepUser', params: ({ event }) => ({ user: event.user }) } },
       },
@@ -163,17 +180,34 @@ export const accountMachine = setup({
         arriving: {
           description: 'Signed in; the back end has not said yet who this is to it.',
           on: {
-            'session.began': {
-              target: 'settled',
-              actions: [
-                {
-                  type: 'keepKnown',
-                  params: ({ event }) => ({ known: event.known, abilities: event.abilities }),
-                },
-                { type: 'passOn', params: ({ event }) => ({ fact: event }) },
-              ],
-              meta: { spec: ['AUTH-10', 'AUTH-31', 'PERM-06'] },
-            },
+            'session.began': [
+              {
+                guard: { type: 'isNew', params: ({ event }) => ({ isNew: event.isNew }) },
+                description: 'A first session opens with the profile (AMB-41).',
+                target: 'settled',
+                actions: [
+                  {
+                    type: 'keepKnown',
+                    params: ({ event }) => ({ known: event.known, abilities: event.abilities }),
+                  },
+                  { type: 'passOn', params: ({ event }) => ({ fact: event }) },
+                  { type: 'openDialog', params: { kind: 'profile' } },
+                  { type: 'countOpening', params: { name: 'USER_PROFILE_MODAL_SHOW' } },
+                ],
+                meta: { spec: ['AUTH-10', 'AUTH-31', 'PERM-06'] },
+              },
+              {
+                target: 'settled',
+                actions: [
+                  {
+                    type: 'keepKnown',
+                    params: ({ event }) => ({ known: event.known, abilities: event.abilities }),
+                  },
+                  { type: 'passOn', params: ({ event }) => ({ fact: event }) },
+                ],
+                meta: { spec: ['AUTH-10', 'AUTH-31', 'PERM-06'] },
+              },
+            ],
           },
         },
         settled: {

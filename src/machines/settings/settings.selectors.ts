@@ -1,6 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
+import type { AccountMachine } from '../account/account.machine.ts'
 import type { AccountDeletionMachine } from '../account-deletion/account-deletion.machine.ts'
 import type { SettingMachine } from './setting.machine.ts'
+import { settingsOf } from './settings.rules.ts'
 
 export const selectValue = (snapshot: SnapshotFrom<SettingMachine>) => snapshot.context.value
 
@@ -12,3 +14,7 @@ export const selectIsDeleting = (snapshot: Deletion) => snapshot.hasTag('busy')
 
 /** Said in the still open Settings (AMB-54). */
 export const selectHasDeletionFailed = (snapshot: Deletion) => snapshot.hasTag('failed')
+
+/** More cards on one screen (AMB-79); never for a visitor. */
+export const selectHasCompactCards = ({ context: { user } }: SnapshotFrom<AccountMachine>): boolean =>
+  user !== undefined && settingsOf(user.settings).compact_cards

@@ -21,5 +21,10 @@ export function Avatar({ name, picture }: AvatarProps) {
   if (picture !== '')
     return <img src={picture} alt="" className={profile().picture} referrerPolicy="no-referrer" />
   const initials = initialsOf(name)
-  return initials === '' ? <Icon of={UserRound} /> : <span aria-hidden="true">{initials}</span>
+  // Drawn by the style sheet: a picture made of letters, which is not part of any name.
+  return initials === '' ? (
+    <Icon of={UserRound} />
+  ) : (
+    <span aria-hidden="true" className={profile().initials} data-initials={initials} />
+  )
 }

@@ -24,6 +24,8 @@ export function Modal({ open, onClose, title, close, children, foot }: ModalProp
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}
+      // The focus may be set beside it by the program, as on arriving at a page; that is no wish to close it.
+      onFocusOutside={(event) => event.preventDefault()}
       lazyMount
       unmountOnExit
     >

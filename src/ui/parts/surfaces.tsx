@@ -4,12 +4,18 @@ import { board, card, page, quote } from '#styled/recipes'
 export interface PageProps {
   /** The column's width: a form (760 px) or a board of cards (1120 px). */
   width?: 'form' | 'board'
+  /** Its boards hold more and narrower cards. */
+  compact?: boolean
   children: ReactNode
 }
 
 /** The column of a screen, inside `main`. */
-export function Page({ width = 'board', children }: PageProps) {
-  return <div className={page({ width })}>{children}</div>
+export function Page({ width = 'board', compact = false, children }: PageProps) {
+  return (
+    <div className={page({ width })} data-compact={compact ? '' : undefined}>
+      {children}
+    </div>
+  )
 }
 
 export interface CardProps extends Omit<ComponentProps<'div'>, 'className'> {

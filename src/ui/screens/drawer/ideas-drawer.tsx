@@ -22,6 +22,7 @@ import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
+import { Tip } from '../tips/tip.tsx'
 
 /** Possible ideas for the chosen spark, beside the board (specification §2, Possible ideas drawer). */
 export function IdeasDrawer() {
@@ -127,6 +128,7 @@ function Ideas({ face }: { face: ReturnType<typeof selectIdeasFace> }) {
       <VisuallyHidden role="status">
         {face === 'answered' ? resultsWords.ideas.loaded(ideas.length) : ''}
       </VisuallyHidden>
+      <Tip step="ideas" />
       <Text tone="subtle" size="small">
         {resultsWords.ideas.generated}
       </Text>

@@ -4,22 +4,31 @@ import { useSend, useValue } from '#ui/app-context.tsx'
 import { Modal } from '#ui/parts/modal.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { personWords } from '#ui/person-words.ts'
-import { words } from '#ui/words.ts'
-import { ProfileDialog } from './profile-dialog.tsx'
-import { SettingsDialog } from './settings-dialog.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SettingsList } from './settings-list.tsx'
 
-/** What the profile menu opens: Edit profile or Settings (specification §2). */
+/**
+ * What the profile menu opens: Edit profile or Settings (specification §2). One modal from the waiting to the end: a
+ * second one would take the focus that the first gives back for a click beside it, and close.
+ */
 export function PersonDialog() {
   const isOpen = useValue(dialogOf, selectIsOpen)
   const kind = useValue(dialogOf, selectKind)
-  const content = useValue(dialogOf, selectContent)
   const send = useSend(dialogOf)
-  const close = () => send({ type: 'dialog.dismissed' })
-  if (content?.kind === 'profile') return <ProfileDialog of={content.ref} onClose={close} />
-  if (content?.kind === 'settings') return <SettingsDialog of={content.ref} onClose={close} />
   return (
-    <Modal open={isOpen} onClose={close} title={personWords[kind].title} close={personWords.close}>
-      <Waiting>{words.home.opening}</Waiting>
+    <Modal
+      open={isOpen}
+      onClose={() => send({ type: 'dialog.dismissed' })}
+      title={personWords[kind].title}
+      close={personWords.close}
+    >
+      <Content />
     </Modal>
   )
+}
+
+function Content() {
+  const content = useValue(dialogOf, selectContent)
+  if (content === undefined) return <Waiting>{personWords.opening}</Waiting>
+  return content.kind === 'profile' ? <ProfileForm of={content.ref} /> : <SettingsList of={content.ref} />
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { contentCategories } from '#contract/vocabulary.ts'
-import { challengeOf, navigationOf } from '#machines/app/app.refs.ts'
+import { accountOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.selectors.ts'
 import {
@@ -10,6 +10,7 @@ import {
   selectSparksSlug,
 } from '#machines/navigation/navigation.selectors.ts'
 import { resourcesPath, reviewPath, sectionOf } from '#machines/navigation/routes.ts'
+import { selectHasCompactCards } from '#machines/settings/settings.selectors.ts'
 import { firstCategory, resultsPath, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
@@ -21,6 +22,7 @@ import { SkeletonCards } from '#ui/parts/skeleton.tsx'
 import { Region } from '#ui/shell/region.tsx'
 import { loadDrawer } from '../drawer/load-drawer.ts'
 import { SavedFrame, SavedPages } from '../saved-challenges/saved-frame.tsx'
+import { Tip } from '../tips/tip.tsx'
 import { ChallengePanel } from './challenge-panel.tsx'
 import { SaveControls } from './save-status.tsx'
 import { ReframedNote } from './sections/reframed-note.tsx'
@@ -55,13 +57,15 @@ function Results({ id }: { id?: string }) {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   const title = useValue(challengeOf, selectTitle)
   const text = useValue(challengeOf, selectChallengeText)
+  const isCompact = useValue(accountOf, selectHasCompactCards)
   useWhenIdle(prepareDrawer)
   return (
-    <Page>
+    <Page compact={isCompact}>
       <PageHeading ref={heading} actions={<SaveControls />}>
         <bdi>{titleFor(title, text)}</bdi>
       </PageHeading>
       {id !== undefined && <SavedPages id={id} />}
+      <Tip step="save" />
       <ChallengePanel />
       <ReframedNote />
       <TopicsPanel />

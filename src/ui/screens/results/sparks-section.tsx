@@ -29,6 +29,7 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
+import { Tip } from '../tips/tip.tsx'
 
 /** Eight to ten categories as tabs, each an address of its own, and the sparks of the open one (SPK-01 to SPK-04). */
 export function SparksSection() {
@@ -122,6 +123,7 @@ function Sparks({ slug }: { slug: SparkCategory }) {
   const send = useSend(possibleIdeasOf)
   return (
     <div className={column()}>
+      <Tip step="sparks" />
       <Outdated slug={slug} />
       {slug === 'business-news' && (
         <Text tone="subtle" size="small">

@@ -20,6 +20,7 @@ import { TopicAdd, TopicChip, TopicList } from '#ui/parts/topics.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
+import { Tip } from '../tips/tip.tsx'
 
 /** The topics of the challenge: which count, which are added, in which order (specification §4). */
 export function TopicsPanel() {
@@ -40,6 +41,7 @@ export function TopicsPanel() {
         </Text>
       )}
       {face === 'ready' && <Guidance />}
+      {face === 'ready' && <Tip step="topics" />}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 
 export const profile = {
   className: 'profile',
-  slots: ['area', 'trigger', 'picture', 'who', 'name', 'email', 'state'],
+  slots: ['area', 'trigger', 'picture', 'initials', 'who', 'name', 'email', 'state'],
   base: {
     area: {
       display: 'flex',
@@ -30,6 +30,7 @@ export const profile = {
       _hover: { borderColor: 'accent' },
     },
     picture: { width: '100%', height: '100%', objectFit: 'cover' },
+    initials: { _before: { content: 'attr(data-initials)' } },
     who: {
       display: 'flex',
       flexDirection: 'column',

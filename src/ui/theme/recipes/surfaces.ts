@@ -95,6 +95,10 @@ export const board = {
     gap: '4',
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
     listStyle: 'none',
+    '[data-compact] &': {
+      gap: '2',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
+    },
     // While new results are fetched the old ones step back, but stay readable: colours change, not the opacity.
     '&[aria-busy=true]': {
       '--colors-surface': 'var(--colors-canvas)',

@@ -5,7 +5,6 @@ import type { ProfileMachine } from '#machines/profile/profile.machine.ts'
 import { selectIsSaving, selectMaySave, selectNames } from '#machines/profile/profile.selectors.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
-import { Modal } from '#ui/parts/modal.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 import { personWords } from '#ui/person-words.ts'
 import { PictureField } from './picture-field.tsx'
@@ -13,15 +12,15 @@ import { PictureField } from './picture-field.tsx'
 const said = personWords.profile
 const longestName = 100
 
-/** Edit profile: picture, names, job title (PROF-01 to PROF-17). */
-export function ProfileDialog({ of, onClose }: { of: ActorRefFrom<ProfileMachine>; onClose: () => void }) {
+/** What stands in Edit profile: picture, names, job title (PROF-01 to PROF-17). */
+export function ProfileForm({ of }: { of: ActorRefFrom<ProfileMachine> }) {
   const names = useSelector(of, selectNames)
   const isSaving = useSelector(of, selectIsSaving)
   const maySave = useSelector(of, selectMaySave)
   const change = (field: keyof typeof names) => (value: string) =>
     of.send({ type: 'field.changed', field, value })
   return (
-    <Modal open onClose={onClose} title={said.title} close={personWords.close}>
+    <>
       <PictureField of={of} />
       <form
         className={column()}
@@ -70,6 +69,6 @@ export function ProfileDialog({ of, onClose }: { of: ActorRefFrom<ProfileMachine
           )}
         </div>
       </form>
-    </Modal>
+    </>
   )
 }

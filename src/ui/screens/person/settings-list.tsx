@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { column } from '#styled/recipes'
 import type { AccountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts'
 import type { SettingMachine } from '#machines/settings/setting.machine.ts'
 import type { SettingsMachine } from '#machines/settings/settings.machine.ts'
@@ -14,7 +15,6 @@ import { noticeText } from '#ui/notice-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
-import { Modal } from '#ui/parts/modal.tsx'
 import { Question } from '#ui/parts/question.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { personWords } from '#ui/person-words.ts'
@@ -23,17 +23,17 @@ const said = personWords.settings
 
 const selectChildren = (snapshot: SnapshotFrom<SettingsMachine>) => snapshot.children
 
-/** Settings: switches that apply at once, and the deletion of the account (SET-01 to SET-13). */
-export function SettingsDialog({ of, onClose }: { of: ActorRefFrom<SettingsMachine>; onClose: () => void }) {
+/** What stands in Settings: switches that apply at once, and the deletion of the account (SET-01 to SET-13). */
+export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
   const children = useSelector(of, selectChildren)
   return (
-    <Modal open onClose={onClose} title={said.title} close={personWords.close}>
+    <>
       {settingKeys.map((key) => {
         const setting = children[key]
         return setting === undefined ? null : <Switch key={key} name={key} of={setting} />
       })}
       {children.accountDeletion !== undefined && <DeleteAccount of={children.accountDeletion} />}
-    </Modal>
+    </>
   )
 }
 
@@ -57,7 +57,7 @@ function DeleteAccount({ of }: { of: ActorRefFrom<AccountDeletionMachine> }) {
   const cancel = () => of.send({ type: 'deletion.cancelled' })
   const failure = noticeText('ACCOUNT_NOT_DELETED')
   return (
-    <section aria-labelledby="delete-account">
+    <section aria-labelledby="delete-account" className={column({ gap: 'small' })}>
       <Heading level={3} id="delete-account">
         {said.deleteTitle}
       </Heading>
@@ -69,9 +69,11 @@ function DeleteAccount({ of }: { of: ActorRefFrom<AccountDeletionMachine> }) {
           {failure.body ?? ''}
         </InlineMessage>
       )}
-      <Button visual="danger" onClick={() => of.send({ type: 'deletion.asked' })}>
-        {said.delete}
-      </Button>
+      <div>
+        <Button visual="danger" onClick={() => of.send({ type: 'deletion.asked' })}>
+          {said.delete}
+        </Button>
+      </div>
       <Question
         open={isAsking}
         onClose={cancel}

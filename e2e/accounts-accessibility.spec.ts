@@ -1,0 +1,206 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { HomePage } from './pages/home.page.ts'
+import { PersonPage } from './pages/person.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { bakery } from './texts.ts'
+import { failedCall, hold, problem } from './wire.ts'
+
+/** Everything that only a person sees, looked at by axe and walked with the keyboard. */
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const inspect = (page: Page, found: string[]) => async (state: string) => {
+  await test.step(state, async () => {
+    // Colours in the middle of a fade are no colours of the design.
+    await page.evaluate(async () => {
+      const ending = document
+        .getAnimations()
+        .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 5_000)
+        .map((animation) => animation.finished.catch(() => undefined))
+      await Promise.all(ending)
+    })
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+    for (const { id, nodes } of violations)
+      for (const node of nodes)
+        found.push(`${state}: ${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`)
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    if (sideways > 0) found.push(`${state}: the page is ${String(sideways)} px wider than the screen`)
+  })
+}
+
+type Look = (state: string) => Promise<void>
+
+const walkDialogs = async (page: Page, person: PersonPage, look: Look) => {
+  await person.area.avatar.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await look('profile menu')
+  await page.keyboard.press('Escape')
+  await person.doesOpenProfile()
+  await look('profile')
+  await person.firstName.fill('')
+  await look('profile without a name')
+  const held = await hold(page, 'user/picture')
+  await person.doesPick('me.png', 'image/png', Buffer.from('no picture'))
+  await expect(person.profile.locator('[data-busy]')).toBeVisible()
+  await look('profile, a picture on its way')
+  await held.fail(400)
+  await page.keyboard.press('Escape')
+  await person.doesOpenSettings()
+  await look('settings')
+  await person.doesAskToDelete()
+  await look('settings, the question about the account')
+  await page.route('**/v1/user', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill(problem(400, 'INVALID')) : route.fallback(),
+  )
+  await person.question.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(person.settings.getByRole('alert')).toBeVisible()
+  await look('settings, the account could not be deleted')
+  await page.keyboard.press('Escape')
+}
+
+const walkChallenge = async (page: Page, look: Look) => {
+  await page.goto('/challenges/')
+  await expect(page.getByText('No saved challenges')).toBeVisible()
+  await look('saved challenges, none')
+  await page.goto('/')
+  const home = new HomePage(page)
+  await home.doesType(bakery)
+  await home.doesGetSparks()
+  const results = new ResultsPage(page)
+  await expect(results.sparks.first()).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Got it' })).toBeVisible()
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+  await expect(page.getByRole('button', { name: 'Remove bookmark', exact: true })).toBeVisible()
+  await look('results with a tip and a bookmark')
+  await page.route('**/v1/challenges/*', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill(problem(400, 'INVALID')) : route.fallback(),
+  )
+  await results.doesEdit(`${bakery} And more.`)
+  await expect(page.getByText('Not saved', { exact: true })).toBeVisible()
+  await look('results, not saved')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'See full details' }).click()
+  await expect(page).toHaveTitle(/\| Challenge$/)
+  await look('overview')
+}
+
+const walkList = async (page: Page, look: Look) => {
+  await page.goto('/challenges/')
+  await page.getByRole('button', { name: 'Challenge actions' }).click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await look('saved challenges, row menu')
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await look('saved challenges, the question')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+}
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [320, 1280])
+    test(`Everything of a person passes axe in the ${theme} theme at ${String(width)} px and none scrolls sideways`, async ({
+      page,
+      troubles,
+    }) => {
+      test.setTimeout(120_000)
+      troubles.expect(failedCall)
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize({ width, height: 900 })
+      const found: string[] = []
+      const look = inspect(page, found)
+      const person = new PersonPage(page)
+      await person.doesArrive()
+      await walkDialogs(page, person, look)
+      await walkChallenge(page, look)
+      await walkList(page, look)
+      expect(found).toEqual([])
+    })
+
+const focused = (page: Page) => page.locator(':focus')
+
+test('Profile and settings are used with the keyboard alone, and the focus comes back to the avatar', async ({
+  page,
+}) => {
+  const person = new PersonPage(page)
+  await person.doesArrive()
+  await person.area.avatar.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(person.firstName).toBeVisible()
+  // The focus goes round within the dialog.
+  const seen = new Set<string>()
+  for (let steps = 0; steps < 14; steps++) {
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => Boolean(document.activeElement?.closest('[role=dialog]')))).toBe(true)
+    seen.add(
+      await focused(page).evaluate((element) => element.getAttribute('aria-label') ?? element.textContent),
+    )
+  }
+  expect([...seen]).toEqual(expect.arrayContaining(['Change picture', 'Save profile', 'Close']))
+  await person.lastName.focus()
+  await page.keyboard.press('End')
+  await page.keyboard.type('-King')
+  await page.keyboard.press('Enter')
+  await expect(person.profile).toHaveCount(0)
+  await expect(person.area.avatar).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('s')
+  await page.keyboard.press('Enter')
+  await expect(person.switch('Show tips')).toBeVisible()
+  const saved = page.waitForResponse('**/v1/user/settings/show_tips')
+  await person.switch('Show tips').focus()
+  await page.keyboard.press('Space')
+  await expect(person.switch('Show tips')).not.toBeChecked()
+  expect((await saved).status()).toBe(200)
+  const button = person.settings.getByRole('button', { name: 'Delete account' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  // The answer that does no harm comes first.
+  await expect(person.question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(person.question).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(person.settings).toHaveCount(0)
+  await expect(person.area.avatar).toBeFocused()
+})
+
+test('Bookmarks and the menu of a saved challenge are used with the keyboard alone', async ({ page }) => {
+  const person = new PersonPage(page)
+  await person.doesArrive()
+  await page.goto('/')
+  const home = new HomePage(page)
+  await home.doesType(bakery)
+  await home.doesGetSparks()
+  await expect(new ResultsPage(page).sparks.first()).toBeVisible()
+  const bookmark = page.getByRole('button', { name: 'Bookmark', exact: true }).first()
+  await bookmark.focus()
+  await page.keyboard.press('Space')
+  const remove = page.getByRole('button', { name: 'Remove bookmark', exact: true })
+  await expect(remove).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(remove).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Saved Challenges' }).first().focus()
+  await page.keyboard.press('Enter')
+  const actions = page.getByRole('button', { name: 'Challenge actions' })
+  await actions.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(actions).toBeFocused()
+})

@@ -1,0 +1,131 @@
+import { decideCookies, expect, test } from './fixtures.ts'
+import { HomePage } from './pages/home.page.ts'
+import { PersonPage } from './pages/person.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { newPerson, SignInPage } from './pages/sign-in.page.ts'
+import { bakery } from './texts.ts'
+import { failedCall, problem } from './wire.ts'
+import type { Page } from '@playwright/test'
+
+/** The first steps of somebody new, and what their settings do (AMB-41, AMB-79). */
+
+const doesCreate = async (page: Page): Promise<ResultsPage> => {
+  await page.goto('/')
+  const home = new HomePage(page)
+  await home.doesType(bakery)
+  await home.doesGetSparks()
+  const results = new ResultsPage(page)
+  await expect(results.sparks.first()).toBeVisible()
+  return results
+}
+
+const tip = (page: Page, title: string) => page.getByText(title, { exact: true })
+const dismiss = (page: Page) => page.getByRole('button', { name: 'Got it' })
+
+test('The first session opens with the profile, once, and saving it ends the welcome [PROF-19] [PROF-02]', async ({
+  page,
+  calls,
+}) => {
+  await decideCookies(page)
+  await page.goto('/cookie-policy/')
+  const area = new SignInPage(page)
+  const { firstName, lastName, email, password } = newPerson()
+  await area.signUp.click()
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  const { profile, save, firstName: field } = new PersonPage(page)
+  await expect(field).toHaveValue(firstName)
+  calls.clear()
+  await save.click()
+  await expect(profile).toHaveCount(0)
+  expect(calls.bodiesOf('user')).toMatchObject([{ firstName, lastName, onboarding: true }])
+  await page.reload()
+  await area.seesPerson()
+  await page.waitForLoadState('networkidle')
+  await expect(profile).toHaveCount(0)
+})
+
+test('Tips stand where they help, one after the other, and stay away once they are read [API-05]', async ({
+  page,
+  calls,
+}) => {
+  await new PersonPage(page).doesArrive()
+  const results = await doesCreate(page)
+  for (const [step, title] of [
+    ['topics', 'Topics steer your sparks'],
+    ['sparks', 'Sparks are starting points'],
+    ['save', 'Nothing gets lost'],
+  ] as const) {
+    await expect(tip(page, title)).toBeVisible()
+    await expect(dismiss(page)).toHaveCount(1)
+    await dismiss(page).click()
+    await expect(tip(page, title)).toHaveCount(0)
+    await expect.poll(() => calls.bodiesOf(`user/onboarding/${step}`)).toEqual([{ value: true }])
+  }
+  await expect(dismiss(page)).toHaveCount(0)
+  await results.doesChooseSpark()
+  await expect(tip(page, 'Keep what you like')).toBeVisible()
+  await dismiss(page).click()
+  await expect.poll(() => calls.bodiesOf('user/onboarding/ideas')).toEqual([{ value: true }])
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(results.sparks.first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(dismiss(page)).toHaveCount(0)
+})
+
+test('A tip that cannot be marked as read goes without a message and comes back later', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(failedCall)
+  await new PersonPage(page).doesArrive()
+  const results = await doesCreate(page)
+  await page.route('**/v1/user/onboarding/*', (route) => route.fulfill(problem(400, 'INVALID')))
+  const answered = page.waitForResponse('**/v1/user/onboarding/topics')
+  await dismiss(page).click()
+  await answered
+  await expect(tip(page, 'Topics steer your sparks')).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.reload()
+  await expect(results.sparks.first()).toBeVisible()
+  await expect(tip(page, 'Topics steer your sparks')).toBeVisible()
+})
+
+test('A visitor sees no tips', async ({ page }) => {
+  await decideCookies(page)
+  await doesCreate(page)
+  await page.waitForLoadState('networkidle')
+  await expect(dismiss(page)).toHaveCount(0)
+})
+
+test('Settings show at once: no tips, and more cards in a row [SET-09]', async ({ page }) => {
+  const person = new PersonPage(page)
+  await person.doesArrive()
+  const results = await doesCreate(page)
+  const columns = () =>
+    results.sparks.evaluateAll(
+      ([first, ...others]) =>
+        1 +
+        others.filter((card) => card.getBoundingClientRect().top === first?.getBoundingClientRect().top)
+          .length,
+    )
+  await expect(dismiss(page)).toHaveCount(1)
+  const before = await columns()
+  await person.doesOpenSettings()
+  for (const [key, name] of [
+    ['show_tips', 'Show tips'],
+    ['compact_cards', 'Compact cards'],
+  ] as const) {
+    const saved = page.waitForResponse(`**/v1/user/settings/${key}`)
+    await person.switch(name).click()
+    await saved
+  }
+  await page.keyboard.press('Escape')
+  await expect(person.settings).toHaveCount(0)
+  await expect(dismiss(page)).toHaveCount(0)
+  expect(await columns()).toBeGreaterThan(before)
+})
