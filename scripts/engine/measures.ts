@@ -5,6 +5,8 @@ import type { Reframe, Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import type { Engine, ProposedIdea } from '#server/domain/ports.ts'
+import { bundledPapers } from '#server/catalogue/papers.ts'
+import { evidenceList } from '#server/engine/offline/idea.evidence.ts'
 import { phraseKey } from '#server/engine/offline/noun.grammar.ts'
 import { reframePatterns } from '#server/engine/offline/data/reframes.content.ts'
 import { recogniseSpark } from '#server/engine/offline/spark.library.ts'
@@ -142,6 +144,13 @@ const isOfChallenge = (challenge: string) => {
   }
 }
 
+/** Whether a source is an entry of the bundled catalogue: nothing may be cited that is not there. */
+const isInCatalogue = () => {
+  const known = new Set(evidenceList().values())
+  const papers = bundledPapers().map(({ title }) => title)
+  return (title: string) => known.has(title) || papers.some((paper) => title.includes(paper))
+}
+
 /** A text with what the writer is quoted with taken out: only our own words are judged. */
 const ownWords = (text: string) => text.replace(/“[^”]*”/g, '“…”')
 
@@ -268,6 +277,18 @@ export async function evaluate(
       second.filter((idea) => first.some((old) => old.text === idea.text || old.focus === idea.focus)),
     ),
   )
+  const inCatalogue = isInCatalogue()
+  const sourcesOf = ({ idea }: (typeof allIdeas)[number]) => idea.provenance?.sources ?? []
+  const invented = allIdeas.flatMap(sourcesOf).filter(({ title }) => !inCatalogue(title))
+  const sourced = allIdeas.filter((each) => sourcesOf(each).length > 0).length / Math.max(1, allIdeas.length)
+  const refreshWording = written.flatMap(({ ideas }) =>
+    [...ideas.values()].map(({ first, second }) =>
+      sharedWording(
+        first.map(({ text }) => text),
+        second.map(({ text }) => text),
+      ),
+    ),
+  )
   const goalOnly = written
     .flatMap(({ sparks }) => sparks)
     .filter(({ text, provenance }) => {
@@ -322,6 +343,11 @@ export async function evaluate(
     high('Flesch reading ease (mean)', ease, 50, 1),
     low('wording shared by the ideas of two challenges (mean)', mean(overlaps), 0.199, 3),
     low('ideas repeated by a refresh', refreshed.length, 0),
+    // What they share is names of the challenge's own things.
+    low('wording shared by the ideas of a refresh (mean)', mean(refreshWording), 0.05, 3),
+    // A source that does not bear on the idea is worse than none, so this is a floor and no aim.
+    high('ideas with a source of the catalogue', sourced, 0.3, 2),
+    low('sources that the catalogue does not hold', invented.length, 0),
     high('reframes in the smallest set', Math.min(...rungs.map(({ first }) => first.length)), 8),
     high('techniques among the reframes of a call (fewest)', Math.min(...reframeTechniques), 8),
     low(

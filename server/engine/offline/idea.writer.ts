@@ -129,6 +129,11 @@ function fillingFor(
     : { values, goal: context.phrases.goal, labels: [...taken] }
 }
 
+/** A topic in the middle of a sentence, in the number of the text: 'the queue', 'visitors', 'Leeds'. */
+const named = ({ noun, label }: SlotTopic): string =>
+  // A sentence begins with a capital, so the gap must not come first.
+  fill('of {topics}', { values: new Map([['topic', { noun, label, fit: 1 }]]) }).slice('of '.length)
+
 const startWith = 'Start with {topics}.'
 
 /** The idea's text; it names an actor, a thing or the goal of the challenge wherever the challenge has one. */
@@ -196,8 +201,7 @@ function satisfaction(archetype: Archetype, filling: Filling, context: IdeasCont
     const about = context.topics
       .filter(({ label }) => context.spark.toLowerCase().includes(label.toLowerCase()))
       .slice(0, 2)
-    const topics =
-      about.length > 0 ? `, with ${about.map(({ noun }) => noun.plural).join(' and ')} in mind` : ''
+    const topics = about.length > 0 ? `, with ${about.map(named).join(' and ')} in mind` : ''
     return `The spark asks you to ${techniques[technique].move}${topics}. This idea does so ${answer}`
   }
   return `The spark asks: “${quoted(context.spark, 110)}” This idea answers it ${answer}`
@@ -225,7 +229,7 @@ function resolution(archetype: Archetype, filling: Filling, { phrases, topics }:
   if (wrote) return `You wrote: “${quoted(wrote, 140)}” ${effect}`
   const [first, second] = topics
   if (!first) return effect
-  const both = second ? `${first.noun.plural} and ${second.noun.plural}` : first.noun.plural
+  const both = second ? `${named(first)} and ${named(second)}` : named(first)
   return `Your challenge is about ${both}. ${effect}`
 }
 

@@ -45,7 +45,7 @@ const firmPhrase =
   /^(?:[a-z]+ )?(?:head|regional|main) office$|\b(?:nhs|hospital|academy|multi-academy|charitable) trust$/
 /** Words in -ing, -tion and -sion that are no activity. */
 const noActivity =
-  /(clothing|heating|lighting|plumbing|wiring|flooring|bedding|housing|parking|funding|building|ceiling|morning|evening|station|region|lion|cushion|fashion|generation|section|nation|population|occasion|mission|location|position|question|option|mansion|pension|tension|vision|version|solution|tradition|competition|condition|edition|ambition|reputation|institution|organisation|profession|session|fraction|portion|potion|emotion|function|attraction)$/
+  /(clothing|heating|lighting|plumbing|wiring|flooring|bedding|housing|parking|funding|building|ceiling|morning|evening|station|region|lion|cushion|fashion|generation|section|nation|population|occasion|mission|location|position|question|option|mansion|pension|tension|vision|version|solution|tradition|competition|completion|condition|edition|ambition|reputation|institution|organisation|profession|session|fraction|portion|potion|emotion|function|attraction)$/
 
 /** The kind of a common noun phrase, by its trouble word or its head noun. */
 export function kindOfPhrase(phrase: string): TopicKind {
@@ -67,6 +67,9 @@ export function kindOfPhrase(phrase: string): TopicKind {
   if (has(organisationNouns)) return 'firm'
   if (gains.has(pair)) return 'gain'
   if (costs.has(pair)) return 'cost'
+  // 'Our fathers' fell out once; what people of one's own family do is not one's work.
+  if (/^(?:our |their )?(?:father|grandfather|grandmother|grandparent|ancestor)s?$/.test(lower))
+    return 'thing'
   // 'Mum' works in the firm; 'mums' come to it.
   if (/^(?:mums|dads|mothers|fathers|wives|husbands)$/.test(lower.split(' ').at(-1) ?? '')) return 'buyer'
   // 'studio owners' are whom one sells to; 'the owner' is one's own.

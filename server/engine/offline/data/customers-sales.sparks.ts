@@ -89,7 +89,7 @@ export const customersSales: SparkTemplate[] = [
   {
     technique: 'combine',
     lens: 'community',
-    text: 'Which of {your buyers} would enjoy meeting each other? Host something small around {matters} and keep out of the way.',
+    text: 'Which of {your buyers} would enjoy meeting each other? Host something small around {your offer} and keep out of the way.',
   },
   {
     technique: 'worst-idea',

@@ -45,7 +45,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     id: 'FB3',
     name: 'Venture budget for the next generation',
     focus: 'Next generation',
-    text: 'Give the next generation a fixed sum and a year to try their own answer to {topics}, with the right to fail.',
+    text: 'Give the next generation a fixed sum and a year to try their own answer to {problems}, with the right to fail.',
     by: 'letting those who will inherit the firm try something of their own',
     effect: 'It brings in new ideas, and shows who wants to lead before anything is signed over.',
     test: 'Begin with a small sum, three months and one idea.',

@@ -278,7 +278,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     id: 'GS14',
     name: 'Fresh-start review',
     focus: 'Fresh start',
-    text: 'Pretend for an afternoon that you begin today, choose again what you would take with you of {topics}, and end one thing that you would not choose.',
+    text: 'Pretend for an afternoon that you begin today: choose again how you would deal with {topics}, and end one thing that you would not choose.',
     by: 'choosing again as if you began today',
     effect: 'It frees money and hours from things that are there only because they were there yesterday.',
     test: 'Do it alone on one page for one part of the business.',

@@ -87,7 +87,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     id: 'SE5',
     name: 'Community shares',
     focus: 'Community shares',
-    text: 'Invite neighbours in {place} to own a share of what you build for {topics}, with one vote each and a modest return.',
+    text: 'Invite neighbours in {place} to own shares in one plan for {topics}, with one vote each and a modest return.',
     by: 'sharing ownership with the people who care about the result',
     effect: 'It brings patient money and hundreds of people who want you to succeed.',
     test: 'Ask thirty people what they would put in, and what they would want to decide.',
