@@ -36,6 +36,7 @@ export const cases = chartCases(topicsMachine, {
       'a known one': { label: 'Bread' },
       blank: { label: '  ' },
     },
+    'topics.open': { all: { all: true }, 'the first ones': { all: false } },
     'order.chosen': [{ order: 'top' }, { order: 'rare' }, { order: 'random' }],
   },
   outcomes: {
@@ -48,11 +49,12 @@ export const cases = chartCases(topicsMachine, {
     },
   },
   // The order decides what is told, not what can happen; the number of the shuffle grows for ever.
-  project: ({ topics, order, shuffle, all, quiet }) => [
+  project: ({ topics, order, shuffle, all, opensAll, quiet }) => [
     Math.min(2, topics.filter((each) => each.active).length),
     Math.min(2, activeTopics(topics, order, shuffle, all).length),
     topics.some((each) => each.origin === 'user'),
     quiet,
+    opensAll,
   ],
   equivalents: {
     '(root) | topics.extract: to .remembering':

@@ -26,6 +26,8 @@ export type TopicsEvent =
   /** `quiet` keeps the hint about few topics away (SEQ-18). */
   | { type: 'topics.extract'; text: string; quiet: boolean }
   | { type: 'topics.clear' }
+  /** Whether the person wants all of them on show from the first (AMB-79). */
+  | { type: 'topics.open'; all: boolean }
 
 export type Entities = { label: string; type: string }[]
 
@@ -49,6 +51,8 @@ export interface TopicsContext {
   order: TopicOrder
   shuffle: number
   all: boolean
+  /** What `all` is for the next challenge. */
+  opensAll: boolean
   text: string
   quiet: boolean
 }
@@ -71,7 +75,8 @@ export const topicsMachine = setup({
   },
   actions: {
     keepRequest: assign((_, params: { text: string; quiet: boolean }) => params),
-    dropTopics: assign({ topics: [], order: 'top', all: false }),
+    dropTopics: assign(({ context }) => ({ topics: [], order: 'top', all: context.opensAll })),
+    keepOpening: assign((_, params: { all: boolean }) => ({ all: params.all, opensAll: params.all })),
     keepTopics: assign((_, params: { keywords: Keyword[] }) => ({
       topics: topicsFrom(params.keywords),
     })),
@@ -105,6 +110,7 @@ export const topicsMachine = setup({
       const active = activeTopics(context.topics, context.order, context.shuffle, context.all)
       return active.length === 1 && active[0]?.id === params.id
     },
+    isAsBefore: ({ context }, params: { all: boolean }) => params.all === context.opensAll,
     hasWords: (_, params: { label: string }) => params.label.trim() !== '',
   },
 }).createMachine({
@@ -116,6 +122,7 @@ export const topicsMachine = setup({
     order: 'top',
     shuffle: 0,
     all: false,
+    opensAll: false,
     text: input.text,
     quiet: true,
   }),
@@ -129,6 +136,7 @@ export const topicsMachine = setup({
       ],
     },
     'topics.clear': { target: '.empty', actions: 'dropTopics' },
+    'topics.open': { actions: { type: 'keepOpening', params: ({ event }) => ({ all: event.all }) } },
   },
   states: {
     remembering: {
@@ -208,6 +216,15 @@ export const topicsMachine = setup({
           actions: [{ type: 'keepOrder', params: ({ event }) => ({ order: event.order }) }, 'tellChanged'],
           meta: { spec: ['TOP-10', 'TOP-11', 'TOP-12'] },
         },
+        'topics.open': [
+          {
+            guard: { type: 'isAsBefore', params: ({ event }) => ({ all: event.all }) },
+            description: 'A list that was expanded by hand stays so.',
+          },
+          {
+            actions: [{ type: 'keepOpening', params: ({ event }) => ({ all: event.all }) }, 'tellChanged'],
+          },
+        ],
         'list.expanded': { actions: ['showAll', 'tellChanged'], meta: { spec: ['TOP-13'] } },
       },
     },
