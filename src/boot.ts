@@ -1,10 +1,5 @@
 import { createActor, type ActorOptions } from 'xstate'
 import type { PublicConfig } from '#contract/config.ts'
-import { defineRequestBusinessSummaryActor } from '#api/actors/request-business-summary.actor.ts'
-import { defineRequestIdeasActor } from '#api/actors/request-ideas.actor.ts'
-import { defineRequestOptionsActor } from '#api/actors/request-options.actor.ts'
-import { defineRequestSparksActor } from '#api/actors/request-sparks.actor.ts'
-import { defineRequestTopicsActor } from '#api/actors/request-topics.actor.ts'
 import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import type { Areas } from '#api/storage/areas.ts'
@@ -34,15 +29,17 @@ import { readRoute } from '#machines/navigation/routes.ts'
 import { notifierMachine } from '#machines/notifier/notifier.machine.ts'
 import { notice } from '#machines/notifier/notify.ts'
 import { optionsMachine } from '#machines/options/options.machine.ts'
-import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.machine.ts'
+import type { PossibleIdeasEvent } from '#machines/possible-ideas/possible-ideas.machine.ts'
+import { firstPossibleIdeas } from '#machines/possible-ideas/possible-ideas.rules.ts'
 import { isDefault } from '#machines/refinements/refinements.rules.ts'
 import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine.ts'
 import { topicsMachine } from '#machines/topics/topics.machine.ts'
 import { provideAccount, type SignInDeps } from './boot/account.effects.ts'
 import { provideChallengeForm } from './boot/challenge-form.effects.ts'
-import { provideChallenge, provideSavedChallenges, savedCharts } from './boot/challenges.effects.ts'
-import type { ChartSource } from './boot/lazy-chart.ts'
-import type { SavedCharts } from './boot/saved-charts.effects.ts'
+import { provideChallenge, provideSavedChallenges } from './boot/challenges.effects.ts'
+import { laterCall } from './boot/later-call.ts'
+import { lazyChart } from './boot/lazy-chart.ts'
+import { laterCharts, type LaterSource } from './boot/later-charts.ts'
 import { keepIn, onChange } from './boot/keep-in.ts'
 import { provideEvidence } from './boot/evidence.effects.ts'
 
@@ -54,7 +51,7 @@ export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'insp
   remembered: Remembered
   signIn: SignInDeps
   /** Instead of fetching them. */
-  charts?: ChartSource<SavedCharts>
+  charts?: LaterSource
 }
 
 /** What is counted: never the token that a home address may carry, never its query. */
@@ -62,10 +59,7 @@ const countedUrl = ({ origin, path }: Browser) =>
   origin + (readRoute(path()).place.name === 'home' ? '/' : path())
 
 /** The charts with their effects: the only place that knows both (style R2). */
-const provideEffects = (
-  { config, api, browser, areas, ...deps }: BootDeps,
-  charts: ChartSource<SavedCharts>,
-) =>
+const provideEffects = ({ config, api, browser, areas, ...deps }: BootDeps, charts: LaterSource) =>
   appMachine.provide({
     actors: {
       account: provideAccount({ ...deps.signIn, api, oidc: config.oidc, areas, browser }),
@@ -90,22 +84,23 @@ const provideEffects = (
           scrollTo: (_, { top }) => browser.scrollTo(top),
         },
       }),
-      challengeForm: provideChallengeForm({ base: config.apiBase, api, browser }),
-      options: optionsMachine.provide({ actors: { requestOptions: defineRequestOptionsActor(api) } }),
-      topics: topicsMachine.provide({ actors: { requestTopics: defineRequestTopicsActor(api) } }),
-      evidence: provideEvidence({ api, base: config.apiBase, origin: browser.origin }),
-      challenge: provideChallenge({ api }, charts),
+      challengeForm: provideChallengeForm({ api, browser }, charts),
+      options: optionsMachine.provide({ actors: { requestOptions: laterCall(api, 'requestOptions') } }),
+      topics: topicsMachine.provide({ actors: { requestTopics: laterCall(api, 'requestTopics') } }),
+      evidence: provideEvidence({ api, base: config.apiBase, origin: browser.origin }, charts),
+      challenge: provideChallenge(api, charts),
       savedChallenges: provideSavedChallenges(charts),
       sparks: sparksMachine.provide({
         actors: {
-          sparkList: sparkListMachine.provide({ actors: { requestItems: defineRequestSparksActor(api) } }),
+          sparkList: sparkListMachine.provide({ actors: { requestItems: laterCall(api, 'requestSparks') } }),
         },
       }),
-      possibleIdeas: possibleIdeasMachine.provide({
-        actors: {
-          requestBusinessSummary: defineRequestBusinessSummaryActor(api),
-          requestIdeas: defineRequestIdeasActor(api),
-        },
+      possibleIdeas: lazyChart({
+        before: firstPossibleIdeas,
+        source: charts,
+        pick: ({ possibleIdeas }) => possibleIdeas,
+        startsWanted: () => false,
+        isWanted: (event: PossibleIdeasEvent) => event.type === 'spark.selected',
       }),
     },
   })
@@ -206,7 +201,7 @@ const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
  */
 export const bootApp = (deps: BootDeps): AppRef => {
   const { config, browser, areas, remembered, signIn, clock, inspect } = deps
-  const charts = deps.charts ?? savedCharts(deps)
+  const charts = deps.charts ?? laterCharts({ ...deps, base: config.apiBase })
   const app = createActor(provideEffects(deps, charts), {
     input: { productName: config.productName, seed: browser.newKey(), path: browser.path(), remembered },
     ...(clock === undefined ? {} : { clock }),

@@ -1,6 +1,5 @@
 import { defineCreateChallengeActor, defineReadChallengeActor } from '#api/actors/challenges.actors.ts'
 import type { ApiSource } from '#api/api.ts'
-import type { Browser } from '#api/browser/browser.ts'
 import { defineWatchDeletionsActor } from '#api/browser/deletions.ts'
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
 import { firstBookmarks } from '#machines/bookmarks/bookmarks.rules.ts'
@@ -8,22 +7,11 @@ import type { BookmarksEvent } from '#machines/bookmarks/bookmarks.setup.ts'
 import { firstPersistence } from '#machines/persistence/persistence.rules.ts'
 import type { SavedChallengesEvent } from '#machines/saved-challenges/saved-challenges.machine.ts'
 import { firstSavedChallenges } from '#machines/saved-challenges/saved-challenges.rules.ts'
-import { chartSource, lazyChart, type ChartSource } from './lazy-chart.ts'
-import type { SavedCharts } from './saved-charts.effects.ts'
-
-export interface ChallengesDeps {
-  api: ApiSource
-  browser: Pick<Browser, 'watchConnection' | 'watchLeaving' | 'newKey'>
-}
-
-type Source = ChartSource<SavedCharts>
-
-/** Fetched with the first results, or when somebody is signed in: home itself needs none of them. */
-export const savedCharts = (deps: ChallengesDeps): Source =>
-  chartSource(async () => (await import('./saved-charts.effects.ts')).provideSavedCharts(deps))
+import { lazyChart } from './lazy-chart.ts'
+import type { LaterSource } from './later-charts.ts'
 
 /** The challenge with its bookmarks and its keeper: the calls of saved challenges, and what goes on in other tabs. */
-export const provideChallenge = ({ api }: Pick<ChallengesDeps, 'api'>, source: Source) =>
+export const provideChallenge = (api: ApiSource, source: LaterSource) =>
   challengeMachine.provide({
     actors: {
       bookmarks: lazyChart({
@@ -47,7 +35,7 @@ export const provideChallenge = ({ api }: Pick<ChallengesDeps, 'api'>, source: S
     },
   })
 
-export const provideSavedChallenges = (source: Source) =>
+export const provideSavedChallenges = (source: LaterSource) =>
   lazyChart({
     before: firstSavedChallenges,
     source,

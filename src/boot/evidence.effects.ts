@@ -1,17 +1,14 @@
 import { fromPromise } from 'xstate'
-import { defineRequestBusinessModelsActor } from '#api/actors/request-business-models.actor.ts'
-import { defineRequestCaseStudyActor } from '#api/actors/request-case-study.actor.ts'
-import { defineRequestCaseStudiesActor } from '#api/actors/request-case-studies.actor.ts'
-import {
-  defineRequestMoreBusinessModelsActor,
-  defineRequestMoreReframesActor,
-} from '#api/actors/request-more.actor.ts'
-import { defineRequestPapersActor } from '#api/actors/request-papers.actor.ts'
-import { defineRequestReframesActor } from '#api/actors/request-reframes.actor.ts'
-import { defineRequestSummaryActor } from '#api/actors/request-summary.actor.ts'
-import { defineRequestTitleActor } from '#api/actors/request-title.actor.ts'
 import type { ApiSource } from '#api/api.ts'
-import { caseStudyMachine } from '#machines/case-study/case-study.machine.ts'
+import type { CaseStudyEvent } from '#machines/case-study/case-study.machine.ts'
+import { firstCaseStudy } from '#machines/case-study/case-study.rules.ts'
+import type { RankingEvent } from '#machines/ranking/ranking.machine.ts'
+import { firstRanking } from '#machines/ranking/ranking.rules.ts'
+import type { ReframingEvent } from '#machines/reframing/reframing.machine.ts'
+import { firstReframing } from '#machines/reframing/reframing.rules.ts'
+import { laterCall } from './later-call.ts'
+import { lazyChart } from './lazy-chart.ts'
+import type { LaterSource } from './later-charts.ts'
 import {
   businessModelsMachine,
   caseStudiesMachine,
@@ -30,28 +27,48 @@ export interface EvidenceDeps {
 }
 
 /** The evidence with its calls: one for each list and each short form of the text. */
-export const provideEvidence = ({ api, base, origin }: EvidenceDeps) =>
+export const provideEvidence = ({ api, base, origin }: EvidenceDeps, source: LaterSource) =>
   evidenceMachine.provide({
     actors: {
-      summary: summaryMachine.provide({ actors: { requestSummary: defineRequestSummaryActor(api) } }),
-      title: summaryMachine.provide({ actors: { requestSummary: defineRequestTitleActor(api) } }),
-      papers: papersMachine.provide({ actors: { requestItems: defineRequestPapersActor(api) } }),
+      summary: summaryMachine.provide({ actors: { requestSummary: laterCall(api, 'requestSummary') } }),
+      title: summaryMachine.provide({ actors: { requestSummary: laterCall(api, 'requestTitle') } }),
+      papers: papersMachine.provide({ actors: { requestItems: laterCall(api, 'requestPapers') } }),
       caseStudies: caseStudiesMachine.provide({
-        actors: { requestItems: defineRequestCaseStudiesActor(api) },
+        actors: { requestItems: laterCall(api, 'requestCaseStudies') },
       }),
       reframes: reframesMachine.provide({
         actors: {
-          requestItems: defineRequestReframesActor(api),
-          requestMore: defineRequestMoreReframesActor(api),
+          requestItems: laterCall(api, 'requestReframes'),
+          requestMore: laterCall(api, 'requestMoreReframes'),
         },
       }),
       businessModels: businessModelsMachine.provide({
         actors: {
-          requestItems: defineRequestBusinessModelsActor(api),
-          requestMore: defineRequestMoreBusinessModelsActor(api),
+          requestItems: laterCall(api, 'requestBusinessModels'),
+          requestMore: laterCall(api, 'requestMoreBusinessModels'),
         },
       }),
-      caseStudy: caseStudyMachine.provide({ actors: { requestCaseStudy: defineRequestCaseStudyActor(api) } }),
+      caseStudy: lazyChart({
+        before: firstCaseStudy,
+        source,
+        pick: ({ caseStudy }) => caseStudy,
+        startsWanted: () => false,
+        isWanted: (event: CaseStudyEvent) => event.type !== 'study.clear',
+      }),
+      reframing: lazyChart({
+        before: firstReframing,
+        source,
+        pick: ({ reframing }) => reframing,
+        startsWanted: ({ text }) => text !== '',
+        isWanted: (event: ReframingEvent) => event.type !== 'text.keep' || event.text !== '',
+      }),
+      ranking: lazyChart({
+        before: firstRanking,
+        source,
+        pick: ({ ranking }) => ranking,
+        startsWanted: ({ order }) => order.length > 0,
+        isWanted: (event: RankingEvent) => event.type !== 'ranking.clear',
+      }),
       reportDesk: reportDeskMachine.provide({
         actors: {
           loadReport: fromPromise(async () =>

@@ -16,7 +16,7 @@ import { notifierOf } from '#machines/app/app.refs.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
 import { bootApp } from '../../src/boot.ts'
 import { chartSource } from '../../src/boot/lazy-chart.ts'
-import { provideSavedCharts } from '../../src/boot/saved-charts.effects.ts'
+import { provideLaterCharts } from '../../src/boot/later-charts.effects.ts'
 import { builtInConfig } from '../../src/config.ts'
 import { fakeAreas, fakeStore } from '../api/fake-storage.ts'
 import { FakeWindow } from '../api/fake-window.ts'
@@ -207,7 +207,9 @@ export const startPage = async ({
       isReturn: isProviderAnswer(window.location.pathname, window.location.search),
     },
     // Here at once; `lazy-chart.test.ts` looks at what happens while they are fetched.
-    charts: chartSource(() => provideSavedCharts({ api: () => Promise.resolve(back.api), browser })),
+    charts: chartSource(() =>
+      provideLaterCharts({ api: () => Promise.resolve(back.api), base: '/v1', browser }),
+    ),
     signIn: {
       session: () => Promise.resolve(provider.client),
       desk,

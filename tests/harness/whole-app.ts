@@ -1,8 +1,15 @@
 import { appMachine } from '#machines/app/app.machine.ts'
 import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
+import { caseStudyMachine } from '#machines/case-study/case-study.machine.ts'
+import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
+import { evidenceMachine } from '#machines/evidence/evidence.machine.ts'
 import { persistenceMachine } from '#machines/persistence/persistence.machine.ts'
+import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.machine.ts'
+import { rankingMachine } from '#machines/ranking/ranking.machine.ts'
+import { reframingMachine } from '#machines/reframing/reframing.machine.ts'
 import { savedChallengesMachine } from '#machines/saved-challenges/saved-challenges.machine.ts'
+import { uploadMachine } from '#machines/upload/upload.machine.ts'
 
 /** The root with every chart in its place, also those that a page fetches when it needs them. */
 export const wholeApp = appMachine.provide({
@@ -10,6 +17,11 @@ export const wholeApp = appMachine.provide({
     challenge: challengeMachine.provide({
       actors: { bookmarks: bookmarksMachine, persistence: persistenceMachine },
     }),
+    challengeForm: challengeFormMachine.provide({ actors: { upload: uploadMachine } }),
+    evidence: evidenceMachine.provide({
+      actors: { caseStudy: caseStudyMachine, reframing: reframingMachine, ranking: rankingMachine },
+    }),
+    possibleIdeas: possibleIdeasMachine,
     savedChallenges: savedChallengesMachine,
   },
 })

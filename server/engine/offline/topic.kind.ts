@@ -45,7 +45,7 @@ const firmPhrase =
   /^(?:[a-z]+ )?(?:head|regional|main) office$|\b(?:nhs|hospital|academy|multi-academy|charitable) trust$/
 /** Words in -ing, -tion and -sion that are no activity. */
 const noActivity =
-  /(clothing|heating|lighting|plumbing|wiring|flooring|bedding|housing|parking|funding|building|ceiling|morning|evening|station|region|lion|cushion|fashion|generation|section|nation|population|occasion|mission|location|position|question|option|mansion|pension|tension|vision|version|solution|tradition|competition|completion|condition|edition|ambition|reputation|institution|organisation|profession|session|fraction|portion|potion|emotion|function|attraction)$/
+  /(borrowing|clothing|heating|lighting|plumbing|wiring|flooring|bedding|housing|parking|funding|building|ceiling|morning|evening|station|region|lion|cushion|fashion|generation|section|nation|population|occasion|mission|location|position|question|option|mansion|pension|tension|vision|version|solution|tradition|competition|completion|condition|edition|ambition|reputation|institution|organisation|profession|session|fraction|portion|potion|emotion|function|attraction)$/
 
 /** The kind of a common noun phrase, by its trouble word or its head noun. */
 export function kindOfPhrase(phrase: string): TopicKind {

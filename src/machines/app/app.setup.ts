@@ -24,7 +24,8 @@ import { navigationMachine, type NavigationFact } from '../navigation/navigation
 import { isOfNew, savedIdOf, sectionOf, sparksSlugOf, type Place } from '../navigation/routes.ts'
 import { notifierMachine } from '../notifier/notifier.machine.ts'
 import { optionsMachine } from '../options/options.machine.ts'
-import { possibleIdeasMachine } from '../possible-ideas/possible-ideas.machine.ts'
+import type { PossibleIdeasMachine } from '../possible-ideas/possible-ideas.machine.ts'
+import { firstPossibleIdeas } from '../possible-ideas/possible-ideas.rules.ts'
 import type { Ranking } from '../ranking/ranking.rules.ts'
 import { refinementsMachine, type RefinementsFact } from '../refinements/refinements.machine.ts'
 import type { EndReason, SignIn } from '../session/session.rules.ts'
@@ -118,7 +119,7 @@ export const appSetup = setup({
     topics: topicsMachine,
     evidence: evidenceMachine,
     sparks: sparksMachine,
-    possibleIdeas: possibleIdeasMachine,
+    possibleIdeas: declareChart<PossibleIdeasMachine>('possibleIdeas', firstPossibleIdeas),
     getSparks: getSparksMachine,
     navigation: navigationMachine,
     savedChallenges: declareChart<SavedChallengesMachine>('savedChallenges', firstSavedChallenges),

@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import type { CaseStudy } from '#contract/entities.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
+import { firstCaseStudy } from './case-study.rules.ts'
 
 export type CaseStudyEvent =
   | { type: 'study.load'; id: string }
@@ -31,7 +32,7 @@ export const caseStudyMachine = setup({
 }).createMachine({
   id: 'caseStudy',
   description: 'One case study on a page of its own, asked for by its id.',
-  context: { id: '', study: undefined },
+  context: firstCaseStudy,
   initial: 'closed',
   on: {
     'study.load': {

@@ -1,10 +1,10 @@
 import { assign, sendTo, setup } from 'xstate'
 import { toAnalytics } from '../analytics/track.ts'
-import { declareAction, declareCall } from '../effects.ts'
+import { declareAction, declareCall, declareChart } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Parent } from '../talk.ts'
-import { uploadMachine } from '../upload/upload.machine.ts'
-import type { UploadKind } from '../upload/upload.rules.ts'
+import type { UploadMachine } from '../upload/upload.machine.ts'
+import { firstUpload, type UploadKind } from '../upload/upload.rules.ts'
 import type { UploadFact } from '../upload/upload.setup.ts'
 import { isLongEnough, isTooLong, lacksFile, textLength } from './challenge-form.rules.ts'
 
@@ -70,7 +70,7 @@ export const challengeFormSetup = setup({
   },
   actors: {
     requestTokenText: declareCall<string, { token: string }>('requestTokenText'),
-    upload: uploadMachine,
+    upload: declareChart<UploadMachine>('upload', firstUpload),
   },
   actions: {
     keepText: assign((_, params: { text: string }) => ({ text: params.text, replaced: '' })),

@@ -1,9 +1,12 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import { caseStudyMachine } from '../case-study/case-study.machine.ts'
+import type { CaseStudyMachine } from '../case-study/case-study.machine.ts'
+import { firstCaseStudy } from '../case-study/case-study.rules.ts'
+import { declareChart } from '../effects.ts'
 import { isWorthSummarising } from '../challenge/challenge.rules.ts'
-import { reframingMachine, type ReframingFact } from '../reframing/reframing.machine.ts'
-import { rankingMachine } from '../ranking/ranking.machine.ts'
-import type { Ranking } from '../ranking/ranking.rules.ts'
+import type { ReframingFact, ReframingMachine } from '../reframing/reframing.machine.ts'
+import { firstReframing } from '../reframing/reframing.rules.ts'
+import type { RankingMachine } from '../ranking/ranking.machine.ts'
+import { firstRanking, type Ranking } from '../ranking/ranking.rules.ts'
 import { reportDeskMachine } from '../report-desk/report-desk.machine.ts'
 import { summaryMachine, type SummaryFact } from '../summary/summary.machine.ts'
 import type { Parent } from '../talk.ts'
@@ -87,9 +90,9 @@ export const evidenceSetup = setup({
     caseStudies: caseStudiesMachine,
     reframes: reframesMachine,
     businessModels: businessModelsMachine,
-    caseStudy: caseStudyMachine,
-    reframing: reframingMachine,
-    ranking: rankingMachine,
+    caseStudy: declareChart<CaseStudyMachine>('caseStudy', firstCaseStudy),
+    reframing: declareChart<ReframingMachine>('reframing', firstReframing),
+    ranking: declareChart<RankingMachine>('ranking', firstRanking),
     reportDesk: reportDeskMachine,
   },
   actions: {

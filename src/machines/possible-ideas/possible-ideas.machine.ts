@@ -5,7 +5,7 @@ import { toAnalytics } from '../analytics/track.ts'
 import { declareCall } from '../effects.ts'
 import { isWebsite } from '../refinements/refinements.rules.ts'
 import {
-  emptySubject,
+  firstPossibleIdeas,
   queryOf,
   withSpark,
   type IdeasAnswer,
@@ -88,15 +88,7 @@ export const possibleIdeasMachine = setup({
   id: 'possibleIdeas',
   description:
     'The drawer: a chosen spark, and the possible ideas that one cancellable call proposes for it.',
-  context: {
-    subject: emptySubject,
-    businessSummary: '',
-    isWebsiteRead: false,
-    spark: undefined,
-    ideas: [],
-    seen: [],
-    exhausted: false,
-  },
+  context: firstPossibleIdeas,
   initial: 'closed',
   on: {
     'spark.selected': {

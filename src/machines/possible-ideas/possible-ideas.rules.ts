@@ -1,3 +1,4 @@
+import type { PossibleIdeasContext } from './possible-ideas.machine.ts'
 import type { Idea, Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { regionToSend } from '../refinements/refinements.rules.ts'
@@ -70,3 +71,14 @@ export const withSpark = (ideas: IdeasAnswer['ideas'], spark: Spark | undefined)
       origin: spark?.origin ?? '',
     },
   }))
+
+/** What the chart begins with; shown until it has come. */
+export const firstPossibleIdeas = (): PossibleIdeasContext => ({
+  subject: emptySubject,
+  businessSummary: '',
+  isWebsiteRead: false,
+  spark: undefined,
+  ideas: [],
+  seen: [],
+  exhausted: false,
+})

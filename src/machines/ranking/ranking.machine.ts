@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import {
+  firstRanking,
   emptyRanking,
   notJudged,
   orderedKeys,
@@ -49,7 +50,7 @@ export const rankingMachine = setup({
 }).createMachine({
   id: 'ranking',
   description: 'How much each kept idea would bring and cost, and the order the user gives them.',
-  context: ({ input }) => ({ ...input, moved: '' }),
+  context: ({ input }) => firstRanking(input),
   initial: 'kept',
   on: {
     'idea.judged': {

@@ -1,3 +1,5 @@
+import type { RankingContext } from './ranking.machine.ts'
+
 /** How much an idea would bring and cost: 0 not judged, 1 low, 2 medium, 3 high. */
 export interface Judgement {
   impact: Level
@@ -47,3 +49,6 @@ export const sortedKeys = (keys: readonly string[], judgements: Judgements): str
       return gain === otherGain ? otherImpact - impact : otherGain > gain ? 1 : -1
     })
     .map(({ key }) => key)
+
+/** What the chart begins with; shown until it has come. */
+export const firstRanking = (kept: Ranking): RankingContext => ({ ...kept, moved: '' })

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Parent } from '../talk.ts'
-import { reframedText, toggleCompared } from './reframing.rules.ts'
+import { firstReframing, reframedText, toggleCompared, unused } from './reframing.rules.ts'
 
 export type ReframingViewEvent =
   | { type: 'comparison.toggled'; label: string }
@@ -28,8 +28,6 @@ export interface ReframingContext extends ReframingInput {
   label: string
   before: string
 }
-
-const unused = { label: '', text: '' }
 
 export const reframingMachine = setup({
   types: {
@@ -79,7 +77,7 @@ export const reframingMachine = setup({
 }).createMachine({
   id: 'reframing',
   description: 'Which reframes are compared, and which one the challenge was restated by.',
-  context: ({ input }) => ({ ...input, compared: [], wanted: unused, label: '', before: '' }),
+  context: ({ input }) => firstReframing(input),
   initial: 'free',
   on: {
     'comparison.toggled': {

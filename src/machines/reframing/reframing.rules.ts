@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import type { ReframingContext, ReframingInput } from './reframing.machine.ts'
 
 /** Two or three reframes are compared; more do not stand side by side. */
 export const mostCompared = 3
@@ -15,3 +16,15 @@ export const toggleCompared = (compared: readonly string[], label: string): stri
  */
 export const reframedText = (label: string, before: string): string =>
   `${label.trim()}\n\n${before.trim()}`.slice(0, limits.maxText).trimEnd()
+
+/** Nothing was asked for. */
+export const unused = { label: '', text: '' }
+
+/** What the chart begins with; shown until it has come. */
+export const firstReframing = (input: ReframingInput): ReframingContext => ({
+  ...input,
+  compared: [],
+  wanted: unused,
+  label: '',
+  before: '',
+})

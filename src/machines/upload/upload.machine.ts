@@ -1,17 +1,11 @@
+import { firstUpload } from './upload.rules.ts'
 import { uploadSetup } from './upload.setup.ts'
 
 export const uploadMachine = uploadSetup.createMachine({
   id: 'upload',
   description:
     'One file on its way to a challenge description: checked, sent, read by the server, described. One actor per kind.',
-  context: ({ input }) => ({
-    parent: input.parent,
-    kind: input.kind,
-    filename: input.filename,
-    file: undefined,
-    percent: undefined,
-    text: '',
-  }),
+  context: ({ input }) => firstUpload(input),
   initial: 'restoring',
   on: {
     'files.chosen': [

@@ -85,7 +85,7 @@ export const businessNews: SparkTemplate[] = [
   {
     technique: 'cheap-test',
     lens: 'scandal in the trade',
-    text: 'If a scandal broke at another firm in your trade, what proof about {topics} could you show {buyers} within the hour?',
+    text: 'If a scandal broke at another firm in your trade, what proof of your own good order could you show {buyers} within the hour?',
   },
   {
     technique: 'effectuation',

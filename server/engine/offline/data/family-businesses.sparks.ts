@@ -144,7 +144,7 @@ export const familyBusinesses: SparkTemplate[] = [
   {
     technique: 'measure-swap',
     lens: 'owners’ wishes',
-    text: 'What do the owners want most from {topics} in ten years: income, growth, control or peace? Rank alone, then compare.',
+    text: 'What do the owners want from the firm in ten years: income, growth, control or peace? Rank alone, compare, then decide about {topics}.',
   },
   {
     technique: 'trade-off',

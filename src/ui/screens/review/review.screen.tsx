@@ -65,8 +65,8 @@ function Review({ id }: { id?: string }) {
       {id !== undefined && <SavedPages id={id} />}
       <ChallengePanel />
       <TopicsPanel />
-      <KeptItems pathOf={pathsOf(id)} />
       <ReportPanel />
+      <KeptItems pathOf={pathsOf(id)} />
     </Page>
   )
 }

@@ -51,11 +51,11 @@ function Overview() {
           <Refinements challenge={challenge} />
         </div>
       </Card>
+      <ReportPanel />
       <KeptItems
         readOnly
         pathOf={(slug) => (slug === 'ideas' ? sparksPath(firstCategory, id) : `${resultsPath(id)}${slug}/`)}
       />
-      <ReportPanel />
     </Page>
   )
 }

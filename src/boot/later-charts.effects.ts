@@ -1,0 +1,75 @@
+import { defineRequestBusinessSummaryActor } from '#api/actors/request-business-summary.actor.ts'
+import { defineRequestIdeasActor } from '#api/actors/request-ideas.actor.ts'
+import {
+  possibleIdeasMachine,
+  type PossibleIdeasMachine,
+} from '#machines/possible-ideas/possible-ideas.machine.ts'
+import {
+  defineDeleteChallengeActor,
+  defineListChallengesActor,
+  defineReadSavedActor,
+  defineSaveChallengeActor,
+} from '#api/actors/challenges.actors.ts'
+import { defineRequestCaseStudyActor } from '#api/actors/request-case-study.actor.ts'
+import { defineRequestDescriptionActor } from '#api/actors/request-description.actor.ts'
+import { defineSendFileActor } from '#api/actors/send-file.actor.ts'
+import { announceDeletion } from '#api/browser/deletions.ts'
+import type { BookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
+import { caseStudyMachine, type CaseStudyMachine } from '#machines/case-study/case-study.machine.ts'
+import { persistenceMachine, type PersistenceMachine } from '#machines/persistence/persistence.machine.ts'
+import {
+  savedChallengesMachine,
+  type SavedChallengesMachine,
+} from '#machines/saved-challenges/saved-challenges.machine.ts'
+import { rankingMachine, type RankingMachine } from '#machines/ranking/ranking.machine.ts'
+import { reframingMachine, type ReframingMachine } from '#machines/reframing/reframing.machine.ts'
+import { uploadMachine, type UploadMachine } from '#machines/upload/upload.machine.ts'
+import { provideBookmarks } from './bookmarks.effects.ts'
+import type { LaterDeps } from './later-charts.ts'
+
+/** The charts that home does without (decision record 11). */
+export interface LaterCharts {
+  bookmarks: BookmarksMachine
+  persistence: PersistenceMachine
+  savedChallenges: SavedChallengesMachine
+  caseStudy: CaseStudyMachine
+  reframing: ReframingMachine
+  ranking: RankingMachine
+  possibleIdeas: PossibleIdeasMachine
+  upload: UploadMachine
+}
+
+/** The charts with their calls; a part of its own, fetched with the first results or when somebody is signed in. */
+export const provideLaterCharts = ({ api, base, browser }: LaterDeps): LaterCharts => ({
+  bookmarks: provideBookmarks({ api, browser }),
+  persistence: persistenceMachine.provide({
+    actors: {
+      saveChallenge: defineSaveChallengeActor(api),
+      readSaved: defineReadSavedActor(api),
+      watchLeaving: browser.watchLeaving,
+      watchConnection: browser.watchConnection,
+    },
+  }),
+  savedChallenges: savedChallengesMachine.provide({
+    actors: {
+      listChallenges: defineListChallengesActor(api),
+      deleteChallenge: defineDeleteChallengeActor(api),
+    },
+    actions: { announceDeletion: (_, { id }) => announceDeletion(id) },
+  }),
+  caseStudy: caseStudyMachine.provide({ actors: { requestCaseStudy: defineRequestCaseStudyActor(api) } }),
+  reframing: reframingMachine,
+  ranking: rankingMachine,
+  possibleIdeas: possibleIdeasMachine.provide({
+    actors: {
+      requestBusinessSummary: defineRequestBusinessSummaryActor(api),
+      requestIdeas: defineRequestIdeasActor(api),
+    },
+  }),
+  upload: uploadMachine.provide({
+    actors: {
+      sendFile: defineSendFileActor({ base, newRequest: browser.newRequest }),
+      requestDescription: defineRequestDescriptionActor(api),
+    },
+  }),
+})

@@ -1,0 +1,255 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Problem } from '#contract/problem.ts'
+import { bookmarksOf } from '#machines/app/app.refs.ts'
+import type { Mark } from '#machines/bookmarks/bookmarks.rules.ts'
+import { fakeStore } from '../api/fake-storage.ts'
+import { personKey, storedPerson, testProvider } from '../boot/boot.ts'
+import { reportedChallenge } from '../charts/report.samples.ts'
+import { person } from '../charts/samples.ts'
+import { challengeText, loadPieces, reachResults, showPage, type ShownPage } from './page.tsx'
+
+beforeAll(async () => {
+  await loadPieces()
+  await Promise.all([
+    import('#ui/screens/review/review.screen.tsx'),
+    import('../../src/boot/report.effects.ts'),
+    import('#api/report/docx.ts'),
+  ])
+})
+
+/** Bookmarks something, and sends the invitation to sign up away. */
+const bookmark = (page: ShownPage, mark: Mark) =>
+  page.happen(() => {
+    bookmarksOf(page.app).send({ type: 'mark.toggled', mark })
+    bookmarksOf(page.app).send({ type: 'invitation.declined' })
+  })
+
+/** What the browser was given to save: the real page effects over a window that saves nothing. */
+const saved: { name: string; file: Blob }[] = []
+beforeEach(() => {
+  saved.length = 0
+  const files = new Map<string, Blob>()
+  URL.createObjectURL = (file) => {
+    files.set('blob:1', file as Blob)
+    return 'blob:1'
+  }
+  URL.revokeObjectURL = () => undefined
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push({ name: this.download, file: files.get(this.href)! })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+const openPanel = async (page: ShownPage) => {
+  await page.user.click(await screen.findByRole('button', { name: 'Download, copy or share' }))
+  await screen.findByRole('button', { name: 'Download PDF' })
+  return page
+}
+const onReview = async () => {
+  const page = await showPage()
+  await reachResults(page)
+  await page.user.click(screen.getByRole('link', { name: 'Review' }))
+  return openPanel(page)
+}
+
+const asMember = async () => {
+  const page = await showPage({
+    address: '/challenges/c-1/review/',
+    config: { oidc: testProvider },
+    local: fakeStore({ [personKey]: storedPerson() }),
+  })
+  await page.answer('readUser', { user: person, identity: { email: 'ada@work.example', picture: '' } })
+  await page.answer('readAbility', [{ action: 'create', subject: 'hand-over' }])
+  await page.answer('readChallenge', {
+    ...reportedChallenge,
+    challenge_text: challengeText,
+    _id: 'c-1',
+    revision: 1,
+    updatedAt: '',
+    sparks: [],
+    ideas: [],
+    papers: [],
+    reframes: [],
+    businessModels: [],
+  })
+  return openPanel(page)
+}
+
+describe('the report on the review page', () => {
+  it('saves a file that holds the chosen sections, and says so [AMB-07]', async () => {
+    const page = await onReview()
+    await page.user.click(screen.getByRole('checkbox', { name: 'Topics' }))
+    await page.user.click(button('Download Markdown'))
+    await screen.findByText(/^Saved as .+\.md$/)
+    const words = await saved[0]!.file.text()
+    expect(words).toContain(challengeText)
+    expect(words).not.toContain('## Topics')
+    await page.user.click(button('Download Word'))
+    await screen.findByText(/^Saved as .+\.docx$/)
+    expect(saved[1]!.name).toMatch(/\.docx$/)
+  })
+
+  it('keeps one section at least', async () => {
+    const page = await onReview()
+    const boxes = screen.getAllByRole('checkbox')
+    for (const box of boxes) await page.user.click(box)
+    expect(boxes.filter((box) => (box as HTMLInputElement).checked)).toHaveLength(1)
+  })
+
+  it('says when the PDF could not be downloaded, and lets it be tried again [REV-07, MSG-30]', async () => {
+    const page = await onReview()
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })))
+    await page.user.click(button('Download PDF'))
+    await act(() => vi.waitFor(() => expect(page.notices()).toContain('PDF_DOWNLOAD_FAILED')))
+    expect(
+      await screen.findByText('Sorry, it was not possible to download your challenge as a PDF'),
+    ).toBeVisible()
+    expect(saved).toEqual([])
+    expect(button('Download PDF')).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('lets a slow PDF be cancelled without a message [MSG-42]', async () => {
+    const page = await onReview()
+    let stopped = false
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => {
+            stopped = true
+            reject(new DOMException('aborted', 'AbortError'))
+          })
+        }),
+    )
+    await page.user.click(button('Download PDF'))
+    expect(button('Download Word')).toHaveAttribute('aria-disabled', 'true')
+    await page.user.click(button('Cancel'))
+    expect(stopped).toBe(true)
+    expect(page.notices()).toEqual([])
+    expect(saved).toEqual([])
+  })
+
+  it('copies the text and says so [REV-05, MSG-16]', async () => {
+    const page = await onReview()
+    await page.user.click(button('Copy text'))
+    expect(await screen.findByText('Content copied to clipboard')).toBeVisible()
+    expect(await navigator.clipboard.readText()).toContain(challengeText)
+  })
+
+  it('says that a browser lets nothing be copied [REV-06, MSG-26]', async () => {
+    const page = await onReview()
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
+    await page.user.click(button('Copy text'))
+    expect(
+      await screen.findByText('Sorry, it is not possible to copy to clipboard in your browser'),
+    ).toBeVisible()
+  })
+
+  it('offers papers as BibTeX and RIS once one is bookmarked', async () => {
+    const page = await onReview()
+    expect(button('Papers as BibTeX')).toHaveAttribute('aria-disabled', 'true')
+    expect(button('Papers as BibTeX')).toHaveAccessibleDescription(/Bookmark a paper first/)
+    const item = { _id: 'p', title: 'On bread', snippet: '', uri: '', entities: [], authors: 'Loaf, A.' }
+    await bookmark(page, { kind: 'papers', item })
+    for (const name of ['Papers as BibTeX', 'Papers as RIS']) await page.user.click(button(name))
+    expect(saved.map(({ name }) => name.split('.').at(-1))).toEqual(['bib', 'ris'])
+  })
+
+  it('names the letters that the PDF lacks beside its button', async () => {
+    const page = await onReview()
+    expect(screen.queryByText(/The PDF cannot show/)).toBeNull()
+    const item = { label: 'パン屋' }
+    await bookmark(page, { kind: 'reframes', item })
+    expect(button('Download PDF')).toHaveAccessibleDescription(
+      'The PDF cannot show Chinese or Japanese characters. Word, Markdown and print can.',
+    )
+  })
+
+  it('puts the report on paper in place of the page', async () => {
+    const page = await onReview()
+    const printed: (string | null)[] = []
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'))
+      printed.push(document.querySelector('[data-printed] h1')?.textContent ?? null)
+      window.dispatchEvent(new Event('afterprint'))
+    }
+    await page.user.click(button('Print'))
+    await vi.waitFor(() => expect(printed).toEqual([expect.stringMatching(/^We bake bread/)]))
+    await vi.waitFor(() => expect(document.querySelector('[data-printed]')).toBeNull())
+  })
+
+  it('offers no Google Doc while no client for it is configured [AMB-40]', async () => {
+    await onReview()
+    expect(screen.queryByRole('button', { name: /Google/ })).toBeNull()
+    expect(screen.getByText('Google Docs opens the Word file.')).toBeVisible()
+  })
+})
+
+describe('a share link', () => {
+  it('is not for visitors [AMB-03]', async () => {
+    await onReview()
+    expect(screen.queryByRole('button', { name: 'Share a link' })).toBeNull()
+  })
+
+  it('is made, copied, listed and ended by whoever is signed in [AMB-03]', async () => {
+    const page = await asMember()
+    await page.user.click(button('Share a link'))
+    await page.answer('listTokens', [
+      { id: 'old', excerpt: 'An older challenge', expiresAt: '2026-11-23T12:00:00.000Z' },
+    ])
+    const list = screen.getByRole('list', { name: 'Links that work now' })
+    expect(within(list).getByText(/works until 23 November 2026/)).toBeVisible()
+
+    await page.user.click(button('Make a link'))
+    expect(page.back.last('makeToken')?.request).toEqual({ text: challengeText })
+    await page.answer('makeToken', { token: 'token-1', id: 'new', expiresAt: '2026-11-28T12:00:00.000Z' })
+    expect(screen.getByRole('textbox', { name: 'Address of your new link' })).toHaveValue(
+      'https://sparks.test/token-1/',
+    )
+    await page.user.click(button('Copy link'))
+    expect(await navigator.clipboard.readText()).toBe('https://sparks.test/token-1/')
+
+    await page.user.click(button('End link: An older challenge'))
+    expect(page.back.last('revokeToken')?.params).toEqual({ token: 'old' })
+    await page.answer('revokeToken', undefined)
+    expect(within(list).queryByText(/An older challenge/)).toBeNull()
+    expect(within(list).getByText(/works until 28 November 2026/)).toBeVisible()
+  })
+
+  it('that has ended by itself leaves the list too, and a failure keeps it there', async () => {
+    const page = await asMember()
+    await page.user.click(button('Share a link'))
+    const link = (id: string) => ({ id, excerpt: id, expiresAt: '2026-11-23T12:00:00.000Z' })
+    await page.answer('listTokens', [link('one'), link('two')])
+    await page.user.click(button('End link: one'))
+    await page.refuse('revokeToken', new Problem('http', { status: 404 }))
+    await page.user.click(button('End link: two'))
+    await page.refuse('revokeToken', new Problem('network'))
+    expect(page.notices()).toContain('ERROR')
+    expect(
+      screen
+        .getAllByRole('button', { name: /^End link/ })
+        .map((end) => end.ariaLabel ?? end.getAttribute('aria-label')),
+    ).toEqual(['End link: two'])
+  })
+
+  it('can be made although the list could not be fetched', async () => {
+    const page = await asMember()
+    await page.user.click(button('Share a link'))
+    await page.refuse('listTokens', new Problem('network'))
+    expect(screen.getByText('Your links could not be fetched.')).toBeVisible()
+    await page.user.click(button('Try again'))
+    await page.refuse('listTokens', new Problem('network'))
+    await page.user.click(button('Make a link'))
+    await page.answer('makeToken', { token: 'token-2', expiresAt: '2026-11-28T12:00:00.000Z' })
+    expect(screen.getByRole('textbox', { name: 'Address of your new link' })).toHaveValue(
+      'https://sparks.test/token-2/',
+    )
+  })
+})
