@@ -72,7 +72,7 @@ test('the text is copied, and a browser that lets nothing be copied is named [RE
 
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
-    document.execCommand = () => false
+    Object.defineProperty(document, 'execCommand', { value: () => false })
   })
   await button(page, 'Copy text').click()
   await expect(page.getByText('Sorry, it is not possible to copy to clipboard in your browser')).toBeVisible()

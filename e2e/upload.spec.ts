@@ -157,7 +157,7 @@ test.describe('While a file is on its way', () => {
     await page.evaluate(() => {
       new MutationObserver(() => {
         const value = document.querySelector('progress[aria-valuenow]')?.getAttribute('aria-valuenow')
-        const { noteProgress } = window as unknown as { noteProgress: (value: number) => void }
+        const { noteProgress } = window as typeof window & { noteProgress: (value: number) => void }
         if (value !== null && value !== undefined) noteProgress(Number(value))
       }).observe(document.body, { subtree: true, childList: true, attributes: true })
     })

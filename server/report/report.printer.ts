@@ -97,7 +97,10 @@ export const createReportPrinter = (options: Partial<PrinterOptions> = {}) => {
       const onError = () => give(new PrinterFault('the thread failed'))
       const onExit = (code: number) => give(new PrinterFault(`the thread ended with ${code}`))
       const onMessage = (message: PagesMessage) => {
-        if ('fault' in message) return give(new PrinterFault(message.fault))
+        if ('fault' in message) {
+          give(new PrinterFault(message.fault))
+          return
+        }
         settle()
         putBack(worker)
         done(message.bytes)

@@ -67,8 +67,7 @@ export const createTokenStore = ({ db }: Pick<Database, 'db'>, clock: Clock): To
     return rows.map(({ digest, challenge_text: text, expires_at: end }) => ({
       id: digest,
       excerpt: Array.from(text.replace(/\s+/gu, ' ').trim()).slice(0, excerptLength).join(''),
-      // A bigint of PostgreSQL comes as text.
-      expiresAt: new Date(Number(end)).toISOString(),
+      expiresAt: new Date(end).toISOString(),
     }))
   },
   async remove(owner, name) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assign, createActor, setup, type SnapshotFrom } from 'xstate'
+import { assign, createActor, setup } from 'xstate'
 import { chartSource, lazyChart } from '../../src/boot/lazy-chart.ts'
 import { settle } from './boot.ts'
 
@@ -21,7 +21,7 @@ const start = (fetch: () => { counter: typeof counter } | Promise<{ counter: typ
     fetches += 1
     return fetch()
   })
-  const lazy = lazyChart({
+  const lazy = lazyChart<typeof counter, { counter: typeof counter }>({
     before: ({ from: first }) => ({ count: first }),
     source,
     pick: (charts) => charts.counter,
@@ -35,7 +35,7 @@ const start = (fetch: () => { counter: typeof counter } | Promise<{ counter: typ
   const child = app.getSnapshot().children['lazy']
   if (child === undefined) throw new Error('it does not run')
   const seen: number[] = []
-  const snapshot = () => child.getSnapshot() as SnapshotFrom<typeof counter>
+  const snapshot = () => child.getSnapshot()
   child.subscribe(() => void seen.push(snapshot().context.count))
   return { app, send: (event: Counted) => child.send(event), snapshot, seen, fetches: () => fetches, source }
 }

@@ -90,7 +90,7 @@ const run = async (order: Step[]) => {
     }),
     { clock },
   ).start()
-  const actor = root.getSnapshot().children.token as unknown as ActorRefFrom<TokenMachine>
+  const actor = root.getSnapshot().children.token as ActorRefFrom<TokenMachine>
   const desk = createTokenDesk(() => now)
   desk.connect(actor)
   let isSignedIn = false

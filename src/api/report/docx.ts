@@ -7,6 +7,7 @@ import {
   Packer,
   Paragraph,
   TextRun,
+  type IRunOptions,
   type ParagraphChild,
 } from 'docx'
 import type { ReportBlock, ReportDocument } from '#contract/report.ts'
@@ -21,7 +22,10 @@ const headings = {
 const runs = (text: string): TextRun[] =>
   text.split('\n').map((line, index) => new TextRun({ text: line, ...(index > 0 ? { break: 1 } : {}) }))
 
-const labelled = (label: string) => new TextRun({ text: `${label}: `, bold: true })
+const labelled = (label: string) => {
+  const look: IRunOptions = { text: `${label}: `, bold: true }
+  return new TextRun(look)
+}
 
 const numbered = 'steps'
 

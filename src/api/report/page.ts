@@ -65,7 +65,9 @@ export const openReportPage = (window: Window & typeof globalThis): ReportPage =
     window.addEventListener('afterprint', done, { once: true, signal })
     window.print()
     // A browser that waits in `print` has said both by now; one that has no printer says nothing.
-    if (!isOpen) window.setTimeout(done, 1_000)
+    window.setTimeout(() => {
+      if (!isOpen) done()
+    }, 1_000)
     return promise
   },
 })

@@ -99,8 +99,8 @@ const sparksOf = (sparks: BookmarkLists['sparks']): NonNullable<Report['sparks']
       .filter((text) => text !== '')
   return [
     ...sparkCategories.map(({ slug, label }) => ({
-      category: slug as string,
-      label: label as string,
+      category: slug,
+      label,
       sparks: textsOf((origin) => origin === slug),
     })),
     { category: '', label: said.other, sparks: textsOf((origin) => !known.has(origin)) },

@@ -281,7 +281,7 @@ describe('a saved challenge', () => {
     const id = await create()
     const added = await ask('POST', `/challenges/${id}/sparks`, [spark('x'), spark('y')])
     expect(added.status).toBe(200)
-    const [{ _id }] = added.body as unknown as [{ _id: string }]
+    const _id = String((Object.values(added.body)[0] as { _id?: unknown })._id)
     expect((await ask('DELETE', `/challenges/${id}/sparks/${_id}`)).status).toBe(204)
     expect((await ask('DELETE', `/challenges/${id}/sparks/${_id}`)).status).toBe(404)
     await ask('POST', `/challenges/${id}/papers`, [paper('with/slash')])
