@@ -37,7 +37,7 @@ import { topicsMachine } from '#machines/topics/topics.machine.ts'
 import { provideAccount, type SignInDeps } from './boot/account.effects.ts'
 import { provideChallengeForm } from './boot/challenge-form.effects.ts'
 import { provideChallenge, provideSavedChallenges } from './boot/challenges.effects.ts'
-import { laterCall } from './boot/later-call.ts'
+import { laterCall, laterCalls, type CallSource } from './boot/later-call.ts'
 import { lazyChart } from './boot/lazy-chart.ts'
 import { laterCharts, type LaterSource } from './boot/later-charts.ts'
 import { keepIn, onChange } from './boot/keep-in.ts'
@@ -52,6 +52,8 @@ export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'insp
   signIn: SignInDeps
   /** Instead of fetching them. */
   charts?: LaterSource
+  /** Instead of fetching them. */
+  calls?: CallSource
 }
 
 /** What is counted: never the token that a home address may carry, never its query. */
@@ -59,7 +61,11 @@ const countedUrl = ({ origin, path }: Browser) =>
   origin + (readRoute(path()).place.name === 'home' ? '/' : path())
 
 /** The charts with their effects: the only place that knows both (style R2). */
-const provideEffects = ({ config, api, browser, areas, ...deps }: BootDeps, charts: LaterSource) =>
+const provideEffects = (
+  { config, api, browser, areas, ...deps }: BootDeps,
+  charts: LaterSource,
+  calls: CallSource,
+) =>
   appMachine.provide({
     actors: {
       account: provideAccount({ ...deps.signIn, api, oidc: config.oidc, areas, browser }),
@@ -85,14 +91,16 @@ const provideEffects = ({ config, api, browser, areas, ...deps }: BootDeps, char
         },
       }),
       challengeForm: provideChallengeForm({ api, browser }, charts),
-      options: optionsMachine.provide({ actors: { requestOptions: laterCall(api, 'requestOptions') } }),
-      topics: topicsMachine.provide({ actors: { requestTopics: laterCall(api, 'requestTopics') } }),
-      evidence: provideEvidence({ api, base: config.apiBase, origin: browser.origin }, charts),
+      options: optionsMachine.provide({ actors: { requestOptions: laterCall(calls, 'requestOptions') } }),
+      topics: topicsMachine.provide({ actors: { requestTopics: laterCall(calls, 'requestTopics') } }),
+      evidence: provideEvidence({ api, base: config.apiBase, origin: browser.origin, calls }, charts),
       challenge: provideChallenge(api, charts),
       savedChallenges: provideSavedChallenges(charts),
       sparks: sparksMachine.provide({
         actors: {
-          sparkList: sparkListMachine.provide({ actors: { requestItems: laterCall(api, 'requestSparks') } }),
+          sparkList: sparkListMachine.provide({
+            actors: { requestItems: laterCall(calls, 'requestSparks') },
+          }),
         },
       }),
       possibleIdeas: lazyChart({
@@ -202,7 +210,7 @@ const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
 export const bootApp = (deps: BootDeps): AppRef => {
   const { config, browser, areas, remembered, signIn, clock, inspect } = deps
   const charts = deps.charts ?? laterCharts({ ...deps, base: config.apiBase })
-  const app = createActor(provideEffects(deps, charts), {
+  const app = createActor(provideEffects(deps, charts, deps.calls ?? laterCalls(deps.api)), {
     input: { productName: config.productName, seed: browser.newKey(), path: browser.path(), remembered },
     ...(clock === undefined ? {} : { clock }),
     ...(inspect === undefined ? {} : { inspect }),

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { lazyApi } from '#api/api.ts'
+import { lazyPart } from '#api/api.ts'
 import { openBrowser } from '#api/browser/browser.ts'
 import { createReport } from '#api/report.ts'
 import { createAuthorise } from '#api/session/authorise.ts'
@@ -45,7 +45,7 @@ const session = lazySession(async () => {
   return openSession({ window, oidc, areas, clock })
 })
 const desk = createTokenDesk(clock.now)
-const api = lazyApi(async () =>
+const api = lazyPart(async () =>
   (await import('#api/http.ts')).createApi({
     base: config.apiBase,
     report,

@@ -23,9 +23,9 @@ export interface Api {
 /** The API is a chunk of its own: home is on show before a byte of it is needed (design §7). */
 export type ApiSource = () => Promise<Api>
 
-/** Loads the API once. A load that fails is a network problem, and the next call tries again. */
-export const lazyApi = (load: () => Promise<Api>): ApiSource => {
-  let loading: Promise<Api> | undefined
+/** Loads a part of the program once. A load that fails is a network problem, and the next call tries again. */
+export const lazyPart = <Part>(load: () => Promise<Part>): (() => Promise<Part>) => {
+  let loading: Promise<Part> | undefined
   return () => {
     loading ??= load().catch(() => {
       loading = undefined

@@ -6,7 +6,7 @@ import type { RankingEvent } from '#machines/ranking/ranking.machine.ts'
 import { firstRanking } from '#machines/ranking/ranking.rules.ts'
 import type { ReframingEvent } from '#machines/reframing/reframing.machine.ts'
 import { firstReframing } from '#machines/reframing/reframing.rules.ts'
-import { laterCall } from './later-call.ts'
+import { laterCall, type CallSource } from './later-call.ts'
 import { lazyChart } from './lazy-chart.ts'
 import type { LaterSource } from './later-charts.ts'
 import {
@@ -24,28 +24,29 @@ export interface EvidenceDeps {
   /** `/v1`, or an absolute address. */
   base: string
   origin: string
+  calls: CallSource
 }
 
 /** The evidence with its calls: one for each list and each short form of the text. */
-export const provideEvidence = ({ api, base, origin }: EvidenceDeps, source: LaterSource) =>
+export const provideEvidence = ({ api, base, origin, calls }: EvidenceDeps, source: LaterSource) =>
   evidenceMachine.provide({
     actors: {
-      summary: summaryMachine.provide({ actors: { requestSummary: laterCall(api, 'requestSummary') } }),
-      title: summaryMachine.provide({ actors: { requestSummary: laterCall(api, 'requestTitle') } }),
-      papers: papersMachine.provide({ actors: { requestItems: laterCall(api, 'requestPapers') } }),
+      summary: summaryMachine.provide({ actors: { requestSummary: laterCall(calls, 'requestSummary') } }),
+      title: summaryMachine.provide({ actors: { requestSummary: laterCall(calls, 'requestTitle') } }),
+      papers: papersMachine.provide({ actors: { requestItems: laterCall(calls, 'requestPapers') } }),
       caseStudies: caseStudiesMachine.provide({
-        actors: { requestItems: laterCall(api, 'requestCaseStudies') },
+        actors: { requestItems: laterCall(calls, 'requestCaseStudies') },
       }),
       reframes: reframesMachine.provide({
         actors: {
-          requestItems: laterCall(api, 'requestReframes'),
-          requestMore: laterCall(api, 'requestMoreReframes'),
+          requestItems: laterCall(calls, 'requestReframes'),
+          requestMore: laterCall(calls, 'requestMoreReframes'),
         },
       }),
       businessModels: businessModelsMachine.provide({
         actors: {
-          requestItems: laterCall(api, 'requestBusinessModels'),
-          requestMore: laterCall(api, 'requestMoreBusinessModels'),
+          requestItems: laterCall(calls, 'requestBusinessModels'),
+          requestMore: laterCall(calls, 'requestMoreBusinessModels'),
         },
       }),
       caseStudy: lazyChart({

@@ -1,18 +1,22 @@
 import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate'
-import type { ApiSource } from '#api/api.ts'
+import { lazyPart, type ApiSource } from '#api/api.ts'
+import type { ResultsCalls } from './results-calls.ts'
 
-type Calls = typeof import('./results-calls.ts').resultsCalls
-type Names = keyof Calls
+/** The calls behind the results: a part of the program of their own, fetched with the first of them. */
+export type CallSource = () => Promise<ResultsCalls>
 
-/** XState keeps the function behind a promise logic under `config`; its type does not say so. */
-type Work<Output, Input> = (scope: { input: Input; signal: AbortSignal }) => Promise<Output>
-type OutputOf<Name extends Names> =
-  ReturnType<Calls[Name]> extends PromiseActorLogic<infer Output, never> ? Output : never
+export const laterCalls = (api: ApiSource): CallSource =>
+  lazyPart(async () => (await import('./results-calls.ts')).resultsCalls(api))
 
-/** A call of the results: its code comes with the first of them. */
-export const laterCall = <Name extends Names>(api: ApiSource, name: Name): ReturnType<Calls[Name]> =>
-  fromPromise<unknown, NonReducibleUnknown>(async ({ input, signal }) => {
-    const { resultsCalls } = await import('./results-calls.ts')
-    const work = resultsCalls[name](api).config as Work<OutputOf<Name>, unknown>
+type Names = keyof ResultsCalls
+/** XState keeps the function behind a promise logic under `config`, which its type leaves open. */
+type Work = (scope: { input: unknown; signal: AbortSignal }) => Promise<unknown>
+
+/** A call of the results. Fails as the call itself does, or with a `Problem` when its part cannot be fetched. */
+export const laterCall = <Name extends Names>(calls: CallSource, name: Name): ResultsCalls[Name] => {
+  const logic: PromiseActorLogic<unknown, NonReducibleUnknown> = fromPromise(async ({ input, signal }) => {
+    const work = (await calls())[name].config as Work
     return work({ input, signal })
-  }) as ReturnType<Calls[Name]>
+  })
+  return logic as ResultsCalls[Name]
+}

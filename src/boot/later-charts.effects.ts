@@ -13,6 +13,8 @@ import {
 import { defineRequestCaseStudyActor } from '#api/actors/request-case-study.actor.ts'
 import { defineRequestDescriptionActor } from '#api/actors/request-description.actor.ts'
 import { defineSendFileActor } from '#api/actors/send-file.actor.ts'
+import type { ApiSource } from '#api/api.ts'
+import type { Browser } from '#api/browser/browser.ts'
 import { announceDeletion } from '#api/browser/deletions.ts'
 import type { BookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
 import { caseStudyMachine, type CaseStudyMachine } from '#machines/case-study/case-study.machine.ts'
@@ -25,7 +27,13 @@ import { rankingMachine, type RankingMachine } from '#machines/ranking/ranking.m
 import { reframingMachine, type ReframingMachine } from '#machines/reframing/reframing.machine.ts'
 import { uploadMachine, type UploadMachine } from '#machines/upload/upload.machine.ts'
 import { provideBookmarks } from './bookmarks.effects.ts'
-import type { LaterDeps } from './later-charts.ts'
+
+export interface LaterDeps {
+  api: ApiSource
+  /** `/v1`, or an absolute address. */
+  base: string
+  browser: Pick<Browser, 'watchConnection' | 'watchLeaving' | 'newKey' | 'newRequest'>
+}
 
 /** The charts that home does without (decision record 11). */
 export interface LaterCharts {

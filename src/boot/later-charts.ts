@@ -1,14 +1,5 @@
-import type { ApiSource } from '#api/api.ts'
-import type { Browser } from '#api/browser/browser.ts'
 import { chartSource, type ChartSource } from './lazy-chart.ts'
-import type { LaterCharts } from './later-charts.effects.ts'
-
-export interface LaterDeps {
-  api: ApiSource
-  /** `/v1`, or an absolute address. */
-  base: string
-  browser: Pick<Browser, 'watchConnection' | 'watchLeaving' | 'newKey' | 'newRequest'>
-}
+import type { LaterCharts, LaterDeps } from './later-charts.effects.ts'
 
 export type LaterSource = ChartSource<LaterCharts>
 

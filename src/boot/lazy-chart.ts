@@ -17,6 +17,7 @@ export interface ChartSource<Charts> {
   load: () => void
   /** Undefined until they are here. */
   charts: () => Charts | undefined
+  /** Calls back when they come, or at once when they are here. */
   onLoaded: (listener: () => void) => void
 }
 
@@ -38,7 +39,10 @@ export const chartSource = <Charts>(fetch: () => Charts | Promise<Charts>): Char
       fetched.then(keep, () => undefined).finally(() => (isLoading = false))
     },
     charts: () => loaded,
-    onLoaded: (listener) => void listeners.push(listener),
+    onLoaded: (listener) => {
+      if (loaded === undefined) listeners.push(listener)
+      else listener()
+    },
   }
 }
 

@@ -10,19 +10,22 @@ import { defineRequestSummaryActor } from '#api/actors/request-summary.actor.ts'
 import { defineRequestTitleActor } from '#api/actors/request-title.actor.ts'
 import { defineRequestOptionsActor } from '#api/actors/request-options.actor.ts'
 import { defineRequestSparksActor } from '#api/actors/request-sparks.actor.ts'
+import type { ApiSource } from '#api/api.ts'
 import { defineRequestTopicsActor } from '#api/actors/request-topics.actor.ts'
 
-/** The calls behind the results, each made for an API. */
-export const resultsCalls = {
-  requestSummary: defineRequestSummaryActor,
-  requestTitle: defineRequestTitleActor,
-  requestPapers: defineRequestPapersActor,
-  requestCaseStudies: defineRequestCaseStudiesActor,
-  requestReframes: defineRequestReframesActor,
-  requestMoreReframes: defineRequestMoreReframesActor,
-  requestBusinessModels: defineRequestBusinessModelsActor,
-  requestMoreBusinessModels: defineRequestMoreBusinessModelsActor,
-  requestTopics: defineRequestTopicsActor,
-  requestSparks: defineRequestSparksActor,
-  requestOptions: defineRequestOptionsActor,
-}
+export type ResultsCalls = ReturnType<typeof resultsCalls>
+
+/** The calls behind the results. */
+export const resultsCalls = (api: ApiSource) => ({
+  requestSummary: defineRequestSummaryActor(api),
+  requestTitle: defineRequestTitleActor(api),
+  requestPapers: defineRequestPapersActor(api),
+  requestCaseStudies: defineRequestCaseStudiesActor(api),
+  requestReframes: defineRequestReframesActor(api),
+  requestMoreReframes: defineRequestMoreReframesActor(api),
+  requestBusinessModels: defineRequestBusinessModelsActor(api),
+  requestMoreBusinessModels: defineRequestMoreBusinessModelsActor(api),
+  requestTopics: defineRequestTopicsActor(api),
+  requestSparks: defineRequestSparksActor(api),
+  requestOptions: defineRequestOptionsActor(api),
+})

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { lazyApi, type Api } from '#api/api.ts'
+import { lazyPart, type Api } from '#api/api.ts'
 import { sendInBackground } from '#api/background.ts'
 import { createReport, gathering, mostPerBatch, type Failure } from '#api/report.ts'
 
@@ -103,7 +103,7 @@ describe('the part of the program that makes calls', () => {
 
   it('is loaded once, at the first call, also for calls at the same moment', async () => {
     const load = vi.fn(() => Promise.resolve(api))
-    const source = lazyApi(load)
+    const source = lazyPart(load)
     expect(load).not.toHaveBeenCalled()
     expect(await Promise.all([source(), source()])).toEqual([api, api])
     await source()
@@ -114,7 +114,7 @@ describe('the part of the program that makes calls', () => {
     const load = vi.fn<() => Promise<Api>>()
     load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
     load.mockResolvedValueOnce(api)
-    const source = lazyApi(load)
+    const source = lazyPart(load)
     await expect(source()).rejects.toMatchObject({ name: 'Problem', kind: 'network' })
     expect(await source()).toBe(api)
   })

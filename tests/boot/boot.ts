@@ -17,6 +17,7 @@ import { readRoute } from '#machines/navigation/routes.ts'
 import { bootApp } from '../../src/boot.ts'
 import { chartSource } from '../../src/boot/lazy-chart.ts'
 import { provideLaterCharts } from '../../src/boot/later-charts.effects.ts'
+import { resultsCalls } from '../../src/boot/results-calls.ts'
 import { builtInConfig } from '../../src/config.ts'
 import { fakeAreas, fakeStore } from '../api/fake-storage.ts'
 import { FakeWindow } from '../api/fake-window.ts'
@@ -210,6 +211,7 @@ export const startPage = async ({
     charts: chartSource(() =>
       provideLaterCharts({ api: () => Promise.resolve(back.api), base: '/v1', browser }),
     ),
+    calls: () => Promise.resolve(resultsCalls(() => Promise.resolve(back.api))),
     signIn: {
       session: () => Promise.resolve(provider.client),
       desk,
