@@ -145,6 +145,16 @@ export const sparksMachine = setup({
     closed: {
       description: 'Without a challenge text no sparks are asked for.',
       meta: { spec: ['RES-12', 'VAL-14'] },
+      on: {
+        'board.enter': {
+          description: 'A saved challenge is on its way: its tab waits for the text.',
+          actions: [
+            { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
+            { type: 'keepSlug', params: ({ event }) => ({ slug: event.slug }) },
+          ],
+          meta: { spec: ['RES-06'] },
+        },
+      },
     },
     waiting: {
       description: 'The topics of the text come first.',

@@ -1,0 +1,214 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { fakeStore } from '../api/fake-storage.ts'
+import { personKey, settle, storedPerson, testProvider } from '../boot/boot.ts'
+import { person, savedChallenge } from '../charts/samples.ts'
+import { challengeText, keywords, loadPieces, showPage, sparksOf } from './page.tsx'
+
+beforeAll(async () => {
+  await loadPieces()
+  await import('#ui/parts/profile-menu.tsx')
+  await import('#ui/screens/saved-challenges/challenge-list.tsx')
+  await import('#ui/screens/saved-challenges/overview.screen.tsx')
+  await import('#ui/screens/review/review.screen.tsx')
+  await import('#ui/screens/refinements/refinements-panel.tsx')
+})
+
+const id = 'c1'
+const saved = { ...savedChallenge(id), challenge_text: challengeText, original_challenge_text: challengeText }
+
+/** The page of somebody who is signed in. */
+const showPerson = async (address: string) => {
+  const page = await showPage({
+    address,
+    config: { oidc: testProvider },
+    local: fakeStore({ [personKey]: storedPerson() }),
+  })
+  await page.answer('readUser', {
+    user: { ...person, onboarding: { welcome: true, topics: true, sparks: true, ideas: true, save: true } },
+    identity: { email: 'ada@example.com', picture: '' },
+  })
+  await page.answer('readAbility', [{ action: 'manage', subject: 'all' }])
+  return page
+}
+
+/** A place of the saved challenge, with the challenge there. */
+const openSaved = async (address: string, challenge = saved) => {
+  const page = await showPerson(address)
+  await page.answer('readChallenge', challenge)
+  return page
+}
+
+const titleOf = (page: Awaited<ReturnType<typeof showPage>>) => page.titles.at(-1)?.replace(/ at .*$/, '')
+const pages = () => within(screen.getByRole('navigation', { name: 'Pages of this challenge' }))
+const row = (name: string) => ({
+  _id: name,
+  challenge_title: name,
+  challenge_text: `The text of ${name}`,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+})
+
+describe('the addresses of a saved challenge', () => {
+  it('lead to its overview, under the title Challenge and with both of its pages named [ROUTE-13, AMB-05]', async () => {
+    const page = await openSaved(`/challenges/${id}/`)
+    expect(await screen.findByRole('heading', { level: 1, name: `Title ${id}` })).toBeVisible()
+    expect(titleOf(page)).toBe('Sparkwright | Challenge')
+    const open = pages().getByRole('link', { name: 'See full details' })
+    expect(open).toHaveAttribute('aria-current', 'page')
+    expect(pages().getByRole('link', { name: 'Edit and explore' })).not.toHaveAttribute('aria-current')
+    await page.user.click(pages().getByRole('link', { name: 'Edit and explore' }))
+    expect(page.window.address).toBe(`/challenges/${id}/challenge/sparks/markets-products/`)
+    await waitFor(() =>
+      expect(pages().getByRole('link', { name: 'Edit and explore' })).toHaveAttribute('aria-current', 'page'),
+    )
+  })
+
+  it.each([`/challenges/${id}/challenge/`, `/challenges/${id}/challenge`])(
+    'lead from %s to its sparks, whose address takes the place of the short one [ROUTE-14, AMB-04, AMB-63]',
+    async (address) => {
+      const page = await openSaved(address)
+      expect(page.window.address).toBe(`/challenges/${id}/challenge/sparks/markets-products/`)
+      expect(await screen.findByRole('tab', { name: 'Markets & products', selected: true })).toBeVisible()
+      expect(pages().getByRole('link', { name: 'Edit and explore' })).toBeVisible()
+    },
+  )
+
+  it.each([
+    ['sparks/people-climate/', 'People & climate', 'Challenge Sparks', 'ROUTE-15, AMB-82'],
+    ['resources/case-studies/', 'Case Studies', 'Challenge Resources', 'ROUTE-15, AMB-82'],
+  ])('open %s at its tab %s under the title %s [%s]', async (section, tab, title) => {
+    const page = await openSaved(`/challenges/${id}/challenge/${section}`)
+    expect(await screen.findByRole('tab', { name: tab, selected: true })).toBeVisible()
+    expect(titleOf(page)).toBe(`Sparkwright | ${title}`)
+    expect(page.window.address).toBe(`/challenges/${id}/challenge/${section}`)
+  })
+
+  it.each([
+    ['reframes/', 'Reframes', 'Reframes', 'ROUTE-15, ROUTE-16'],
+    ['business-models/', 'Business Models', 'Business Models', 'ROUTE-15, ROUTE-17'],
+  ])('open %s with its heading %s under the title %s [%s]', async (path, heading, title) => {
+    const page = await openSaved(`/challenges/${id}/challenge/${path}`)
+    const section = await screen.findByRole('link', { name: heading, current: 'page' })
+    expect(section).toHaveAttribute('href', `/challenges/${id}/challenge/${path}`)
+    expect(await screen.findByRole('region', { name: new RegExp(heading, 'i') })).toBeVisible()
+    expect(titleOf(page)).toBe(`Sparkwright | ${title}`)
+  })
+
+  it('lead to its review beside its challenge, under the title Review [ROUTE-18, AMB-06]', async () => {
+    const page = await openSaved(`/challenges/${id}/review/`)
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()
+    expect(titleOf(page)).toBe('Sparkwright | Review')
+    expect(
+      pages()
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['See full details', 'Edit and explore'])
+  })
+
+  it('say in an alert and in the page when nobody knows the challenge [RES-05, MSG-25]', async () => {
+    const page = await showPerson('/challenges/nobody/')
+    await page.refuse('readChallenge', new Problem('http', { status: 404, code: 'NOT_FOUND' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent("Sorry, we couldn't find that challenge")
+    expect(
+      screen.getByRole('heading', { level: 1, name: "Sorry, we couldn't find that challenge" }),
+    ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Go to your saved challenges' })).toHaveAttribute(
+      'href',
+      '/challenges/',
+    )
+  })
+})
+
+describe('a saved challenge', () => {
+  it('is saved with its changed options 1000 ms after the change [REF-27, PERS-03]', async () => {
+    const page = await openSaved(`/challenges/${id}/challenge/sparks/markets-products/`)
+    await page.user.click(await screen.findByRole('button', { name: 'More about your challenge' }))
+    await page.user.click(await screen.findByRole('switch', { name: /social enterprise/i }))
+    page.wait(999)
+    expect(page.back.names()).not.toContain('updateChallenge')
+    page.wait(1)
+    await act(settle)
+    expect(page.back.last('updateChallenge')).toMatchObject({
+      params: { id },
+      request: { social_enterprise: true, challenge_text: challengeText, revision: 1 },
+    })
+  })
+
+  it('shows topics and sparks of its own text when it is opened [RES-06]', async () => {
+    const page = await openSaved(`/challenges/${id}/challenge/sparks/markets-products/`)
+    await page.answer('extractKeywords', keywords)
+    await waitFor(() => expect(page.back.names()).toContain('writeSparks'))
+    await page.answer('writeSparks', sparksOf('markets-products', 8))
+    expect(await screen.findByText('Spark 8 of markets-products')).toBeVisible()
+    expect(page.back.last('writeSparks')?.request).toMatchObject({ text: challengeText })
+  })
+
+  it.each([
+    [true, 'family-businesses'],
+    [false, 'markets-products'],
+  ])(
+    'opens a tab of family businesses when it is one (%s), and otherwise its first tab [SPK-02, AMB-02, AMB-59]',
+    async (isFamily, slug) => {
+      const page = await openSaved(`/challenges/${id}/challenge/sparks/family-businesses/`, {
+        ...saved,
+        family_run: isFamily,
+      })
+      await page.answer('extractKeywords', keywords)
+      await waitFor(() => expect(page.back.names()).toContain('writeSparks'))
+      expect(page.window.address).toBe(`/challenges/${id}/challenge/sparks/${slug}/`)
+      expect(page.back.last('writeSparks')?.params).toEqual({ type: slug })
+    },
+  )
+})
+
+describe('the latest challenges on home', () => {
+  const latest = () => within(screen.getByRole('region', { name: 'Latest challenges' }))
+
+  it('are the first three of the list, in its order [HOME-38, AMB-64, SAVED-05]', async () => {
+    const page = await showPerson('/')
+    await page.answer('listChallenges', ['Five', 'Four', 'Three', 'Two', 'One'].map(row))
+    await waitFor(() => expect(latest().getAllByRole('listitem')).toHaveLength(3))
+    expect(
+      latest()
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      expect.stringContaining('Five'),
+      expect.stringContaining('Four'),
+      expect.stringContaining('Three'),
+    ])
+  })
+
+  it('say the first words of a challenge that has no title [AMB-55]', async () => {
+    const page = await showPerson('/')
+    await page.answer('listChallenges', [
+      {
+        ...row('c9'),
+        challenge_title: '',
+        challenge_text: 'We  bake bread for forty villages around the lake',
+      },
+    ])
+    expect(await latest().findByText('We bake bread for forty villages around...')).toBeVisible()
+  })
+
+  it('keep All challenges from being followed while the list loads [HOME-41]', async () => {
+    const page = await showPerson('/')
+    expect(latest().getByRole('link', { name: 'All challenges' })).not.toHaveAttribute('href')
+    expect(latest().getByText('All challenges').closest('[aria-disabled]')).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await page.answer('listChallenges', [row('One')])
+    const all = latest().getByRole('link', { name: 'All challenges' })
+    expect(all).toHaveAttribute('href', '/challenges/')
+    expect(all).not.toHaveAttribute('aria-disabled', 'true')
+  })
+
+  it('are none yet for a person without any, in the words of the list [HOME-42, SAVED-07]', async () => {
+    const page = await showPerson('/')
+    await page.answer('listChallenges', [])
+    expect(await latest().findByText('No saved challenges – please start a new one!')).toBeVisible()
+    expect(latest().queryByRole('listitem')).toBeNull()
+  })
+})
