@@ -3,6 +3,8 @@
  * contract ← machines ← boot → api; ui → machines; server → contract. Types count as imports.
  */
 const contract = '^src/api/contract/'
+/** Pure functions beside the charts; a report is nothing but such functions, in four files more. */
+const rules = '^src/machines/(.+\\.rules|report/report\\.(blocks|labels|text|writers))\\.ts$'
 const npm = 'node_modules/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -58,11 +60,21 @@ export default {
       },
     },
     {
-      name: 'api-takes-only-types-from-machines',
-      comment: 'An actor may be typed by the chart that asks for it; it never runs that chart.',
+      name: 'api-runs-no-chart',
+      comment:
+        'An actor may be typed by the chart that asks for it, and may use its pure rules, so that a rule is ' +
+        'written once. It never runs that chart.',
       severity: 'error',
       from: { path: '^src/api/' },
-      to: { path: '^src/machines/', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/machines/', pathNot: rules, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'rules-are-pure',
+      comment:
+        'Rules are functions of their arguments: they run other rules and the contract, never a chart.',
+      severity: 'error',
+      from: { path: rules },
+      to: { pathNot: [rules, contract], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'ui-never-calls',

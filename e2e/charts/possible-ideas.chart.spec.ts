@@ -1,6 +1,6 @@
 import type { Spark } from '../../src/api/contract/entities.ts'
 import type { Problem } from '../../src/api/contract/problems.ts'
-import type { PossibleIdeasContext } from '../../src/machines/possible-ideas/possible-ideas.machine.ts'
+import type { PossibleIdeasContext } from '../../src/machines/possible-ideas/possible-ideas.rules.ts'
 import { cases } from '../../tests/charts/possibleIdeas.cases.ts'
 import { expect } from '../fixtures.ts'
 import { testInBrowser } from '../harness/drive-browser.ts'

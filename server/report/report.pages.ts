@@ -1,11 +1,13 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pdfmake from 'pdfmake'
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { ReportBlock, ReportDocument } from '#contract/report.ts'
 
 /** Letters of Latin, Greek, Cyrillic, Armenian and Georgian, arrows and check marks. */
 const fonts = join(dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json'))), 'ttf')
+
+type Definition = Parameters<typeof pdfmake.createPdf>[0]
+type Content = Definition['content']
 
 pdfmake.setFonts({
   DejaVu: {
@@ -79,7 +81,7 @@ const drawn = (block: ReportBlock): Content => {
   }
 }
 
-const definition = ({ title, blocks }: ReportDocument): TDocumentDefinitions => ({
+const definition = ({ title, blocks }: ReportDocument): Definition => ({
   info: { title, creator: 'Sparkwright', producer: 'Sparkwright' },
   language: 'en-GB',
   displayTitle: true,

@@ -1,22 +1,20 @@
-import { defineRequestTokenTextActor } from '#api/actors/request-token-text.actor.ts'
-import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
-import { firstUpload } from '#machines/upload/upload.rules.ts'
+import { firstUpload } from '#machines/upload/upload.first.ts'
 import type { UploadEvent } from '#machines/upload/upload.setup.ts'
+import { laterCall, type CallSource } from './later-call.ts'
 import type { LaterSource } from './later-charts.ts'
 import { lazyChart } from './lazy-chart.ts'
 
-export interface ChallengeFormDeps {
-  api: ApiSource
-  browser: Pick<Browser, 'logFailure'>
-}
-
 /** The form with its uploads, whose chart comes with the first file. */
-export const provideChallengeForm = ({ api, browser }: ChallengeFormDeps, source: LaterSource) =>
+export const provideChallengeForm = (
+  browser: Pick<Browser, 'logFailure'>,
+  calls: CallSource,
+  source: LaterSource,
+) =>
   challengeFormMachine.provide({
     actors: {
-      requestTokenText: defineRequestTokenTextActor(api),
+      requestTokenText: laterCall(calls, 'requestTokenText'),
       upload: lazyChart({
         before: firstUpload,
         source,

@@ -1,17 +1,16 @@
-import { defineCreateChallengeActor, defineReadChallengeActor } from '#api/actors/challenges.actors.ts'
-import type { ApiSource } from '#api/api.ts'
 import { defineWatchDeletionsActor } from '#api/browser/deletions.ts'
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
-import { firstBookmarks } from '#machines/bookmarks/bookmarks.rules.ts'
+import { firstBookmarks } from '#machines/bookmarks/bookmarks.first.ts'
 import type { BookmarksEvent } from '#machines/bookmarks/bookmarks.setup.ts'
-import { firstPersistence } from '#machines/persistence/persistence.rules.ts'
+import { firstPersistence } from '#machines/persistence/persistence.first.ts'
 import type { SavedChallengesEvent } from '#machines/saved-challenges/saved-challenges.machine.ts'
 import { firstSavedChallenges } from '#machines/saved-challenges/saved-challenges.rules.ts'
+import { laterCall, type CallSource } from './later-call.ts'
 import { lazyChart } from './lazy-chart.ts'
 import type { LaterSource } from './later-charts.ts'
 
 /** The challenge with its bookmarks and its keeper: the calls of saved challenges, and what goes on in other tabs. */
-export const provideChallenge = (api: ApiSource, source: LaterSource) =>
+export const provideChallenge = (calls: CallSource, source: LaterSource) =>
   challengeMachine.provide({
     actors: {
       bookmarks: lazyChart({
@@ -29,8 +28,8 @@ export const provideChallenge = (api: ApiSource, source: LaterSource) =>
         startsWanted: () => true,
         isWanted: () => true,
       }),
-      createChallenge: defineCreateChallengeActor(api),
-      readChallenge: defineReadChallengeActor(api),
+      createChallenge: laterCall(calls, 'createChallenge'),
+      readChallenge: laterCall(calls, 'readChallenge'),
       watchDeletions: defineWatchDeletionsActor(),
     },
   })

@@ -10,11 +10,8 @@ import type { ChallengeFormFact } from '../challenge-form/challenge-form.setup.t
 import { challengeMachine } from '../challenge/challenge.machine.ts'
 import type { ChallengeFact } from '../challenge/challenge.setup.ts'
 import type { Mark } from '../bookmarks/bookmarks.rules.ts'
-import type {
-  SavedChallengesFact,
-  SavedChallengesMachine,
-} from '../saved-challenges/saved-challenges.machine.ts'
-import { firstSavedChallenges } from '../saved-challenges/saved-challenges.rules.ts'
+import type { SavedChallengesMachine } from '../saved-challenges/saved-challenges.machine.ts'
+import { firstSavedChallenges, type SavedChallengesFact } from '../saved-challenges/saved-challenges.rules.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
 import { consentMachine, type Consent, type ConsentFact } from '../consent/consent.machine.ts'
 import { evidenceMachine } from '../evidence/evidence.machine.ts'

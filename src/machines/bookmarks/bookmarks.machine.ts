@@ -1,4 +1,4 @@
-import { firstBookmarks } from './bookmarks.rules.ts'
+import { firstBookmarks } from './bookmarks.first.ts'
 import { bookmarksSetup } from './bookmarks.setup.ts'
 
 export const bookmarksMachine = bookmarksSetup.createMachine({

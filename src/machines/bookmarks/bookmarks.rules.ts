@@ -1,4 +1,3 @@
-import type { BookmarksContext, BookmarksInput } from './bookmarks.setup.ts'
 import type { BusinessModel, CaseStudy, Idea, Paper, Reframe, Spark } from '#contract/entities.ts'
 
 /** A case study is bookmarked by its number; the rest of it is looked up where it is shown (BOOK-10). */
@@ -99,14 +98,3 @@ export const missingFrom = (marks: readonly Mark[], others: readonly Mark[]): Ma
   const known = new Set(others.map(markKey))
   return marks.filter((mark) => !known.has(markKey(mark)))
 }
-
-/** What the chart begins with; shown until it has come. */
-export const firstBookmarks = ({ parent, stored, isGuest }: BookmarksInput): BookmarksContext => ({
-  parent,
-  marks: stored,
-  challengeId: '',
-  isGuest,
-  wasInvited: false,
-  unsettled: {},
-  count: 0,
-})

@@ -2,18 +2,13 @@ import { assign, sendTo, setup } from 'xstate'
 import type { CaseStudy } from '#contract/entities.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import { firstCaseStudy } from './case-study.rules.ts'
+import { firstCaseStudy, type CaseStudyContext } from './case-study.rules.ts'
 
 export type CaseStudyEvent =
   | { type: 'study.load'; id: string }
   | { type: 'study.clear' }
   | { type: 'retry.chosen' }
   | { type: 'wait.cancelled' }
-
-export interface CaseStudyContext {
-  id: string
-  study: CaseStudy | undefined
-}
 
 export const caseStudyMachine = setup({
   types: {

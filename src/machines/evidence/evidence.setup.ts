@@ -3,11 +3,12 @@ import type { CaseStudyMachine } from '../case-study/case-study.machine.ts'
 import { firstCaseStudy } from '../case-study/case-study.rules.ts'
 import { declareChart } from '../effects.ts'
 import { isWorthSummarising } from '../challenge/challenge.rules.ts'
-import type { ReframingFact, ReframingMachine } from '../reframing/reframing.machine.ts'
-import { firstReframing } from '../reframing/reframing.rules.ts'
+import type { ReframingMachine } from '../reframing/reframing.machine.ts'
+import { firstReframing, type ReframingFact } from '../reframing/reframing.rules.ts'
 import type { RankingMachine } from '../ranking/ranking.machine.ts'
 import { firstRanking, type Ranking } from '../ranking/ranking.rules.ts'
-import { reportDeskMachine } from '../report-desk/report-desk.machine.ts'
+import type { ReportDeskMachine } from '../report-desk/report-desk.machine.ts'
+import { firstReportDesk } from '../report-desk/report-desk.rules.ts'
 import { summaryMachine, type SummaryFact } from '../summary/summary.machine.ts'
 import type { Parent } from '../talk.ts'
 import {
@@ -93,7 +94,7 @@ export const evidenceSetup = setup({
     caseStudy: declareChart<CaseStudyMachine>('caseStudy', firstCaseStudy),
     reframing: declareChart<ReframingMachine>('reframing', firstReframing),
     ranking: declareChart<RankingMachine>('ranking', firstRanking),
-    reportDesk: reportDeskMachine,
+    reportDesk: declareChart<ReportDeskMachine>('reportDesk', firstReportDesk),
   },
   actions: {
     keepText: assign((_, params: { text: string }) => ({

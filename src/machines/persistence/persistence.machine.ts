@@ -1,4 +1,4 @@
-import { firstPersistence } from './persistence.rules.ts'
+import { firstPersistence } from './persistence.first.ts'
 import { persistenceSetup } from './persistence.setup.ts'
 
 export const persistenceMachine = persistenceSetup.createMachine({

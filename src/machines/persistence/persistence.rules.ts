@@ -1,4 +1,3 @@
-import type { PersistenceContext, PersistenceInput } from './persistence.setup.ts'
 import type { Challenge, SavedChallenge } from '#contract/entities.ts'
 
 /** The fields that are saved with PUT (PERS-14); bookmarks have calls of their own. */
@@ -56,12 +55,4 @@ export const savedStateOf = (saved: SavedChallenge): SavedState => ({
   id: saved._id,
   revision: saved.revision,
   challenge: challengeOf(saved),
-})
-
-/** What the chart begins with; shown until it has come. */
-export const firstPersistence = (input: PersistenceInput): PersistenceContext => ({
-  ...input,
-  sent: input.saved.challenge,
-  theirs: input.saved,
-  isLeaving: false,
 })

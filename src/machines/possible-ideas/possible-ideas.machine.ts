@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { Idea, Spark } from '#contract/entities.ts'
+import type { Spark } from '#contract/entities.ts'
 import type { Problem } from '#contract/problems.ts'
 import { toAnalytics } from '../analytics/track.ts'
 import { declareCall } from '../effects.ts'
@@ -11,6 +11,7 @@ import {
   type IdeasAnswer,
   type IdeasQuery,
   type IdeasSubject,
+  type PossibleIdeasContext,
 } from './possible-ideas.rules.ts'
 
 export type PossibleIdeasViewEvent =
@@ -24,18 +25,6 @@ export type PossibleIdeasEvent =
   | { type: 'subject.change'; change: Partial<IdeasSubject> }
   /** Another page was opened. */
   | { type: 'drawer.close' }
-
-export interface PossibleIdeasContext {
-  subject: IdeasSubject
-  businessSummary: string
-  /** The website was asked for, with or without success; another address is asked for again. */
-  isWebsiteRead: boolean
-  spark: Spark | undefined
-  ideas: Idea[]
-  /** Texts shown for this spark, so that a refresh brings others. */
-  seen: string[]
-  exhausted: boolean
-}
 
 export const possibleIdeasMachine = setup({
   types: {

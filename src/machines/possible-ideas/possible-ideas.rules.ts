@@ -1,4 +1,3 @@
-import type { PossibleIdeasContext } from './possible-ideas.machine.ts'
 import type { Idea, Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { regionToSend } from '../refinements/refinements.rules.ts'
@@ -71,6 +70,18 @@ export const withSpark = (ideas: IdeasAnswer['ideas'], spark: Spark | undefined)
       origin: spark?.origin ?? '',
     },
   }))
+
+export interface PossibleIdeasContext {
+  subject: IdeasSubject
+  businessSummary: string
+  /** The website was asked for, with or without success; another address is asked for again. */
+  isWebsiteRead: boolean
+  spark: Spark | undefined
+  ideas: Idea[]
+  /** Texts shown for this spark, so that a refresh brings others. */
+  seen: string[]
+  exhausted: boolean
+}
 
 /** What the chart begins with; shown until it has come. */
 export const firstPossibleIdeas = (): PossibleIdeasContext => ({

@@ -8,6 +8,7 @@ import {
   sortedKeys,
   type Judgement,
   type Ranking,
+  type RankingContext,
 } from './ranking.rules.ts'
 
 export type RankingViewEvent =
@@ -17,11 +18,6 @@ export type RankingViewEvent =
   | { type: 'ideas.sorted'; keys: string[] }
 
 export type RankingEvent = RankingViewEvent | { type: 'ranking.clear' }
-
-export interface RankingContext extends Ranking {
-  /** The idea that was moved last, to say where it is now. */
-  moved: string
-}
 
 export const rankingMachine = setup({
   types: {

@@ -1,5 +1,3 @@
-import type { RankingContext } from './ranking.machine.ts'
-
 /** How much an idea would bring and cost: 0 not judged, 1 low, 2 medium, 3 high. */
 export interface Judgement {
   impact: Level
@@ -49,6 +47,11 @@ export const sortedKeys = (keys: readonly string[], judgements: Judgements): str
       return gain === otherGain ? otherImpact - impact : otherGain > gain ? 1 : -1
     })
     .map(({ key }) => key)
+
+export interface RankingContext extends Ranking {
+  /** The idea that was moved last, to say where it is now. */
+  moved: string
+}
 
 /** What the chart begins with; shown until it has come. */
 export const firstRanking = (kept: Ranking): RankingContext => ({ ...kept, moved: '' })

@@ -1,6 +1,12 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { Parent } from '../talk.ts'
-import { firstReframing, reframedText, toggleCompared, unused } from './reframing.rules.ts'
+import {
+  firstReframing,
+  reframedText,
+  toggleCompared,
+  unused,
+  type ReframingContext,
+  type ReframingInput,
+} from './reframing.rules.ts'
 
 export type ReframingViewEvent =
   | { type: 'comparison.toggled'; label: string }
@@ -12,22 +18,6 @@ export type ReframingEvent =
   | ReframingViewEvent
   /** The challenge text is this one from now on, whoever wrote it. */
   | { type: 'text.keep'; text: string }
-
-export type ReframingFact = { type: 'text.wanted'; text: string }
-
-export interface ReframingInput {
-  parent: Parent<ReframingFact>
-  text: string
-}
-
-export interface ReframingContext extends ReframingInput {
-  compared: string[]
-  /** What was asked for last: it counts when the challenge says so. */
-  wanted: { label: string; text: string }
-  /** The reframe in use, and the text before it. */
-  label: string
-  before: string
-}
 
 export const reframingMachine = setup({
   types: {

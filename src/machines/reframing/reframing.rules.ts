@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { ReframingContext, ReframingInput } from './reframing.machine.ts'
+import type { Parent } from '../talk.ts'
 
 /** Two or three reframes are compared; more do not stand side by side. */
 export const mostCompared = 3
@@ -19,6 +19,22 @@ export const reframedText = (label: string, before: string): string =>
 
 /** Nothing was asked for. */
 export const unused = { label: '', text: '' }
+
+export type ReframingFact = { type: 'text.wanted'; text: string }
+
+export interface ReframingInput {
+  parent: Parent<ReframingFact>
+  text: string
+}
+
+export interface ReframingContext extends ReframingInput {
+  compared: string[]
+  /** What was asked for last: it counts when the challenge says so. */
+  wanted: { label: string; text: string }
+  /** The reframe in use, and the text before it. */
+  label: string
+  before: string
+}
 
 /** What the chart begins with; shown until it has come. */
 export const firstReframing = (input: ReframingInput): ReframingContext => ({

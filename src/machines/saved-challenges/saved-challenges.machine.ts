@@ -2,8 +2,11 @@ import { assign, sendTo, setup } from 'xstate'
 import type { ListedChallenge } from '#contract/entities.ts'
 import { declareAction, declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Parent } from '../talk.ts'
-import { firstSavedChallenges } from './saved-challenges.rules.ts'
+import {
+  firstSavedChallenges,
+  type SavedChallengesContext,
+  type SavedChallengesInput,
+} from './saved-challenges.rules.ts'
 
 export type SavedChallengesViewEvent =
   | { type: 'deletion.started'; id: string }
@@ -18,19 +21,6 @@ export type SavedChallengesEvent =
   | { type: 'challenges.load' }
   /** Nothing of one person stays for the next. */
   | { type: 'session.change'; isGuest: boolean }
-
-export type SavedChallengesFact = { type: 'challenge.deleted'; id: string }
-
-export interface SavedChallengesInput {
-  parent: Parent<SavedChallengesFact>
-  isGuest: boolean
-}
-
-export interface SavedChallengesContext extends SavedChallengesInput {
-  challenges: ListedChallenge[]
-  /** Which one is to be deleted. */
-  chosen: string
-}
 
 export const savedChallengesMachine = setup({
   types: {

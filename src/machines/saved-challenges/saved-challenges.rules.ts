@@ -1,4 +1,18 @@
-import type { SavedChallengesContext, SavedChallengesInput } from './saved-challenges.machine.ts'
+import type { ListedChallenge } from '#contract/entities.ts'
+import type { Parent } from '../talk.ts'
+
+export type SavedChallengesFact = { type: 'challenge.deleted'; id: string }
+
+export interface SavedChallengesInput {
+  parent: Parent<SavedChallengesFact>
+  isGuest: boolean
+}
+
+export interface SavedChallengesContext extends SavedChallengesInput {
+  challenges: ListedChallenge[]
+  /** Which one is to be deleted. */
+  chosen: string
+}
 
 /** What the chart begins with; shown until it has come. */
 export const firstSavedChallenges = (input: SavedChallengesInput): SavedChallengesContext => ({

@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { oncePer } from '../selecting.ts'
-import type { SavedChallengesContext, SavedChallengesMachine } from './saved-challenges.machine.ts'
+import type { SavedChallengesMachine } from './saved-challenges.machine.ts'
+import type { SavedChallengesContext } from './saved-challenges.rules.ts'
 
 type Snapshot = SnapshotFrom<SavedChallengesMachine>
 

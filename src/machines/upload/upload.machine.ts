@@ -1,4 +1,4 @@
-import { firstUpload } from './upload.rules.ts'
+import { firstUpload } from './upload.first.ts'
 import { uploadSetup } from './upload.setup.ts'
 
 export const uploadMachine = uploadSetup.createMachine({

@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts'
-import type { UploadContext, UploadInput } from './upload.setup.ts'
 
 export type UploadKind = 'pdf' | 'image'
 
@@ -22,11 +21,3 @@ export const analyticsNames = {
   pdf: 'CHALLENGE_FORM_PDF_UPLOAD',
   image: 'CHALLENGE_FORM_IMAGE_UPLOAD',
 } as const satisfies Record<UploadKind, string>
-
-/** What the chart begins with; shown until it has come. */
-export const firstUpload = (input: UploadInput): UploadContext => ({
-  ...input,
-  file: undefined,
-  percent: undefined,
-  text: '',
-})
