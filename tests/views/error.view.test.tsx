@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { testProvider } from '../boot/boot.ts'
 import { loadPieces, showPage } from './page.tsx'
 
 beforeAll(loadPieces)
@@ -25,12 +26,24 @@ describe('the error screen', () => {
 })
 
 describe('the saved challenges', () => {
-  it('tells a visitor without an account why there are none, and leads to a first one [ROUTE-12] [AMB-31] [PERM-03]', async () => {
-    const page = await showPage({ address: '/challenges/' })
-    expect(await screen.findByRole('heading', { level: 1, name: 'Saved Challenges' })).toBeVisible()
-    expect(screen.getByText(/^No latest challenges - please sign up or log in/)).toBeVisible()
-    await page.user.click(screen.getByRole('link', { name: 'Start a challenge' }))
-    expect(page.window.address).toBe('/')
-    expect(page.back.names()).toEqual([])
-  })
+  it.each([
+    ['Log in', 'login'],
+    ['Sign up', 'signup'],
+  ])(
+    'tell a visitor without an account why there are none, and offer %s [ROUTE-12] [AMB-31] [PERM-03] [SAVED-21]',
+    async (name, intent) => {
+      const page = await showPage({ address: '/challenges/', config: { oidc: testProvider } })
+      expect(await screen.findByRole('heading', { level: 1, name: 'Saved Challenges' })).toBeVisible()
+      const main = within(screen.getByRole('main'))
+      expect(
+        main.getByText(
+          'No latest challenges - please sign up or log in to start saving challenges, sparks & resources',
+        ),
+      ).toBeVisible()
+      await page.user.click(main.getByRole('button', { name }))
+      expect(page.provider.log).toEqual([{ name: 'redirect', input: [intent, '/challenges/'] }])
+      expect(page.window.address).toBe('/challenges/')
+      expect(page.back.names()).toEqual([])
+    },
+  )
 })

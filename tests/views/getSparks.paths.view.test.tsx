@@ -1,9 +1,18 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeAll, expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
-import { challengeOf, getSparksOf, papersOf, summaryOf, titleOf, topicsOf } from '#machines/app/app.refs.ts'
+import {
+  challengeOf,
+  getSparksOf,
+  papersOf,
+  savedChallengesOf,
+  summaryOf,
+  titleOf,
+  topicsOf,
+} from '#machines/app/app.refs.ts'
 import { cases } from '../charts/getSparks.cases.ts'
-import { serverProblem } from '../charts/samples.ts'
+import { longText, serverProblem } from '../charts/samples.ts'
+import { settle } from '../harness/bench.ts'
 import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
 import { keywords, loadPieces } from './page.tsx'
 import * as stage from './paths/stage.tsx'
@@ -45,6 +54,23 @@ const expectNothingFurther = (hands: Hands) => {
     expect(stage.callsOf(hands, id, owner)).toEqual([])
 }
 
+const savedPath = '/challenges/c1/challenge/sparks/markets-products/'
+
+const creations = (hands: Hands) => stage.callsOf(hands, 'createChallenge', challengeOf(hands.app))
+
+/** The results are on their way: papers and title are looked for, in silence. */
+const expectArriving = (hands: Hands, text: string) => {
+  const [papers] = stage.callsOf(hands, 'requestItems', papersOf(hands.app))
+  expect(papers).toMatchObject({
+    state: 'open',
+    input: { query: { query: `${text}\nbread, vans, villages, morning, lake` } },
+  })
+  expect(stage.callsOf(hands, 'requestSummary', titleOf(hands.app))).toHaveLength(1)
+  // The text is short: it is its own summary.
+  expect(stage.callsOf(hands, 'requestSummary', summaryOf(hands.app))).toEqual([])
+  expect(stage.wantedPaths(hands)).toEqual([stage.resultsPath])
+}
+
 const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   const { text } = model.context as { text: string }
   const notices = await stage.expectNotices(hands)
@@ -67,16 +93,21 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   }
   if (model.hasTag('challengeLoading')) {
     expect(steps()).toEqual(['Finding topics, done', 'Writing sparks, in progress'])
-    const [papers] = stage.callsOf(hands, 'requestItems', papersOf(hands.app))
-    expect(papers).toMatchObject({
-      state: 'open',
-      input: { query: { query: `${text}\nbread, vans, villages, morning, lake` } },
-    })
-    expect(stage.callsOf(hands, 'requestSummary', titleOf(hands.app))).toHaveLength(1)
-    // The text is short: it is its own summary. Its topics are here already.
-    expect(stage.callsOf(hands, 'requestSummary', summaryOf(hands.app))).toEqual([])
+    // Its topics are here already.
     expect(asked(hands)).toHaveLength(1)
-    expect(stage.wantedPaths(hands)).toEqual([stage.resultsPath])
+    expect(notices).toEqual([])
+  }
+  if (model.matches('creating')) {
+    expect(creations(hands)).toMatchObject([
+      { state: 'open', input: { creation: { request: { challenge: { challenge_text: text } } } } },
+    ])
+    expectNothingFurther(hands)
+    expect(stage.wantedPaths(hands)).toEqual([])
+  }
+  // Only a challenge of somebody who is signed in is saved before its results are shown.
+  if (model.matches('arriving')) {
+    if (creations(hands).length === 0) expectArriving(hands, text)
+    else expect(stage.wantedPaths(hands)).toEqual([savedPath])
   }
   if (model.matches('idle') && text !== '') {
     const [{ state } = { state: 'none' }] = asked(hands)
@@ -97,6 +128,19 @@ const map: ViewMap = {
     },
     'extraction.finish': (_, hands) => stage.answer(hands, 'requestTopics', topicsOf(hands.app), keywords),
     'extraction.fail': (_, hands) => stage.refuse(hands, 'requestTopics', topicsOf(hands.app), serverProblem),
+    // Somebody signs in elsewhere meanwhile, or out: the app passes it on to all whom it concerns.
+    'session.change': (event, hands) =>
+      act(async () => {
+        const change = { type: 'session.change' as const, isGuest: event.isGuest === true }
+        for (const chart of [challengeOf, getSparksOf, savedChallengesOf]) chart(hands.app).send(change)
+        await settle()
+      }),
+    'creation.finish': async (event, hands) => {
+      await stage.answer(hands, 'createChallenge', challengeOf(hands.app), event.id)
+      expect(stage.challengeField()).toHaveValue(longText)
+    },
+    'creation.fail': (_, hands) =>
+      stage.refuse(hands, 'createChallenge', challengeOf(hands.app), serverProblem),
     'results.reach': async (_, hands) => {
       // Papers are extra: that they fail holds nobody up and is not worth a word.
       await stage.refuse(hands, 'requestItems', papersOf(hands.app), serverProblem)
@@ -113,7 +157,21 @@ const map: ViewMap = {
     },
   },
   facts,
-  proves: ['HOME-05', 'HOME-43', 'MSG-13', 'SEQ-06', 'SEQ-07', 'SEQ-12', 'SEQ-13', 'SEQ-16'],
+  proves: [
+    'HOME-05',
+    'HOME-06',
+    'HOME-43',
+    'MSG-13',
+    'MSG-45',
+    'SEQ-06',
+    'SEQ-07',
+    'SEQ-08',
+    'SEQ-09',
+    'SEQ-10',
+    'SEQ-12',
+    'SEQ-13',
+    'SEQ-16',
+  ],
 }
 
 testView('the page while sparks are asked for', cases, map)

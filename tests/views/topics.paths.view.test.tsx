@@ -174,6 +174,8 @@ const map: ViewMap = {
     'list.expanded': (_, hands) => stage.press(hands, /^Show all \d+ topics$/),
     'retry.chosen': (_, hands) => stage.press(hands, 'Retry'),
   },
+  // Whether somebody has seen the tip about topics is known to the account, which tells the topics.
+  sent: ['topics.open'],
   facts,
   beyond: {
     'empty | topic.added': 'Without a challenge only the form is there, and results look for topics at once.',

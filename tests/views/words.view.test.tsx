@@ -71,7 +71,7 @@ describe('The message catalogue', () => {
         <ToastContent
           id="notice-1"
           type={notices[code]}
-          {...noticeText(code, { size: '3 MB' })}
+          {...noticeText(code)}
           onAttention={nothing}
           onAttentionLost={nothing}
           onDismiss={nothing}
@@ -92,8 +92,18 @@ describe('The message catalogue', () => {
     }
   })
 
-  it('keeps a placeholder it has no value for, so that the gap is seen', () => {
-    expect(noticeText('UPLOAD_FILE_TOO_LARGE').title).toBe('Sorry, the maximum file size is {size}')
+  it('leaves no placeholder open, whoever asks for the words', () => {
+    for (const code of Object.keys(notices) as NoticeCode[]) {
+      const { title, body = '' } = noticeText(code)
+      expect(title + body, code).not.toMatch(/[{}]/)
+    }
+  })
+
+  it('fills in what is said where it is shown rather than the usual [MSG-39]', () => {
+    expect(noticeText('UPLOAD_FILE_TOO_LARGE').title).toBe('Sorry, the maximum file size is 3 MB')
+    expect(noticeText('UPLOAD_FILE_TOO_LARGE', { size: '5 MB' }).title).toBe(
+      'Sorry, the maximum file size is 5 MB',
+    )
   })
 
   it('keeps the en dash of the empty list [SAVED-07]', () => {
