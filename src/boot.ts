@@ -90,11 +90,11 @@ const provideEffects = (
           scrollTo: (_, { top }) => browser.scrollTo(top),
         },
       }),
-      challengeForm: provideChallengeForm({ api, browser }, charts),
+      challengeForm: provideChallengeForm(browser, calls, charts),
       options: optionsMachine.provide({ actors: { requestOptions: laterCall(calls, 'requestOptions') } }),
       topics: topicsMachine.provide({ actors: { requestTopics: laterCall(calls, 'requestTopics') } }),
-      evidence: provideEvidence({ api, base: config.apiBase, origin: browser.origin, calls }, charts),
-      challenge: provideChallenge(api, charts),
+      evidence: provideEvidence(calls, charts),
+      challenge: provideChallenge(calls, charts),
       savedChallenges: provideSavedChallenges(charts),
       sparks: sparksMachine.provide({
         actors: {

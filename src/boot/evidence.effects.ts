@@ -1,5 +1,3 @@
-import { fromPromise } from 'xstate'
-import type { ApiSource } from '#api/api.ts'
 import type { CaseStudyEvent } from '#machines/case-study/case-study.machine.ts'
 import { firstCaseStudy } from '#machines/case-study/case-study.rules.ts'
 import type { RankingEvent } from '#machines/ranking/ranking.machine.ts'
@@ -16,19 +14,12 @@ import {
   reframesMachine,
 } from '#machines/evidence/evidence.lists.ts'
 import { evidenceMachine } from '#machines/evidence/evidence.machine.ts'
-import { reportDeskMachine } from '#machines/report-desk/report-desk.machine.ts'
+import type { ReportDeskEvent } from '#machines/report-desk/report-desk.machine.ts'
+import { firstReportDesk } from '#machines/report-desk/report-desk.rules.ts'
 import { summaryMachine } from '#machines/summary/summary.machine.ts'
 
-export interface EvidenceDeps {
-  api: ApiSource
-  /** `/v1`, or an absolute address. */
-  base: string
-  origin: string
-  calls: CallSource
-}
-
 /** The evidence with its calls: one for each list and each short form of the text. */
-export const provideEvidence = ({ api, base, origin, calls }: EvidenceDeps, source: LaterSource) =>
+export const provideEvidence = (calls: CallSource, source: LaterSource) =>
   evidenceMachine.provide({
     actors: {
       summary: summaryMachine.provide({ actors: { requestSummary: laterCall(calls, 'requestSummary') } }),
@@ -70,12 +61,12 @@ export const provideEvidence = ({ api, base, origin, calls }: EvidenceDeps, sour
         startsWanted: ({ order }) => order.length > 0,
         isWanted: (event: RankingEvent) => event.type !== 'ranking.clear',
       }),
-      reportDesk: reportDeskMachine.provide({
-        actors: {
-          loadReport: fromPromise(async () =>
-            (await import('./report.effects.ts')).provideReport({ api, base, origin }),
-          ),
-        },
+      reportDesk: lazyChart({
+        before: firstReportDesk,
+        source,
+        pick: ({ reportDesk }) => reportDesk,
+        startsWanted: () => false,
+        isWanted: (event: ReportDeskEvent) => event.type === 'report.opened',
       }),
     },
   })

@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate'
 import { defineRequestBusinessSummaryActor } from '#api/actors/request-business-summary.actor.ts'
 import { defineRequestIdeasActor } from '#api/actors/request-ideas.actor.ts'
 import {
@@ -25,6 +26,7 @@ import {
 } from '#machines/saved-challenges/saved-challenges.machine.ts'
 import { rankingMachine, type RankingMachine } from '#machines/ranking/ranking.machine.ts'
 import { reframingMachine, type ReframingMachine } from '#machines/reframing/reframing.machine.ts'
+import { reportDeskMachine, type ReportDeskMachine } from '#machines/report-desk/report-desk.machine.ts'
 import { uploadMachine, type UploadMachine } from '#machines/upload/upload.machine.ts'
 import { provideBookmarks } from './bookmarks.effects.ts'
 
@@ -32,7 +34,7 @@ export interface LaterDeps {
   api: ApiSource
   /** `/v1`, or an absolute address. */
   base: string
-  browser: Pick<Browser, 'watchConnection' | 'watchLeaving' | 'newKey' | 'newRequest'>
+  browser: Pick<Browser, 'origin' | 'watchConnection' | 'watchLeaving' | 'newKey' | 'newRequest'>
 }
 
 /** The charts that home does without (decision record 11). */
@@ -45,6 +47,7 @@ export interface LaterCharts {
   ranking: RankingMachine
   possibleIdeas: PossibleIdeasMachine
   upload: UploadMachine
+  reportDesk: ReportDeskMachine
 }
 
 /** The charts with their calls; a part of its own, fetched with the first results or when somebody is signed in. */
@@ -78,6 +81,13 @@ export const provideLaterCharts = ({ api, base, browser }: LaterDeps): LaterChar
     actors: {
       sendFile: defineSendFileActor({ base, newRequest: browser.newRequest }),
       requestDescription: defineRequestDescriptionActor(api),
+    },
+  }),
+  reportDesk: reportDeskMachine.provide({
+    actors: {
+      loadReport: fromPromise(async () =>
+        (await import('./report.effects.ts')).provideReport({ api, base, origin: browser.origin }),
+      ),
     },
   }),
 })

@@ -10,6 +10,8 @@ import { defineRequestSummaryActor } from '#api/actors/request-summary.actor.ts'
 import { defineRequestTitleActor } from '#api/actors/request-title.actor.ts'
 import { defineRequestOptionsActor } from '#api/actors/request-options.actor.ts'
 import { defineRequestSparksActor } from '#api/actors/request-sparks.actor.ts'
+import { defineCreateChallengeActor, defineReadChallengeActor } from '#api/actors/challenges.actors.ts'
+import { defineRequestTokenTextActor } from '#api/actors/request-token-text.actor.ts'
 import type { ApiSource } from '#api/api.ts'
 import { defineRequestTopicsActor } from '#api/actors/request-topics.actor.ts'
 
@@ -17,6 +19,9 @@ export type ResultsCalls = ReturnType<typeof resultsCalls>
 
 /** The calls behind the results. */
 export const resultsCalls = (api: ApiSource) => ({
+  createChallenge: defineCreateChallengeActor(api),
+  readChallenge: defineReadChallengeActor(api),
+  requestTokenText: defineRequestTokenTextActor(api),
   requestSummary: defineRequestSummaryActor(api),
   requestTitle: defineRequestTitleActor(api),
   requestPapers: defineRequestPapersActor(api),

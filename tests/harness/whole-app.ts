@@ -8,6 +8,7 @@ import { persistenceMachine } from '#machines/persistence/persistence.machine.ts
 import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.machine.ts'
 import { rankingMachine } from '#machines/ranking/ranking.machine.ts'
 import { reframingMachine } from '#machines/reframing/reframing.machine.ts'
+import { reportDeskMachine } from '#machines/report-desk/report-desk.machine.ts'
 import { savedChallengesMachine } from '#machines/saved-challenges/saved-challenges.machine.ts'
 import { uploadMachine } from '#machines/upload/upload.machine.ts'
 
@@ -19,7 +20,12 @@ export const wholeApp = appMachine.provide({
     }),
     challengeForm: challengeFormMachine.provide({ actors: { upload: uploadMachine } }),
     evidence: evidenceMachine.provide({
-      actors: { caseStudy: caseStudyMachine, reframing: reframingMachine, ranking: rankingMachine },
+      actors: {
+        caseStudy: caseStudyMachine,
+        reframing: reframingMachine,
+        ranking: rankingMachine,
+        reportDesk: reportDeskMachine,
+      },
     }),
     possibleIdeas: possibleIdeasMachine,
     savedChallenges: savedChallengesMachine,

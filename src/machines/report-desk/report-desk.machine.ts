@@ -10,12 +10,9 @@ import {
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { ReportMachine } from '../report/report.machine.ts'
+import { firstReportDesk, type ReportDeskContext } from './report-desk.rules.ts'
 
 export type ReportDeskEvent = { type: 'report.opened' } | { type: 'report.closed' }
-
-interface ReportDeskContext {
-  report: ActorRefFrom<ReportMachine> | undefined
-}
 
 /** XState types `spawn` by the actors that `setup` names; a chart that is fetched cannot be named there. */
 type SpawnFetched = <Logic extends AnyActorLogic>(
@@ -37,7 +34,7 @@ export const reportDeskMachine = setup({
 }).createMachine({
   id: 'reportDesk',
   description: 'Fetches the chart of the report with its first use: home needs nothing of it.',
-  context: { report: undefined },
+  context: firstReportDesk,
   initial: 'closed',
   states: {
     closed: { description: 'Nobody wants to take anything away.', on: { 'report.opened': 'loading' } },

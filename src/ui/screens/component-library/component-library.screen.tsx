@@ -35,6 +35,7 @@ import { ToastContent } from '#ui/parts/toast-content.tsx'
 import { TopicAdd, TopicChip, TopicList } from '#ui/parts/topics.tsx'
 import { Trial } from '#ui/parts/trial.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
+import { cookieWords } from '#ui/cookie-words.ts'
 import { noticeText } from '#ui/notice-words.ts'
 import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
@@ -70,7 +71,9 @@ const columns = grid({ columns: { base: 1, md: 2 }, gap: '6' })
 export function ComponentLibraryScreen() {
   return (
     <Page>
-      <PageHeading lead={words.library.lead}>{words.library.heading}</PageHeading>
+      <PageHeading lead="Every shared part in each of its states. Nothing here is loaded from the server.">
+        Component Library
+      </PageHeading>
       <Actions />
       <Fields />
       <Refinements />
@@ -332,8 +335,8 @@ function Refinements() {
             )}
           </Trial>
           <SwitchField
-            label={words.cookies.necessary}
-            hint={words.cookies.necessaryText}
+            label={cookieWords.necessary}
+            hint={cookieWords.necessaryText}
             checked
             disabled
             onChange={nothing}

@@ -9,23 +9,24 @@ import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { words } from '#ui/words.ts'
+import { cookieWords } from '#ui/cookie-words.ts'
 
 /** What is kept in the browser, and three switches for what is optional (COOK-06, COOK-07). */
 export function CookiePolicyScreen() {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   return (
     <Page width="form">
-      <PageHeading ref={heading} lead={words.cookies.lead}>
-        {words.cookies.title}
+      <PageHeading ref={heading} lead={cookieWords.lead}>
+        {cookieWords.title}
       </PageHeading>
       <Text measure>{words.cookies.explanation.join(' ')}</Text>
       <Choices />
       <section aria-labelledby="kept" className={column()}>
         <Heading level={2} id="kept">
-          {words.cookies.whatIsKept}
+          {cookieWords.whatIsKept}
         </Heading>
         <dl className={layout().definitions}>
-          {words.cookies.kept.map(({ name, text }) => (
+          {cookieWords.kept.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>
@@ -39,9 +40,9 @@ export function CookiePolicyScreen() {
 
 const kinds = ['preferences', 'statistics', 'marketing'] as const
 const hints = {
-  preferences: words.cookies.preferencesText,
-  statistics: words.cookies.statisticsText,
-  marketing: words.cookies.marketingText,
+  preferences: cookieWords.preferencesText,
+  statistics: cookieWords.statisticsText,
+  marketing: cookieWords.marketingText,
 }
 
 function Choices() {
@@ -52,20 +53,20 @@ function Choices() {
     <Card as="section" aria-labelledby="choices">
       <div className={column()}>
         <Heading level={2} id="choices">
-          {words.cookies.choices}
+          {cookieWords.choices}
         </Heading>
         <div>
           <p>
-            <strong>{words.cookies.necessary}</strong>
+            <strong>{cookieWords.necessary}</strong>
           </p>
           <Text tone="subtle" size="small">
-            {words.cookies.necessaryText}
+            {cookieWords.necessaryText}
           </Text>
         </div>
         {kinds.map((kind) => (
           <SwitchField
             key={kind}
-            label={words.cookies[kind]}
+            label={cookieWords[kind]}
             hint={hints[kind]}
             checked={consent[kind]}
             onChange={(on) => send({ type: 'cookie.switched', kind, on })}
@@ -73,9 +74,9 @@ function Choices() {
         ))}
         <div className={row()}>
           <Button visual="outline" onClick={() => send({ type: 'cookies.refused' })}>
-            {words.cookies.onlyNecessary}
+            {cookieWords.onlyNecessary}
           </Button>
-          <p role="status">{isDecided ? words.cookies.saved : ''}</p>
+          <p role="status">{isDecided ? cookieWords.saved : ''}</p>
         </div>
       </div>
     </Card>
