@@ -142,7 +142,7 @@ test.describe('The question for ideas', () => {
       expect(calls.bodiesOf(path)[0]?.challenge).toBe(isUsed ? summary : text)
     })
 
-  test('carries region, sector and stage when they are set, and no region for N/A [DRAW-20]', async ({
+  test('carries region, sector and stage when they are set, and no region for N/A [DRAW-20, AMB-15, AMB-68]', async ({
     page,
     calls,
   }) => {
@@ -165,7 +165,7 @@ test.describe('The question for ideas', () => {
     expect(calls.bodiesOf(path)[1]).not.toHaveProperty('region')
   })
 
-  test('waits for the summary of the website, and does without it when that fails [DRAW-15, DRAW-24]', async ({
+  test('waits for the summary of the website, and does without it when that fails [DRAW-15, DRAW-24, AMB-28]', async ({
     page,
     calls,
     troubles,
@@ -205,7 +205,7 @@ test.describe('The question for ideas', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('times out after 30 s, which is said in the drawer and not as a message [DRAW-23, MSG-46, CONST-19]', async ({
+  test('times out after 30 s, which is said in the drawer and not as a message [DRAW-23, MSG-46, CONST-19, AMB-27]', async ({
     page,
   }) => {
     await page.clock.install()

@@ -84,7 +84,7 @@ test.describe('The form', () => {
     expect(await rows()).toBeCloseTo(2, 0)
   })
 
-  test('submits with the keyboard, and says what is missing where it cannot [MSG-36, MSG-37]', async ({
+  test('submits with the keyboard, and says what is missing where it cannot [MSG-36, MSG-37, AMB-70]', async ({
     page,
   }) => {
     const home = await openHome(page)

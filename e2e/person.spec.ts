@@ -12,7 +12,7 @@ const pictureOf = (background: string) =>
     .png()
     .toBuffer()
 
-test('Edit profile holds what is known, and asks for both names [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [PERM-05]', async ({
+test('Edit profile holds what is known, and asks for both names [PROF-01] [PROF-02] [PROF-03] [PROF-04] [PROF-05] [PERM-05] [SHELL-11] [VAL-13]', async ({
   page,
   sink,
 }) => {
@@ -139,7 +139,7 @@ test('No file that is not an image or over 3 MB is sent as a picture, and one th
   await expect(person.profile.locator('[data-initials=AB]')).toBeVisible()
 })
 
-test('A setting is switched at once, sent after 200 ms, and the answer replaces them all [SET-01] [SET-09] [SET-10] [SET-13] [PERM-05]', async ({
+test('A setting is switched at once, sent after 200 ms, and the answer replaces them all [SET-01] [SET-09] [SET-10] [SET-13] [PERM-05] [SHELL-12]', async ({
   page,
   calls,
   sink,
@@ -236,7 +236,7 @@ test('Cancel keeps the account, Delete ends it, and nobody can log in to it agai
   await expect(page).toHaveURL(/\/oidc\//)
 })
 
-test('A deletion that fails closes the question without a message and says so in Settings [SET-08] [MSG-27]', async ({
+test('A deletion that fails closes the question without a message and says so in Settings [SET-08] [MSG-27] [AMB-54]', async ({
   page,
   troubles,
 }) => {

@@ -141,7 +141,7 @@ test.describe('Topics', () => {
     await expect(results.topic('bread')).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('can be added, not twice and not empty, and reset [TOP-07, TOP-08, TOP-09]', async ({ page }) => {
+  test('can be added, not twice and not empty, and reset [TOP-07, TOP-08, TOP-09, AMB-24]', async ({ page }) => {
     await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
     const results = await openResults(page)
     await results.doesAddTopic('drone delivery')
@@ -228,7 +228,7 @@ test.describe('Sparks', () => {
 })
 
 test.describe('The text of the challenge', () => {
-  test('is cut to 150 characters and says how to change it [RES-09, MSG-17, CONST-08, VAL-18]', async ({
+  test('is cut to 150 characters and says how to change it [RES-09, MSG-17, CONST-08, VAL-18, AMB-22]', async ({
     page,
   }) => {
     const results = await openResults(page)

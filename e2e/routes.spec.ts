@@ -64,7 +64,7 @@ test.describe('Addresses', () => {
     expect(calls.paths).toEqual([])
   })
 
-  test('of each category open its tab, and others lead to the first one [ROUTE-04, ROUTE-05, ROUTE-06, ROUTE-30, ROUTE-31]', async ({
+  test('of each category open its tab, and others lead to the first one [ROUTE-04, ROUTE-05, ROUTE-06, ROUTE-30, ROUTE-31, AMB-02]', async ({
     page,
     calls,
   }) => {

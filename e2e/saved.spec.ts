@@ -97,7 +97,7 @@ test('a bookmark that the server refuses is taken back, alone and with a word [B
   await expect(removeBookmark(page)).toHaveCount(1)
 })
 
-test('a visitor’s work and bookmarks go through signing up and are saved [BOOK-13, BOOK-12, HOME-36, PERM-02]', async ({
+test('a visitor’s work and bookmarks go through signing up and are saved [BOOK-13, BOOK-12, HOME-36, PERM-02, AMB-25]', async ({
   page,
   calls,
 }) => {

@@ -214,7 +214,7 @@ test.describe('Cookies', () => {
     await expect(banner(other)).toHaveCount(0)
   })
 
-  test('are off and three separate switches on the policy page, and stay as they were set [COOK-05, COOK-06, COOK-07, COOK-08]', async ({
+  test('are off and three separate switches on the policy page, and stay as they were set [COOK-05, COOK-06, COOK-07, COOK-08, AMB-33]', async ({
     page,
   }) => {
     await page.goto('/')

@@ -111,7 +111,7 @@ test.describe('The typed text survives', () => {
     await home.seesText(typed)
   })
 
-  test('topics that cannot be fetched: the form says so and can be sent again [SEQ-07, MSG-13]', async ({
+  test('topics that cannot be fetched: the form says so and can be sent again [SEQ-07, MSG-13, AMB-20]', async ({
     page,
     troubles,
   }) => {

@@ -306,7 +306,7 @@ describe('an answer', () => {
     ['describeChallenge', { challenge: 'C' }, 'C', { challenge: 'C' }],
     ['writeTitle', { challenge_title: 'T' }, 'T', { challenge_title: 'T' }],
     ['summariseBusiness', { summary: 'B' }, 'B', { summary: 'B' }],
-  ] as const)('of %s may be an object or the bare value', async (name, wrapped, bare, wanted) => {
+  ] as const)('of %s may be an object or the bare value [AMB-39]', async (name, wrapped, bare, wanted) => {
     for (const body of [wrapped, bare]) {
       const { api } = startApi(() => json(body))
       const request = { text, challenge_text: text, url: 'https://a.example' }
@@ -329,7 +329,7 @@ describe('an answer', () => {
     }
   })
 
-  it('of lists may be bare or under its noun', async () => {
+  it('of lists may be bare or under its noun [AMB-39]', async () => {
     const keywords = [{ label: 'bread', type: 'Thing', count: 2 }]
     for (const body of [keywords, { keywords }]) {
       const { api } = startApi(() => json(body))
@@ -339,7 +339,7 @@ describe('an answer', () => {
     }
   })
 
-  it('of options may hold plain words', async () => {
+  it('of options may hold plain words [AMB-49]', async () => {
     const { api } = startApi(() => json(['Bakery']))
     expect(await outcome(get(api))).toMatchObject({ answer: sectors })
   })

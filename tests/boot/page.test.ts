@@ -254,7 +254,7 @@ describe('home', () => {
 })
 
 describe('a home token', () => {
-  it('brings the text into the form and leaves the address at once it was read [ROUTE-02]', async () => {
+  it('brings the text into the form and leaves the address at once it was read [ROUTE-02, AMB-81]', async () => {
     const page = await startPage({ address: '/abc_DEF-123/', session: withResults() })
     expect(page.back.last('readTokenText')).toMatchObject({ params: { token: 'abc_DEF-123' } })
     expect(page.session.held.has('challenge')).toBe(false)

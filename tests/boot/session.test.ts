@@ -114,7 +114,7 @@ describe('a person', () => {
     expect(page.provider.log).toEqual([])
   })
 
-  it('is created from the sign-in at the first time, then the follow-up step runs [AUTH-11] [AUTH-12]', async () => {
+  it('is created from the sign-in at the first time, then the follow-up step runs [AUTH-11] [AUTH-12] [AMB-43]', async () => {
     const page = await start({ local: withPerson() })
     await page.back.answer('readUser', { user: null, identity: { email: '', picture: '' } })
     expect(page.back.last('bootstrapUser')?.request).toEqual({

@@ -52,7 +52,7 @@ describe('every built call answers a valid request in the shape of the contract 
     ).toEqual({ status: 200, value: { summary: 'about The Bakery' } })
   })
 
-  it('proposes ideas for a spark given as text or as an object, and N/A means no region [API-20]', async () => {
+  it('proposes ideas for a spark given as text or as an object, and N/A means no region [API-20, AMB-67, AMB-68]', async () => {
     const given = {
       challenge: text,
       region: 'N/A',
@@ -83,7 +83,7 @@ describe('every built call answers a valid request in the shape of the contract 
     expect(value).toHaveLength(1)
   })
 
-  it('lists sectors: the 21 sections of the UK classification and common trades [API-34]', async () => {
+  it('lists sectors: the 21 sections of the UK classification and common trades [API-34, AMB-16, AMB-49]', async () => {
     const { status, value } = await answered(calls.listSectors, '/business/sectors')
     expect(status).toBe(200)
     const labels = (value as { label: string }[]).map(({ label }) => label)
@@ -92,7 +92,7 @@ describe('every built call answers a valid request in the shape of the contract 
     expect(labels.length).toBeGreaterThan(60)
   })
 
-  it('lists the 249 countries of ISO 3166-1 by name [API-35]', async () => {
+  it('lists the 249 countries of ISO 3166-1 by name [API-35, AMB-16, AMB-49]', async () => {
     const { status, value } = await answered(calls.listCountries, '/business/countries')
     expect(status).toBe(200)
     const labels = (value as { label: string }[]).map(({ label }) => label)

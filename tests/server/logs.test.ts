@@ -124,7 +124,7 @@ describe('the log', () => {
     expect(counts).toEqual([{ 'img-src': 1 }, { 'script-src': 2, other: 2 }])
   })
 
-  it('takes over the call, kind and status of a browser error', async () => {
+  it('takes over the call, kind and status of a browser error [AMB-61]', async () => {
     const { post, lines } = startApp()
     await post('/v1/client-errors', [
       { call: 'writeSparks', kind: 'http', status: 503, requestId: 'abc-12345', message: secret },

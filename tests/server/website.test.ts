@@ -111,12 +111,12 @@ describe('addresses inside a network', () => {
     `http://${'a'.repeat(254)}.example/`,
   ]
 
-  it.each(literal)('are refused without opening a socket: %s', async (url) => {
+  it.each(literal)('are refused without opening a socket: %s [AMB-73]', async (url) => {
     await expect(reader.read(url, open)).rejects.toMatchObject({ name: 'UnreadablePage' })
     expect(dialled).toEqual([])
   })
 
-  it('are refused when a name leads to them, even as one of several', async () => {
+  it('are refused when a name leads to them, even as one of several [AMB-73]', async () => {
     for (const host of Object.keys(private_))
       for (const scheme of ['http', 'https'])
         await expect(named.read(`${scheme}://${host}/`, open)).rejects.toMatchObject({
@@ -283,7 +283,7 @@ describe('a page on the network', () => {
     await expect(read(path)).rejects.toMatchObject({ name: 'UnreadablePage', message: reason })
   })
 
-  it('is not followed to a private address even when the port is allowed', async () => {
+  it('is not followed to a private address even when the port is allowed [AMB-73]', async () => {
     await expect(read('/to-private', { ports: ['4310', ''] })).rejects.toMatchObject({ message: 'address' })
   })
 

@@ -22,7 +22,7 @@ const opened = async () => {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
 describe('the drawer of possible ideas', () => {
-  it('opens for a spark, shows it, and takes the focus [DRAW-01] [DRAW-03] [DRAW-04] [DRAW-14] [SPK-11]', async () => {
+  it('opens for a spark, shows it, and takes the focus [DRAW-01] [DRAW-03] [DRAW-04] [DRAW-14] [SPK-11] [AMB-26]', async () => {
     await opened()
     const inside = await drawer()
     expect(inside.getByRole('heading', { level: 2, name: 'Possible ideas' })).toBeVisible()

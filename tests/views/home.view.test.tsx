@@ -24,7 +24,7 @@ describe('the home screen', () => {
     expect(screen.getByRole('tabpanel', { name: 'Enter text' })).toContainElement(field())
   })
 
-  it('invites to type in the words of the specification [HOME-12]', async () => {
+  it('invites to type in the words of the specification [HOME-12, AMB-11]', async () => {
     await showPage()
     expect(
       screen.getByPlaceholderText(
@@ -38,7 +38,7 @@ describe('the home screen', () => {
     expect(field()).toHaveAttribute('rows', '2')
   })
 
-  it('fills in a supermarket example by one click on its words [HOME-13] [HOME-14]', async () => {
+  it('fills in a supermarket example by one click on its words [HOME-13] [HOME-14] [AMB-11]', async () => {
     const { user } = await showPage()
     await user.click(screen.getByText('try an example'))
     const example = (field() as HTMLTextAreaElement).value
@@ -148,7 +148,7 @@ describe('the home screen', () => {
     expect(field()).toHaveValue(challengeText)
   })
 
-  it('stays on the form with the text when the topics fail, and says so [SEQ-07] [MSG-13]', async () => {
+  it('stays on the form with the text when the topics fail, and says so [SEQ-07] [MSG-13] [AMB-20]', async () => {
     const { type, user, refuse, window, wait } = await showPage()
     await type(challengeText)
     await user.click(getSparks())
@@ -166,7 +166,7 @@ describe('the home screen', () => {
     expect(screen.queryByText(inPlace)).not.toBeInTheDocument()
   })
 
-  it('asks by Ctrl+Enter, and says what is missing when it cannot [MSG-36] [MSG-37]', async () => {
+  it('asks by Ctrl+Enter, and says what is missing when it cannot [MSG-36] [MSG-37] [AMB-70]', async () => {
     const { type, user, back } = await showPage()
     await user.click(field())
     await user.keyboard('{Control>}{Enter}{/Control}')

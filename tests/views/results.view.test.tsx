@@ -74,7 +74,7 @@ describe('the challenge panel', () => {
   const editor = () => screen.getByRole('textbox', { name: 'Challenge text' })
   const save = (page: ShownPage) => page.user.click(screen.getByRole('button', { name: 'Save' }))
 
-  it('cuts the text to 150 characters and says how to change it [RES-09] [MSG-17] [VAL-18]', async () => {
+  it('cuts the text to 150 characters and says how to change it [RES-09] [MSG-17] [VAL-18] [AMB-35]', async () => {
     const page = await showPage()
     await reachResults(page, 'word '.repeat(60))
     expect(screen.getByText(/^(word )+word…$/).textContent.length).toBeLessThanOrEqual(151)
@@ -83,7 +83,7 @@ describe('the challenge panel', () => {
     )
   })
 
-  it('opens an editor with the whole text and the focus in it, and gives the focus back [RES-09]', async () => {
+  it('opens an editor with the whole text and the focus in it, and gives the focus back [RES-09, AMB-22]', async () => {
     const page = await started()
     await edit(page)
     expect(editor()).toHaveValue(challengeText)

@@ -67,7 +67,7 @@ describe('the shell', () => {
     expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeVisible()
   })
 
-  it('links to the pages of the operator and to the cookie policy [SHELL-14] [SHELL-15] [SHELL-16]', async () => {
+  it('links to the pages of the operator and to the cookie policy [SHELL-14] [SHELL-15] [SHELL-16] [AMB-08]', async () => {
     const page = await showPage({
       config: {
         links: {
@@ -99,7 +99,7 @@ describe('the shell', () => {
     expect(footer().getByText('© 2031 Sparkwright')).toBeVisible()
   })
 
-  it('carries the name that the operator chose [SHELL-02]', async () => {
+  it('carries the name that the operator chose [SHELL-02, AMB-09]', async () => {
     await showPage({ config: { productName: 'Ideas for Wales' } })
     expect(header().getByRole('link', { name: 'Ideas for Wales home' })).toBeVisible()
     expect(footer().getByText(/Ideas for Wales$/)).toBeVisible()
@@ -221,7 +221,7 @@ describe('messages', () => {
     await gone()
   })
 
-  it('are at most three, and the same one is shown once [MSG-05]', async () => {
+  it('are at most three, and the same one is shown once [MSG-05, AMB-71]', async () => {
     const page = await showPage()
     for (const code of ['ERROR', 'ERROR', 'NO_CHALLENGE', 'LAST_TOPIC', 'NEEDS_MORE_TEXT'] as const)
       await show(page, code)

@@ -214,7 +214,7 @@ describe('the way to the provider', () => {
     expect(tab.left).toEqual([])
   })
 
-  it('gives a silent provider up after ten seconds, and asks three times again [AUTH-27] [AUTH-28]', async () => {
+  it('gives a silent provider up after ten seconds, and asks three times again [AUTH-27] [AUTH-28] [AMB-44]', async () => {
     const provider = hostileProvider()
     provider.state.discovery = [silent, silent, silent, silent]
     const tab = startBrowser(provider).openTab()

@@ -55,7 +55,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     })
   })
 
-  it('are listed without bookmarks, the newest change first [SAVED-04] [API-21]', async () => {
+  it('are listed without bookmarks, the newest change first [SAVED-04] [API-21] [AMB-64]', async () => {
     const first = await create('one')
     now += 1_000
     const second = await create('two')
