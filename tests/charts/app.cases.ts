@@ -94,8 +94,8 @@ export const cases = chartCases(appMachine, {
     },
     'refinements.changed': [{ refinements }],
     'website.judged': { valid: { valid: true }, invalid: { valid: false } },
-    'sparks.wanted': [{ text: longText, source: 'text', filename: '' }],
-    'challenge.submitted': [{ text: longText }],
+    'sparks.wanted': [{ text: longText, source: 'pdf', filename: 'plan.pdf' }],
+    'challenge.submitted': [{ text: longText, filename: 'plan.pdf' }],
     'challenge.kept': {
       'family business': { challenge: { ...challenge, family_run: true, url: 'https://example.com' } },
     },

@@ -31,7 +31,10 @@ export const cases = chartCases(challengeMachine, {
     },
   },
   events: {
-    'challenge.start': { text: { text: longText } },
+    'challenge.start': {
+      text: { text: longText, filename: '' },
+      'text of a PDF': { text: longText, filename: 'plan.pdf' },
+    },
     'text.replace': [{ text: otherText }],
     'challenge.open': { one: { id: 'c1' }, another: { id: 'c2' } },
     'refinements.keep': { scope: { refinements: { ...refinements, scope: 5 } } },

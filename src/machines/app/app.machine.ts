@@ -113,17 +113,23 @@ export const appMachine = appSetup.createMachine({
       { actions: 'rejectWebsite', meta: { spec: ['HOME-31'] } },
     ],
     'sparks.wanted': {
-      actions: { type: 'requestSparks', params: ({ event }) => ({ text: event.text }) },
+      actions: {
+        type: 'requestSparks',
+        params: ({ event: { text, source, filename } }) => ({ text, source, filename }),
+      },
     },
     'challenge.submitted': {
       description: 'Step 1 of the sequence: what was stored goes, the text is stored.',
       actions: [
         'forgetResults',
-        { type: 'startChallenge', params: ({ event }) => ({ text: event.text }) },
+        {
+          type: 'startChallenge',
+          params: ({ event }) => ({ text: event.text, filename: event.filename }),
+        },
         { type: 'prepareBoard', params: ({ event }) => ({ text: event.text }) },
         { type: 'prepareEvidence', params: ({ event }) => ({ text: event.text }) },
       ],
-      meta: { spec: ['SEQ-01'] },
+      meta: { spec: ['SEQ-01', 'SEQ-02'] },
     },
     'challenge.kept': {
       actions: [

@@ -6,7 +6,7 @@ import { declareChart } from '../effects.ts'
 import { analyticsMachine } from '../analytics/analytics.machine.ts'
 import { appearanceMachine, type ThemeChoice } from '../appearance/appearance.machine.ts'
 import { challengeFormMachine } from '../challenge-form/challenge-form.machine.ts'
-import type { ChallengeFormFact } from '../challenge-form/challenge-form.setup.ts'
+import type { ChallengeFormFact, InputTab } from '../challenge-form/challenge-form.setup.ts'
 import { challengeMachine } from '../challenge/challenge.machine.ts'
 import type { ChallengeFact } from '../challenge/challenge.setup.ts'
 import type { Mark } from '../bookmarks/bookmarks.rules.ts'
@@ -147,17 +147,17 @@ export const appSetup = setup({
       enqueue.sendTo('refinements', { type: 'refinements.replace', refinements: defaultRefinements })
     }),
     dropToken: sendTo('challengeForm', { type: 'token.clear' }),
-    requestSparks: sendTo('getSparks', (_, params: { text: string }) => ({
+    requestSparks: sendTo('getSparks', (_, params: { text: string; source: InputTab; filename: string }) => ({
       type: 'sparks.request' as const,
-      text: params.text,
+      ...params,
     })),
     finishExtraction: sendTo('getSparks', { type: 'extraction.finish' }),
     failExtraction: sendTo('getSparks', { type: 'extraction.fail' }),
     reachResults: sendTo('getSparks', { type: 'results.reach' }),
     stopSequence: sendTo('getSparks', { type: 'sequence.stop' }),
-    startChallenge: sendTo('challenge', (_, params: { text: string }) => ({
+    startChallenge: sendTo('challenge', (_, params: { text: string; filename: string }) => ({
       type: 'challenge.start' as const,
-      text: params.text,
+      ...params,
     })),
     enterResults: sendTo('challenge', { type: 'results.enter' }),
     keepRefinements: sendTo('challenge', (_, params: { refinements: Refinements }) => ({

@@ -14,8 +14,10 @@ export const emptyChallenge: Challenge = {
   caseStudies: [],
 }
 
-export const newChallenge = (text: string, refinements: Refinements): Challenge => ({
+/** `filename` is that of the PDF whose text it is; empty for any other (AMB-14). */
+export const newChallenge = (text: string, refinements: Refinements, filename: string): Challenge => ({
   ...emptyChallenge,
+  pdf_filename: filename,
   ...refinements,
   original_challenge_text: text,
   challenge_text: text,

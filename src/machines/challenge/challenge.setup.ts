@@ -36,7 +36,7 @@ export type ChallengeViewEvent =
 
 export type ChallengeEvent =
   | ChallengeViewEvent
-  | { type: 'challenge.start'; text: string }
+  | { type: 'challenge.start'; text: string; filename: string }
   | { type: 'challenge.clear' }
   /** Another text takes its place, such as a reframe; not while the text is being edited. */
   | { type: 'text.replace'; text: string }
@@ -126,8 +126,8 @@ export const challengeSetup = setup({
   },
   actions: {
     startChallenge: assign({
-      challenge: ({ context }, params: { text: string }) =>
-        newChallenge(params.text, refinementsOf(context.challenge)),
+      challenge: ({ context }, params: { text: string; filename: string }) =>
+        newChallenge(params.text, refinementsOf(context.challenge), params.filename),
       seed: ({ context }) => `${context.seed}+`,
       id: '',
     }),

@@ -11,7 +11,10 @@ export const standing = challengeSetup.createStateConfig({
       actions: [
         'stopSaving',
         'clearMarks',
-        { type: 'startChallenge', params: ({ event }) => ({ text: event.text }) },
+        {
+          type: 'startChallenge',
+          params: ({ event }) => ({ text: event.text, filename: event.filename }),
+        },
         'tellKept',
       ],
       meta: { spec: ['SEQ-01', 'SEQ-03', 'PERS-01'] },

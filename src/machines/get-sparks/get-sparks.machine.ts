@@ -1,10 +1,12 @@
 import { assign, sendTo, setup } from 'xstate'
+import type { InputTab } from '../challenge-form/challenge-form.setup.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
 import type { Parent } from '../talk.ts'
 
 export type GetSparksEvent =
-  | { type: 'sparks.request'; text: string }
+  /** With where the text is from, and the name of the PDF it was read from. */
+  | { type: 'sparks.request'; text: string; source: InputTab; filename: string }
   | { type: 'wait.cancelled' }
   | { type: 'extraction.finish' }
   | { type: 'extraction.fail' }
@@ -18,7 +20,7 @@ export type GetSparksEvent =
 
 export type GetSparksFact =
   /** Steps 1 and 2: forget what was stored, store the text and the refinements. */
-  | { type: 'challenge.submitted'; text: string }
+  | { type: 'challenge.submitted'; text: string; filename: string }
   /** Step 3. */
   | { type: 'topics.wanted'; text: string; quiet: boolean }
   | { type: 'topics.unwanted' }
@@ -33,19 +35,30 @@ export interface GetSparksInput {
   isGuest: boolean
 }
 
+/** What was asked for. */
+interface Submitted {
+  text: string
+  source: InputTab
+  filename: string
+}
+
 export const getSparksMachine = setup({
   types: {
-    context: {} as GetSparksInput & { text: string },
+    context: {} as GetSparksInput & Submitted,
     events: {} as GetSparksEvent,
     input: {} as GetSparksInput,
     tags: {} as 'busy' | 'slow' | 'topicsLoading' | 'challengeLoading',
   },
   delays: { patience: 10_000 },
   actions: {
-    keepText: assign({ text: (_, params: { text: string }) => params.text }),
+    keepSubmitted: assign((_, params: Submitted) => params),
     tellSubmitted: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'challenge.submitted' as const, text: context.text }),
+      ({ context }) => ({
+        type: 'challenge.submitted' as const,
+        text: context.text,
+        filename: context.filename,
+      }),
     ),
     wantTopics: sendTo(
       ({ context }) => context.parent,
@@ -72,12 +85,16 @@ export const getSparksMachine = setup({
       replace: false,
     }),
     sayFailed: sendTo(toNotifier, notice('ERROR')),
+    sayReview: sendTo(toNotifier, notice('UPLOAD_INFO')),
   },
-  guards: { isGuest: ({ context }) => context.isGuest },
+  guards: {
+    isGuest: ({ context }) => context.isGuest,
+    isFromFile: ({ context }) => context.source !== 'text',
+  },
 }).createMachine({
   id: 'getSparks',
   description: 'The sequence behind the button Get sparks (specification §4).',
-  context: ({ input }) => ({ ...input, text: '' }),
+  context: ({ input }) => ({ ...input, text: '', source: 'text', filename: '' }),
   initial: 'idle',
   on: {
     'session.change': {
@@ -91,7 +108,10 @@ export const getSparksMachine = setup({
         'sparks.request': {
           target: 'extractingTopics',
           actions: [
-            { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+            {
+              type: 'keepSubmitted',
+              params: ({ event: { text, source, filename } }) => ({ text, source, filename }),
+            },
             'tellSubmitted',
             'wantTopics',
           ],
@@ -152,7 +172,20 @@ export const getSparksMachine = setup({
       description: 'Papers and summary load in silence while the results open.',
       tags: ['busy', 'challengeLoading'],
       meta: { spec: ['SEQ-16'] },
-      on: { 'results.reach': 'idle', 'sequence.stop': 'idle' },
+      on: {
+        'results.reach': [
+          {
+            guard: 'isFromFile',
+            target: 'idle',
+            description:
+              'What a file said was put into words by the product: the user is to read it (AMB-51).',
+            actions: 'sayReview',
+            meta: { spec: ['SEQ-14', 'MSG-12'] },
+          },
+          { target: 'idle', meta: { spec: ['SEQ-15'] } },
+        ],
+        'sequence.stop': 'idle',
+      },
     },
   },
 })
