@@ -68,7 +68,7 @@ const provideEffects = (
 ) =>
   appMachine.provide({
     actors: {
-      account: provideAccount({ ...deps.signIn, api, oidc: config.oidc, areas, browser }),
+      account: provideAccount({ ...deps.signIn, api, calls, charts, oidc: config.oidc, areas, browser }),
       notifier: notifierMachine.provide({ actors: { watchVisibility: browser.watchVisibility } }),
       connection: connectionMachine.provide({ actors: { watchConnection: browser.watchConnection } }),
       appearance: appearanceMachine.provide({

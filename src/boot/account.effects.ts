@@ -1,9 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
-import { defineCreateUserActor } from '#api/actors/create-user.actor.ts'
-import { defineRequestAbilitiesActor } from '#api/actors/request-abilities.actor.ts'
-import { defineRequestUserActor } from '#api/actors/request-user.actor.ts'
 import type { SessionSource } from '#api/session/session-source.ts'
 import type { createTokenDesk } from '#api/session/token-desk.ts'
 import { readIdToken, readSignIn, signInKey, type Oidc } from '#api/session/stored-sign-in.ts'
@@ -11,11 +8,15 @@ import { defineWatchPeersActor, type PeersDeps } from '#api/session/watch-peers.
 import type { Areas } from '#api/storage/areas.ts'
 import { Problem } from '#contract/problem.ts'
 import { accountMachine } from '#machines/account/account.machine.ts'
-import { dialogMachine, type DialogCharts } from '#machines/dialog/dialog.machine.ts'
+import type { DialogEvent } from '#machines/dialog/dialog.machine.ts'
+import { firstDialog } from '#machines/dialog/dialog.rules.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { Intent, SignIn } from '#machines/session/session.rules.ts'
 import { tokenMachine } from '#machines/token/token.machine.ts'
 import type { Token } from '#machines/token/token.rules.ts'
+import { laterCall, type CallSource } from './later-call.ts'
+import type { LaterSource } from './later-charts.ts'
+import { lazyChart } from './lazy-chart.ts'
 
 /** What signing in needs of the page; `main.tsx` gives the browser's, tests give fakes. */
 export interface SignInDeps {
@@ -31,6 +32,8 @@ export interface SignInDeps {
 
 export interface AccountDeps extends SignInDeps {
   api: ApiSource
+  calls: CallSource
+  charts: LaterSource
   /** Null when the server offers no way to sign in. */
   oidc: Oidc | null
   areas: Areas
@@ -40,6 +43,8 @@ export interface AccountDeps extends SignInDeps {
 /** The account with its effects: the provider, the storage that all tabs share, and the calls about the user. */
 export const provideAccount = ({
   api,
+  calls,
+  charts,
   session,
   oidc,
   areas,
@@ -65,12 +70,12 @@ export const provideAccount = ({
           .catch(() => undefined),
     },
     actors: {
-      dialog: dialogMachine.provide({
-        actors: {
-          loadCharts: fromPromise<DialogCharts, object>(async () =>
-            (await import('./dialog-charts.effects.ts')).provideDialogCharts(api),
-          ),
-        },
+      dialog: lazyChart({
+        before: firstDialog,
+        source: charts,
+        pick: ({ dialog }) => dialog,
+        startsWanted: () => false,
+        isWanted: (event: DialogEvent) => event.type === 'dialog.open',
       }),
       token: tokenMachine.provide({
         actors: {
@@ -110,9 +115,9 @@ export const provideAccount = ({
             await (await client()).leave(idToken)
             return undefined
           }),
-          requestUser: defineRequestUserActor(api),
-          createUser: defineCreateUserActor(api),
-          requestAbilities: defineRequestAbilitiesActor(api),
+          requestUser: laterCall(calls, 'requestUser'),
+          createUser: laterCall(calls, 'createUser'),
+          requestAbilities: laterCall(calls, 'requestAbilities'),
         },
         actions: { forgetSignIn: forget, dropHint: () => hint(false) },
       }),

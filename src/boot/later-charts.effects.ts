@@ -19,6 +19,7 @@ import type { Browser } from '#api/browser/browser.ts'
 import { announceDeletion } from '#api/browser/deletions.ts'
 import type { BookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
 import { caseStudyMachine, type CaseStudyMachine } from '#machines/case-study/case-study.machine.ts'
+import { dialogMachine, type DialogCharts, type DialogMachine } from '#machines/dialog/dialog.machine.ts'
 import { persistenceMachine, type PersistenceMachine } from '#machines/persistence/persistence.machine.ts'
 import {
   savedChallengesMachine,
@@ -47,6 +48,7 @@ export interface LaterCharts {
   ranking: RankingMachine
   possibleIdeas: PossibleIdeasMachine
   upload: UploadMachine
+  dialog: DialogMachine
   reportDesk: ReportDeskMachine
 }
 
@@ -81,6 +83,13 @@ export const provideLaterCharts = ({ api, base, browser }: LaterDeps): LaterChar
     actors: {
       sendFile: defineSendFileActor({ base, newRequest: browser.newRequest }),
       requestDescription: defineRequestDescriptionActor(api),
+    },
+  }),
+  dialog: dialogMachine.provide({
+    actors: {
+      loadCharts: fromPromise<DialogCharts, object>(async () =>
+        (await import('./dialog-charts.effects.ts')).provideDialogCharts(api),
+      ),
     },
   }),
   reportDesk: reportDeskMachine.provide({

@@ -11,6 +11,9 @@ import { defineRequestTitleActor } from '#api/actors/request-title.actor.ts'
 import { defineRequestOptionsActor } from '#api/actors/request-options.actor.ts'
 import { defineRequestSparksActor } from '#api/actors/request-sparks.actor.ts'
 import { defineCreateChallengeActor, defineReadChallengeActor } from '#api/actors/challenges.actors.ts'
+import { defineCreateUserActor } from '#api/actors/create-user.actor.ts'
+import { defineRequestAbilitiesActor } from '#api/actors/request-abilities.actor.ts'
+import { defineRequestUserActor } from '#api/actors/request-user.actor.ts'
 import { defineRequestTokenTextActor } from '#api/actors/request-token-text.actor.ts'
 import type { ApiSource } from '#api/api.ts'
 import { defineRequestTopicsActor } from '#api/actors/request-topics.actor.ts'
@@ -19,6 +22,9 @@ export type ResultsCalls = ReturnType<typeof resultsCalls>
 
 /** The calls behind the results. */
 export const resultsCalls = (api: ApiSource) => ({
+  createUser: defineCreateUserActor(api),
+  requestUser: defineRequestUserActor(api),
+  requestAbilities: defineRequestAbilitiesActor(api),
   createChallenge: defineCreateChallengeActor(api),
   readChallenge: defineReadChallengeActor(api),
   requestTokenText: defineRequestTokenTextActor(api),

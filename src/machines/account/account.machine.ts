@@ -1,12 +1,14 @@
 import { assign, sendTo, setup } from 'xstate'
+import type { Ability } from '#contract/abilities.ts'
 import type { User } from '#contract/entities.ts'
 import type { AnalyticsName } from '../analytics/analytics.machine.ts'
 import { toAnalytics } from '../analytics/track.ts'
-import { declareAction } from '../effects.ts'
-import { dialogMachine, type DialogFact, type DialogKind } from '../dialog/dialog.machine.ts'
+import { declareAction, declareChart } from '../effects.ts'
+import type { DialogMachine } from '../dialog/dialog.machine.ts'
+import { firstDialog, type DialogFact, type DialogKind } from '../dialog/dialog.rules.ts'
 import type { OnboardingStep } from '../onboarding/onboarding.rules.ts'
 import { sessionMachine } from '../session/session.machine.ts'
-import { nobody, userFrom, type Ability, type KnownUser, type SignIn } from '../session/session.rules.ts'
+import { nobody, userFrom, type KnownUser, type SignIn } from '../session/session.rules.ts'
 import type { SessionFact } from '../session/session.setup.ts'
 import type { Parent } from '../talk.ts'
 import { tokenMachine, type TokenFact } from '../token/token.machine.ts'
@@ -48,7 +50,11 @@ export const accountMachine = setup({
     input: {} as AccountInput,
     children: {} as { session: 'session'; token: 'token'; dialog: 'dialog' },
   },
-  actors: { session: sessionMachine, token: tokenMachine, dialog: dialogMachine },
+  actors: {
+    session: sessionMachine,
+    token: tokenMachine,
+    dialog: declareChart<DialogMachine>('dialog', firstDialog),
+  },
   actions: {
     keepIdentified: assign((_, { signIn: { identity } }: { signIn: SignIn }) => ({
       user: userFrom(identity),

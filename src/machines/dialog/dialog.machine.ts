@@ -12,9 +12,7 @@ import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { ProfileFact, ProfileMachine } from '../profile/profile.machine.ts'
 import type { SettingsFact, SettingsMachine } from '../settings/settings.machine.ts'
-import type { Parent } from '../talk.ts'
-
-export type DialogKind = 'profile' | 'settings'
+import { firstDialog, type DialogContext, type DialogInput, type DialogKind } from './dialog.rules.ts'
 
 /** The charts behind the dialogs: fetched when the first one is opened, because home needs neither (design §7). */
 export interface DialogCharts {
@@ -31,20 +29,6 @@ export type DialogEvent =
   | ProfileFact
   | SettingsFact
 
-export type DialogFact = Exclude<ProfileFact | SettingsFact, { type: 'dialog.finish' }>
-
-/** The running chart of the open dialog. */
-export type DialogContent =
-  | { kind: 'profile'; ref: ActorRefFrom<ProfileMachine> }
-  | { kind: 'settings'; ref: ActorRefFrom<SettingsMachine> }
-
-interface DialogContext {
-  parent: Parent<DialogFact>
-  kind: DialogKind
-  user: User | undefined
-  content: DialogContent | undefined
-}
-
 const contentId = 'content'
 
 /** XState types `spawn` by the actors that `setup` names; a chart that is fetched cannot be named there. */
@@ -57,7 +41,7 @@ export const dialogMachine = setup({
   types: {
     context: {} as DialogContext,
     events: {} as DialogEvent,
-    input: {} as { parent: Parent<DialogFact> },
+    input: {} as DialogInput,
     tags: {} as 'open' | 'ready',
   },
   actors: { loadCharts: declareCall<DialogCharts, object>('loadCharts') },
@@ -83,12 +67,7 @@ export const dialogMachine = setup({
 }).createMachine({
   id: 'dialog',
   description: 'What the profile menu opens: one dialog at a time, its chart fetched with it.',
-  context: ({ input }) => ({
-    parent: input.parent,
-    kind: 'profile',
-    user: undefined,
-    content: undefined,
-  }),
+  context: ({ input }) => firstDialog(input),
   initial: 'closed',
   states: {
     closed: {

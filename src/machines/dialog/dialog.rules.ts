@@ -1,0 +1,32 @@
+import type { ActorRefFrom } from 'xstate'
+import type { User } from '#contract/entities.ts'
+import type { ProfileFact, ProfileMachine } from '../profile/profile.machine.ts'
+import type { SettingsFact, SettingsMachine } from '../settings/settings.machine.ts'
+import type { Parent } from '../talk.ts'
+
+export type DialogKind = 'profile' | 'settings'
+
+export type DialogFact = Exclude<ProfileFact | SettingsFact, { type: 'dialog.finish' }>
+
+export interface DialogInput {
+  parent: Parent<DialogFact>
+}
+
+/** The running chart of the open dialog. */
+export type DialogContent =
+  | { kind: 'profile'; ref: ActorRefFrom<ProfileMachine> }
+  | { kind: 'settings'; ref: ActorRefFrom<SettingsMachine> }
+
+export interface DialogContext extends DialogInput {
+  kind: DialogKind
+  user: User | undefined
+  content: DialogContent | undefined
+}
+
+/** What the chart begins with; shown until it has come. */
+export const firstDialog = ({ parent }: DialogInput): DialogContext => ({
+  parent,
+  kind: 'profile',
+  user: undefined,
+  content: undefined,
+})
