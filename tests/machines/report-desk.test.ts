@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { createActor, fromPromise } from 'xstate'
+import { reportDeskMachine } from '#machines/report-desk/report-desk.machine.ts'
+import { reportMachine } from '#machines/report/report.machine.ts'
+
+const start = () =>
+  createActor(
+    reportDeskMachine.provide({
+      actors: { loadReport: fromPromise(() => Promise.resolve(reportMachine)) },
+    }),
+  ).start()
+
+describe('the desk of reports', () => {
+  it('runs the fetched chart while it is open, and ends and forgets it when it closes', async () => {
+    const desk = start()
+    const report = () => desk.getSnapshot().context.report
+    desk.send({ type: 'report.opened' })
+    expect(report()).toBeUndefined()
+    await expect.poll(() => report()?.getSnapshot().status).toBe('active')
+    const first = report()
+    desk.send({ type: 'report.closed' })
+    expect(first?.getSnapshot().status).toBe('stopped')
+    expect(report()).toBeUndefined()
+  })
+
+  it('begins anew each time it is opened', async () => {
+    const desk = start()
+    const report = () => desk.getSnapshot().context.report
+    desk.send({ type: 'report.opened' })
+    await expect.poll(() => report()?.getSnapshot().status).toBe('active')
+    const all = report()?.getSnapshot().context.sections
+    report()?.send({ type: 'section.toggled', section: 'sparks' })
+    expect(report()?.getSnapshot().context.sections).not.toEqual(all)
+    desk.send({ type: 'report.closed' })
+    desk.send({ type: 'report.opened' })
+    await expect.poll(() => report()?.getSnapshot().status).toBe('active')
+    expect(report()?.getSnapshot().context.sections).toEqual(all)
+  })
+})
