@@ -39,6 +39,7 @@ export const cases = chartCases(challengeMachine, {
     'challenge.open': { one: { id: 'c1' }, another: { id: 'c2' } },
     'refinements.keep': { scope: { refinements: { ...refinements, scope: 5 } } },
     'title.keep': [{ title: 'A title' }],
+    'title.changed': { another: { title: 'Our own title' }, none: { title: '' } },
     'edit.changed': {
       'another text': { text: ` ${otherText} ` },
       'white space only': { text: ` ${longText} ` },

@@ -7,10 +7,16 @@ const manyWords = 'word '.repeat(101)
 
 export const cases = chartCases(evidenceMachine, {
   inputs: {
-    'first visit': { text: '', scope: 3, summary: '', title: '', ranking: { judgements: {}, order: [] } },
+    'first visit': {
+      text: '',
+      tailoring: { scope: 3, region: '', sector: '' },
+      summary: '',
+      title: '',
+      ranking: { judgements: {}, order: [] },
+    },
     'after a reload': {
       text: longText,
-      scope: 2,
+      tailoring: { scope: 2, region: 'Wales', sector: 'Retail trade' },
       summary: '',
       title: 'A title',
       ranking: { judgements: {}, order: ['a'] },
@@ -19,7 +25,7 @@ export const cases = chartCases(evidenceMachine, {
   events: {
     'evidence.prepare': { 'a short text': { text: longText }, '101 words': { text: manyWords } },
     'evidence.supply': { 'a topic': { labels: ['bread'] }, 'no topic': { labels: [] } },
-    'evidence.tailor': [{ scope: 6 }],
+    'evidence.tailor': [{ scope: 6, region: 'N/A', sector: 'Bakery' }],
     'evidence.enter': {
       papers: { section: 'papers' },
       reframes: { section: 'reframes' },

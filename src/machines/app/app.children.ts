@@ -1,3 +1,4 @@
+import { tailoringOf } from '../evidence/evidence.rules.ts'
 import { businessTypesOf } from '../sparks/sparks.rules.ts'
 import { appSetup, type Remembered } from './app.setup.ts'
 
@@ -76,7 +77,7 @@ export const children = appSetup.createStateConfig({
       input: ({ context: { remembered }, self }) => ({
         parent: self,
         text: remembered.challenge?.challenge_text ?? '',
-        scope: remembered.refinements.scope,
+        tailoring: tailoringOf(remembered.refinements),
         summary: remembered.summary,
         title: remembered.challenge?.challenge_title ?? '',
         ranking: remembered.ranking,

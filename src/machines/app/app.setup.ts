@@ -15,6 +15,7 @@ import { firstSavedChallenges, type SavedChallengesFact } from '../saved-challen
 import { connectionMachine } from '../connection/connection.machine.ts'
 import { consentMachine, type Consent, type ConsentFact } from '../consent/consent.machine.ts'
 import { evidenceMachine } from '../evidence/evidence.machine.ts'
+import { tailoringOf } from '../evidence/evidence.rules.ts'
 import type { EvidenceFact } from '../evidence/evidence.setup.ts'
 import { getSparksMachine, type GetSparksFact } from '../get-sparks/get-sparks.machine.ts'
 import { navigationMachine, type NavigationFact } from '../navigation/navigation.machine.ts'
@@ -179,7 +180,7 @@ export const appSetup = setup({
     })),
     tailorEvidence: sendTo('evidence', (_, params: { challenge: Challenge }) => ({
       type: 'evidence.tailor' as const,
-      scope: params.challenge.scope,
+      ...tailoringOf(params.challenge),
     })),
     loadEvidence: sendTo('evidence', { type: 'evidence.load' }),
     enterEvidence: sendTo('evidence', (_, params: { place: Place }) => ({

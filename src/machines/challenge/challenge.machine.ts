@@ -42,6 +42,9 @@ export const challengeMachine = challengeSetup.createMachine({
       actions: [{ type: 'keepTitle', params: ({ event }) => ({ title: event.title }) }, 'tellKept'],
       meta: { spec: ['SEQ-19'] },
     },
+    'title.changed': {
+      actions: [{ type: 'keepTitle', params: ({ event }) => ({ title: event.title }) }, 'tellKept'],
+    },
     'bookmarks.changed': [
       {
         guard: { type: 'changesLists', params: ({ event }) => ({ lists: event.lists }) },

@@ -28,6 +28,8 @@ export type ChallengeViewEvent =
   | { type: 'edit.changed'; text: string }
   | { type: 'edit.saved' }
   | { type: 'edit.cancelled' }
+  /** The person gives the challenge another title; an empty one lets its first words stand in (AMB-07). */
+  | { type: 'title.changed'; title: string }
   /** The button Save challenge of the new flow (AMB-80). */
   | { type: 'save.chosen' }
   | { type: 'retry.chosen' }

@@ -4,11 +4,11 @@ export const evidenceMachine = evidenceSetup.createMachine({
   id: 'evidence',
   description:
     'What is looked up for a challenge: its summary and title, papers, case studies, reframes and business models, each with its own loading and error flags.',
-  context: ({ input: { parent, text, scope, summary, title, ranking } }) => ({
+  context: ({ input: { parent, text, tailoring, summary, title, ranking } }) => ({
     parent,
     stored: { text, summary, title, ranking },
     text,
-    scope,
+    ...tailoring,
     summary: undefined,
     labels: undefined,
     section: undefined,
@@ -85,8 +85,15 @@ export const evidenceMachine = evidenceSetup.createMachine({
       actions: { type: 'keepLabels', params: ({ event }) => ({ labels: event.labels }) },
     },
     'evidence.tailor': {
-      description: 'Another scope brings other reframes, while they are on show.',
-      actions: [{ type: 'keepScope', params: ({ event }) => ({ scope: event.scope }) }, 'loadReframes'],
+      description:
+        'Another scope brings other reframes, while they are on show; region and sector count for the next search.',
+      actions: [
+        {
+          type: 'keepTailoring',
+          params: ({ event: { scope, region, sector } }) => ({ scope, region, sector }),
+        },
+        'loadReframes',
+      ],
       meta: { spec: ['RFM-03', 'RFM-04'] },
     },
     'evidence.leave': {

@@ -1,9 +1,17 @@
+import type { Refinements } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { isWorthSummarising } from '../challenge/challenge.rules.ts'
+import { regionToSend } from '../refinements/refinements.rules.ts'
 
 /** What the searches are asked with (specification §7). */
 export interface SearchQuery {
   query: string
+}
+
+/** Case studies of the asker's own sector or region come first among those that fit as well (specification §7). */
+export interface CaseStudyQuery extends SearchQuery {
+  region?: string
+  sector?: string
 }
 
 /** What reframes are asked with: the text itself, since a reframe restates all of it. */
@@ -22,7 +30,12 @@ export interface EvidenceSubject {
   /** The labels of the active topics; undefined while they are awaited. */
   labels: readonly string[] | undefined
   scope: number
+  /** As the refinements have them; empty for none. */
+  region: string
+  sector: string
 }
+
+export type Tailoring = Pick<EvidenceSubject, 'scope' | 'region' | 'sector'>
 
 /** Topics and summary are known, or known to be missing. */
 export const isGathered = ({ text, summary, labels }: EvidenceSubject): boolean =>
@@ -37,6 +50,22 @@ export const searchQueryOf = ({ text, summary = '', labels = [] }: EvidenceSubje
   const topics = labels.join(', ').slice(0, limits.maxText / 2)
   if (topics === '') return { query: main.slice(0, limits.maxText) }
   return { query: `${main.slice(0, limits.maxText - topics.length - 1)}\n${topics}` }
+}
+
+/** What of the refinements counts for the searches. */
+export const tailoringOf = ({ scope, region, business_sector }: Refinements): Tailoring => ({
+  scope,
+  region,
+  sector: business_sector,
+})
+
+export const caseStudyQueryOf = (subject: EvidenceSubject): CaseStudyQuery => {
+  const region = regionToSend(subject.region)
+  return {
+    ...searchQueryOf(subject),
+    ...(region !== undefined && { region }),
+    ...(subject.sector !== '' && { sector: subject.sector }),
+  }
 }
 
 export const reframeQueryOf = ({ text, scope }: EvidenceSubject): ReframeQuery => ({

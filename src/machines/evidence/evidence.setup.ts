@@ -18,11 +18,13 @@ import {
   reframesMachine,
 } from './evidence.lists.ts'
 import {
+  caseStudyQueryOf,
   isGathered,
   reframeQueryOf,
   searchQueryOf,
   type EvidenceSection,
   type EvidenceSubject,
+  type Tailoring,
 } from './evidence.rules.ts'
 
 export type EvidenceEvent =
@@ -30,7 +32,7 @@ export type EvidenceEvent =
   | { type: 'evidence.prepare'; text: string }
   /** The labels of the active topics. */
   | { type: 'evidence.supply'; labels: string[] }
-  | { type: 'evidence.tailor'; scope: number }
+  | (Tailoring & { type: 'evidence.tailor' })
   /** Asks for the summary, the title and the papers, once for a text. */
   | { type: 'evidence.load' }
   /** A section is opened; without one, the results are entered elsewhere. */
@@ -47,9 +49,9 @@ export type EvidenceFact =
 
 export interface EvidenceInput {
   parent: Parent<EvidenceFact>
-  /** The text, its scope and its short forms, kept from before a reload. */
+  /** The text, what its refinements say, and its short forms, kept from before a reload. */
   text: string
-  scope: number
+  tailoring: Tailoring
   summary: string
   title: string
   ranking: Ranking
@@ -104,7 +106,7 @@ export const evidenceSetup = setup({
     })),
     dropAll: assign({ text: '', summary: undefined, labels: undefined, section: undefined }),
     keepLabels: assign({ labels: (_, params: { labels: string[] }) => params.labels }),
-    keepScope: assign({ scope: (_, params: { scope: number }) => params.scope }),
+    keepTailoring: assign((_, params: Tailoring) => params),
     keepSummary: assign({ summary: (_, params: { summary: string }) => params.summary }),
     keepSection: assign({
       section: (_, params: { section: EvidenceSection | undefined }) => params.section,
@@ -139,7 +141,9 @@ export const evidenceSetup = setup({
     }),
     loadSearched: enqueueActions(({ context, enqueue }) => {
       const { section } = context
-      if (section !== undefined && section !== 'reframes')
+      if (section === 'caseStudies')
+        enqueue.sendTo(section, { type: 'items.load', query: caseStudyQueryOf(context) })
+      else if (section !== undefined && section !== 'reframes')
         enqueue.sendTo(section, { type: 'items.load', query: searchQueryOf(context) })
     }),
     tellText: sendTo(

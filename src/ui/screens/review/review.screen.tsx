@@ -1,15 +1,16 @@
 import { challengeOf, navigationOf } from '#machines/app/app.refs.ts'
-import { titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
+import { fallbackTitle, titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.selectors.ts'
 import { selectIsArrival, selectSavedId } from '#machines/navigation/navigation.selectors.ts'
 import { resourcesPath } from '#machines/navigation/routes.ts'
 import { firstCategory, resultsPath, sparksPath } from '#machines/sparks/sparks.rules.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useSend, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { PageHeading } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
-import { Page } from '#ui/parts/surfaces.tsx'
+import { Card, Page } from '#ui/parts/surfaces.tsx'
+import { TextField } from '#ui/parts/text-field.tsx'
 import { useFollow } from '#ui/shell/use-follow.ts'
 import { ChallengePanel } from '../results/challenge-panel.tsx'
 import { TopicsPanel } from '../results/topics-panel.tsx'
@@ -63,10 +64,32 @@ function Review({ id }: { id?: string }) {
         {said.heading}
       </PageHeading>
       {id !== undefined && <SavedPages id={id} />}
+      <TitleEditor />
       <ChallengePanel />
       <TopicsPanel />
       <ReportPanel />
       <KeptItems pathOf={pathsOf(id)} />
     </Page>
+  )
+}
+
+/** The contract's length of a title. */
+const mostTitle = 300
+
+/** The title in a field: what is typed counts at once, and without a title the first words of the text stand in. */
+function TitleEditor() {
+  const title = useValue(challengeOf, selectTitle)
+  const text = useValue(challengeOf, selectChallengeText)
+  const send = useSend(challengeOf)
+  return (
+    <Card>
+      <TextField
+        label={said.title}
+        value={title}
+        placeholder={fallbackTitle(text)}
+        maxLength={mostTitle}
+        onChange={(next) => send({ type: 'title.changed', title: next })}
+      />
+    </Card>
   )
 }
