@@ -42,7 +42,9 @@ const tabTo = async (page: Page, name: RegExp, key?: string) => {
   throw new Error(`${String(name)} is not reached`)
 }
 
-test('The main job is done with the keyboard alone, with the cookie banner in place [AMB-26]', async ({ page }) => {
+test('The main job is done with the keyboard alone, with the cookie banner in place [AMB-26]', async ({
+  page,
+}) => {
   test.setTimeout(60_000)
   await page.goto('/')
   await hydrated(page)

@@ -141,7 +141,9 @@ test.describe('Topics', () => {
     await expect(results.topic('bread')).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('can be added, not twice and not empty, and reset [TOP-07, TOP-08, TOP-09, AMB-24]', async ({ page }) => {
+  test('can be added, not twice and not empty, and reset [TOP-07, TOP-08, TOP-09, AMB-24]', async ({
+    page,
+  }) => {
     await answer(page, 'nlp/keywords', topicsNamed('bread', 'lorries', 'drivers', 'stores'))
     const results = await openResults(page)
     await results.doesAddTopic('drone delivery')

@@ -72,7 +72,7 @@ describe('the review of a new challenge', () => {
     expect(page.window.address).toBe('/challenges/new/business-models/')
   })
 
-  it('removes bookmarks, and deletes ideas by their own button [IDEA-19, AMB-07]', async () => {
+  it('removes bookmarks, and deletes ideas by their own button [IDEA-19, AMB-07, AMB-29]', async () => {
     const page = await onReview()
     await page.user.click(screen.getByRole('button', { name: 'Remove bookmark: Kept paper' }))
     expect(screen.queryByText('Kept paper')).toBeNull()

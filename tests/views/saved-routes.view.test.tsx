@@ -135,6 +135,16 @@ describe('a saved challenge', () => {
     })
   })
 
+  it('is saved at once when the page is left within that second [AMB-32, PERS-17]', async () => {
+    const page = await openSaved(`/challenges/${id}/challenge/sparks/markets-products/`)
+    await page.user.click(await screen.findByRole('button', { name: 'More about your challenge' }))
+    await page.user.click(await screen.findByRole('switch', { name: /family/i }))
+    page.wait(300)
+    expect(page.back.names()).not.toContain('updateChallenge')
+    await page.happen(() => page.window.dispatchEvent(new Event('pagehide')))
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({ family_run: true })
+  })
+
   it('shows topics and sparks of its own text when it is opened [RES-06]', async () => {
     const page = await openSaved(`/challenges/${id}/challenge/sparks/markets-products/`)
     await page.answer('extractKeywords', keywords)
