@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { ListedChallenge } from '#contract/entities.ts'
 import { Problem } from '#contract/problems.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { personKey, settle, storedPerson, testProvider } from '../boot/boot.ts'
-import { person, savedChallenge } from '../charts/samples.ts'
+import { challenge, person, savedChallenge } from '../charts/samples.ts'
 import { challengeText, keywords, loadPieces, showPage, sparksOf } from './page.tsx'
 
 beforeAll(async () => {
@@ -42,8 +43,10 @@ const openSaved = async (address: string, challenge = saved) => {
 
 const titleOf = (page: Awaited<ReturnType<typeof showPage>>) => page.titles.at(-1)?.replace(/ at .*$/, '')
 const pages = () => within(screen.getByRole('navigation', { name: 'Pages of this challenge' }))
-const row = (name: string) => ({
+const row = (name: string): ListedChallenge => ({
+  ...challenge,
   _id: name,
+  revision: 1,
   challenge_title: name,
   challenge_text: `The text of ${name}`,
   updatedAt: '2026-11-21T10:00:00.000Z',
