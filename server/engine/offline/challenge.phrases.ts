@@ -14,7 +14,7 @@ export interface ChallengePhrases {
 }
 
 const wishes = new Set(
-  'need needs want wants like hope hopes aim aims try trying plan plans wish keen looking have love how must should could'.split(
+  'need needs want wants asked tasked told expected required supposed like hope hopes aim aims try trying plan plans wish keen looking have love how must should could'.split(
     ' ',
   ),
 )
@@ -24,7 +24,7 @@ const thinking = new Set(
     ' ',
   ),
 )
-const outcomes = new Set(
+export const outcomes: ReadonlySet<string> = new Set(
   (
     'reduce cut lower shrink improve increase grow raise build keep retain win attract sell open launch fill find fund finance ' +
     'stop avoid prevent replace recruit hire train expand save make move reach lift double protect recover modernise simplify ' +
@@ -72,7 +72,7 @@ const maxShort = 46
 const maxQuote = 130
 
 /** The words of a goal that begins at `from`, up to where its clause ends. */
-function goalFrom(words: readonly Word[], from: number): string | undefined {
+function goalFrom(words: readonly Word[], from: number, listed = false): string | undefined {
   const taken: string[] = []
   for (let index = from; index < words.length; index += 1) {
     const word = words[index]
@@ -85,12 +85,17 @@ function goalFrom(words: readonly Word[], from: number): string | undefined {
       word.text !== "'s"
     )
       break
-    if (taken.length > 1 && (clauseEnds.has(word.lower) || (word.lower === 'so' && taken.at(-1) === ',')))
+    const where = word.lower === 'where' && /^(?:place|places|somewhere|one|point)$/.test(taken.at(-1) ?? '')
+    if (
+      taken.length > 1 &&
+      !where &&
+      (clauseEnds.has(word.lower) || (word.lower === 'so' && taken.at(-1) === ','))
+    )
       break
     if (word.text === ',') {
       const next = words[index + 1]
       // A list of goals goes on with a verb; anything else after the comma is a side remark.
-      if (!next || !outcomes.has(next.lower) || taken.join(' ').length > 40) break
+      if (!next || (!listed && !outcomes.has(next.lower)) || taken.join(' ').length > 40) break
       taken.push(',')
       continue
     }
@@ -109,7 +114,7 @@ function goalFrom(words: readonly Word[], from: number): string | undefined {
   goal = goal
     .replace(/[\s,]+$/, '')
     .replace(
-      /(?: (?:and|or|but|so|the|a|an|of|for|to|with|without|in|on|at|by|from|as|your|that|than|also|even|more|first|instead|now|really))+$/i,
+      /(?: (?:and|or|but|so|the|a|an|of|for|to|with|without|in|on|at|by|from|as|your|that|than|also|too|even|more|first|instead|now|really))+$/i,
       '',
     )
   goal = unfinished(goal)
@@ -132,12 +137,26 @@ function lastJoin(goal: string): number {
 const unfinished = (goal: string) =>
   goal.replace(/(?:,| and|, and) ([a-z]+)$/, (tail, word: string) => (outcomes.has(word) ? '' : tail))
 
+/** Up to the 'and' before a further verb: 'win schools and clubs and cut waste' is 'win schools and clubs'. */
+export function firstAim(goal: string): string {
+  for (const match of goal.matchAll(/,? and ([a-z]+)\b/g))
+    if (outcomes.has(match[1] ?? '') && match.index > 0) return goal.slice(0, match.index)
+  return goal
+}
+
 /** The first part of a goal: 'fill the quiet days and stop wasting food', without what follows. */
 function shortened(goal: string): string {
   if (goal.length <= maxShort) return goal
   let cut = 0
-  for (const match of goal.matchAll(/(?:,? and |, | without | so that | with no | by )/g))
-    if (match.index <= maxShort && match.index >= 14) cut = match.index
+  for (const match of goal.matchAll(/(?:,? and (?=(\w+))|, (?=(\w+))| without | so that | with no | by )/g)) {
+    const next = match[1] ?? match[2]
+    // 'outside of April and May': one place, not two aims.
+    const inside =
+      next !== undefined &&
+      !outcomes.has(next) &&
+      /\b(?:of|between|from|in|on|at|to|for) [\w' -]+$/.test(goal.slice(0, match.index))
+    if (match.index <= maxShort && match.index >= 14 && !inside) cut = match.index
+  }
   const short = unfinished(cut > 0 ? goal.slice(0, cut) : goal)
   return / and /.test(short.slice(short.lastIndexOf(','))) ? short : short.replace(/, (?=[^,]*$)/, ' and ')
 }
@@ -152,16 +171,51 @@ const join = (words: readonly string[]) =>
     .replace(/[{}[\]|<>]/g, '')
     .trim()
 
+/** Where a question names what somebody is to do: 'how can our charity recruit drivers' is at 'recruit'. */
+export function askedVerb(words: readonly Word[]): number | undefined {
+  const start = words.findIndex(({ lower }) => lower === 'how')
+  if (
+    start < 0 ||
+    start > 1 ||
+    !/^(?:can|could|do|does|should|might|would|will)$/.test(words[start + 1]?.lower ?? '')
+  )
+    return undefined
+  if (/^(?:we|i|you|they|it|he|she)$/.test(words[start + 2]?.lower ?? '')) return undefined
+  for (let index = start + 3; index < Math.min(words.length - 1, start + 10); index += 1) {
+    const word = words[index]
+    if (!word?.isWord || /^(?:ADP|PUNCT)$/.test(word.pos)) return undefined
+    if (outcomes.has(word.lower)) return index
+  }
+  return undefined
+}
+
 interface GoalStart {
   at: number
   weight: number
   /** Put before a goal that the text gives as a noun: 'we need a fairer rota'. */
   verb?: string
+  /** All that a comma parts belongs to it. */
+  listed?: boolean
 }
 
 /** Where the goal of a sentence begins, with a weight, or undefined. */
 function goalStart(words: readonly Word[]): GoalStart | undefined {
   let best: GoalStart | undefined
+  const asked = askedVerb(words)
+  if (asked !== undefined) best = { at: asked, weight: 3.5 }
+  // A list: 'want: adult learners, fewer dropouts'.
+  if (/^(?:want|wanted|need|needed|aim|goal|wish)s?$/.test(words[0]?.lower ?? '') && words[1]?.text === ':') {
+    const first = words[2]
+    if (first)
+      return { at: 2, weight: 3, listed: true, ...(outcomes.has(first.lower) ? {} : { verb: 'get' }) }
+  }
+  // Notes drop their subject: 'need work in winter'.
+  if (
+    /^(?:need|want)$/.test(words[0]?.lower ?? '') &&
+    /^(?:DET|ADJ|NOUN)$/.test(words[1]?.pos ?? '') &&
+    words[1]?.lower !== 'to'
+  )
+    best ??= { at: 1, weight: 1.9, verb: 'get' }
   for (let index = 1; index < words.length - 1; index += 1) {
     const word = words[index]
     const before = words[index - 1]
@@ -169,7 +223,11 @@ function goalStart(words: readonly Word[]): GoalStart | undefined {
     if (!word || !before || !next) continue
     const viaTo =
       word.lower === 'to' &&
-      (wishes.has(before.lower) || before.lower === 'how' || /^(struggl|fail)/.test(before.lower))
+      (wishes.has(before.lower) ||
+        (/^(us|me)$/.test(before.lower) &&
+          /^(asked|told|asks|tells|wants|expects|needs|requires)$/.test(words[index - 2]?.lower ?? '')) ||
+        before.lower === 'how' ||
+        /^(struggl|fail)/.test(before.lower))
     const viaAim =
       word.lower === 'to' &&
       before.lower === 'is' &&
@@ -265,7 +323,7 @@ function phrasesOf(reading: Reading): ChallengePhrases {
     if (!start) return
     const weight = start.weight + (index / Math.max(1, reading.sentences.length)) * 0.4
     if (weight <= best) return
-    const wording = goalFrom(words, start.at)
+    const wording = goalFrom(words, start.at, start.listed)
     if (!wording) return
     const goal = start.verb ? `${start.verb} ${wording}` : wording
     best = weight
@@ -277,7 +335,7 @@ function phrasesOf(reading: Reading): ChallengePhrases {
     (text) =>
       text.length >= 25 &&
       text.length <= maxQuote &&
-      !/\b(?:want|need|like to|love to|how (?:do|can)|must|aim)\b/i.test(text),
+      !/\b(?:want|need|would like|like to|love to|how (?:do|can)|must|aim)\b/i.test(text),
   )
   const trouble = named[0]
   if (trouble) phrases.trouble = cutAtWord(trouble, 140)

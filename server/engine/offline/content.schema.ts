@@ -30,6 +30,8 @@ export const SparkTemplateSchema = z.object({
   text: line(210),
   /** In People & climate: which of the two readings (AMB-83). */
   side: z.optional(z.enum(['people', 'nature'])),
+  /** Only for an offer that can be held: advice does not last twice as long. */
+  goods: z.optional(z.literal(true)),
   /** Number of the paper whose finding is quoted. */
   paper: z.optional(z.int()),
 })

@@ -160,21 +160,25 @@ function textOf(
   return { text: `${text} ${fill(startWith, { values: new Map([['topic', value]]) })}`, extra: value.label }
 }
 
-function steps(archetype: Archetype, filling: Filling, maturity: number | undefined, seed: number): string[] {
+/** The way to say it at a place in an answer: four ideas side by side do not open with the same words. */
+const phrased = (ways: readonly string[], at: number): string => ways[at % ways.length] ?? ''
+
+const cheapFirst = ['Before you spend anything', 'Try this first', 'Test it cheaply', 'Start small']
+const oneFigure = ['Count before and after', 'Watch one figure', 'Measure it twice', 'Let one figure decide']
+const programme = [
+  'Make it a programme with a sponsor, and report each month',
+  'Give it an owner in the management team and one figure',
+  'Review it as a programme each quarter',
+  'Set every team a target in the management plan',
+]
+
+function steps(archetype: Archetype, filling: Filling, maturity: number | undefined, at: number): string[] {
   const base = archetype.steps.map((step) => fill(step, filling))
   const measure = lowerFirst(fill(archetype.measure, filling))
-  if (maturity !== undefined && maturity >= 4) {
-    const programme = [
-      `Make it a programme: one sponsor, a target for each quarter, and one figure on the management page, namely ${measure}.`,
-      `Give it an owner in the management team, report ${measure} each month, and write the method down for other teams and sites.`,
-      `Compare teams or sites by one figure, ${measure}, let the best one teach the others, and review the programme twice a year.`,
-    ]
-    return [...base, programme[Math.floor(fraction(seed, 'programme') * programme.length)] ?? '']
-  }
-  if (maturity !== undefined && maturity >= 1 && maturity <= 2) {
-    return [`Before you spend anything: ${lowerFirst(fill(archetype.test, filling))}`, ...base]
-  }
-  return [...base, `Write down one figure before you begin and compare it after six weeks: ${measure}.`]
+  if (maturity !== undefined && maturity >= 4) return [...base, `${phrased(programme, at)}: ${measure}.`]
+  if (maturity !== undefined && maturity >= 1 && maturity <= 2)
+    return [`${phrased(cheapFirst, at)}: ${lowerFirst(fill(archetype.test, filling))}`, ...base]
+  return [...base, `${phrased(oneFigure, at)}: ${measure}.`]
 }
 
 const lowerFirst = (text: string) =>
@@ -192,45 +196,79 @@ const quoted = (text: string, length: number) => {
   return cutAtWord(clean, length)
 }
 
-function satisfaction(archetype: Archetype, filling: Filling, context: IdeasContext): string {
-  const by = fill(archetype.by, filling)
+function satisfaction(archetype: Archetype, filling: Filling, context: IdeasContext, at: number): string {
+  const by = lowerFirst(fill(archetype.by, filling))
   const recognised = recogniseSpark(context.spark)
   const technique = recognised?.template.technique
-  const answer = `by ${lowerFirst(by)}.`
   if (technique !== undefined && isTechnique(technique)) {
     const about = context.topics
       .filter(({ label }) => context.spark.toLowerCase().includes(label.toLowerCase()))
       .slice(0, 2)
-    const topics = about.length > 0 ? `, with ${about.map(named).join(' and ')} in mind` : ''
-    return `The spark asks you to ${techniques[technique].move}${topics}. This idea does so ${answer}`
+    const { move } = techniques[technique]
+    const asked = about.length > 0 ? `${move}, with ${about.map(named).join(' and ')} in mind` : move
+    return phrased(
+      [
+        `The spark asks you to ${asked}. This idea does so by ${by}.`,
+        `Asked to ${asked}, this idea answers by ${by}.`,
+        `The spark’s call: ${asked}. The answer: ${by}.`,
+        `A way to ${asked}: ${by}.`,
+      ],
+      at,
+    )
   }
-  return `The spark asks: “${quoted(context.spark, 110)}” This idea answers it ${answer}`
+  return phrased(
+    [
+      `The spark asks: “${quoted(context.spark, 110)}” This idea answers it by ${by}.`,
+      `“${quoted(context.spark, 110)}” One answer to this spark is ${by}.`,
+    ],
+    at,
+  )
 }
 
-/** The trouble in the writer's own words that this pattern speaks to; none when no word of it fits. */
-function fittingTrouble(archetype: Archetype, { troubles }: ChallengePhrases): string | undefined {
-  let best: { text: string; shared: number } | undefined
-  for (const text of troubles) {
-    const words = contentWords(text)
-    const shared = archetype.words.filter((word) => startsWithAny(words, word)).length
-    if (shared > (best?.shared ?? 0)) best = { text, shared }
-  }
-  return best?.text
-}
+/** The troubles in the writer's own words to which this pattern speaks, best first; those without a word of it are left out. */
+const fittingTroubles = (archetype: Archetype, { troubles }: ChallengePhrases): string[] =>
+  troubles
+    .map((text) => {
+      const words = contentWords(text)
+      return { text, shared: archetype.words.filter((word) => startsWithAny(words, word)).length }
+    })
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared)
+    .map(({ text }) => text)
 
-function resolution(archetype: Archetype, filling: Filling, { phrases, topics }: IdeasContext): string {
+/** `quotedBefore` holds what an earlier idea of the same answer has quoted: nothing is quoted twice. */
+function resolution(
+  archetype: Archetype,
+  filling: Filling,
+  { phrases, topics }: IdeasContext,
+  at: number,
+  quotedBefore: Set<string>,
+): string {
   const effect = fill(archetype.effect, filling).replace(/^It /, 'This idea ')
-  const trouble = fittingTrouble(archetype, phrases)
-  if (phrases.goal) {
-    const obstacle = trouble === undefined ? '' : ` You also write: “${quoted(trouble, 140)}”`
-    return `You want to ${phrases.goal}.${obstacle} ${effect}`
+  const { goal } = phrases
+  const others =
+    goal === undefined ? [...phrases.troubles, ...(phrases.trouble ? [phrases.trouble] : [])] : []
+  const wrote = [...fittingTroubles(archetype, phrases), ...others].find((text) => !quotedBefore.has(text))
+  if (wrote !== undefined) quotedBefore.add(wrote)
+  if (goal !== undefined) {
+    if (wrote !== undefined) return `You want to ${goal}. You also write: “${quoted(wrote, 140)}” ${effect}`
+    return phrased(
+      [
+        `You want to ${goal}. ${effect}`,
+        `${effect} Your aim: to ${goal}.`,
+        `Your aim is to ${goal}. ${effect}`,
+        `${effect} It serves your wish to ${goal}.`,
+      ],
+      at,
+    )
   }
-  const wrote = trouble ?? phrases.trouble
-  if (wrote) return `You wrote: “${quoted(wrote, 140)}” ${effect}`
+  if (wrote !== undefined) return `You ${at % 2 === 0 ? 'wrote' : 'say'}: “${quoted(wrote, 140)}” ${effect}`
   const [first, second] = topics
   if (!first) return effect
   const both = second ? `${named(first)} and ${named(second)}` : named(first)
-  return `Your challenge is about ${both}. ${effect}`
+  return at % 2 === 0
+    ? `Your challenge is about ${both}. ${effect}`
+    : `${effect} That bears on ${both}, which your challenge is about.`
 }
 
 function provenance(
@@ -289,24 +327,28 @@ export function writeIdeas(context: IdeasContext): { ideas: ProposedIdea[]; exha
     })
     .filter(({ text }) => !seen.has(same(text)))
   const picked = varied(unseen)
-  const seed = hash(context.spark)
+  const quotedBefore = new Set<string>()
   const evidenceOf = createEvidence(context.challenge)
-  const ideas = picked.map(({ archetype, filling, text, extra }): ProposedIdea => {
+  const ideas = picked.map(({ archetype, filling, text, extra }, at): ProposedIdea => {
     const named = gapsOf(archetype.text).flatMap(({ key }) => filling.values.get(key)?.label ?? [])
     const labels = extra === undefined ? named : [...named, extra]
     return {
       text,
       focus: archetype.focus,
       regionSpecific: regionAdvice(context.region, archetype.name),
-      sparkSatisfaction: satisfaction(archetype, filling, context),
-      challengeResolution: resolution(archetype, filling, context),
+      sparkSatisfaction: satisfaction(archetype, filling, context, at),
+      challengeResolution: resolution(archetype, filling, context, at, quotedBefore),
       implementation: {
-        steps: steps(archetype, filling, context.maturity, seed),
+        steps: steps(archetype, filling, context.maturity, at),
         keyResources: withSector(
           fill(archetype.resources, filling),
-          sector && `Ask ${sector.resource} early.`,
+          // What holds for the whole sector is said once in an answer.
+          sector && at === 1 ? `Ask ${sector.resource} early.` : undefined,
         ),
-        potentialObstacles: withSector(fill(archetype.obstacles, filling), sector?.caution),
+        potentialObstacles: withSector(
+          fill(archetype.obstacles, filling),
+          at === 0 ? sector?.caution : undefined,
+        ),
       },
       provenance: provenance(archetype, [...new Set(labels)], context, evidenceOf(archetype)),
     }

@@ -1,4 +1,5 @@
 import { toNoun, withArticle, type Noun } from './noun.grammar.ts'
+import { firstAim } from './challenge.phrases.ts'
 import { kindOfTopic, type TopicKind } from './topic.kind.ts'
 
 /**
@@ -176,8 +177,24 @@ const withThe =
 
 const maxLabel = 44
 
-/** Topics as nouns, heaviest first; labels that would break a sentence are left out. */
+const kept = 16
+const recent = new Map<string, readonly SlotTopic[]>()
+
+/**
+ * Topics as nouns, heaviest first; labels that would break a sentence are left out. The calls of one challenge ask for
+ * the same again and again: the last few answers are kept.
+ */
 export function slotTopics(topics: readonly { label: string; type: string }[], text: string): SlotTopic[] {
+  const key = `${topics.map(({ label, type }) => `${label}\t${type}`).join('\n')}\n\n${text}`
+  const known = recent.get(key) ?? readTopics(topics, text)
+  recent.delete(key)
+  recent.set(key, known)
+  const oldest = recent.keys().next().value
+  if (recent.size > kept && oldest !== undefined) recent.delete(oldest)
+  return [...known]
+}
+
+function readTopics(topics: readonly { label: string; type: string }[], text: string): SlotTopic[] {
   const seen = new Set<string>()
   const found: SlotTopic[] = []
   for (const topic of topics) {
@@ -192,17 +209,34 @@ export function slotTopics(topics: readonly { label: string; type: string }[], t
     seen.add(label.toLowerCase())
     const named = kindOfTopic(label, topic.type)
     // The writer's own firm is no rival to learn from.
-    const kind =
+    const kind: TopicKind =
+      isOneRelative(label, text) ||
       (named === 'org' && (isOwnName(label, text) || noFirm.test(label))) ||
       (/^(?:firm|partner|worker)$/.test(named) && isOwnTrade(label, text)) ||
       (/^(?:partner|wife|husband)s?$/i.test(label) &&
         /\b(?:my|business) (?:partner|wife|husband)\b/i.test(text))
         ? 'person'
-        : /^(?:thing|process|system)$/.test(named) && isSold(label, text)
+        : (/^(?:thing|process|system)$/.test(named) && isSold(label, text)) ||
+            (named === 'asset' && isMade(label, text))
           ? 'offer'
-          : named
+          : named === 'place' && isElsewhere(label, text)
+            ? 'event'
+            : named === 'offer' && isBought(label, text)
+              ? 'thing'
+              : named === 'buyer' && isEmployed(label, text)
+                ? 'worker'
+                : named === 'worker' && isServed(label, text)
+                  ? 'buyer'
+                  : named === 'worker' && isReferring(label, text)
+                    ? 'partner'
+                    : named
     const name = kind === 'org' || kind === 'place' || kind === 'person'
-    const article = name && (withThe.test(label) || new RegExp(`\\bthe ${escaped(label)}\\b`).test(text))
+    const article =
+      name &&
+      // 'DIY chain' is a kind of firm, not its name.
+      (withThe.test(label) ||
+        (kind === 'org' && /^[A-Z]{2,5} [a-z]+$/.test(label)) ||
+        new RegExp(`\\bthe ${escaped(label)}\\b`).test(text))
     const bare = label.replace(/^(?:an?|the|your|our|my) (?=\S)/i, '')
     const shown = name ? label : commonCase(bare, text)
     found.push({ label, kind, noun: toNoun(shown, { name, article }), weight: 1 / (1 + found.length * 0.12) })
@@ -216,10 +250,74 @@ const noFirm =
 
 /** Whether the text says that it is made or sold: 'we sell scheduling software', 'making ice cream'. */
 const isSold = (label: string, text: string) =>
+  isMade(label, text) ||
   new RegExp(
     `\\b(?:sell|sells|selling|make|makes|making|produce|produces|manufacture|bake|brew|cook|serve|serves|design|provide|provides|offer|supply|rent out|hire out|teach|grow|import|print|machine|build|weave|(?:distributor|maker|manufacturer|supplier|importer|hire)s? of)\\b(?: (?!(?:for|to|with|in|at|on|from|by|and)\\b)[\\w'-]+){0,4} ${escaped(label)}\\b`,
     'i',
   ).test(text.slice(0, 6_000))
+
+/** Whether the text says in the plainest words that it is made or sold, first or second of two: 'making staircases and kitchens'. */
+const isMade = (label: string, text: string) =>
+  new RegExp(
+    `(?<!\\b(?:without|not|never|stop|avoid) )\\b(?:sell|sells|selling|make|makes|making|produce|produces|manufacture|manufactures)\\b(?: (?!(?:for|to|with|in|at|on|from|by|sure|up|it)\\b)[\\w'-]+){0,3}(?: and(?: [\\w'-]+)?)? ${escaped(label)}\\b`,
+    'i',
+  ).test(text.slice(0, 6_000))
+
+/** Whether the text says that it works for them: 'software for dentists', 'we sell to builders', 'builders haggle'. */
+const isServed = (label: string, text: string) => {
+  const name = escaped(label)
+  return new RegExp(
+    `\\b(?:saas|software|apps?|platform|tools?|services?|products?|courses|training|sell|selling|supply|work|cater)\\b(?: [\\w'-]+){0,2} (?:for|to)(?: [\\w'-]+){0,2} ${name}\\b|\\b(?:customers|clients|buyers|users|members) (?:are|being)(?: [\\w'-]+){0,3} ${name}\\b|\\b${name} (?:haggle|buy|order|pay us)\\b`,
+    'i',
+  ).test(text.slice(0, 6_000))
+}
+
+/** Whether the text says that they work for the writer: 'my staff are mostly Saturday kids'. */
+const isEmployed = (label: string, text: string) =>
+  new RegExp(
+    `\\b(?:staff|team|crew|workforce|employees|workers|helpers) (?:is|are)(?: [\\w'-]+){0,3} ${escaped(label)}\\b`,
+    'i',
+  ).test(text.slice(0, 6_000))
+
+/** Whether they send customers: 'the architects who used to recommend us'. */
+const isReferring = (label: string, text: string) =>
+  new RegExp(`\\b${escaped(label)}(?: who| that)?(?: used to| always| often)? (?:recommend|refer)`, 'i').test(
+    text.slice(0, 6_000),
+  )
+
+const fromAfar =
+  /\b(?:suppliers?|foundry|factory|mill|import(?:s|ed|ing)?|bought|buy|shipped|sourced|head office|manufactured)\b/i
+
+/** Whether suppliers are there and not the writer: 'the foundry we buy from is in Turkey'. */
+function isElsewhere(label: string, text: string): boolean {
+  const there = new RegExp(`\\b(?:in|from) ${escaped(label)}\\b`, 'i')
+  const named = new RegExp(`\\b${escaped(label)}\\b`, 'i')
+  const sentences = text.slice(0, 6_000).split(/[.!?\n]/)
+  return (
+    sentences.some((sentence) => there.test(sentence) && fromAfar.test(sentence)) &&
+    !sentences.some((sentence) => named.test(sentence) && !fromAfar.test(sentence))
+  )
+}
+
+/** Whether the writer buys it in: 'the foundry we buy castings from'. */
+const isBought = (label: string, text: string) =>
+  !isMade(label, text) &&
+  new RegExp(
+    `\\b(?:we|i) (?:buy|purchase|order|import)(?: in)?(?: our| the)?(?: [\\w'-]+)? ${escaped(label)}\\b`,
+    'i',
+  ).test(text.slice(0, 6_000))
+
+/** 'My brother' is one person and no group of workers. */
+const isOneRelative = (label: string, text: string) =>
+  /^(?:lad|lass|brother|sister|son|daughter|father|mother|dad|mum|uncle|aunt|cousin|nephew|niece|husband|wife)$/i.test(
+    label,
+  ) && new RegExp(`\\b(?:my|our|his|her) (?:[\\w'-]+ )?${escaped(label)}\\b`, 'i').test(text.slice(0, 6_000))
+
+/** What is sold and cannot be held: it has no second life and no raw material. */
+export const isIntangible = (label: string) =>
+  /\b(?:treatment|course|class|lesson|service|advice|care|software|app|saas|subscription|ticket|tenanc(?:y|ie)|membership|letting|training|cleaning|hire|tour|stay|room|place|collection|design|work|consultancy|workshop|retreat|holiday|concert|show|event|conference|exhibition|part(?:y|ie)|session|therapy|massage|haircut|facial|insurance|job|visit|wedding|offer|audit|programme|project|repair)(?:s|es)?$/i.test(
+    label,
+  )
 
 /** Whether one firm is named as the writer opens: 'Small engineering firm, 34 people'. */
 const isOwnTrade = (label: string, text: string) =>
@@ -306,7 +404,7 @@ const service =
 
 /** Activities that are counted: one changes how they are handled, not the thing itself. */
 const handled =
-  /\b(?:booking|reservation|enquir(?:y|ie)|inquir(?:y|ie)|appointment|payment|call|referral|invoice|tender|quotation|admission|visit|consultation|instruction|import|export|order|meeting)s?$/i
+  /\b(?:booking|reservation|enquir(?:y|ie)|inquir(?:y|ie)|appointment|payment|call|referral|invoice|tender|quotation|admission|visit|consultation|ticket|instruction|import|export|order|meeting)s?$/i
 const quoting = /^(?:quotes?|quoting)$/i
 
 function derived(slot: SlotName, topics: readonly SlotTopic[]): SlotValue[] {
@@ -355,7 +453,8 @@ const doubling =
 
 /** A goal as an activity: 'fill the quiet days and stop waste' becomes 'filling the quiet days'. */
 export function aimOf(goal: string): SlotTopic | undefined {
-  const [, verb = '', rest = ''] = /^([a-z]+) (.+?)(?:,| and | without | so | but | by |$)/.exec(goal) ?? []
+  const [, verb = '', rest = ''] =
+    /^([a-z]+) (.+?)(?:,| without | so | but | by |$)/.exec(firstAim(goal)) ?? []
   if (verb.length < 2 || rest.length < 4) return undefined
   const gerund = doubling.test(verb)
     ? `${verb}${verb.slice(-1)}ing`

@@ -4,7 +4,7 @@ import type { BusinessType, SparkCategory } from '#contract/vocabulary.ts'
 import type { SparkTemplate } from './content.schema.ts'
 import { isTechnique, techniques } from './data/techniques.content.ts'
 import { fraction, hash, shortHash } from './seed.hash.ts'
-import { aimOf, type PlainWords, type SlotTopic } from './slot.filling.ts'
+import { aimOf, isIntangible, type PlainWords, type SlotTopic } from './slot.filling.ts'
 import { citedText, sourcesOf, sparkLibrary } from './spark.library.ts'
 import { candidatesOf, choose, contentWords, type Candidate as CandidateOf } from './template.choice.ts'
 
@@ -67,8 +67,16 @@ export function writeSparks(context: SparkContext): Spark[] {
     seed,
     words,
   }
+  const held = topics.filter(
+    ({ kind, label }) => kind !== 'process' && !(kind === 'offer' && isIntangible(label)),
+  )
+  const hasGoods =
+    held.some(({ kind }) => kind === 'offer') ||
+    (context.words?.offer !== undefined && !isIntangible(context.words.offer))
   const all = sparkLibrary[context.category].flatMap((template) =>
-    candidatesOf(template, { ...context, topics }, making),
+    template.goods && !hasGoods
+      ? []
+      : candidatesOf(template, { ...context, topics: template.goods ? held : topics }, making),
   )
   const chosen: Candidate[] = []
   if (context.category === 'people-climate') {

@@ -138,10 +138,18 @@ export function candidatesOf<T extends Template>(
 }
 
 /** What would read badly in spite of correct forms: a word twice in a row, or one topic inside another. */
-const clumsy = (text: string) => /\b(\p{L}+) \1\b/iu.test(text) || /\b(your|the) (your|the)\b/i.test(text)
+const clumsy = (text: string) =>
+  /\b(\p{L}+) \1\b/iu.test(text) || /\b(your|the) (your|the)\b/i.test(text) || /\bmain offers\b/i.test(text)
 
 const echoes = (label: string, template: string) => {
-  const own = contentWords(template.replace(/\{[^}]*\}/g, ' '))
+  const own = new Set(
+    (
+      template
+        .replace(/\{[^}]*\}/g, ' ')
+        .toLowerCase()
+        .match(/\p{L}{3,}/gu) ?? []
+    ).map((word) => word.replace(/(ies|es|s)$/, '')),
+  )
   const word =
     label
       .split(' ')

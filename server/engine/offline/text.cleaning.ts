@@ -1,3 +1,5 @@
+import { isPlace } from './data/places.lexicon.ts'
+
 /** Takes mark-up, control characters and invisible marks out, and turns list lines into sentences. Any script. */
 export function cleanText(text: string): string {
   return (
@@ -22,14 +24,32 @@ export function cleanText(text: string): string {
 }
 
 /** A text typed in capitals is read in lower case: capitals would make every word a name. */
-export function naturalCase(text: string): string {
+export function naturalCase(typed: string): string {
+  const text = typed.replace(/\b(?:mot|gdpr|crm|hmrc|nhs|hr)\b/g, (word) => word.toUpperCase())
   const upper = text.match(/\p{Lu}/gu)?.length ?? 0
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   if (letters < 12 || upper / letters < 0.6) return text
   return text
     .toLowerCase()
     .replace(/(^|[.!?]\s+)(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(
+      /(?<=\b(?:in|near|from|around|outside|across|by|since|until|on|and) )\p{Ll}+(?: \p{Ll}+)?/gu,
+      (name) => {
+        const whole = properly(name)
+        const first = name.split(' ')[0] ?? ''
+        return whole === name ? properly(first) + name.slice(first.length) : whole
+      },
+    )
 }
+
+const dated =
+  /^(?:january|february|march|april|may|june|july|august|september|october|november|december|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/
+
+/** A place, a month or a weekday with its capital. */
+const properly = (name: string) =>
+  dated.test(name) || isPlace(name)
+    ? name.replace(/(^|[ -])(\p{Ll})/gu, (letter) => letter.toUpperCase())
+    : name
 
 /** Frequent little words of other languages in Latin letters that are no English words. */
 const foreign = new Set(
@@ -40,7 +60,10 @@ const foreign = new Set(
     'il lo gli è con per una della dei che non sono nostro di da ' +
     'o os as e uma com não para nosso nossa dos das em ' +
     'het een wij met voor niet zijn van de onze ' +
-    'i w z na do się nie jest są oraz nasz och att det som vi för inte är på med ve bir bu için'
+    'i w z na do się nie jest są oraz nasz och att det som vi för inte är på med ve bir bu için ' +
+    'ze po dla przez ale lub bo aby jak które który jestesmy mamy chcemy nasza nasze naszej naszych firma klienci ' +
+    'og til af ikke men vores er og som ja ei ole on mutta että hogy és nem egy az și cu pentru este sunt ' +
+    'pro není jsme jako také agus tá na yn yr mae nid'
   ).split(' '),
 )
 /** Words above that are English as well, and so say nothing. */
@@ -60,13 +83,20 @@ for (const word of [
   'is',
   'not',
   'it',
+  'on',
+  'pro',
+  'men',
+  'er',
 ])
   foreign.delete(word)
 
 /** Whether the little words of the text are English ones; lists without little words count as English. */
 export function looksEnglish(
   sentences: readonly { words: readonly { isWord: boolean; lower: string; stop: boolean }[] }[],
+  text = '',
 ): boolean {
+  const words = text.match(/\p{L}{2,}/gu) ?? []
+  const marked = words.filter((word) => /[^\x00-\x7f]/.test(word)).length
   let english = 0
   let other = 0
   for (const { words } of sentences) {
@@ -76,5 +106,7 @@ export function looksEnglish(
       else if (word.stop) english += 1
     }
   }
+  // 'Our café in Malmö' has little words of its own; a text full of marks that has hardly any is of another language.
+  if (marked >= 3 && marked / words.length > 0.12 && english / words.length < 0.25) return false
   return other <= english
 }

@@ -127,7 +127,9 @@ function joinHyphens(words: readonly Word[]): Word[] {
       const glue = word.text === '-' ? '-' : ' & '
       const text = before.text + glue + after.text
       const nominal = after.pos === 'NOUN' || after.pos === 'PROPN'
-      const pos: PartOfSpeech = names ? 'PROPN' : nominal ? 'NOUN' : 'ADJ'
+      const adjective = /-(?:time|employed)$/i.test(text)
+      const noun = (nominal && !adjective) || /^(?:time-to|stock-take|lead-time)-/.test(text.toLowerCase())
+      const pos: PartOfSpeech = names ? 'PROPN' : noun ? 'NOUN' : 'ADJ'
       joined[joined.length - 1] = {
         text,
         lower: text.toLowerCase(),
@@ -161,7 +163,7 @@ export function createTextReader(limit = newWordsKept): TextReader {
       const { tag, newWords } = await tagger
       const sentences = tag(cleaned)
       if (newWords() > limit) tagger = undefined
-      const reading = { sentences, english: looksEnglish(sentences) }
+      const reading = { sentences, english: looksEnglish(sentences, cleaned) }
       recent.set(cleaned, reading)
       const oldest = recent.keys().next().value
       if (recent.size > kept && oldest !== undefined) recent.delete(oldest)

@@ -18,7 +18,7 @@ import {
   verbLike,
 } from './data/nouns.lexicon.ts'
 import { isPlace, placeHeads } from './data/places.lexicon.ts'
-import { readPhrases } from './challenge.phrases.ts'
+import { askedVerb, readPhrases } from './challenge.phrases.ts'
 import { lastWordOf, phraseKey, singularWord } from './noun.grammar.ts'
 import type { Reading, Sentence, Word } from './text.reader.ts'
 import { kindOfPhrase, typeOfKind, type TopicType } from './topic.kind.ts'
@@ -39,6 +39,8 @@ interface Candidate {
   proper: boolean
   /** Stands where a place stands: 'near Matlock', 'practice, Hexham, 640 clients'. */
   located: boolean
+  /** Stands where a person stands: 'my brother Eoin', 'Dave and Mick'. */
+  person: boolean
   first: number
 }
 
@@ -74,6 +76,8 @@ function belongs(word: Word, previous: Word | undefined, next: Word | undefined)
       previous.pos === 'ADJ' ||
       /^(our|my|the|of|a|for)$/.test(previous.lower)
     )
+  // 'two of the vans failed their test'
+  if (previous && nominal(previous) && pluralForm(previous)) return false
   return usedAsAdjective.has(word.lower) && previous?.pos !== 'PRON' && previous?.pos !== 'AUX'
 }
 
@@ -96,10 +100,13 @@ const family = new Set(['dad', 'mum', 'mom', 'father', 'mother', 'grandad', 'gra
  * and an activity such as 'robotic milking' is a noun.
  */
 function corrected(words: readonly Word[]): Word[] {
+  const asked = askedVerb(words)
   return words.map((word, index) => {
+    if (index === asked) return { ...word, pos: 'VERB' }
     const previous = words[index - 1]
     const next = words[index + 1]
-    if (family.has(word.lower)) return { ...word, pos: 'NOUN' }
+    if (family.has(word.lower) || /^(?:churn|footfall|turnover)$/.test(word.lower))
+      return { ...word, pos: 'NOUN' }
     if (index === 0 && word.pos === 'PROPN' && /^\p{Lu}\p{Ll}+$/u.test(word.text) && commonWord(word.lower)) {
       const bothCapital = next?.pos === 'PROPN' && capital(next.text)
       if (!bothCapital) return { ...word, pos: adjectival.test(word.lower) ? 'ADJ' : 'NOUN' }
@@ -192,11 +199,30 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
     only &&
     verbLike.has(only.lower) &&
     only.pos !== 'ADJ' &&
+    // 'Support tickets' are things, whatever stands before them.
+    !(
+      only.lower === 'support' &&
+      /^(?:ticket|request|call|desk|team|worker|staff)s?$/.test(words[1]?.lower ?? '')
+    ) &&
     (!before || /^(PUNCT|CCONJ|PART|AUX)$/.test(before.pos))
   )
     words.shift()
   if (words.length > 1 && words[0] && !capital(words[0].text) && doing.has(words[0].lower)) words.shift()
-  if (words.length > 1 && before && isNumber(before.text) && counted.has(words[0]?.lower ?? '')) words.shift()
+  // 'without annoying patients': they are patients, annoyed or not.
+  if (
+    words.length > 1 &&
+    /^(?:without|by)$/.test(before?.lower ?? '') &&
+    words[0]?.lower.endsWith('ing') &&
+    !processes.has(words[0].lower)
+  )
+    words.shift()
+  if (
+    words.length > 1 &&
+    before &&
+    (isNumber(before.text) || before.text === '-') &&
+    counted.has(words[0]?.lower ?? '')
+  )
+    words.shift()
   if (
     words.length === 1 &&
     next?.lower === 'of' &&
@@ -233,8 +259,10 @@ function isName(words: readonly Word[], startsSentence: boolean, small: Readonly
   const only = words[0]
   if (!only) return false
   if (words.length === 1) {
-    if (/^[A-Z]{2,5}s?$/.test(only.text)) return !known(only.text)
+    if (/^[A-Z]{2,5}s$/.test(only.text)) return false
+    if (/^[A-Z]{2,5}$/.test(only.text)) return !known(only.text)
     if (family.has(only.lower)) return false
+    if (startsSentence && knownFirms.has(only.lower)) return true
     if (startsSentence) {
       return (
         only.pos === 'PROPN' &&
@@ -266,7 +294,7 @@ function collect(reading: Reading): Candidate[] {
   }
   const found = new Map<string, Candidate>()
   reading.sentences.forEach((sentence, index) => {
-    for (const { words, startsSentence, located } of runs(sentence, index === 0)) {
+    for (const { words, startsSentence, located, person } of runs(sentence, index === 0)) {
       const proper = isName(words, startsSentence, small)
       const shown = words.map((word, at) =>
         proper
@@ -285,10 +313,12 @@ function collect(reading: Reading): Candidate[] {
         own: 0,
         proper,
         located: false,
+        person: false,
         first: index,
       }
       candidate.own += 1
       candidate.located ||= proper && located
+      candidate.person ||= proper && person
       candidate.forms.set(label, (candidate.forms.get(label) ?? 0) + 1)
       found.set(key, candidate)
     }
@@ -313,7 +343,8 @@ function acceptable(words: readonly Word[], key: string, proper: boolean): boole
     key.length > limits.topicLabel
   )
     return false
-  if (/^\W|\d{3,}|@|percent/.test(key)) return false
+  if (/^\W|\d{3,}|@|percent|\.[a-z]?$/.test(key)) return false
+  if (/^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*-/.test(key)) return false
   if (words.some(({ lower }) => curse.test(lower))) return false
   // 'Summer Fridays' is a time.
   if (words.some(({ lower }) => /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/.test(lower))) return false
@@ -351,6 +382,14 @@ function placed(words: readonly Word[], from: number, to: number, opening: boole
   const next = words[to]
   if (!before) return false
   if (/^(in|near|outside|around|across)$/.test(before.lower)) return true
+  // 'soft play in the Wirral'
+  if (
+    before.lower === 'the' &&
+    /^(in|near|across|around)$/.test(words[from - 2]?.lower ?? '') &&
+    to - from === 1 &&
+    !/^[A-Z0-9]+$/.test(words[from]?.text ?? '')
+  )
+    return true
   // 'two branches, Lewes and Uckfield'.
   if (before.lower === 'and') {
     const pair = words[from - 2]
@@ -360,11 +399,27 @@ function placed(words: readonly Word[], from: number, to: number, opening: boole
   return opening && before.text === ',' && (next === undefined || /^[,.]$/.test(next.text))
 }
 
+/** Whether a relative, a worker or another first name stands before a single name. */
+function beside(words: readonly Word[], from: number): boolean {
+  const before = words[from - 1]
+  const other = words[from - 2]
+  if (!before) return false
+  if (before.lower === 'and' && other && capital(other.text)) return firstNames.has(other.lower)
+  if (before.text !== before.lower || pluralForm(before)) return false
+  return (
+    /^(?:brother|sister|son|daughter|wife|husband|uncle|aunt|cousin|nephew|niece|partner|friend|colleague|boss)$/.test(
+      before.lower,
+    ) ||
+    family.has(before.lower) ||
+    kindOfPhrase(before.lower) === 'worker'
+  )
+}
+
 /** The noun runs of a sentence, cut where names meet common nouns. */
 function* runs(
   sentence: Sentence,
   opening: boolean,
-): Generator<{ words: Word[]; startsSentence: boolean; located: boolean }> {
+): Generator<{ words: Word[]; startsSentence: boolean; located: boolean; person: boolean }> {
   const words = corrected(sentence.words)
   let run: Word[] = []
   let start = 0
@@ -372,7 +427,8 @@ function* runs(
     const kept = trimmed(run, words[start - 1], next)
     if (kept.length > 0) {
       const located = placed(words, start, start + run.length, opening)
-      yield { words: kept, startsSentence: start === 0 && kept[0] === words[0], located }
+      const person = kept.length === 1 && beside(words, start)
+      yield { words: kept, startsSentence: start === 0 && kept[0] === words[0], located, person }
     }
     run = []
   }
@@ -433,7 +489,12 @@ function typeOf(candidate: Candidate, label: string): TopicType {
     !/^[A-Z0-9]{2,5}$/.test(label)
   )
     return 'Place'
-  if (!organisation && words.length === 1 && firstNames.has(label.toLowerCase()) && !isPlace(label))
+  if (
+    !organisation &&
+    words.length === 1 &&
+    !/^[A-Z0-9]+$/.test(label) &&
+    (candidate.person || firstNames.has(label.toLowerCase()))
+  )
     return 'Person'
   return 'Organization'
 }
@@ -446,7 +507,7 @@ const labelOf = (candidate: Candidate) =>
 
 /** Words that name little by themselves. */
 const weakAlone = new Set(
-  'rate line part team group member round slot market office service product item system'.split(' '),
+  'cost rate line part team group member round slot market office service product item system'.split(' '),
 )
 
 const properWeight = (type: TopicType) => (type === 'Place' ? 1.05 : 1.15)

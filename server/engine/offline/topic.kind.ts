@@ -35,6 +35,8 @@ export type TopicKind =
   | 'term'
   | 'offer'
   | 'thing'
+  /** What came over everybody, such as a pandemic: a reason, and nothing that a firm handles. */
+  | 'event'
   /** What the writer wants to do, as an activity: 'filling the quiet days'. */
   | 'aim'
 
@@ -57,6 +59,10 @@ export function kindOfPhrase(phrase: string): TopicKind {
   const pair = lower.split(' ').slice(-2).join('-')
   const has = (list: ReadonlySet<string>) => list.has(head) || list.has(last) || list.has(pair)
   if (/\b(staff|employee|worker|labour|driver|crew) turnover$/.test(lower)) return 'problem'
+  if (/\b(?:pandemics?|covid(?:-19)?|lockdowns?|recessions?|brexit|wars?)$/.test(lower)) return 'event'
+  // One sale has a date; sales are a figure.
+  if (/[a-z] sale$/.test(lower)) return 'thing'
+  if (/\b(?:bedding|house|pot|potted|garden|indoor|native|young) ?plants?$/.test(lower)) return 'offer'
   if (lower.includes(' ') && troubleAdjectives.has(first) && !has(workers)) return 'problem'
   if (has(problems)) return 'problem'
   if (/\bsupport (?:ticket|request|call)s?$/.test(lower)) return 'process'

@@ -99,7 +99,9 @@ describe('Possible ideas', () => {
     const young = await ideasFor({ challenge: text, spark, maturity: 1 })
     const mature = await ideasFor({ challenge: text, spark, maturity: 5 })
     for (const { implementation } of young.ideas)
-      expect(implementation.steps[0]).toMatch(/^Before you spend anything/)
+      expect(implementation.steps[0]).toMatch(
+        /^(?:Before you spend anything|Try this first|Test it cheaply|Start small): /,
+      )
     for (const { implementation } of mature.ideas)
       expect(implementation.steps.at(-1)).toMatch(/programme|management|review/)
   })
@@ -122,14 +124,17 @@ describe('Possible ideas', () => {
     for (const idea of ideas) expect(idea.regionSpecific).toMatch(expected)
   })
 
-  it('add what an adviser of the sector would warn about', async () => {
+  it('add once in an answer what an adviser of the sector would warn about and whom they would ask', async () => {
     const { text } = challenges[0] ?? { text: '' }
     const { ideas } = await ideasFor({
       challenge: text,
       spark: await firstSpark(text, 'markets-products'),
       sector: 'Bakery',
     })
-    for (const { implementation } of ideas) expect(implementation.potentialObstacles).toContain('allergen')
+    const obstacles = ideas.map(({ implementation }) => implementation.potentialObstacles)
+    expect(obstacles.filter((text) => text.includes('allergen'))).toHaveLength(1)
+    const resources = ideas.map(({ implementation }) => implementation.keyResources)
+    expect(resources.filter((text) => text.includes('the supplier who knows your trade'))).toHaveLength(1)
   })
 
   it('restate the goal that the writer gave and answer the spark by its technique', async () => {
@@ -139,9 +144,19 @@ describe('Possible ideas', () => {
       spark: await firstSpark(text, 'suppliers-processes'),
     })
     for (const idea of ideas) {
-      expect(idea.challengeResolution).toContain('You want to reduce failed deliveries and keep drivers.')
-      expect(idea.sparkSatisfaction).toMatch(/^The spark asks you to .+\. This idea does so by /)
+      expect(idea.challengeResolution).toContain('to reduce failed deliveries and keep drivers.')
+      expect(idea.sparkSatisfaction).toMatch(
+        /^(?:The spark asks you to .+\. This idea does so by |Asked to .+, this idea answers by |The spark’s call: .+\. The answer: |A way to .+: )/,
+      )
     }
+    // Four cards side by side do not all say it in the same words.
+    const opening = (text: string) => text.split(' ').slice(0, 2).join(' ')
+    expect(new Set(ideas.map((idea) => opening(idea.sparkSatisfaction))).size).toBe(ideas.length)
+    expect(new Set(ideas.map((idea) => idea.implementation.steps.at(-1)?.split(':')[0])).size).toBe(
+      ideas.length,
+    )
+    const quotes = ideas.flatMap((idea) => idea.challengeResolution.match(/“[^”]+”/g) ?? [])
+    expect(new Set(quotes).size).toBe(quotes.length)
   })
 
   it('answer a spark of other origin by its words', async () => {

@@ -46,6 +46,7 @@ export const businessNews: SparkTemplate[] = [
     technique: 'substitute',
     lens: 'supply shock',
     text: 'A port closes or a crop fails. Which input behind {your offer} runs out first, and what is the second-best choice?',
+    goods: true,
   },
   {
     technique: 'eliminate',

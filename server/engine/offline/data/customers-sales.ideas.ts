@@ -235,7 +235,7 @@ export const customersSalesIdeas: Archetype[] = [
     id: 'CS12',
     name: 'Proof on every page',
     focus: 'Proof',
-    text: 'Collect short, exact proof that {your offer} works, and put one piece at each point where {buyers} hesitate.',
+    text: 'Collect short, exact proof that {your offer} [works|work], and put one piece at each point where {buyers} hesitate.',
     by: 'answering doubt before it is spoken',
     effect: 'It lets people decide sooner, and needs less persuasion from you.',
     test: 'Ask three happy people for one sentence with a figure in it.',

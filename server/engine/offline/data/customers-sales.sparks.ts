@@ -114,7 +114,7 @@ export const customersSales: SparkTemplate[] = [
   {
     technique: 'minify',
     lens: 'fewer options',
-    text: 'Cut the choice around {matters} to three. Which {buyers} would be relieved, and who would truly miss the rest?',
+    text: 'Offer only three versions of {your offer} for a month. Which {buyers} would be relieved, and who would truly miss the rest?',
   },
   {
     technique: 'subtraction',
@@ -149,7 +149,7 @@ export const customersSales: SparkTemplate[] = [
   {
     technique: 'jobs-to-be-done',
     lens: 'reason to buy now',
-    text: 'What happened on the day {a buyer} last decided to act on {matters}? How could you be the first name they meet on such a day?',
+    text: 'What happened on the day {a buyer} last began to look for {your offer}? How could you be the first name they meet on such a day?',
   },
   {
     technique: 'simple-rules',

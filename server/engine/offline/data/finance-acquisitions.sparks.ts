@@ -99,7 +99,7 @@ export const financeAcquisitions: SparkTemplate[] = [
   {
     technique: 'reverse',
     lens: 'target profit',
-    text: 'Work back from the profit that you want next year. How many {buyers}, at what price, would it take, and [>does|do] {topics} leave room for them?',
+    text: 'Work back from the profit that you want next year. How many {buyers}, at what price, would it take, and what would have to change about {topics}?',
   },
   {
     technique: 'merging',
@@ -119,7 +119,7 @@ export const financeAcquisitions: SparkTemplate[] = [
   {
     technique: 'visible',
     lens: 'hidden subsidy',
-    text: 'Which part of the business quietly pays for {topics}? Would you still choose that if you had to sign the cheque each month?',
+    text: 'Which part of the business quietly makes up for {problems}? Would you still choose that if you had to sign the cheque each month?',
   },
   {
     technique: 'outcome-promise',

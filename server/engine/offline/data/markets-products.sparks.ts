@@ -19,7 +19,7 @@ export const marketsProducts: SparkTemplate[] = [
   {
     technique: 'non-customers',
     lens: 'non-customer',
-    text: 'Who passes by {your offer} every week and never buys? Ask three of them where they go instead, and whether {topics} [has|have] anything to do with it.',
+    text: 'Who comes close to choosing {your offer} and never does? Ask three of them where they go instead, and whether {topics} [has|have] anything to do with it.',
   },
   {
     technique: 'market-development',
@@ -84,7 +84,7 @@ export const marketsProducts: SparkTemplate[] = [
   {
     technique: 'self-service',
     lens: 'who does what',
-    text: 'What if {buyers} did one step of making {your offer} themselves, and enjoyed it? Which step would they gladly take over?',
+    text: 'What if {buyers} did one step behind {your offer} themselves, and enjoyed it? Which step would they gladly take over?',
   },
   {
     technique: 'create',
@@ -99,7 +99,7 @@ export const marketsProducts: SparkTemplate[] = [
   {
     technique: 'product-service',
     lens: 'use over ownership',
-    text: 'Suppose {buyers} paid only for the result and you kept the rest. How would you make {your offer} differently?',
+    text: 'Suppose {buyers} paid only for the result. What would you change about {your offer} first?',
   },
   {
     technique: 'closing-loops',
@@ -155,5 +155,6 @@ export const marketsProducts: SparkTemplate[] = [
     technique: 'parameter-change',
     lens: 'time of day',
     text: 'What would {buyers} pay extra for if it came an hour earlier, a day later or in half the quantity? Begin with {your offer}.',
+    goods: true,
   },
 ]

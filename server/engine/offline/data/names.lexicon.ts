@@ -27,7 +27,11 @@ export const firstNames = words(`
   stephanie stephen steve steven stewart stuart sue sunita susan suzanne sylvia tanya tara ted teresa terry tess thea
   theo theresa thomas tim tina toby tom tommy tony tracey tracy trevor usha val valerie vanessa vera vicky victor
   victoria vijay vincent violet vivian wayne wei wendy will william wilma winston xavier yasmin yusuf yvonne zac zainab
-  zara zoe
+  zara zoe eoin niamh siobhan aoife ciaran declan padraig sinead orla cormac fionn mick micky
+  rhian carys dafydd gwyn ewa anna piotr pawel katarzyna agnieszka tomasz marek krzysztof ola jakub mateusz zofia
+  ana elena andrei mihai ivana petra jana lukas jonas sofie lars ingrid bjorn giulia luca marco paolo chiara pierre
+  camille chloé amélie hans klaus jürgen fatou aminata kwesi ama chidi ngozi emeka adaeze tunde folake wanjiru
+  amina zahra leyla mehmet ayse emre yuki haruto mei ling wei priyanka anil sunil meera kavita arjun rohan
 `)
 
 /** Firms and services that small firms name most: never taken for places. */

@@ -11,14 +11,14 @@ export const buyers = words(`
   householder beneficiary donor fan follower audience attendee delegate player participant household
   family child kid teenager adult pensioner senior retiree newcomer regular walker cyclist rider motorist commuter
   camper golfer gardener collector enthusiast browser user end-user account lead prospect enquirer bidder claimant
-  policyholder borrower saver leaseholder occupant citizen taxpayer neighbour public caller applicant
+  candidate policyholder borrower saver leaseholder occupant citizen taxpayer neighbour public caller applicant
   owner-occupier landlady local people person woman man girl boy youngster viewer spectator punter hirer renter
   caterer lodger pet-owner dog-owner bookworm eater drinker
 `)
 
 /** People who do the work. */
 export const workers = words(`
-  worker employee staff team driver nurse chef cook baker butcher brewer roaster barista waiter waitress bartender
+  worker employee staff team driver nurse physio chef cook baker butcher brewer roaster barista waiter waitress bartender
   housekeeper cleaner receptionist manager supervisor director owner founder foreman engineer technician
   mechanic fitter electrician plumber joiner carpenter builder bricklayer roofer plasterer decorator painter welder
   machinist operator picker packer warehouseman courier postman rider dispatcher planner scheduler
@@ -29,12 +29,12 @@ export const workers = words(`
   midwife counsellor psychologist stylist hairdresser barber beautician groomer seamstress tailor weaver potter
   jeweller upholsterer craftsman craftswoman maker artist musician performer actor curator librarian
   apprentice trainee intern graduate temp freelancer contractor subcontractor self-employed volunteer
-  trustee chairman chairwoman treasurer board crew workforce personnel colleague labourer farmhand shepherd
+  trustee chairman chairwoman treasurer crew workforce personnel colleague labourer farmhand shepherd
   herdsman gardener forester fisherman skipper captain pilot guard porter caretaker janitor host hostess
   ranger guide lifeguard starter successor heir daughter son brother sister father mother dad mum uncle aunt cousin nephew
   niece wife husband relative sibling grandson granddaughter shareholder co-founder cofounder executive
   ceo leader boss line-manager shop-assistant key-worker support-worker estimator inspector auditor tester
-  researcher scientist chemist dispenser handyman installer cutter finisher sewer stitcher grafter
+  researcher scientist chemist dispenser handyman installer handler underwriter recruiter cutter finisher sewer stitcher grafter
   florist picker forager beekeeper veterinarian nanny childminder practitioner clinician dietitian
   chauffeur cabbie bricklayer scaffolder surveyor glazier tiler groundworker estimator conveyancer solicitor paralegal
   lawyer bellboy concierge sommelier lad porter kitchen-porter sous-chef barman bartender dj sound-engineer webmaster
@@ -77,7 +77,7 @@ export const assets = words(`
 export const systems = words(`
   spreadsheet software system website site app application database platform portal crm erp epos form paperwork
   diary calendar whiteboard checklist email inbox newsletter record file folder dashboard report ledger
-  record-keeping server tool webshop web-shop e-shop catalogue intranet chatbot data
+  record-keeping server tool webshop web-shop e-shop catalogue intranet chatbot
 `)
 
 /** Troubles. */
@@ -185,7 +185,7 @@ export const massNouns = words(`
   overproduction record-keeping stocktaking handling sorting usage consumption mileage interest spend spending rent
   expenditure traceability inventory livestock poultry dairy know-how expertise experience feedback
   publicity impact merchandise memorabilia bedding flooring lighting heating plumbing wiring scaffolding engineering
-  attrition duplication confusion uncertainty lateness shipping damage continuity punctuality
+  attrition duplication confusion uncertainty lateness shipping damage continuity punctuality pain saas
   bookbinding carpentry joinery machining welding cutting sewing printing continuity harvesting
   physiotherapy dentistry gin vodka whisky cider ale honey salt sugar flour butter cream yoghurt sourdough
 `)
@@ -214,7 +214,7 @@ export const genericNouns = words(`
   january february march april may june july august september october november december
   monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays
   sundays christmas easter halloween ramadan diwali spring summer autumn winter
-  thurs tues weds jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun
+  road street damp tier news uni wk wks hr hrs mth mths yr yrs w/o thurs tues weds jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun
   twenty thirty forty fifty sixty seventy eighty ninety fifties sixties seventies eighties nineties twenties thirties forties folk
   thanks please hello hi regards ps btw etc eg ie nb asap lol ok okay yes no sir madam
   turn pace worth ground edge fear feeling thought opinion view impression guess doubt wish concern worry
@@ -237,7 +237,7 @@ export const emptyFirst = words(`
   reasonable fair unfair expensive cheap pricey costly fewer oldest newest largest biggest smallest
   strongest weakest cheapest fastest slowest nearest furthest busiest quietest
   stronger weaker faster slower nearer busier quieter poor rich free busy quiet slow fast quick
-  numerous countless endless ongoing existing planned proposed expected unexpected sudden
+  generation numerous countless endless ongoing existing planned proposed expected unexpected sudden
 `)
 
 /** Adjectives that are dropped by the list above but make a trouble when they stand before these heads. */
@@ -256,12 +256,13 @@ export const verbLike = words(`
   dump dry ship pack clean repair cook serve stock store match mix post email phone message text visit tour rate
   wash overrun flood scrape fix key land google surface list quote moan undercut contaminate swing copy halve jam
   rank review check sign resign retire quit double treble triple halve rocket soar plummet slip slide swing vary ring pile creep cook bake brew drift pop
-  import export notice finance fund lay pick push pull dry hit miss seem knock shut
+  milk import export notice finance fund lay pick push pull dry hit miss seem knock shut
 `)
 
 /** Initialisms that keep their capitals and are things, not names of organisations. */
 export const initialisms = words(`
   VAT MOT CNC GDPR CRM ERP EPOS POS SEO PPC KPI KPIs HR IT AI API B2B B2C SME SMEs NDA IP PAYE CO2 EV EVs LED PPE
+  OEE OEM OEMs NPS ARR MRR CAC LTV EBITDA OKR OKRs HMO HMOs EPC EPD MRP WMS TMS
   HACCP ISO PDF PDFs CV CVs FAQ QR RFID GPS HGV HGVs LPG PV ESG CSR NVQ NVQs GCSE ADHD PR TV DIY DVD CDs
   USB ROI SLA SLAs SKU SKUs MVP UX UI PC PCs CAD CAM ULEZ CAZ DBS CSCS CIC LLP WhatsApp Excel Wi-Fi
 `)

@@ -102,19 +102,21 @@ export const peopleClimate: SparkTemplate[] = [
     side: 'nature',
     technique: 'visible',
     lens: 'energy',
-    text: 'Walk round when nobody is in. What hums, glows or warms the empty air, and how much does it add to {your costs}?',
+    text: 'Walk round when nobody is in. What hums, glows or warms the empty air, and which {worker} could switch it off on the way out?',
   },
   {
     side: 'nature',
     technique: 'blessing',
     lens: 'waste',
     text: 'What leaves your premises as waste because of {your offer}? Who within ten miles could use it as raw material?',
+    goods: true,
   },
   {
     side: 'nature',
     technique: 'five-rs',
     lens: 'travel',
-    text: 'How many miles lie behind {your process} each week? Which third of them could go without anyone noticing?',
+    text: 'How many miles lie behind {your offer}? Which third of them could go without anyone noticing?',
+    goods: true,
   },
   {
     side: 'nature',
@@ -127,12 +129,14 @@ export const peopleClimate: SparkTemplate[] = [
     technique: 'substitute',
     lens: 'materials',
     text: 'Which material behind {your offer} comes furthest or does most harm? What would you learn from a month with the second-best choice?',
+    goods: true,
   },
   {
     side: 'nature',
     technique: 'closing-loops',
     lens: 'repair',
     text: 'Suppose {your offer} came back to you after use. How would you plan for that, so that you would be glad of it?',
+    goods: true,
   },
   {
     side: 'nature',
@@ -163,6 +167,7 @@ export const peopleClimate: SparkTemplate[] = [
     technique: 'sufficiency',
     lens: 'less for the same',
     text: 'How could {buyers} get the same good from less of {your offer}, and still be glad to pay you fairly?',
+    goods: true,
   },
   {
     side: 'nature',
@@ -187,11 +192,13 @@ export const peopleClimate: SparkTemplate[] = [
     technique: 'product-service',
     lens: 'longer life',
     text: 'How could {your offer} last twice as long, and how would you earn something from the second life?',
+    goods: true,
   },
   {
     side: 'nature',
     technique: 'local-loop',
     lens: 'local supply',
     text: 'Which input behind {your offer} could come from within twenty miles, and what would you save in transport, time and goodwill?',
+    goods: true,
   },
 ]

@@ -43,6 +43,7 @@ const areas = names(`
   south-east|east of england|east anglia|home counties|thames valley|greater london|east london|west london|south london
   north london|central london|yorkshire and the humber|highlands|lowlands|scottish borders|borders|fife|lothian|ayrshire
   aberdeenshire|perthshire|argyll|gwynedd|powys|pembrokeshire|ceredigion|carmarthenshire|monmouthshire|gwent|glamorgan
+  wirral|the wirral|weald|chilterns|mendips|forest of dean|wye valley|tamar valley|vale of glamorgan|gower
   snowdonia|south wales|north wales|mid wales|antrim|down|armagh|fermanagh|tyrone|ulster|munster|leinster|connacht
   usa|us|u.s.|united states|america|north america|south america|latin america|europe|western europe|eastern europe
   asia|africa|oceania|middle east|far east|scandinavia|balkans|caribbean|mediterranean|eurozone|turkey|holland|russia

@@ -327,7 +327,7 @@ export const researchInsights: (SparkTemplate & { paper: number })[] = [
     paper: 192,
     technique: 'if-it-holds',
     lens: 'planning',
-    text: '{cite} found that planning helps, and more so in established firms. How much of a plan does {your process} really need?',
+    text: '{cite} found that planning helps, and more so in established firms. How much of a plan [>does|do] {your process} really need?',
   },
   {
     paper: 193,

@@ -23,6 +23,20 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the nurse who knows most clients by name',
   },
   {
+    match: /garden centre|plant nurser|nurserym[ae]n|florist/i,
+    buyers: 'customers',
+    offer: 'plants',
+    caution: 'The season decides: try it outside the spring rush, and keep stock fresh.',
+    resource: 'the colleague whom regulars ask for advice',
+  },
+  {
+    match: /\blibrar(?:y|ies)\b/i,
+    buyers: 'visitors',
+    offer: 'services',
+    caution: 'Take trustees and the council along early, and keep some quiet hours.',
+    resource: 'the volunteers who know the regulars',
+  },
+  {
     match: /fitness|\bgyms?\b|leisure centre|sports club|yoga studio/i,
     buyers: 'members',
     offer: 'classes',
@@ -147,7 +161,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     buyers: 'clients',
     offer: 'software',
     caution: 'Check data protection before customer data is used in a new way.',
-    resource: 'the log of support questions',
+    resource: 'the colleague who answers support questions',
   },
   {
     match: /architect/i,
@@ -179,7 +193,8 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the technician who sees most jobs',
   },
   {
-    match: /manufact|engineering|metal|furniture|textile|weav|factory|machining|printing|print firm|printer/i,
+    match:
+      /manufact|engineering|automotive|moulding|foundry|metal|furniture|textile|weav|factory|machining|printing|print firm|printer/i,
     buyers: 'customers',
     offer: 'products',
     caution: 'Try it on one line first, and check safety and quality approvals before you change the rest.',
@@ -190,7 +205,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     buyers: 'shoppers',
     offer: 'goods',
     caution: 'Keep the trial clear of the busiest weeks, so that the figures mean something.',
-    resource: 'your till records',
+    resource: 'whoever knows the till records best',
   },
   {
     match: /charit|social enterprise|communit|voluntar|\barts\b|museum|theatre/i,

@@ -109,7 +109,7 @@ export const suppliersProcesses: SparkTemplate[] = [
   {
     technique: 'ideal',
     lens: 'automation',
-    text: 'Which five-minute job around {topics} comes up fifty times a week? Who would notice if it did itself?',
+    text: 'Which five-minute job in {your process} comes up fifty times a week? Who would notice if it did itself?',
   },
   {
     technique: 'other-way-round',
@@ -149,7 +149,7 @@ export const suppliersProcesses: SparkTemplate[] = [
   {
     technique: 'substitute',
     lens: 'material or tool',
-    text: 'If {tools} stopped working for a month, how would {workers} still get through {your process}? Which of those tricks is worth keeping?',
+    text: 'If you had to do without {tools} for a month, how would {workers} still get through {your process}? Which of those tricks is worth keeping?',
   },
   {
     technique: 'bright-spots',
