@@ -17,6 +17,9 @@ import { defineSendFileActor } from '#api/actors/send-file.actor.ts'
 import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import { announceDeletion } from '#api/browser/deletions.ts'
+import { createAuthorise } from '#api/session/authorise.ts'
+import type { SessionSource } from '#api/session/session-source.ts'
+import type { TokenDesk } from '#api/session/token-desk.ts'
 import type { BookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
 import { caseStudyMachine, type CaseStudyMachine } from '#machines/case-study/case-study.machine.ts'
 import { dialogMachine, type DialogCharts, type DialogMachine } from '#machines/dialog/dialog.machine.ts'
@@ -36,6 +39,8 @@ export interface LaterDeps {
   /** `/v1`, or an absolute address. */
   base: string
   browser: Pick<Browser, 'origin' | 'watchConnection' | 'watchLeaving' | 'newKey' | 'newRequest'>
+  /** Whose files are sent: they carry the token themselves, other calls get it from the API. */
+  signIn: { desk: TokenDesk; session: SessionSource }
 }
 
 /** The charts that home does without (decision record 11). */
@@ -53,7 +58,7 @@ export interface LaterCharts {
 }
 
 /** The charts with their calls; a part of its own, fetched with the first results or when somebody is signed in. */
-export const provideLaterCharts = ({ api, base, browser }: LaterDeps): LaterCharts => ({
+export const provideLaterCharts = ({ api, base, browser, signIn }: LaterDeps): LaterCharts => ({
   bookmarks: provideBookmarks({ api, browser }),
   persistence: persistenceMachine.provide({
     actors: {
@@ -81,7 +86,12 @@ export const provideLaterCharts = ({ api, base, browser }: LaterDeps): LaterChar
   }),
   upload: uploadMachine.provide({
     actors: {
-      sendFile: defineSendFileActor({ base, newRequest: browser.newRequest }),
+      sendFile: defineSendFileActor({
+        base,
+        origin: browser.origin,
+        newRequest: browser.newRequest,
+        authorise: createAuthorise(signIn.desk, signIn.session),
+      }),
       requestDescription: defineRequestDescriptionActor(api),
     },
   }),

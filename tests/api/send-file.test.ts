@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, setup, type EventObject } from 'xstate'
 import { defineSendFileActor } from '#api/actors/send-file.actor.ts'
-import type { Problem } from '#contract/problem.ts'
+import type { Authorise, Pass } from '#api/session/authorise.ts'
+import { Problem } from '#contract/problem.ts'
 import type { UploadKind } from '#machines/upload/upload.rules.ts'
+import { settle } from '../harness/bench.ts'
 
 /** As much of XMLHttpRequest as an upload uses, driven by hand. */
 class FakeRequest {
@@ -17,8 +19,9 @@ class FakeRequest {
   open(method: string, url: string) {
     this.#way = [method, url]
   }
-  setRequestHeader() {
-    // The form sets the type with its boundary.
+  readonly headers: Record<string, string> = {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value
   }
   send(form: FormData) {
     this.sent = { method: this.#way[0], url: this.#way[1], form }
@@ -33,12 +36,25 @@ class FakeRequest {
   }
 }
 
-const start = (kind: UploadKind) => {
-  const request = new FakeRequest()
+const bearer = (accessToken: string): Pass => ({
+  accessToken,
+  headers: { Authorization: `Bearer ${accessToken}` },
+  isBound: false,
+})
+const visitor: Authorise = () => Promise.resolve(undefined)
+
+const start = async (kind: UploadKind, authorise = visitor) => {
+  const requests: FakeRequest[] = []
   const heard: EventObject[] = []
   const logic = defineSendFileActor({
     base: '/v1',
-    newRequest: () => request as unknown as XMLHttpRequest, // only the members above are used
+    origin: 'https://sparks.example',
+    newRequest: () => {
+      const made = new FakeRequest()
+      requests.push(made)
+      return made as unknown as XMLHttpRequest // only the members above are used
+    },
+    authorise,
   })
   const file = new File(['bytes'], 'plan.pdf', { type: 'application/pdf' })
   const parent = setup({ actors: { logic } }).createMachine({
@@ -46,13 +62,17 @@ const start = (kind: UploadKind) => {
     on: { '*': { actions: ({ event }) => void heard.push(event) } },
   })
   const actor = createActor(parent).start()
-  return { request, heard, actor }
+  await settle()
+  const [request = new FakeRequest()] = requests
+  return { request, requests, heard, actor }
 }
 
 describe('sending a file', () => {
-  it('posts a PDF in the field "file" and an image in the field "image" [UPL-12] [UPL-14] [API-36] [API-37]', () => {
-    const pdf = start('pdf').request.sent
-    const image = start('image').request.sent
+  it('posts a PDF in the field "file" and an image in the field "image" [UPL-12] [UPL-14] [API-36] [API-37]', async () => {
+    const { request: first } = await start('pdf')
+    const pdf = first.sent
+    const image = (await start('image')).request.sent
+    expect(first.headers).toEqual({ Accept: 'application/json' })
     expect([pdf?.method, pdf?.url, [...(pdf?.form.keys() ?? [])]]).toEqual(['POST', '/v1/nlp/pdf', ['file']])
     expect([image?.method, image?.url, [...(image?.form.keys() ?? [])]]).toEqual([
       'POST',
@@ -62,8 +82,8 @@ describe('sending a file', () => {
     expect(pdf?.form.get('file')).toMatchObject({ name: 'plan.pdf', size: 5 })
   })
 
-  it('tells the whole percent, and that nothing is known when the length is not [UPL-03] [UPL-04]', () => {
-    const { request, heard } = start('pdf')
+  it('tells the whole percent, and that nothing is known when the length is not [UPL-03] [UPL-04]', async () => {
+    const { request, heard } = await start('pdf')
     request.upload.onprogress?.({ lengthComputable: true, loaded: 299, total: 1000 })
     request.upload.onprogress?.({ lengthComputable: false, loaded: 5, total: 0 })
     expect(heard).toEqual([
@@ -76,8 +96,8 @@ describe('sending a file', () => {
     ['pdf', { text: 'The text' }],
     ['pdf', JSON.stringify('The text')],
     ['image', { challenge: 'The text' }],
-  ] as const)('takes the text out of the answer for a %s: %j', (kind, body) => {
-    const { request, heard } = start(kind)
+  ] as const)('takes the text out of the answer for a %s: %j', async (kind, body) => {
+    const { request, heard } = await start(kind)
     request.answer(200, body)
     expect(heard).toEqual([{ type: 'upload.answered', text: 'The text' }])
   })
@@ -87,26 +107,81 @@ describe('sending a file', () => {
     [500, 'broken', 'http'],
     [200, 'no JSON', 'contract'],
     [200, { text: 5 }, 'contract'],
-  ])('tells of a failure: %i %j [UPL-20] [UPL-21]', (status, body, kind) => {
-    const { request, heard } = start('pdf')
+  ])('tells of a failure: %i %j [UPL-20] [UPL-21]', async (status, body, kind) => {
+    const { request, heard } = await start('pdf')
     request.answer(status, body)
     expect(heard.map((event) => [event.type, (event as { problem?: Problem }).problem?.kind])).toEqual([
       ['upload.failed', kind],
     ])
   })
 
-  it('tells once that the network is missing', () => {
-    const { request, heard } = start('pdf')
+  it('tells once that the network is missing', async () => {
+    const { request, heard } = await start('pdf')
     request.onerror?.()
     request.onerror?.()
     expect(heard.map((event) => (event as { problem?: Problem }).problem?.kind)).toEqual(['network'])
   })
 
-  it('ends the request when it is stopped, and says nothing afterwards', () => {
-    const { request, heard, actor } = start('image')
+  it('ends the request when it is stopped, and says nothing afterwards', async () => {
+    const { request, heard, actor } = await start('image')
     actor.stop()
     request.answer(200, { challenge: 'Too late' })
     expect(request.isAborted).toBe(true)
     expect(heard).toEqual([])
+  })
+
+  it('carries the token of who is signed in, for the absolute address [AUTH-16]', async () => {
+    const asked: unknown[] = []
+    const { request, heard } = await start('pdf', (target, refused) => {
+      asked.push([target, refused])
+      return Promise.resolve(bearer('one'))
+    })
+    expect(asked).toEqual([[{ method: 'POST', url: 'https://sparks.example/v1/nlp/pdf' }, undefined]])
+    expect(request.headers).toEqual({ Accept: 'application/json', Authorization: 'Bearer one' })
+    request.answer(200, { text: 'The text' })
+    expect(heard).toEqual([{ type: 'upload.answered', text: 'The text' }])
+  })
+
+  it('sends a file whose token was refused once more with a fresh one, and not a third time [AUTH-16, AUTH-17]', async () => {
+    const refusals: (string | undefined)[] = []
+    const { requests, heard } = await start('pdf', (_, refused) => {
+      refusals.push(refused)
+      return Promise.resolve(bearer(refused === undefined ? 'old' : 'fresh'))
+    })
+    requests[0]?.answer(401, {})
+    await settle()
+    expect(heard).toEqual([])
+    expect(requests[1]?.headers.Authorization).toBe('Bearer fresh')
+    expect(requests[1]?.sent?.form.get('file')).toMatchObject({ name: 'plan.pdf', size: 5 })
+    requests[1]?.answer(401, {})
+    await settle()
+    expect(requests).toHaveLength(2)
+    expect(refusals).toEqual([undefined, 'old'])
+    expect(heard.map((event) => (event as { problem?: Problem }).problem?.status)).toEqual([401])
+  })
+
+  it('tells that it was refused when there is no fresh token, and never asks one for a visitor [AUTH-17]', async () => {
+    const person = await start('pdf', (_, refused) =>
+      Promise.resolve(refused === undefined ? bearer('old') : undefined),
+    )
+    const guest = await start('pdf')
+    for (const { request, requests, heard } of [person, guest]) {
+      request.answer(401, {})
+      await settle()
+      expect(requests).toHaveLength(1)
+      expect(heard.map((event) => (event as { problem?: Problem }).problem?.status)).toEqual([401])
+    }
+  })
+
+  it('tells why no token could be had, and sends nothing once it was stopped', async () => {
+    const lost = await start('pdf', () => Promise.reject(new Problem('timeout')))
+    expect(lost.heard.map((event) => (event as { problem?: Problem }).problem?.kind)).toEqual(['timeout'])
+    let give: (pass: Pass) => void = () => undefined
+    const stopped = await start('image', () => new Promise((resolve) => (give = resolve)))
+    stopped.actor.stop()
+    give(bearer('late'))
+    await settle()
+    expect(stopped.requests).toEqual([])
+    expect(stopped.heard).toEqual([])
   })
 })

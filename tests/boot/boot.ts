@@ -209,7 +209,12 @@ export const startPage = async ({
     },
     // Here at once; `lazy-chart.test.ts` looks at what happens while they are fetched.
     charts: chartSource(() =>
-      provideLaterCharts({ api: () => Promise.resolve(back.api), base: '/v1', browser }),
+      provideLaterCharts({
+        api: () => Promise.resolve(back.api),
+        base: '/v1',
+        browser,
+        signIn: { desk, session: () => Promise.resolve(provider.client) },
+      }),
     ),
     calls: () => Promise.resolve(resultsCalls(() => Promise.resolve(back.api))),
     signIn: {

@@ -1,6 +1,8 @@
 import { fromCallback, type EventObject } from 'xstate'
 import { Problem } from '#contract/problem.ts'
 import type { UploadFile, UploadKind } from '#machines/upload/upload.rules.ts'
+import type { UploadEvent } from '#machines/upload/upload.setup.ts'
+import type { Authorise, Pass } from '../session/authorise.ts'
 
 /** Where each kind goes, the name of its field and of the answer's (specification §4, §7). */
 const ways = {
@@ -23,42 +25,90 @@ const textIn = (body: string, field: string): string | undefined => {
 export interface SendFileDeps {
   /** `/v1`, or an absolute address. */
   base: string
+  /** Of this page; proofs of possession name absolute addresses. */
+  origin: string
   newRequest: () => XMLHttpRequest
+  /** What a file of a signed-in person carries. */
+  authorise: Authorise
+}
+
+type Told =
+  | { type: 'upload.progressed'; percent: number | undefined }
+  | { type: 'answered'; status: number; body: string }
+
+/** One try: the request and how to end it. */
+const post = (
+  request: XMLHttpRequest,
+  address: string,
+  { form, pass }: { form: FormData; pass: Pass | undefined },
+  tell: (told: Told) => void,
+) => {
+  request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+    const percent = lengthComputable && total > 0 ? Math.floor((100 * loaded) / total) : undefined
+    tell({ type: 'upload.progressed', percent })
+  }
+  request.onload = () => tell({ type: 'answered', status: request.status, body: request.responseText })
+  // No status is a lost connection.
+  request.onerror = () => tell({ type: 'answered', status: 0, body: '' })
+  request.open('POST', address)
+  for (const [name, value] of Object.entries({ Accept: 'application/json', ...pass?.headers }))
+    request.setRequestHeader(name, value)
+  request.send(form)
+}
+
+const failed = (problem: Problem): UploadEvent => ({ type: 'upload.failed', problem })
+
+/** What the answer to a file means for the chart. */
+const outcomeOf = (status: number, body: string, field: string): UploadEvent => {
+  if (status === 0) return failed(new Problem('network'))
+  if (status !== 200) return failed(new Problem('http', { status }))
+  const text = textIn(body, field)
+  return text === undefined
+    ? failed(new Problem('contract', { message: 'the answer does not fit' }))
+    : { type: 'upload.answered', text }
 }
 
 /**
  * Sends one file and tells how far it is. XMLHttpRequest, because only it reports what has gone over the wire; stopping
- * the actor ends the request.
+ * the actor ends the request. Who is signed in sends their token, renewed once when it is refused (AUTH-16, AUTH-17).
  */
-export const defineSendFileActor = ({ base, newRequest }: SendFileDeps) =>
+export const defineSendFileActor = ({ base, origin, newRequest, authorise }: SendFileDeps) =>
   fromCallback<EventObject, { kind: UploadKind; file: UploadFile | undefined }>(({ input, sendBack }) => {
     const { path, field, answer } = ways[input.kind]
-    const fail = (problem: Problem) => sendBack({ type: 'upload.failed', problem })
-    const request = newRequest()
-    let isOver = false
-    const once = (tell: () => void) => () => {
-      if (isOver) return
-      isOver = true
-      tell()
-    }
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
-      const percent = lengthComputable && total > 0 ? Math.floor((100 * loaded) / total) : undefined
-      sendBack({ type: 'upload.progressed', percent })
-    }
-    request.onload = once(() => {
-      if (request.status !== 200) return fail(new Problem('http', { status: request.status }))
-      const text = textIn(request.responseText, answer)
-      if (text === undefined) return fail(new Problem('contract', { message: 'the answer does not fit' }))
-      sendBack({ type: 'upload.answered', text })
-    })
-    request.onerror = once(() => fail(new Problem('network')))
-    request.open('POST', `${base}/${path}`)
-    request.setRequestHeader('Accept', 'application/json')
+    const address = `${base}/${path}`
+    const target = { method: 'POST', url: new URL(address, origin || undefined).href }
     const form = new FormData()
     if (input.file instanceof Blob) form.append(field, input.file, input.file.name)
-    request.send(form)
+    let isOver = false
+    let running: XMLHttpRequest | undefined
+
+    const end = (event: UploadEvent) => {
+      isOver = true
+      sendBack(event)
+    }
+    const attempt = async (refused?: Pass): Promise<void> => {
+      const pass = await authorise(target, refused?.accessToken)
+      if (isOver) return
+      if (refused !== undefined && pass === undefined) {
+        end(outcomeOf(401, '', answer))
+        return
+      }
+      running = newRequest()
+      post(running, address, { form, pass }, (told) => {
+        if (isOver) return
+        if (told.type === 'upload.progressed') sendBack(told)
+        else if (told.status === 401 && pass !== undefined && refused === undefined)
+          void attempt(pass).catch(whenRunning)
+        else end(outcomeOf(told.status, told.body, answer))
+      })
+    }
+    const whenRunning = (error: unknown) => {
+      if (!isOver) end(failed(error instanceof Problem ? error : new Problem('network')))
+    }
+    void attempt().catch(whenRunning)
+
     return () => {
       isOver = true
-      request.abort()
+      running?.abort()
     }
   })
