@@ -6,6 +6,7 @@ import { isLongEnough } from '../challenge-form/challenge-form.rules.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Parent } from '../talk.ts'
+import { cleanFilename } from './file-name.rules.ts'
 import { analyticsNames, isOfKind, isTooLarge, type UploadFile, type UploadKind } from './upload.rules.ts'
 
 export type UploadViewEvent =
@@ -70,7 +71,7 @@ export const uploadSetup = setup({
   actions: {
     keepFile: assign((_, params: { files: readonly UploadFile[] }) => ({
       file: fileOf(params.files),
-      filename: fileOf(params.files)?.name ?? '',
+      filename: cleanFilename(fileOf(params.files)?.name ?? ''),
       percent: undefined,
       text: '',
     })),
