@@ -156,6 +156,7 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
     built: deps.assets && fillConfig(deps.assets, configText),
     help: openAssets(join(import.meta.dirname, 'http/help')),
     policy: (inline) => contentPolicy(config, inline),
+    publicUrl: config.publicUrl,
   })
 
   // Whatever no route matched: a wrong method, an unknown call, a file or a page.

@@ -12,7 +12,7 @@ const screens: readonly { pattern: RegExp; route: string }[] = [
   { pattern: /^\/challenges\/?$/, route: '/challenges/' },
   { pattern: new RegExp(`^/challenges/new(/${sections}(/.*)?)?/?$`), route: '/challenges/new/…' },
   {
-    pattern: new RegExp(`^/challenges/${id}(/challenge(/${sections}(/.*)?)?)?/?$`),
+    pattern: new RegExp(`^/challenges/${id}(/review|/challenge(/${sections}(/.*)?)?)?/?$`),
     route: '/challenges/{id}/…',
   },
   { pattern: new RegExp(`^/case-study/${id}/?$`), route: '/case-study/{id}/' },
@@ -57,18 +57,37 @@ const send = async (
   }
 }
 
+const isLoopback = (hostname: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+
+/**
+ * Where a document moves that was asked for by another of this machine's own names than PUBLIC_URL: storage and
+ * sign-in belong to one origin, and the content policy lets pages reach no other.
+ */
+const properAddress = (publicUrl: URL, { context }: Exchange): string | undefined => {
+  const { pathname, search } = new URL(context.req.url)
+  const host = context.req.header('host') ?? ''
+  const address = `${publicUrl.protocol}//${host}`
+  if (!isLoopback(publicUrl.hostname) || host === publicUrl.host || !URL.canParse(address)) return undefined
+  const asked = new URL(address)
+  return isLoopback(asked.hostname) && asked.port === publicUrl.port
+    ? `${publicUrl.origin}${pathname}${search}`
+    : undefined
+}
+
 interface PageSources {
   built: Assets | undefined
   help: Assets
   /** The content security policy of a document with these blocks. */
   policy: (inline: InlineHashes) => string
+  publicUrl: string
 }
 
 /**
  * Files and pages: hashed files under /assets/, the prerendered home at `/` and at one-segment token addresses, the
  * shell of the app for every other page, help pages under /help/.
  */
-export const createPages = ({ built, help, policy }: PageSources) => {
+export const createPages = ({ built, help, policy, publicUrl }: PageSources) => {
+  const origin = new URL(publicUrl)
   const file = (path: string) => (path.startsWith('/help/') ? help.find(path.slice(5)) : built?.find(path))
 
   const sendDocument = async (
@@ -76,6 +95,14 @@ export const createPages = ({ built, help, policy }: PageSources) => {
     exchange: Exchange,
     options: { status?: number; route: string },
   ) => {
+    const location = properAddress(origin, exchange)
+    if (location !== undefined)
+      return {
+        status: 307,
+        body: null,
+        headers: { Location: location, 'Cache-Control': 'no-store' },
+        route: options.route,
+      }
     const answer = await send(page, exchange, options)
     const headers = { ...answer.headers, 'Content-Security-Policy': policy(await inlineHashes(page)) }
     return { ...answer, headers }

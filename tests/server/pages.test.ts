@@ -37,6 +37,7 @@ describe('pages', () => {
     ['/challenges/new/', 200, 'App'],
     ['/challenges/new/sparks/customers-sales/', 200, 'App'],
     ['/challenges/abc/', 200, 'App'],
+    ['/challenges/abc/review/', 200, 'App'],
     ['/challenges/abc/challenge/', 200, 'App'],
     ['/challenges/abc/challenge/ideas/', 200, 'App'],
     ['/case-study/12/', 200, 'App'],
@@ -88,6 +89,36 @@ describe('pages', () => {
     const bare = startApp()
     expect((await bare.app.request('/')).status).toBe(404)
     expect((await bare.app.request('/help/about.html')).status).toBe(200)
+  })
+})
+
+describe('names of this machine', () => {
+  const started = (env: Record<string, string>) => {
+    const { app: own } = startApp({ assets: openAssets(dist), env })
+    return async (path: string, host: string) => {
+      const response = await own.request(path, { headers: { host } })
+      return [response.status, response.headers.get('location')]
+    }
+  }
+
+  it('lead documents to the one address where signing in works, with their path and query', async () => {
+    const ask = started({ PORT: '4600' })
+    expect(await ask('/', '127.0.0.1:4600')).toEqual([307, 'http://localhost:4600/'])
+    expect(await ask('/challenges/?code=1', '[::1]:4600')).toEqual([
+      307,
+      'http://localhost:4600/challenges/?code=1',
+    ])
+    expect(await ask('/', 'localhost:4600')).toEqual([200, null])
+  })
+
+  it('are left alone behind a proxy, at another port, and for files', async () => {
+    const ask = started({ PORT: '4600' })
+    expect(await ask('/', 'sparks.example:4600')).toEqual([200, null])
+    expect(await ask('/', '127.0.0.1:8080')).toEqual([200, null])
+    expect(await ask('/', 'not a host')).toEqual([200, null])
+    expect(await ask('/favicon.svg', '127.0.0.1:4600')).toEqual([200, null])
+    const proxied = started({ PUBLIC_URL: 'https://sparks.example' })
+    expect(await proxied('/', '127.0.0.1')).toEqual([200, null])
   })
 })
 
