@@ -19,6 +19,7 @@ export const reportWords = {
   ris: 'Papers as RIS',
   noPapers: 'Bookmark a paper first.',
   docs: 'Google Docs opens the Word file.',
+  openDocs: 'Open Google Docs',
   beyondPdf: (scripts: readonly string[]) =>
     `The PDF cannot show ${listed.format(scripts)}. Word, Markdown and print can.`,
   composing: 'Writing your report',

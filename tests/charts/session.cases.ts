@@ -16,11 +16,12 @@ export const cases = chartCases(sessionMachine, {
     'peer.entered': { 'the same person': { signIn: renewed }, 'another person': { signIn: other } },
   },
   // Which token, which words and where from make no other situation.
-  project: ({ signIn: kept, known, isNew, intent, isReturn }) => [
+  project: ({ signIn: kept, known, isNew, isOwn, intent, isReturn }) => [
     isReturn,
     kept?.identity.sub,
     known?.user === undefined,
     isNew,
+    isOwn,
     intent,
   ],
   outcomes: {

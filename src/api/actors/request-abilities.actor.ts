@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Ability } from '#machines/session/session.rules.ts'
+import type { Ability } from '#contract/abilities.ts'
 import type { ApiSource } from '../api.ts'
 
 /** The rules of the permission checker (PERM-06). */

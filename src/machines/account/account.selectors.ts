@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
+import { can } from '#contract/abilities.ts'
 import type { AccountMachine } from './account.machine.ts'
-import { can } from './account.rules.ts'
+import { isGmail } from './account.rules.ts'
 
 export { selectSessionPhase } from '../session/session.selectors.ts'
 
@@ -34,3 +35,6 @@ export const selectPicture = ({ context: { user, identity } }: Snapshot): string
   user?.picture || (identity?.picture ?? '')
 
 export const selectEmail = ({ context }: Snapshot): string => context.identity?.email ?? ''
+
+/** The address of the sign-in is one of Google's (PROF-18). */
+export const selectIsGmail = (snapshot: Snapshot): boolean => isGmail(selectEmail(snapshot))

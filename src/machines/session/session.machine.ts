@@ -11,6 +11,7 @@ export const sessionMachine = sessionSetup.createMachine({
     intent: 'login',
     known: undefined,
     isNew: false,
+    isOwn: true,
   }),
   invoke: {
     id: 'watchPeers',
@@ -78,7 +79,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         'peer.entered': {
           target: 'signedIn',
-          actions: { type: 'keepSignIn', params: ({ event }) => ({ signIn: event.signIn }) },
+          actions: [{ type: 'keepSignIn', params: ({ event }) => ({ signIn: event.signIn }) }, 'markForeign'],
         },
       },
     },
@@ -152,6 +153,7 @@ export const sessionMachine = sessionSetup.createMachine({
               { type: 'tellEnded', params: { reason: 'elsewhere' } },
               { type: 'wantPlace', params: { path: '/' } },
               { type: 'keepSignIn', params: ({ event }) => ({ signIn: event.signIn }) },
+              'markForeign',
             ],
           },
         ],
@@ -167,6 +169,12 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: { type: 'hasUser', params: ({ event }) => ({ known: event.output }) },
                 target: 'followingUp',
+                actions: { type: 'keepKnown', params: ({ event }) => ({ known: event.output }) },
+              },
+              {
+                guard: 'isForeign',
+                target: 'degraded',
+                description: 'The tab in which they signed up creates the user, and welcomes them.',
                 actions: { type: 'keepKnown', params: ({ event }) => ({ known: event.output }) },
               },
               {

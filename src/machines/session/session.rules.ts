@@ -1,3 +1,4 @@
+import type { Ability } from '#contract/abilities.ts'
 import type { User } from '#contract/entities.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Token } from '../token/token.rules.ts'
@@ -22,12 +23,6 @@ export interface SignIn {
 export const nobody: SignIn = {
   identity: { sub: '', email: '', firstName: '', lastName: '', picture: '' },
   token: { accessToken: '', type: 'Bearer', expiresAt: 0 },
-}
-
-/** One rule of the permission checker (specification §6). */
-export interface Ability {
-  action: string
-  subject: string
 }
 
 /** What the back end knows about the person who signed in. */

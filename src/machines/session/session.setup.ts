@@ -1,4 +1,5 @@
 import { assign, sendTo, setup, type NonReducibleUnknown } from 'xstate'
+import type { Ability } from '#contract/abilities.ts'
 import type { User } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
 import { declareAction, declareCall, declareListener } from '../effects.ts'
@@ -8,7 +9,6 @@ import {
   isCancelled,
   nobody,
   userFrom,
-  type Ability,
   type EndReason,
   type Identity,
   type Intent,
@@ -59,6 +59,8 @@ export interface SessionContext {
   known: KnownUser | undefined
   /** This sign-in was the person's first. */
   isNew: boolean
+  /** They signed in on this page or an earlier one of this tab, not in another tab. */
+  isOwn: boolean
 }
 
 export const identityOf = ({ signIn = nobody }: SessionContext): Identity => signIn.identity
@@ -102,9 +104,11 @@ export const sessionSetup = setup({
     keepSignIn: assign((_, params: { signIn: SignIn }) => ({
       signIn: params.signIn,
       isNew: false,
+      isOwn: true,
       known: undefined,
     })),
-    dropSignIn: assign({ signIn: undefined, known: undefined, isNew: false }),
+    markForeign: assign({ isOwn: false }),
+    dropSignIn: assign({ signIn: undefined, known: undefined, isNew: false, isOwn: true }),
     keepIntent: assign({ intent: (_, params: { intent: Intent }) => params.intent }),
     keepKnown: assign({
       known: ({ context }, { known: { user, identity } }: { known: KnownUser }) => {
@@ -143,6 +147,7 @@ export const sessionSetup = setup({
     isSignedIn: ({ context }) => context.signIn !== undefined,
     isCancelled: (_, params: { error: unknown }) => isCancelled(params.error),
     hasUser: (_, params: { known: KnownUser }) => params.known.user !== undefined,
+    isForeign: ({ context }) => !context.isOwn,
     isSamePerson: ({ context }, params: { signIn: SignIn }) =>
       context.signIn?.identity.sub === params.signIn.identity.sub,
   },

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { column } from '#styled/recipes'
 import type { AccountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts'
+import { selectCan } from '#machines/account/account.selectors.ts'
+import { accountOf } from '#machines/app/app.refs.ts'
 import type { SettingMachine } from '#machines/settings/setting.machine.ts'
 import type { SettingsMachine } from '#machines/settings/settings.machine.ts'
 import { settingKeys, type SettingKey } from '#machines/settings/settings.rules.ts'
@@ -11,6 +13,7 @@ import {
   selectIsDeleting,
   selectValue,
 } from '#machines/settings/settings.selectors.ts'
+import { useValue } from '#ui/app-context.tsx'
 import { noticeText } from '#ui/notice-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
@@ -20,19 +23,21 @@ import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { personWords } from '#ui/person-words.ts'
 
 const said = personWords.settings
+const selectMayDelete = selectCan('delete', 'account')
 
 const selectChildren = (snapshot: SnapshotFrom<SettingsMachine>) => snapshot.children
 
 /** What stands in Settings: switches that apply at once, and the deletion of the account (SET-01 to SET-13). */
 export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
   const children = useSelector(of, selectChildren)
+  const mayDelete = useValue(accountOf, selectMayDelete)
   return (
     <>
       {settingKeys.map((key) => {
         const setting = children[key]
         return setting === undefined ? null : <Switch key={key} name={key} of={setting} />
       })}
-      {children.accountDeletion !== undefined && <DeleteAccount of={children.accountDeletion} />}
+      {mayDelete && children.accountDeletion !== undefined && <DeleteAccount of={children.accountDeletion} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import {
   selectKeeper,
 } from '#machines/challenge/challenge.selectors.ts'
 import { selectSaveFace } from '#machines/persistence/persistence.selectors.ts'
-import { selectIsSignedIn } from '#machines/account/account.selectors.ts'
+import { selectCan } from '#machines/account/account.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -18,6 +18,7 @@ import { Text } from '#ui/parts/headings.tsx'
 import { savedWords } from '#ui/saved-words.ts'
 
 const said = savedWords.status
+const selectMayCreate = selectCan('create', 'challenge')
 const icons = { saved: Check, saving: LoaderCircle, unsaved: CloudAlert, conflict: CloudAlert }
 
 /** Beside the title: the button that saves a new challenge, or how far a saved one is saved (AMB-80, reliability §2.3). */
@@ -25,11 +26,11 @@ export function SaveControls() {
   const isFresh = useValue(challengeOf, selectIsFresh)
   const isCreating = useValue(challengeOf, selectIsCreating)
   const isSaved = useValue(challengeOf, selectIsSaved)
-  const isSignedIn = useValue(accountOf, selectIsSignedIn)
+  const mayCreate = useValue(accountOf, selectMayCreate)
   const keeper = useValue(challengeOf, selectKeeper)
   const send = useSend(challengeOf)
   if (isSaved && keeper !== undefined) return <Status key={keeper} />
-  if (!isSignedIn || !(isFresh || isCreating)) return null
+  if (!mayCreate || !(isFresh || isCreating)) return null
   return (
     <Button busy={isCreating} onClick={() => send({ type: 'save.chosen' })}>
       {savedWords.save}

@@ -1,16 +1,24 @@
-import { navigationOf, savedChallengesOf } from '#machines/app/app.refs.ts'
+import { selectCan } from '#machines/account/account.selectors.ts'
+import { accountOf, navigationOf, savedChallengesOf } from '#machines/app/app.refs.ts'
 import { overviewPath } from '#machines/navigation/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
-import { useSend } from '#ui/app-context.tsx'
+import { useSend, useValue } from '#ui/app-context.tsx'
 import { RowMenu } from '#ui/parts/row-menu.tsx'
 import { savedWords } from '#ui/saved-words.ts'
 
 const said = savedWords.list
+const selectMayDelete = selectCan('delete', 'challenge')
 
 /** See full details, Edit and explore, Delete (SAVED-09 to SAVED-13). */
 export function ChallengeMenu({ id }: { id: string }) {
   const go = useSend(navigationOf)
   const send = useSend(savedChallengesOf)
+  const mayDelete = useValue(accountOf, selectMayDelete)
+  const deletion = {
+    id: 'delete',
+    label: said.delete,
+    onChoose: () => send({ type: 'deletion.started', id }),
+  }
   return (
     <RowMenu
       label={said.actions}
@@ -25,7 +33,7 @@ export function ChallengeMenu({ id }: { id: string }) {
           label: said.edit,
           onChoose: () => go({ type: 'link.followed', path: sparksPath(firstCategory, id) }),
         },
-        { id: 'delete', label: said.delete, onChoose: () => send({ type: 'deletion.started', id }) },
+        ...(mayDelete ? [deletion] : []),
       ]}
     />
   )

@@ -1,5 +1,7 @@
 import { column, row, takeAway } from '#styled/recipes'
+import { selectIsGmail } from '#machines/account/account.selectors.ts'
 import {
+  accountOf,
   bookmarksOf,
   challengeOf,
   rankingOf,
@@ -27,6 +29,7 @@ import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Text } from '#ui/parts/headings.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { Card } from '#ui/parts/surfaces.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { reportWords as said } from '#ui/report-words.ts'
@@ -108,11 +111,14 @@ const useContent = (): ReportContent => ({
   },
 })
 
+const googleDocs = 'https://docs.google.com/document/'
+
 function Formats() {
   const content = useContent()
   const composing = useValue(reportOf, selectComposing)
   const send = useSend(reportOf)
   const beyond = [...new Set([...scriptsOf(content.challenge), ...scriptsOf(content.lists)])]
+  const isGmail = useValue(accountOf, selectIsGmail)
   const hasPapers = content.lists.papers.length > 0
   const button = (format: Exclude<ReportFormat, 'google-doc'>, describedBy?: string, disabled = false) => (
     <Button
@@ -141,6 +147,14 @@ function Formats() {
       )}
       <Text tone="subtle" size="small">
         {said.docs}
+        {isGmail && (
+          <>
+            {' '}
+            <Link external href={googleDocs}>
+              {said.openDocs}
+            </Link>
+          </>
+        )}
       </Text>
       <Text id="papers-only" tone="muted" size="small">
         {said.papers}

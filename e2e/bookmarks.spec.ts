@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type CallLog } from './fixtures.ts'
+import { IdeasDrawer } from './pages/drawer.page.ts'
+import { HomePage } from './pages/home.page.ts'
+import { PersonPage } from './pages/person.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { SignInPage, newPerson } from './pages/sign-in.page.ts'
+import { openResults, stopClock } from './start.ts'
+import { bakery } from './texts.ts'
+
+/** What a toggle does at once, what is sent and when, and what a reload finds. */
+
+const add = (scope: Pick<Page, 'getByRole'>) => scope.getByRole('button', { name: 'Bookmark', exact: true })
+const remove = (scope: Pick<Page, 'getByRole'>) =>
+  scope.getByRole('button', { name: 'Remove bookmark', exact: true })
+
+/** A person on the sparks of their saved challenge; nothing of it waits to be sent. */
+const startSaved = async (page: Page, consent: Partial<Record<string, boolean>> = {}) => {
+  await new PersonPage(page).doesArrive(consent)
+  await page.goto('/')
+  const home = new HomePage(page)
+  await home.doesType(bakery)
+  await home.doesGetSparks()
+  await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\/markets-products\/$/)
+  await expect(new ResultsPage(page).sparks.first()).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
+}
+
+const openDrawer = async (page: Page) => {
+  await new ResultsPage(page).doesChooseSpark(0)
+  const drawer = new IdeasDrawer(page)
+  await drawer.seesIdeas()
+  return drawer.dialog
+}
+
+const ideaCalls = (calls: CallLog) => calls.paths.filter((path) => /^challenges\/[^/]+\/ideas/.test(path))
+
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => {
+    const { data } = JSON.parse(sessionStorage.getItem(name) ?? '{}') as { data?: unknown }
+    return data
+  }, key)
+
+test('Ideas are marked and unmarked at once; 800 ms after the last toggle one call adds them, and one takes one away [IDEA-11] [IDEA-12] [IDEA-13] [IDEA-15] [IDEA-16] [IDEA-17] [IDEA-18] [API-29]', async ({
+  page,
+  calls,
+  sink,
+}) => {
+  await page.clock.install()
+  const id = await startSaved(page, { statistics: true })
+  const drawer = await openDrawer(page)
+  await stopClock(page)
+  calls.clear()
+
+  for (const count of [1, 2, 3]) {
+    await add(drawer).first().click()
+    await expect(remove(drawer)).toHaveCount(count)
+    await page.clock.runFor(300)
+  }
+  await page.clock.runFor(499)
+  expect(ideaCalls(calls)).toEqual([])
+  const answer = page.waitForResponse(`**/v1/challenges/${id}/ideas`)
+  await page.clock.runFor(1)
+  const saved = (await (await answer).json()) as { _id: string; text: string }[]
+  expect(ideaCalls(calls)).toEqual([`challenges/${id}/ideas`])
+  const [sent] = calls.bodiesOf(`challenges/${id}/ideas`) as unknown as { _id?: string; text: string }[][]
+  expect(sent?.map((idea) => idea._id)).toEqual([undefined, undefined, undefined])
+  // Each answer belongs to the idea in the same place, and has a name of its own.
+  expect(saved.map(({ text }) => text)).toEqual(sent?.map(({ text }) => text))
+  expect(new Set(saved.map(({ _id }) => _id)).size).toBe(3)
+
+  calls.clear()
+  await remove(drawer).first().click()
+  await expect(remove(drawer)).toHaveCount(2)
+  await page.clock.runFor(799)
+  expect(ideaCalls(calls)).toEqual([])
+  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await page.clock.runFor(1)
+  expect((await gone).status()).toBe(204)
+  expect(ideaCalls(calls)).toEqual([`challenges/${id}/ideas/${saved[0]?._id ?? ''}`])
+
+  calls.clear()
+  await add(drawer).first().click()
+  await remove(drawer).first().click()
+  await page.clock.runFor(2_000)
+  expect(ideaCalls(calls)).toEqual([])
+  await expect
+    .poll(() => sink.filter(({ name }) => name === 'CHALLENGE_FORM_IDEA_BOOKMARK_TOGGLE').length)
+    .toBe(6)
+})
+
+test('An idea is deleted from the review, here and on the server, and that is counted [IDEA-19] [IDEA-20]', async ({
+  page,
+  calls,
+  sink,
+}) => {
+  const id = await startSaved(page, { statistics: true })
+  const drawer = await openDrawer(page)
+  const kept = page.waitForResponse(`**/v1/challenges/${id}/ideas`)
+  await add(drawer).first().click()
+  const [idea] = (await (await kept).json()) as { _id: string }[]
+  await page.goto(`/challenges/${id}/review/`)
+  const erase = page.getByRole('button', { name: /^Delete idea/ })
+  await expect(erase).toHaveCount(1)
+  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE')
+  await erase.click()
+  await expect(erase).toHaveCount(0)
+  expect((await gone).status()).toBe(204)
+  expect(calls.paths.at(-1)).toBe(`challenges/${id}/ideas/${idea?._id ?? ''}`)
+  await expect.poll(() => sink.map(({ name }) => name)).toContain('CHALLENGE_FORM_IDEA_DELETE')
+})
+
+test('A saved spark has the name that the server gave it beside its own [BOOK-09] [BOOK-03]', async ({
+  page,
+}) => {
+  const id = await startSaved(page)
+  const answer = page.waitForResponse(`**/v1/challenges/${id}/sparks`)
+  await add(page).first().click()
+  const [saved] = (await (await answer).json()) as { _id: string; stem: { spark_id: string } }[]
+  expect(saved?._id).toMatch(/./)
+  expect(saved?.stem.spark_id).toMatch(/./)
+  await expect
+    .poll(() => stored(page, 'bookmarks'))
+    .toMatchObject({ sparks: [{ _id: saved?._id, stem: { spark_id: saved?.stem.spark_id } }] })
+})
+
+test('Bookmarks of a visitor are kept in the storage of the tab and are there after a reload [BOOK-11] [PERS-09]', async ({
+  page,
+}) => {
+  await openResults(page)
+  await add(page).first().click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(remove(page)).toHaveCount(1)
+  await expect
+    .poll(() => stored(page, 'bookmarks'))
+    .toMatchObject({ sparks: [{ origin: 'markets-products' }] })
+  await page.reload()
+  await expect(remove(page)).toHaveCount(1)
+})
+
+test('Save challenge creates what a visitor began, once, says so, and the address is that of the saved challenge [PERS-02] [BOOK-14] [AMB-80]', async ({
+  page,
+  calls,
+}) => {
+  await openResults(page)
+  await new SignInPage(page).doesSignUp(newPerson())
+  expect(calls.to('challenges/create')).toEqual([])
+  await page.getByRole('button', { name: 'Save challenge' }).click()
+  await expect(page.getByText('This has been saved')).toBeVisible()
+  await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\/markets-products\/$/)
+  expect(calls.to('challenges/create')).toHaveLength(1)
+  // The one PUT is the person's own, at their first sign-in.
+  expect(calls.paths.filter((_, order) => calls.methods[order] === 'PUT')).toEqual(['user/bootstrap'])
+  await expect(page.getByRole('button', { name: 'Save challenge' })).toHaveCount(0)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+})

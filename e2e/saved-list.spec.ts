@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test'
+import { decideCookies, expect, test } from './fixtures.ts'
+import { HomePage } from './pages/home.page.ts'
+import { PersonPage } from './pages/person.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { SignInPage } from './pages/sign-in.page.ts'
+import { bakery, textOf } from './texts.ts'
+import { failedCall, fail, hold, problem, release } from './wire.ts'
+
+/** The list of saved challenges with its rows, their menu and the question before a deletion, row by row. */
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Your saved challenges' }).locator('> li')
+const loading = (page: Page) => page.getByRole('status').filter({ hasText: 'Loading your challenges' })
+const question = (page: Page) => page.getByRole('alertdialog')
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+const challengeNamed = (order: number, text = textOf(200)) => ({
+  _id: `challenge-${String(order)}`,
+  challenge_title: `Title ${String(order)}`,
+  original_challenge_text: text,
+  challenge_text: text,
+  revision: 1,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+})
+
+/** A person with one challenge that was made as people make them; answers with its id. */
+const startWithChallenge = async (page: Page): Promise<string> => {
+  await new PersonPage(page).doesArrive()
+  await page.goto('/')
+  const home = new HomePage(page)
+  await home.doesType(bakery)
+  await home.doesGetSparks()
+  await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\/markets-products\/$/)
+  await expect(new ResultsPage(page).sparks.first()).toBeVisible()
+  return pathOf(page).split('/')[2] ?? ''
+}
+
+const doesOpenList = async (page: Page) => {
+  await page.getByRole('link', { name: 'Saved Challenges' }).first().click()
+  await expect(page).toHaveURL('/challenges/')
+  await expect(rows(page).first()).toBeVisible()
+}
+
+const doesOpenMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'Challenge actions' }).first().click()
+  await expect(page.getByRole('menuitem')).toHaveText(['See full details', 'Edit and explore', 'Delete'])
+}
+
+test('A spinner stands for the list until it has come; then all rows are there, each with its title and 50 characters of its text [SAVED-01] [SAVED-02] [SAVED-03] [SAVED-06]', async ({
+  page,
+}) => {
+  await new PersonPage(page).doesArrive()
+  const held = await hold(page, 'challenges/')
+  await page.goto('/challenges/')
+  await expect(loading(page)).toBeVisible()
+  await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  const text = textOf(200)
+  await held.answer(Array.from({ length: 12 }, (_, order) => challengeNamed(order, text)))
+  await expect(loading(page)).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(12)
+  for (const order of [0, 11]) {
+    await expect(rows(page).nth(order)).toContainText(`Title ${String(order)}`)
+    await expect(rows(page).nth(order).getByText(text.slice(0, 40))).toHaveText(
+      `${text.slice(0, 50).trimEnd()}…`,
+    )
+  }
+})
+
+test('Home lists the newest three, and its way to all of them opens when they have come [SAVED-05] [HOME-38] [HOME-41]', async ({
+  page,
+}) => {
+  await new PersonPage(page).doesArrive()
+  const held = await hold(page, 'challenges/')
+  await page.goto('/')
+  const all = page.getByRole('link', { name: 'All challenges' })
+  await expect(all).toHaveAttribute('aria-disabled', 'true')
+  await held.answer(Array.from({ length: 5 }, (_, order) => challengeNamed(order)))
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).first()).toContainText('Title 0')
+  await expect(all).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('A row and Edit and explore lead to the sparks, See full details to the overview, and opening the menu leads nowhere [SAVED-08] [SAVED-09] [SAVED-10] [SAVED-11] [SAVED-12] [SEQ-19]', async ({
+  page,
+}) => {
+  const id = await startWithChallenge(page)
+  const sparks = `/challenges/${id}/challenge/sparks/markets-products/`
+  await doesOpenList(page)
+  const link = rows(page).first().getByRole('link')
+  // Nobody wrote a title, and the row has one.
+  await expect(link.locator('bdi')).not.toBeEmpty()
+  await link.click()
+  await expect(page).toHaveURL(sparks)
+
+  await doesOpenList(page)
+  await doesOpenMenu(page)
+  expect(pathOf(page)).toBe('/challenges/')
+  await page.getByRole('menuitem', { name: 'See full details' }).click()
+  await expect(page).toHaveURL(`/challenges/${id}/`)
+
+  await doesOpenList(page)
+  await doesOpenMenu(page)
+  await page.getByRole('menuitem', { name: 'Edit and explore' }).click()
+  await expect(page).toHaveURL(sparks)
+})
+
+test('The question before a deletion has Cancel, which does nothing, and Delete, which keeps the row when it fails [SAVED-13] [SAVED-14] [SAVED-15] [SAVED-20] [MSG-09]', async ({
+  page,
+  calls,
+  troubles,
+}) => {
+  troubles.expect(failedCall)
+  await startWithChallenge(page)
+  await doesOpenList(page)
+  calls.clear()
+  await doesOpenMenu(page)
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(question(page).getByRole('button')).toHaveText(['Cancel', 'Delete'])
+  await question(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(question(page)).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(1)
+  expect(calls.methods).not.toContain('DELETE')
+
+  await page.route('**/v1/challenges/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill(problem(400, 'INVALID')) : route.fallback(),
+  )
+  const reported = page.waitForRequest('**/v1/client-errors')
+  await doesOpenMenu(page)
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await question(page).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Sorry, something went wrong. Please try again.')).toBeVisible()
+  await expect(question(page)).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(1)
+  expect(calls.methods.filter((method) => method === 'DELETE')).toHaveLength(1)
+  expect((await reported).postDataJSON()).toMatchObject([{ call: 'deleteChallenge', status: 400 }])
+})
+
+test('A list that cannot be fetched says so in a message and in its place, is reported, and Retry fetches it [SAVED-19] [MSG-09]', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(failedCall)
+  await new PersonPage(page).doesArrive()
+  await fail(page, 'challenges/', 400)
+  const reported = page.waitForRequest('**/v1/client-errors')
+  await page.goto('/challenges/')
+  await expect(page.getByText('Sorry, something went wrong. Please try again.')).toBeVisible()
+  await expect(page.getByText('Your challenges could not be loaded.')).toBeVisible()
+  expect((await reported).postDataJSON()).toMatchObject([{ call: 'listChallenges', status: 400 }])
+  await release(page, 'challenges/')
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No saved challenges – please start a new one!')).toBeVisible()
+})
+
+test('A visitor sees why there is no list and two ways to get one, and it is never asked for [SAVED-21] [PERM-03] [HOME-40]', async ({
+  page,
+  calls,
+}) => {
+  await decideCookies(page)
+  await page.goto('/challenges/')
+  const main = page.getByRole('main')
+  await expect(
+    main.getByText(
+      'No latest challenges - please sign up or log in to start saving challenges, sparks & resources',
+    ),
+  ).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Sign up' })).toBeVisible()
+  await main.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await page.goBack()
+  await expect(main.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await page.goto('/')
+  const all = page.getByRole('link', { name: 'All challenges' })
+  await expect(all).toHaveAttribute('aria-disabled', 'true')
+  await all.click({ force: true })
+  expect(pathOf(page)).toBe('/')
+  expect(calls.paths.filter((path) => path.startsWith('challenges'))).toEqual([])
+})
+
+test('Rows and their menus are reached by Tab, opened by Enter and walked with the arrows [SAVED-22]', async ({
+  page,
+}) => {
+  const id = await startWithChallenge(page)
+  await doesOpenList(page)
+  const link = rows(page).first().getByRole('link')
+  const actions = page.getByRole('button', { name: 'Challenge actions' })
+  for (let steps = 0; steps < 20; steps++) {
+    await page.keyboard.press('Tab')
+    if (await link.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(actions).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'See full details' })).toBeVisible()
+  await page.keyboard.press('Home')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/challenges/${id}/`)
+  await doesOpenList(page)
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/challenges/${id}/challenge/sparks/markets-products/`)
+})
+
+test('A challenge that cannot be created leaves the person on the form, without a message, with every word [SEQ-10] [MSG-45]', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(failedCall)
+  await new PersonPage(page).doesArrive()
+  await page.goto('/')
+  await new SignInPage(page).seesPerson()
+  const home = new HomePage(page)
+  const held = await hold(page, 'challenges/create')
+  await home.doesType(bakery)
+  await home.doesGetSparks()
+  await expect.poll(() => held.count).toBe(1)
+  await expect(home.getSparks).toHaveAttribute('aria-busy', 'true')
+  await held.fail(400)
+  await expect(home.getSparks).toBeEnabled()
+  await expect(home.getSparks).not.toHaveAttribute('aria-busy', 'true')
+  expect(pathOf(page)).toBe('/')
+  await home.seesText(bakery)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { startApp } from '../app.ts'
+import { realMembers } from '../members.ts'
+import { challenge, idea, model, paper, reframe, spark } from './items.ts'
+
+let world: Awaited<ReturnType<typeof realMembers>>
+beforeEach(async () => {
+  world = await realMembers({ now: () => Date.UTC(2026, 0, 1) })
+})
+afterEach(() => world.remove())
+
+const headers = { authorization: 'Bearer user:ada' }
+
+describe('bookmarks that are posted as an array', () => {
+  it.each([
+    ['sparks [API-28]', 'sparks', calls.saveSparks, [spark('a'), spark('b')]],
+    ['ideas [API-29]', 'ideas', calls.saveIdeas, [idea('a'), idea('b')]],
+    ['papers [API-30]', 'papers', calls.savePapers, [paper('a'), paper('b')]],
+    ['reframes [API-31]', 'reframes', calls.saveReframes, [reframe('a'), reframe('b')]],
+    ['business models [API-32]', 'business-models', calls.saveBusinessModels, [model('a'), model('b')]],
+  ] as const)(
+    'come back as an array in the same order, each with an _id, and are in the challenge: %s',
+    async (_title, kind, call, items) => {
+      const { app, post } = startApp({ members: world.members, tokens: world.tokens })
+      const created = await post('/v1/challenges/create', { challenge: challenge('one') }, { headers })
+      const { _id } = calls.createChallenge.answer.parse(await created.json())
+
+      const answer = await post(`/v1/challenges/${_id}/${kind}`, items, { headers })
+      expect(answer.status).toBe(200)
+      const saved = call.answer.parse(await answer.json()) as { _id?: string }[]
+      expect(saved).toMatchObject(items)
+      expect(saved.map((item) => typeof item._id)).toEqual(['string', 'string'])
+      expect(new Set(saved.map((item) => item._id)).size).toBe(2)
+
+      const read = await app.request(`/v1/challenges/${_id}`, { headers })
+      const field = kind === 'business-models' ? 'businessModels' : kind
+      expect(((await read.json()) as Record<string, unknown>)[field]).toEqual(saved)
+    },
+  )
+})
