@@ -38,8 +38,21 @@ const siblings: Readonly<Record<Exclude<Encoding, 'identity'>, string>> = { br: 
 export const etagOf = (bytes: Uint8Array): string =>
   `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
 
+/** Loads each encoding when it is first asked for and holds it; what failed to load is tried again. */
+export const loadedOnce = (load: Asset['read']): Asset['read'] => {
+  const held = new Map<Encoding, ReturnType<Asset['read']>>()
+  return (encoding) => {
+    let loading = held.get(encoding)
+    if (loading === undefined) {
+      loading = load(encoding)
+      held.set(encoding, loading)
+      loading.catch(() => held.delete(encoding))
+    }
+    return loading
+  }
+}
+
 const describe = (folder: string, path: string, names: ReadonlySet<string>): Asset => {
-  const held = new Map<Encoding, Promise<{ bytes: Uint8Array<ArrayBuffer>; etag: string }>>()
   const load = async (encoding: Encoding) => {
     const file = join(folder, path) + (encoding === 'identity' ? '' : siblings[encoding])
     const bytes = new Uint8Array(await readFile(file))
@@ -53,15 +66,7 @@ const describe = (folder: string, path: string, names: ReadonlySet<string>): Ass
       ...(names.has(`${path}.gz`) ? (['gzip'] as const) : []),
       'identity',
     ],
-    read(encoding) {
-      let loading = held.get(encoding)
-      if (loading === undefined) {
-        loading = load(encoding)
-        held.set(encoding, loading)
-        loading.catch(() => held.delete(encoding))
-      }
-      return loading
-    },
+    read: loadedOnce(load),
   }
 }
 

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { etagOf, type Asset, type Assets, type Encoding } from './assets.ts'
+import { etagOf, loadedOnce, type Asset, type Assets, type Encoding } from './assets.ts'
 
 /** The data block that `index.html` holds for the configuration. It is no script, so the policy lets it be. */
 const open = '<script type="application/json" id="config">'
@@ -23,7 +23,6 @@ const compress: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = 
 }
 
 const fill = (page: Asset, json: string): Asset => {
-  const held = new Map<Encoding, ReturnType<Asset['read']>>()
   const load = async (encoding: Encoding) => {
     const { bytes } = await page.read('identity')
     const text = new TextDecoder()
@@ -33,18 +32,7 @@ const fill = (page: Asset, json: string): Asset => {
     const filled = new Uint8Array(await compress[encoding](Buffer.from(text)))
     return { bytes: filled, etag: etagOf(filled) }
   }
-  return {
-    ...page,
-    read(encoding) {
-      let loading = held.get(encoding)
-      if (loading === undefined) {
-        loading = load(encoding)
-        held.set(encoding, loading)
-        loading.catch(() => held.delete(encoding))
-      }
-      return loading
-    },
-  }
+  return { ...page, read: loadedOnce(load) }
 }
 
 /**

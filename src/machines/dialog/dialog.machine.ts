@@ -1,17 +1,10 @@
-import {
-  assign,
-  sendTo,
-  setup,
-  stopChild,
-  type ActorRefFrom,
-  type AnyActorLogic,
-  type InputFrom,
-} from 'xstate'
+import { assign, sendTo, setup, stopChild } from 'xstate'
 import type { User } from '#contract/entities.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { ProfileFact, ProfileMachine } from '../profile/profile.machine.ts'
 import type { SettingsFact, SettingsMachine } from '../settings/settings.machine.ts'
+import type { SpawnFetched } from '../talk.ts'
 import { firstDialog, type DialogContext, type DialogInput, type DialogKind } from './dialog.rules.ts'
 
 /** The charts behind the dialogs: fetched when the first one is opened, because home needs neither (design §7). */
@@ -30,12 +23,6 @@ export type DialogEvent =
   | SettingsFact
 
 const contentId = 'content'
-
-/** XState types `spawn` by the actors that `setup` names; a chart that is fetched cannot be named there. */
-type SpawnFetched = <Logic extends AnyActorLogic>(
-  logic: Logic,
-  options: { id: string; input: InputFrom<Logic> },
-) => ActorRefFrom<Logic>
 
 export const dialogMachine = setup({
   types: {

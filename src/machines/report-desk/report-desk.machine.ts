@@ -1,24 +1,11 @@
-import {
-  assign,
-  sendTo,
-  setup,
-  stopChild,
-  type ActorRefFrom,
-  type AnyActorLogic,
-  type InputFrom,
-} from 'xstate'
+import { assign, sendTo, setup, stopChild } from 'xstate'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { ReportMachine } from '../report/report.machine.ts'
+import type { SpawnFetched } from '../talk.ts'
 import { firstReportDesk, type ReportDeskContext } from './report-desk.rules.ts'
 
 export type ReportDeskEvent = { type: 'report.opened' } | { type: 'report.closed' }
-
-/** XState types `spawn` by the actors that `setup` names; a chart that is fetched cannot be named there. */
-type SpawnFetched = <Logic extends AnyActorLogic>(
-  logic: Logic,
-  options: { id: string; input: InputFrom<Logic> },
-) => ActorRefFrom<Logic>
 
 export const reportDeskMachine = setup({
   types: { context: {} as ReportDeskContext, events: {} as ReportDeskEvent, tags: {} as 'open' },
