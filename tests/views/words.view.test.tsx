@@ -80,6 +80,32 @@ describe('The message catalogue', () => {
       expect(screen.getByRole('alert').textContent).toBe(sentence)
     })
 
+  it('sets the title of a message in two parts in bold, and joins both by a hyphen for whoever reads the text [AMB-50] [AMB-51]', () => {
+    expect(noticeText('UPLOAD_INFO')).toEqual({
+      title: 'Review the challenge description',
+      body: 'This text was generated automatically and may need editing. Click on edit to make changes',
+    })
+    render(
+      <ToastContent
+        id="notice-1"
+        type={notices.UPLOAD_INFO}
+        {...noticeText('UPLOAD_INFO')}
+        onAttention={nothing}
+        onAttentionLost={nothing}
+        onDismiss={nothing}
+      />,
+    )
+    const title = screen.getByText('Review the challenge description')
+    expect(title.tagName).toBe('STRONG')
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Review the challenge description - This text was generated automatically and may need editing. Click on edit to make changes',
+    )
+  })
+
+  it('says of a deleted challenge just that [AMB-53]', () => {
+    expect(noticeText('CHALLENGE_DELETED')).toEqual({ title: 'Challenge deleted' })
+  })
+
   it('says "Invalid URL" beside the field [MSG-35]', () => {
     expect(words.refinements.invalidUrl).toBe('Invalid URL')
   })

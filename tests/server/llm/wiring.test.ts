@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { challenge, entities, startStub, type Stub } from './stub.ts'
+import { answersHonestly, challenge, entities, startStub, type Stub } from './stub.ts'
 import { model } from './setup.ts'
 
 /** Says on standard error when the client library is loaded. */
@@ -58,7 +58,7 @@ const start = async (port: number, env: Record<string, string>) => {
     ).json()
   const engine = async () =>
     ((await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()) as { engine: string }).engine
-  return { post, engine, output: () => output }
+  return { url: `http://127.0.0.1:${port}`, post, engine, output: () => output }
 }
 
 interface SparkAnswer {
@@ -88,5 +88,33 @@ describe('the server process', { timeout: 30_000 }, () => {
     })) as { ideas: SparkAnswer[] }
     expect(ideas.map(({ provenance }) => provenance.engine)).toEqual(ideas.map(() => model))
     expect(output()).toContain('loads openai')
+  })
+
+  it('ends its question to the model when the browser cancels the ideas, and answers the next one [DRAW-22]', async () => {
+    const { url, post } = await start(4442, { LLM_BASE_URL: stub.url, LLM_MODEL: model })
+    const asked = Promise.withResolvers<undefined>()
+    const closed = Promise.withResolvers<undefined>()
+    stub.behave((response) => {
+      response.on('close', () => closed.resolve(undefined))
+      asked.resolve(undefined)
+    })
+    const leaving = new AbortController()
+    const body = { challenge, spark: 'What about the queue?' }
+    const request = fetch(`${url}/v1/nlp/possible-ideas`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: leaving.signal,
+    })
+    const refused = expect(request).rejects.toThrow(/abort/i)
+    await asked.promise
+    leaving.abort()
+    await refused
+    // The model is asked for nothing that nobody reads.
+    await closed.promise
+    expect(stub.calls).toHaveLength(1)
+    stub.behave(answersHonestly)
+    const { ideas } = (await post('/v1/nlp/possible-ideas', body)) as { ideas: SparkAnswer[] }
+    expect(ideas.map(({ provenance }) => provenance.engine)).toEqual(ideas.map(() => model))
   })
 })
