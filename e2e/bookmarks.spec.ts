@@ -64,6 +64,7 @@ test('Ideas are marked and unmarked at once; 800 ms after the last toggle one ca
   await page.clock.runFor(1)
   const saved = (await (await answer).json()) as { _id: string; text: string }[]
   expect(ideaCalls(calls)).toEqual([`challenges/${id}/ideas`])
+  // A list as body: `bodiesOf` is typed by the objects that all other calls send.
   const [sent] = calls.bodiesOf(`challenges/${id}/ideas`) as unknown as { _id?: string; text: string }[][]
   expect(sent?.map((idea) => idea._id)).toEqual([undefined, undefined, undefined])
   // Each answer belongs to the idea in the same place, and has a name of its own.
