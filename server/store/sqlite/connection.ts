@@ -54,6 +54,8 @@ export interface SqliteConnection {
   dialect: Dialect
   /** Copies the database to a new file while it is in use. */
   backup: (file: string) => Promise<void>
+  /** For a connection that was opened for a backup alone; the dialect closes its own. */
+  close: () => void
 }
 
 /**
@@ -73,5 +75,6 @@ export const openSqlite = (file: string): SqliteConnection => {
     backup: async (target) => {
       await backup(database, target)
     },
+    close: () => database.close(),
   }
 }
