@@ -69,6 +69,7 @@ const kindNames: Record<EffectKind, string> = {
   promise: 'call',
   callback: 'listener',
   action: 'effect',
+  chart: 'child chart, fetched',
 }
 
 interface Effect {

@@ -12,7 +12,7 @@ import {
  * Charts name their effects; `boot.ts` provides them (style R2). What a chart declares here fails loudly, with its name, until then.
  * The kind of each declaration is kept so that tests can put a recording fake in its place.
  */
-export type EffectKind = 'promise' | 'callback' | 'action'
+export type EffectKind = 'promise' | 'callback' | 'action' | 'chart'
 
 const kinds = new WeakMap<object, EffectKind>()
 
@@ -81,7 +81,7 @@ export const declareChart = <Machine extends AnyStateMachine>(
       throw notProvided(name)
     },
   }
-  kinds.set(logic, 'callback')
+  kinds.set(logic, 'chart')
   // To everybody who talks to it or looks at it, it is the chart.
   return logic as unknown as Machine
 }
