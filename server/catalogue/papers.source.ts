@@ -19,6 +19,9 @@ const ofPapers = new Set(
   ),
 )
 
+/** Authors without the small words of their names: nobody who writes of a van looks for van de Vrande. */
+const nameWords = (authors: string) => authors.replace(/\b(?:van|von|der|den|del|della|dos|la|le)\b/gi, '')
+
 /** Our own keywords of a paper: the telling words of its title, then of the gist (RSC-05). */
 export const paperEntities = ({ title, gist }: Pick<CataloguePaper, 'title' | 'gist'>): string[] =>
   [...new Set([...queryWords(title, 40), ...queryWords(gist, 40)].map((word) => word.shown))]
@@ -48,9 +51,12 @@ export function createBundledPapers(): PaperSource {
         name: 'more',
         weight: 1,
         text: (paper) =>
-          [paperEntities(paper).join(' '), citation(paper), paper.authors, paper.year, paper.source].join(
-            ' ',
-          ),
+          [
+            paperEntities(paper).join(' '),
+            nameWords(`${citation(paper)} ${paper.authors}`),
+            paper.year,
+            paper.source,
+          ].join(' '),
       },
     ],
   })

@@ -17,6 +17,9 @@ const stopWords = new Set(
     'two three four five six seven eight nine ten eleven twelve half third quarter hundred thousand million ' +
     'year years month months week weeks day days today yesterday tomorrow ago ever never always often usually sometimes mostly ' +
     'good better best bad worse worst big bigger small smaller new old great little long short high low early late ' +
+    'already almost along another around enough gone going goes happen happens happened ' +
+    'less keep keeps kept know knows known look looks looking looked lately maybe opened ran run runs said saying see seen seem seems ' +
+    'shall start started starting tell tells told tried try trying ' +
     'don didn doesn isn aren wasn won haven hasn couldn wouldn shouldn can ain ve ll re'
   ).split(' '),
 )
