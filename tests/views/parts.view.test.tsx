@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
@@ -937,8 +938,60 @@ describe('ComponentLibraryScreen', () => {
       'Ideas',
       'Messages',
       'Waiting',
+      'Uploads',
+      'Saved challenges',
+      'Reports',
+      'Dialogs',
+      'Menus and people',
       'Page',
     ])
     expect(asked).not.toHaveBeenCalled()
+  })
+
+  const files = (folder: string) =>
+    globSync(`src/ui/${folder}/*.tsx`).map((file) => readFileSync(file, 'utf8'))
+  const library = files('screens/component-library').join()
+  /** Parts that are shown inside another one. */
+  const hosts: Readonly<Record<string, string>> = { TabMenu: 'TabStrip' }
+  const parts = files('parts').map((source) =>
+    [...source.matchAll(/export (?:function|const) ([A-Z]\w+)/g)].map(([, name = '']) => name),
+  )
+
+  it.each(parts)('shows the part %s [COMP-01]', (...names) => {
+    const isShown = names.some((name) => new RegExp(`<${hosts[name] ?? name}[\\s<>/]`).test(library))
+    expect(isShown).toBe(true)
+  })
+
+  it.each([
+    ['Edit profile', 'dialog', 'Edit profile'],
+    ['Keep your bookmarks', 'dialog', 'Keep your bookmarks'],
+    ['Delete challenge', 'alertdialog', 'Delete challenge'],
+  ])('opens the dialog behind %s, and closes it again [COMP-01]', async (name, role, title) => {
+    const user = userEvent.setup()
+    render(<ComponentLibraryScreen />)
+    await user.click(screen.getByRole('button', { name }))
+    expect(await screen.findByRole(role, { name: title })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole(role)).toBeNull())
+  })
+
+  it('shows how far a file is, the rows of the list with their menus, and an undo that undoes [COMP-01]', async () => {
+    const user = userEvent.setup()
+    render(<ComponentLibraryScreen />)
+    const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('value'))
+    expect(bars).toEqual(expect.arrayContaining(['0', '64']))
+    const rows = within(screen.getByRole('list', { name: 'Your saved challenges' }))
+    expect(rows.getAllByRole('button', { name: 'Challenge actions' })).toHaveLength(3)
+    const text = screen.getByRole('textbox', { name: 'Challenge, cleared' })
+    const undo = screen
+      .getAllByRole('button', { name: 'Undo' })
+      .find((button) => button.getAttribute('aria-disabled') !== 'true')
+    await user.click(undo!)
+    expect(text).not.toHaveValue('')
+    for (const made of screen.getAllByRole('switch').filter((each) => !each.hasAttribute('disabled'))) {
+      const was = (made as HTMLInputElement).checked
+      await user.click(made)
+      expect((made as HTMLInputElement).checked).toBe(!was)
+    }
   })
 })

@@ -1,16 +1,15 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import { maturityLevels, scopeLevels, sparkCategories, ukRegions } from '#contract/vocabulary.ts'
-import { flex, grid, stack } from '#styled/patterns'
+import { stack } from '#styled/patterns'
 import { Button } from '#ui/parts/button.tsx'
 import { CookieBanner } from '#ui/parts/cookie-banner.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Drawer } from '#ui/parts/drawer.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
+import { PageHeading, Text } from '#ui/parts/headings.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { IdeaCard } from '#ui/parts/idea-card.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
@@ -40,32 +39,9 @@ import { noticeText } from '#ui/notice-words.ts'
 import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 import * as samples from './samples.ts'
-
-const nothing = () => undefined
-const stay = (event: { preventDefault: () => void }) => event.preventDefault()
-
-function Family({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title} className={stack({ gap: '5' })}>
-      <Heading level={2}>{title}</Heading>
-      {children}
-    </section>
-  )
-}
-
-function Specimen({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className={stack({ gap: '2', minWidth: '0' })}>
-      <Heading level={3} look={3}>
-        {title}
-      </Heading>
-      {children}
-    </div>
-  )
-}
-
-const row = flex({ wrap: 'wrap', gap: '3', align: 'center' })
-const columns = grid({ columns: { base: 1, md: 2 }, gap: '6' })
+import { Dialogs, Menus } from './dialog-parts.tsx'
+import { Reports, Saved, Uploads } from './kept-parts.tsx'
+import { columns, Family, nothing, row, Specimen, stay } from './specimens.tsx'
 
 /** Every shared part in each of its states, without any data from the server (COMP-01). */
 export function ComponentLibraryScreen() {
@@ -83,6 +59,11 @@ export function ComponentLibraryScreen() {
       <Ideas />
       <Messages />
       <Waits />
+      <Uploads />
+      <Saved />
+      <Reports />
+      <Dialogs />
+      <Menus />
       <Shell />
     </Page>
   )

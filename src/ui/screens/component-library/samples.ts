@@ -2,7 +2,7 @@ import type { Idea, Provenance, Spark } from '#contract/entities.ts'
 
 /** Invented content for the component library. */
 
-const provenance: Provenance = {
+export const provenance: Provenance = {
   technique: 'Reverse the order',
   why: 'Turning a sequence round shows which of its steps is only habit.',
   topics: ['Deliveries', 'Fresh stock'],
@@ -96,3 +96,17 @@ export const countries = Array.from({ length: 24 }, (_, index) => ({
 
 export const sentence =
   'Our regional supermarkets lose fresh stock every week because deliveries arrive after the morning rush, so shelf staff throw away what nobody could buy.'
+
+export const shortFile = 'brief.pdf'
+
+export const longFile = `${'minutes-of-the-meeting-about-the-depot-'.repeat(4)}final.pdf`
+
+export const savedRows = [
+  { title: 'Fresh stock before the morning rush', preview: sentence },
+  { title: 'Donaudampfschifffahrtsgesellschaftskapitänsmützen '.repeat(3), preview: 'A long title.' },
+  { title: 'سلسلة التوريد', preview: rightToLeftSpark.text },
+] as const
+
+/** A square of one colour. */
+export const picture =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'%3E%3Crect width='1' height='1' fill='%23888'/%3E%3C/svg%3E"
