@@ -1,4 +1,5 @@
 import { cutAtWord } from './text.cut.ts'
+import { kindOfPhrase } from './topic.kind.ts'
 import type { Reading, Sentence, Word } from './text.reader.ts'
 
 /** What the writer wants and what stands in the way, taken from the text in its own words. */
@@ -262,6 +263,14 @@ function goalStart(words: readonly Word[]): GoalStart | undefined {
       subject !== undefined &&
       /^(NOUN|PROPN|PRON)$/.test(subject.pos) &&
       !/^(we|i|who|which|that)$/.test(subject.lower)
+    // What a customer or a supplier wants is no aim of the writer.
+    if (
+      (others || /^(?:wants|needs|hopes|aims|plans|wishes)$/.test(before.lower)) &&
+      words
+        .slice(0, index)
+        .some(({ pos, lower }) => pos === 'NOUN' && /^(?:buyer|partner)$/.test(kindOfPhrase(lower)))
+    )
+      continue
     const reported =
       others ||
       words

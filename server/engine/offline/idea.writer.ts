@@ -266,9 +266,15 @@ function resolution(
   const [first, second] = topics
   if (!first) return effect
   const both = second ? `${named(first)} and ${named(second)}` : named(first)
-  return at % 2 === 0
-    ? `Your challenge is about ${both}. ${effect}`
-    : `${effect} That bears on ${both}, which your challenge is about.`
+  return phrased(
+    [
+      `Your challenge is about ${both}. ${effect}`,
+      `${effect} That bears on ${both}.`,
+      `You write about ${both}. ${effect}`,
+      `${effect} Look at ${both} in that light.`,
+    ],
+    at,
+  )
 }
 
 function provenance(

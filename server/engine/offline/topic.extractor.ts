@@ -507,7 +507,9 @@ const labelOf = (candidate: Candidate) =>
 
 /** Words that name little by themselves. */
 const weakAlone = new Set(
-  'cost rate line part team group member round slot market office service product item system'.split(' '),
+  'cost rate line part team group member round slot market office service product item system'.split(
+    ' ',
+  ),
 )
 
 const properWeight = (type: TopicType) => (type === 'Place' ? 1.05 : 1.15)

@@ -58,7 +58,9 @@ export function kindOfPhrase(phrase: string): TopicKind {
   // 'cash flow' and 'lead time' are entries of their own, joined by a hyphen.
   const pair = lower.split(' ').slice(-2).join('-')
   const has = (list: ReadonlySet<string>) => list.has(head) || list.has(last) || list.has(pair)
-  if (/\b(staff|employee|worker|labour|driver|crew) turnover$/.test(lower)) return 'problem'
+  // People who leave are a trouble, whatever they are called; money taken is not.
+  if (/\b(staff|employee|worker|labour|crew) turnover$/.test(lower)) return 'problem'
+  if (lower.endsWith(' turnover') && workers.has(lower.split(' ').at(-2) ?? '')) return 'problem'
   if (/\b(?:pandemics?|covid(?:-19)?|lockdowns?|recessions?|brexit|wars?)$/.test(lower)) return 'event'
   // One sale has a date; sales are a figure.
   if (/[a-z] sale$/.test(lower)) return 'thing'

@@ -134,7 +134,7 @@ export const businessNews: SparkTemplate[] = [
     text: 'If an attack locked {your systems} for three days, what could {workers} still do on paper? Practise it for one morning.',
   },
   {
-    technique: 'raise-reduce',
+    technique: 'pestle',
     lens: 'new standard',
     text: 'If {org} set a stricter standard for everyone it deals with, which part of your work on {topics} would fall short today?',
   },

@@ -185,7 +185,7 @@ export const massNouns = words(`
   overproduction record-keeping stocktaking handling sorting usage consumption mileage interest spend spending rent
   expenditure traceability inventory livestock poultry dairy know-how expertise experience feedback
   publicity impact merchandise memorabilia bedding flooring lighting heating plumbing wiring scaffolding engineering
-  attrition duplication confusion uncertainty lateness shipping damage continuity punctuality pain saas
+  attrition duplication confusion uncertainty lateness shipping damage continuity punctuality pain saas time-to-hire
   bookbinding carpentry joinery machining welding cutting sewing printing continuity harvesting
   physiotherapy dentistry gin vodka whisky cider ale honey salt sugar flour butter cream yoghurt sourdough
 `)

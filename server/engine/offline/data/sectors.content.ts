@@ -23,6 +23,13 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the nurse who knows most clients by name',
   },
   {
+    match: /(?:charity|hospice|second-hand|vintage) shop/i,
+    buyers: 'shoppers',
+    offer: 'goods',
+    caution: 'Keep donors and volunteers on your side: tell them first what changes and why.',
+    resource: 'the volunteers who sort and price',
+  },
+  {
     match: /garden centre|plant nurser|nurserym[ae]n|florist/i,
     buyers: 'customers',
     offer: 'plants',

@@ -58,7 +58,7 @@ export const techniques = {
   'non-customers': {
     name: 'Look at non-customers (after Kim and Mauborgne)',
     why: 'People who do not buy tell you about limits that buyers have learnt to accept.',
-    move: 'start from the people who do not buy',
+    move: 'start from the people whom you do not reach',
   },
   'market-development': {
     name: 'Take it to a new market (growth grid, after Ansoff)',
