@@ -1,8 +1,8 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { fakeStore } from '../api/fake-storage.ts'
-import { personKey, settle, storedPerson, testProvider } from '../boot/boot.ts'
+import { personKey, storedPerson, testProvider } from '../boot/boot.ts'
 import { person } from '../charts/samples.ts'
 import { loadPieces, showPage } from './page.tsx'
 
@@ -65,8 +65,15 @@ describe('the profile area', () => {
   it('is a visitor’s again after Logout [SHELL-13]', async () => {
     const page = await showPerson()
     await page.user.click(await screen.findByRole('button', { name: 'Profile menu' }))
-    await page.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
-    await act(settle)
+    // A menu takes the focus when it has opened; the item is chosen once it is marked.
+    const menu = await screen.findByRole('menu')
+    await waitFor(() => expect(menu).toHaveFocus())
+    await page.user.keyboard('{ArrowUp}')
+    await waitFor(() =>
+      expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveAttribute('data-highlighted'),
+    )
+    await page.user.keyboard('{Enter}')
+    await waitFor(() => expect(page.provider.names()).toContain('leave'))
     await act(() => page.provider.answer('leave', undefined))
     expect(button('Log in')).not.toBeNull()
   })
