@@ -399,9 +399,9 @@ export const ownershipCases: readonly CaseEntry[] = [
     country: 'Spain',
     section: 'C',
     kind: 'co-operative',
-    did: 'In the Basque Country a priest’s pupils set up a small stove factory in 1956 that its workers owned. A bank, a school, a welfare fund and more than a hundred further co-operatives followed. Members of a firm in trouble can move to others, and a shared fund lends to those in need. The appliance maker Fagor, the oldest of them, grew abroad with debt before the house market collapsed.',
+    did: 'In the Basque Country a small works that its workers owned began in 1956 and became the first of a federation of co-operatives. As Fagor it made household appliances and grew abroad by buying firms in France and Poland, whose workers were not made members. Then the Spanish housing market collapsed, rivals from Asia pressed prices, and sales fell by more than a third.',
     result:
-      'In 2013 the group refused to lend Fagor more, and it failed. Many of its members found places in sister firms, but the shock was great.',
+      'In 2013 the group, which had put in 300 million euros, refused 170 million more, and Fagor failed. The group pledged to find its people places in sister firms, early retirement or training.',
     lesson:
       'Mutual help works best with a limit that is agreed before the bad day. With which neighbours could you share people, credit or training?',
     entities: [
@@ -415,19 +415,20 @@ export const ownershipCases: readonly CaseEntry[] = [
     cues: 'network of firms share staff mutual support crisis debt expansion abroad factory recession',
     sources: [
       {
-        authors: 'Errasti, A.; Bretos, I.; Nunez, A.',
-        title: 'The viability of cooperatives: the fall of the Mondragon cooperative Fagor',
-        publisher: 'Review of Radical Political Economics 49',
-        year: '2017',
+        title: 'Mondragon’s Fagor Cooperative Declares Bankruptcy',
+        publisher: 'National Center for Employee Ownership',
+        year: '2013',
+        uri: 'https://nceo.org/blog/mondragons-fagor-cooperative-declares-bankruptcy',
       },
       {
-        authors: 'Whyte, W. F.; Whyte, K. K.',
-        title: 'Making Mondragon: The Growth and Dynamics of the Worker Cooperative Complex',
-        publisher: 'ILR Press',
-        year: '1988',
+        authors: 'Errasti, A.; Bretos, I.; Etxezarreta, E.',
+        title: 'What do Mondragon coopitalist multinationals look like?',
+        publisher: 'Annals of Public and Cooperative Economics 87',
+        year: '2016',
+        uri: 'https://docslib.org/doc/10155167/what-do-mondragon-coopitalist-multinationals-look-like-the-rise-and-fall-of-fagor-electrodomesticos%C2%B4-s',
       },
     ],
-    checked: known,
+    checked: read,
   },
   {
     id: 13,
@@ -437,9 +438,9 @@ export const ownershipCases: readonly CaseEntry[] = [
     country: 'Japan',
     section: 'F',
     kind: 'medium firm',
-    did: 'A family of carpenters in Osaka built Buddhist temples from the sixth century on. It bent its rules to survive: when no son was fit, a son-in-law took the name and the lead. In the property boom of the 1980s the firm borrowed to buy land. The boom ended, gifts to temples fell, and the debt stayed.',
+    did: 'A family of carpenters in Osaka built Buddhist temples from 578 on. It bent its rules to survive: a son-in-law, a daughter or a younger brother took the lead when they were fitter for it than the eldest son. In the property boom of the 1980s the firm borrowed heavily to buy land. The boom ended, gifts to temples fell, and the debt stayed.',
     result:
-      'In 2006 one of the oldest family firms in the world gave up its independence. A larger builder took it over and kept the temple carpenters at work.',
+      'In 2006, after more than fourteen centuries, one of the oldest family firms in the world gave up its independence. A larger building group took it over and kept it as a subsidiary.',
     lesson:
       'Old firms die less often from their trade than from side bets beside it. Which of your risks have nothing to do with what you do well?',
     entities: [
@@ -454,13 +455,21 @@ export const ownershipCases: readonly CaseEntry[] = [
     cues: 'generations heir builder construction borrowing land loan family business survival son in law craft',
     sources: [
       {
-        authors: 'Hutcheson, J. O.',
-        title: 'The end of a 1,400-year-old business',
-        publisher: 'Bloomberg Businessweek',
+        title: 'World’s oldest business goes under',
+        publisher: 'Wilmington, North Carolina (a note on the report in BusinessWeek)',
         year: '2007',
+        uri: 'https://twkerner.typepad.com/wilmington_north_carolina/2007/04/worlds_oldest_b.html',
+      },
+      {
+        authors: 'Fisk, P.',
+        title:
+          'Kongo Gumi: Shigemitsu Kongo formed his temple-building company in 578 AD, and it lives on today',
+        publisher: 'peterfisk.com',
+        year: '2019',
+        uri: 'https://www.peterfisk.com/2019/08/kongo-gumi-shigemitsu-kongo-formed-his-temple-building-company-in-578-ad-and-it-lives-on-today/',
       },
     ],
-    checked: known,
+    checked: read,
   },
   {
     id: 14,

@@ -35,22 +35,28 @@ export const workCases: readonly CaseEntry[] = [
     country: 'United States',
     section: 'C',
     kind: 'large firm',
-    did: 'A car plant in California had been shut for poor quality, strikes and absence. In 1984 it opened again as a joint venture with Toyota, with much of the old workforce and the same union. Teams wrote and improved their own standards for each task, and leaders promised to cut jobs only as a last resort.',
+    did: 'A car plant in California was notorious for strikes, absence of about one day a week and badly built cars, and it was shut. In 1984 it opened again as a joint venture with Toyota, with most of the same workers and their union. They got job security, learnt several jobs, could stop the line and helped to design their own workplaces.',
     result:
-      'Within about two years quality and output were among the best of its owner, and far fewer people stayed away.',
+      'By 1993 it was one of the most efficient plants in the country, and managers put about four in five of the thousands of suggestions from workers into practice.',
     lesson:
       'Before you blame people, look at what they work in. Who writes the instructions in your firm, and who may change them?',
     entities: ['car plant', 'standard work', 'teams', 'union', 'absence', 'quality', 'joint venture'],
     cues: 'staff sickness absenteeism poor quality motivation shift workers conflict procedures training trust',
     sources: [
       {
-        authors: 'Adler, P. S.',
-        title: 'Time-and-motion regained',
-        publisher: 'Harvard Business Review 71',
+        title: 'GM-Toyota assembly plant in California sets a standard for auto management',
+        publisher: 'The Baltimore Sun',
         year: '1993',
+        uri: 'https://www.baltimoresun.com/news/bs-xpm-1993-09-05-1993248189-story.html',
+      },
+      {
+        title: 'Toyota-GM joint venture now shuttered, but lessons remain',
+        publisher: 'The Car Connection',
+        year: '2010',
+        uri: 'https://www.thecarconnection.com/news/1044039_toyota-gm-joint-venture-now-shuttered-but-lessons-remain',
       },
     ],
-    checked: known,
+    checked: read,
   },
   {
     id: 60,
@@ -384,13 +390,13 @@ export const workCases: readonly CaseEntry[] = [
     id: 72,
     slug: 'buurtzorg-nurse-teams',
     name: 'Buurtzorg: nurses who run their own neighbourhood',
-    year: '2006–2015',
+    year: '2007–2015',
     country: 'Netherlands',
     section: 'Q',
     kind: 'social enterprise',
-    did: 'Home care in the Netherlands had been cut into small tasks, timed and priced, with a different face at the door each day. A nurse and some colleagues began anew with teams of up to a dozen who look after one neighbourhood, plan, hire and care without a manager. A small head office does the accounts, coaches help, and a simple computer system links all.',
+    did: 'Most providers of home care in the Netherlands send different kinds of staff for single services. A new organisation began in 2007 with one team of nurses in a small city. Its teams do all of the care for their patients, from medical help to support, and run themselves without leaders or middle managers. A small office does the rest, and coaches help.',
     result:
-      'Patients and nurses were more content than elsewhere, and clients tended to need fewer hours of care. Thousands of nurses joined.',
+      'By 2015 there were 8,000 nurses in 700 teams. Patients and staff rated it highly, and the care appeared to be good at a lower cost than elsewhere.',
     lesson:
       'Ask what your best people would do if nobody scheduled them. Which rules exist only because you do not trust the team?',
     entities: [
@@ -408,9 +414,17 @@ export const workCases: readonly CaseEntry[] = [
         title: 'Home care by self-governing nursing teams: the Netherlands’ Buurtzorg model',
         publisher: 'The Commonwealth Fund',
         year: '2015',
+        uri: 'https://www.commonwealthfund.org/publications/case-studies/2015/may/home-care-nursing-teams-netherlands',
+      },
+      {
+        authors: 'Kaloudis, H.',
+        title: 'A systematic overview of the literature in English on Buurtzorg Nederland: Part B',
+        publisher: 'Medium',
+        year: '2016',
+        uri: 'https://medium.com/@Harri_Kaloudis/a-systematic-overview-of-the-literature-in-english-on-buurtzorg-nederland-part-b-the-buurtzorg-189a7e4704b0',
       },
     ],
-    checked: known,
+    checked: read,
   },
   {
     id: 73,
@@ -648,12 +662,13 @@ export const workCases: readonly CaseEntry[] = [
     id: 81,
     slug: 'specialisterne-autistic-testers',
     name: 'Specialisterne: a difference that became a skill',
-    year: '2004–2014',
+    year: '2004–2009',
     country: 'Denmark',
     section: 'J',
     kind: 'social enterprise',
-    did: 'When his young son was found to be autistic, a Danish manager of a telecoms firm saw how exact and patient such people can be, and how few had work. In 2004 he founded a firm that tests software and checks data with autistic specialists. Building robots together took the place of an interview, and customers were told what each person needs to work well.',
-    result: 'Large software firms began programmes of their own after the model.',
+    did: 'When his young son was found to be autistic, a Danish manager in software saw how exact and patient such people can be, and how few had work. He founded a firm that tests software and checks documents with autistic specialists. A task with building bricks takes the place of an interview, and work is made to fit: less stress, shorter hours, exact instructions.',
+    result:
+      'The firm sells to large software firms at market pay. Its head spoke of an error rate a tenth of that of other testers.',
     lesson:
       'A trait that is a weakness in one job is a strength in another. Which task in your firm asks for someone quite different from you?',
     entities: [
@@ -667,24 +682,36 @@ export const workCases: readonly CaseEntry[] = [
     cues: 'IT software skills shortage testing quality checks hiring interview neurodiversity disabled staff',
     sources: [
       {
-        authors: 'Austin, R. D.; Sonne, T.',
-        title: 'The dandelion principle: redesigning work for the innovation economy',
-        publisher: 'MIT Sloan Management Review 55',
-        year: '2014',
+        title: 'Specialisterne finds a place in workforce for people with autism',
+        publisher: 'Computer Weekly',
+        year: '2008',
+        uri: 'https://www.computerweekly.com/news/2240084941/Specialisterne-finds-a-place-in-workforce-for-people-with-autism',
+      },
+      {
+        title: 'Autism in commercial software testing',
+        publisher: 'Computer Weekly',
+        uri: 'https://www.computerweekly.com/blog/Cliff-Sarans-Enterprise-blog/Autism-in-commercial-software-testing',
+      },
+      {
+        title: 'IT firm puts autism to work',
+        publisher: 'Newser',
+        year: '2009',
+        uri: 'https://img1-cdn.newser.com/story/71729/it-firm-puts-autism-to-work.html',
       },
     ],
-    checked: known,
+    checked: read,
   },
   {
     id: 82,
     slug: 'cooperative-home-care-associates',
     name: 'Cooperative Home Care Associates: better jobs, better care',
-    year: '1985–2002',
+    year: '1985–2016',
     country: 'United States',
     section: 'Q',
     kind: 'co-operative',
-    did: 'Home carers in New York had low pay, odd hours and no future, and soon left. A co-operative in the Bronx, founded in 1985, gave them more training, steadier hours, a say, and a share to buy from their wages. A school for new carers picks people for how they treat others.',
-    result: 'Far fewer carers left than elsewhere in the trade, and those who buy care valued that.',
+    did: 'Home carers in New York had low pay, odd hours and no future, and soon left. A co-operative in the Bronx, founded in 1985, gave them weeks of training instead of the usual minimum, a guaranteed number of hours, a say, and a share that they can pay for in small sums from their wages.',
+    result:
+      'It grew to more than two thousand people and is called the largest co-operative of its kind in the country. Staff turnover lay 62 per cent below the average of the trade.',
     lesson:
       'Turnover is a cost that hides in the rota. What would it be worth to keep each person a year longer?',
     entities: [
@@ -698,13 +725,22 @@ export const workCases: readonly CaseEntry[] = [
     cues: 'care home agency staff leaving low pay shifts recruitment costs training nursery cleaning retention agency nights handovers nurses sick ratios stable team listens',
     sources: [
       {
-        authors: 'Inserra, A.; Conway, M.; Rodat, J.',
-        title: 'Cooperative Home Care Associates: a case study of a sectoral employment development approach',
-        publisher: 'The Aspen Institute',
-        year: '2002',
+        title: 'The Bronx, New York: quality job, quality care',
+        publisher: 'YES! Magazine',
+        uri: 'http://www.yesmagazine.org/issues/health-care-for-all/the-bronx-new-york-quality-job-quality-care',
+      },
+      {
+        title: 'Improving the home health care model',
+        publisher: 'B the Change',
+        uri: 'http://www.bthechange.com/stories/impact/engagement/improving-home-health-care-model/',
+      },
+      {
+        title: 'Cooperative Home Care Associates',
+        publisher: 'University of Wisconsin Center for Cooperatives',
+        uri: 'http://www.uwcc.wisc.edu/info/i_pages/chca.html',
       },
     ],
-    checked: known,
+    checked: read,
   },
   {
     id: 83,
