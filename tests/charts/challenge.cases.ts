@@ -67,7 +67,14 @@ export const cases = chartCases(challengeMachine, {
   outcomes: {
     createChallenge: { done: { created: 'c1' } },
     readChallenge: {
-      done: { 'as it is': saved },
+      done: {
+        'as it is': saved,
+        'with a case study and one that is gone': {
+          ...saved,
+          caseStudies: [7, 8],
+          studies: [{ id: 7, name: 'A case', slug: 'a-case', summary: 'Done', entities: [] }],
+        },
+      },
       error: { problem: serverProblem, 'not found': new Problem('http', { status: 404 }) },
     },
   },

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
-import type { Challenge, ListedChallenge, SavedChallenge } from '#contract/entities.ts'
+import type { Challenge, ListedChallenge } from '#contract/entities.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { Creation } from '#machines/challenge/challenge.rules.ts'
+import type { Creation, OpenedChallenge } from '#machines/challenge/challenge.rules.ts'
 import { challengeOf, savedStateOf, type SavedState } from '#machines/persistence/persistence.rules.ts'
 import type { ApiSource } from '../api.ts'
 
@@ -13,11 +13,19 @@ export const defineCreateChallengeActor = (api: ApiSource) =>
     return _id
   })
 
-/** One saved challenge with its bookmarks (RES-06). */
+/** One saved challenge with its bookmarks (RES-06); a case study that cannot be had does not hold it up (BOOK-10). */
 export const defineReadChallengeActor = (api: ApiSource) =>
-  fromPromise<SavedChallenge, { id: string }>(async ({ input: { id }, signal }) =>
-    (await api()).call('readChallenge', { params: { id }, signal }),
-  )
+  fromPromise<OpenedChallenge, { id: string }>(async ({ input: { id }, signal }) => {
+    const { call } = await api()
+    const saved = await call('readChallenge', { params: { id }, signal })
+    if (saved.caseStudies.length === 0) return saved
+    const studies = await Promise.all(
+      saved.caseStudies.map((study) =>
+        call('readCaseStudy', { params: { id: String(study) }, signal }).catch(() => undefined),
+      ),
+    )
+    return { ...saved, studies: studies.filter((study) => study !== undefined) }
+  })
 
 /** What the server has of a challenge, to compare with. */
 export const defineReadSavedActor = (api: ApiSource) =>

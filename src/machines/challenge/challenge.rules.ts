@@ -1,4 +1,4 @@
-import type { Challenge, Refinements } from '#contract/entities.ts'
+import type { CaseStudy, Challenge, Refinements, SavedChallenge } from '#contract/entities.ts'
 import type { BookmarkLists } from '../bookmarks/bookmarks.rules.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
@@ -32,6 +32,9 @@ export const refinementsOf = (challenge: Challenge): Refinements => ({
   family_run: challenge.family_run,
   social_enterprise: challenge.social_enterprise,
 })
+
+/** A saved challenge holds the numbers of its case studies; what could be had of them comes beside it. */
+export type OpenedChallenge = SavedChallenge & { studies?: CaseStudy[] }
 
 /** A text counts as changed only when more than white space at its ends differs (specification §5). */
 export const isChangedText = (text: string, original: string): boolean => text.trim() !== original.trim()

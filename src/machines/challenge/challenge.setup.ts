@@ -21,6 +21,7 @@ import {
   newChallenge,
   refinementsOf,
   type Creation,
+  type OpenedChallenge,
 } from './challenge.rules.ts'
 
 export type ChallengeViewEvent =
@@ -123,7 +124,7 @@ export const challengeSetup = setup({
     bookmarks: declareChart<BookmarksMachine>('bookmarks', firstBookmarks),
     persistence: declareChart<PersistenceMachine>('persistence', firstPersistence),
     createChallenge: declareCall<string, { creation: Creation }>('createChallenge'),
-    readChallenge: declareCall<SavedChallenge, { id: string }>('readChallenge'),
+    readChallenge: declareCall<OpenedChallenge, { id: string }>('readChallenge'),
     watchDeletions: declareListener('watchDeletions'),
   },
   actions: {
@@ -191,12 +192,12 @@ export const challengeSetup = setup({
       enqueue.assign({ persistence: undefined })
     }),
     keepStored: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
-    loadMarks: sendTo('bookmarks', (_, params: { saved: SavedChallenge }) => ({
+    loadMarks: sendTo('bookmarks', (_, params: { saved: OpenedChallenge }) => ({
       type: 'bookmarks.load' as const,
       challengeId: params.saved._id,
       marks: marksOfSaved(params.saved),
     })),
-    attachMarks: sendTo('bookmarks', (_, params: { saved: SavedChallenge }) => ({
+    attachMarks: sendTo('bookmarks', (_, params: { saved: OpenedChallenge }) => ({
       type: 'bookmarks.attach' as const,
       challengeId: params.saved._id,
       marks: marksOfSaved(params.saved),
@@ -301,6 +302,9 @@ export const challengeSetup = setup({
   },
 })
 
-/** The bookmarks of a saved challenge; case studies are numbers there. */
-const marksOfSaved = (saved: SavedChallenge): Mark[] =>
-  marksOf({ ...saved, caseStudies: saved.caseStudies.map((id) => ({ id })) })
+/** The bookmarks of a saved challenge; a case study that could not be had is its number alone. */
+const marksOfSaved = ({ studies = [], ...saved }: OpenedChallenge): Mark[] =>
+  marksOf({
+    ...saved,
+    caseStudies: saved.caseStudies.map((id) => studies.find((study) => study.id === id) ?? { id }),
+  })

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { defaultRefinements } from '#contract/vocabulary.ts'
+import { caseStudyQueryOf, tailoringOf } from '#machines/evidence/evidence.rules.ts'
+
+const subject = {
+  text: 'Bread is left over every evening in forty villages around the moor.',
+  summary: '',
+  labels: ['bread'],
+  scope: 3,
+  region: '',
+  sector: '',
+}
+
+describe('the search for case studies', () => {
+  it('tells the region and the sector of the business where they are set [RSC-07, API-14]', () => {
+    const tailored = tailoringOf({ ...defaultRefinements, region: 'Wales', business_sector: 'Retail trade' })
+    expect(caseStudyQueryOf({ ...subject, ...tailored })).toEqual({
+      query: `${subject.text}\nbread`,
+      region: 'Wales',
+      sector: 'Retail trade',
+    })
+  })
+
+  it.each(['', 'N/A'])('leaves out a region that stands for none: %j [AMB-15, AMB-68]', (region) => {
+    expect(caseStudyQueryOf({ ...subject, region })).toEqual({ query: `${subject.text}\nbread` })
+  })
+})
