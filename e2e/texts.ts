@@ -15,3 +15,7 @@ export const bakery =
 export const otherChallenge =
   'A furniture maker in Leeds wants to rent tables and chairs to schools and charities, but the sales team ' +
   'has no price list, and the workshop cannot repair returned furniture quickly enough for the next customer.'
+
+export const charity =
+  'Our charity runs a repair café and a tool library in three towns. Volunteers get fewer every winter, the ' +
+  'council cuts its grant, and many members borrow without paying. We need income that does not shut poor people out.'

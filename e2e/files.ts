@@ -1,0 +1,48 @@
+import { inflateRawSync } from 'node:zlib'
+import { extractText, getDocumentProxy } from 'unpdf'
+
+/** What stands in the files that the product hands out, read as another program reads them. */
+
+const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
+
+/**
+ * The numbers of a numbered list are drawn after the lines that they stand beside, and are read in the middle of them.
+ * Taken away from both sides of a comparison they cannot hide a difference of words.
+ */
+export const withoutNumbers = (text: string): string => text.replace(/([^\d\s])\d\.(?=\s|$)/gu, '$1')
+
+/** The running text of a PDF, without the page numbers at the foot of its pages. */
+export const textOfPdf = async (bytes: Uint8Array): Promise<string> => {
+  const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
+    mergePages: false,
+  })
+  return oneLine(pages.map((page) => oneLine(page).replace(/ \d+ \/ \d+$/u, '')).join(' '))
+}
+
+/** A file of a zip archive, found by the archive's directory. */
+const unzip = (bytes: Buffer, wanted: string): string => {
+  const end = bytes.lastIndexOf(Buffer.from('PK\u0005\u0006'))
+  let at = bytes.readUInt32LE(end + 16)
+  for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+    const nameLength = bytes.readUInt16LE(at + 28)
+    if (bytes.toString('utf8', at + 46, at + 46 + nameLength) === wanted) {
+      const start = bytes.readUInt32LE(at + 42)
+      const body = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
+      const packed = bytes.subarray(body, body + bytes.readUInt32LE(at + 20))
+      return (bytes.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString('utf8')
+    }
+    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
+  }
+  throw new Error(`${wanted} is not in the archive`)
+}
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }
+
+/** The running text of a Word file. */
+export const textOfWord = (bytes: Buffer): string =>
+  oneLine(
+    [...unzip(bytes, 'word/document.xml').matchAll(/<w:br\/>|<\/w:p>|<w:t[^>]*>([^<]*)<\/w:t>/gu)]
+      .map(([, text]) => text ?? ' ')
+      .join('')
+      .replace(/&(\w+);/gu, (whole, name: string) => entities[name] ?? whole),
+  )
