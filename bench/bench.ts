@@ -7,6 +7,7 @@ import { ratioOf, tableOf, verdictOf, type Figure } from './figures.ts'
 import { homePart } from './home.part.ts'
 import { describeMachine, machineLine, watchMachine } from './machine.ts'
 import type { Part } from './part.ts'
+import { reportPart } from './report.part.ts'
 import { searchPart } from './search.part.ts'
 import { serverPart } from './server.part.ts'
 import { sizePart } from './size.part.ts'
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, { run: Part; browser: boolean }>> = {
   server: { run: serverPart, browser: false },
   engine: { run: enginePart, browser: false },
   search: { run: searchPart, browser: false },
+  report: { run: reportPart, browser: false },
   start: { run: startPart, browser: false },
   uploads: { run: uploadsPart, browser: false },
 }
