@@ -248,13 +248,16 @@ function goalStart(words: readonly Word[]): GoalStart | undefined {
       continue
     }
     if (!viaTo && !viaAim && !viaModal && !viaMust) continue
+    // 'to be in thirty shops by Christmas' is an aim, 'to be able to' is none.
+    const isPlaced = next.lower === 'be' && /^(?:in|on|at)$/.test(words[index + 2]?.lower ?? '')
     if (
       !/^(VERB|NOUN|ADJ|AUX|PROPN)$/.test(next.pos) ||
       /(ing|ed)$/.test(next.lower) ||
-      /^(not|be)$/.test(next.lower)
+      next.lower === 'not' ||
+      (next.lower === 'be' && !isPlaced)
     )
       continue
-    if (thinking.has(next.lower)) continue
+    if (thinking.has(next.lower) && !isPlaced) continue
     // What others say one should do counts less than what the writer wants.
     const subject = words[index - 2]
     const others =

@@ -455,7 +455,8 @@ const doubling =
 export function aimOf(goal: string): SlotTopic | undefined {
   const [, verb = '', rest = ''] =
     /^([a-z]+) (.+?)(?:,| without | so | but | by |$)/.exec(firstAim(goal)) ?? []
-  if (verb.length < 2 || rest.length < 4) return undefined
+  // 'making it pay' says too little without the rest of the text.
+  if (verb.length < 2 || rest.length < 4 || /^(?:it|them|this|that)\b/.test(rest)) return undefined
   const gerund = doubling.test(verb)
     ? `${verb}${verb.slice(-1)}ing`
     : `${/[^e]e$/.test(verb) ? verb.slice(0, -1) : verb}ing`

@@ -283,7 +283,10 @@ const commonWord = (lower: string) =>
   emptyFirst.has(lower)
 
 const lowerCased = (word: Word) =>
-  known(word.text) || /^[A-Z]{2,5}s?$/.test(word.text) || /\p{Lu}.*\p{Lu}/u.test(word.text)
+  known(word.text) ||
+  knownFirms.has(word.lower) ||
+  /^[A-Z]{2,5}s?$/.test(word.text) ||
+  /\p{Lu}.*\p{Lu}/u.test(word.text)
     ? word.text
     : word.lower
 
@@ -453,6 +456,8 @@ function* runs(
       !/^[A-Z]{2,5}$/.test(previous.text) &&
       !isPlace(previous.lower) &&
       previous !== words[0] &&
+      // 'Committee members', though not 'European Union rules'.
+      !(run.length === 1 && organisationNouns.has(previous.lower)) &&
       run.every((each) => capital(each.text))
     // 'give families confidence': people in the plural do not describe the next noun.
     const person =
@@ -507,9 +512,7 @@ const labelOf = (candidate: Candidate) =>
 
 /** Words that name little by themselves. */
 const weakAlone = new Set(
-  'cost rate line part team group member round slot market office service product item system'.split(
-    ' ',
-  ),
+  'cost rate line part team group member round slot market office service product item system'.split(' '),
 )
 
 const properWeight = (type: TopicType) => (type === 'Place' ? 1.05 : 1.15)

@@ -71,6 +71,23 @@ describe('Texts of odd shape', () => {
   })
 })
 
+describe('The aim of a challenge', () => {
+  it('is the writer’s own and not what a customer or a supplier wants', async () => {
+    const text =
+      'We mould black trim parts in Telford. Our customer demands lower prices and wants to move to electric platforms where our parts are not needed. Changeovers take 95 minutes.'
+    expect(await engine.title(text, options)).not.toMatch(/^Move/)
+    const { ideas } = await engine.ideas({ challenge: text, spark: 'What if?', seen: [] }, options)
+    for (const idea of ideas) expect(idea.challengeResolution).not.toMatch(/(?:want|aim|wish).* to move to/)
+  })
+
+  it('may be a place to be in, and names of firms keep their capitals', async () => {
+    const text =
+      'We make handmade soap and sell it on Etsy. Etsy fees keep rising. We would like to be in thirty gift shops by next Christmas.'
+    expect(await engine.title(text, options)).toBe('Be in thirty gift shops by next Christmas')
+    expect(await labelsOf(text)).toContain('Etsy fees')
+  })
+})
+
 describe('People and things of a challenge', () => {
   it('are told apart: a brother, colleagues by name, those who buy and those who send customers', async () => {
     expect(await typeOf(joinery, 'Eoin')).toBe('Person')

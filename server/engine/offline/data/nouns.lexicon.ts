@@ -56,7 +56,7 @@ export const organisationNouns = words(`
   care-home nursing-home association society provider nonprofit smokehouse bakehouse supermarket bank charity council school hospital university college agency nursery restaurant hotel pub cafe café
   garage studio gym salon clinic surgery practice bakery brewery mill abattoir union co-operative cooperative
   company firm business shop store chain club church museum theatre library farm competitor rival newcomer incumbent
-  regulator employer enterprise co-op commission authority department ministry government inspectorate startup start-up franchise
+  regulator employer enterprise co-op committee commission authority department ministry government inspectorate startup start-up franchise
   franchisor insurer retailer
 `)
 

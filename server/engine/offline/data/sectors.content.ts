@@ -212,7 +212,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     buyers: 'shoppers',
     offer: 'goods',
     caution: 'Keep the trial clear of the busiest weeks, so that the figures mean something.',
-    resource: 'whoever knows the till records best',
+    resource: 'the colleague who knows the till records',
   },
   {
     match: /charit|social enterprise|communit|voluntar|\barts\b|museum|theatre/i,
