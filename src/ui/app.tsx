@@ -127,7 +127,7 @@ function Person() {
 function Notices() {
   const hasEverShown = useValue(notifierOf, selectHasEverShown)
   return (
-    <section aria-label={words.shell.notifications} data-notices="">
+    <section aria-label={words.shell.notifications} aria-keyshortcuts="Alt+T" data-notices="">
       {hasEverShown && (
         <Region waiting={null} broken={null}>
           <Toasts />

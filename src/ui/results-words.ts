@@ -2,6 +2,8 @@ import { plural } from './words.ts'
 
 /** What the results say: challenge, topics, sparks, ideas. Apart from `words`, which comes with the first page. */
 export const resultsWords = {
+  busy: (seconds: number) =>
+    `The server is busy. Please try again in ${seconds < 120 ? plural(seconds, 'second') : plural(Math.ceil(seconds / 60), 'minute')}.`,
   results: {
     sections: 'Results',
     sparks: 'Sparks',

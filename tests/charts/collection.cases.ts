@@ -1,12 +1,16 @@
 import { collectionMachine } from '#machines/collection/collection.machine.ts'
 import { chartCases } from '../harness/cases.ts'
+import { busyProblem, serverProblem } from './samples.ts'
 
 export const cases = chartCases(collectionMachine, {
   events: {
     'items.load': { 'one query': { query: { text: 'one' } }, 'another query': { query: { text: 'other' } } },
   },
   outcomes: {
-    requestItems: { done: { 'two items': [{ id: '1' }, { id: '2' }], nothing: [] } },
+    requestItems: {
+      done: { 'two items': [{ id: '1' }, { id: '2' }], nothing: [] },
+      error: { problem: serverProblem, busy: busyProblem },
+    },
     requestMore: {
       done: {
         'one known, one new twice': [{ id: '2' }, { id: '3' }, { id: '3' }],

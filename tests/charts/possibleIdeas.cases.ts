@@ -1,6 +1,6 @@
 import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.machine.ts'
 import { chartCases } from '../harness/cases.ts'
-import { idea, longText, serverProblem, spark, timeoutProblem } from './samples.ts'
+import { idea, longText, busyProblem, serverProblem, spark, timeoutProblem } from './samples.ts'
 
 const twoIdeas = [idea('First idea'), idea('Second idea')]
 
@@ -20,7 +20,7 @@ export const cases = chartCases(possibleIdeasMachine, {
         'two ideas': { ideas: twoIdeas, exhausted: false },
         'the last ideas': { ideas: twoIdeas, exhausted: true },
       },
-      error: { timeout: timeoutProblem, problem: serverProblem },
+      error: { timeout: timeoutProblem, problem: serverProblem, busy: busyProblem },
     },
   },
   equivalents: {
@@ -29,11 +29,12 @@ export const cases = chartCases(possibleIdeasMachine, {
     'open.summarising | requestBusinessSummary onError: to preparing':
       'The website counts as read, so preparing leads to asking at once.',
   },
-  project: ({ subject, businessSummary, isWebsiteRead, ideas, exhausted }) => [
+  project: ({ subject, businessSummary, isWebsiteRead, ideas, exhausted, busy }) => [
     subject.url,
     businessSummary !== '',
     isWebsiteRead,
     ideas.length > 0,
     exhausted,
+    busy !== undefined,
   ],
 })

@@ -1,7 +1,7 @@
 import { topicsMachine } from '#machines/topics/topics.machine.ts'
 import { activeTopics } from '#machines/topics/topics.rules.ts'
 import { chartCases } from '../harness/cases.ts'
-import { topic } from './samples.ts'
+import { busyProblem, serverProblem, topic } from './samples.ts'
 
 const keywords = (labels: string[]) =>
   labels.map((label, index) => ({ label, type: 'Thing', count: labels.length - index }))
@@ -46,6 +46,7 @@ export const cases = chartCases(topicsMachine, {
         'three topics': keywords(['bread', 'salad', 'depot']),
         'six topics': keywords(['bread', 'salad', 'depot', 'morning', 'stores', 'growers']),
       },
+      error: { problem: serverProblem, busy: busyProblem },
     },
   },
   // The order decides what is told, not what can happen; the number of the shuffle grows for ever.

@@ -1,4 +1,5 @@
 import { assign, setup, type NonReducibleUnknown } from 'xstate'
+import { busySeconds } from '../busy.rules.ts'
 import { declareCall } from '../effects.ts'
 
 export type CollectionEvent<Query> =
@@ -14,6 +15,8 @@ export type CollectionEvent<Query> =
 export interface CollectionContext<Item, Query> {
   items: Item[]
   query: Query | undefined
+  /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
+  busy?: number | undefined
 }
 
 /** The items that are not on the list yet, each once. */
@@ -50,6 +53,8 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
     delays: { patience: 10_000 },
     actions: {
       keepQuery: assign({ query: (_, params: { query: Query }) => params.query }),
+      keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
+      dropBusy: assign({ busy: undefined }),
       dropItems: assign({ items: [] }),
       dropAll: assign({ items: [], query: undefined }),
       keepItems: assign({ items: (_, params: { items: Item[] }) => params.items }),
@@ -85,6 +90,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
       loading: {
         description: 'The items are on their way; leaving aborts the call.',
         tags: 'busy',
+        entry: 'dropBusy',
         initial: 'prompt',
         on: {
           'items.load': {
@@ -106,7 +112,11 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
             },
             { target: 'empty' },
           ],
-          onError: { target: 'failed', meta: { spec: ['RES-08'] } },
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepBusy', params: ({ event }) => ({ error: event.error }) },
+            meta: { spec: ['RES-08'] },
+          },
         },
         states: {
           prompt: {

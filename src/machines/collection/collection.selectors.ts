@@ -9,3 +9,6 @@ export const selectListFace = (snapshot: Pick<SnapshotFrom<CollectionMachine>, '
   if (snapshot.matches('empty')) return 'empty'
   return snapshot.matches('ready') ? 'ready' : 'idle'
 }
+
+/** Seconds after which a busy server may be tried again, while that is why a list failed. */
+export const selectBusy = (snapshot: { context: { busy?: number | undefined } }) => snapshot.context.busy

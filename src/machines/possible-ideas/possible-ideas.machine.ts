@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import type { Spark } from '#contract/entities.ts'
 import type { Problem } from '#contract/problems.ts'
 import { toAnalytics } from '../analytics/track.ts'
+import { busySeconds } from '../busy.rules.ts'
 import { declareCall } from '../effects.ts'
 import { isWebsite } from '../refinements/refinements.rules.ts'
 import {
@@ -54,8 +55,9 @@ export const possibleIdeasMachine = setup({
       ideas: [],
       seen: [],
       exhausted: false,
+      busy: undefined,
     })),
-    dropSpark: assign({ spark: undefined, ideas: [], seen: [], exhausted: false }),
+    dropSpark: assign({ spark: undefined, ideas: [], seen: [], exhausted: false, busy: undefined }),
     keepIdeas: assign(({ context }, params: { answer: IdeasAnswer }) => {
       const ideas = withSpark(params.answer.ideas, context.spark)
       return {
@@ -64,6 +66,8 @@ export const possibleIdeasMachine = setup({
         exhausted: params.answer.exhausted,
       }
     }),
+    keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
+    dropBusy: assign({ busy: undefined }),
     countRefresh: sendTo(toAnalytics, { type: 'event.record', name: 'POSSIBLE_IDEAS_REFRESH' }),
   },
   guards: {
@@ -115,6 +119,7 @@ export const possibleIdeasMachine = setup({
       states: {
         preparing: {
           description: 'The website is read first, once.',
+          entry: 'dropBusy',
           always: [
             { guard: 'needsBusinessSummary', target: 'summarising', meta: { spec: ['DRAW-15'] } },
             { target: 'asking', meta: { spec: ['DRAW-16', 'DRAW-17'] } },
@@ -172,7 +177,10 @@ export const possibleIdeasMachine = setup({
                 target: 'timedOut',
                 meta: { spec: ['DRAW-23', 'MSG-46'] },
               },
-              { target: 'failed' },
+              {
+                target: 'failed',
+                actions: { type: 'keepBusy', params: ({ event }) => ({ error: event.error }) },
+              },
             ],
           },
           states: {

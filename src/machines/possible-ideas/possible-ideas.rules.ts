@@ -81,6 +81,8 @@ export interface PossibleIdeasContext {
   /** Texts shown for this spark, so that a refresh brings others. */
   seen: string[]
   exhausted: boolean
+  /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
+  busy?: number | undefined
 }
 
 /** What the chart begins with; shown until it has come. */

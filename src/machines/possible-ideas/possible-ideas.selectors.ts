@@ -23,3 +23,6 @@ export const selectIdeasFace = (snapshot: Snapshot) => {
   if (snapshot.hasTag('failed')) return 'failed'
   return snapshot.hasTag('open') ? 'answered' : 'closed'
 }
+
+/** Seconds after which a busy server may be tried again, while that is why the ideas failed. */
+export const selectIdeasBusy = (snapshot: Snapshot) => snapshot.context.busy

@@ -3,7 +3,7 @@ import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type BusinessType, type SparkCategory } from '#contract/vocabulary.ts'
 import { defineCollection, type CollectionEvent } from '../collection/collection.machine.ts'
 import type { Parent } from '../talk.ts'
-import type { Entities } from '../topics/topics.machine.ts'
+import type { Entities } from '../topics/topics.rules.ts'
 import { firstCategory, isOffered, sparksPath } from './sparks.rules.ts'
 
 /** What one category's sparks are asked for with (specification §7). */

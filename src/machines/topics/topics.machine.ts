@@ -1,15 +1,18 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Keyword, Topic } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
+import { busySeconds } from '../busy.rules.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Parent } from '../talk.ts'
 import {
   activeTopics,
+  entitiesOf,
   addTopic,
   resetTopics,
   toggleTopic,
   topicsFrom,
+  type Entities,
   type TopicOrder,
 } from './topics.rules.ts'
 
@@ -28,8 +31,6 @@ export type TopicsEvent =
   | { type: 'topics.clear' }
   /** Whether the person wants all of them on show from the first (AMB-79). */
   | { type: 'topics.open'; all: boolean }
-
-export type Entities = { label: string; type: string }[]
 
 export type TopicsFact =
   | { type: 'topics.extracted' }
@@ -55,13 +56,9 @@ export interface TopicsContext {
   opensAll: boolean
   text: string
   quiet: boolean
+  /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
+  busy?: number | undefined
 }
-
-const entitiesOf = (context: TopicsContext): Entities =>
-  activeTopics(context.topics, context.order, context.shuffle, context.all).map(({ label, type }) => ({
-    label,
-    type,
-  }))
 
 export const topicsMachine = setup({
   types: {
@@ -75,6 +72,7 @@ export const topicsMachine = setup({
   },
   actions: {
     keepRequest: assign((_, params: { text: string; quiet: boolean }) => params),
+    keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
     dropTopics: assign(({ context }) => ({ topics: [], order: 'top', all: context.opensAll })),
     keepOpening: assign((_, params: { all: boolean }) => ({ all: params.all, opensAll: params.all })),
     keepTopics: assign((_, params: { keywords: Keyword[] }) => ({
@@ -188,7 +186,10 @@ export const topicsMachine = setup({
             meta: { spec: ['TOP-01', 'TOP-03'] },
           },
         ],
-        onError: { target: 'failed', actions: 'tellFailed' },
+        onError: {
+          target: 'failed',
+          actions: [{ type: 'keepBusy', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
+        },
       },
     },
     ready: {

@@ -84,3 +84,17 @@ export const activeTopics = (
   const shown = shownTopics(topics, order, shuffle, all).filter(isActive)
   return shown.length > 0 ? shown : topics.filter(isActive)
 }
+
+export type Entities = { label: string; type: string }[]
+
+/** What later requests carry: the active topics on show (AMB-17, AMB-23). */
+export const entitiesOf = (board: {
+  topics: Topic[]
+  order: TopicOrder
+  shuffle: number
+  all: boolean
+}): Entities =>
+  activeTopics(board.topics, board.order, board.shuffle, board.all).map(({ label, type }) => ({
+    label,
+    type,
+  }))

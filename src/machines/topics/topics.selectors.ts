@@ -39,3 +39,6 @@ export const selectTopicsFace = (snapshot: Snapshot) => {
 /** There is something that a reset would undo (TOP-09). */
 export const selectIsChanged = ({ context: { topics } }: Snapshot) =>
   topics.some((topic) => topic.origin === 'user' || !topic.active)
+
+/** Seconds after which a busy server may be tried again, while that is why the topics failed. */
+export const selectTopicsBusy = (snapshot: Snapshot) => snapshot.context.busy

@@ -7,6 +7,7 @@ import { notices } from '#machines/notifier/notices.ts'
 import type { ShownNotice } from '#machines/notifier/notifier.machine.ts'
 import { selectQueue } from '#machines/notifier/notifier.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import { leaveNotice, useNoticeKeys } from '#ui/dom/use-notice-keys.ts'
 import { useNotices } from '#ui/dom/use-notices.ts'
 import { ToastContent } from '#ui/parts/toast-content.tsx'
 import { noticeText } from '#ui/notice-words.ts'
@@ -35,6 +36,7 @@ const show = (notice: ShownNotice) => <Toast notice={notice} />
 
 function Queue() {
   useNotices(useValue(notifierOf, selectQueue), show)
+  useNoticeKeys()
   return null
 }
 
@@ -48,7 +50,10 @@ function Toast({ notice: { id, code, values }, ...placed }: { notice: ShownNotic
       type={notices[code]}
       onAttention={() => send({ type: 'attention.gained', id })}
       onAttentionLost={() => send({ type: 'attention.lost', id })}
-      onDismiss={() => send({ type: 'notice.dismissed', id })}
+      onDismiss={() => {
+        leaveNotice(id)
+        send({ type: 'notice.dismissed', id })
+      }}
     />
   )
 }

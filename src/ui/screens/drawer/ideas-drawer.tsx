@@ -7,8 +7,10 @@ import {
   selectIsExhausted,
   selectIsOpen,
   selectSparkText,
+  selectIdeasBusy,
 } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import { openTab } from '#ui/dom/open-tab.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Drawer } from '#ui/parts/drawer.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -29,7 +31,12 @@ export function IdeasDrawer() {
   const isOpen = useValue(possibleIdeasOf, selectIsOpen)
   const send = useSend(possibleIdeasOf)
   return (
-    <Drawer open={isOpen} onClose={() => send({ type: 'drawer.closed' })} title={resultsWords.ideas.title}>
+    <Drawer
+      open={isOpen}
+      onClose={() => send({ type: 'drawer.closed' })}
+      title={resultsWords.ideas.title}
+      returnFocusTo={openTab}
+    >
       <ChosenSpark />
       <Refresh />
       <Answer />
@@ -74,6 +81,7 @@ function Refresh() {
 }
 
 function Answer() {
+  const busy = useValue(possibleIdeasOf, selectIdeasBusy)
   const face = useValue(possibleIdeasOf, selectIdeasFace)
   const ideas = useValue(possibleIdeasOf, selectIdeas)
   return (
@@ -83,7 +91,7 @@ function Answer() {
       )}
       {face === 'failed' && (
         <InlineMessage tone="error" announce="assertive">
-          {resultsWords.ideas.failed}
+          {busy === undefined ? resultsWords.ideas.failed : resultsWords.busy(busy)}
         </InlineMessage>
       )}
       {face === 'timedOut' && (

@@ -4,7 +4,7 @@ import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import { navigationOf, possibleIdeasOf, sparkListOf, sparksOf } from '#machines/app/app.refs.ts'
-import { selectListFace } from '#machines/collection/collection.selectors.ts'
+import { selectBusy, selectListFace } from '#machines/collection/collection.selectors.ts'
 import { selectSavedId, selectSparksSlug } from '#machines/navigation/navigation.selectors.ts'
 import { selectChosenSpark } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
@@ -87,6 +87,7 @@ function Loading({ slug, isSlow }: { slug: SparkCategory; isSlow: boolean }) {
 }
 
 function Failed({ slug }: { slug: SparkCategory }) {
+  const busy = useValue(sparkListOf[slug], selectBusy)
   const send = useSend(sparkListOf[slug])
   return (
     <InlineMessage
@@ -94,7 +95,7 @@ function Failed({ slug }: { slug: SparkCategory }) {
       announce="assertive"
       action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
     >
-      {resultsWords.sparks.failed}
+      {busy === undefined ? resultsWords.sparks.failed : resultsWords.busy(busy)}
     </InlineMessage>
   )
 }

@@ -10,6 +10,7 @@ import {
   selectOrder,
   selectShownTopics,
   selectTopicsFace,
+  selectTopicsBusy,
 } from '#machines/topics/topics.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -56,6 +57,7 @@ function Loading() {
 }
 
 function Failed() {
+  const busy = useValue(topicsOf, selectTopicsBusy)
   const send = useSend(topicsOf)
   return (
     <InlineMessage
@@ -63,7 +65,7 @@ function Failed() {
       announce="assertive"
       action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
     >
-      {resultsWords.topics.failed}
+      {busy === undefined ? resultsWords.topics.failed : resultsWords.busy(busy)}
     </InlineMessage>
   )
 }

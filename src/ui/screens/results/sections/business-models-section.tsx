@@ -1,6 +1,6 @@
 import { column } from '#styled/recipes'
 import { businessModelsOf, evidenceOf } from '#machines/app/app.refs.ts'
-import { selectListFace } from '#machines/collection/collection.selectors.ts'
+import { selectBusy, selectListFace } from '#machines/collection/collection.selectors.ts'
 import {
   selectAskedQuery,
   selectBusinessModels,
@@ -22,6 +22,7 @@ const said = evidenceWords.models
 /** Business models that fit the challenge, and more of them on request (BM-01, AMB-47). */
 export function BusinessModelsSection() {
   const face = useValue(businessModelsOf, selectListFace)
+  const busy = useValue(businessModelsOf, selectBusy)
   const models = useValue(businessModelsOf, selectBusinessModels)
   const more = useValue(businessModelsOf, selectMoreFace)
   const asked = useValue(businessModelsOf, selectAskedQuery)
@@ -35,7 +36,7 @@ export function BusinessModelsSection() {
           {resultsWords.results.businessModels}
         </Heading>
       </VisuallyHidden>
-      <ListFace face={face} said={said} count={models.length} send={send}>
+      <ListFace face={face} said={said} count={models.length} busy={busy} send={send}>
         <div className={column()}>
           <OutdatedNote
             isOutdated={next !== undefined && asked !== next}

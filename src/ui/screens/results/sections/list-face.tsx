@@ -10,6 +10,7 @@ import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { SkeletonCards } from '#ui/parts/skeleton.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
+import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 
 export interface ListWords {
@@ -23,13 +24,15 @@ interface ListFaceProps {
   face: ReturnType<typeof selectListFace>
   said: ListWords
   count: number
+  /** Seconds after which a busy server may be tried again. */
+  busy: number | undefined
   send: (event: { type: 'retry.chosen' } | { type: 'wait.cancelled' }) => void
   /** The list itself. */
   children: ReactNode
 }
 
 /** What one list shows: its own waiting, empty and failed faces (RES-07, RES-08). */
-export function ListFace({ face, said, count, send, children }: ListFaceProps) {
+export function ListFace({ face, said, count, busy, send, children }: ListFaceProps) {
   if (face === 'failed')
     return (
       <InlineMessage
@@ -37,7 +40,7 @@ export function ListFace({ face, said, count, send, children }: ListFaceProps) {
         announce="assertive"
         action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
       >
-        {said.failed}
+        {busy === undefined ? said.failed : resultsWords.busy(busy)}
       </InlineMessage>
     )
   if (face === 'empty')

@@ -4,7 +4,7 @@ import { scopeLevels } from '#contract/vocabulary.ts'
 import { bookmarksOf, challengeOf, reframesOf, reframingOf, refinementsOf } from '#machines/app/app.refs.ts'
 import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectIsEditing } from '#machines/challenge/challenge.selectors.ts'
-import { selectListFace } from '#machines/collection/collection.selectors.ts'
+import { selectBusy, selectListFace } from '#machines/collection/collection.selectors.ts'
 import { selectMoreFace, selectReframes } from '#machines/evidence/evidence.selectors.ts'
 import { selectRefinements } from '#machines/refinements/refinements.selectors.ts'
 import { mostCompared } from '#machines/reframing/reframing.rules.ts'
@@ -122,6 +122,7 @@ const sameLabel = (one: Reframe, other: Reframe) =>
 /** Kept reframes that this list does not hold stay on top, whatever the level; each stands here once (AMB-58). */
 function Reframes() {
   const face = useValue(reframesOf, selectListFace)
+  const busy = useValue(reframesOf, selectBusy)
   const reframes = useValue(reframesOf, selectReframes)
   const more = useValue(reframesOf, selectMoreFace)
   const kept = useValue(bookmarksOf, selectBookmarkLists).reframes
@@ -136,7 +137,7 @@ function Reframes() {
         </Text>
       )}
       {pinned.length > 0 && <ReframeBoard label={said.pinned} reframes={pinned} />}
-      <ListFace face={face} said={said} count={reframes.length} send={send}>
+      <ListFace face={face} said={said} count={reframes.length} busy={busy} send={send}>
         <ReframeBoard label={said.list} reframes={reframes} />
         <ShowMore face={more} send={send} />
       </ListFace>

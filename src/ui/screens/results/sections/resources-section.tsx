@@ -1,7 +1,7 @@
 import { column } from '#styled/recipes'
 import { resourceTabs, type ResourceTab } from '#contract/vocabulary.ts'
 import { caseStudiesOf, evidenceOf, navigationOf, papersOf } from '#machines/app/app.refs.ts'
-import { selectListFace } from '#machines/collection/collection.selectors.ts'
+import { selectBusy, selectListFace } from '#machines/collection/collection.selectors.ts'
 import {
   selectAskedQuery,
   selectCaseStudies,
@@ -56,13 +56,14 @@ export function ResourcesSection({ tab, pathOf = resourcesPath }: ResourcesSecti
 
 function Papers() {
   const face = useValue(papersOf, selectListFace)
+  const busy = useValue(papersOf, selectBusy)
   const papers = useValue(papersOf, selectPapers)
   const asked = useValue(papersOf, selectAskedQuery)
   const next = useValue(evidenceOf, selectNextQuery)
   const send = useSend(papersOf)
   const tell = useSend(evidenceOf)
   return (
-    <ListFace face={face} said={said.papers} count={papers.length} send={send}>
+    <ListFace face={face} said={said.papers} count={papers.length} busy={busy} send={send}>
       <div className={column()}>
         <OutdatedNote
           isOutdated={next !== undefined && asked !== next}
@@ -87,13 +88,14 @@ function Papers() {
 
 function CaseStudies() {
   const face = useValue(caseStudiesOf, selectListFace)
+  const busy = useValue(caseStudiesOf, selectBusy)
   const studies = useValue(caseStudiesOf, selectCaseStudies)
   const asked = useValue(caseStudiesOf, selectAskedQuery)
   const next = useValue(evidenceOf, selectNextQuery)
   const send = useSend(caseStudiesOf)
   const tell = useSend(evidenceOf)
   return (
-    <ListFace face={face} said={said.studies} count={studies.length} send={send}>
+    <ListFace face={face} said={said.studies} count={studies.length} busy={busy} send={send}>
       <div className={column()}>
         <OutdatedNote
           isOutdated={next !== undefined && asked !== next}

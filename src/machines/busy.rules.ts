@@ -1,0 +1,12 @@
+import type { Problem } from '#contract/problem.ts'
+
+/**
+ * Seconds after which a server that is busy (429, 503) asked to be tried again; undefined for any other failure and
+ * where it named no time.
+ */
+export const busySeconds = (error: unknown): number | undefined => {
+  const { status, retryAfter } = error as Partial<Problem>
+  return (status === 429 || status === 503) && retryAfter !== undefined && retryAfter > 0
+    ? Math.ceil(retryAfter)
+    : undefined
+}

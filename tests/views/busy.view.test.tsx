@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { resultsWords } from '#ui/results-words.ts'
+import { loadPieces, reachResults, showPage, sparksOf } from './page.tsx'
+
+beforeAll(async () => {
+  await loadPieces()
+  await import('#ui/screens/results/sections/resources-section.tsx')
+})
+
+const busy = (status: number, retryAfter: number) => new Problem('http', { status, retryAfter })
+const click = (page: Awaited<ReturnType<typeof showPage>>, name: string, role: 'button' | 'tab' | 'link') =>
+  page.user.click(screen.getByRole(role, { name }))
+
+describe('a busy server', () => {
+  it('is named with the time to wait where sparks are missing, and not any more after another failure', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    await click(page, 'Suppliers & processes', 'tab')
+    await page.refuse('writeSparks', busy(429, 40))
+    expect(await screen.findByText('The server is busy. Please try again in 40 seconds.')).toBeVisible()
+    await click(page, 'Retry', 'button')
+    await page.refuse('writeSparks', new Problem('http', { status: 500 }))
+    expect(await screen.findByText('These sparks could not be written.')).toBeVisible()
+    await click(page, 'Retry', 'button')
+    await page.answer('writeSparks', sparksOf('suppliers-processes', 8))
+    expect(await screen.findByText('Spark 8 of suppliers-processes')).toBeVisible()
+  })
+
+  it('is named where topics, papers and ideas are missing', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    await click(page, 'See possible ideas Spark 1 of markets-products', 'button')
+    const drawer = within(await screen.findByRole('dialog', { name: 'Possible ideas' }))
+    await page.refuse('proposeIdeas', busy(503, 1))
+    expect(drawer.getByText('The server is busy. Please try again in 1 second.')).toBeVisible()
+    await page.user.keyboard('{Escape}')
+    await click(page, 'Resources', 'link')
+    await page.refuse('searchPapers', busy(503, 150))
+    expect(await screen.findByText('The server is busy. Please try again in 3 minutes.')).toBeVisible()
+    await click(page, 'Edit', 'button')
+    await page.user.type(screen.getByRole('textbox', { name: 'Challenge text' }), ' Vans break down.')
+    await click(page, 'Save', 'button')
+    await page.refuse('extractKeywords', busy(429, 7))
+    expect(await screen.findByText('The server is busy. Please try again in 7 seconds.')).toBeVisible()
+  })
+
+  it('that names no time is an ordinary failure', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    await click(page, 'Suppliers & processes', 'tab')
+    await page.refuse('writeSparks', new Problem('http', { status: 503 }))
+    expect(await screen.findByText(resultsWords.sparks.failed)).toBeVisible()
+  })
+})
