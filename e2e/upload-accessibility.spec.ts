@@ -1,0 +1,150 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { slidePhoto } from '../scripts/uploads/samples.ts'
+import { expect, test } from './fixtures.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { openHome } from './start.ts'
+import { bakery } from './texts.ts'
+import { answer, failedCall, hold, release } from './wire.ts'
+
+/** The two tabs for files: looked at by axe in every state, and used with the keyboard alone. */
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+const kinds = [
+  {
+    tab: 'Upload PDF',
+    choose: 'Choose a PDF',
+    path: 'nlp/pdf',
+    read: { text: bakery },
+    file: () => ({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1_000) }),
+  },
+  {
+    tab: 'Upload image',
+    choose: 'Choose an image',
+    path: 'nlp/image',
+    read: { challenge: bakery },
+    file: async () => ({ name: 'slide.jpg', mimeType: 'image/jpeg', buffer: await slidePhoto() }),
+  },
+]
+
+const inspect = async (page: Page, found: string[], state: string) => {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 5_000)
+      .map((animation) => animation.finished.catch(() => undefined))
+    await Promise.all(ending)
+  })
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  for (const { id, nodes } of violations)
+    for (const node of nodes)
+      found.push(`${state}: ${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`)
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  if (sideways > 0) found.push(`${state}: the page is ${String(sideways)} px wider than the screen`)
+}
+
+/** On small screens the further tabs are in a menu. */
+const openTab = async (page: Page, name: string) => {
+  const tab = page.getByRole('tab', { name })
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  await expect(tab.or(more).first()).toBeVisible()
+  if (await tab.isVisible()) return tab.click()
+  await more.click()
+  await page.getByRole('menuitemradio', { name }).click()
+}
+
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [320, 768, 1280])
+    test(`Both tabs for files pass axe in the ${theme} theme at ${String(width)} px and none scrolls sideways [UPL-01]`, async ({
+      page,
+      troubles,
+    }) => {
+      test.setTimeout(90_000)
+      troubles.expect(failedCall)
+      await page.emulateMedia({ colorScheme: theme })
+      await page.setViewportSize({ width, height: 900 })
+      const found: string[] = []
+      for (const { tab, choose, path, read, file } of kinds) {
+        const home = await openHome(page)
+        await openTab(page, tab)
+        await expect(page.getByRole('button', { name: choose })).toBeVisible()
+        await inspect(page, found, `${tab}, empty`)
+        const held = await hold(page, path)
+        const field = page.locator('input[type=file]')
+        await field.setInputFiles(await file())
+        await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+        await inspect(page, found, `${tab}, reading`)
+        await held.fail()
+        await page.getByRole('alert').hover()
+        await inspect(page, found, `${tab}, failed`)
+        await page.getByRole('button', { name: 'Dismiss notification' }).click()
+        await release(page, path)
+        await answer(page, path, read)
+        const described = await hold(page, 'nlp/challenge')
+        await field.setInputFiles(await file())
+        if (path === 'nlp/pdf') {
+          await expect(page.getByText('Writing the challenge description')).toBeVisible()
+          await inspect(page, found, `${tab}, describing`)
+          await described.answer({ challenge: bakery })
+        }
+        await home.seesText(bakery)
+        await inspect(page, found, `${tab}, done`)
+        await page.evaluate(() => sessionStorage.clear())
+      }
+      expect(found).toEqual([])
+    })
+
+/** Tabs on until the control has the focus; the focus is never on nothing. */
+const tabTo = async (page: Page, control: Locator, key = 'Tab') => {
+  for (let steps = 0; steps < 40; steps++) {
+    await page.keyboard.press(key)
+    await expect(page.locator(':focus')).toHaveCount(1)
+    if (await control.evaluate((it) => it === document.activeElement)) return
+  }
+  throw new Error('the control is not reached')
+}
+
+for (const { tab, choose, path, read, file } of kinds)
+  test(`The tab ${tab} is used with the keyboard alone, and the focus is never lost [UPL-05, UPL-25]`, async ({
+    page,
+  }) => {
+    const home = await openHome(page)
+    const named = page.getByRole('tab', { name: tab })
+    const text = page.getByRole('tab', { name: 'Enter text' })
+    await tabTo(page, text)
+    for (let steps = 0; steps < 2 && !(await named.evaluate((it) => it === document.activeElement)); steps++)
+      await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const chooser = page.getByRole('button', { name: choose })
+    await expect(chooser).toBeVisible()
+
+    const pickByKeyboard = async () => {
+      await tabTo(page, chooser)
+      const [picker] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')])
+      await picker.setFiles(await file())
+      await expect(chooser).toHaveCount(0)
+    }
+    const held = await hold(page, path)
+    await pickByKeyboard()
+    await tabTo(page, page.getByRole('button', { name: 'Cancel' }))
+    await page.keyboard.press('Enter')
+    await expect(chooser).toBeVisible()
+    expect(held.count).toBe(1)
+    await release(page, path)
+
+    await answer(page, path, read)
+    await answer(page, 'nlp/challenge', { challenge: bakery })
+    await pickByKeyboard()
+    await home.seesText(bakery)
+    await tabTo(page, page.getByRole('button', { name: 'Remove file' }))
+    await page.keyboard.press('Enter')
+    await home.seesText(bakery)
+    await pickByKeyboard()
+    await tabTo(page, home.text)
+    await tabTo(page, home.getSparks)
+    await page.keyboard.press('Enter')
+    await new ResultsPage(page).seesSparks()
+  })
