@@ -2,6 +2,7 @@ import type { Paper } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type { PaperSource } from '#server/domain/ports.ts'
 import { bundledPapers, citation, paperUri, type CataloguePaper } from './papers.ts'
+import { ownersWords } from './papers.themes.ts'
 import { createSearchIndex } from './search.index.ts'
 import { queryWords } from './search.words.ts'
 
@@ -47,6 +48,7 @@ export function createBundledPapers(): PaperSource {
     fields: [
       { name: 'title', weight: 3, text: ({ title }) => title },
       { name: 'gist', weight: 2, text: ({ gist }) => gist },
+      { name: 'owners', weight: 2, text: ownersWords },
       {
         name: 'more',
         weight: 1,
