@@ -30,7 +30,7 @@ describe('The constants of the specification', () => {
     ['the way up appears after 300 px [CONST-23]', limits.scrollToTopAbove, 300],
     ['messages stay 3, 9 or 10 seconds [CONST-24]', lifetimes, { error: 3e3, info: 9e3, success: 1e4 }],
     [
-      'sign-in has its times and tries [CONST-25]',
+      'sign-in has its times and tries [CONST-25, AUTH-29]',
       [
         delays.tokenPopup,
         delays.identityRequest,
