@@ -1,26 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { notifierOf } from '#machines/app/app.refs.ts'
 import { notice } from '#machines/notifier/notify.ts'
-import { loadPieces, reachResults, showPage, sparksOf } from './page.tsx'
+import { loadPieces, showPage } from './page.tsx'
 
 beforeAll(loadPieces)
 
 describe('the focus', () => {
-  it('goes to the open tab when Back closes the drawer and takes its spark away [DRAW-14, AMB-26]', async () => {
-    const page = await showPage()
-    await reachResults(page)
-    await page.user.click(screen.getByRole('tab', { name: 'Customers & sales' }))
-    await page.answer('writeSparks', sparksOf('customers-sales', 8))
-    await page.user.click(
-      await screen.findByRole('button', { name: 'See possible ideas Spark 1 of customers-sales' }),
-    )
-    await screen.findByRole('dialog', { name: 'Possible ideas' })
-    await page.happen(() => page.window.travel(-1))
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(screen.getByRole('tab', { name: 'Markets & products' })).toHaveFocus())
-  })
-
   it('goes to the newest message by Alt+T, on to the next when it is closed, and back after the last', async () => {
     const page = await showPage()
     const show = (code: 'ERROR' | 'LAST_TOPIC') => page.happen(() => notifierOf(page.app).send(notice(code)))

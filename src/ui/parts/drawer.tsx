@@ -10,7 +10,7 @@ export interface DrawerProps {
   /** Closed by the icon, by Escape or by a click beside it. */
   onClose: () => void
   title: string
-  /** Where the focus goes when the element that had it before is gone and nothing else has taken it. */
+  /** Where the focus goes when the element that had it before is gone. */
   returnFocusTo?: () => HTMLElement | null
   children: ReactNode
 }
@@ -19,9 +19,6 @@ export interface DrawerProps {
 const isInNotices = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-notices]') !== null
 
-const isInDrawer = (heading: HTMLElement | null, element: Element) =>
-  heading?.closest('[role=dialog]')?.contains(element) === true
-
 /**
  * A modal sheet from the right, 400 px wide, the whole width on small screens. From 1024 px nothing darkens the page,
  * so that the board stays in sight. Import lazily.
@@ -29,25 +26,14 @@ const isInDrawer = (heading: HTMLElement | null, element: Element) =>
 export function Drawer({ open, onClose, title, returnFocusTo, children }: DrawerProps) {
   const styles = drawer()
   const heading = useRef<HTMLHeadingElement>(null)
-  const opener = useRef<HTMLElement>(null)
   return (
     <Dialog.Root
       open={open}
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}
-      initialFocusEl={() => {
-        const active = document.activeElement
-        if (active instanceof HTMLElement && !isInDrawer(heading.current, active)) opener.current = active
-        return heading.current
-      }}
-      finalFocusEl={() => {
-        if (opener.current?.isConnected === true) return opener.current
-        const active = document.activeElement
-        const isTaken =
-          active instanceof HTMLElement && active !== document.body && !isInDrawer(heading.current, active)
-        return isTaken ? active : (returnFocusTo?.() ?? null)
-      }}
+      initialFocusEl={() => heading.current}
+      {...(returnFocusTo === undefined ? {} : { finalFocusEl: returnFocusTo })}
       onInteractOutside={(event) => {
         if (isInNotices(event.detail.originalEvent.target)) event.preventDefault()
       }}

@@ -10,7 +10,6 @@ import {
   selectIdeasBusy,
 } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { openTab } from '#ui/dom/open-tab.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Drawer } from '#ui/parts/drawer.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -31,12 +30,7 @@ export function IdeasDrawer() {
   const isOpen = useValue(possibleIdeasOf, selectIsOpen)
   const send = useSend(possibleIdeasOf)
   return (
-    <Drawer
-      open={isOpen}
-      onClose={() => send({ type: 'drawer.closed' })}
-      title={resultsWords.ideas.title}
-      returnFocusTo={openTab}
-    >
+    <Drawer open={isOpen} onClose={() => send({ type: 'drawer.closed' })} title={resultsWords.ideas.title}>
       <ChosenSpark />
       <Refresh />
       <Answer />
