@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { decideCookies, expect, test } from './fixtures.ts'
 import { HomePage } from './pages/home.page.ts'
 import { PersonPage } from './pages/person.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
@@ -33,6 +33,24 @@ const inspect = (page: Page, found: string[]) => async (state: string) => {
 }
 
 type Look = (state: string) => Promise<void>
+
+/** What somebody sees who is not signed in, where others see what is theirs. */
+const walkAsVisitor = async (page: Page, look: Look) => {
+  await decideCookies(page)
+  await page.goto('/challenges/')
+  await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeVisible()
+  await look('saved challenges, a visitor')
+  await page.goto('/')
+  const home = new HomePage(page)
+  await home.doesType(bakery)
+  await home.doesGetSparks()
+  await expect(new ResultsPage(page).sparks.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Keep your bookmarks' })).toBeVisible()
+  await look('the invitation to keep bookmarks')
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await page.getByRole('button', { name: 'Remove bookmark', exact: true }).first().click()
+}
 
 const walkDialogs = async (page: Page, person: PersonPage, look: Look) => {
   await person.area.avatar.click()
@@ -103,7 +121,7 @@ const walkList = async (page: Page, look: Look) => {
 }
 
 for (const theme of ['light', 'dark'] as const)
-  for (const width of [320, 1280])
+  for (const width of [320, 768, 1280])
     test(`Everything of a person passes axe in the ${theme} theme at ${String(width)} px and none scrolls sideways`, async ({
       page,
       troubles,
@@ -115,6 +133,7 @@ for (const theme of ['light', 'dark'] as const)
       const found: string[] = []
       const look = inspect(page, found)
       const person = new PersonPage(page)
+      await walkAsVisitor(page, look)
       await person.doesArrive()
       await walkDialogs(page, person, look)
       await walkChallenge(page, look)

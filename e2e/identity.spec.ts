@@ -74,7 +74,7 @@ test.beforeEach(({ troubles }) => {
 })
 
 for (const scheme of ['light', 'dark'] as const)
-  for (const width of [1280, 390])
+  for (const width of [1280, 768, 390, 320])
     test(`The pages for signing in are clean for axe: ${scheme}, ${String(width)} px`, async ({
       page,
       baseURL,
