@@ -35,13 +35,14 @@ const download = async (page: Page, name: string) => {
   return { name: file.suggestedFilename(), bytes, ms: Date.now() - started }
 }
 
-test('a visitor downloads the report in each format, with the words of the page in it [AMB-07, AMB-72]', async ({
+test('a visitor downloads the report in each format, with the words of the page in it [AMB-07, AMB-52, AMB-72]', async ({
   page,
 }) => {
   const { spark } = await openReport(page)
   const oneLine = (text: string) => text.replace(/\s+/gu, ' ')
 
   const pdf = await download(page, 'Download PDF')
+  await expect(page.getByText('This was successful')).toBeVisible()
   expect(pdf.name).toMatch(/\.pdf$/)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
   expect(oneLine(text)).toContain(bakery)

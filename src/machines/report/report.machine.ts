@@ -72,6 +72,7 @@ export const reportMachine = setup({
     keepMade: assign({ made: (_, params: { made: ReportMade }) => params.made }),
     dropOrder: assign({ order: undefined, made: undefined }),
     sayCopied: sendTo(toNotifier, notice('COPIED')),
+    saySaved: sendTo(toNotifier, notice('SUCCESS')),
     sayFailed: sendTo(toNotifier, ({ context }) => notice(failureOf(context.order?.format))),
     sayUnprinted: sendTo(toNotifier, notice('ERROR')),
   },
@@ -127,7 +128,8 @@ export const reportMachine = setup({
           },
           {
             target: 'ready',
-            actions: { type: 'keepMade', params: ({ event }) => ({ made: event.output }) },
+            actions: [{ type: 'keepMade', params: ({ event }) => ({ made: event.output }) }, 'saySaved'],
+            meta: { spec: ['AMB-52'] },
           },
         ],
         onError: {
