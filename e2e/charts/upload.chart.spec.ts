@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { UploadFile, UploadKind } from '../../src/machines/upload/upload.rules.ts'
+import type { UploadContext } from '../../src/machines/upload/upload.setup.ts'
+import { cases } from '../../tests/charts/upload.cases.ts'
+import { longText } from '../../tests/charts/samples.ts'
+import { expect } from '../fixtures.ts'
+import { testInBrowser } from '../harness/drive-browser.ts'
+import { HomePage } from '../pages/home.page.ts'
+import { openHome } from '../start.ts'
+import { answer, problem, release } from '../wire.ts'
+
+const typed = 'What was typed before a file was picked.'
+
+const looks = {
+  pdf: { tab: 'Upload PDF', call: 'nlp/pdf', field: 'text' },
+  image: { tab: 'Upload image', call: 'nlp/image', field: 'challenge' },
+} as const
+
+const kindIn = (model: AnyMachineSnapshot): UploadKind => (model.context as UploadContext).kind
+
+const choose = (page: Page) => page.getByRole('button', { name: /^Choose a/ })
+
+/** Files with the sizes that the case asks for; a browser gives each the type that its name tells. */
+const pick = async (page: Page, files: readonly UploadFile[]) => {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(
+      files.map(({ name, type, size }) => ({ name, mimeType: type, buffer: Buffer.alloc(size) })),
+    )
+}
+
+testInBrowser('A file', cases, {
+  start: async (page, input) => {
+    const home = await openHome(page)
+    const isReload = input.includes('after a reload')
+    const kind = input.includes('image') ? 'image' : 'pdf'
+    await home.doesType(typed)
+    await page.getByRole('tab', { name: looks[kind].tab }).click()
+    await expect(choose(page)).toBeVisible()
+    if (!isReload) return
+    await answer(page, 'nlp/pdf', { text: longText })
+    await answer(page, 'nlp/challenge', { challenge: longText })
+    await pick(page, [{ name: 'plan.pdf', size: 10, type: 'application/pdf' }])
+    await home.seesText(longText)
+    await release(page, 'nlp/pdf')
+    await release(page, 'nlp/challenge')
+    await page.reload()
+    await home.seesText(longText)
+  },
+  calls: {
+    pdf: { method: 'POST', path: /\/nlp\/pdf$/ },
+    image: { method: 'POST', path: /\/nlp\/image$/ },
+    requestDescription: {
+      method: 'POST',
+      path: /\/nlp\/challenge$/,
+      body: (description) => ({ challenge: description }),
+    },
+  },
+  gestures: {
+    'files.chosen': (page, event) => pick(page, event.files as UploadFile[]),
+    'upload.answered': (_, event, wire, before) => {
+      const kind = kindIn(before)
+      return wire.answer(kind, { [looks[kind].field]: event.text })
+    },
+    'upload.failed': (_, _event, wire, before) =>
+      wire.fail(kindIn(before), { status: 500, body: problem(500).json }),
+    'upload.cancelled': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
+    'file.removed': (page) => page.getByRole('button', { name: 'Remove file' }).click(),
+  },
+  // A file is picked while none is there. How far the bytes are is looked at on a slow wire of its own, and what the
+  // form commands, where both kinds take each other's place (e2e/upload.spec.ts).
+  can: (event, before) =>
+    event.type === 'files.chosen'
+      ? before.matches('empty') && (event.files as unknown[]).length > 0
+      : !['upload.progressed', 'upload.reset', 'xstate.error.actor.sendFile'].includes(event.type),
+  beyond: {
+    '(root) | files.chosen [1]': 'A picker that is closed without a choice tells nothing.',
+    '(root) | upload.reset': 'Two tabs take part in it; e2e/upload.spec.ts goes through them.',
+    'sending | sendFile ✗': 'A file that cannot be sent is told by an event of its own.',
+    'sending | upload.progressed [1]': 'Seen on a slow wire in e2e/upload.spec.ts.',
+    'sending | upload.progressed [2]': 'Seen on a slow wire in e2e/upload.spec.ts.',
+  },
+  facts: async (page, model) => {
+    const home = new HomePage(page)
+    const { filename } = model.context as UploadContext
+    const isBusy = model.hasTag('busy')
+    const isAccepted = model.hasTag('accepted')
+    await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(isBusy ? 1 : 0)
+    await expect(choose(page)).toHaveCount(isBusy || isAccepted ? 0 : 1)
+    await expect(page.getByRole('button', { name: 'Remove file' })).toHaveCount(isAccepted ? 1 : 0)
+    if (isBusy) {
+      await expect(home.getSparks).toBeDisabled()
+      const words = model.matches('describing') ? 'Writing the challenge description' : `Reading ${filename}`
+      await expect(page.getByText(words)).toBeVisible()
+    }
+    if (isAccepted) {
+      await expect(page.getByText(filename, { exact: true })).toBeVisible()
+      await home.seesText(longText)
+      await expect(home.getSparks).toBeEnabled()
+    } else expect([typed, longText]).toContain(await home.text.inputValue())
+  },
+})

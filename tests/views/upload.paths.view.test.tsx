@@ -1,0 +1,189 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { imageUploadOf, pdfUploadOf, type AppRef } from '#machines/app/app.refs.ts'
+import type { UploadFile, UploadKind } from '#machines/upload/upload.rules.ts'
+import type { UploadContext } from '#machines/upload/upload.setup.ts'
+import { longText } from '../charts/samples.ts'
+import { cases } from '../charts/upload.cases.ts'
+import { settle } from '../harness/bench.ts'
+import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import type { ModelEvent } from '../harness/explore.ts'
+import { loadPieces } from './page.tsx'
+import * as stage from './paths/stage.tsx'
+
+// jsdom has no addresses for files.
+const addresses = { createObjectURL: URL.createObjectURL, revokeObjectURL: URL.revokeObjectURL }
+beforeAll(async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:preview', revokeObjectURL: () => undefined })
+  await Promise.all([loadPieces(), import('#ui/screens/home/upload/upload-panel.tsx')])
+})
+afterAll(() => void Object.assign(URL, addresses))
+
+const typed = 'What was typed before a file was picked.'
+
+const looks = {
+  pdf: { of: pdfUploadOf, tab: /PDF$/, field: 'PDF file', choose: 'Choose a PDF', count: 'PDF' },
+  image: {
+    of: imageUploadOf,
+    tab: /image$/i,
+    field: 'Image file',
+    choose: 'Choose an image',
+    count: 'IMAGE',
+  },
+} as const
+
+/** Pages on which a description has taken the place of what was typed. */
+const described = new WeakSet<AppRef>()
+
+const expectWaiting = (model: AnyMachineSnapshot) => {
+  const { filename, percent } = model.context as UploadContext
+  const bar = screen.queryByRole('progressbar', { name: 'Upload progress' })
+  expect(bar !== null).toBe(model.hasTag('known'))
+  if (model.hasTag('known')) {
+    expect(bar).toHaveAttribute('aria-valuenow', String(percent))
+    expect(screen.getByText(`${String(percent)}%`)).toBeVisible()
+    expect(screen.getByText(filename)).toBeVisible()
+  } else
+    expect(
+      screen.getByText(
+        model.matches('describing') ? 'Writing the challenge description' : `Reading ${filename}`,
+      ),
+    ).toBeVisible()
+}
+
+const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, hands: Hands) => {
+  await stage.expectNotices(hands)
+  const { filename } = model.context as UploadContext
+  const isBusy = model.hasTag('busy')
+  const isAccepted = model.hasTag('accepted')
+  if (isAccepted) described.add(hands.app)
+  // The earlier text stays until a description takes its place, and that stays when the file is taken away.
+  expect(stage.challengeField()).toHaveValue(described.has(hands.app) ? longText : typed)
+
+  expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(isBusy)
+  expect(screen.queryByRole('button', { name: looks[kind].choose }) !== null).toBe(!isBusy && !isAccepted)
+  expect(screen.queryByText('(max size 3 MB)') !== null).toBe(!isBusy && !isAccepted)
+  expect(screen.queryByRole('button', { name: 'Remove file' }) !== null).toBe(isAccepted)
+  expect(screen.queryByText('Review the challenge description') !== null).toBe(isAccepted)
+  if (isBusy) {
+    expectWaiting(model)
+    expect(stage.getSparksButton()).toHaveAttribute('aria-disabled', 'true')
+  }
+  if (isAccepted) {
+    expect(screen.getByText(filename)).toBeVisible()
+    expect(stage.getSparksButton()).not.toHaveAttribute('aria-disabled')
+  }
+}
+
+/** Hands an event of the sending, or a command, to the chart; then what it is to say has been said. */
+const tell = (kind: UploadKind, code?: (event: ModelEvent) => string | undefined) =>
+  async function told(event: ModelEvent, hands: Hands) {
+    await act(async () => {
+      looks[kind].of(hands.app).send(event as never) // of this very chart's cases
+      await settle()
+    })
+    const wanted = code?.(event)
+    if (wanted !== undefined) expect(await stage.expectNotices(hands)).toContain(wanted)
+  }
+
+const answeredCode = (kind: UploadKind) => (event: ModelEvent) => {
+  const text = String(event.text).trim()
+  if (text === '') return kind === 'pdf' ? 'UPLOAD_NO_PDF_TEXT' : 'UPLOAD_NO_IMAGE_TEXT'
+  return kind === 'image' && text.length < 100 ? 'NO_API_CHALLENGE_DESCRIPTION' : undefined
+}
+
+/** Picks real files with the sizes that the case asks for; the last of them counts. */
+const pick = (kind: UploadKind) => async (event: ModelEvent, hands: Hands) => {
+  const files = event.files as UploadFile[]
+  const posted = () => hands.bench.deeds.filter((deed) => deed.kind === 'does' && deed.name === 'post').length
+  const before = posted()
+  await act(async () => {
+    fireEvent.change(screen.getByLabelText(looks[kind].field), {
+      target: {
+        files: files.map(({ name, type, size }) => new File([new Uint8Array(size)], name, { type })),
+      },
+    })
+    await settle()
+    await settle()
+  })
+  const last = files.at(-1)
+  const { value } = looks[kind].of(hands.app).getSnapshot()
+  if (typeof value !== 'string') {
+    // Taken and sent: counted once.
+    await waitFor(() =>
+      expect(hands.bench.deeds).toContainEqual({
+        kind: 'does',
+        name: 'post',
+        params: { name: `CHALLENGE_FORM_${looks[kind].count}_UPLOAD` },
+      }),
+    )
+    expect(last?.type).toContain(kind)
+    return
+  }
+  expect(posted()).toBe(before)
+  expect(await stage.expectNotices(hands)).toContain(
+    last?.type.includes(kind) === true ? 'UPLOAD_FILE_TOO_LARGE' : `UPLOAD_NOT_${looks[kind].count}`,
+  )
+}
+
+/** What was shown of each kind; which of several files counts is shown in the browser. */
+const proved = {
+  both: [
+    'UPL-03',
+    'UPL-04',
+    'UPL-10',
+    'UPL-11',
+    'UPL-15',
+    'UPL-16',
+    'UPL-17',
+    'UPL-22',
+    'UPL-26',
+    'MSG-08',
+    'VAL-08',
+  ],
+  pdf: ['UPL-07', 'UPL-09', 'UPL-13', 'UPL-18', 'UPL-20', 'UPL-23', 'MSG-07'],
+  image: ['UPL-08', 'UPL-14', 'UPL-19', 'UPL-21', 'UPL-24', 'MSG-06'],
+}
+
+const mapFor = (kind: UploadKind): ViewMap => ({
+  of: looks[kind].of,
+  input: (name) =>
+    name.includes('after a reload')
+      ? stage.pageInput('/', { draft: longText, filename: 'plan.pdf' })
+      : stage.pageInput('/', { draft: typed }),
+  view: stage.page,
+  start: async (hands) => {
+    await stage.enter(hands, '/', 'load')
+    await hands.user.click(screen.getByRole('tab', { name: looks[kind].tab }))
+    await waitFor(() => expect(stage.challengeField()).toBeVisible())
+  },
+  gestures: {
+    'files.chosen': pick(kind),
+    'upload.cancelled': (_, hands) => stage.press(hands, 'Cancel'),
+    'file.removed': (_, hands) => stage.press(hands, 'Remove file'),
+    'upload.progressed': tell(kind),
+    'upload.answered': tell(kind, answeredCode(kind)),
+    'upload.failed': tell(kind, () => `${looks[kind].count}_NOT_PROCESSED`),
+    'upload.reset': tell(kind),
+  },
+  facts: facts(kind),
+  // A file is picked while none is there, and a picker that is closed without a choice tells nothing.
+  can: (event, before) =>
+    event.type === 'files.chosen'
+      ? before.matches('empty') && (event.files as unknown[]).length > 0
+      : event.type !== 'xstate.error.actor.sendFile',
+  beyond: {
+    '(root) | files.chosen [1]': 'Browsers tell of no choice by an event that means nothing to the page.',
+    'sending | sendFile ✗': 'A file that cannot be sent is told by an event of its own.',
+  },
+  proves: [...proved.both, ...proved[kind]],
+})
+
+const only = (kind: UploadKind) => ({
+  ...cases,
+  inputs: new Map([...cases.inputs].filter(([, input]) => input.kind === kind)),
+})
+
+testView('the tab Upload PDF', only('pdf'), mapFor('pdf'))
+testView('the tab Upload image', only('image'), mapFor('image'))
