@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import { cases } from '../../tests/charts/session.cases.ts'
+import { decideCookies, expect } from '../fixtures.ts'
+import { testInBrowser } from '../harness/drive-browser.ts'
+import { newPerson, SignInPage } from '../pages/sign-in.page.ts'
+
+const user = { firstName: 'Ada', lastName: 'Byron', jobTitle: '', picture: '', settings: {}, onboarding: {} }
+const provider = /\/oidc\//
+
+/** Signed in, with every call about the user still open. */
+const doesComeBack = async (page: Page) => {
+  const area = new SignInPage(page)
+  const person = newPerson()
+  // Lets the calls of the sign-up itself through.
+  const through = (route: { continue: () => Promise<void> }) => route.continue()
+  await page.route('**/v1/**', through)
+  await page.goto('/cookie-policy/')
+  await area.doesSignUp(person)
+  await page.unroute('**/v1/**', through)
+  await page.reload()
+  await area.seesPerson()
+}
+
+/** What another tab leaves in the storage that all tabs share, told as the browser tells it. */
+const doesElsewhere = (page: Page, change: 'leave' | 'renew' | 'someone else') =>
+  page.evaluate((what) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
+    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { profile?: Record<string, unknown> }
+    const next =
+      what === 'leave'
+        ? null
+        : JSON.stringify({
+            ...kept,
+            profile: { ...kept.profile, ...(what === 'renew' ? {} : { sub: 'person-2' }) },
+          })
+    if (next === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, next)
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: next }))
+  }, change)
+
+/** The provider's own page comes, or storage: what follows is another page's chart. */
+const beyondWire = /^xstate\.(done|error)\.actor\.(redirect|leave|finishSignIn|watchPeers)$/
+const ofOthers = ['session.leave', 'session.stop', 'page.restored']
+
+const elsewhere = 'The page of the provider comes instead of this one; session.spec.ts goes through it.'
+const byOthers =
+  'Another chart asks for it: session.spec.ts has a token that died, person.spec.ts a deleted account.'
+
+testInBrowser('The session', cases, {
+  start: async (page, input) => {
+    await decideCookies(page)
+    if (input === 'a person who comes back') return doesComeBack(page)
+    await page.goto(input === 'back from the provider' ? '/?code=forged&state=forged' : '/cookie-policy/')
+    await new SignInPage(page).seesVisitor()
+  },
+  calls: {
+    requestUser: {
+      method: 'GET',
+      path: /\/v1\/user$/,
+      body: (known) => ({
+        user: (known as { user?: unknown }).user === undefined ? null : user,
+        identity: { email: 'ada@work.example', picture: '' },
+      }),
+    },
+    createUser: { method: 'PUT', path: /\/v1\/user\/bootstrap$/, body: () => user },
+    requestAbilities: { method: 'GET', path: /\/v1\/auth\/ability$/ },
+  },
+  // Any other would be asked for again before the chart hears of it.
+  failure: () => ({ status: 400, body: { code: 'INVALID', message: 'No', requestId: 'path-test' } }),
+  gestures: {
+    'login.requested': (page) => new SignInPage(page).logIn.click(),
+    'signup.requested': (page) => new SignInPage(page).signUp.click(),
+    'logout.requested': async (page) => {
+      const area = new SignInPage(page)
+      await area.avatar.click()
+      await page.clock.runFor(100)
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+    },
+    'peer.left': (page) => doesElsewhere(page, 'leave'),
+    'peer.entered': (page, event, _wire, before) => {
+      const { signIn } = before.context as { signIn?: { identity: { sub: string } } }
+      const { sub } = (event as unknown as { signIn: { identity: { sub: string } } }).signIn.identity
+      return doesElsewhere(page, sub === signIn?.identity.sub ? 'renew' : 'someone else')
+    },
+  },
+  can: (event, before) => {
+    if (beyondWire.test(event.type) || ofOthers.includes(event.type)) return false
+    // A profile dialog stands over the header from then on.
+    if ((before.context as { isNew: boolean }).isNew) return false
+    // Only somebody who was here has a sign-in that another tab could have.
+    if (event.type === 'peer.entered') return before.matches('signedIn')
+    // The page is the provider's by then.
+    return !before.matches('redirecting') && !before.matches('leaving')
+  },
+  beyond: {
+    '(root) | watchPeers ✗': 'No browser refuses to listen.',
+    'leaving | leave ✓': elsewhere,
+    'leaving | leave ✗': elsewhere,
+    'leaving | page.restored': elsewhere,
+    'redirecting | page.restored': elsewhere,
+    'redirecting.asking | redirect ✓': elsewhere,
+    'redirecting.asking | redirect ✗': elsewhere,
+    'redirecting.going | after patience': elsewhere,
+    'restoring | finishSignIn ✓': elsewhere,
+    'restoring | finishSignIn ✗ [1]': elsewhere,
+    'restoring | finishSignIn ✗ [2]': elsewhere,
+    'signedIn | session.leave': byOthers,
+    'signedIn | session.stop': byOthers,
+    'signedIn.fetchingUser | requestUser ✓ [2]':
+      'It needs a sign-in in another tab, of somebody new: session.spec.ts.',
+    'signedOut | peer.entered': 'It needs a sign-in in another tab: session.spec.ts.',
+  },
+  facts: async (page, model: AnyMachineSnapshot) => {
+    const area = new SignInPage(page)
+    if (model.matches('redirecting')) {
+      await expect(page).toHaveURL(provider)
+      await expect(page.getByLabel('Email')).toBeVisible()
+    } else if (model.matches('leaving')) {
+      await expect.poll(async () => provider.test(page.url()) || (await area.avatar.count()) === 0).toBe(true)
+    } else if (model.matches('signedOut')) await area.seesVisitor()
+    else if ((model.context as { isNew: boolean }).isNew && model.matches({ signedIn: 'ready' }))
+      await expect(page.getByRole('dialog', { name: 'Edit profile' })).toBeVisible()
+    else if (model.hasTag('signedIn')) await area.seesPerson()
+  },
+})
