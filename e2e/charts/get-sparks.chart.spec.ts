@@ -26,9 +26,20 @@ testInBrowser('Get sparks', cases, {
       page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click(),
   },
   // The results open in the same moment: nobody can do anything before they are reached.
-  can: (event, before) => event.type !== 'sequence.stop' || !before.matches('arriving'),
+  // This page's visitor types, and stays a visitor: sign-in and files have journeys of their own.
+  can: (event, before) => {
+    const { isGuest } = before.context as { isGuest: boolean }
+    if (event.type === 'sequence.stop') return !before.matches('arriving')
+    return isGuest && event.type !== 'session.change' && (event.source ?? 'text') === 'text'
+  },
   beyond: {
     'arriving | sequence.stop': 'The results are reached in the same moment in which they are asked for.',
+    'arriving | results.reach [1]': 'e2e/upload.spec.ts begins with a file.',
+    '(root) | session.change': 'e2e/session.spec.ts signs in and out.',
+    'extractingTopics | extraction.finish [2]': 'e2e/saved.spec.ts creates a challenge on the server.',
+    'creating | creation.finish': 'e2e/saved.spec.ts creates a challenge on the server.',
+    'creating | creation.fail': 'e2e/saved.spec.ts creates a challenge on the server.',
+    'creating | sequence.stop': 'e2e/saved.spec.ts creates a challenge on the server.',
   },
   facts: async (page, model) => {
     const home = new HomePage(page)
