@@ -8,7 +8,7 @@ export const evidenceWords = {
   outdated: 'This list was looked up for other topics.',
   refresh: 'Refresh list',
   whyShown: 'Why shown',
-  shownFor: (terms: readonly string[]) => `Shares these words with your challenge: ${terms.join(', ')}`,
+  shownFor: (terms: readonly string[]) => `Found by these words of your challenge: ${terms.join(', ')}`,
   showMore: 'Show more',
   complete: 'That is all there is.',
   unextended: 'More could not be fetched. What is shown stays.',

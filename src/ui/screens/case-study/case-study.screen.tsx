@@ -31,17 +31,11 @@ export function CaseStudyScreen() {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   return (
     <Page width="form">
-      <PageHeading
-        ref={heading}
-        actions={
-          hasChallenge &&
-          study !== undefined && <BookmarkButton mark={{ kind: 'case-studies', item: study }} />
-        }
-      >
+      <PageHeading ref={heading}>
         <bdi>{study?.name ?? (face === 'failed' ? said.missing : said.heading)}</bdi>
       </PageHeading>
       {study !== undefined ? (
-        <Study study={study} />
+        <Study study={study} canBeKept={hasChallenge} />
       ) : face === 'failed' ? (
         <Missing />
       ) : (
@@ -52,16 +46,17 @@ export function CaseStudyScreen() {
   )
 }
 
-function Study({ study }: { study: CaseStudy }) {
+function Study({ study, canBeKept }: { study: CaseStudy; canBeKept: boolean }) {
   const facts = [study.sector, study.region, study.year].filter((fact) => fact !== undefined && fact !== '')
   const { sources = [], checked = '' } = study
   return (
     <>
-      {facts.length > 0 && (
+      <div className={row({ spread: true })}>
         <Text dir="auto" tone="subtle">
           {facts.join(' · ')}
         </Text>
-      )}
+        {canBeKept && <BookmarkButton mark={{ kind: 'case-studies', item: study }} />}
+      </div>
       <Card as="section" aria-labelledby="study">
         <div className={column()}>
           <Heading level={2} look={3} id="study">
