@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { openResults } from './start.ts'
@@ -8,7 +7,6 @@ import { failedCall } from './wire.ts'
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections of the results' }).getByRole('link', { name, exact: true })
 const cards = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).locator('> li')
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 for (const [name, text] of [
   ['a retailer', bakery],
@@ -142,46 +140,3 @@ test('kept ideas are ordered by buttons, by dragging, and by impact and effort [
   await expect(list.locator('> li')).toHaveCount(2)
   expect(await keys()).toEqual([two, one])
 })
-
-for (const [scheme, width] of [
-  ['light', 1280],
-  ['dark', 390],
-] as const)
-  test(`the sections pass axe and stay on the screen: ${scheme}, ${String(width)} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await openResults(page)
-    const look = async (state: string) => {
-      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-        state,
-      ).toEqual([])
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(sideways, state).toBeLessThanOrEqual(0)
-    }
-    await section(page, 'Resources').click()
-    await expect(cards(page, 'Academic papers').first()).toBeVisible()
-    await look('papers')
-    await page.getByRole('tab', { name: 'Case Studies' }).click()
-    await expect(cards(page, 'Case studies').first()).toBeVisible()
-    await look('case studies')
-    await section(page, 'Reframes').click()
-    await page
-      .getByRole('button', { name: /^Compare:/ })
-      .first()
-      .click()
-    await page
-      .getByRole('button', { name: /^Compare:/ })
-      .nth(1)
-      .click()
-    await look('reframes, two compared')
-    await section(page, 'Business Models').click()
-    await page.getByRole('button', { name: 'Key features' }).first().click()
-    await look('business models, one open')
-    await section(page, 'Review').click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Review Your Challenge' })).toBeVisible()
-    await look('review')
-  })

@@ -1,0 +1,181 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { newPerson, SignInPage } from './pages/sign-in.page.ts'
+import { openResults } from './start.ts'
+
+/** Resources, case studies, reframes, business models, review, overview, report and shared links, by axe and by keyboard. */
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections of the results' }).getByRole('link', { name, exact: true })
+const cards = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).locator('> li')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Looks at a state with axe, and for anything that makes the page scroll sideways. */
+const inspect = (page: Page, found: string[], pictures: string) => async (state: string) => {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 5_000)
+      .map((animation) => animation.finished.catch(() => undefined))
+    await Promise.all(ending)
+  })
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+  for (const { id, nodes } of violations)
+    found.push(`${state}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  if (sideways > 0) found.push(`${state}: the page is ${String(sideways)} px wider than the screen`)
+  if (process.env.E2E_PICTURES)
+    await page.screenshot({
+      path: `${process.env.E2E_PICTURES}/${state.replaceAll(' ', '-')}-${pictures}.png`,
+      fullPage: true,
+    })
+}
+
+/** Results with a spark and two ideas kept. */
+const startKeeping = async (page: Page, scheme: 'light' | 'dark', width: number) => {
+  test.setTimeout(90_000)
+  await page.setViewportSize({ width, height: 900 })
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  await openResults(page)
+  await button(page, 'Bookmark').first().click()
+  await button(page, 'Not now').click()
+  await page
+    .getByRole('button', { name: /^See possible ideas/ })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name: 'Possible ideas' })
+  await drawer.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+  await drawer.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+  await page.keyboard.press('Escape')
+}
+
+const keepFirst = (page: Page, list: string) =>
+  cards(page, list).first().getByRole('button', { name: 'Bookmark', exact: true }).click()
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [320, 768, 1280]) {
+    const where = `${scheme}, ${String(width)} px`
+
+    test(`resources, case study, reframes and business models pass axe and stay on the screen: ${where}`, async ({
+      page,
+    }) => {
+      const found: string[] = []
+      const look = inspect(page, found, `${scheme}-${String(width)}`)
+      await startKeeping(page, scheme, width)
+      await section(page, 'Resources').click()
+      await keepFirst(page, 'Academic papers')
+      await look('papers')
+      await page.getByRole('tab', { name: 'Case Studies' }).click()
+      await keepFirst(page, 'Case studies')
+      await look('case studies')
+      await cards(page, 'Case studies').first().getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await look('a case study')
+      await page.goBack()
+      await section(page, 'Reframes').click()
+      const compare = page.getByRole('button', { name: /^Compare:/ })
+      await compare.first().click()
+      await compare.nth(1).click()
+      await look('reframes, two compared')
+      await section(page, 'Business Models').click()
+      await button(page, 'Key features').first().click()
+      await look('business models, one open')
+      expect(found).toEqual([])
+    })
+
+    test(`review, report, overview and shared link pass axe and stay on the screen: ${where} [AMB-07]`, async ({
+      page,
+      browser,
+    }) => {
+      const found: string[] = []
+      const look = inspect(page, found, `${scheme}-${String(width)}`)
+      await startKeeping(page, scheme, width)
+      await section(page, 'Business Models').click()
+      await keepFirst(page, 'Business models')
+      await section(page, 'Review').click()
+      await expect(page.getByRole('list', { name: 'Order of your ideas' })).toBeVisible()
+      await look('review')
+      await new SignInPage(page).doesSignUp(newPerson())
+      await page.waitForURL(/\/challenges\/(?!new)[^/]+\//)
+      const id = new URL(page.url()).pathname.split('/')[2] ?? ''
+      await page.goto(`/challenges/${id}/review/`)
+      await button(page, 'Download, copy or share').click()
+      await button(page, 'Share a link').click()
+      await button(page, 'Make a link').click()
+      const address = await page.getByRole('textbox', { name: 'Address of your new link' }).inputValue()
+      await look('saved review with report and links')
+      await page.goto(`/challenges/${id}/`)
+      await expect(page.getByRole('list', { name: 'Business Models' })).toBeVisible()
+      await look('overview')
+      const other = await browser.newContext({
+        colorScheme: scheme,
+        reducedMotion: 'reduce',
+        viewport: { width, height: 900 },
+      })
+      const visitor = await other.newPage()
+      await visitor.goto(address)
+      await expect(visitor.getByRole('textbox', { name: 'Your business challenge' })).not.toHaveValue('')
+      await inspect(visitor, found, `${scheme}-${String(width)}`)('a shared link')
+      await other.close()
+      expect(found).toEqual([])
+    })
+  }
+
+test('papers, case studies, reframes, business models and the review are worked by keyboard alone', async ({
+  page,
+}) => {
+  await openResults(page)
+  await section(page, 'Resources').focus()
+  await page.keyboard.press('Enter')
+  const papers = page.getByRole('tab', { name: 'Academic Papers' })
+  await expect(cards(page, 'Academic papers').first()).toBeVisible()
+  await papers.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Case Studies' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(cards(page, 'Case studies').first()).toBeVisible()
+  const study = cards(page, 'Case studies').first().getByRole('link')
+  const name = await study.innerText()
+  await study.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await page.goBack()
+
+  await section(page, 'Reframes').focus()
+  await page.keyboard.press('Enter')
+  const compare = page.getByRole('button', { name: /^Compare:/ })
+  await compare.first().focus()
+  await page.keyboard.press('Space')
+  await compare.nth(1).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Compared reframes' }).locator('> li')).toHaveCount(2)
+
+  await section(page, 'Business Models').focus()
+  await page.keyboard.press('Enter')
+  const features = button(page, 'Key features').first()
+  await features.focus()
+  await page.keyboard.press('Enter')
+  await expect(features).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('Space')
+  await expect(features).toHaveAttribute('aria-expanded', 'false')
+  const keep = cards(page, 'Business models').first().getByRole('button', { name: 'Bookmark', exact: true })
+  await keep.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('dialog', { name: 'Keep your bookmarks' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await section(page, 'Review').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Title', exact: true }).focus()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Our own title')
+  await expect(page.getByText('Our own title', { exact: true })).toBeVisible()
+  const removal = page.getByRole('button', { name: /^Remove bookmark: / })
+  await removal.focus()
+  await page.keyboard.press('Enter')
+  await expect(removal).toHaveCount(0)
+})
