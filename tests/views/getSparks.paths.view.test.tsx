@@ -157,6 +157,9 @@ const map: ViewMap = {
     },
   },
   facts,
+  // Here the text is typed.
+  can: (event) => (event.source ?? 'text') === 'text',
+  beyond: { 'arriving | results.reach [1]': 'e2e/upload.spec.ts begins with a file.' },
   proves: [
     'HOME-05',
     'HOME-06',
