@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const openReport = async (page: Page, text = bakery) => {
   const results = await openResults(page, text)
   await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
-  await page.keyboard.press('Escape')
+  await button(page, 'Not now').click()
   const spark = await results.sparks.first().locator('p').first().innerText()
   await page
     .getByRole('navigation', { name: 'Sections of the results' })
