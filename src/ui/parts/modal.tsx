@@ -13,10 +13,12 @@ export interface ModalProps {
   children: ReactNode
   /** Beneath the content: the actions. */
   foot?: ReactNode
+  /** Who gets the focus at the end, where whoever had it may be gone by then, such as the row of a menu. */
+  returnTo?: () => HTMLElement | null
 }
 
 /** A dialog with fields over the page. Import lazily. */
-export function Modal({ open, onClose, title, close, children, foot }: ModalProps) {
+export function Modal({ open, onClose, title, close, children, foot, returnTo }: ModalProps) {
   const styles = modal()
   return (
     <Dialog.Root
@@ -26,6 +28,7 @@ export function Modal({ open, onClose, title, close, children, foot }: ModalProp
       }}
       // The focus may be set beside it by the program, as on arriving at a page; that is no wish to close it.
       onFocusOutside={(event) => event.preventDefault()}
+      {...(returnTo === undefined ? {} : { finalFocusEl: returnTo })}
       lazyMount
       unmountOnExit
     >

@@ -11,12 +11,16 @@ export interface ProfileMenuProps {
   items: readonly { id: string; label: string; onChoose: () => void }[]
 }
 
+/** The id of the avatar, to which dialogs give the focus back. */
+export const profileTrigger = 'profile-menu'
+
 /** The avatar, and the menu behind it (SHELL-08 to SHELL-10). Import lazily. */
 export function ProfileMenu({ name, email, picture, items }: ProfileMenuProps) {
   const styles = menu()
   const { trigger, who, name: nameLook, email: emailLook } = profile()
   return (
     <Menu.Root
+      ids={{ trigger: profileTrigger }}
       lazyMount
       unmountOnExit
       positioning={{ placement: 'bottom-end', gutter: 6 }}

@@ -2,6 +2,7 @@ import { dialogOf } from '#machines/app/app.refs.ts'
 import { selectContent, selectIsOpen, selectKind } from '#machines/dialog/dialog.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Modal } from '#ui/parts/modal.tsx'
+import { profileTrigger } from '#ui/parts/profile-menu.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { personWords } from '#ui/person-words.ts'
 import { ProfileForm } from './profile-form.tsx'
@@ -21,6 +22,7 @@ export function PersonDialog() {
       onClose={() => send({ type: 'dialog.dismissed' })}
       title={personWords[kind].title}
       close={personWords.close}
+      returnTo={() => document.getElementById(profileTrigger)}
     >
       <Content />
     </Modal>
