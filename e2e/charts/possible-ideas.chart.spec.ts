@@ -1,6 +1,9 @@
+import type { SnapshotFrom } from 'xstate'
 import type { Spark } from '../../src/api/contract/entities.ts'
-import type { Problem } from '../../src/api/contract/problems.ts'
+import type { Problem } from '../../src/api/contract/problem.ts'
+import type { PossibleIdeasMachine } from '../../src/machines/possible-ideas/possible-ideas.machine.ts'
 import type { PossibleIdeasContext } from '../../src/machines/possible-ideas/possible-ideas.rules.ts'
+import { selectIdeasBusy } from '../../src/machines/possible-ideas/possible-ideas.selectors.ts'
 import { cases } from '../../tests/charts/possibleIdeas.cases.ts'
 import { expect } from '../fixtures.ts'
 import { testInBrowser } from '../harness/drive-browser.ts'
@@ -9,7 +12,7 @@ import { IdeasDrawer } from '../pages/drawer.page.ts'
 import { ResultsPage } from '../pages/results.page.ts'
 import { openHome } from '../start.ts'
 import { bakery } from '../texts.ts'
-import { answer, ideaNamed, problem, release, sparksOf } from '../wire.ts'
+import { answer, ideaNamed, release, sparksOf } from '../wire.ts'
 
 testInBrowser('The ideas drawer', cases, {
   start: async (page) => {
@@ -40,11 +43,7 @@ testInBrowser('The ideas drawer', cases, {
     },
     requestIdeas: { method: 'POST', path: /\/nlp\/possible-ideas$/ },
   },
-  failure: (_, error) => {
-    if ((error as Problem).kind === 'timeout') return 'timeout'
-    const { status, json } = problem(500)
-    return { status, body: json }
-  },
+  failure: (_, error) => ((error as Problem).kind === 'timeout' ? 'timeout' : undefined),
   gestures: {
     'spark.selected': (page, event) =>
       page
@@ -80,7 +79,12 @@ testInBrowser('The ideas drawer', cases, {
     await expect(said(spark?.text ?? 'no spark').first()).toBeVisible()
     await expect(said('Fetching possible ideas...')).toHaveCount(model.hasTag('busy') && !isSlow ? 1 : 0)
     await expect(said('Still working…')).toHaveCount(isSlow ? 1 : 0)
-    await expect(said('The ideas could not be fetched.')).toHaveCount(model.hasTag('failed') ? 1 : 0)
+    const busy = selectIdeasBusy(model as SnapshotFrom<PossibleIdeasMachine>)
+    const failed =
+      busy === undefined
+        ? 'The ideas could not be fetched.'
+        : `The server is busy. Please try again in ${String(busy)} seconds.`
+    await expect(said(failed)).toHaveCount(model.hasTag('failed') ? 1 : 0)
     await expect(said('This is taking longer than expected.')).toHaveCount(model.hasTag('timedOut') ? 1 : 0)
     await expect(drawer.ideas).toHaveCount(ideas.length)
     if (model.matches({ open: 'answered' })) {

@@ -42,6 +42,9 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
       return contextOf(model).topics.length > 0
     case 'list.expanded':
       return selectCountWhenAll(snapshot) > 0
+    case 'topics.open':
+      // What a signed-in person likes; `person.spec.ts` shows it.
+      return false
     case 'topics.reset':
       return contextOf(model).topics.length > 0 && selectIsChanged(snapshot)
     default:
@@ -89,6 +92,9 @@ testInBrowser('The topics', inBrowser, {
   calls: { requestTopics: { method: 'POST', path: /\/nlp\/keywords$/ } },
   can: canDo,
   beyond: {
+    '(root) | topics.open': 'A setting of a person; `person.spec.ts` shows it.',
+    'ready | topics.open [1]': 'A setting of a person; `person.spec.ts` shows it.',
+    'ready | topics.open [2]': 'A setting of a person; `person.spec.ts` shows it.',
     'empty | topic.added': 'Without a challenge only the form is there, and results look for topics at once.',
   },
   gestures: {

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { AnyMachineSnapshot } from 'xstate'
+import { Problem } from '../../src/api/contract/problem.ts'
 import type { ChartCases } from '../../tests/harness/cases.ts'
 import type { ModelEvent, ModelStep, Path } from '../../tests/harness/explore.ts'
 import { kindOf, planFor, type Can } from '../../tests/harness/plan.ts'
@@ -26,8 +27,8 @@ export interface BrowserMap {
   start: (page: Page, input: string) => Promise<void>
   /** The chart's calls by the id that the chart gives them. */
   calls: Readonly<Record<string, WireCall>>
-  /** How a failure of the cases is brought about; a 500 problem answer when left out. 'timeout' lets it hang. */
-  failure?: (id: string, error: unknown) => { status: number; body: unknown } | 'offline' | 'timeout'
+  /** How a failure of the cases is brought about; the problem's own answer when left out. 'timeout' lets it hang. */
+  failure?: (id: string, error: unknown) => Failure | 'offline' | 'timeout' | undefined
   /**
    * How a person, the browser or the server makes each event. Events that are another chart's answers are made by
    * finishing that chart's call, which `calls` names as well: `wire.answer('requestTopics', body)`. The snapshot is the
@@ -47,16 +48,30 @@ export interface BrowserMap {
 /** How long a call hangs until the client gives it up. */
 const timeout = 30_000
 
-const problem = (status: number) => ({
-  status,
-  body: { code: 'INTERNAL', message: 'The server said no.', requestId: 'path-test' },
-})
+interface Failure {
+  status: number
+  body: unknown
+  headers?: Record<string, string>
+}
+
+/** The answer that the client reads as this error; 500 for errors that are no answer of the server. */
+const answerFor = (error: unknown): Failure => {
+  const { status = 500, code = 'INTERNAL', retryAfter } = error instanceof Problem ? error : {}
+  return {
+    status,
+    body: { code, message: 'The server said no.', requestId: 'path-test' },
+    ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
+  }
+}
+
+const fulfil = (route: Route, { status, body, headers }: Failure) =>
+  route.fulfill({ status, json: body, ...(headers && { headers }) })
 
 /** Calls that the page has made and nobody has answered. */
 export interface Wire {
   count: (id: string) => number
   answer: (id: string, body: unknown) => Promise<void>
-  fail: (id: string, failure: { status: number; body: unknown } | 'offline') => Promise<void>
+  fail: (id: string, failure: Failure | 'offline') => Promise<void>
 }
 
 class HeldCalls implements Wire {
@@ -90,10 +105,10 @@ class HeldCalls implements Wire {
     await route.fulfill({ json: body })
   }
 
-  async fail(id: string, failure: { status: number; body: unknown } | 'offline'): Promise<void> {
+  async fail(id: string, failure: Failure | 'offline'): Promise<void> {
     const route = await this.take(id)
     if (failure === 'offline') await route.abort('internetdisconnected')
-    else await route.fulfill({ status: failure.status, json: failure.body })
+    else await fulfil(route, failure)
   }
 }
 
@@ -135,10 +150,10 @@ const finishCall = async (page: Page, held: HeldCalls, step: ModelStep, id: stri
     await route.fulfill({ json: body })
     return
   }
-  const failure = map.failure?.(id, step.event.error) ?? problem(500)
+  const failure = map.failure?.(id, step.event.error) ?? answerFor(step.event.error)
   if (failure === 'offline') await route.abort('internetdisconnected')
   else if (failure === 'timeout') await page.clock.runFor(timeout)
-  else await route.fulfill({ status: failure.status, json: failure.body })
+  else await fulfil(route, failure)
 }
 
 /** Walks one path in a fresh page. The page's clock is the test's from where the chart starts. */
