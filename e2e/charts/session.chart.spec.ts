@@ -80,8 +80,8 @@ testInBrowser('The session', cases, {
     'peer.left': (page) => doesElsewhere(page, 'leave'),
     'peer.entered': (page, event, _wire, before) => {
       const { signIn } = before.context as { signIn?: { identity: { sub: string } } }
-      const { sub } = (event as unknown as { signIn: { identity: { sub: string } } }).signIn.identity
-      return doesElsewhere(page, sub === signIn?.identity.sub ? 'renew' : 'someone else')
+      const other = event.signIn as { identity: { sub: string } }
+      return doesElsewhere(page, other.identity.sub === signIn?.identity.sub ? 'renew' : 'someone else')
     },
   },
   can: (event, before) => {
