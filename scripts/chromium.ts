@@ -3,7 +3,14 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell first: the same engine without windows opens a page five times as fast. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 const isExecutable = (path: string) => {
   try {
@@ -39,7 +46,7 @@ const isDebianRoot = () =>
   /^ID(_LIKE)?=.*debian/m.test(readFileSync('/etc/os-release', 'utf8'))
 
 /**
- * Finds a browser or installs one: Playwright's download first, the Debian package when that fails and we
+ * Finds a browser or installs one: Playwright's download first, a Debian package when that fails and we
  * are root on Debian.
  *
  * @throws with plain words when no browser can be had.
@@ -55,11 +62,13 @@ export function ensureChromium(say: (line: string) => void): string {
   if (downloaded) return downloaded
 
   if (isDebianRoot()) {
-    say('The download failed: installing the Debian package chromium.')
     execFileSync('apt-get', ['update', '-q'], { stdio: 'inherit' })
-    execFileSync('apt-get', ['install', '-y', '-q', 'chromium'], { stdio: 'inherit' })
-    const installed = findChromium()
-    if (installed) return installed
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      say(`The download failed: installing the Debian package ${name}.`)
+      spawnSync('apt-get', ['install', '-y', '-q', name], { stdio: 'inherit' })
+      const installed = findChromium()
+      if (installed) return installed
+    }
   }
 
   throw new Error(
