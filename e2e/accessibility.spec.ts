@@ -1,41 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { lookAt, type Look } from './look.ts'
 import { HomePage, hydrated } from './pages/home.page.ts'
 import { IdeasDrawer, panels } from './pages/drawer.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { bakery, textOf } from './texts.ts'
 import { answer, failedCall, hold, ideaNamed, release, topicsNamed } from './wire.ts'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** Looks at one state of the page with axe, and for anything that makes it scroll sideways. */
-const inspect = (page: Page, found: string[]) => async (state: string) => {
-  await test.step(state, async () => {
-    // Colours in the middle of a fade are no colours of the design.
-    await page.evaluate(async () => {
-      const ending = document
-        .getAnimations()
-        .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 5_000)
-        .map((animation) => animation.finished.catch(() => undefined))
-      await Promise.all(ending)
-    })
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-    for (const { id, nodes } of violations)
-      for (const node of nodes)
-        found.push(`${state}: ${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`)
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    if (sideways > 0) found.push(`${state}: the page is ${String(sideways)} px wider than the screen`)
-  })
-}
-
 const goHome = (page: Page) =>
   page.getByRole('banner').first().getByRole('link', { name: 'Sparkwright home' }).click()
 
 /** Home in each of its states, ending with a long text typed. */
-const walkHome = async (page: Page, look: (state: string) => Promise<void>) => {
+const walkHome = async (page: Page, look: Look) => {
   const home = new HomePage(page)
   await home.doesOpen()
   await look('home with the cookie banner')
@@ -71,7 +47,7 @@ const walkHome = async (page: Page, look: (state: string) => Promise<void>) => {
   await release(page, 'nlp/keywords')
 }
 
-const walkResults = async (page: Page, look: (state: string) => Promise<void>) => {
+const walkResults = async (page: Page, look: Look) => {
   const results = new ResultsPage(page)
   const sparks = await hold(page, 'sparks/customers-sales')
   await results.seesSparks()
@@ -103,7 +79,7 @@ const walkResults = async (page: Page, look: (state: string) => Promise<void>) =
   await page.getByRole('button', { name: 'Cancel' }).click()
 }
 
-const walkDrawer = async (page: Page, look: (state: string) => Promise<void>) => {
+const walkDrawer = async (page: Page, look: Look) => {
   const results = new ResultsPage(page)
   const drawer = new IdeasDrawer(page)
   const held = await hold(page, 'nlp/possible-ideas')
@@ -134,7 +110,7 @@ const walkDrawer = async (page: Page, look: (state: string) => Promise<void>) =>
   await drawer.seesNothing()
 }
 
-const walkPlaces = async (page: Page, look: (state: string) => Promise<void>) => {
+const walkPlaces = async (page: Page, look: Look) => {
   await goHome(page)
   await new HomePage(page).seesForm()
   const menu = page.getByRole('button', { name: 'Open menu' })
@@ -171,7 +147,7 @@ for (const theme of ['light', 'dark'] as const)
       await page.setViewportSize({ width, height: 900 })
       await answer(page, 'business/sectors', ['Bakeries', 'Boat builders'])
       const found: string[] = []
-      const look = inspect(page, found)
+      const look = lookAt(page, found, `${theme}-${String(width)}`)
       await walkHome(page, look)
       await walkResults(page, look)
       await walkDrawer(page, look)

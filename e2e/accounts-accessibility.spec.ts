@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { decideCookies, expect, test } from './fixtures.ts'
+import { lookAt, type Look } from './look.ts'
 import { HomePage } from './pages/home.page.ts'
 import { PersonPage } from './pages/person.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
@@ -8,31 +8,6 @@ import { bakery } from './texts.ts'
 import { failedCall, hold, problem } from './wire.ts'
 
 /** Everything that only a person sees, looked at by axe and walked with the keyboard. */
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-const inspect = (page: Page, found: string[]) => async (state: string) => {
-  await test.step(state, async () => {
-    // Colours in the middle of a fade are no colours of the design.
-    await page.evaluate(async () => {
-      const ending = document
-        .getAnimations()
-        .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 5_000)
-        .map((animation) => animation.finished.catch(() => undefined))
-      await Promise.all(ending)
-    })
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-    for (const { id, nodes } of violations)
-      for (const node of nodes)
-        found.push(`${state}: ${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`)
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    if (sideways > 0) found.push(`${state}: the page is ${String(sideways)} px wider than the screen`)
-  })
-}
-
-type Look = (state: string) => Promise<void>
 
 /** What somebody sees who is not signed in, where others see what is theirs. */
 const walkAsVisitor = async (page: Page, look: Look) => {
@@ -131,7 +106,7 @@ for (const theme of ['light', 'dark'] as const)
       await page.emulateMedia({ colorScheme: theme })
       await page.setViewportSize({ width, height: 900 })
       const found: string[] = []
-      const look = inspect(page, found)
+      const look = lookAt(page, found, `${theme}-${String(width)}`)
       const person = new PersonPage(page)
       await walkAsVisitor(page, look)
       await person.doesArrive()

@@ -1,39 +1,15 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { lookAt } from './look.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openResults } from './start.ts'
 
 /** Resources, case studies, reframes, business models, review, overview, report and shared links, by axe and by keyboard. */
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections of the results' }).getByRole('link', { name, exact: true })
 const cards = (page: Page, name: string) => page.getByRole('list', { name, exact: true }).locator('> li')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** Looks at a state with axe, and for anything that makes the page scroll sideways. */
-const inspect = (page: Page, found: string[], pictures: string) => async (state: string) => {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 5_000)
-      .map((animation) => animation.finished.catch(() => undefined))
-    await Promise.all(ending)
-  })
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  for (const { id, nodes } of violations)
-    found.push(`${state}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  if (sideways > 0) found.push(`${state}: the page is ${String(sideways)} px wider than the screen`)
-  if (process.env.E2E_PICTURES)
-    await page.screenshot({
-      path: `${process.env.E2E_PICTURES}/${state.replaceAll(' ', '-')}-${pictures}.png`,
-      fullPage: true,
-    })
-}
 
 /** Results with a spark and two ideas kept. */
 const startKeeping = async (page: Page, scheme: 'light' | 'dark', width: number) => {
@@ -64,7 +40,7 @@ for (const scheme of ['light', 'dark'] as const)
       page,
     }) => {
       const found: string[] = []
-      const look = inspect(page, found, `${scheme}-${String(width)}`)
+      const look = lookAt(page, found, `${scheme}-${String(width)}`)
       await startKeeping(page, scheme, width)
       await section(page, 'Resources').click()
       await keepFirst(page, 'Academic papers')
@@ -92,7 +68,7 @@ for (const scheme of ['light', 'dark'] as const)
       browser,
     }) => {
       const found: string[] = []
-      const look = inspect(page, found, `${scheme}-${String(width)}`)
+      const look = lookAt(page, found, `${scheme}-${String(width)}`)
       await startKeeping(page, scheme, width)
       await section(page, 'Business Models').click()
       await keepFirst(page, 'Business models')
@@ -119,7 +95,7 @@ for (const scheme of ['light', 'dark'] as const)
       const visitor = await other.newPage()
       await visitor.goto(address)
       await expect(visitor.getByRole('textbox', { name: 'Your business challenge' })).not.toHaveValue('')
-      await inspect(visitor, found, `${scheme}-${String(width)}`)('a shared link')
+      await lookAt(visitor, found, `${scheme}-${String(width)}`)('a shared link')
       await other.close()
       expect(found).toEqual([])
     })

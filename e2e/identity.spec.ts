@@ -1,9 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+import { lookAt } from './look.ts'
 
 /** Goes where the product sends a visitor to sign in. */
 const openSignIn = async (page: Page, origin: string, extra: Record<string, string> = {}) => {
@@ -22,25 +20,10 @@ const openSignIn = async (page: Page, origin: string, extra: Record<string, stri
   await page.goto(`/oidc/auth?${parameters.toString()}`)
 }
 
-const inspect = async (page: Page, state: string): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  return [
-    ...violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ target, failureSummary }) => `${state}: ${id}: ${target.join(' ')}: ${failureSummary ?? ''}`,
-      ),
-    ),
-    ...(sideways > 0 ? [`${state}: ${sideways} px wider than the screen`] : []),
-  ]
-}
-
 /** Each page in each of its states. */
-const walk = async (page: Page, origin: string): Promise<string[]> => {
+const walk = async (page: Page, origin: string, name: string): Promise<string[]> => {
   const found: string[] = []
-  const look = async (state: string) => void found.push(...(await inspect(page, state)))
+  const look = lookAt(page, found, name)
   await openSignIn(page, origin)
   await look('log in')
   await page.getByRole('link', { name: 'Sign up' }).click()
@@ -81,7 +64,7 @@ for (const scheme of ['light', 'dark'] as const)
     }) => {
       await page.setViewportSize({ width, height: 844 })
       await page.emulateMedia({ colorScheme: scheme })
-      expect(await walk(page, baseURL!)).toEqual([])
+      expect(await walk(page, baseURL!, `${scheme}-${String(width)}`)).toEqual([])
     })
 
 test('A theme that was chosen in the product holds on the pages for signing in', async ({

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from './fixtures.ts'
@@ -9,7 +8,6 @@ import { openHome, openResults } from './start.ts'
 import { bakery } from './texts.ts'
 import { fail, failedCall } from './wire.ts'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const opener = (page: Page) => page.getByRole('button', { name: 'Download, copy or share' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -144,30 +142,6 @@ test('a person makes a link that gives their text to anybody, until they end it 
   await expect(visitor).toHaveURL(`${baseURL ?? ''}/`)
   await other.close()
 })
-
-for (const [scheme, width] of [
-  ['light', 1280],
-  ['dark', 390],
-] as const)
-  test(`the report passes axe and stays on the screen: ${scheme}, ${String(width)} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await openReport(page)
-    await opener(page).scrollIntoViewIfNeeded()
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([])
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(sideways).toBeLessThanOrEqual(0)
-    if (process.env.E2E_PICTURES)
-      await page.screenshot({
-        path: `${process.env.E2E_PICTURES}/report-${scheme}-${width}.png`,
-        fullPage: true,
-      })
-  })
 
 test('the report is reached, chosen and downloaded by keyboard alone', async ({ page }) => {
   await openReport(page)

@@ -1,15 +1,13 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { slidePhoto } from '../scripts/uploads/samples.ts'
 import { expect, test } from './fixtures.ts'
+import { lookAt } from './look.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openHome } from './start.ts'
 import { bakery } from './texts.ts'
 import { answer, failedCall, hold, release } from './wire.ts'
 
 /** The two tabs for files: looked at by axe in every state, and used with the keyboard alone. */
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const kinds = [
   {
@@ -27,24 +25,6 @@ const kinds = [
     file: async () => ({ name: 'slide.jpg', mimeType: 'image/jpeg', buffer: await slidePhoto() }),
   },
 ]
-
-const inspect = async (page: Page, found: string[], state: string) => {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => Number(animation.effect?.getComputedTiming().endTime) < 5_000)
-      .map((animation) => animation.finished.catch(() => undefined))
-    await Promise.all(ending)
-  })
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  for (const { id, nodes } of violations)
-    for (const node of nodes)
-      found.push(`${state}: ${id}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`)
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  if (sideways > 0) found.push(`${state}: the page is ${String(sideways)} px wider than the screen`)
-}
 
 /** On small screens the further tabs are in a menu. */
 const openTab = async (page: Page, name: string) => {
@@ -67,19 +47,20 @@ for (const theme of ['light', 'dark'] as const)
       await page.emulateMedia({ colorScheme: theme })
       await page.setViewportSize({ width, height: 900 })
       const found: string[] = []
+      const look = lookAt(page, found, `${theme}-${String(width)}`)
       for (const { tab, choose, path, read, file } of kinds) {
         const home = await openHome(page)
         await openTab(page, tab)
         await expect(page.getByRole('button', { name: choose })).toBeVisible()
-        await inspect(page, found, `${tab}, empty`)
+        await look(`${tab}, empty`)
         const held = await hold(page, path)
         const field = page.locator('input[type=file]')
         await field.setInputFiles(await file())
         await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
-        await inspect(page, found, `${tab}, reading`)
+        await look(`${tab}, reading`)
         await held.fail()
         await page.getByRole('alert').hover()
-        await inspect(page, found, `${tab}, failed`)
+        await look(`${tab}, failed`)
         await page.getByRole('button', { name: 'Dismiss notification' }).click()
         await release(page, path)
         await answer(page, path, read)
@@ -87,11 +68,11 @@ for (const theme of ['light', 'dark'] as const)
         await field.setInputFiles(await file())
         if (path === 'nlp/pdf') {
           await expect(page.getByText('Writing the challenge description')).toBeVisible()
-          await inspect(page, found, `${tab}, describing`)
+          await look(`${tab}, describing`)
           await described.answer({ challenge: bakery })
         }
         await home.seesText(bakery)
-        await inspect(page, found, `${tab}, done`)
+        await look(`${tab}, done`)
         await page.evaluate(() => sessionStorage.clear())
       }
       expect(found).toEqual([])

@@ -20,6 +20,7 @@ export const takeAway = {
       borderTopWidth: '1px',
       borderColor: 'border',
       paddingTop: '2',
+      '& > span': { minWidth: '0', overflowWrap: 'anywhere' },
     },
     address: {
       width: 'full',
