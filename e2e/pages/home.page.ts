@@ -53,6 +53,8 @@ export class HomePage {
     await this.field(field).click()
     await this.field(field).fill(option)
     await this.page.getByRole('option', { name: option, exact: true }).click()
+    // The list goes when the choice is taken over; the words stand in the field before.
+    await expect(this.page.getByRole('listbox')).toBeHidden()
     await expect(this.field(field)).toHaveValue(option)
   }
 }

@@ -28,4 +28,7 @@ export const selectChallengesFace = (snapshot: Snapshot) => {
 
 export const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking')
 
+/** The id of the challenge that the question is about. */
+export const selectChosen = (snapshot: Snapshot) => snapshot.context.chosen
+
 export const selectIsDeleting = (snapshot: Snapshot) => snapshot.hasTag('deleting')

@@ -11,11 +11,13 @@ export interface QuestionProps {
   role?: 'dialog' | 'alertdialog'
   text: string
   /** The answers, as buttons. The one with this ref has the focus at first. */
+  /** Who gets the focus at the end, where whoever had it may be gone by then, such as the row of a menu. */
+  returnTo?: () => HTMLElement | null
   children: (first: RefObject<HTMLButtonElement | null>) => ReactNode
 }
 
 /** A question over the page. Import lazily. */
-export function Question({ open, onClose, title, role = 'dialog', text, children }: QuestionProps) {
+export function Question({ open, onClose, title, role = 'dialog', text, returnTo, children }: QuestionProps) {
   const styles = question()
   const first = useRef<HTMLButtonElement>(null)
   return (
@@ -27,6 +29,7 @@ export function Question({ open, onClose, title, role = 'dialog', text, children
         if (!change.open) onClose()
       }}
       initialFocusEl={() => first.current}
+      {...(returnTo === undefined ? {} : { finalFocusEl: returnTo })}
       lazyMount
       unmountOnExit
     >

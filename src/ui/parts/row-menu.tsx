@@ -6,14 +6,17 @@ import { Icon } from './icon.tsx'
 export interface RowMenuProps {
   /** The name of the button that opens it. */
   label: string
+  /** The id of that button, for dialogs that give the focus back to it. */
+  trigger?: string
   items: readonly { id: string; label: string; onChoose: () => void }[]
 }
 
 /** What can be done with one row of a list. Import lazily. */
-export function RowMenu({ label, items }: RowMenuProps) {
+export function RowMenu({ label, trigger, items }: RowMenuProps) {
   const styles = menu()
   return (
     <Menu.Root
+      {...(trigger === undefined ? {} : { ids: { trigger } })}
       lazyMount
       unmountOnExit
       positioning={{ placement: 'bottom-end', gutter: 6 }}

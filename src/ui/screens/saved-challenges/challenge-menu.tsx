@@ -9,6 +9,9 @@ import { savedWords } from '#ui/saved-words.ts'
 const said = savedWords.list
 const selectMayDelete = selectCan('delete', 'challenge')
 
+/** The id of the button that opens the menu of a challenge. */
+export const challengeTrigger = (id: string) => `challenge-menu-${id}`
+
 /** See full details, Edit and explore, Delete (SAVED-09 to SAVED-13). */
 export function ChallengeMenu({ id }: { id: string }) {
   const go = useSend(navigationOf)
@@ -22,6 +25,7 @@ export function ChallengeMenu({ id }: { id: string }) {
   return (
     <RowMenu
       label={said.actions}
+      trigger={challengeTrigger(id)}
       items={[
         {
           id: 'details',
