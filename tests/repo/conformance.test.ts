@@ -125,7 +125,7 @@ describe('test reports', () => {
     expect(readVitest(JSON.stringify(report)).map(({ outcome }) => outcome)).toEqual(['failed'])
   })
 
-  it('joins the titles of nested browser suites and counts a flaky test and a failed start as failures', () => {
+  it('joins the titles of nested browser suites, counts what held the second time, and a failed start as a failure', () => {
     const report = {
       config: { rootDir: join(import.meta.dirname, '../../e2e') },
       errors: [{}],
@@ -136,7 +136,10 @@ describe('test reports', () => {
           suites: [
             {
               title: 'on a small screen',
-              specs: [{ title: 'opens [HOME-02]', file: 'home.spec.ts', tests: [{ status: 'flaky' }] }],
+              specs: [
+                { title: 'opens [HOME-02]', file: 'home.spec.ts', tests: [{ status: 'flaky' }] },
+                { title: 'closes', file: 'home.spec.ts', tests: [{ status: 'unexpected' }] },
+              ],
             },
           ],
         },
@@ -144,7 +147,8 @@ describe('test reports', () => {
     }
     expect(readPlaywright(JSON.stringify(report))).toEqual([
       { file: 'e2e/home.spec.ts', title: 'opens [HOME-01]', outcome: 'passed' },
-      { file: 'e2e/home.spec.ts', title: 'on a small screen opens [HOME-02]', outcome: 'failed' },
+      { file: 'e2e/home.spec.ts', title: 'on a small screen opens [HOME-02]', outcome: 'passed' },
+      { file: 'e2e/home.spec.ts', title: 'on a small screen closes', outcome: 'failed' },
       { file: 'playwright.config.ts', title: 'the browser run starts', outcome: 'failed' },
     ])
   })
