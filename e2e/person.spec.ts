@@ -221,9 +221,14 @@ test('Cancel keeps the account, Delete ends it, and nobody can log in to it agai
   await person.area.seesVisitor()
   expect(calls.to('user')).toMatchObject([{ method: 'DELETE' }])
   expect(counted(sink)).toContain('USER_SETTING_DELETE_ACCOUNT')
-  expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('oidc.'))),
-  ).toEqual([])
+  // The page may still be on its way back from the provider, which ends its session too.
+  await expect
+    .poll(() =>
+      page
+        .evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('oidc.')))
+        .catch(() => 'on its way'),
+    )
+    .toEqual([])
 
   expect(troubles.unexpected()).toEqual([])
   // The provider's page answers so.
