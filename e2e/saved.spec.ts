@@ -80,7 +80,9 @@ test('a bookmark that the server refuses is taken back, alone and with a word [B
   troubles.expect(/500|Failed to load resource/)
   await startAsPerson(page)
   await doesCreate(page)
+  const saved = page.waitForResponse((response) => /\/challenges\/[^/]+\/sparks$/.test(response.url()))
   await bookmark(page).first().click()
+  await saved
   await expect(removeBookmark(page)).toHaveCount(1)
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
