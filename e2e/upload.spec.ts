@@ -133,7 +133,7 @@ test.describe('What may be uploaded', () => {
     expect(calls.to('nlp/pdf')).toHaveLength(0)
     await pick(page, pdf('just.pdf', limits.uploadBytes))
     await expect(page.getByText('just.pdf')).toBeVisible()
-    expect(calls.to('nlp/pdf')).toHaveLength(1)
+    await expect.poll(() => calls.to('nlp/pdf')).toHaveLength(1)
   })
 })
 
