@@ -22,7 +22,7 @@ const doesCreate = async (page: Page): Promise<ResultsPage> => {
 const tip = (page: Page, title: string) => page.getByText(title, { exact: true })
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Got it' })
 
-test('The first session opens with the profile, once, and saving it ends the welcome [PROF-19] [PROF-02]', async ({
+test('The first session opens with the profile, once, and saving it ends the welcome [PROF-19] [PROF-02] [AMB-41]', async ({
   page,
   calls,
 }) => {
@@ -48,7 +48,7 @@ test('The first session opens with the profile, once, and saving it ends the wel
   await expect(profile).toHaveCount(0)
 })
 
-test('Tips stand where they help, one after the other, and stay away once they are read [API-05]', async ({
+test('Tips stand where they help, one after the other, and stay away once they are read [API-05] [AMB-41]', async ({
   page,
   calls,
 }) => {

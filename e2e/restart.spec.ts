@@ -1,57 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { decideCookies, expect, test } from './fixtures.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'
 import { HomePage } from './pages/home.page.ts'
+import { createOwnServer } from './own-server.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { bakery } from './texts.ts'
 
 /** The whole way of somebody new, over a server that is killed, with a browser that knows nothing of the first one. */
 
-const port = Number(process.env.E2E_PORT ?? '4410') + 7
-test.use({ baseURL: `http://localhost:${String(port)}` })
+const server = createOwnServer(7)
+test.use({ baseURL: server.url })
 
-let folder: string
-let running: ChildProcess | undefined
-
-/** The one command without configuration, apart from a port and a folder that are free. */
-const start = async () => {
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: folder },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running = child
-  await new Promise<void>((resolve, reject) => {
-    let said = ''
-    child.stdout.on('data', (part: Buffer) => {
-      said += part.toString()
-      if (said.includes(' is ready at ')) resolve()
-    })
-    child.once('exit', () => reject(new Error(`the server ended: ${said}`)))
-  })
-}
-
-const kill = async () => {
-  const child = running
-  running = undefined
-  if (child === undefined) return
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await ended
-}
-
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'sparkwright-restart-'))
-  await start()
-})
-test.afterAll(async () => {
-  await kill()
-  rmSync(folder, { recursive: true, force: true })
-})
+test.beforeAll(() => server.start())
+test.afterAll(() => server.remove())
 
 const bookmark = (page: Page) => page.getByRole('button', { name: 'Bookmark', exact: true })
 const cards = (page: Page, name: 'Sparks' | 'Ideas') =>
@@ -100,8 +62,8 @@ test('Somebody signs up, creates, bookmarks sparks and ideas, closes the browser
   const kept = { sparks: await wordsOf(one, 'Sparks'), ideas: await wordsOf(one, 'Ideas') }
   await first.close()
 
-  await kill()
-  await start()
+  await server.kill()
+  await server.start()
 
   await decideCookies(page)
   await page.goto('/challenges/')

@@ -39,7 +39,7 @@ const doesCreate = async (page: Page) => {
   await expect(new ResultsPage(page).sparks.first()).toBeVisible()
 }
 
-test('a person creates a challenge, bookmarks sparks and ideas, and finds everything after a reload [SEQ-08, SEQ-09, BOOK-02, IDEA-14, RES-06, SAVED-02, PERM-04]', async ({
+test('a person creates a challenge, bookmarks sparks and ideas, and finds everything after a reload [SEQ-08, SEQ-09, BOOK-02, IDEA-14, IDEA-21, RES-06, SAVED-02, PERM-04]', async ({
   page,
   calls,
 }) => {
@@ -52,13 +52,19 @@ test('a person creates a challenge, bookmarks sparks and ideas, and finds everyt
     .poll(() => calls.paths.filter((path) => /^challenges\/[^/]+\/sparks$/.test(path)))
     .toHaveLength(1)
 
-  await new ResultsPage(page).doesChooseSpark(0)
+  const results = new ResultsPage(page)
+  const chosen = await results.sparks.first().locator('p').first().textContent()
+  await results.doesChooseSpark(0)
   const drawer = page.getByRole('dialog', { name: 'Possible ideas' })
   await drawer.getByRole('button', { name: 'Bookmark', exact: true }).nth(0).click()
   await drawer.getByRole('button', { name: 'Bookmark', exact: true }).nth(0).click()
   await expect
     .poll(() => calls.paths.filter((path) => /^challenges\/[^/]+\/ideas$/.test(path)))
     .toHaveLength(1)
+  const ideasPath = calls.paths.find((path) => path.endsWith('/ideas')) ?? ''
+  const sent = JSON.stringify(calls.bodiesOf(ideasPath))
+  expect(sent).toContain(`"sparkText":${JSON.stringify(chosen)},"origin":"markets-products"`)
+  expect(sent).toMatch(/"spark":\{"spark_id":"[^"]+"/)
   await page.keyboard.press('Escape')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 

@@ -60,13 +60,21 @@ testInBrowser('The ideas drawer', cases, {
     'drawer.closed': (page) => new IdeasDrawer(page).close.click(),
     'drawer.close': async (page) => {
       await page.goBack()
+      // The clock stands: the frame in which the drawer goes has to come after it was told to.
+      await expect(page.locator('[role=dialog][data-state=open]')).toHaveCount(0)
     },
     'ideas.refreshed': (page) => new IdeasDrawer(page).refresh.click(),
     'wait.cancelled': (page) => page.getByRole('button', { name: 'Cancel' }).click(),
   },
-  // The drawer is modal: while it is open nothing behind it can be reached.
+  // The drawer is modal: while it is open nothing behind it can be reached. An answer that is held back comes whole.
   can: (event, before) =>
-    !before.hasTag('open') || !['spark.selected', 'subject.change'].includes(event.type),
+    event.type !== 'idea.arrived' &&
+    (!before.hasTag('open') || !['spark.selected', 'subject.change'].includes(event.type)),
+  beyond: {
+    'open.asking | idea.arrived': 'A model writes them one by one in e2e/streaming.spec.ts.',
+    'open.asking.arriving | idea.arrived': 'A model writes them one by one in e2e/streaming.spec.ts.',
+    'open.asking.arriving | wait.cancelled': 'Stopped in e2e/streaming.spec.ts.',
+  },
   facts: async (page, model) => {
     const drawer = new IdeasDrawer(page)
     const { ideas, spark, exhausted } = model.context as PossibleIdeasContext

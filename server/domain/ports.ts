@@ -56,8 +56,15 @@ export interface Engine {
   topics(input: TopicInput, options: CallOptions): Promise<Keyword[]>
   /** 8 to 12 distinct sparks (AMB-69). */
   sparks(input: SparkInput, options: CallOptions): Promise<Spark[]>
-  /** 3 to 5 ideas with distinct focus; `exhausted` when nothing unseen is left. */
-  ideas(input: IdeasInput, options: CallOptions): Promise<{ ideas: ProposedIdea[]; exhausted: boolean }>
+  /**
+   * 3 to 5 ideas with distinct focus; `exhausted` when nothing unseen is left. `tell` hears of each that is finished
+   * before the others are; the answer begins with these, in this order.
+   */
+  ideas(
+    input: IdeasInput,
+    options: CallOptions,
+    tell?: ((idea: ProposedIdea) => void) | undefined,
+  ): Promise<{ ideas: ProposedIdea[]; exhausted: boolean }>
   /** 8 to 10 reframes by different techniques; fewer, and at last none, when what is held for this rung was shown. */
   reframes(input: ReframesInput, options: CallOptions): Promise<Reframe[]>
   /** At most 4 sentences, taken from the text or held to its figures; empty when there is nothing to summarise. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
+import { linesType, type AnswerLine } from '#contract/calls.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import type { Clock } from '../domain/ports.ts'
 import { UnreadablePage } from '../domain/ports.ts'
@@ -28,7 +29,8 @@ export interface Exchange {
 export interface Answer {
   status: number
   headers?: Readonly<Record<string, string>>
-  body: string | Uint8Array<ArrayBuffer> | null
+  /** Lines are sent as they come, and a failure becomes the last of them; everything else is sent whole. */
+  body: string | Uint8Array<ArrayBuffer> | null | AsyncGenerator<AnswerLine, void>
   /** The template to log instead of the route's own. */
   route?: string
 }
@@ -52,6 +54,19 @@ export const empty = (status: number, headers?: Readonly<Record<string, string>>
   headers: { ...noStore, ...headers },
 })
 
+/** An answer in lines, for whoever does not want to wait for all of it (decision record 13). */
+export const lines = (body: AsyncGenerator<AnswerLine, void>, headers?: Answer['headers']): Answer => ({
+  status: 200,
+  // A proxy that collects the answer first would take away what the lines are for.
+  headers: {
+    'Content-Type': `${linesType}; charset=utf-8`,
+    ...noStore,
+    'X-Accel-Buffering': 'no',
+    ...headers,
+  },
+  body,
+})
+
 const saneRequestId = /^[\w.-]{8,64}$/
 
 const asRefusal = (error: unknown): Refusal | undefined => {
@@ -65,21 +80,55 @@ const asRefusal = (error: unknown): Refusal | undefined => {
   return undefined
 }
 
+const problemBody = (error: Refusal, requestId: string): ProblemBody => ({
+  code: error.code,
+  message: error.message,
+  requestId,
+  ...(error.fields.length > 0 && { fields: [...error.fields] }),
+})
+
 /** `{code, message, requestId}` for any failure (contract `ProblemBody`). */
-export const problemAnswer = (error: Refusal, requestId: string): Answer => {
-  const body: ProblemBody = {
-    code: error.code,
-    message: error.message,
-    requestId,
-    ...(error.fields.length > 0 && { fields: [...error.fields] }),
-  }
-  return json(body, statusOf[error.code], error.headers)
-}
+export const problemAnswer = (error: Refusal, requestId: string): Answer =>
+  json(problemBody(error, requestId), statusOf[error.code], error.headers)
 
 const internal = new Refusal('INTERNAL', 'Something went wrong on our side. Try again.')
 
-const bytesOf = (body: Answer['body']): number =>
+const bytesOf = (body: string | Uint8Array | null): number =>
   body === null ? 0 : typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength
+
+const isInLines = (body: Answer['body']): body is AsyncGenerator<AnswerLine, void> =>
+  body !== null && typeof body === 'object' && Symbol.asyncIterator in body
+
+/** The lines as bytes. `over` hears how many there were once the last is sent, or the client has gone. */
+const bytesOfLines = (
+  body: AsyncGenerator<AnswerLine, void>,
+  problemOf: (error: unknown) => AnswerLine,
+  over: (bytes: number) => void,
+) => {
+  const encoder = new TextEncoder()
+  let sent = 0
+  let isGone = false
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const next = await body.next().catch((error: unknown) => ({ done: undefined, error }))
+      if (isGone) return
+      if (next.done !== true) {
+        const line = 'error' in next ? problemOf(next.error) : next.value
+        const bytes = encoder.encode(`${JSON.stringify(line)}\n`)
+        sent += bytes.byteLength
+        controller.enqueue(bytes)
+      }
+      if (next.done === false) return
+      controller.close()
+      over(sent)
+    },
+    // The request's own signal ends the work behind the lines.
+    cancel() {
+      isGone = true
+      over(sent)
+    },
+  })
+}
 
 export interface ExchangeDeps {
   log: Log
@@ -108,11 +157,8 @@ export const createAnswering =
       trustedProxies > 0 ? context.req.header('x-forwarded-for') : undefined,
       trustedProxies,
     )
-    let answer: Answer
     let reason: string | undefined
-    try {
-      answer = await handle({ context, caller, requestId })
-    } catch (error) {
+    const refusalOf = (error: unknown): Refusal => {
       const refusal = asRefusal(error)
       if (error instanceof UnreadablePage || error instanceof UnreadableFile) reason = error.message
       // An outage is for the operator too: it says what is full, locked or away.
@@ -121,21 +167,43 @@ export const createAnswering =
           { requestId, route, ...traced(error) },
           refusal === undefined ? 'unexpected error' : 'storage outage',
         )
-      answer = problemAnswer(refusal ?? internal, requestId)
+      return refusal ?? internal
     }
-    log.info({
-      requestId,
-      route: answer.route ?? route,
-      method: context.req.method,
-      status: answer.status,
-      ms: Math.round((clock.now() - started) * 10) / 10,
-      bytes: bytesOf(answer.body),
-      ...(reason !== undefined && { reason }),
-    })
-    return new Response(answer.body, {
+    let answer: Answer
+    try {
+      answer = await handle({ context, caller, requestId })
+    } catch (error) {
+      answer = problemAnswer(refusalOf(error), requestId)
+    }
+    const { body } = answer
+    const note = (bytes: number, status = answer.status) =>
+      log.info({
+        requestId,
+        route: answer.route ?? route,
+        method: context.req.method,
+        status,
+        ms: Math.round((clock.now() - started) * 10) / 10,
+        bytes,
+        ...(reason !== undefined && { reason }),
+      })
+    const init = {
       status: answer.status,
       headers: { ...headers, ...answer.headers, 'X-Request-Id': requestId },
-    })
+    }
+    if (!isInLines(body)) {
+      note(bytesOf(body))
+      return new Response(body, init)
+    }
+    let outcome = answer.status
+    const problemLine = (error: unknown): AnswerLine => {
+      const refusal = refusalOf(error)
+      outcome = statusOf[refusal.code]
+      return { problem: problemBody(refusal, requestId), status: outcome }
+    }
+    return new Response(
+      bytesOfLines(body, problemLine, (bytes) => note(bytes, outcome)),
+      init,
+    )
   }
 
 export type Answering = ReturnType<typeof createAnswering>

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
-import type { Call } from '#contract/calls.ts'
+import { linesType, type AnswerLine, type Call } from '#contract/calls.ts'
 import { limits as sizes } from '#contract/limits.ts'
 import { withinBudget } from '../http/budget.ts'
 import { readJson } from '../http/body.ts'
-import { empty, json, jsonText, type Answer, type Exchange } from '../http/exchange.ts'
+import { empty, json, jsonText, lines, type Answer, type Exchange } from '../http/exchange.ts'
 import type { Gate } from '../http/gate.ts'
 import type { LimitName, Limits } from '../http/limits.ts'
 import { Refusal } from '../http/problem.ts'
@@ -55,46 +55,98 @@ const noParameters: Readonly<Record<string, string>> = Object.freeze({})
  * Makes a route of a call of the contract: the limit, the body by the call's schema, the work within the budget and,
  * for calls that generate, through the gate; then the answer by the call's schema.
  */
-export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => ({
-  route: <Body, Result>(
+export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
+  /** What a request asks for, once its limit and its body have been looked at, and how to get it. */
+  const prepare = async <Body, Result>(
     call: Call<Body, Result>,
     limit: LimitName,
-    work: (asked: Asked<Body>) => Promise<Result>,
-  ): Route => {
-    const { request, answer, status = 200 } = call
-    const named = call.path.includes('{')
-    const queued = limit === 'generate' || limit === 'page'
-    return {
+    { caller, context }: Exchange,
+  ) => {
+    const headers = await limits(limit, caller)
+    const { raw } = context.req
+    const body = call.request
+      ? parseBody(call.request, await readJson(raw, sizes.jsonBytes))
+      : // A call without a request schema has no body to speak of.
+        (undefined as Body)
+    const params = call.path.includes('{') ? context.req.param() : noParameters
+    const run = (work: (asked: Asked<Body>) => Promise<Result>): Promise<Result> =>
+      withinBudget(serverBudget, raw.signal, async (signal) => {
+        const asked = { body, params, signal, caller }
+        const result = await (limit === 'generate' || limit === 'page'
+          ? gate.through(signal, () => work(asked))
+          : work(asked))
+        return checkAnswers ? call.answer.parse(result) : result
+      })
+    return { headers, run }
+  }
+
+  return {
+    route: <Body, Result>(
+      call: Call<Body, Result>,
+      limit: LimitName,
+      work: (asked: Asked<Body>) => Promise<Result>,
+    ): Route => ({
       method: call.method,
       path: call.path,
       handle: async (exchange) => {
-        const headers = await limits(limit, exchange.caller)
-        const raw = exchange.context.req.raw
-        const body = request
-          ? parseBody(request, await readJson(raw, sizes.jsonBytes))
-          : // A call without a request schema has no body to speak of.
-            (undefined as Body)
-        const params = named ? exchange.context.req.param() : noParameters
-        const result = await withinBudget(serverBudget, raw.signal, (signal) =>
-          queued
-            ? gate.through(signal, () => work({ body, params, signal, caller: exchange.caller }))
-            : work({ body, params, signal, caller: exchange.caller }),
-        )
-        if (status === 204) return empty(status, headers)
-        return json(checkAnswers ? answer.parse(result) : result, status, headers)
+        const { headers, run } = await prepare(call, limit, exchange)
+        const result = await run(work)
+        const { status = 200 } = call
+        return status === 204 ? empty(status, headers) : json(result, status, headers)
       },
-    }
-  },
+    }),
 
-  /** A route whose answer never changes: checked and serialised once, at start. */
-  constant: <Result>(call: Call<unknown, Result>, value: Result): Route => {
-    const text = JSON.stringify(call.answer.parse(value))
-    return {
+    /**
+     * As `route`, for work that tells parts of its answer ahead. A client that accepts lines gets each at once; when
+     * nothing is told, and for everybody else, the answer is the usual one.
+     */
+    inParts: <Body, Result, Part>(
+      call: Call<Body, Result, unknown, Part>,
+      limit: LimitName,
+      work: (asked: Asked<Body>, tell: ((part: Part) => void) | undefined) => Promise<Result>,
+    ): Route => ({
       method: call.method,
       path: call.path,
-      handle: async (exchange) => jsonText(text, 200, await limits('read', exchange.caller)),
-    }
-  },
-})
+      handle: async (exchange) => {
+        const { headers, run } = await prepare(call, limit, exchange)
+        const parts: Part[] = []
+        let news = Promise.withResolvers<false>()
+        const tell = (part: Part) => {
+          parts.push(checkAnswers ? (call.part?.parse(part) ?? part) : part)
+          news.resolve(false)
+        }
+        const wantsLines = exchange.context.req.header('accept')?.includes(linesType) ?? false
+        const result = run((asked) => work(asked, wantsLines ? tell : undefined))
+        // Whatever fails before the first part is answered with its own status.
+        await Promise.race([news.promise, result])
+        if (parts.length === 0) return json(await result, 200, headers)
+        const write = async function* (): AsyncGenerator<AnswerLine, void> {
+          const end = result.then(
+            () => true,
+            () => true,
+          )
+          let told = 0
+          for (let isOver = false; !isOver;) {
+            news = Promise.withResolvers()
+            isOver = told === parts.length && (await Promise.race([news.promise, end]))
+            for (; told < parts.length; told += 1) yield { part: parts[told] }
+          }
+          yield { answer: await result }
+        }
+        return lines(write(), headers)
+      },
+    }),
+
+    /** A route whose answer never changes: checked and serialised once, at start. */
+    constant: <Result>(call: Call<unknown, Result>, value: Result): Route => {
+      const text = JSON.stringify(call.answer.parse(value))
+      return {
+        method: call.method,
+        path: call.path,
+        handle: async (exchange) => jsonText(text, 200, await limits('read', exchange.caller)),
+      }
+    },
+  }
+}
 
 export type Routes = ReturnType<typeof createRoutes>

@@ -1,4 +1,4 @@
-import type { AnswerOf, CallName, RequestOf } from '#contract/calls.ts'
+import type { AnswerOf, CallName, PartOf, RequestOf } from '#contract/calls.ts'
 import { Problem } from '#contract/problem.ts'
 
 export interface CallOptions<Name extends CallName> {
@@ -12,6 +12,8 @@ export interface CallOptions<Name extends CallName> {
   key?: string
   /** The call goes on when the page goes away, as far as browsers let it: bodies up to 64 KiB. */
   outlivesPage?: boolean
+  /** Hears of parts of the answer ahead of all of it; a server that does not send parts makes no difference. */
+  onPart?: (part: PartOf<Name>) => void
 }
 
 /** The back end as the client sees it: one function for every call of specification §7. */

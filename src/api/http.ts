@@ -1,7 +1,15 @@
 import './jitless.ts'
 import * as z from 'zod/mini'
 import ky, { isHTTPError, isTimeoutError, type Options } from 'ky'
-import { calls, type AnswerOf, type Call, type CallName } from '#contract/calls.ts'
+import {
+  calls,
+  linesType,
+  type AnswerLine,
+  type AnswerOf,
+  type Call,
+  type CallName,
+  type PartOf,
+} from '#contract/calls.ts'
 import { delays } from '#contract/limits.ts'
 import { Problem, ProblemBody } from '#contract/problems.ts'
 import type { Api } from './api.ts'
@@ -71,6 +79,38 @@ const multipart = (field: string, file: unknown) => {
   return { body, timeout: delays.upload, totalTimeout: delays.upload }
 }
 
+const isInLines = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith(linesType) === true
+
+/** The response with somebody listening: every line is told as soon as it is there. */
+const overheard = (response: Response, onLine: (line: string) => void): Response => {
+  const decoder = new TextDecoder()
+  let rest = ''
+  const body = response.body?.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform: (bytes, controller) => {
+        const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
+        rest = lines.pop() ?? ''
+        lines.forEach(onLine)
+        controller.enqueue(bytes)
+      },
+    }),
+  )
+  const { status, statusText, headers } = response
+  return new Response(body ?? null, { status, statusText, headers })
+}
+
+type Keys<Line> = Line extends unknown ? keyof Line : never
+/** A line of another server may be anything. */
+const lineIn = (text: string): Partial<Record<Keys<AnswerLine>, unknown>> => {
+  try {
+    const line: unknown = JSON.parse(text)
+    return typeof line === 'object' && line !== null ? line : {}
+  } catch {
+    return {}
+  }
+}
+
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true
 
 /** Exact optional properties: what is unknown is left out. */
@@ -118,13 +158,27 @@ export const createApi = ({
     return new Problem('network', { requestId: sentId })
   }
 
-  const readBody = (name: CallName, text: string, sentId: string): unknown => {
+  /** The whole answer stands in the last line; or why there is none. */
+  const readLines = (text: string, sentId: string): unknown => {
+    const { answer, problem, status } = lineIn(text.trimEnd().split('\n').at(-1) ?? '')
+    const body = z.safeParse(ProblemBody, problem)
+    if (!body.success) return answer
+    const { code, requestId } = body.data
+    throw new Problem('http', {
+      status: typeof status === 'number' ? status : 500,
+      code,
+      requestId: requestId || sentId,
+    })
+  }
+
+  const readBody = (name: CallName, text: string, inLines: boolean, sentId: string): unknown => {
     const call: Call = calls[name]
     if (text === '' && call.status === 204) return undefined
     let body: unknown
     try {
-      body = JSON.parse(text)
-    } catch {
+      body = inLines ? readLines(text, sentId) : JSON.parse(text)
+    } catch (error) {
+      if (error instanceof Problem) throw error
       throw new Problem('contract', { requestId: sentId, message: 'the answer is not JSON' })
     }
     const read = readAnswer(call.answer, call.liberal === undefined ? body : call.liberal(body))
@@ -149,12 +203,25 @@ export const createApi = ({
     }
 
   return {
-    call: async (name, { request, file, params = {}, signal, key, outlivesPage = false } = {}) => {
+    call: async (
+      name,
+      { request, file, params = {}, signal, key, outlivesPage = false, onPart: tell } = {},
+    ) => {
       const call: Call = calls[name]
       const sentId = newId()
       try {
         if (isAborted(signal)) throw new Problem('aborted')
         const path = pathOf(call, params)
+        let inLines = false
+        const listen = ({ response }: { response: Response }) => {
+          inLines = isInLines(response)
+          if (!inLines || !response.ok) return
+          return overheard(response, (line) => {
+            const read = call.part && z.safeParse(call.part, lineIn(line).part)
+            // One that does not fit is not missed: the whole answer is still to come.
+            if (read?.success === true && !isAborted(signal)) tell?.(read.data as PartOf<typeof name>)
+          })
+        }
         const target = { method: call.method, url: new URL(`${base}/${path}`, origin || undefined).href }
         const send = (pass: Pass | undefined) =>
           client(path, {
@@ -162,7 +229,7 @@ export const createApi = ({
             retry: retriesOf(call.method, key !== undefined),
             headers: {
               'X-Request-Id': sentId,
-              Accept: 'application/json',
+              Accept: tell === undefined ? 'application/json' : `${linesType}, application/json`,
               ...(key === undefined ? {} : { 'Idempotency-Key': key }),
               ...pass?.headers,
             },
@@ -170,7 +237,10 @@ export const createApi = ({
             ...(call.request === undefined ? {} : { json: request }),
             ...(call.multipart === undefined ? {} : multipart(call.multipart, file)),
             ...(signal === undefined ? {} : { signal }),
-            ...(pass?.isBound === true ? { hooks: { beforeRetry: [provingAgain(target)] } } : {}),
+            hooks: {
+              ...(pass?.isBound === true && { beforeRetry: [provingAgain(target)] }),
+              ...(tell !== undefined && { afterResponse: [listen] }),
+            },
           }).text()
         const pass = await authorise(target)
         const text = await send(pass).catch(async (error: unknown) => {
@@ -181,7 +251,7 @@ export const createApi = ({
           return send(renewed)
         })
         if (isAborted(signal)) throw new Problem('aborted')
-        return readBody(name, text, sentId) as AnswerOf<typeof name>
+        return readBody(name, text, inLines, sentId) as AnswerOf<typeof name>
       } catch (error) {
         const problem = toProblem(error, signal, sentId)
         const { kind, message, status, requestId } = problem

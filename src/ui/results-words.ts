@@ -58,6 +58,8 @@ export const resultsWords = {
   ideas: {
     title: 'Possible ideas',
     loading: 'Fetching possible ideas...',
+    more: 'More ideas are being written…',
+    stop: 'Stop',
     refresh: 'Refresh ideas',
     list: 'Possible ideas for this spark',
     loaded: (count: number) => `${plural(count, 'idea')} ready`,
@@ -72,6 +74,7 @@ export const resultsWords = {
     fitsRegion: 'How it fits the region',
     generated: 'These ideas are generated. Check them against what you know before you act on them.',
     standIn: 'The language model did not answer, so the built-in engine wrote these ideas.',
+    standInRest: 'The language model did not finish, so the built-in engine wrote the last of these ideas.',
     exhausted: 'These are all the ideas for this spark. Another spark will bring others.',
   },
 } as const

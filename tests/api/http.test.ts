@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import type { Api } from '#api/api.ts'
 import { createApi } from '#api/http.ts'
+import { idea } from '../charts/samples.ts'
 import { hang, json, startApi, type Answering } from './fake-network.ts'
 
 beforeEach(() => {
@@ -390,5 +391,110 @@ describe('an answer', () => {
   it('may be missing where the contract says so', async () => {
     const { api } = startApi(() => json(undefined, 204))
     expect(await outcome(remove(api))).toMatchObject({ answer: undefined })
+  })
+})
+
+describe('an answer in lines', () => {
+  const request = { challenge: text, spark: 'A spark' }
+  const first = idea('First')
+  const second = idea('Second')
+  const line = (value: unknown) => `${JSON.stringify(value)}\n`
+
+  /** A network whose answer is written by the test, piece by piece. */
+  const startLines = () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const lines = { headers: { 'content-type': 'application/x-ndjson; charset=utf-8' } }
+    const { api, sent, reports } = startApi(({ signal }) => {
+      signal.addEventListener('abort', () => void writer.abort(signal.reason))
+      return new Response(readable as BodyInit, lines)
+    })
+    const heard: string[] = []
+    const leaving = new AbortController()
+    const call = api.call('proposeIdeas', {
+      request,
+      signal: leaving.signal,
+      onPart: (part) => heard.push(part.text),
+    })
+    const settled = call.then(
+      (answer) => ({ answer, problem: undefined }),
+      (problem: unknown) => ({ answer: undefined, problem }),
+    )
+    const write = async (words: string) => {
+      await writer.write(new TextEncoder().encode(words))
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    return { sent, reports, heard, leaving, settled, write, close: () => writer.close() }
+  }
+
+  it('tells every part when its line is complete, and answers with the last line', async () => {
+    const { sent, heard, settled, write, close } = startLines()
+    await write(line({ part: first }).slice(0, -1))
+    expect(sent[0]?.headers.get('accept')).toBe('application/x-ndjson, application/json')
+    expect(heard).toEqual([])
+    await write(`\n${line({ part: second })}`)
+    expect(heard).toEqual(['First', 'Second'])
+    await write(line({ answer: { ideas: [first, second], exhausted: true } }))
+    await close()
+    expect((await settled).answer).toEqual({ ideas: [first, second], exhausted: true })
+    expect(heard).toEqual(['First', 'Second'])
+  })
+
+  it('passes over parts that do not fit and lines that are none', async () => {
+    const { heard, settled, write, close } = startLines()
+    await write(`${line({ part: { text: 7 } })}\nnot json\n${line([1])}${line({ part: first })}`)
+    await write(line({ answer: { ideas: [first, second], exhausted: false } }))
+    await close()
+    expect(heard).toEqual(['First'])
+    expect((await settled).answer?.ideas).toHaveLength(2)
+  })
+
+  it('is a problem like any other when the server says so in the last line', async () => {
+    const { heard, reports, settled, write, close } = startLines()
+    await write(line({ part: first }))
+    await write(
+      line({ problem: { code: 'UNAVAILABLE', message: 'Busy', requestId: 'server-9' }, status: 503 }),
+    )
+    await close()
+    expect((await settled).problem).toMatchObject({
+      kind: 'http',
+      status: 503,
+      code: 'UNAVAILABLE',
+      requestId: 'server-9',
+    })
+    expect(heard).toEqual(['First'])
+    expect(reports).toMatchObject([{ call: 'proposeIdeas', kind: 'http', status: 503 }])
+  })
+
+  it('does not fit when it ends before the whole answer has come', async () => {
+    const { settled, write, close } = startLines()
+    await write(line({ part: first }))
+    await close()
+    expect((await settled).problem).toMatchObject({ kind: 'contract' })
+  })
+
+  it('times out after 30 s, however many parts there were [CONST-19]', async () => {
+    const { heard, settled, write } = startLines()
+    await write(line({ part: first }))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect((await settled).problem).toMatchObject({ kind: 'timeout' })
+    expect(heard).toEqual(['First'])
+  })
+
+  it('tells nothing any more once it was given up [DRAW-22]', async () => {
+    const { heard, leaving, settled, write } = startLines()
+    await write(line({ part: first }))
+    leaving.abort()
+    expect((await settled).problem).toMatchObject({ kind: 'aborted' })
+    await write(line({ part: second })).catch(() => undefined)
+    expect(heard).toEqual(['First'])
+  })
+
+  it('may be one JSON value, as from a server that sends no lines', async () => {
+    const { api } = startApi(() => json({ ideas: [first], exhausted: false }))
+    const heard: unknown[] = []
+    const call = api.call('proposeIdeas', { request, onPart: (part) => void heard.push(part) })
+    expect(await outcome(call)).toMatchObject({ answer: { ideas: [first] } })
+    expect(heard).toEqual([])
   })
 })

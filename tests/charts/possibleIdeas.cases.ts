@@ -3,10 +3,12 @@ import { chartCases } from '../harness/cases.ts'
 import { idea, longText, busyProblem, serverProblem, spark, timeoutProblem } from './samples.ts'
 
 const twoIdeas = [idea('First idea'), idea('Second idea')]
+const withoutSpark = { ...idea('Third idea'), spark: undefined }
 
 export const cases = chartCases(possibleIdeasMachine, {
   events: {
     'spark.selected': { a: { spark: spark('a') }, b: { spark: spark('b') } },
+    'idea.arrived': { first: { idea: twoIdeas[0]! }, 'without its spark': { idea: withoutSpark } },
     'subject.change': {
       text: { change: { text: longText, summary: 'A long enough summary', region: 'Scotland' } },
       website: { change: { url: 'https://example.com' } },

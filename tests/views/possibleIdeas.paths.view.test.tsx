@@ -57,7 +57,10 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
 
   const isBusy = model.hasTag('busy')
   const isSlow = model.hasTag('slow')
-  expect(inside.queryByText('Fetching possible ideas...') !== null).toBe(isBusy && !isSlow)
+  const isArriving = model.hasTag('arriving')
+  expect(inside.queryByText('Fetching possible ideas...') !== null).toBe(isBusy && !isSlow && !isArriving)
+  expect(inside.queryByText('More ideas are being written…') !== null).toBe(isArriving)
+  expect(inside.queryByRole('button', { name: 'Stop' }) !== null).toBe(isArriving)
   expect(inside.queryByText('Still working…') !== null).toBe(isSlow)
   expect(inside.queryByRole('button', { name: 'Cancel' }) !== null).toBe(isSlow)
 
@@ -71,11 +74,12 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   else {
     expect(within(list!).getAllByRole('article')).toHaveLength(ideas.length)
     for (const { text } of ideas) expect(within(list!).getByText(text)).toBeVisible()
-    // Old ideas are being replaced only while others are on their way.
-    expect(list!.getAttribute('aria-busy')).toBe(isBusy ? 'true' : null)
+    // Old ideas are about to be replaced only until the first of the others is there.
+    expect(list!.getAttribute('aria-busy')).toBe(isBusy && !isArriving ? 'true' : null)
   }
   const answered = model.matches({ open: 'answered' })
-  expect(inside.queryByText(`${ideas.length} ideas ready`) !== null).toBe(answered)
+  const ready = ideas.length === 1 ? '1 idea ready' : `${ideas.length} ideas ready`
+  expect(inside.queryByText(ready) !== null).toBe(answered)
 
   const refresh = inside.queryByRole('button', { name: 'Refresh ideas' })
   if (isBusy && ideas.length === 0) expect(refresh).not.toBeInTheDocument()
@@ -96,7 +100,10 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
     seen,
     ...(businessSummary === '' ? {} : { business_summary: businessSummary }),
   }
-  expect(open(hands, 'requestIdeas').map(({ input }) => input)).toEqual(isAsking ? [{ query }] : [])
+  const running = open(hands, 'requestIdeas').map(({ input }) => (input as { query: IdeasQuery }).query)
+  // What has arrived since it was sent is no part of the query.
+  if (!isArriving) expect(running).toEqual(isAsking ? [query] : [])
+  else expect(running).toHaveLength(1)
 }
 
 /** Opens the panel with the refinements, once. */
@@ -153,8 +160,10 @@ const map: ViewMap = {
       })
     },
     'wait.cancelled': (_, hands) =>
-      hands.user.click(within(drawer()!).getByRole('button', { name: 'Cancel' })),
+      hands.user.click(within(drawer()!).getByRole('button', { name: /^(?:Cancel|Stop)$/ })),
   },
+  // Parts of an answer come from the server.
+  sent: ['idea.arrived'],
   facts,
   // A press beside the drawer closes it, and nothing on the page behind can be reached meanwhile.
   can: ({ type }, before) => !['spark.selected', 'subject.change'].includes(type) || !before.hasTag('open'),

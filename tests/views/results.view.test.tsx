@@ -143,7 +143,7 @@ describe('the challenge panel', () => {
 })
 
 describe('the topics', () => {
-  it('shows the first five, all on, and the rest when asked for [TOP-01] [TOP-03] [TOP-13] [CONST-05]', async () => {
+  it('shows the first five, all on, and the rest when asked for [TOP-01] [TOP-03] [TOP-13] [CONST-05] [AMB-23]', async () => {
     const page = await started()
     expect(shownTopics()).toEqual(['bread', 'vans', 'villages', 'morning', 'lake'])
     expect(topics().getAllByRole('button', { pressed: true })).toHaveLength(5)
@@ -152,7 +152,7 @@ describe('the topics', () => {
     expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument()
   })
 
-  it('switches a topic off and on, and says that the sparks are of other topics [TOP-04] [TOP-05] [SPK-06]', async () => {
+  it('switches a topic off and on, and says that the sparks are of other topics [TOP-04] [TOP-05] [SPK-06] [AMB-23]', async () => {
     const page = await started()
     await page.user.click(chip('bread'))
     expect(chip('bread')).toHaveAttribute('aria-pressed', 'false')

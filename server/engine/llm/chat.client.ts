@@ -47,7 +47,15 @@ export interface ChatReply {
   usage: Usage
 }
 
-export type Chat = (request: ChatRequest, signal: AbortSignal) => Promise<ChatReply>
+/**
+ * @param hear gets all of the content that has been written so far, whenever an object in it may have ended; with it
+ *   the endpoint is asked for a stream, and one that answers at once is heard when it does.
+ */
+export type Chat = (
+  request: ChatRequest,
+  signal: AbortSignal,
+  hear?: (content: string) => void,
+) => Promise<ChatReply>
 
 export interface ChatEndpoint {
   baseUrl: string
@@ -76,6 +84,51 @@ const Completion = z.object({
     .check(z.minLength(1)),
   usage: z.catch(z.optional(z.object({ prompt_tokens: count, completion_tokens: count })), undefined),
 })
+
+const Chunk = z.object({
+  choices: z.catch(
+    z.array(
+      z.object({
+        finish_reason: z.catch(z.nullable(z.string()), null),
+        delta: z.catch(
+          z.object({
+            content: z.catch(z.nullable(z.string()), null),
+            refusal: z.catch(z.nullable(z.string()), null),
+          }),
+          { content: null, refusal: null },
+        ),
+      }),
+    ),
+    [],
+  ),
+  usage: Completion.shape.usage,
+})
+
+/** The pieces of a stream as the completion that would have come at once; what breaks off has no reason to end. */
+const joined = async (chunks: AsyncIterable<unknown>, hear: (content: string) => void): Promise<unknown> => {
+  let content = ''
+  let refusal: string | null = null
+  let finish: string | null = null
+  let usage: unknown
+  let isAny = false
+  for await (const chunk of chunks) {
+    const parsed = Chunk.safeParse(chunk)
+    if (!parsed.success) throw new LlmFailure('foreign')
+    usage = parsed.data.usage ?? usage
+    const [choice] = parsed.data.choices
+    if (choice === undefined) continue
+    isAny = true
+    const added = choice.delta.content ?? ''
+    content += added
+    refusal = choice.delta.refusal ?? refusal
+    finish = choice.finish_reason ?? finish
+    if (added.includes('}')) hear(content)
+  }
+  return isAny ? { choices: [{ finish_reason: finish, message: { content, refusal } }], usage } : undefined
+}
+
+const isEventStream = (response: Response) =>
+  response.headers.get('content-type')?.startsWith('text/event-stream') === true
 
 /**
  * Never follows a redirect, which would carry texts to an address that nobody configured, and stops reading after
@@ -108,7 +161,9 @@ const statusFailure = (status: number, hint: string): LlmFailure => {
     ? 'tokens'
     : hint.includes('temperature')
       ? 'temperature'
-      : undefined
+      : /\bstream/.test(hint)
+        ? 'stream'
+        : undefined
   return new LlmFailure('rejected', part)
 }
 
@@ -153,8 +208,8 @@ export function createChat(
   { fetch: fetchIt = fetch, retries = 1 }: { fetch?: typeof fetch | undefined; retries?: number } = {},
 ): Chat {
   const connect = async () => {
-    const { OpenAI } = await import('openai')
-    return new OpenAI({
+    const [{ OpenAI }, { Stream }] = await Promise.all([import('openai'), import('openai/streaming')])
+    const client = new OpenAI({
       baseURL: baseUrl,
       // The client insists on a key; without one the header is left out.
       apiKey: apiKey ?? 'none',
@@ -170,27 +225,37 @@ export function createChat(
       // The caller's signal ends the request; this is only longer than any such signal lasts.
       timeout: 30_000,
     })
+    return {
+      completions: client.chat.completions,
+      read: (response: Response) => Stream.fromSSEResponse<unknown>(response, new AbortController()),
+    }
   }
   // 260 ms and 30 MB: loaded with the first question, not with the server.
   let client: ReturnType<typeof connect> | undefined
 
-  return async (request, signal) => {
+  return async (request, signal, hear) => {
     const { messages, format, maxTokens, tokenField, temperature } = request
     try {
       client ??= connect()
-      const body: unknown = await (
-        await client
-      ).chat.completions.create(
-        {
-          model,
-          messages: [...messages],
-          [tokenField]: maxTokens,
-          ...(format && { response_format: format }),
-          ...(temperature !== undefined && { temperature }),
-        },
-        { signal },
-      )
-      return replyOf(body, request)
+      const { completions, read } = await client
+      const asked = {
+        model,
+        messages: [...messages],
+        [tokenField]: maxTokens,
+        ...(format && { response_format: format }),
+        ...(temperature !== undefined && { temperature }),
+      }
+      if (hear === undefined) {
+        const body: unknown = await completions.create(asked, { signal })
+        return replyOf(body, request)
+      }
+      const response = await completions
+        .create({ ...asked, stream: true, stream_options: { include_usage: true } }, { signal })
+        .asResponse()
+      if (isEventStream(response)) return replyOf(await joined(read(response), hear), request)
+      const reply = replyOf(await response.json(), request)
+      hear(reply.content)
+      return reply
     } catch (error) {
       throw asFailure(error, signal)
     }

@@ -54,19 +54,19 @@ type Item = z.infer<typeof Item>
 const wholeText = (item: Item) =>
   [item.text, item.focus, item.sparkSatisfaction, item.challengeResolution, ...item.steps].join(' ')
 
-/** Without ideas that were shown, that say the same as another, or that share its focus. */
-const fresh = (items: readonly Item[], seen: readonly string[]): Item[] => {
-  const taken = seen.map((text) => ({ key: folded(text), words: wordsOf(text) }))
+/** Tells new ideas from those that were shown, that say the same as another, or that share its focus. */
+const createSieve = (shown: readonly string[]) => {
+  const taken = shown.map((text) => ({ key: folded(text), words: wordsOf(text) }))
   const focuses = new Set<string>()
-  return items.filter((item) => {
-    const key = folded(item.text)
-    const words = wordsOf(item.text)
+  return ({ text, focus }: Pick<Item, 'text' | 'focus'>): boolean => {
+    const key = folded(text)
+    const words = wordsOf(text)
     if (taken.some((other) => other.key === key || likeness(other.words, words) > alike)) return false
-    if (focuses.has(folded(item.focus))) return false
-    focuses.add(folded(item.focus))
+    if (focuses.has(folded(focus))) return false
+    focuses.add(folded(focus))
     taken.push({ key, words })
     return true
-  })
+  }
 }
 
 /** The technique behind the spark, where the spark comes from the catalogue. */
@@ -78,12 +78,14 @@ const techniqueOf = (spark: string): string => {
 /**
  * @param topics labels of the challenge, the closed list for provenance.
  * @param model shown as the writer of each idea.
+ * @param tell hears of each idea as soon as it is written; the answer begins with these.
  */
 export function ideasQuestion(
   input: IdeasInput,
   topics: readonly string[],
   sources: SourceList,
   model: string,
+  tell?: (idea: ProposedIdea) => void,
 ): Question<{ ideas: ProposedIdea[]; exhausted: boolean }> {
   const { challenge, spark, region, sector, maturity, businessSummary, seen } = input
   const about = wordsOf(`${challenge} ${topics.join(' ')}`)
@@ -97,6 +99,35 @@ export function ideasQuestion(
       key !== '' && idea.includes(` ${key} `) ? [label] : [],
     )
     return [...new Set(said.length > 0 ? said : found)].slice(0, 6)
+  }
+
+  const proposal = (item: Item): ProposedIdea => ({
+    text: item.text,
+    focus: item.focus,
+    // Without a region there is nothing to fit (AMB-15).
+    regionSpecific: region === undefined ? '' : item.regionSpecific,
+    sparkSatisfaction: item.sparkSatisfaction,
+    challengeResolution: item.challengeResolution,
+    implementation: {
+      steps: item.steps,
+      keyResources: item.keyResources,
+      potentialObstacles: item.potentialObstacles,
+    },
+    provenance: {
+      technique,
+      why: 'Written for the words of your challenge and of the spark.',
+      topics: topicsOf(item),
+      sources: sources.cited(item.sources),
+      engine: model,
+    },
+  })
+
+  const told: ProposedIdea[] = []
+  /** Lets through what is about the challenge and new; what was told counts as shown. */
+  const startSieve = () => {
+    const isNew = createSieve(seen)
+    told.forEach(isNew)
+    return (item: Item) => isAbout(wholeText(item), about) && isNew(item)
   }
 
   return {
@@ -119,40 +150,22 @@ export function ideasQuestion(
     read: (value) => {
       const read = readList(value, 'ideas', Item)
       if (read === undefined) return notFitting('it must be an object with an array "ideas"')
-      const chosen = fresh(
-        read.items.filter((item) => isAbout(wholeText(item), about)),
-        seen,
-      ).slice(0, max)
+      const passes = startSieve()
+      const chosen = [...told, ...read.items.filter(passes).map(proposal)].slice(0, max)
       if (chosen.length < min)
         return notFitting(
           `only ${chosen.length} of at least ${min} ideas can be used: ${read.problem ?? 'they were seen before, repeat each other or miss the challenge'}`,
         )
-      return {
-        ok: true,
-        answer: {
-          exhausted: false,
-          ideas: chosen.map((item) => ({
-            text: item.text,
-            focus: item.focus,
-            // Without a region there is nothing to fit (AMB-15).
-            regionSpecific: region === undefined ? '' : item.regionSpecific,
-            sparkSatisfaction: item.sparkSatisfaction,
-            challengeResolution: item.challengeResolution,
-            implementation: {
-              steps: item.steps,
-              keyResources: item.keyResources,
-              potentialObstacles: item.potentialObstacles,
-            },
-            provenance: {
-              technique,
-              why: 'Written for the words of your challenge and of the spark.',
-              topics: topicsOf(item),
-              sources: sources.cited(item.sources),
-              engine: model,
-            },
-          })),
-        },
-      }
+      return { ok: true, answer: { exhausted: false, ideas: chosen } }
     },
+    ...(tell && {
+      take: (value: unknown) => {
+        const item = Item.safeParse(value)
+        if (told.length === max || !item.success || !startSieve()(item.data)) return
+        const idea = proposal(item.data)
+        told.push(idea)
+        tell(idea)
+      },
+    }),
   }
 }

@@ -55,3 +55,22 @@ export function jsonIn(content: string): unknown[] {
   }
   return found
 }
+
+/** The objects of the first list in a text that may still be growing, as far as they are complete. */
+export function itemsIn(content: string): unknown[] {
+  const text = afterThoughts(content.slice(0, longest))
+  const items: unknown[] = []
+  let at = text.search(/\[\s*\{/)
+  while (at >= 0) {
+    const start = text.indexOf('{', at)
+    const end = start < 0 ? -1 : endOf(text, start)
+    if (end < 0) break
+    try {
+      items.push(JSON.parse(text.slice(start, end + 1)))
+    } catch {
+      break
+    }
+    at = /^\s*,/.test(text.slice(end + 1, end + 20)) ? end + 1 : -1
+  }
+  return items
+}

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Provenance } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
 import type {
   BusinessModelSource,
   CallOptions,
@@ -7,6 +8,7 @@ import type {
   Clock,
   Engine,
   PaperSource,
+  ProposedIdea,
 } from '#server/domain/ports.ts'
 import { createChat } from './chat.client.ts'
 import { createBreaker } from './circuit.breaker.ts'
@@ -15,6 +17,7 @@ import { descriptionQuestion, pictureQuestion } from './description.task.ts'
 import { ideasQuestion } from './ideas.task.ts'
 import { createLeakGuard } from './leak.guard.ts'
 import { isTrouble, LlmFailure, type LlmFailureKind } from './llm.failure.ts'
+import { folded } from './plain.text.ts'
 import type { Prompt } from './prompts/prompt.ts'
 import { versionOf } from './prompts/prompt.ts'
 import { descriptionPrompt, picturePrompt } from './prompts/description.prompt.ts'
@@ -227,8 +230,13 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
         options,
       ),
 
-    ideas: (input, options) =>
-      write(
+    ideas: (input, options, tell) => {
+      const told: ProposedIdea[] = []
+      const hear = (idea: ProposedIdea) => {
+        told.push(idea)
+        tell?.(idea)
+      }
+      return write(
         {
           prompt: ideasPrompt,
           question: async (rest) => {
@@ -241,15 +249,23 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               topics.map(({ label }) => label),
               sources,
               model,
+              tell && hear,
             )
           },
           fallback: async (rest) => {
-            const { ideas, exhausted } = await offline.ideas(input, rest)
-            return { ideas: inPlaceOfModel(ideas), exhausted }
+            const { min, max } = limits.ideasPerSpark
+            // What is being read stays; the built-in engine adds what is missing.
+            if (told.length >= min) return { ideas: told, exhausted: false }
+            const seen = [...input.seen, ...told.map(({ text }) => text)]
+            const focuses = new Set(told.map(({ focus }) => folded(focus)))
+            const { ideas, exhausted } = await offline.ideas({ ...input, seen }, rest)
+            const others = ideas.filter(({ focus }) => !focuses.has(folded(focus)))
+            return { ideas: [...told, ...inPlaceOfModel(others)].slice(0, max), exhausted }
           },
         },
         options,
-      ),
+      )
+    },
 
     reframes: (input, options) =>
       write(

@@ -37,8 +37,8 @@ export class LlmFailure extends Error {
   override readonly name = 'LlmFailure'
   readonly kind: LlmFailureKind
   /** For `rejected`: the part of the request that the endpoint named, where it named one. */
-  readonly part: 'tokens' | 'temperature' | undefined
-  constructor(kind: LlmFailureKind, part?: 'tokens' | 'temperature') {
+  readonly part: 'tokens' | 'temperature' | 'stream' | undefined
+  constructor(kind: LlmFailureKind, part?: 'tokens' | 'temperature' | 'stream') {
     super(kind)
     this.kind = kind
     this.part = part

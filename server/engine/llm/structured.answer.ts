@@ -6,7 +6,7 @@ import {
   type ChatReply,
   type ChatRequest,
 } from './chat.client.ts'
-import { jsonIn } from './json.reading.ts'
+import { itemsIn, jsonIn } from './json.reading.ts'
 import type { LeakGuard } from './leak.guard.ts'
 import { LlmFailure } from './llm.failure.ts'
 import { visible } from './plain.text.ts'
@@ -35,6 +35,8 @@ export interface Question<Answer> {
   picture?: string
   temperature: number
   read: (value: unknown) => Reading<Answer>
+  /** Hears of each item of the list in the answer as soon as it is written; without it the answer is waited for. */
+  take?: (item: unknown) => void
 }
 
 /** Pays for calls; `take` answers false when nothing may be spent. */
@@ -53,19 +55,21 @@ interface Dialect {
   format: 'json_schema' | 'json_object' | 'plain'
   tokenField: ChatRequest['tokenField']
   temperature: boolean
+  streams: boolean
 }
 
 /** Room for thoughts: a model that thinks first spends it from the same allowance, and would answer nothing without. */
 const thinkingTokens = 2_000
 
-/** Calls for one question: three formats, two parameters, one repair. */
-const mostCalls = 6
+/** Calls for one question: three formats, three parameters, one repair. */
+const mostCalls = 7
 
 /** The next simpler way to ask after a refusal, or undefined when there is none. */
 const simpler = (dialect: Dialect, part: LlmFailure['part']): Dialect | undefined => {
   if (part === 'tokens' && dialect.tokenField === 'max_tokens')
     return { ...dialect, tokenField: 'max_completion_tokens' }
   if (part === 'temperature' && dialect.temperature) return { ...dialect, temperature: false }
+  if (part === 'stream' && dialect.streams) return { ...dialect, streams: false }
   if (dialect.format === 'json_schema') return { ...dialect, format: 'json_object' }
   if (dialect.format === 'json_object') return { ...dialect, format: 'plain' }
   return undefined
@@ -99,7 +103,7 @@ const readAny = <Answer>(
  * @throws LlmFailure
  */
 export function createAsker(chat: Chat, guard: LeakGuard) {
-  let known: Dialect = { format: 'json_schema', tokenField: 'max_tokens', temperature: true }
+  let known: Dialect = { format: 'json_schema', tokenField: 'max_tokens', temperature: true, streams: true }
 
   return async <Answer>(
     question: Question<Answer>,
@@ -126,6 +130,21 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
     ]
     let dialect = known
     let repaired = false
+    const check = (value: unknown) => {
+      if (guard.leaks(value, instructions)) throw new LlmFailure('leak')
+    }
+    const { take } = question
+    /** Items of the answer that is being written. All of them are looked at together: a secret may be spread over them. */
+    const listen = () => {
+      let heard = 0
+      return (content: string) => {
+        const items = itemsIn(content)
+        if (items.length === heard) return
+        check(items)
+        for (const item of items.slice(heard)) take?.(item)
+        heard = items.length
+      }
+    }
 
     const send = async (): Promise<ChatReply> => {
       const format: ChatFormat | undefined =
@@ -151,6 +170,7 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
             ...(dialect.temperature && { temperature }),
           },
           signal,
+          take && dialect.streams ? listen() : undefined,
         )
         used = reply.usage
         return reply
@@ -176,9 +196,7 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
       }
       // Only what was answered is worth remembering: a refusal may have been about this text.
       known = dialect
-      const reading = readAny(reply.content, question.read, (value) => {
-        if (guard.leaks(value, instructions)) throw new LlmFailure('leak')
-      })
+      const reading = readAny(reply.content, question.read, check)
       if (reading.ok) return { answer: reading.answer, repaired }
       if (repaired) throw new LlmFailure('invalid')
       repaired = true

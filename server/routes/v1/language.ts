@@ -3,7 +3,7 @@ import type { Engine, PageReader } from '../../domain/ports.ts'
 import type { Route, Routes } from '../route.ts'
 
 /** Topics, summaries, ideas and titles (specification §7, API-16, 18–20, 26). */
-export const languageRoutes = ({ route }: Routes, engine: Engine, pages: PageReader): Route[] => [
+export const languageRoutes = ({ route, inParts }: Routes, engine: Engine, pages: PageReader): Route[] => [
   route(calls.extractKeywords, 'generate', ({ body, signal, caller }) =>
     engine.topics({ text: body.text, order: body.method }, { signal, caller }),
   ),
@@ -16,7 +16,7 @@ export const languageRoutes = ({ route }: Routes, engine: Engine, pages: PageRea
     summary: await engine.businessSummary(await pages.read(body.url, { signal }), { signal, caller }),
   })),
 
-  route(calls.proposeIdeas, 'generate', ({ body, signal, caller }) =>
+  inParts(calls.proposeIdeas, 'generate', ({ body, signal, caller }, tell) =>
     engine.ideas(
       {
         challenge: body.challenge,
@@ -29,6 +29,7 @@ export const languageRoutes = ({ route }: Routes, engine: Engine, pages: PageRea
         seen: body.seen ?? [],
       },
       { signal, caller },
+      tell,
     ),
   ),
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ability } from './abilities.ts'
 import { limits } from './limits.ts'
+import type { ProblemBody } from './problems.ts'
 import { HandedOut, ReportDocument } from './report.ts'
 import {
   BusinessModel,
@@ -25,7 +26,7 @@ import {
  * `request` and `answer` are what our server accepts and sends; `liberal` reads further answer shapes of other
  * back ends into `answer` (AMB-38, 39, 49, 66). Paths are relative to /v1.
  */
-export interface Call<Request = unknown, Answer = unknown, Sent = unknown> {
+export interface Call<Request = unknown, Answer = unknown, Sent = unknown, Part = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   /** What the call does, with its specification section. */
@@ -38,6 +39,8 @@ export interface Call<Request = unknown, Answer = unknown, Sent = unknown> {
   request?: z.ZodMiniType<Request, Sent>
   multipart?: 'file' | 'image'
   answer: z.ZodMiniType<Answer>
+  /** What may come ahead of the whole answer, piece by piece, to a client that accepts lines (decision record 13). */
+  part?: z.ZodMiniType<Part>
   liberal?: (body: unknown) => unknown
   status?: 201 | 204
   /** The answer is a file of this type instead of JSON, and `answer` says nothing about it. */
@@ -74,7 +77,7 @@ const options = (body: unknown) =>
 const wrapped = (body: unknown) =>
   typeof body === 'object' && body !== null && 'data' in body ? body.data : body
 
-const define = <Request, Answer, Sent>(call: Call<Request, Answer, Sent>) => call
+const define = <Request, Answer, Sent, Part>(call: Call<Request, Answer, Sent, Part>) => call
 
 /** The finished onboarding steps; what a foreign back end answers is not shown (§7) and is not needed. */
 const finishedSteps = (body: unknown) =>
@@ -94,6 +97,11 @@ const valued = <T extends z.ZodMiniType>(value: T) => {
     ),
   ])
 }
+/** An idea as it is proposed: back ends may leave out the spark, which the client knows (IDEA-21). */
+const ProposedIdea = z.object({
+  ...z.omit(Idea, { spark: true }).shape,
+  spark: z.optional(Idea.shape.spark),
+})
 const short = z.string().check(z.maxLength(300))
 const filledShort = short.check(z.refine((value) => value.trim().length > 0, 'must not be empty'))
 const atMostKept = z.maxLength(limits.bookmarksPerKind)
@@ -335,15 +343,11 @@ export const calls = {
       seen: z.optional(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(200))),
     }),
     answer: z.object({
-      ideas: z.array(
-        z.object({
-          ...z.omit(Idea, { spark: true }).shape,
-          spark: z.optional(Idea.shape.spark),
-        }),
-      ),
+      ideas: z.array(ProposedIdea),
       /** True when every idea the engine holds for this spark has been shown. */
       exhausted: z._default(z.boolean(), false),
     }),
+    part: ProposedIdea,
     liberal: (body) => (Array.isArray(body) ? { ideas: body as unknown[] } : body),
   }),
   describeChallenge: define({
@@ -580,3 +584,13 @@ export type RequestOf<Name extends CallName> = (typeof calls)[Name] extends { re
     : undefined
   : undefined
 export type AnswerOf<Name extends CallName> = z.output<(typeof calls)[Name]['answer']>
+export type PartOf<Name extends CallName> = z.output<NonNullable<(typeof calls)[Name]['part']>>
+
+/** The media type of an answer in lines: one JSON object a line, under one of these keys. */
+export const linesType = 'application/x-ndjson'
+
+/**
+ * A line of such an answer. Parts come in the order of the whole answer, which is the last line and holds all of them;
+ * a problem in its place has the form of every other problem, and the parts before it stand.
+ */
+export type AnswerLine = { part: unknown } | { answer: unknown } | { problem: ProblemBody; status: number }

@@ -8,11 +8,15 @@ import { isWebsite } from '../refinements/refinements.rules.ts'
 import {
   firstPossibleIdeas,
   queryOf,
+  withIdea,
+  withSeen,
   withSpark,
   type IdeasAnswer,
+  type IdeasListener,
   type IdeasQuery,
   type IdeasSubject,
   type PossibleIdeasContext,
+  type ProposedIdea,
 } from './possible-ideas.rules.ts'
 
 export type PossibleIdeasViewEvent =
@@ -24,6 +28,8 @@ export type PossibleIdeasViewEvent =
 export type PossibleIdeasEvent =
   | PossibleIdeasViewEvent
   | { type: 'subject.change'; change: Partial<IdeasSubject> }
+  /** One of the ideas, ahead of the others. */
+  | { type: 'idea.arrived'; idea: ProposedIdea }
   /** Another page was opened. */
   | { type: 'drawer.close' }
 
@@ -31,11 +37,11 @@ export const possibleIdeasMachine = setup({
   types: {
     context: {} as PossibleIdeasContext,
     events: {} as PossibleIdeasEvent,
-    tags: {} as 'open' | 'busy' | 'slow' | 'failed' | 'timedOut',
+    tags: {} as 'open' | 'busy' | 'slow' | 'arriving' | 'failed' | 'timedOut',
   },
   actors: {
     requestBusinessSummary: declareCall<string, { url: string }>('requestBusinessSummary'),
-    requestIdeas: declareCall<IdeasAnswer, { query: IdeasQuery }>('requestIdeas'),
+    requestIdeas: declareCall<IdeasAnswer, { query: IdeasQuery; listener: IdeasListener }>('requestIdeas'),
   },
   delays: { patience: 10_000 },
   actions: {
@@ -59,13 +65,14 @@ export const possibleIdeasMachine = setup({
     })),
     dropSpark: assign({ spark: undefined, ideas: [], seen: [], exhausted: false, busy: undefined }),
     keepIdeas: assign(({ context }, params: { answer: IdeasAnswer }) => {
-      const ideas = withSpark(params.answer.ideas, context.spark)
-      return {
-        ideas,
-        seen: [...context.seen, ...ideas.map((idea) => idea.text)],
-        exhausted: params.answer.exhausted,
-      }
+      const ideas = params.answer.ideas.map((idea) => withSpark(idea, context.spark))
+      return { ideas, seen: withSeen(context.seen, ideas), exhausted: params.answer.exhausted }
     }),
+    dropIdeas: assign({ ideas: [] }),
+    addIdea: assign(({ context }, params: { idea: ProposedIdea }) => ({
+      ideas: withIdea(context.ideas, withSpark(params.idea, context.spark)),
+      seen: withSeen(context.seen, [params.idea]),
+    })),
     keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
     dropBusy: assign({ busy: undefined }),
     countRefresh: sendTo(toAnalytics, { type: 'event.record', name: 'POSSIBLE_IDEAS_REFRESH' }),
@@ -161,11 +168,18 @@ export const possibleIdeasMachine = setup({
           description: 'Fetching possible ideas...',
           tags: 'busy',
           meta: { spec: ['DRAW-05'] },
+          on: {
+            'idea.arrived': {
+              target: '.arriving',
+              description: 'The first of the new ideas takes the place of the last ones.',
+              actions: ['dropIdeas', { type: 'addIdea', params: ({ event }) => ({ idea: event.idea }) }],
+            },
+          },
           initial: 'prompt',
           invoke: {
             id: 'requestIdeas',
             src: 'requestIdeas',
-            input: ({ context }) => ({ query: queryOf(context) }),
+            input: ({ context, self }) => ({ query: queryOf(context), listener: self }),
             onDone: {
               target: 'answered',
               actions: { type: 'keepIdeas', params: ({ event }) => ({ answer: event.output }) },
@@ -189,6 +203,16 @@ export const possibleIdeasMachine = setup({
               description: 'Still working, and the user may stop waiting.',
               tags: 'slow',
               on: { 'wait.cancelled': '#possibleIdeas.open.failed' },
+            },
+            arriving: {
+              description: 'Ideas are shown one by one, and the user may do without the rest.',
+              tags: 'arriving',
+              on: {
+                'idea.arrived': {
+                  actions: { type: 'addIdea', params: ({ event }) => ({ idea: event.idea }) },
+                },
+                'wait.cancelled': '#possibleIdeas.open.answered',
+              },
             },
           },
         },

@@ -23,9 +23,17 @@ export interface IdeasQuery {
   seen: string[]
 }
 
+/** An idea as it comes: some back ends leave out the spark that it is for. */
+export type ProposedIdea = Omit<Idea, 'spark'> & { spark?: Idea['spark'] | undefined }
+
 export interface IdeasAnswer {
-  ideas: (Omit<Idea, 'spark'> & { spark?: Idea['spark'] | undefined })[]
+  ideas: ProposedIdea[]
   exhausted: boolean
+}
+
+/** Who hears of ideas that come ahead of the whole answer. */
+export interface IdeasListener {
+  send: (event: { type: 'idea.arrived'; idea: ProposedIdea }) => void
 }
 
 /** The part of the chart's data that a request is made of. */
@@ -61,15 +69,23 @@ export const emptySubject: IdeasSubject = {
 }
 
 /** Ideas know their spark, also when a back end leaves it out (IDEA-21). */
-export const withSpark = (ideas: IdeasAnswer['ideas'], spark: Spark | undefined): Idea[] =>
-  ideas.map((idea) => ({
-    ...idea,
-    spark: idea.spark ?? {
-      spark_id: spark?.stem.spark_id ?? '',
-      sparkText: spark?.text ?? '',
-      origin: spark?.origin ?? '',
-    },
-  }))
+export const withSpark = (idea: ProposedIdea, spark: Spark | undefined): Idea => ({
+  ...idea,
+  spark: idea.spark ?? {
+    spark_id: spark?.stem.spark_id ?? '',
+    sparkText: spark?.text ?? '',
+    origin: spark?.origin ?? '',
+  },
+})
+
+/** One more idea, unless it is there already. */
+export const withIdea = (ideas: Idea[], idea: Idea): Idea[] =>
+  ideas.some(({ text }) => text === idea.text) ? ideas : [...ideas, idea]
+
+/** The texts that were shown, with those of these ideas; each once. */
+export const withSeen = (seen: readonly string[], ideas: readonly Pick<Idea, 'text'>[]): string[] => [
+  ...new Set([...seen, ...ideas.map(({ text }) => text)]),
+]
 
 export interface PossibleIdeasContext {
   subject: IdeasSubject

@@ -18,6 +18,7 @@ export const selectIsExhausted = (snapshot: Snapshot) => snapshot.context.exhaus
 
 export const selectIdeasFace = (snapshot: Snapshot) => {
   if (snapshot.hasTag('slow')) return 'slow'
+  if (snapshot.hasTag('arriving')) return 'arriving'
   if (snapshot.hasTag('busy')) return 'loading'
   if (snapshot.hasTag('timedOut')) return 'timedOut'
   if (snapshot.hasTag('failed')) return 'failed'

@@ -16,6 +16,7 @@ export interface StubCall {
     max_tokens?: number
     max_completion_tokens?: number
     temperature?: number
+    stream?: boolean
   }
 }
 export type Behaviour = (response: ServerResponse, call: StubCall, number: number) => void
@@ -200,6 +201,23 @@ export const completion = (
       usage,
     }),
   )
+}
+
+/** A chat completion that is written piece by piece. */
+export const openStream = (response: ServerResponse) => {
+  const send = (choices: unknown[], rest: Record<string, unknown> = {}) =>
+    response.write(
+      `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'stub-1', choices, ...rest })}\n\n`,
+    )
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  return {
+    write: (content: string) => send([{ index: 0, delta: { content }, finish_reason: null }]),
+    end: () => {
+      send([{ index: 0, delta: {}, finish_reason: 'stop' }])
+      send([], { usage: { prompt_tokens: 900, completion_tokens: 300 } })
+      response.end('data: [DONE]\n\n')
+    },
+  }
 }
 
 export const problem = (

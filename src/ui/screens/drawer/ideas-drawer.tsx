@@ -50,7 +50,7 @@ function Refresh() {
   const canRefresh = useValue(possibleIdeasOf, selectCanRefresh)
   const isExhausted = useValue(possibleIdeasOf, selectIsExhausted)
   const send = useSend(possibleIdeasOf)
-  const isBusy = face === 'loading' || face === 'slow'
+  const isBusy = face === 'loading' || face === 'slow' || face === 'arriving'
   if (face === 'closed' || (isBusy && ideas.length === 0)) return null
   return (
     <div className={column({ gap: 'small' })}>
@@ -95,6 +95,7 @@ function Answer() {
       )}
       {face === 'answered' && ideas.length === 0 && <EmptyState>{resultsWords.ideas.empty}</EmptyState>}
       {ideas.length > 0 && <Ideas face={face} />}
+      {face === 'arriving' && <MoreToCome />}
     </>
   )
 }
@@ -121,10 +122,21 @@ function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
   )
 }
 
+/** Below the ideas that are there already: those after them, which nobody has to wait for. */
+function MoreToCome() {
+  const send = useSend(possibleIdeasOf)
+  return (
+    <Waiting cancel={{ label: resultsWords.ideas.stop, onCancel: () => send({ type: 'wait.cancelled' }) }}>
+      {resultsWords.ideas.more}
+    </Waiting>
+  )
+}
+
 /** Earlier ideas stay in sight while others are fetched, and when that fails. */
 function Ideas({ face }: { face: ReturnType<typeof selectIdeasFace> }) {
   const ideas = useValue(possibleIdeasOf, selectIdeas)
   const isBusy = face === 'loading' || face === 'slow'
+  const standIns = ideas.filter(({ provenance }) => provenance?.standIn)
   return (
     <>
       <VisuallyHidden role="status">
@@ -134,9 +146,9 @@ function Ideas({ face }: { face: ReturnType<typeof selectIdeasFace> }) {
       <Text tone="subtle" size="small">
         {resultsWords.ideas.generated}
       </Text>
-      {ideas.some(({ provenance }) => provenance?.standIn) && (
+      {standIns.length > 0 && (
         <InlineMessage tone="info" announce="polite">
-          {resultsWords.ideas.standIn}
+          {standIns.length < ideas.length ? resultsWords.ideas.standInRest : resultsWords.ideas.standIn}
         </InlineMessage>
       )}
       <ul

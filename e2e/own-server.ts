@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Beside the server that all tests share: one that a test may configure, kill and start again. */
+export interface OwnServer {
+  url: string
+  /** The one command, with the same folder every time. */
+  start: (env?: Readonly<Record<string, string>>) => Promise<void>
+  kill: () => Promise<void>
+  /** Ends it and forgets its folder. */
+  remove: () => Promise<void>
+}
+
+/** @param offset of its port from that of the shared server; no two tests have the same. */
+export const createOwnServer = (offset: number): OwnServer => {
+  const port = String(Number(process.env.E2E_PORT ?? '4410') + offset)
+  const folder = mkdtempSync(join(tmpdir(), 'sparkwright-own-'))
+  let running: ChildProcess | undefined
+  const kill = async () => {
+    const child = running
+    running = undefined
+    if (child === undefined) return
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await ended
+  }
+  return {
+    url: `http://localhost:${port}`,
+    start: async (env = {}) => {
+      const child = spawn(process.execPath, ['server/main.ts'], {
+        env: { PATH: process.env.PATH, PORT: port, DATA_DIR: folder, ...env },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      running = child
+      await new Promise<void>((resolve, reject) => {
+        let said = ''
+        child.stdout.on('data', (part: Buffer) => {
+          said += part.toString()
+          if (said.includes(' is ready at ')) resolve()
+        })
+        child.once('exit', () => reject(new Error(`the server ended: ${said}`)))
+      })
+    },
+    kill,
+    remove: async () => {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

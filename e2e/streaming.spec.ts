@@ -1,0 +1,122 @@
+import {
+  answersHonestly,
+  challenge,
+  honest,
+  openStream,
+  startStub,
+  taskOf,
+  type Stub,
+} from '../tests/server/llm/stub.ts'
+import { decideCookies, expect, test } from './fixtures.ts'
+import { createOwnServer } from './own-server.ts'
+import { IdeasDrawer } from './pages/drawer.page.ts'
+import { HomePage } from './pages/home.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
+
+/** The server with a model that writes for a while: ideas are there one by one, and nobody has to wait for the last. */
+
+const server = createOwnServer(8)
+test.use({ baseURL: server.url })
+
+let stub: Stub
+test.beforeAll(async () => {
+  stub = await startStub()
+  await server.start({ LLM_BASE_URL: stub.url, LLM_MODEL: 'stub-1' })
+})
+test.afterAll(async () => {
+  await server.remove()
+  await stub.close()
+})
+
+/** From here on the ideas are written when the test says so; everything else is answered at once. */
+const holdIdeas = () => {
+  const begun = Promise.withResolvers<ReturnType<typeof openStream> & { ideas: string[] }>()
+  const closed = Promise.withResolvers<undefined>()
+  stub.behave((response, call, number) => {
+    if (taskOf(call) !== 'ideas') {
+      answersHonestly(response, call, number)
+      return
+    }
+    response.on('close', () => closed.resolve(undefined))
+    const ideas = honest(call)['ideas'] as { text: string }[]
+    begun.resolve({ ...openStream(response), ideas: ideas.map((idea) => JSON.stringify(idea)) })
+  })
+  return { begun: begun.promise, closed: closed.promise }
+}
+
+const textOf = (idea: string | undefined) => (JSON.parse(idea ?? '{}') as { text: string }).text
+
+test('Ideas are shown while others are still being written, may be kept at once, and Stop ends the question to the model [DRAW-05, DRAW-06, DRAW-22]', async ({
+  page,
+}) => {
+  const { begun, closed } = holdIdeas()
+  await decideCookies(page)
+  await page.goto('/')
+  const home = new HomePage(page)
+  await home.doesType(challenge)
+  await home.doesGetSparks()
+  const results = new ResultsPage(page)
+  await results.seesSparks()
+  await results.doesChooseSpark(0)
+  const drawer = new IdeasDrawer(page)
+  const said = (words: string) => drawer.dialog.getByText(words, { exact: true })
+  await expect(said('Fetching possible ideas...')).toBeVisible()
+
+  const { ideas, write } = await begun
+  write(`{"ideas": [${ideas[0] ?? ''}`)
+  await expect(drawer.ideas).toHaveCount(1)
+  await expect(said(textOf(ideas[0]))).toBeVisible()
+  await expect(said('Fetching possible ideas...')).toHaveCount(0)
+  await expect(said('More ideas are being written…')).toBeVisible()
+  await expect(drawer.refresh).toBeDisabled()
+  await expect(said('How to implement the idea')).toBeVisible()
+
+  // What is opened in an idea stays so when the next one comes.
+  await said('How to implement the idea').click()
+  const step = said('Ask ten customers on Saturday.')
+  await expect(step).toBeVisible()
+  write(`, ${ideas[1] ?? ''}, {"text": "A half`)
+  await expect(drawer.ideas).toHaveCount(2)
+  await expect(step.first()).toBeVisible()
+
+  await drawer.dialog.getByRole('button', { name: 'Stop' }).click()
+  await closed
+  await expect(said('More ideas are being written…')).toHaveCount(0)
+  await expect(drawer.ideas).toHaveCount(2)
+  await expect(drawer.dialog.getByText('2 ideas ready')).toHaveCount(1)
+  expect(await drawer.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+
+  // A refresh brings the others: the two on show count as seen.
+  stub.behave(answersHonestly)
+  await drawer.refresh.click()
+  await expect(said(textOf(ideas[2]))).toBeVisible()
+  await expect(said(textOf(ideas[0]))).toHaveCount(0)
+  expect(JSON.stringify(stub.calls.map(({ body }) => body.messages))).toContain(textOf(ideas[1]).slice(0, 60))
+})
+
+test('A model that breaks off leaves its ideas on show, and the built-in engine adds to them [IDEA-22]', async ({
+  page,
+}) => {
+  const { begun } = holdIdeas()
+  await decideCookies(page)
+  await page.goto('/')
+  const home = new HomePage(page)
+  await home.doesType(challenge)
+  await home.doesGetSparks()
+  const results = new ResultsPage(page)
+  await results.seesSparks()
+  await results.doesChooseSpark(0)
+  const drawer = new IdeasDrawer(page)
+  const { ideas, write, end } = await begun
+  write(`{"ideas": [${ideas[0] ?? ''}, {"text`)
+  await expect(drawer.ideas).toHaveCount(1)
+  stub.behave((response) => response.destroy())
+  end()
+  await expect(
+    drawer.dialog.getByText(
+      'The language model did not finish, so the built-in engine wrote the last of these ideas.',
+    ),
+  ).toBeVisible()
+  await expect(drawer.dialog.getByText(textOf(ideas[0]), { exact: true })).toBeVisible()
+  expect(await drawer.ideas.count()).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { settingsOf } from '#machines/settings/settings.rules.ts'
+
+it.each([
+  [true, true],
+  ['true', true],
+  [1, true],
+  ['1', true],
+  [false, false],
+  ['false', false],
+  [0, false],
+  ['yes', false],
+  [null, false],
+])('a setting that is kept as %j is %j [AMB-79]', (kept, switched) => {
+  expect(settingsOf({ show_tips: kept, compact_cards: kept, auto_open_topics: kept })).toEqual({
+    show_tips: switched,
+    compact_cards: switched,
+    auto_open_topics: switched,
+  })
+})
+
+it('settings that nobody changed have tips, and other names are passed over [AMB-79]', () => {
+  expect(settingsOf({ dark_side: true })).toEqual({
+    show_tips: true,
+    compact_cards: false,
+    auto_open_topics: false,
+  })
+})

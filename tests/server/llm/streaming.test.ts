@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { linesType, type AnswerLine } from '#contract/calls.ts'
+import type { ProposedIdea } from '#server/domain/ports.ts'
+import { startApp } from '../app.ts'
+import {
+  answersHonestly,
+  completion,
+  honest,
+  openStream,
+  problem,
+  startStub,
+  type Behaviour,
+  type Stub,
+  type StubCall,
+} from './stub.ts'
+import { apiKey, createEngine, ideasInput, model, options } from './setup.ts'
+
+/** Ideas that are shown one by one while a model writes them (decision record 13). */
+
+let stub: Stub
+beforeAll(async () => {
+  stub = await startStub()
+})
+afterAll(() => stub.close())
+
+/** The honest answer in pieces that end in the middle of words, marks and escapes. */
+const pieces = (text: string, length = 37) =>
+  Array.from({ length: Math.ceil(text.length / length) }, (_, at) =>
+    text.slice(at * length, (at + 1) * length),
+  )
+
+const ideasOf = (call: StubCall) => honest(call)['ideas'] as Record<string, unknown>[]
+
+/** Writes ideas as the test says, one at a time. */
+const slowly = () => {
+  const started = Promise.withResolvers<ReturnType<typeof openStream> & { ideas: string[] }>()
+  const closed = Promise.withResolvers<undefined>()
+  const behave: Behaviour = (response, call) => {
+    response.on('close', () => closed.resolve(undefined))
+    started.resolve({ ...openStream(response), ideas: ideasOf(call).map((idea) => JSON.stringify(idea)) })
+  }
+  return { behave, started: started.promise, closed: closed.promise }
+}
+
+const listen = () => {
+  const heard: ProposedIdea[] = []
+  return { heard, tell: (idea: ProposedIdea) => void heard.push(idea) }
+}
+const focuses = (ideas: readonly { focus: string }[]) => ideas.map(({ focus }) => focus)
+
+describe('ideas of a model that writes for a while', () => {
+  it('are told one by one, complete, and the answer is the same as if it had come at once', async () => {
+    const { engine, outcomes } = createEngine(stub.url)
+    const { heard, tell } = listen()
+    stub.behave((response, call) => {
+      const stream = openStream(response)
+      for (const piece of pieces(JSON.stringify(honest(call)))) stream.write(piece)
+      stream.end()
+    })
+    const streamed = await engine.ideas(ideasInput, options(), tell)
+    expect(stub.calls.map(({ body }) => body.stream)).toEqual([true])
+    stub.behave(answersHonestly)
+    const atOnce = await engine.ideas(ideasInput, options())
+    expect(stub.calls.map(({ body }) => body.stream)).toEqual([undefined])
+    expect(streamed).toEqual(atOnce)
+    expect(heard).toEqual(streamed.ideas)
+    expect(outcomes()).toEqual(['answered', 'answered'])
+  })
+
+  it('are told before the next one is begun', async () => {
+    const { engine } = createEngine(stub.url)
+    const { heard, tell } = listen()
+    const { behave, started } = slowly()
+    stub.behave(behave)
+    const answer = engine.ideas(ideasInput, options(), tell)
+    const { ideas, write, end } = await started
+    write('<think>[{"text": "not this one"}]</think>{"ideas": [')
+    for (const [at, idea] of ideas.entries()) {
+      write(`${at > 0 ? ', ' : ''}${idea.slice(0, -1)}`)
+      expect(heard).toHaveLength(at)
+      write('}')
+      await vi.waitFor(() => expect(heard).toHaveLength(at + 1))
+    }
+    write(']}')
+    end()
+    expect((await answer).ideas).toEqual(heard)
+  })
+
+  it.each<[string, Behaviour]>([
+    [
+      'does not know streams',
+      (response, call) => {
+        if (call.body.stream) problem(response, 400, 'Unrecognized request argument: stream_options')
+        else answersHonestly(response, call, 1)
+      },
+    ],
+    ['answers at once all the same', answersHonestly],
+    [
+      'puts everything into one piece',
+      (response, call) => {
+        const stream = openStream(response)
+        stream.write(JSON.stringify(honest(call)))
+        stream.end()
+      },
+    ],
+  ])('come from an endpoint that %s as well', async (_, behave) => {
+    const { engine } = createEngine(stub.url)
+    const { tell } = listen()
+    stub.behave(behave)
+    const { ideas } = await engine.ideas(ideasInput, options(), tell)
+    expect(new Set(ideas.map(({ provenance }) => provenance?.engine))).toEqual(new Set([model]))
+  })
+
+  it('stay when the model breaks off, and the built-in engine adds what is missing', async () => {
+    const { engine, outcomes } = createEngine(stub.url)
+    const { heard, tell } = listen()
+    stub.behave((response, call) => {
+      const stream = openStream(response)
+      stream.write(`{"ideas": [${JSON.stringify(ideasOf(call)[0])}, {"text": "A second cou`)
+      setImmediate(() => response.destroy())
+    })
+    const { ideas } = await engine.ideas(ideasInput, options(), tell)
+    expect(outcomes()).toEqual(['unreachable'])
+    expect(heard).toHaveLength(1)
+    expect(ideas[0]).toEqual(heard[0])
+    expect(ideas.map(({ provenance }) => provenance?.engine)).toEqual([
+      model,
+      'offline',
+      'offline',
+      'offline',
+    ])
+    expect(ideas.map(({ provenance }) => provenance?.standIn ?? false)).toEqual([false, true, true, true])
+  })
+
+  it('are enough when three are there', async () => {
+    const { engine } = createEngine(stub.url)
+    const { heard, tell } = listen()
+    stub.behave((response, call) => {
+      const stream = openStream(response)
+      stream.write(
+        `{"ideas": [${ideasOf(call)
+          .slice(0, 3)
+          .map((idea) => JSON.stringify(idea))
+          .join(',')}, {"text`,
+      )
+      setImmediate(() => response.destroy())
+    })
+    const { ideas } = await engine.ideas(ideasInput, options(), tell)
+    expect(ideas).toEqual(heard)
+    expect(ideas).toHaveLength(3)
+  })
+
+  it('that do not fit are not told, and those after a repair join the ones on show', async () => {
+    const { engine, outcomes } = createEngine(stub.url)
+    const { heard, tell } = listen()
+    stub.behave((response, call, number) => {
+      const [first, second, ...others] = ideasOf(call)
+      const bad = { ...second, text: 'See <b>https://evil.example</b> for croissants and customers.' }
+      const ideas = number === 1 ? [first, bad, { ...others[0], steps: [] }] : [first, second, ...others]
+      const stream = openStream(response)
+      for (const piece of pieces(JSON.stringify({ ideas }))) stream.write(piece)
+      stream.end()
+    })
+    const { ideas } = await engine.ideas(ideasInput, options(), tell)
+    expect(outcomes()).toEqual(['repaired'])
+    expect(ideas).toHaveLength(5)
+    expect(new Set(focuses(ideas)).size).toBe(5)
+    // The first of the first try is not told again by the second.
+    expect(heard).toEqual(ideas)
+  })
+
+  it('end with the first that holds the key, in parts or whole', async () => {
+    const { engine, outcomes } = createEngine(stub.url)
+    const { heard, tell } = listen()
+    stub.behave((response, call) => {
+      const [first, second, ...others] = ideasOf(call)
+      const stream = openStream(response)
+      const leaking = { ...second, text: `${String(second?.['text'])} ${apiKey}` }
+      stream.write(JSON.stringify({ ideas: [first] }).slice(0, -2))
+      stream.write(`,${JSON.stringify(leaking)}`)
+      for (const other of others) stream.write(`,${JSON.stringify(other)}`)
+      stream.write(']}')
+      stream.end()
+    })
+    const { ideas } = await engine.ideas(ideasInput, options(), tell)
+    expect(outcomes()).toEqual(['leak'])
+    expect(heard).toHaveLength(1)
+    expect(JSON.stringify(ideas)).not.toContain(apiKey.slice(3))
+  })
+
+  it('close the question at the endpoint when the caller leaves [DRAW-22]', async () => {
+    const { engine } = createEngine(stub.url)
+    const { heard, tell } = listen()
+    const { behave, started, closed } = slowly()
+    stub.behave(behave)
+    const leaving = new AbortController()
+    const answer = engine.ideas(ideasInput, { ...options(), signal: leaving.signal }, tell)
+    const refused = expect(answer).rejects.toThrow(/abort/i)
+    const { ideas, write } = await started
+    write(`{"ideas": [${ideas[0]}`)
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    leaving.abort()
+    await refused
+    await closed
+  })
+})
+
+describe('the answer in lines', () => {
+  const ask = { challenge: ideasInput.challenge, spark: ideasInput.spark }
+  const wanted = { headers: { accept: `${linesType}, application/json` } }
+  const read = async (response: Response) =>
+    (await response.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as AnswerLine)
+
+  it('has each idea as soon as it is there, and all of them in the last line [API-21]', async () => {
+    const { engine } = createEngine(stub.url)
+    const { post, lines } = startApp({ engine })
+    const { behave, started } = slowly()
+    stub.behave(behave)
+    const answer = post('/v1/nlp/possible-ideas', ask, wanted)
+    const { ideas, write, end } = await started
+    write(`{"ideas": [${ideas[0]}`)
+    const response = await answer
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe(`${linesType}; charset=utf-8`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).not.toBeNull()
+    // Nothing is in the log before the answer is over.
+    expect(lines.join()).not.toContain('possible-ideas')
+    for (const idea of ideas.slice(1)) write(`,${idea}`)
+    write(']}')
+    end()
+    const said = await read(response)
+    expect(said.map((line) => Object.keys(line)[0])).toEqual([
+      'part',
+      'part',
+      'part',
+      'part',
+      'part',
+      'answer',
+    ])
+    const parts = said.flatMap((line) => ('part' in line ? [line.part] : []))
+    expect(said.at(-1)).toEqual({ answer: { ideas: parts, exhausted: false } })
+    const bytes = said.reduce((sum, line) => sum + Buffer.byteLength(JSON.stringify(line)) + 1, 0)
+    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(logged.filter(({ route }) => route === '/v1/nlp/possible-ideas')).toMatchObject([
+      { status: 200, bytes },
+    ])
+  })
+
+  it('is the usual answer for whoever does not ask for lines, and where nothing comes ahead', async () => {
+    const { engine } = createEngine(stub.url)
+    const { post } = startApp({ engine })
+    stub.behave(answersHonestly)
+    const usual = await post('/v1/nlp/possible-ideas', ask)
+    expect(usual.headers.get('content-type')).toContain('application/json')
+    expect(stub.calls.map(({ body }) => body.stream)).toEqual([undefined])
+    stub.behave((response) => problem(response, 500, 'No'))
+    const standIn = await post('/v1/nlp/possible-ideas', ask, wanted)
+    expect(standIn.headers.get('content-type')).toContain('application/json')
+    expect(JSON.stringify(await standIn.json())).toContain('built-in idea')
+  })
+
+  it('keeps the status of what fails before the first idea, and says in a line what fails after it', async () => {
+    const failing = (told: number) => {
+      const { engine } = createEngine(stub.url)
+      stub.behave(answersHonestly)
+      return startApp({
+        engine: {
+          ...engine,
+          ideas: async (input, rest, tell) => {
+            const { ideas } = await engine.ideas(input, rest)
+            for (const idea of ideas.slice(0, told)) tell?.(idea)
+            // A turn later, as a connection breaks.
+            await new Promise((resolve) => setImmediate(resolve))
+            throw new Error('broken')
+          },
+        },
+      })
+    }
+    const before = await failing(0).post('/v1/nlp/possible-ideas', ask, wanted)
+    expect(before.status).toBe(500)
+    const { post, lines } = failing(2)
+    const after = await post('/v1/nlp/possible-ideas', ask, wanted)
+    expect(after.status).toBe(200)
+    expect((await read(after)).slice(2)).toEqual([
+      {
+        problem: {
+          code: 'INTERNAL',
+          message: 'Something went wrong on our side. Try again.',
+          requestId: after.headers.get('x-request-id'),
+        },
+        status: 500,
+      },
+    ])
+    expect(lines.map((line) => JSON.parse(line) as Record<string, unknown>)).toContainEqual(
+      expect.objectContaining({ route: '/v1/nlp/possible-ideas', status: 500 }),
+    )
+  })
+
+  it('that nobody reads any more ends in the log', async () => {
+    const { engine } = createEngine(stub.url)
+    const { post, lines } = startApp({ engine })
+    const { behave, started } = slowly()
+    stub.behave(behave)
+    const answer = post('/v1/nlp/possible-ideas', ask, wanted)
+    const { ideas, write, end } = await started
+    write(`{"ideas": [${ideas[0]}`)
+    const reader = (await answer).body!.getReader()
+    await reader.read()
+    await reader.cancel()
+    expect(lines.join()).toContain('possible-ideas')
+    end()
+  })
+
+  it('takes a completion that is no stream for what it is', async () => {
+    const { engine } = createEngine(stub.url)
+    const { heard, tell } = listen()
+    stub.behave((response, call) => completion(response, JSON.stringify(honest(call))))
+    await engine.ideas(ideasInput, options(), tell)
+    expect(heard).toHaveLength(5)
+  })
+})
