@@ -99,11 +99,8 @@ export const tokens = {
   easings: { out: { value: 'cubic-bezier(0.2, 0.8, 0.2, 1)' } },
   animations: {
     fade: { value: 'fade var(--durations-menu) var(--easings-out)' },
-    // Leaving has keyframes of its own: under the same name no new animation starts, and its end never comes.
-    fadeOut: { value: 'fade-out var(--durations-menu) var(--easings-out) forwards' },
     drop: { value: 'drop var(--durations-menu) var(--easings-out)' },
     slideIn: { value: 'slide-in var(--durations-drawer) var(--easings-out)' },
-    slideOut: { value: 'slide-out var(--durations-menu) var(--easings-out) forwards' },
     shimmer: { value: 'shimmer 1.6s ease-in-out infinite' },
     spin: { value: 'spin 0.9s linear infinite' },
   },
@@ -111,10 +108,8 @@ export const tokens = {
 
 export const keyframes = {
   fade: { from: { opacity: '0' } },
-  'fade-out': { to: { opacity: '0' } },
   drop: { from: { opacity: '0', transform: 'translateY(-6px)' } },
   'slide-in': { from: { opacity: '0', transform: 'translateX(100%)' } },
-  'slide-out': { to: { opacity: '0', transform: 'translateX(100%)' } },
   shimmer: { '50%': { opacity: '0.45' } },
   spin: { to: { transform: 'rotate(1turn)' } },
 }

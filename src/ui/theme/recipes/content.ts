@@ -126,6 +126,7 @@ export const drawer = {
   className: 'drawer',
   slots: ['backdrop', 'positioner', 'content', 'head', 'title', 'body'],
   base: {
+    // It comes slowly and goes at once: were the end of a leaving animation missed on a busy page, it would stay on it.
     // From 1024 px the board stays visible beside the drawer: the backdrop only takes the closing click.
     backdrop: {
       position: 'fixed',
@@ -133,7 +134,6 @@ export const drawer = {
       zIndex: 'drawer',
       bg: { base: 'rgb(10 15 13 / 0.45)', lg: 'transparent' },
       '&[data-state=open]': { animation: 'fade' },
-      '&[data-state=closed]': { animation: 'fadeOut' },
     },
     positioner: {
       position: 'fixed',
@@ -156,7 +156,6 @@ export const drawer = {
       paddingBlockEnd: 'calc(token(spacing.8) + env(safe-area-inset-bottom))',
       outline: 'none',
       '&[data-state=open]': { animation: 'slideIn' },
-      '&[data-state=closed]': { animation: 'slideOut' },
     },
     head: {
       position: 'sticky',

@@ -161,7 +161,6 @@ export const menuSheet = {
       color: 'fg',
       outline: 'none',
       '&[data-state=open]': { animation: 'fade' },
-      '&[data-state=closed]': { animation: 'fadeOut' },
     },
     bar: {
       display: 'flex',
