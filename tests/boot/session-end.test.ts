@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import {
   challengeFormOf,
+  challengeOf,
   imageUploadOf,
   pdfUploadOf,
   refinementsOf,
@@ -9,7 +10,7 @@ import {
 } from '#machines/app/app.refs.ts'
 import { selectUploadFace } from '#machines/upload/upload.selectors.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
-import { longText, person } from '../charts/samples.ts'
+import { longText, otherText, person, savedChallenge } from '../charts/samples.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from './boot.ts'
 
 type Options = NonNullable<Parameters<typeof startPage>[0]>
@@ -62,6 +63,37 @@ const expire = async (page: Page) => {
 
 const form = (page: Page) => challengeFormOf(page.app).getSnapshot().context
 const file = (name: string, type: string) => new File(['bytes'], name, { type })
+
+describe('an open, changed editor', () => {
+  const write = async () => {
+    const page = await startAsPerson({ address: '/challenges/c1/review/' })
+    await page.back.answer('readChallenge', savedChallenge('c1'))
+    challengeOf(page.app).send({ type: 'edit.started' })
+    challengeOf(page.app).send({ type: 'edit.changed', text: otherText })
+    expect(page.session.data('draft')).toMatchObject({ edit: otherText })
+    return page
+  }
+
+  it.each(cases)(
+    'leaves nothing in form and storage when the session ends $end [AUTH-14]',
+    async ({ leave }) => {
+      const page = await write()
+      await leave(page)
+      await settle()
+      expect([form(page).text, form(page).replaced]).toEqual(['', ''])
+      expect(challengeOf(page.app).getSnapshot().context.edit).toBe('')
+      expect([...page.session.held.keys()]).toEqual([])
+    },
+  )
+
+  it('is found in the form when the session expires: nothing that was typed is lost [AUTH-20]', async () => {
+    const page = await write()
+    await expire(page)
+    expect(form(page).text).toBe(otherText)
+    expect(page.session.data('draft')).toMatchObject({ text: otherText })
+    expect(page.session.held.has('challenge')).toBe(false)
+  })
+})
 
 describe('what a person put into the form', () => {
   const withPdf = () =>

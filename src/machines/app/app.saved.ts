@@ -11,7 +11,7 @@ export const savedFacts = appSetup.createStateConfig({
     'session.ended': [
       {
         guard: { type: 'isExpired', params: ({ event }) => ({ reason: event.reason }) },
-        description: 'They may be in the middle of a sentence: what was typed stays.',
+        description: 'They may be in the middle of a sentence: what was typed stays, and is in the form.',
         actions: [
           { type: 'tellSession', params: { isGuest: true } },
           'stopSequence',
@@ -22,11 +22,13 @@ export const savedFacts = appSetup.createStateConfig({
         meta: { spec: ['AUTH-20', 'PERS-13'] },
       },
       {
-        description: 'They left, here or in another tab: nothing of them stays.',
+        description: 'They left, here or in another tab: nothing of them stays, an unsaved edit included.',
         actions: [
           { type: 'tellSession', params: { isGuest: true } },
           'stopSequence',
           'closeDrawer',
+          // Before the challenge is forgotten: that hands an open editor's text to the form.
+          'forgetEdit',
           'forgetChallenge',
           'forgetResults',
           'clearForm',

@@ -248,6 +248,7 @@ export const appSetup = setup({
       enqueue.sendTo('evidence', { type: 'evidence.clear' })
       enqueue.sendTo('possibleIdeas', { type: 'subject.change', change: { summary: '' } })
     }),
+    forgetEdit: sendTo('challenge', { type: 'edit.clear' }),
     forgetChallenge: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('challenge', { type: 'challenge.clear' })
       enqueue.sendTo('topics', { type: 'topics.clear' })
