@@ -150,6 +150,10 @@ export const startPage = async ({
   config = {},
   typed = '',
   window = new FakeWindow(address),
+  newRequest = () => {
+    throw new Error('This test of the whole page uploads no file')
+  },
+  fetched,
 }: {
   address?: string
   session?: ReturnType<typeof fakeStore>
@@ -157,6 +161,9 @@ export const startPage = async ({
   config?: Partial<PublicConfig>
   typed?: string
   window?: FakeWindow
+  newRequest?: Browser['newRequest']
+  /** When the charts that home does without have come; at once without it. */
+  fetched?: Promise<void>
 } = {}) => {
   const { areas } = fakeAreas(session, local)
   const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
@@ -180,9 +187,7 @@ export const startPage = async ({
     origin: 'https://sparks.test',
     path: () => window.location.pathname,
     send: (url, data) => void counted.push({ url, data }),
-    newRequest: () => {
-      throw new Error('No test of the whole page uploads a file')
-    },
+    newRequest,
     logFailure: (call) => void logged.push(call),
     onRestored: (listener) => void restorers.push(listener),
   }
@@ -197,6 +202,13 @@ export const startPage = async ({
     withChallenge: !isHome || window.location.search.includes('code='),
     typed,
   })
+  const provideCharts = () =>
+    provideLaterCharts({
+      api: () => Promise.resolve(back.api),
+      base: '/v1',
+      browser,
+      signIn: { desk, session: () => Promise.resolve(provider.client) },
+    })
   const app = bootApp({
     config: { ...builtInConfig, ...config },
     api: () => Promise.resolve(back.api),
@@ -208,14 +220,7 @@ export const startPage = async ({
       isReturn: isProviderAnswer(window.location.pathname, window.location.search),
     },
     // Here at once; `lazy-chart.test.ts` looks at what happens while they are fetched.
-    charts: chartSource(() =>
-      provideLaterCharts({
-        api: () => Promise.resolve(back.api),
-        base: '/v1',
-        browser,
-        signIn: { desk, session: () => Promise.resolve(provider.client) },
-      }),
-    ),
+    charts: chartSource(() => (fetched === undefined ? provideCharts() : fetched.then(provideCharts))),
     calls: () => Promise.resolve(resultsCalls(() => Promise.resolve(back.api))),
     signIn: {
       session: () => Promise.resolve(provider.client),

@@ -46,6 +46,7 @@ export const cases = chartCases(appMachine, {
   events: {
     'session.ended': {
       'by Logout': { reason: 'loggedOut' },
+      'in another tab': { reason: 'elsewhere' },
       'for want of a token': { reason: 'expired' },
     },
     'session.began': [

@@ -103,6 +103,8 @@ export const cases = chartCases(challengeMachine, {
       'The editor was emptied, so reopening leads to viewing at once.',
     'text.editing | edit.cancelled: to reopening':
       'The editor was emptied, so reopening leads to viewing at once.',
+    'text.editing | edit.clear: to reopening':
+      'The editor was emptied, so reopening leads to viewing at once.',
     'text.editing | challenge.clear [1]: to reopening':
       'The editor was emptied, so reopening leads to viewing at once.',
     'text.editing | challenge.clear [2]: to reopening':

@@ -1,12 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { bookmarksOf } from '#machines/app/app.refs.ts'
+import { bookmarksOf, challengeOf, navigationOf, reportDeskOf, sessionOf } from '#machines/app/app.refs.ts'
 import type { Mark } from '#machines/bookmarks/bookmarks.rules.ts'
+import { selectIsReportOpen } from '#machines/report-desk/report-desk.selectors.ts'
 import { fakeStore } from '../api/fake-storage.ts'
-import { personKey, storedPerson, testProvider } from '../boot/boot.ts'
+import { personKey, settle, storedPerson, testProvider } from '../boot/boot.ts'
 import { reportedChallenge } from '../charts/report.samples.ts'
-import { person } from '../charts/samples.ts'
+import { otherText, person, savedChallenge } from '../charts/samples.ts'
 import { challengeText, loadPieces, reachResults, showPage, type ShownPage } from './page.tsx'
 
 beforeAll(async () => {
@@ -220,6 +221,74 @@ describe('a share link', () => {
     await page.answer('revokeToken', undefined)
     expect(within(list).queryByText(/An older challenge/)).toBeNull()
     expect(within(list).getByText(/works until 28 November 2026/)).toBeVisible()
+  })
+
+  const copyButton = () => screen.queryByRole('button', { name: 'Copy link' })
+  const withLink = async () => {
+    const page = await asMember()
+    await page.user.click(button('Share a link'))
+    await page.answer('listTokens', [])
+    await page.user.click(button('Make a link'))
+    await page.answer('makeToken', { token: 'token-1', id: 'new', expiresAt: '2026-11-28T12:00:00.000Z' })
+    expect(copyButton()).toBeVisible()
+    return page
+  }
+  const isClosed = (page: ShownPage) => {
+    expect(selectIsReportOpen(reportDeskOf(page.app).getSnapshot())).toBe(false)
+    expect(document.body.innerHTML).not.toContain('token-1')
+  }
+
+  it('is not on show with another challenge, whose text it does not give [AMB-03]', async () => {
+    const page = await withLink()
+    await page.happen(() =>
+      navigationOf(page.app).send({ type: 'link.followed', path: '/challenges/c-2/review/' }),
+    )
+    await page.answer('readChallenge', { ...savedChallenge('c-2'), challenge_text: 'Quite another one' })
+    isClosed(page)
+    await page.user.click(await screen.findByRole('button', { name: 'Download, copy or share' }))
+    await page.user.click(await screen.findByRole('button', { name: 'Share a link' }))
+    await page.answer('listTokens', [])
+    expect(copyButton()).toBeNull()
+  })
+
+  it('is not on show with a text that was changed since [AMB-03]', async () => {
+    const page = await withLink()
+    await page.happen(() => {
+      challengeOf(page.app).send({ type: 'edit.started' })
+      challengeOf(page.app).send({ type: 'edit.changed', text: otherText })
+      challengeOf(page.app).send({ type: 'edit.saved' })
+    })
+    isClosed(page)
+  })
+
+  const tellTabs = (page: ShownPage, newValue: string | null) => {
+    if (newValue === null) page.local.held.delete(personKey)
+    else page.local.held.set(personKey, newValue)
+    page.window.dispatchEvent(Object.assign(new Event('storage'), { key: personKey, newValue }))
+  }
+  it.each<[string, (page: ShownPage) => Promise<void> | void]>([
+    ['by Logout', (page) => sessionOf(page.app).send({ type: 'logout.requested' })],
+    ['by a log-out in another tab', (page) => tellTabs(page, null)],
+    [
+      'by somebody else’s sign-in in another tab',
+      (page) => tellTabs(page, storedPerson('token-2').replace('person-1', 'person-2')),
+    ],
+    [
+      'for want of a token',
+      async (page) => {
+        const call = page.desk.take('token-1')
+        await settle()
+        await page.provider.refuse('renew', new Problem('http', { status: 400, code: 'invalid_grant' }))
+        await call
+      },
+    ],
+  ])('is gone when the session ends %s [AMB-03, AUTH-14]', async (_, end) => {
+    const page = await withLink()
+    await act(async () => {
+      await end(page)
+      await settle()
+    })
+    isClosed(page)
   })
 
   it('that has ended by itself leaves the list too, and a failure keeps it there', async () => {

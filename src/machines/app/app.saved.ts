@@ -8,18 +8,34 @@ export const savedFacts = appSetup.createStateConfig({
       actions: { type: 'tellSession', params: { isGuest: false } },
       meta: { spec: ['PERM-04'] },
     },
-    'session.ended': {
-      description: 'Nothing of the person stays. What was typed stays, unless they logged out.',
-      actions: [
-        { type: 'tellSession', params: { isGuest: true } },
-        'stopSequence',
-        'closeDrawer',
-        'forgetChallenge',
-        'forgetResults',
-        { type: 'clearDraft', params: ({ event }) => ({ reason: event.reason }) },
-      ],
-      meta: { spec: ['AUTH-14', 'PERS-13'] },
-    },
+    'session.ended': [
+      {
+        guard: { type: 'isExpired', params: ({ event }) => ({ reason: event.reason }) },
+        description: 'They may be in the middle of a sentence: what was typed stays, and is in the form.',
+        actions: [
+          { type: 'tellSession', params: { isGuest: true } },
+          'stopSequence',
+          'closeDrawer',
+          'forgetChallenge',
+          'forgetResults',
+        ],
+        meta: { spec: ['AUTH-20', 'PERS-13'] },
+      },
+      {
+        description: 'They left, here or in another tab: nothing of them stays, an unsaved edit included.',
+        actions: [
+          { type: 'tellSession', params: { isGuest: true } },
+          'stopSequence',
+          'closeDrawer',
+          // Before the challenge is forgotten: that hands an open editor's text to the form.
+          'forgetEdit',
+          'forgetChallenge',
+          'forgetResults',
+          'clearForm',
+        ],
+        meta: { spec: ['AUTH-14', 'PERS-13'] },
+      },
+    ],
     'login.wanted': { actions: 'requestLogin' },
     'creation.wanted': {
       description: 'Step 5 of the sequence.',

@@ -141,10 +141,8 @@ export const appSetup = setup({
       type: 'draft.replace' as const,
       text: params.text,
     })),
-    clearDraft: enqueueActions(({ enqueue }, params: { reason: EndReason }) => {
-      if (params.reason === 'expired') return
-      // As if it had been cleared by hand, so that no Undo brings it back for the next person.
-      enqueue.sendTo('challengeForm', { type: 'text.changed', text: '' })
+    clearForm: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('challengeForm', { type: 'form.clear' })
       enqueue.sendTo('refinements', { type: 'refinements.replace', refinements: defaultRefinements })
     }),
     dropToken: sendTo('challengeForm', { type: 'token.clear' }),
@@ -250,6 +248,7 @@ export const appSetup = setup({
       enqueue.sendTo('evidence', { type: 'evidence.clear' })
       enqueue.sendTo('possibleIdeas', { type: 'subject.change', change: { summary: '' } })
     }),
+    forgetEdit: sendTo('challenge', { type: 'edit.clear' }),
     forgetChallenge: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('challenge', { type: 'challenge.clear' })
       enqueue.sendTo('topics', { type: 'topics.clear' })
@@ -282,6 +281,7 @@ export const appSetup = setup({
     isSaved: (_, params: { place: Place }) => savedIdOf(params.place) !== undefined,
     isList: (_, params: { place: Place }) => params.place.name === 'saved-challenges-list',
     isKnown: (_, params: { isNew: boolean }) => params.isNew,
+    isExpired: (_, params: { reason: EndReason }) => params.reason === 'expired',
     isOfNew: (_, params: { place: Place }) => isOfNew(params.place),
   },
 })

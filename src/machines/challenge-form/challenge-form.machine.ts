@@ -82,6 +82,13 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         meta: { spec: ['UPL-15', 'UPL-28'] },
       },
     ],
+    'form.clear': {
+      target: '.open',
+      description: 'Text, files and what is on its way are gone.',
+      // A file may still wait for the chart that sends it: its cancelling says that nothing comes of it.
+      actions: ['forgetAll', 'cancelPdf', 'cancelImage', 'resetPdf', 'resetImage'],
+      meta: { spec: ['AUTH-14'] },
+    },
     'website.accept': { actions: 'acceptWebsite' },
     'website.reject': { actions: 'refuseWebsite' },
     'token.redeem': {

@@ -28,6 +28,8 @@ export type ChallengeFormEvent =
   | { type: 'token.redeem'; token: string }
   /** The text was written on elsewhere: the form goes on with that. */
   | { type: 'draft.replace'; text: string }
+  /** Whoever was writing is gone: nothing of theirs stays. */
+  | { type: 'form.clear' }
   /** Another page was opened: nobody waits for the text any more. */
   | { type: 'token.clear' }
   | { type: 'website.accept' }
@@ -79,6 +81,8 @@ export const challengeFormSetup = setup({
       text: params.text,
       replaced: context.text.trim() === '' ? context.replaced : context.text,
     })),
+    /** As on a first visit, so that no Undo brings anything back for the next person. */
+    forgetAll: assign({ text: '', replaced: '', token: '', tab: 'text', filename: '', uploading: undefined }),
     restoreText: assign(({ context }) => ({ text: context.replaced, replaced: '' })),
     keepToken: assign({ token: (_, params: { token: string }) => params.token }),
     dropToken: assign({ token: '' }),

@@ -113,6 +113,7 @@ export const challengeMachine = challengeSetup.createMachine({
               },
             ],
             'edit.cancelled': { target: 'viewing', actions: 'dropEdit' },
+            'edit.clear': { target: 'viewing', actions: 'dropEdit', meta: { spec: ['AUTH-14'] } },
             'challenge.clear': [
               {
                 guard: 'hasNewEdit',

@@ -41,6 +41,8 @@ export type ChallengeEvent =
   | ChallengeViewEvent
   | { type: 'challenge.start'; text: string; filename: string }
   | { type: 'challenge.clear' }
+  /** Whoever was writing is gone: the editor closes, and its text is not handed on to the form. */
+  | { type: 'edit.clear' }
   /** Another text takes its place, such as a reframe; not while the text is being edited. */
   | { type: 'text.replace'; text: string }
   /** Step 5 of the sequence: the new challenge is to be created on the server. */

@@ -66,6 +66,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
       actions: [
         { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
         'clearLists',
+        'closeReport',
         { type: 'passText', params: ({ event }) => ({ text: event.text }) },
       ],
       meta: { spec: ['REFR-01'] },
@@ -77,6 +78,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
         'clearLists',
         'clearStudy',
         'clearRanking',
+        'closeReport',
         { type: 'passText', params: { text: '' } },
       ],
     },

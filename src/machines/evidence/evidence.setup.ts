@@ -125,6 +125,7 @@ export const evidenceSetup = setup({
         ? { type: 'study.clear' as const }
         : { type: 'study.load' as const, id: params.study },
     ),
+    closeReport: sendTo('reportDesk', { type: 'report.close' }),
     clearRanking: sendTo('ranking', { type: 'ranking.clear' }),
     clearStudy: sendTo('caseStudy', { type: 'study.clear' }),
     askForShortForms: enqueueActions(({ context: { text }, enqueue }) => {

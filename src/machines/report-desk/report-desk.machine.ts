@@ -5,7 +5,11 @@ import type { ReportMachine } from '../report/report.machine.ts'
 import type { SpawnFetched } from '../talk.ts'
 import { firstReportDesk, type ReportDeskContext } from './report-desk.rules.ts'
 
-export type ReportDeskEvent = { type: 'report.opened' } | { type: 'report.closed' }
+export type ReportDeskEvent =
+  | { type: 'report.opened' }
+  | { type: 'report.closed' }
+  /** The text is another, or nobody's: what was made of the last one goes with it. */
+  | { type: 'report.close' }
 
 export const reportDeskMachine = setup({
   types: { context: {} as ReportDeskContext, events: {} as ReportDeskEvent, tags: {} as 'open' },
@@ -28,7 +32,7 @@ export const reportDeskMachine = setup({
     loading: {
       description: 'The code is on its way.',
       tags: 'open',
-      on: { 'report.closed': 'closed' },
+      on: { 'report.closed': 'closed', 'report.close': 'closed' },
       invoke: {
         id: 'loadReport',
         src: 'loadReport',
@@ -44,7 +48,7 @@ export const reportDeskMachine = setup({
       description: 'Formats can be chosen.',
       tags: 'open',
       exit: ['stopReport', 'forgetReport'],
-      on: { 'report.closed': 'closed' },
+      on: { 'report.closed': 'closed', 'report.close': 'closed' },
     },
   },
 })
