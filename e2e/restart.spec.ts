@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { decideCookies, expect, test } from './fixtures.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'
@@ -14,6 +15,8 @@ import { bakery } from './texts.ts'
 
 const port = Number(process.env.E2E_PORT ?? '4410') + 7
 test.use({ baseURL: `http://localhost:${String(port)}` })
+// One after the other, on the one server.
+test.describe.configure({ mode: 'default' })
 
 let folder: string
 let running: ChildProcess | undefined
@@ -117,4 +120,27 @@ test('Somebody signs up, creates, bookmarks sparks and ideas, closes the browser
   expect(kept.sparks).toHaveLength(2)
   expect(kept.ideas.length).toBeGreaterThanOrEqual(2)
   await expect(page.getByText(bakery)).toBeVisible()
+})
+
+test('When the keys were replaced after a leak, the session ends like every other, and the same person logs in again [AUTH-20] [AUTH-21]', async ({
+  page,
+  troubles,
+}) => {
+  await decideCookies(page)
+  await page.goto('/cookie-policy/')
+  const area = new SignInPage(page)
+  const person = newPerson()
+  await area.doesSignUp(person)
+
+  await promisify(execFile)(process.execPath, ['scripts/rotate-keys.ts', '--now'], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder },
+  })
+  troubles.expect(/400|401/)
+  await page.reload()
+  await area.seesVisitor()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeVisible()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  await area.doesLogIn(person)
+  await page.reload()
+  await area.seesPerson()
 })
