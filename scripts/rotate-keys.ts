@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { BadConfig, parseConfig } from '../server/config.ts'
 import { createIdentityStore } from '../server/identity/identity.store.ts'
 import { keyTimes, replaceKeys, rotateKeys } from '../server/identity/signing-keys.ts'
-import { openDatabase } from '../server/store/database.ts'
+import { databaseFile, openDatabase } from '../server/store/database.ts'
 
 /**
  * Adds a signing key to the embedded identity provider, or replaces all of them and ends every sign-in
@@ -27,7 +27,13 @@ try {
     console.error('OIDC_ISSUER is set: its keys are rotated there.')
     process.exit(1)
   }
-  const database = await openDatabase({ dataDir: resolve(config.dataDir), url: config.databaseUrl })
+  const dataDir = resolve(config.dataDir)
+  if (config.databaseUrl === null && !existsSync(databaseFile(dataDir))) {
+    // An empty one would be made and given a key, while the keys in use stay as they are.
+    console.error(`There is no database at ${databaseFile(dataDir)} (DATA_DIR).`)
+    process.exit(1)
+  }
+  const database = await openDatabase({ dataDir, url: config.databaseUrl })
   const deps = { store: createIdentityStore(database), clock: { now: () => Date.now() } }
   const kid = values.now ? await replaceKeys(deps) : await rotateKeys(deps)
   await database.close()

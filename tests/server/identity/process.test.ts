@@ -1,5 +1,5 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -97,13 +97,11 @@ describe('a copy of the database that got lost', () => {
       rmSync(copied, { recursive: true, force: true })
     }
   }
-  const replaceKeys = async () =>
-    (
-      await promisify(execFile)(process.execPath, ['scripts/rotate-keys.ts', '--now'], {
-        cwd: root,
-        env: { PATH: process.env['PATH'], DATA_DIR: folder },
-      })
-    ).stdout
+  const replaceKeys = (dataDir = folder) =>
+    promisify(execFile)(process.execPath, ['scripts/rotate-keys.ts', '--now'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    })
 
   it('opens nothing after keys:rotate -- --now: everybody logs in again, and no token of its keys is taken', async () => {
     await start()
@@ -115,7 +113,7 @@ describe('a copy of the database that got lost', () => {
     const claims = decodeJwt(plain.tokens.access_token)
     expect((await user(await forge(key, claims))).status).not.toBe(401)
 
-    expect(await replaceKeys()).toMatch(/log in again.*restart/is)
+    expect((await replaceKeys()).stdout).toMatch(/log in again.*restart/is)
     // At once, in the server that keeps running.
     expect((await user(plain.tokens.access_token)).status).toBe(401)
     expect((await user(await forge(key, claims))).status).toBe(401)
@@ -131,4 +129,13 @@ describe('a copy of the database that got lost', () => {
     // Not even for a sign-in that lives.
     expect((await user(await forge(key, decodeJwt(anew.tokens.access_token)))).status).toBe(401)
   }, 60_000)
+
+  it('stays a danger where the command finds no database, so it says that and fails', async () => {
+    const elsewhere = join(folder, 'elsewhere')
+    await expect(replaceKeys(elsewhere)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no database at') as string,
+    })
+    expect(existsSync(elsewhere)).toBe(false)
+  })
 })
