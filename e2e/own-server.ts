@@ -6,6 +6,8 @@ import { join } from 'node:path'
 /** Beside the server that all tests share: one that a test may configure, kill and start again. */
 export interface OwnServer {
   url: string
+  /** Where it keeps everything. */
+  folder: string
   /** The one command, with the same folder every time. */
   start: (env?: Readonly<Record<string, string>>) => Promise<void>
   kill: () => Promise<void>
@@ -28,6 +30,7 @@ export const createOwnServer = (offset: number): OwnServer => {
   }
   return {
     url: `http://localhost:${port}`,
+    folder,
     start: async (env = {}) => {
       const child = spawn(process.execPath, ['server/main.ts'], {
         env: { PATH: process.env.PATH, PORT: port, DATA_DIR: folder, ...env },

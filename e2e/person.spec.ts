@@ -84,6 +84,21 @@ test('A profile that cannot be saved stays open with every word that was typed',
   await expect(person.save).toBeEnabled()
 })
 
+test('A picture at the issuer’s own site is not asked for: the initials stand there, and no policy is broken [AMB-45]', async ({
+  page,
+}) => {
+  await page.route('**/v1/user', async (route) => {
+    const known = (await (await route.fetch()).json()) as { identity: object }
+    const json = { ...known, identity: { ...known.identity, picture: 'https://id.example/ada.png' } }
+    await route.fulfill({ json })
+  })
+  const person = new PersonPage(page)
+  await person.doesArrive()
+  await page.reload()
+  await expect(person.area.avatar.locator('[data-initials=AB]')).toBeVisible()
+  await expect(page.getByRole('banner').locator('img[src^="https:"]')).toHaveCount(0)
+})
+
 test('A picture is sent at once, shows in dialog and header, and is there after a reload [PROF-11] [PROF-12] [PROF-13] [PROF-14] [PROF-15] [AUTH-32]', async ({
   page,
   sink,

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
 import { decideCookies, expect, test } from './fixtures.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'
@@ -11,6 +13,8 @@ import { bakery } from './texts.ts'
 
 const server = createOwnServer(7)
 test.use({ baseURL: server.url })
+// One after the other, on the one server.
+test.describe.configure({ mode: 'default' })
 
 test.beforeAll(() => server.start())
 test.afterAll(() => server.remove())
@@ -79,4 +83,27 @@ test('Somebody signs up, creates, bookmarks sparks and ideas, closes the browser
   expect(kept.sparks).toHaveLength(2)
   expect(kept.ideas.length).toBeGreaterThanOrEqual(2)
   await expect(page.getByText(bakery)).toBeVisible()
+})
+
+test('When the keys were replaced after a leak, the session ends like every other, and the same person logs in again [AUTH-20] [AUTH-21]', async ({
+  page,
+  troubles,
+}) => {
+  await decideCookies(page)
+  await page.goto('/cookie-policy/')
+  const area = new SignInPage(page)
+  const person = newPerson()
+  await area.doesSignUp(person)
+
+  await promisify(execFile)(process.execPath, ['scripts/rotate-keys.ts', '--now'], {
+    env: { PATH: process.env.PATH, DATA_DIR: server.folder },
+  })
+  troubles.expect(/400|401/)
+  await page.reload()
+  await area.seesVisitor()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your session has ended' })).toBeVisible()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  await area.doesLogIn(person)
+  await page.reload()
+  await area.seesPerson()
 })

@@ -17,6 +17,8 @@ import { ResultsPage } from './pages/results.page.ts'
 
 const server = createOwnServer(8)
 test.use({ baseURL: server.url })
+// One after the other, on the one server.
+test.describe.configure({ mode: 'default' })
 
 let stub: Stub
 test.beforeAll(async () => {

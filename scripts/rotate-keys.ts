@@ -3,17 +3,18 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BadConfig, parseConfig } from '../server/config.ts'
 import { createIdentityStore } from '../server/identity/identity.store.ts'
-import { keyTimes, rotateKeys } from '../server/identity/signing-keys.ts'
-import { openDatabase } from '../server/store/database.ts'
+import { keyTimes, replaceKeys, rotateKeys } from '../server/identity/signing-keys.ts'
+import { databaseFile, openDatabase } from '../server/store/database.ts'
 
 /**
- * Adds a signing key to the embedded identity provider (docs/guide/identity-providers.md). The server may run: it
- * reads its keys every minute. Without this, a new key is made every 90 days.
+ * Adds a signing key to the embedded identity provider, or replaces all of them and ends every sign-in
+ * (docs/guide/identity-providers.md). The server may run: it reads its keys every minute. Without this, a new key is
+ * made every 90 days.
  */
 const { values } = parseArgs({ options: { now: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } })
 if (values.help) {
   console.log(
-    'node scripts/rotate-keys.ts [--now]\n  --now  sign with the new key at once, because the old one has leaked',
+    'node scripts/rotate-keys.ts [--now]\n  --now  somebody else may have read the database: replace every key and end every sign-in',
   )
   process.exit(0)
 }
@@ -26,16 +27,23 @@ try {
     console.error('OIDC_ISSUER is set: its keys are rotated there.')
     process.exit(1)
   }
-  const database = await openDatabase({ dataDir: resolve(config.dataDir), url: config.databaseUrl })
-  const at = values.now ? 'once' : 'announced'
-  const kid = await rotateKeys(
-    { store: createIdentityStore(database), clock: { now: () => Date.now() } },
-    { at },
-  )
+  const dataDir = resolve(config.dataDir)
+  if (config.databaseUrl === null && !existsSync(databaseFile(dataDir))) {
+    // An empty one would be made and given a key, while the keys in use stay as they are.
+    console.error(`There is no database at ${databaseFile(dataDir)} (DATA_DIR).`)
+    process.exit(1)
+  }
+  const database = await openDatabase({ dataDir, url: config.databaseUrl })
+  const deps = { store: createIdentityStore(database), clock: { now: () => Date.now() } }
+  const kid = values.now ? await replaceKeys(deps) : await rotateKeys(deps)
   await database.close()
   const minutes = keyTimes.announced / 60_000 + 1
   console.log(
-    `Key ${kid} signs ${values.now ? 'within a minute' : `in about ${minutes} minutes`}; earlier tokens stay good until they end.`,
+    values.now
+      ? `Key ${kid} is the only one now. Every sign-in has ended: people log in again.\n` +
+          'A running server drops the old keys within a minute, and with them what was signed in meanwhile; ' +
+          'restart it to have that at once.'
+      : `Key ${kid} signs in about ${minutes} minutes; earlier tokens stay good until they end.`,
   )
 } catch (error) {
   if (!(error instanceof BadConfig)) throw error

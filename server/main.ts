@@ -20,6 +20,7 @@ import { listen } from './http/listen.ts'
 import { createLog, logOutput, traced } from './http/log.ts'
 import { createIdentity } from './identity/identity.ts'
 import { createIdentityStore } from './identity/identity.store.ts'
+import { once } from './once.ts'
 import { openDatabase } from './store/database.ts'
 import { createChallengeStore } from './store/challenges.store.ts'
 import { createTokenStore } from './store/tokens.store.ts'
@@ -62,12 +63,6 @@ process.on('unhandledRejection', lastResort)
 
 for (const warning of warnings) log.warn(warning)
 output.flushSync()
-
-/** What takes long to load, or much memory, is loaded when it is first wanted. */
-const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
-  let loading: Promise<T> | undefined
-  return () => (loading ??= load())
-}
 
 const loadPapers = once(async () =>
   (await import('#server/catalogue/papers.source.ts')).createBundledPapers(),

@@ -2,8 +2,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from './problem.ts'
 
 /**
- * Requests per minute and caller (reliability §1.9).
- * `generate` is 120 for a visitor who is not signed in: one visit to the results asks for topics, ten categories of
+ * Requests per minute and caller: an address, and an account for calls about what it keeps (reliability §1.9).
+ * `generate` is 120 for an address, signed in or not: one visit to the results asks for topics, ten categories of
  * sparks, a title, a summary and some ideas, and the built-in engine answers in milliseconds. A low number would break
  * the product, not protect it. `page` reads foreign websites on a stranger's word and stays small; so does `upload`,
  * where one file can take seconds of a core.

@@ -50,6 +50,8 @@ export interface IdentityStore {
   removeGrant(grantId: string): Promise<void>
   /** Removes what has expired; answers how many. */
   removeExpired(now: number): Promise<number>
+  /** Removes every artefact: all sign-ins, and those under way. */
+  removeArtefacts(): Promise<void>
 
   /** False when the e-mail address is taken. */
   addCredential(credential: Credential): Promise<boolean>
@@ -64,6 +66,8 @@ export interface IdentityStore {
   signingKeys(): Promise<StoredKey[]>
   addSigningKey(key: StoredKey): Promise<void>
   removeSigningKey(kid: string): Promise<void>
+  /** Makes the key the only one and removes the secrets and every artefact, all in one step. */
+  replaceKeys(key: StoredKey): Promise<void>
   /** Keeps the value unless the name has one; answers the value that holds. */
   keepSecret(name: string, value: string, at: number): Promise<string>
 }

@@ -1,4 +1,4 @@
-import type { Artefact, Credential, IdentityStore } from './identity-store.port.ts'
+import type { Artefact, Credential, IdentityStore, StoredKey } from './identity-store.port.ts'
 import type { Database } from '../store/database.ts'
 import { isDuplicate } from '../store/failures.ts'
 import type { Credentials, OidcRows } from '../store/tables.ts'
@@ -40,6 +40,13 @@ const credentialOf = (row: Credentials | undefined): Credential | undefined =>
   }
 
 const namesOf = ({ firstName, lastName }: Names): string => JSON.stringify({ firstName, lastName })
+
+const keyRowOf = ({ kid, jwk, createdAt, signsFrom }: StoredKey) => ({
+  kid,
+  jwk_json: jwk,
+  created_at: Math.floor(createdAt),
+  signs_from: Math.floor(signsFrom),
+})
 
 /** What the embedded identity provider keeps, in the database of the product. */
 export const createIdentityStore = ({ db }: Pick<Database, 'db'>): IdentityStore => ({
@@ -106,6 +113,9 @@ export const createIdentityStore = ({ db }: Pick<Database, 'db'>): IdentityStore
       .executeTakeFirstOrThrow()
     return Number(numDeletedRows)
   },
+  async removeArtefacts() {
+    await db.deleteFrom('oidc_rows').execute()
+  },
 
   async addCredential({ id, email, passwordHash, createdAt, ...names }) {
     try {
@@ -161,19 +171,19 @@ export const createIdentityStore = ({ db }: Pick<Database, 'db'>): IdentityStore
       signsFrom: row.signs_from,
     }))
   },
-  async addSigningKey({ kid, jwk, createdAt, signsFrom }) {
-    await db
-      .insertInto('signing_keys')
-      .values({
-        kid,
-        jwk_json: jwk,
-        created_at: Math.floor(createdAt),
-        signs_from: Math.floor(signsFrom),
-      })
-      .execute()
+  async addSigningKey(key) {
+    await db.insertInto('signing_keys').values(keyRowOf(key)).execute()
   },
   async removeSigningKey(kid) {
     await db.deleteFrom('signing_keys').where('kid', '=', kid).execute()
+  },
+  async replaceKeys(key) {
+    await db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom('signing_keys').execute()
+      await transaction.deleteFrom('secrets').execute()
+      await transaction.deleteFrom('oidc_rows').execute()
+      await transaction.insertInto('signing_keys').values(keyRowOf(key)).execute()
+    })
   },
   async keepSecret(name, value, at) {
     await db

@@ -52,21 +52,39 @@ const externalIdentity = ({ config, clock }: IdentityDeps, oidc: SignIn): Identi
 })
 
 /** The keys as they are now; reads them again from time to time, and at once for a key that is not known. */
-const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock'>) => {
-  type Known = { ring: KeyRing; byId: Awaited<ReturnType<typeof publicKeys>>; readAt: number }
+const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
+  const { store, clock, log } = deps
+  type Known = {
+    ring: KeyRing
+    byId: Awaited<ReturnType<typeof publicKeys>>
+    cookieKey: string
+    readAt: number
+  }
   let known: Known | undefined
   let reading: Promise<Known> | undefined
 
   const read = (): Promise<Known> =>
     (reading ??= (async () => {
       const ring = await readKeys(deps)
-      const byId = ring.label === known?.ring.label ? known.byId : await publicKeys(ring)
-      return (known = { ring, byId, readAt: deps.clock.now() })
+      if (ring.label === known?.ring.label) return (known = { ...known, readAt: clock.now() })
+      // `replaceKeys` leaves none of the earlier keys. What this process has kept since then, it kept by those.
+      if (known !== undefined && !ring.keys.some(({ kid }) => known?.byId.has(kid))) {
+        await store.removeArtefacts()
+        log.warn({}, 'the signing keys were replaced: everybody logs in again')
+      }
+      const byId = await publicKeys(ring)
+      // After the keys, because it is replaced together with them.
+      const cookieKey = await store.keepSecret(
+        'identity-cookies',
+        randomBytes(32).toString('base64url'),
+        clock.now(),
+      )
+      return (known = { ring, byId, cookieKey, readAt: clock.now() })
     })().finally(() => (reading = undefined)))
 
   const current = async (age: number): Promise<Known> =>
     // A clock that was set back makes nothing last longer.
-    known !== undefined && Math.abs(deps.clock.now() - known.readAt) < age ? known : read()
+    known !== undefined && Math.abs(clock.now() - known.readAt) < age ? known : read()
 
   const find: JWTVerifyGetKey = async ({ kid }) => {
     if (kid === undefined) throw new errors.JWKSNoMatchingKey()
@@ -74,13 +92,13 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock'>) => {
     if (key === undefined) throw new errors.JWKSNoMatchingKey()
     return key
   }
-  return { ring: async () => (await current(rhythm.keys)).ring, find }
+  return { current: () => current(rhythm.keys), find }
 }
 
 const embeddedIdentity = ({ config, store, clock, log, headers }: IdentityDeps): IdentityService => {
   const { publicUrl, productName } = config
   const { protocol, host } = new URL(publicUrl)
-  const keys = createKeys({ store, clock })
+  const keys = createKeys({ store, clock, log })
 
   // The library and the pages take half a second and 30 MB; the page's first question about signing in loads them.
   let parts: ReturnType<typeof load> | undefined
@@ -93,12 +111,7 @@ const embeddedIdentity = ({ config, store, clock, log, headers }: IdentityDeps):
       store,
       clock,
       log,
-      ring: keys.ring,
-      cookieKey: await store.keepSecret(
-        'identity-cookies',
-        randomBytes(32).toString('base64url'),
-        clock.now(),
-      ),
+      keys: keys.current,
     })
   }
   const mount = () => {
@@ -184,7 +197,7 @@ const embeddedIdentity = ({ config, store, clock, log, headers }: IdentityDeps):
     removeAccount: (sub) => store.removeAccount(sub),
     renameAccount: (sub, names) => store.renameCredential(sub, names),
     async prepare() {
-      await keys.ring()
+      await keys.current()
       prune()
     },
     close: () => clearInterval(timer),

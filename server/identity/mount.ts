@@ -19,7 +19,12 @@ export interface MountDeps {
   store: IdentityStore
   clock: Clock
   log: Log
-  ring: () => Promise<KeyRing>
+  keys: () => Promise<Keys>
+}
+
+/** What signs now: tokens, and the cookies of our own pages. */
+export interface Keys {
+  ring: KeyRing
   cookieKey: string
 }
 
@@ -48,16 +53,7 @@ const shutToOthers = (response: ServerResponse) => {
 }
 
 /** Everything below `/oidc`: the library's endpoints, our pages, their files. */
-export const createMount = async ({
-  publicUrl,
-  frame,
-  isLimited,
-  store,
-  clock,
-  log,
-  ring,
-  cookieKey,
-}: MountDeps) => {
+export const createMount = async ({ publicUrl, frame, isLimited, store, clock, log, keys }: MountDeps) => {
   const accounts = createAccounts({
     store,
     passwords: createPasswords(),
@@ -66,27 +62,27 @@ export const createMount = async ({
   })
   const files = createPageFiles()
 
-  const build = (keys: KeyRing): Current => {
+  const build = ({ ring, cookieKey }: Keys): Current => {
     const provider = createProvider({
       publicUrl,
       store,
       clock,
       log,
-      ring: keys,
+      ring,
       cookieKeys: [cookieKey],
       frame,
     })
     return {
-      label: keys.label,
+      label: ring.label,
       handle: provider.callback(),
       interactions: createInteractions({ provider, accounts, frame, publicUrl }),
     }
   }
-  let current = build(await ring())
+  let current = build(await keys())
   /** All state is in the store, so a change of keys is a new instance beside which the old one finishes. */
   const latest = async (): Promise<Current> => {
-    const keys = await ring()
-    if (keys.label !== current.label) current = build(keys)
+    const now = await keys()
+    if (now.ring.label !== current.label) current = build(now)
     return current
   }
 

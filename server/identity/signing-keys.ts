@@ -58,16 +58,25 @@ const retired = (keys: readonly StoredKey[], now: number): StoredKey[] => {
   })
 }
 
-/**
- * Makes another signing key. It signs after `announced`, or at once with `at: 'once'` (a key that has leaked);
- * tokens of the older keys are accepted until they have died.
- */
-export const rotateKeys = async (
-  { store, clock }: { store: IdentityStore; clock: Clock },
-  { at }: { at: 'once' | 'announced' } = { at: 'announced' },
-): Promise<string> => {
-  const key = await makeKey(clock, clock.now() + (at === 'once' ? 0 : keyTimes.announced))
+export interface KeyDeps {
+  store: IdentityStore
+  clock: Clock
+}
+
+/** Makes another signing key, which signs after `announced`; tokens of the older ones are good until they have died. */
+export const rotateKeys = async ({ store, clock }: KeyDeps): Promise<string> => {
+  const key = await makeKey(clock, clock.now() + keyTimes.announced)
   await store.addSigningKey(key)
+  return key.kid
+}
+
+/**
+ * For a database that somebody else may have read. With its keys they sign tokens of their own, and its rows name the
+ * sign-ins to sign them for; so all of it goes at once, and everybody logs in again.
+ */
+export const replaceKeys = async ({ store, clock }: KeyDeps): Promise<string> => {
+  const key = await makeKey(clock, clock.now())
+  await store.replaceKeys(key)
   return key.kid
 }
 
@@ -75,11 +84,11 @@ export const rotateKeys = async (
  * Reads the keys: makes the first one, adds the next when the current one has signed long enough, and removes those
  * whose tokens have died. Any number of processes may do this at once; at worst there is one key more.
  */
-export const readKeys = async (deps: { store: IdentityStore; clock: Clock }): Promise<KeyRing> => {
+export const readKeys = async (deps: KeyDeps): Promise<KeyRing> => {
   const { store, clock } = deps
   let stored = await store.signingKeys()
   const newest = stored[0]
-  if (newest === undefined) await rotateKeys(deps, { at: 'once' })
+  if (newest === undefined) await store.addSigningKey(await makeKey(clock, clock.now()))
   else if (newest.signsFrom + keyTimes.signs <= clock.now()) await rotateKeys(deps)
   for (const key of retired(stored, clock.now())) await store.removeSigningKey(key.kid)
   stored = await store.signingKeys()

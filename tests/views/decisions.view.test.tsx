@@ -83,8 +83,21 @@ describe('bookmarks of a visitor', () => {
 describe('the avatar', () => {
   it.each([
     ['the uploaded picture', '/v1/pictures/ada.webp', 'https://id.test/ada.png', '/v1/pictures/ada.webp'],
-    ['else the picture of the sign-in', '', 'https://id.test/ada.png', 'https://id.test/ada.png'],
+    [
+      'else the picture of the sign-in where the page may load it',
+      '',
+      'data:image/png;base64,AA==',
+      'data:image/png;base64,AA==',
+    ],
     ['else the initials', '', '', 'AB'],
+    ['the initials for a picture of the sign-in at another site', '', 'https://id.test/ada.png', 'AB'],
+    [
+      'the initials for such a picture that was kept at the first sign-in',
+      'https://id.test/ada.png',
+      '',
+      'AB',
+    ],
+    ['the initials for an address that only looks like one of this site', '//id.test/ada.png', '', 'AB'],
   ])('shows %s [AMB-45, AUTH-32]', async (_, uploaded, ofSignIn, shown) => {
     const page = await showPage({
       config: { oidc: testProvider },

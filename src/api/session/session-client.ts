@@ -9,7 +9,7 @@ import { discover, type Provider } from './provider.ts'
 import { retrying, type Pause } from './retrying.ts'
 import { safeReturn } from './return-to.ts'
 import type { SessionClient } from './session-source.ts'
-import { readSignIn, type Oidc } from './stored-sign-in.ts'
+import { parseSignIn, readSignIn, signInKey, type Oidc } from './stored-sign-in.ts'
 import { toProblem } from './trouble.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 import { VerifyingManager } from './verifying-manager.ts'
@@ -134,7 +134,9 @@ export const createSessionClient = ({
 
     renew: (accessToken) =>
       alone(`oidc-renewal:${clientId}`, async () => {
-        const stored = readSignIn(areas.local, oidc)
+        const read = () => areas.local.read(signInKey(oidc))
+        const before = read()
+        const stored = parseSignIn(before)
         if (stored === undefined) throw gone('signed_out')
         // Another tab was quicker.
         if (stored.token.accessToken !== accessToken && !isExpired(stored.token, clock.now()))
@@ -143,12 +145,14 @@ export const createSessionClient = ({
           const { manager } = await openOnce()
           const user = await manager.getUser()
           if (user?.refresh_token === undefined) throw gone('no_refresh_token')
-          manager.trust(user.id_token)
-          await manager.signinSilent()
+          await manager.renew(user.id_token, () => read() === before)
         } catch (error) {
           throw toProblem(error)
         }
-        return current().token
+        const renewed = parseSignIn(read())
+        // Somebody logged out meanwhile.
+        if (renewed?.identity.sub !== stored.identity.sub) throw gone('signed_out')
+        return renewed.token
       }),
 
     leave: async (idToken) => {

@@ -26,15 +26,26 @@ const navigatorOf = (navigate: (url: string) => void) => ({
 export class VerifyingManager extends UserManager {
   readonly #verify: VerifyingSettings['verify']
   #known: string | undefined
+  #isStill: () => boolean = () => true
 
   constructor({ verify, navigate, ...settings }: VerifyingSettings) {
     super(settings, navigatorOf(navigate))
     this.#verify = verify
   }
 
-  /** Renewals may answer without a new ID token; the one that was verified when it was stored then stays. */
-  trust(idToken: string | undefined): void {
-    this.#known = idToken
+  /**
+   * Renews the sign-in that `isStill` speaks of; what comes for one that has ended meanwhile is dropped, because
+   * storing it would sign the person in again. A renewal may answer without a new ID token; the one that was verified
+   * when it was stored, `known`, then stays.
+   */
+  async renew(known: string | undefined, isStill: () => boolean): Promise<void> {
+    this.#known = known
+    this.#isStill = isStill
+    try {
+      await this.signinSilent()
+    } finally {
+      this.#isStill = () => true
+    }
   }
 
   override async storeUser(user: User | null): Promise<void> {
@@ -43,6 +54,7 @@ export class VerifyingManager extends UserManager {
       if (user.id_token !== this.#known) await this.#verify(user.id_token)
       this.#known = user.id_token
     }
-    await super.storeUser(user)
+    // Nothing comes between this look and the writing: the store is a synchronous one.
+    if (user === null || this.#isStill()) await super.storeUser(user)
   }
 }

@@ -401,6 +401,35 @@ describe('a renewal', () => {
     expect((await refusal(passing(tab.client.renew('token-1')))).status).toBe(400)
   })
 
+  /** Something happens in another tab, or to the button for leaving, while the provider answers. */
+  const meanwhile = (provider: ReturnType<typeof hostileProvider>, happens: () => void) =>
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+      const answer = await provider.answer(input, init)
+      if (provider.state.requests.at(-1)?.form.get('grant_type') === 'refresh_token') happens()
+      return answer
+    })
+
+  it('under way at a log-out signs nobody in again [AUTH-15]', async () => {
+    const { provider, browser, tab } = await signedIn()
+    meanwhile(provider, () => browser.local.held.clear())
+    expect((await refusal(passing(tab.client.renew('token-1')))).status).toBe(400)
+    expect(browser.stored()).toBeUndefined()
+  })
+
+  it('under way when another person signs in leaves them signed in', async () => {
+    const { provider, browser, tab } = await signedIn()
+    const other = hostileProvider()
+    other.state.sub = 'person-2'
+    const elsewhere = startBrowser(other)
+    await passing(elsewhere.openTab().signIn())
+    const theirs = elsewhere.stored() ?? ''
+    meanwhile(provider, () => {
+      for (const key of browser.local.held.keys()) browser.local.held.set(key, theirs)
+    })
+    expect((await refusal(passing(tab.client.renew('token-1')))).status).toBe(400)
+    expect(browser.stored()).toBe(theirs)
+  })
+
   it('asks once when five tabs need it fifty times, and nobody is logged out [AUTH-18]', async () => {
     const { provider, browser } = await signedIn()
     const tabs = Array.from({ length: 5 }, () => browser.openTab())

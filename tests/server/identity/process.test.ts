@@ -1,10 +1,23 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { promisify } from 'node:util'
+import { decodeJwt } from 'jose'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { createIdentityStore } from '#server/identity/identity.store.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { backupTo } from '../../../scripts/backup.ts'
 import { openBrowser } from './browser.ts'
-import { authorizeRequest, makeProver, redeem, refresh, signIn, type TestProvider } from './provider.ts'
+import {
+  authorizeRequest,
+  forge,
+  makeProver,
+  redeem,
+  refresh,
+  signIn,
+  type TestProvider,
+} from './provider.ts'
 
 const port = 4515
 const origin = `http://localhost:${port}`
@@ -35,17 +48,15 @@ const start = async () => {
 }
 /** As a power cut ends it: nothing can be written any more. */
 const kill = async () => {
-  if (child?.exitCode !== null) return
+  if (child?.exitCode !== null || child.signalCode !== null) return
   child.removeAllListeners('exit')
   const ended = new Promise((done) => child?.once('exit', done))
   child.kill('SIGKILL')
   await ended
 }
 
-afterAll(async () => {
-  await kill()
-  rmSync(folder, { recursive: true, force: true })
-})
+afterEach(kill)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 // The parts of the harness that only need the address.
 const provider = { origin, issuer: `${origin}/oidc` } as TestProvider
@@ -70,4 +81,61 @@ describe('a server that is killed', () => {
     const { url } = await plain.browser.follow(await plain.browser.get(silent.url))
     expect((await redeem(provider, url.searchParams.get('code')!, silent.verifier)).status).toBe(200)
   }, 60_000)
+})
+
+describe('a copy of the database that got lost', () => {
+  /** What whoever has the copy can sign with. */
+  const stolenKey = async () => {
+    const copied = mkdtempSync(join(tmpdir(), 'identity-copy-'))
+    try {
+      await backupTo(folder, join(copied, 'sparkwright.db'))
+      const database = await openDatabase({ dataDir: copied, url: null })
+      const [key] = await createIdentityStore(database).signingKeys()
+      await database.close()
+      return key!
+    } finally {
+      rmSync(copied, { recursive: true, force: true })
+    }
+  }
+  const replaceKeys = (dataDir = folder) =>
+    promisify(execFile)(process.execPath, ['scripts/rotate-keys.ts', '--now'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
+    })
+
+  it('opens nothing after keys:rotate -- --now: everybody logs in again, and no token of its keys is taken', async () => {
+    await start()
+    const prover = await makeProver()
+    const plain = await signIn(provider)
+    const bound = await signIn(provider, { prover })
+    const key = await stolenKey()
+    // Without the command it opens everything.
+    const claims = decodeJwt(plain.tokens.access_token)
+    expect((await user(await forge(key, claims))).status).not.toBe(401)
+
+    expect((await replaceKeys()).stdout).toMatch(/log in again.*restart/is)
+    // At once, in the server that keeps running.
+    expect((await user(plain.tokens.access_token)).status).toBe(401)
+    expect((await user(await forge(key, claims))).status).toBe(401)
+    expect((await refresh(provider, plain.tokens.refresh_token)).body.error).toBe('invalid_grant')
+    expect((await refresh(provider, bound.tokens.refresh_token, { prover })).body.error).toBe('invalid_grant')
+    const silent = await plain.browser.get(authorizeRequest(provider, { prompt: 'none' }).url)
+    expect(silent.headers.get('location')).toContain('error=login_required')
+
+    await kill()
+    await start()
+    const anew = await signIn(provider, { person: plain.person, mode: 'log-in', browser: plain.browser })
+    expect((await user(anew.tokens.access_token)).status).not.toBe(401)
+    // Not even for a sign-in that lives.
+    expect((await user(await forge(key, decodeJwt(anew.tokens.access_token)))).status).toBe(401)
+  }, 60_000)
+
+  it('stays a danger where the command finds no database, so it says that and fails', async () => {
+    const elsewhere = join(folder, 'elsewhere')
+    await expect(replaceKeys(elsewhere)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('There is no database at') as string,
+    })
+    expect(existsSync(elsewhere)).toBe(false)
+  })
 })

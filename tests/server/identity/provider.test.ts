@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { rotateKeys, keyTimes } from '#server/identity/signing-keys.ts'
+import { keyTimes, replaceKeys, rotateKeys } from '#server/identity/signing-keys.ts'
 import { openBrowser } from './browser.ts'
 import {
   askTokens,
   authorizeRequest,
   clientId,
+  forge,
   getCode,
   goodPassword,
   makeProver,
@@ -629,15 +630,54 @@ describe('a new signing key', () => {
     expect(await published()).toEqual([newKid])
   })
 
-  it('signs at once when the old one has leaked, and is known to the API before it looks again', async () => {
+  it('is the only one when the old ones have leaked: a running server drops them and what they signed', async () => {
     const clock = { now: () => Date.now() }
-    const { tokens } = await signIn(provider)
-    await whoIs(provider, tokens.access_token)
-    const kid = await rotateKeys({ store: provider.store, clock }, { at: 'once' })
+    const before = await signIn(provider)
+    const stolen = (await provider.store.signingKeys()).find(
+      ({ kid }) => kid === decodeProtectedHeader(before.tokens.access_token).kid,
+    )!
+    expect(await whoIs(provider, await forge(stolen, decodeJwt(before.tokens.access_token)))).not.toBe(
+      'invalid',
+    )
+    const cookieKey = await provider.store.keepSecret('identity-cookies', 'none', 0)
+    const kid = await replaceKeys({ store: provider.store, clock })
+    expect(await whoIs(provider, before.tokens.access_token)).toBe('invalid')
+    // The server does not know yet, and signs with what it has.
+    const between = await signIn(provider)
+    expect(decodeProtectedHeader(between.tokens.access_token).kid).toBe(stolen.kid)
+
     travel(61_000)
-    const { body } = await refresh(provider, tokens.refresh_token)
-    expect(decodeProtectedHeader(body.access_token).kid).toBe(kid)
-    expect(await whoIs(provider, body.access_token)).not.toBe('invalid')
+    expect(await whoIs(provider, between.tokens.access_token)).toBe('invalid')
+    expect(await published()).toEqual([kid])
+    expect((await refresh(provider, between.tokens.refresh_token)).body.error).toBe('invalid_grant')
+    expect(await provider.store.keepSecret('identity-cookies', 'none', 0)).not.toBe(cookieKey)
+    for (const { browser, person } of [before, between]) {
+      const silent = await browser.get(authorizeRequest(provider, { prompt: 'none' }).url)
+      expect(silent.headers.get('location')).toContain('error=login_required')
+      const { tokens } = await signIn(provider, { browser, person, mode: 'log-in' })
+      expect(decodeProtectedHeader(tokens.access_token).kid).toBe(kid)
+      expect(await whoIs(provider, tokens.access_token)).toMatchObject({ email: person.email })
+      // A token by the old key, for a sign-in that lives.
+      expect(await whoIs(provider, await forge(stolen, decodeJwt(tokens.access_token)))).toBe('invalid')
+    }
+  })
+
+  it('signs the cookies of the provider’s pages anew too', async () => {
+    const { browser, tokens } = await signIn(provider)
+    const { db } = provider.database
+    const session = await db
+      .selectFrom('oidc_rows')
+      .selectAll()
+      .where('model', '=', 'Session')
+      .where('account_id', '=', decodeJwt(tokens.id_token).sub!)
+      .executeTakeFirstOrThrow()
+    await replaceKeys({ store: provider.store, clock: { now: () => Date.now() } })
+    travel(61_000)
+    await published()
+    // Even where the row comes back, from a request that was under way, its cookie opens nothing.
+    await db.insertInto('oidc_rows').values(session).execute()
+    const silent = await browser.get(authorizeRequest(provider, { prompt: 'none' }).url)
+    expect(silent.headers.get('location')).toContain('error=login_required')
   })
 
   it('is made by itself after 90 days', async () => {

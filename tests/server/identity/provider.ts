@@ -2,13 +2,22 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { calculateJwkThumbprint, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose'
+import {
+  calculateJwkThumbprint,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTPayload,
+} from 'jose'
 import { parseConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import { listen } from '#server/http/listen.ts'
 import { createLog } from '#server/http/log.ts'
 import { createIdentity, type IdentityService } from '#server/identity/identity.ts'
-import type { IdentityStore } from '#server/identity/identity-store.port.ts'
+import type { IdentityStore, StoredKey } from '#server/identity/identity-store.port.ts'
 import { openDatabase, type Database } from '#server/store/database.ts'
 import { createIdentityStore } from '#server/identity/identity.store.ts'
 import { startApp } from '../app.ts'
@@ -165,6 +174,12 @@ export const proof = (
     .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk })
     .setIssuedAt(claims.iat)
     .sign(privateKey)
+
+/** An access token as somebody makes it who has a signing key of the server. */
+export const forge = async (key: StoredKey, claims: JWTPayload): Promise<string> =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.kid })
+    .sign(await importJWK(JSON.parse(key.jwk) as JWK, 'RS256'))
 
 /** Calls the token endpoint as the page does: from the same origin, without cookies. */
 export const askTokens = async (

@@ -115,4 +115,22 @@ describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000
     )
     expect(new Set(secrets).size).toBe(1)
   })
+
+  it('gives all keys, secrets and sign-ins up for one new key, and leaves the accounts', async () => {
+    const store = createIdentityStore(database)
+    await store.addCredential(credential)
+    await store.keep(artefact)
+    for (const kid of ['k1', 'k2'])
+      await store.addSigningKey({ kid, jwk: '{}', createdAt: now, signsFrom: now })
+    await store.keepSecret('cookies', 'old', now)
+    await store.replaceKeys({ kid: 'k3', jwk: '{}', createdAt: now, signsFrom: now })
+    expect((await store.signingKeys()).map(({ kid }) => kid)).toEqual(['k3'])
+    expect(await store.keepSecret('cookies', 'new', now)).toBe('new')
+    expect(await store.find('Session', 's1')).toBeUndefined()
+    expect(await store.credentialById('a1')).toMatchObject({ firstName: 'Ada' })
+
+    await store.keep(artefact)
+    await store.removeArtefacts()
+    expect(await store.find('Session', 's1')).toBeUndefined()
+  })
 })
