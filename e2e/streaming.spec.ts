@@ -8,6 +8,7 @@ import {
   type Stub,
 } from '../tests/server/llm/stub.ts'
 import { decideCookies, expect, test } from './fixtures.ts'
+import { troublesOf } from './look.ts'
 import { createOwnServer } from './own-server.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'
 import { HomePage } from './pages/home.page.ts'
@@ -80,6 +81,17 @@ test('Ideas are shown while others are still being written, may be kept at once,
   write(`, ${ideas[1] ?? ''}, {"text": "A half`)
   await expect(drawer.ideas).toHaveCount(2)
   await expect(step.first()).toBeVisible()
+
+  const troubles: string[] = []
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 320],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    troubles.push(...(await troublesOf(page, `arriving, ${colorScheme}, ${String(width)} px`)))
+  }
+  expect(troubles).toEqual([])
 
   await drawer.dialog.getByRole('button', { name: 'Stop' }).click()
   await closed

@@ -35,17 +35,25 @@ export interface Answer {
   route?: string
 }
 
+interface TextAnswer extends Answer {
+  body: string
+}
+
 const noStore = { 'Cache-Control': 'no-store' }
 const jsonType = { 'Content-Type': 'application/json; charset=utf-8', ...noStore }
 
 /** A JSON answer that no cache keeps; the text is serialised already. */
-export const jsonText = (body: string, status = 200, headers?: Readonly<Record<string, string>>): Answer => ({
+export const jsonText = (
+  body: string,
+  status = 200,
+  headers?: Readonly<Record<string, string>>,
+): TextAnswer => ({
   status,
   body,
   headers: headers ? { ...jsonType, ...headers } : jsonType,
 })
 
-export const json = (value: unknown, status = 200, headers?: Readonly<Record<string, string>>): Answer =>
+export const json = (value: unknown, status = 200, headers?: Readonly<Record<string, string>>): TextAnswer =>
   jsonText(JSON.stringify(value), status, headers)
 
 export const empty = (status: number, headers?: Readonly<Record<string, string>>): Answer => ({
@@ -88,7 +96,7 @@ const problemBody = (error: Refusal, requestId: string): ProblemBody => ({
 })
 
 /** `{code, message, requestId}` for any failure (contract `ProblemBody`). */
-export const problemAnswer = (error: Refusal, requestId: string): Answer =>
+export const problemAnswer = (error: Refusal, requestId: string): TextAnswer =>
   json(problemBody(error, requestId), statusOf[error.code], error.headers)
 
 const internal = new Refusal('INTERNAL', 'Something went wrong on our side. Try again.')

@@ -21,7 +21,7 @@ const refusal = new Refusal('BAD_REQUEST', 'The request could not be read.')
 const unreadable = (common: Readonly<Record<string, string>>) => {
   const requestId = randomUUID()
   const { status, headers, body } = problemAnswer(refusal, requestId)
-  return { status, headers: { ...common, ...headers, 'X-Request-Id': requestId }, body: String(body) }
+  return { status, headers: { ...common, ...headers, 'X-Request-Id': requestId }, body }
 }
 
 const asBytes = ({ headers, body }: ReturnType<typeof unreadable>): string =>
