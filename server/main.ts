@@ -25,7 +25,7 @@ import { createChallengeStore } from './store/challenges.store.ts'
 import { createTokenStore } from './store/tokens.store.ts'
 import { createUserStore } from './store/users.store.ts'
 
-/** Requests that run when a stop is asked for get this long (reliability §2.7). */
+/** Requests that run when a stop is asked for get this long. */
 const drainTime = 25_000
 
 const failStart = (lines: readonly string[]): never => {

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from './problem.ts'
 
 /**
- * Requests per minute and caller (reliability §1.9).
+ * Requests per minute and caller (decision record 12).
  * `generate` is 120 for a visitor who is not signed in: one visit to the results asks for topics, ten categories of
  * sparks, a title, a summary and some ideas, and the built-in engine answers in milliseconds. A low number would break
  * the product, not protect it. `page` reads foreign websites on a stranger's word and stays small; so does `upload`,

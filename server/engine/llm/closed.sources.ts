@@ -10,7 +10,7 @@ import { citation } from '#server/catalogue/papers.ts'
 
 /**
  * The closed list of sources for one question. A model sees ids, titles and findings, and answers ids; what is shown
- * comes from here, so that no source can be invented (design §6, closed-list citations).
+ * comes from here, so that no source can be invented.
  */
 
 export interface SourceList {
