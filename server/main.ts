@@ -72,7 +72,7 @@ const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
 const loadPapers = once(async () =>
   (await import('#server/catalogue/papers.source.ts')).createBundledPapers(),
 )
-/** What the engine cites: the list that people checked. */
+/** What the engine cites from: the bundled list alone, never what a live service finds. */
 const bundledPapers: PaperSource = { search: async (...input) => (await loadPapers()).search(...input) }
 
 const loadLivePapers = once(async () => {

@@ -92,6 +92,8 @@ export const Paper = z.object({
   authors: z.optional(z.string()),
   year: z.optional(z.string()),
   source: z.optional(z.string()),
+  /** What is to be said of how the details were checked, in words. */
+  checked: z.optional(z.string()),
   matched: Matched,
 })
 export type Paper = z.infer<typeof Paper>
