@@ -53,7 +53,7 @@ class Tab {
   }
 }
 
-/** Not one typed character may be lost (reliability: the text survives). */
+/** Not one typed character may be lost. */
 test.describe('The typed text survives', () => {
   const typed = `${bakery} — ünïcödé 🥖 ‏עברית ${textOf(300)}`
 

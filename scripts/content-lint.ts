@@ -18,6 +18,6 @@ console.log(
 const cases = lintCaseStudies()
 for (const error of cases.errors) console.error(error)
 console.log(
-  `${String(cases.count)} case studies, ${String(cases.checked)} checked against the source they name; mean reading ease ${cases.ease.toFixed(1)}; ${String(cases.errors.length)} errors`,
+  `${String(cases.count)} case studies, ${String(cases.checked)} compared with the page they link to; mean reading ease ${cases.ease.toFixed(1)}; ${String(cases.errors.length)} errors`,
 )
 process.exitCode = errors.length + models.errors.length + cases.errors.length === 0 ? 0 : 1

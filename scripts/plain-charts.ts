@@ -38,8 +38,8 @@ export const withoutProse = (code: string, program: unknown): string => {
 }
 
 /**
- * Leaves out of the browser build what charts say to their readers (design §7: the first load stays small). Charts are
- * drawn and tested from their sources, which keep every word.
+ * Leaves out of the browser build what charts say to their readers (the first load stays small, decision record
+ * 11). Charts are drawn and tested from their sources, which keep every word.
  */
 export const plainCharts = (): Plugin => ({
   name: 'plain-charts',

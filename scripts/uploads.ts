@@ -10,7 +10,7 @@ import { send, sendHalf, sendInPieces } from './uploads/send.ts'
 /**
  * `npm run test:uploads`: the real server process gets every file of the corpus, four at a time, while other people use
  * it. Fails on a crash, a 500, a wrong answer, too much memory in the server's own process or slow answers to others
- * (reliability §1.6). Memory is read from /proc and left out where there is none.
+ * (AMB-74). Memory is read from /proc and left out where there is none.
  */
 const { values } = parseArgs({
   options: { port: { type: 'string', default: '4551' }, only: { type: 'string' } },

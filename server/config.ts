@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { SignIn } from './identity/embedded.ts'
 
 /**
- * The environment of the server, read once (design §8). Every variable is optional; a bad value stops the start
+ * The environment of the server, read once. Every variable is optional; a bad value stops the start
  * with one line that names the variable, what is wrong and what is allowed. Values are never repeated in the line,
  * since they may hold secrets.
  */

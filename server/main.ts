@@ -26,7 +26,7 @@ import { createChallengeStore } from './store/challenges.store.ts'
 import { createTokenStore } from './store/tokens.store.ts'
 import { createUserStore } from './store/users.store.ts'
 
-/** Requests that run when a stop is asked for get this long (reliability §2.7). */
+/** Requests that run when a stop is asked for get this long. */
 const drainTime = 25_000
 
 const failStart = (lines: readonly string[]): never => {
@@ -67,7 +67,7 @@ output.flushSync()
 const loadPapers = once(async () =>
   (await import('#server/catalogue/papers.source.ts')).createBundledPapers(),
 )
-/** What the engine cites: the list that people checked. */
+/** What the engine cites from: the bundled list alone, never what a live service finds. */
 const bundledPapers: PaperSource = { search: async (...input) => (await loadPapers()).search(...input) }
 
 const loadLivePapers = once(async () => {

@@ -60,7 +60,7 @@ export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'insp
 const countedUrl = ({ origin, path }: Browser) =>
   origin + (readRoute(path()).place.name === 'home' ? '/' : path())
 
-/** The charts with their effects: the only place that knows both (style R2). */
+/** The charts with their effects: the only place that knows both. */
 const provideEffects = (
   { config, api, browser, areas, ...deps }: BootDeps,
   charts: LaterSource,
@@ -163,8 +163,8 @@ const keepResults = (app: AppRef, { session, local }: Areas) => {
 }
 
 /**
- * The draft is written in the very event that changes it, so that a crash a moment later loses nothing (reliability
- * §2.3 rule 1). Nothing but its own emptiness removes it.
+ * The draft is written in the very event that changes it, so that a crash a moment later loses nothing.
+ * Nothing but its own emptiness removes it.
  */
 const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
   const kept = keepIn(session, keys.draft)

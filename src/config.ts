@@ -60,7 +60,7 @@ const parse = (text: string): PublicConfig | undefined => {
 
 /**
  * Reads the configuration from the page's data block, which the server fills so that home starts without a round
- * trip, else from `GET /config.json` (design §8). A page that can read neither still works as it was built.
+ * trip, else from `GET /config.json`. A page that can read neither still works as it was built.
  */
 export const readConfig = async (
   block: string | undefined,

@@ -22,7 +22,7 @@ const arrows = (journey: AnyStateMachine): string[] =>
 
 /**
  * A test for each path through a flat journey. A path ends where nothing new can happen, so all of them together take
- * every arrow; that is checked, and so is that every state is looked at and every event is done (style R14).
+ * every arrow; that is checked, and so is that every state is looked at and every event is done.
  */
 export const testJourney = <World>(name: string, journey: AnyStateMachine, steps: Steps<World>): void => {
   const found = createTestModel(journey)

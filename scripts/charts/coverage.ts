@@ -15,6 +15,9 @@ interface Report {
   steps: number
 }
 
+/** Where each chart's path tests leave what they took, when all of them ran. */
+export const coverageFolder = '.cache/coverage'
+
 const share = ({ taken, of }: Tally) => `${taken}/${of}`
 const sumOf = (reports: readonly Report[], read: (report: Report) => Tally): Tally => ({
   taken: reports.reduce((sum, report) => sum + read(report).taken, 0),
@@ -39,7 +42,7 @@ export const coveragePage = (folder: string, ids: readonly string[]): string | u
     '# What the generated tests take',
     '',
     'Counted from the microsteps of live actors, not from the plan (`tests/harness/coverage.ts`). Every guarded transition has two',
-    'outcomes. Written by `npm run charts` after `npm run paths`.',
+    'outcomes. `npm run coverage` writes it after `npm run paths`, and `npm test` fails when it says anything else than its own run.',
     '',
     row(['Chart', 'Paths', 'Steps', 'States', 'Transitions', 'Guard outcomes', 'Not taken']),
     '|---|---|---|---|---|---|---|',

@@ -1,5 +1,5 @@
 import { caseEntries, sectorLabel } from '#server/catalogue/case-studies.ts'
-import { CaseEntry, read } from '#server/catalogue/case-studies/case-study.schema.ts'
+import { CaseEntry, compared } from '#server/catalogue/case-studies/case-study.schema.ts'
 import { readingEase } from '#tests/server/engine/tidy.helpers.ts'
 import { americanForm } from './lint.ts'
 
@@ -59,11 +59,11 @@ export function lintCaseStudies(entries: readonly CaseEntry[] = caseEntries()): 
         errors.push(`${place} ${field}: does not end with a full stop or a question mark`)
       const figure = figureIn(text)
       // A name may hold the number of a product.
-      if (field !== 'name' && figure !== undefined && entry.checked !== read)
-        errors.push(`${place} ${field}: the figure ${figure} stands in an entry that was not checked`)
+      if (field !== 'name' && figure !== undefined && entry.checked !== compared)
+        errors.push(`${place} ${field}: the figure ${figure} stands in an entry that was not compared`)
     }
-    if (entry.checked === read && !entry.sources.some(({ uri }) => uri !== undefined))
-      errors.push(`${place}: checked against a source, but no page is named`)
+    if (entry.checked === compared && !entry.sources.some(({ uri }) => uri !== undefined))
+      errors.push(`${place}: compared with a page, but no page is named`)
     if (sectorLabel(entry.section) === '') errors.push(`${place}: no sector ${entry.section}`)
     const told = `${entry.did} ${entry.result} ${entry.lesson}`
     const count = told.split(/\s+/).length
@@ -78,7 +78,7 @@ export function lintCaseStudies(entries: readonly CaseEntry[] = caseEntries()): 
   return {
     errors,
     count: entries.length,
-    checked: entries.filter(({ checked }) => checked === read).length,
+    checked: entries.filter(({ checked }) => checked === compared).length,
     ease,
   }
 }

@@ -26,7 +26,7 @@ export interface Part {
   bytes: Uint8Array
 }
 
-/** What is sent, and what an honest server answers (reliability §1.6). */
+/** What is sent, and what an honest server answers (AMB-74). */
 export interface Case {
   name: string
   call: 'pdf' | 'image'

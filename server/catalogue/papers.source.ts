@@ -1,7 +1,14 @@
 import type { Paper } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type { PaperSource } from '#server/domain/ports.ts'
-import { bundledPapers, citation, paperUri, type CataloguePaper } from './papers.ts'
+import {
+  bundledPapers,
+  citation,
+  isConfirmed,
+  notConfirmed,
+  paperUri,
+  type CataloguePaper,
+} from './papers.ts'
 import { ownersWords } from './papers.themes.ts'
 import { createSearchIndex } from './search.index.ts'
 import { queryWords } from './search.words.ts'
@@ -38,12 +45,17 @@ const toPaper = (paper: CataloguePaper): Paper => ({
   authors: paper.authors,
   year: paper.year,
   source: paper.source,
+  ...(!isConfirmed(paper) && { checked: notConfirmed }),
 })
 
+/** Of equally good papers the confirmed ones come first: the index keeps the order of its entries there. */
+const confirmedFirst = (papers: readonly CataloguePaper[]): readonly CataloguePaper[] =>
+  papers.toSorted((a, b) => Number(isConfirmed(b)) - Number(isConfirmed(a)))
+
 /** The bundled papers as a source; the index is built on the first search. */
-export function createBundledPapers(): PaperSource {
+export function createBundledPapers(papers = bundledPapers): PaperSource {
   const index = createSearchIndex<CataloguePaper>({
-    entries: bundledPapers,
+    entries: () => confirmedFirst(papers()),
     id: ({ n }) => String(n),
     fields: [
       { name: 'title', weight: 3, text: ({ title }) => title },

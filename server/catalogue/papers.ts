@@ -11,8 +11,8 @@ export const CataloguePaper = z.object({
   source: z.string().check(z.minLength(3)),
   /** Empty where the source has none. */
   doi: z.string(),
-  /** How the entry was checked: V… in stored public material, M from memory. */
-  status: z.enum(['V1', 'V1*', 'V2', 'V3', 'V3d', 'M']),
+  /** What the details were compared with (docs/content.md); `open` where they were compared with nothing yet. */
+  status: z.enum(['V1', 'V1*', 'V2', 'V3', 'V3d', 'open']),
   gist: z.string().check(z.minLength(5), z.maxLength(160)),
 })
 export type CataloguePaper = z.infer<typeof CataloguePaper>
@@ -21,11 +21,16 @@ const Catalogue = z.array(CataloguePaper)
 
 let loaded: readonly CataloguePaper[] | undefined
 
-/** The bundled papers, checked on the first call. */
+/** The bundled papers, read by their schema on the first call. */
 export function bundledPapers(): readonly CataloguePaper[] {
   loaded ??= z.parse(Catalogue, papersJson)
   return loaded
 }
+
+/** What is said of a paper whose authors, year, title and journal are still to be compared with a source. */
+export const notConfirmed = 'Details not confirmed against a source'
+
+export const isConfirmed = ({ status }: Pick<CataloguePaper, 'status'>): boolean => status !== 'open'
 
 const doiConfirmed = new Set<CataloguePaper['status']>(['V1', 'V2', 'V3d'])
 

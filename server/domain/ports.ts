@@ -2,7 +2,7 @@ import type { BusinessType, SparkCategory } from '#contract/vocabulary.ts'
 import type { HandedOut } from '#contract/report.ts'
 import type { BusinessModel, CaseStudy, Idea, Keyword, Paper, Reframe, Spark } from '#contract/entities.ts'
 
-/** The seams of the server (design §5): the domain speaks to these, adapters implement them. */
+/** The seams of the server: the domain speaks to these, adapters implement them. */
 
 export interface TopicInput {
   text: string
@@ -32,7 +32,7 @@ export interface IdeasInput {
 
 export interface ReframesInput {
   text: string
-  /** Index 0 to 6 (§3): the rung of the why–how ladder. */
+  /** Index 0 to 6 (specification §3): the rung of the why–how ladder. */
   scope: number
   /** Labels already shown; none of them comes again (AMB-47). */
   seen: readonly string[]
@@ -93,7 +93,7 @@ export interface WebPage {
   text: string
 }
 
-/** Reads a public web page behind the guards of reliability §1.7. Rejects with `UnreadablePage`. */
+/** Reads a public web page behind guards (AMB-73). Rejects with `UnreadablePage`. */
 export interface PageReader {
   read(url: string, options: CallOptions): Promise<WebPage>
 }

@@ -6,7 +6,7 @@ import { sharedProcesses, type Processes } from './processes.ts'
 /** What models that see are given at most, pixels of the longer side: they shrink more than this anyway. */
 const previewSide = 1_568
 
-/** Reads files in processes of their own (reliability §1.6, AMB-74); nothing is stored. */
+/** Reads files in processes of their own (AMB-74); nothing is stored. */
 export const createExtractor = (processes: Processes = sharedProcesses()): Extractor => {
   const checked = (bytes: Uint8Array): Uint8Array => {
     if (!isDecodable(fileKind(bytes))) throw new UnreadableFile('kind')
@@ -18,7 +18,7 @@ export const createExtractor = (processes: Processes = sharedProcesses()): Extra
       return processes.run({ kind: 'pdf', bytes }, signal)
     },
     picture: async (bytes, { signal }) => {
-      // A kind of image that is known and not decoded is one in which nothing can be read (reliability §7).
+      // A kind of image that is known and not decoded is one in which nothing can be read.
       if (fileKind(bytes) === 'picture') return { text: '', confidence: 0 }
       return processes.run({ kind: 'image', bytes: checked(bytes) }, signal)
     },

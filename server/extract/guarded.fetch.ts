@@ -6,7 +6,7 @@ import { UnreadablePage } from '../domain/ports.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /**
- * Fetches from the public web on a stranger's word, so everything it connects to is checked (reliability §1.7, AMB-73).
+ * Fetches from the public web on a stranger's word, so everything it connects to is checked (AMB-73).
  * Every address that a name resolves to is checked, the connection goes to a checked address (so a second look-up
  * cannot change it), the connected peer is checked again, and redirects are followed by hand, each from the start of
  * the checks.

@@ -9,7 +9,7 @@ const wanted = {
   types: /^(text\/html|application\/xhtml\+xml|text\/plain)\s*(;|$)/i,
 }
 
-/** Reads public web pages through the guards (reliability §1.7, AMB-73). */
+/** Reads public web pages through the guards (AMB-73). */
 export const createPageReader = (options: PageReaderOptions = {}): PageReader => {
   const get = createGuardedFetch(options)
   return {

@@ -2,7 +2,7 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from './problem.ts'
 
 /**
- * Requests per minute and caller: an address, and an account for calls about what it keeps (reliability §1.9).
+ * Requests per minute and caller: an address, and an account for calls about what it keeps (decision record 12).
  * `generate` is 120 for an address, signed in or not: one visit to the results asks for topics, ten categories of
  * sparks, a title, a summary and some ideas, and the built-in engine answers in milliseconds. A low number would break
  * the product, not protect it. `page` reads foreign websites on a stranger's word and stays small; so does `upload`,

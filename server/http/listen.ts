@@ -43,7 +43,7 @@ const isForm = ({ headers }: IncomingMessage): boolean =>
 
 const isForIdentity = (address = ''): boolean => /^\/oidc(?:[/?]|$)/.test(address)
 
-/** Listens with plain node:http. Times are milliseconds (reliability §2.7). */
+/** Listens with plain node:http. Times are milliseconds. */
 export const listen = async (
   app: ReturnType<typeof createServerApp>,
   {

@@ -28,7 +28,7 @@ interface AccountsDeps {
 
 const holds = (faults: Faults): boolean => Object.keys(faults).length > 0
 
-/** Local accounts: a password, no e-mail (design §8, docs/decisions/0009-embedded-identity.md). */
+/** Local accounts: a password, no e-mail (decision record 9). */
 export const createAccounts = ({ store, passwords, attempts, clock }: AccountsDeps): Accounts => {
   const check = async (email: string, password: string, caller: string): Promise<Outcome> => {
     const credential = await store.credentialByEmail(email)

@@ -4,7 +4,7 @@ const quarter = 15 * 60
 const hour = 60 * 60
 
 /**
- * How often passwords may be tried: a number of points in a number of seconds (reliability §1.9).
+ * How often passwords may be tried: a number of points in a number of seconds (decision record 9).
  * `pair` stops guessing at one account from one place. `account` stops guessing from many places and is wide, because
  * it also shuts the owner out. `caller` stops trying one password on many accounts; an office may share an address.
  */

@@ -2,7 +2,7 @@ import type { PublicConfig } from '#contract/config.ts'
 
 /** What the embedded provider is called and how long its things live. */
 
-/** What the page needs to sign in (design §8). */
+/** What the page needs to sign in. */
 export type SignIn = NonNullable<PublicConfig['oidc']>
 
 /** Every address of the provider begins with this. */
@@ -30,7 +30,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Seconds (reliability §1.3). */
+/** Seconds (decision record 9). */
 export const lifetimes = {
   code: minute,
   accessToken: 10 * minute,

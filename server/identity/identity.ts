@@ -204,6 +204,6 @@ const embeddedIdentity = ({ config, store, clock, log, headers }: IdentityDeps):
   }
 }
 
-/** The embedded provider, unless an external issuer is configured (design §5). */
+/** The embedded provider, unless an external issuer is configured (decision record 9). */
 export const createIdentity = (deps: IdentityDeps): IdentityService =>
   deps.config.oidc === null ? embeddedIdentity(deps) : externalIdentity(deps, deps.config.oidc)

@@ -77,7 +77,7 @@ const grantFor =
 
 /**
  * The OpenID provider inside the product: authorization code with PKCE for one public client on the same origin,
- * refresh tokens, access tokens as JWT for the API, log-out started by the client (design §5, backend §2).
+ * refresh tokens, access tokens as JWT for the API, log-out started by the client (decision record 9).
  */
 export const createProvider = ({
   publicUrl,

@@ -12,7 +12,7 @@ export interface Readiness {
   storage: () => boolean | Promise<boolean>
 }
 
-/** What the page needs before it starts (design §8), as JSON. */
+/** What the page needs before it starts, as JSON. */
 export const publicConfigText = (
   config: Pick<ServerConfig, 'productName' | 'analyticsUrl' | 'links' | 'publicUrl' | 'oidc'>,
 ): string =>

@@ -4,7 +4,7 @@ import type { PaperSource } from '../domain/ports.ts'
 import type { LivePapers } from './live.papers.ts'
 import { doiOf } from './plain.line.ts'
 
-/** The bundled papers and live ones in one list (design §8, `PAPERS=openalex`). */
+/** The bundled papers and live ones in one list (`PAPERS=openalex`). */
 
 const most = 20
 /** A person waits no longer for live papers; a later answer is kept for the next search. */

@@ -22,7 +22,7 @@ export interface Api {
   call: <Name extends CallName>(name: Name, options?: CallOptions<Name>) => Promise<AnswerOf<Name>>
 }
 
-/** The API is a chunk of its own: home is on show before a byte of it is needed (design §7). */
+/** The API is a chunk of its own: home is on show before a byte of it is needed (decision record 11). */
 export type ApiSource = () => Promise<Api>
 
 /** Loads a part of the program once. A load that fails is a network problem, and the next call tries again. */

@@ -37,7 +37,7 @@ const worthRetrying = [408, 429, 500, 502, 503, 504]
 /**
  * Reading again and repeating a PUT or DELETE is harmless. A POST is sent once: the calls that only compute could be
  * repeated, but they are the costly ones, and the user has a Retry for each. With an Idempotency-Key the server acts
- * once, so such a POST is repeated once (reliability §2.2).
+ * once, so such a POST is repeated once.
  */
 const retriesOf = (method: Call['method'], hasKey: boolean): NonNullable<Options['retry']> => ({
   limit: method !== 'POST' ? 2 : hasKey ? 1 : 0,
@@ -120,7 +120,7 @@ const known = <Fields extends object>(fields: Fields) =>
   }
 
 /**
- * The client's end of the contract (reliability §2.2): one timeout of 30 s over all attempts and the body, retries
+ * The client's end of the contract: one timeout of 30 s over all attempts and the body, retries
  * where they are harmless, every failure as a `Problem`, every answer read by its schema.
  */
 export const createApi = ({

@@ -31,7 +31,7 @@ const withList = (
 
 /**
  * Reads an answer by its schema. In a list, items that do not fit are dropped and the others kept; an answer whose
- * items are all bad is no answer (reliability: list items lenient, everything else strict).
+ * items are all bad is no answer: list items lenient, everything else strict.
  */
 export const readAnswer = <Answer>(schema: z.ZodMiniType<Answer>, body: unknown): Read<Answer> => {
   const first = z.safeParse(schema, body)

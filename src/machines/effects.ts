@@ -9,7 +9,7 @@ import {
 } from 'xstate'
 
 /**
- * Charts name their effects; `boot.ts` provides them (style R2). What a chart declares here fails loudly, with its name, until then.
+ * Charts name their effects; `boot.ts` provides them. What a chart declares here fails loudly, with its name, until then.
  * The kind of each declaration is kept so that tests can put a recording fake in its place.
  */
 export type EffectKind = 'promise' | 'callback' | 'action' | 'chart'

@@ -17,15 +17,19 @@ export const cookieWords = {
   kept: [
     {
       name: 'Your work',
-      text: 'Your draft, challenge, topics and options stay in this tab and are gone when you close it. The text is sent to this service only to find topics, sparks and ideas.',
+      text: 'Your draft, challenge, topics and options stay in this tab and are gone when you close it. With an account, challenges and bookmarks are also saved on the server; the privacy policy says what is kept there.',
     },
     {
       name: 'Your choices',
       text: 'This cookie choice and the colour theme stay in this browser until you remove them.',
     },
     {
+      name: 'Your sign-in',
+      text: 'While you are signed in, this browser holds cookies of the site that signs you in, a token and a key. They stop working when you log out.',
+    },
+    {
       name: 'Nothing else',
-      text: 'There are no cookies of other companies. Statistics are counted only if you switch them on.',
+      text: 'There are no advertising cookies, and none of other companies but a sign-in provider that the operator of this site may use. Statistics are counted only if you switch them on.',
     },
   ],
 } as const

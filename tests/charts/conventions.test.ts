@@ -193,7 +193,7 @@ describe.each(chartFiles.map((file) => [chartNameOf(file), file] as const))('the
     expect(wrong).toEqual([])
   })
 
-  it('names states, actions, guards and delays in the house style', () => {
+  it('names states, actions, guards and delays as all charts do', () => {
     const { actions, guards, delays } = machine.implementations
     const words = [
       ...places.slice(1).map((place) => place.key),

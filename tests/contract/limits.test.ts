@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { delays, limits } from '#contract/limits.ts'
 import { lifetimes, notices } from '#machines/notifier/notices.ts'
 
-/** Specification §9, row by row: a changed number must be a decision, not a slip. */
+/** The constants of specification §9, row by row: a changed number must be a decision, not a slip. */
 describe('The constants of the specification', () => {
   it.each([
     ['a challenge text has at least 100 characters [CONST-01]', limits.minChallengeText, 100],

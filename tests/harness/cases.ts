@@ -5,7 +5,7 @@ import { line, tidy } from './tidy.ts'
 
 /**
  * What a person adds to a chart so that everything else can be generated: payloads for its events, outcomes for its
- * calls, inputs to start with (style §2.4). Nothing here says what the chart does with them.
+ * calls, inputs to start with. Nothing here says what the chart does with them.
  */
 
 type Event<M extends AnyStateMachine> = EventFromLogic<M>

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { PublicConfig } from '#contract/config.ts'
+import { tokenLifetime } from '#server/domain/tokens.ts'
 import { chooseEncoding, openAssets } from '#server/http/assets.ts'
+import { lifetimes } from '#server/identity/embedded.ts'
 import { startApp } from './app.ts'
 
 const outside = mkdtempSync(join(tmpdir(), 'served-'))
@@ -195,6 +197,31 @@ describe('help pages', () => {
 
   it('bring their own style sheet', async () => {
     expect((await get('/help/help.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
+  })
+})
+
+const days = (milliseconds: number) => String(milliseconds / 86_400_000)
+
+describe('the supplied privacy page', () => {
+  it('says what is kept of people with an account, and what may go to other services', async () => {
+    const page = (await (await get('/help/privacy.html')).text())
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+    const [without = '', withAccount = '', elsewhere = ''] = page
+      .split(/Without an account|With an account|What goes elsewhere|Always/)
+      .slice(1)
+    expect(without).toContain('does not keep it')
+    for (const kept of [
+      'saves the challenge on the server',
+      'bookmark',
+      'picture',
+      'email address',
+      'cookies',
+      `a link to share, the server keeps its text for ${days(tokenLifetime)} days`,
+      `ends after ${days(lifetimes.session * 1000)} days`,
+    ])
+      expect(withAccount).toContain(kept)
+    for (const service of ['language model', 'OpenAlex', 'Crossref']) expect(elsewhere).toContain(service)
   })
 })
 

@@ -96,7 +96,7 @@ const leavesOf = (node: AnyStateNode): StateValue[] => {
 const valueAt = ([first = '', ...rest]: readonly string[]): StateValue =>
   rest.length === 0 ? first : { [first]: valueAt(rest) }
 
-/** An actor that stands in one state and never starts: no call, no timer, no listener (house style F21). */
+/** An actor that stands in one state and never starts: no call, no timer, no listener. */
 const seed = (machine: AnyStateMachine, value: StateValue, context: object): AnyActorRef =>
   createActor(machine, {
     snapshot: machine.resolveState({ value, context }),

@@ -143,6 +143,16 @@ describe('resources', () => {
     expect(screen.getByText('Paper three')).toBeVisible()
   })
 
+  it('say which papers have details that are not confirmed [RSC-03]', async () => {
+    const page = await onResults()
+    await open(page, 'Resources')
+    const checked = 'Details not confirmed against a source'
+    await page.answer('searchPapers', [paper('one', { uri: '', checked }), paper('two')])
+    const [one, two] = ['Paper one', 'Paper two'].map((title) => screen.getByText(title).closest('li')!)
+    expect(within(one!).getByText(checked)).toBeVisible()
+    expect(within(two!).queryByText(checked)).toBeNull()
+  })
+
   it('keep at most fifteen keywords of a paper, and all where there are fewer [RSC-05]', async () => {
     const page = await onResults()
     const many = Array.from({ length: 40 }, (_, index) => `keyword ${index}`)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * A case study of the bundled catalogue, in our own words. Facts that could not be sourced are left out, and figures
- * stand only in entries that were read against the source they name (content rule of docs/content.md).
+ * A case study of the bundled catalogue, in our own words. Facts without a source are left out, and figures stand
+ * only in entries that were compared with the page they link to (docs/content.md lists which were).
  */
 
 const line = (min: number, max: number) =>
@@ -12,10 +12,10 @@ const line = (min: number, max: number) =>
     z.refine((text) => text === text.trim() && !/\s{2}/.test(text), 'no stray spaces'),
   )
 
-/** The entry was compared with the source that it names. */
-export const read = 'from the published source named'
-/** Widely documented facts, written from memory; somebody has yet to compare them with the source. */
-export const known = 'from general knowledge, not yet against the source'
+/** The entry was compared with the page it links to. */
+export const compared = 'compared with the page it links to'
+/** Open: the entry names where it can be checked, and is still to be compared with that. */
+export const open = 'not yet compared with the source it names'
 
 export const caseKinds = [
   'small firm',
@@ -58,6 +58,6 @@ export const CaseEntry = z.object({
   /** Words of people with a like problem; searched, never shown. */
   cues: line(10, 320),
   sources: z.array(CaseSource).check(z.minLength(1), z.maxLength(3)),
-  checked: z.enum([read, known]),
+  checked: z.enum([compared, open]),
 })
 export type CaseEntry = z.infer<typeof CaseEntry>

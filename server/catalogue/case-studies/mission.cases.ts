@@ -1,4 +1,4 @@
-import { known, read, type CaseEntry } from './case-study.schema.ts'
+import { compared, open, type CaseEntry } from './case-study.schema.ts'
 
 /** Firms with a social aim, work for places and the public, and the care of materials and climate. */
 export const missionCases: readonly CaseEntry[] = [
@@ -44,7 +44,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'https://www.pharmatutor.org/articles/how-india-reduced-the-cost-of-cataract-lenses-and-restored-millions-of-eyesight',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 86,
@@ -77,7 +77,7 @@ export const missionCases: readonly CaseEntry[] = [
         year: '2010',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 87,
@@ -100,7 +100,7 @@ export const missionCases: readonly CaseEntry[] = [
         year: '2007',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 88,
@@ -131,7 +131,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'http://www.managementparadise.com/forums/articles/3007-amul-taste-india.html',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 89,
@@ -175,7 +175,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'http://www.independent.co.uk/news/media/many-happy-returns-big-issue-414540.html',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 90,
@@ -205,7 +205,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'https://purplecowideas.wordpress.com/2012/04/30/a_divine_story/',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 91,
@@ -229,7 +229,7 @@ export const missionCases: readonly CaseEntry[] = [
         year: '2010',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 92,
@@ -255,7 +255,7 @@ export const missionCases: readonly CaseEntry[] = [
         year: '2011',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 93,
@@ -293,7 +293,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'http://aidwatchers.com/2010/07/troubled-water/',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 94,
@@ -325,7 +325,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'https://www.bbc.com/news/uk-england-bristol-57694453',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 95,
@@ -356,7 +356,7 @@ export const missionCases: readonly CaseEntry[] = [
         year: '1996',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 96,
@@ -387,7 +387,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'https://www.japantimes.co.jp/news/2008/04/05/business/leaf-selling-business-helps-small-town-rake-in-cash-find-pride/',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 97,
@@ -423,7 +423,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'https://www.mikegoldwater.com/assignments/eigg/',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 98,
@@ -461,7 +461,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'https://www.ashoka.org/fellow/ursula-sladek',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 99,
@@ -499,7 +499,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'https://www.kyivpost.com/article/opinion/op-ed/lesia-chmil-the-challenges-of-prozorro-system-migration.html',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 100,
@@ -531,7 +531,7 @@ export const missionCases: readonly CaseEntry[] = [
         year: '2018',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 101,
@@ -565,7 +565,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'https://c.coek.info/pdf-the-behavioralist-as-tax-collector-using-natural-field-experiments-to-enhance-ta.html',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 102,
@@ -599,7 +599,7 @@ export const missionCases: readonly CaseEntry[] = [
         year: '2022',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 103,
@@ -638,7 +638,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'https://docslib.org/doc/4054994/housing-first-and-ending-homelessness-in-finland',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 104,
@@ -668,7 +668,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'http://www.towerhamlets.gov.uk/news__events/media_centre/case_studies/idea_stores.aspx',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 105,
@@ -706,7 +706,7 @@ export const missionCases: readonly CaseEntry[] = [
       },
       { title: 'Albergo Diffuso', publisher: 'route.wiki', uri: 'https://route.wiki/Albergo_Diffuso' },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 106,
@@ -752,7 +752,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'https://eden-project.co.uk/eden-story.html',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 107,
@@ -788,7 +788,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'https://issuu.com./incredible-edible-todmorden/docs/iet_brochure',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 108,
@@ -821,7 +821,7 @@ export const missionCases: readonly CaseEntry[] = [
         year: '1998',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 109,
@@ -852,7 +852,7 @@ export const missionCases: readonly CaseEntry[] = [
         year: '2022',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 110,
@@ -889,7 +889,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'http://www.visitdenmark.com/denmark/kalundborg-symbiosis-gdk618031',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 111,
@@ -926,7 +926,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'https://www.kent-life.co.uk/food-drink/toast-ale-the-charitable-brewery-making-beer-from-bread-1-5220379',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 112,
@@ -957,7 +957,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'https://metalpackager.com/2022/08/tesco-ends-loop-trial/',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 113,
@@ -990,7 +990,7 @@ export const missionCases: readonly CaseEntry[] = [
         year: '2016',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 114,
@@ -1019,7 +1019,7 @@ export const missionCases: readonly CaseEntry[] = [
         uri: 'https://www.repaircafe-bakersfield.org/history-of-repair-cafe',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 115,
@@ -1042,6 +1042,6 @@ export const missionCases: readonly CaseEntry[] = [
         publisher: 'Ellen MacArthur Foundation',
       },
     ],
-    checked: known,
+    checked: open,
   },
 ]

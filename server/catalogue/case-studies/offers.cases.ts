@@ -1,4 +1,4 @@
-import { known, read, type CaseEntry } from './case-study.schema.ts'
+import { compared, open, type CaseEntry } from './case-study.schema.ts'
 
 /** What is sold, to whom, at what price, and how customers are won and kept. */
 export const offerCases: readonly CaseEntry[] = [
@@ -33,7 +33,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2008',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 24,
@@ -66,7 +66,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2013',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 25,
@@ -91,7 +91,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2002',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 26,
@@ -116,7 +116,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2010',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 27,
@@ -141,7 +141,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2016',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 28,
@@ -165,7 +165,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2019',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 29,
@@ -197,7 +197,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2011',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 30,
@@ -230,7 +230,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2009',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 31,
@@ -262,7 +262,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2000',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 32,
@@ -294,7 +294,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2015',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 33,
@@ -319,7 +319,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2013',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 34,
@@ -337,7 +337,7 @@ export const offerCases: readonly CaseEntry[] = [
     entities: ['glue', 'office supplies', 'free samples', 'chance find', 'new product', 'market test'],
     cues: 'failed product leftover material by-product use for it sampling trial launch slow invention',
     sources: [{ title: 'A Century of Innovation: The 3M Story', publisher: '3M', year: '2002' }],
-    checked: known,
+    checked: open,
   },
   {
     id: 35,
@@ -362,7 +362,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2002',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 36,
@@ -387,7 +387,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2006',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 37,
@@ -412,7 +412,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2008',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 38,
@@ -436,7 +436,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2003',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 39,
@@ -476,7 +476,7 @@ export const offerCases: readonly CaseEntry[] = [
         uri: 'https://www.theguardian.com/books/2014/dec/14/book-revival-james-daunt-waterstones',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 40,
@@ -500,7 +500,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2021',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 41,
@@ -524,7 +524,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2017',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 42,
@@ -549,7 +549,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2016',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 43,
@@ -573,7 +573,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2010',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 44,
@@ -604,7 +604,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2013',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 45,
@@ -629,7 +629,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2005',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 46,
@@ -652,7 +652,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2005',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 47,
@@ -676,7 +676,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2009',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 48,
@@ -709,7 +709,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2009',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 49,
@@ -740,7 +740,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2019',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 50,
@@ -765,7 +765,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2008',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 51,
@@ -790,7 +790,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2010',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 52,
@@ -815,7 +815,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2006',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 53,
@@ -839,7 +839,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2015',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 54,
@@ -869,7 +869,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2020',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 55,
@@ -894,7 +894,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '1998',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 56,
@@ -918,7 +918,7 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2002',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 57,
@@ -942,6 +942,6 @@ export const offerCases: readonly CaseEntry[] = [
         year: '2001',
       },
     ],
-    checked: known,
+    checked: open,
   },
 ]

@@ -1,4 +1,4 @@
-import { known, read, type CaseEntry } from './case-study.schema.ts'
+import { compared, open, type CaseEntry } from './case-study.schema.ts'
 
 /** Owning, handing over and paying for a business. */
 export const ownershipCases: readonly CaseEntry[] = [
@@ -37,7 +37,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         uri: 'https://sustainablefoodandagtrust.com/updates-and-insights/profile-of-riverford-organic-farmers',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 2,
@@ -68,7 +68,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         uri: 'https://donedealwholesale.com/2018/06/hotel-chocolat-pays-back-customers-who-bought-chocolate-bonds/',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 3,
@@ -104,7 +104,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         uri: 'https://www.fordhallfarm.com/about-us/the-community-landlord/',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 4,
@@ -142,7 +142,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         uri: 'http://trade.inapub.co.uk/drink/item/2693-meeting-the-man-behind-camra-s-pub-of-the-year',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 5,
@@ -174,7 +174,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         uri: 'https://www.theguardian.com/uk/2008/jan/20/past.mining',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 6,
@@ -212,7 +212,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         uri: 'http://www.independent.co.uk/news/business/how-to-be-a-big-cheese-1527924.html',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 7,
@@ -249,7 +249,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         uri: 'https://www.tvbeurope.com/business/aardman-animation-hands-75-per-cent-stake-in-business-to-staff',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 8,
@@ -287,7 +287,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         uri: 'https://www.personneltoday.com/hr/richer-sounds-founder-hands-over-stake-in-company-to-employees/',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 9,
@@ -318,7 +318,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         year: '2015',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 10,
@@ -356,7 +356,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         uri: 'https://dailyhive.com/vancouver/bc-court-approves-mec-sale',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 11,
@@ -389,7 +389,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         year: '2014',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 12,
@@ -428,7 +428,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         uri: 'https://docslib.org/doc/10155167/what-do-mondragon-coopitalist-multinationals-look-like-the-rise-and-fall-of-fagor-electrodomesticos%C2%B4-s',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 13,
@@ -469,7 +469,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         uri: 'https://www.peterfisk.com/2019/08/kongo-gumi-shigemitsu-kongo-formed-his-temple-building-company-in-578-ad-and-it-lives-on-today/',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 14,
@@ -494,7 +494,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         year: '2002',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 15,
@@ -518,7 +518,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         year: '2000',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 16,
@@ -550,7 +550,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         year: '2014',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 17,
@@ -575,7 +575,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         year: '2018',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 18,
@@ -607,7 +607,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         year: '1992',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 19,
@@ -639,7 +639,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         year: '2009',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 20,
@@ -670,7 +670,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         year: '1858',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 21,
@@ -696,7 +696,7 @@ export const ownershipCases: readonly CaseEntry[] = [
         year: '2014',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 22,
@@ -721,6 +721,6 @@ export const ownershipCases: readonly CaseEntry[] = [
         year: '2012',
       },
     ],
-    checked: known,
+    checked: open,
   },
 ]

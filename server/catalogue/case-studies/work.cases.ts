@@ -1,4 +1,4 @@
-import { known, read, type CaseEntry } from './case-study.schema.ts'
+import { compared, open, type CaseEntry } from './case-study.schema.ts'
 
 /** How work flows, who decides, and who is hired. */
 export const workCases: readonly CaseEntry[] = [
@@ -25,7 +25,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '1988',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 59,
@@ -56,7 +56,7 @@ export const workCases: readonly CaseEntry[] = [
         uri: 'https://www.thecarconnection.com/news/1044039_toyota-gm-joint-venture-now-shuttered-but-lessons-remain',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 60,
@@ -90,7 +90,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '2011',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 61,
@@ -114,7 +114,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '1983',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 62,
@@ -146,7 +146,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '2004',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 63,
@@ -178,7 +178,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '1994',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 64,
@@ -202,7 +202,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '1997',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 65,
@@ -227,7 +227,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '2005',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 66,
@@ -252,7 +252,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '2012',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 67,
@@ -286,7 +286,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '2002',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 68,
@@ -311,7 +311,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '1996',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 69,
@@ -336,7 +336,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '1993',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 70,
@@ -359,7 +359,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '2012',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 71,
@@ -384,7 +384,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '2007',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 72,
@@ -424,7 +424,7 @@ export const workCases: readonly CaseEntry[] = [
         uri: 'https://medium.com/@Harri_Kaloudis/a-systematic-overview-of-the-literature-in-english-on-buurtzorg-nederland-part-b-the-buurtzorg-189a7e4704b0',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 73,
@@ -448,7 +448,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '2014',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 74,
@@ -478,7 +478,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '2018',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 75,
@@ -502,7 +502,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '2003',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 76,
@@ -538,7 +538,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '1993',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 77,
@@ -570,7 +570,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '2011',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 78,
@@ -594,7 +594,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '2005',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 79,
@@ -632,7 +632,7 @@ export const workCases: readonly CaseEntry[] = [
         uri: 'https://www.theguardian.com/business/2019/apr/06/the-support-never-stops-says-prisoner-who-works-at-timpsons',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 80,
@@ -656,7 +656,7 @@ export const workCases: readonly CaseEntry[] = [
         uri: 'https://www.greenamerica.org/story/greyston-bakery',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 81,
@@ -699,7 +699,7 @@ export const workCases: readonly CaseEntry[] = [
         uri: 'https://img1-cdn.newser.com/story/71729/it-firm-puts-autism-to-work.html',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 82,
@@ -740,7 +740,7 @@ export const workCases: readonly CaseEntry[] = [
         uri: 'http://www.uwcc.wisc.edu/info/i_pages/chca.html',
       },
     ],
-    checked: read,
+    checked: compared,
   },
   {
     id: 83,
@@ -772,7 +772,7 @@ export const workCases: readonly CaseEntry[] = [
         year: '2003',
       },
     ],
-    checked: known,
+    checked: open,
   },
   {
     id: 84,
@@ -796,6 +796,6 @@ export const workCases: readonly CaseEntry[] = [
         year: '2009',
       },
     ],
-    checked: known,
+    checked: open,
   },
 ]

@@ -8,7 +8,7 @@ import type { Reading } from './structured.answer.ts'
 const longestRaw = 4_000
 
 /**
- * One line of plain text within lengths; marks are taken off, anything worse refuses the line (reliability §1.8).
+ * One line of plain text within lengths; marks are taken off, anything worse refuses the line.
  * Lengths are UTF-16 code units.
  */
 export const line = (least: number, most: number) =>

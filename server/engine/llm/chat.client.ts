@@ -4,7 +4,7 @@ import { estimatedTokens, type Usage } from './token.budget.ts'
 
 /**
  * One chat completion of an OpenAI-compatible endpoint. The official client does the transport (address, key, one
- * retry with Retry-After, abort); here are its limits and the translation of its errors (backend §12).
+ * retry with Retry-After, abort); here are its limits and the translation of its errors (decision record 8).
  */
 
 export type ChatPart = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }

@@ -2,7 +2,7 @@ import type { Clock } from '#server/domain/ports.ts'
 
 /**
  * Stops asking an endpoint that is in trouble: five failures in 30 s open the circuit for 30 s, then one request may
- * try again while the others still do without (reliability §2.7).
+ * try again while the others still do without.
  */
 export interface BreakerSettings {
   failures: number

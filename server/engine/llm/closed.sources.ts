@@ -6,11 +6,11 @@ import type {
   Hit,
   PaperSource,
 } from '#server/domain/ports.ts'
-import { citation } from '#server/catalogue/papers.ts'
+import { citation, notConfirmed } from '#server/catalogue/papers.ts'
 
 /**
  * The closed list of sources for one question. A model sees ids, titles and findings, and answers ids; what is shown
- * comes from here, so that no source can be invented (design §6, closed-list citations).
+ * comes from here, so that no source can be invented. A paper whose details are not confirmed is never on it.
  */
 
 export interface SourceList {
@@ -91,7 +91,10 @@ export async function findSources(
   ])
   const byId = new Map(
     [
-      ...foundPapers.slice(0, most).map(ofPaper),
+      ...foundPapers
+        .filter(({ checked }) => checked !== notConfirmed)
+        .slice(0, most)
+        .map(ofPaper),
       ...foundCases.slice(0, mostOfEach).map(ofCase),
       ...foundModels.slice(0, mostOfEach).map(ofModel),
     ].map((listed) => [listed.id, listed]),

@@ -1,5 +1,5 @@
 /**
- * The JSON values in what a model wrote: bare, in a fence, after prose or after its thoughts (backend §8). Work is
+ * The JSON values in what a model wrote: bare, in a fence, after prose or after its thoughts (decision record 8). Work is
  * bounded by the length times a constant, whatever the text is.
  */
 

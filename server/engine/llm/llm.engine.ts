@@ -39,7 +39,7 @@ import {
 } from './token.budget.ts'
 import { topicsQuestion } from './topics.task.ts'
 
-/** How the server reaches a model and what it may spend (design §8). */
+/** How the server reaches a model and what it may spend. */
 export interface LlmConfig extends BudgetLimits {
   /** Of an OpenAI-compatible API, such as `http://127.0.0.1:11434/v1`. */
   baseUrl: string
@@ -93,8 +93,8 @@ interface Task<Answer> {
 
 /**
  * Writes the content with a language model behind any OpenAI-compatible endpoint, and with the built-in engine
- * whenever the model is down, slow, over its budget or writes what does not fit (specification §7; reliability §1.8,
- * §2.7). Items carry the name of the engine that wrote them. Rejects only when the caller's signal aborts, or as the
+ * whenever the model is down, slow, over its budget or writes what does not fit (specification §7).
+ * Items carry the name of the engine that wrote them. Rejects only when the caller's signal aborts, or as the
  * built-in engine does. The log gets model, prompt version, tokens, time and outcome, and never content.
  */
 export function createLlmEngine(deps: LlmEngineDeps): Engine {

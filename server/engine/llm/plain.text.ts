@@ -1,5 +1,5 @@
 /**
- * Plain text in both directions (reliability §1.8): what nobody can see never reaches a model, and what a model writes
+ * Plain text in both directions: what nobody can see never reaches a model, and what a model writes
  * reaches nobody as mark-up, as an address or as hidden characters.
  */
 

@@ -13,7 +13,7 @@ import { visible } from './plain.text.ts'
 import type { Usage } from './token.budget.ts'
 
 /**
- * One structured answer from a model (backend §8): by JSON schema where the endpoint knows it, else as a JSON object,
+ * One structured answer from a model (decision record 8): by JSON schema where the endpoint knows it, else as a JSON object,
  * else as text; what worked is remembered. An answer that does not fit is repaired once, with the reason.
  */
 

@@ -1,6 +1,5 @@
 /**
- * The only source of variety in the engine: equal text gives equal choices, on every machine and in every run
- * (design §5: deterministic with a seed).
+ * The only source of variety in the engine: equal text gives equal choices, on every machine and in every run.
  */
 
 /** FNV-1a over UTF-16 code units: an unsigned 32-bit number. */

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 /**
  * A thread of a reading process that ends the process when it takes more memory than it may or works too long on one
  * step, and when the server has gone, however busy its main thread is: what is unfolded from a file lies outside the
- * limits of the engine (reliability §0.8). Work is counted in processor time, so that a busy machine makes reading slow
+ * limits of the JavaScript engine (AMB-74). Work is counted in processor time, so that a busy machine makes reading slow
  * and not impossible. The signal says which limit it was.
  */
 const { memory, work } = workerData as { memory: number; work: number }

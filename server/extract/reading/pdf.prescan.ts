@@ -53,7 +53,7 @@ const unfolded = async (bytes: Uint8Array, most: number): Promise<number> => {
 
 /**
  * Unfolds every deflated stream of a PDF under a limit before anything reads it: 1 MB can hide a gigabyte, and the
- * memory that the reader would take for it lies outside the limits of its engine (reliability §0.8). What is hidden in
+ * memory that the reader would take for it lies outside the limits of its engine (AMB-74). What is hidden in
  * other ways is left to the guards of memory and time.
  * @throws UnreadableFile 'size'
  */

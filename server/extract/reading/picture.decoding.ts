@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { UnreadableFile } from '../../domain/unreadable-file.ts'
 import { fileKind, isDecodable } from '../file-kind.ts'
 
-/** 40 megapixels, and no side beyond 12 000: more is no photograph of a slide but an attack (reliability §1.6). */
+/** 40 megapixels, and no side beyond 12 000: more is no photograph of a slide but an attack (AMB-74). */
 const mostPixels = 40_000_000
 const longestSide = 12_000
 

@@ -18,7 +18,7 @@ export const nonceRoutes = ({ route }: Routes, tokens: TokenStore): Route[] => [
 /** An id is a SHA-256 in base64url; the token itself does as well. */
 const isName = (value: string): boolean => isToken(value) || /^[\w-]{43}$/.test(value)
 
-/** Home tokens for a hand-over, the list of one's own, and their end (design §8, AMB-03). */
+/** Home tokens for a hand-over, the list of one's own, and their end (AMB-03). */
 export const tokenMakingRoutes = (
   { member }: MemberRoutes,
   { tokens, clock }: { tokens: TokenStore; clock: Clock },

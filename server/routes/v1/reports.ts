@@ -11,7 +11,7 @@ const word = (value: unknown): string =>
   typeof value === 'string' && plainWord.test(value) ? value : 'other'
 
 /**
- * Failures seen by browsers (design §8). The message is accepted and left out of the log: the page sends no content
+ * Failures seen by browsers. The message is accepted and left out of the log: the page sends no content
  * in it, but the server cannot know who sent the report.
  */
 export const clientErrorRoutes = ({ route }: Routes, log: Log): Route[] => [

@@ -5,7 +5,7 @@ import type { ApiSource } from '../api.ts'
 
 const isGone = (error: unknown) => (error as Partial<Problem>).status === 404
 
-/** Removes a bookmark (BOOK-06). What is not there any more is removed (reliability §2.3). */
+/** Removes a bookmark (BOOK-06). What is not there any more is removed. */
 export const defineDeleteBookmarkActor = (api: ApiSource) =>
   fromPromise<undefined, { challengeId: string; mark: SentMark }>(
     async ({ input: { challengeId, mark } }) => {

@@ -79,12 +79,12 @@ const wrapped = (body: unknown) =>
 
 const define = <Request, Answer, Sent, Part>(call: Call<Request, Answer, Sent, Part>) => call
 
-/** The finished onboarding steps; what a foreign back end answers is not shown (§7) and is not needed. */
+/** The finished onboarding steps; what a foreign back end answers is not shown (specification §7) and is not needed. */
 const finishedSteps = (body: unknown) =>
   typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
 
 const nothing = z.unknown()
-/** Settings are boolean-like (§3). */
+/** Settings are boolean-like (specification §3). */
 const SettingValue = z.union([z.boolean(), z.number(), z.string().check(z.maxLength(300)), z.null()])
 /** `{value}` or `{data: {value}}` (AMB-48). */
 const valued = <T extends z.ZodMiniType>(value: T) => {
@@ -124,7 +124,7 @@ export const calls = {
   readUser: define({
     method: 'GET',
     path: '/user',
-    summary: 'The signed-in user with settings, and the sign-in identity (§7)',
+    summary: 'The signed-in user with settings, and the sign-in identity',
     anonymous: false,
     needs: { action: 'read', subject: 'profile' },
     answer: z.object({
@@ -135,7 +135,7 @@ export const calls = {
   deleteUser: define({
     method: 'DELETE',
     path: '/user',
-    summary: 'Deletes the account and everything in it (§2 settings)',
+    summary: 'Deletes the account and everything in it',
     anonymous: false,
     needs: { action: 'delete', subject: 'account' },
     answer: nothing,
@@ -144,7 +144,7 @@ export const calls = {
   bootstrapUser: define({
     method: 'PUT',
     path: '/user/bootstrap',
-    summary: 'Creates the user at first sign-in (§4, AMB-42)',
+    summary: 'Creates the user at first sign-in (AMB-42)',
     anonymous: false,
     needs: { action: 'create', subject: 'profile' },
     request: z.object({
@@ -158,7 +158,7 @@ export const calls = {
   uploadPicture: define({
     method: 'POST',
     path: '/user/picture',
-    summary: 'Stores a profile picture (§2 profile)',
+    summary: 'Stores a profile picture',
     anonymous: false,
     needs: { action: 'update', subject: 'profile' },
     multipart: 'file',
@@ -178,7 +178,7 @@ export const calls = {
   changeSetting: define({
     method: 'POST',
     path: '/user/settings/{key}',
-    summary: 'Changes one setting (§4, AMB-48)',
+    summary: 'Changes one setting (AMB-48)',
     anonymous: false,
     needs: { action: 'update', subject: 'setting' },
     request: valued(SettingValue),
@@ -188,7 +188,7 @@ export const calls = {
   updateUser: define({
     method: 'POST',
     path: '/user',
-    summary: 'Changes the profile (§2 profile)',
+    summary: 'Changes the profile',
     anonymous: false,
     needs: { action: 'update', subject: 'profile' },
     request: z.object({
@@ -202,7 +202,7 @@ export const calls = {
   readAbility: define({
     method: 'GET',
     path: '/auth/ability',
-    summary: 'The rules of the permission checker (§6)',
+    summary: 'The rules of the permission checker',
     anonymous: false,
     needs: { action: 'read', subject: 'profile' },
     answer: z.array(z.object({ action: z.string(), subject: z.string() })),
@@ -212,7 +212,7 @@ export const calls = {
   searchBusinessModels: define({
     method: 'POST',
     path: '/search/business-models',
-    summary: 'Business models that fit a query (§7)',
+    summary: 'Business models that fit a query',
     anonymous: true,
     request: z.object({ query: FilledText }),
     answer: hitsOf(BusinessModel),
@@ -221,7 +221,7 @@ export const calls = {
   searchPapers: define({
     method: 'POST',
     path: '/search/papers',
-    summary: 'Academic papers that fit a query (§7)',
+    summary: 'Academic papers that fit a query',
     anonymous: true,
     request: z.object({ query: FilledText }),
     answer: z.array(Paper),
@@ -230,7 +230,7 @@ export const calls = {
   searchCaseStudies: define({
     method: 'POST',
     path: '/search/case-studies',
-    summary: 'Case studies that fit a query (§7); those of the same region or sector come first among equals',
+    summary: 'Case studies that fit a query; those of the same region or sector come first among equals',
     anonymous: true,
     request: z.object({ query: FilledText, region: z.optional(short), sector: z.optional(short) }),
     answer: hitsOf(CaseStudy),
@@ -239,7 +239,7 @@ export const calls = {
   readCaseStudy: define({
     method: 'GET',
     path: '/search/case-studies/{id}',
-    summary: 'One case study (§7)',
+    summary: 'One case study',
     anonymous: true,
     answer: CaseStudy,
   }),
@@ -255,7 +255,7 @@ export const calls = {
   searchReframes: define({
     method: 'POST',
     path: '/challenges/reframes/search',
-    summary: 'Reframes of a challenge at a level of scope (§7)',
+    summary: 'Reframes of a challenge at a level of scope',
     anonymous: true,
     request: z.object({
       challenge_text: FilledText,
@@ -280,7 +280,7 @@ export const calls = {
   extractKeywords: define({
     method: 'POST',
     path: '/nlp/keywords',
-    summary: 'Topics named in a text, with type and count (§7, AMB-19)',
+    summary: 'Topics named in a text, with type and count (AMB-19)',
     anonymous: true,
     request: z.object({
       text: FilledText,
@@ -293,7 +293,7 @@ export const calls = {
   writeSparks: define({
     method: 'POST',
     path: '/sparks/{type}',
-    summary: 'Sparks of one category (§7, AMB-17, AMB-18, AMB-69)',
+    summary: 'Sparks of one category (AMB-17, AMB-18, AMB-69)',
     anonymous: true,
     request: z.object({
       text: FilledText,
@@ -306,7 +306,7 @@ export const calls = {
   summarise: define({
     method: 'POST',
     path: '/nlp/summary',
-    summary: 'A short summary of a challenge text (§7); cancellable',
+    summary: 'A short summary of a challenge text; cancellable',
     anonymous: true,
     request: z.object({ text: FilledText }),
     answer: z.object({ summary: z.string() }),
@@ -315,7 +315,7 @@ export const calls = {
   summariseBusiness: define({
     method: 'POST',
     path: '/nlp/business-summary',
-    summary: "A summary of a company's website (§7, AMB-73); cancellable",
+    summary: "A summary of a company's website (AMB-73); cancellable",
     anonymous: true,
     request: z.object({ url: z.string().check(z.maxLength(2_000), z.minLength(1)) }),
     answer: z.object({ summary: z.string() }),
@@ -324,7 +324,7 @@ export const calls = {
   proposeIdeas: define({
     method: 'POST',
     path: '/nlp/possible-ideas',
-    summary: 'Possible ideas for a spark (§7, AMB-67, AMB-68); cancellable',
+    summary: 'Possible ideas for a spark (AMB-67, AMB-68); cancellable',
     anonymous: true,
     request: z.object({
       challenge: FilledText,
@@ -353,7 +353,7 @@ export const calls = {
   describeChallenge: define({
     method: 'POST',
     path: '/nlp/challenge',
-    summary: 'The description of the challenge that a document states (§4 upload)',
+    summary: 'The description of the challenge that a document states',
     anonymous: true,
     request: z.object({ text: DocumentText }),
     answer: z.object({ challenge: z.string() }),
@@ -362,7 +362,7 @@ export const calls = {
   readPdf: define({
     method: 'POST',
     path: '/nlp/pdf',
-    summary: 'The text of a PDF (§4 upload); 300 s',
+    summary: 'The text of a PDF; 300 s',
     anonymous: true,
     multipart: 'file',
     answer: z.object({ text: z.string() }),
@@ -371,7 +371,7 @@ export const calls = {
   readImage: define({
     method: 'POST',
     path: '/nlp/image',
-    summary: 'A challenge description read from an image (§4 upload); 300 s',
+    summary: 'A challenge description read from an image; 300 s',
     anonymous: true,
     multipart: 'image',
     answer: z.object({ challenge: z.string() }),
@@ -380,7 +380,7 @@ export const calls = {
   writeTitle: define({
     method: 'POST',
     path: '/challenges/title',
-    summary: 'A title for a challenge (§5)',
+    summary: 'A title for a challenge',
     anonymous: true,
     request: z.object({ challenge_text: FilledText }),
     answer: z.object({ challenge_title: z.string() }),
@@ -399,7 +399,7 @@ export const calls = {
   createChallenge: define({
     method: 'POST',
     path: '/challenges/create',
-    summary: 'Saves a new challenge with its bookmarks (§7); Idempotency-Key',
+    summary: 'Saves a new challenge with its bookmarks; Idempotency-Key',
     anonymous: false,
     needs: { action: 'create', subject: 'challenge' },
     request: z.object({
@@ -417,7 +417,7 @@ export const calls = {
   readChallenge: define({
     method: 'GET',
     path: '/challenges/{id}',
-    summary: 'One saved challenge (§7)',
+    summary: 'One saved challenge',
     anonymous: false,
     needs: { action: 'read', subject: 'challenge' },
     answer: SavedChallenge,
@@ -435,7 +435,7 @@ export const calls = {
   deleteChallenge: define({
     method: 'DELETE',
     path: '/challenges/{id}',
-    summary: 'Deletes a saved challenge (§4)',
+    summary: 'Deletes a saved challenge',
     anonymous: false,
     needs: { action: 'delete', subject: 'challenge' },
     answer: nothing,
@@ -444,7 +444,7 @@ export const calls = {
   saveSparks: define({
     method: 'POST',
     path: '/challenges/{id}/sparks',
-    summary: 'Bookmarks sparks (§4)',
+    summary: 'Bookmarks sparks',
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
     request: z.array(Spark).check(atMostKept),
@@ -453,7 +453,7 @@ export const calls = {
   saveIdeas: define({
     method: 'POST',
     path: '/challenges/{id}/ideas',
-    summary: 'Bookmarks ideas (§4)',
+    summary: 'Bookmarks ideas',
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
     request: z.array(Idea).check(atMostKept),
@@ -462,7 +462,7 @@ export const calls = {
   savePapers: define({
     method: 'POST',
     path: '/challenges/{id}/papers',
-    summary: 'Bookmarks papers (§4)',
+    summary: 'Bookmarks papers',
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
     request: z.array(Paper).check(atMostKept),
@@ -471,7 +471,7 @@ export const calls = {
   saveReframes: define({
     method: 'POST',
     path: '/challenges/{id}/reframes',
-    summary: 'Bookmarks reframes (§4)',
+    summary: 'Bookmarks reframes',
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
     request: z.array(Reframe).check(atMostKept),
@@ -480,7 +480,7 @@ export const calls = {
   saveBusinessModels: define({
     method: 'POST',
     path: '/challenges/{id}/business-models',
-    summary: 'Bookmarks business models (§4)',
+    summary: 'Bookmarks business models',
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
     request: z.array(BusinessModel).check(atMostKept),
@@ -489,7 +489,7 @@ export const calls = {
   deleteBookmark: define({
     method: 'DELETE',
     path: '/challenges/{id}/{kind}/{itemId}',
-    summary: 'Removes a bookmark (§4)',
+    summary: 'Removes a bookmark',
     anonymous: false,
     needs: { action: 'delete', subject: 'bookmark' },
     answer: nothing,
@@ -499,7 +499,7 @@ export const calls = {
   listSectors: define({
     method: 'GET',
     path: '/business/sectors',
-    summary: 'Business sectors to choose from (§3)',
+    summary: 'Business sectors to choose from',
     anonymous: true,
     answer: z.array(Option),
     liberal: options,
@@ -507,7 +507,7 @@ export const calls = {
   listCountries: define({
     method: 'GET',
     path: '/business/countries',
-    summary: 'Countries to choose from (§3)',
+    summary: 'Countries to choose from',
     anonymous: true,
     answer: z.array(Option),
     liberal: options,
@@ -523,7 +523,7 @@ export const calls = {
   makeToken: define({
     method: 'POST',
     path: '/nonce',
-    summary: 'A home token for a challenge text, for a hand-over (design §8)',
+    summary: 'A home token for a challenge text, for a hand-over',
     anonymous: false,
     needs: { action: 'create', subject: 'hand-over' },
     request: z.object({ text: FilledText }),
@@ -559,7 +559,7 @@ export const calls = {
   reportErrors: define({
     method: 'POST',
     path: '/client-errors',
-    summary: 'Failures seen by browsers, never with content (design §8)',
+    summary: 'Failures seen by browsers, never with content',
     anonymous: true,
     request: z
       .array(

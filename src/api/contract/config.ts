@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** `GET /config.json`: what the page needs to know before it starts (design §8). */
+/** `GET /config.json`: what the page needs to know before it starts. */
 export const PublicConfig = z.object({
   productName: z.string(),
   apiBase: z.string(),

@@ -43,7 +43,7 @@ export const Keyword = z.object({
 })
 export type Keyword = z.infer<typeof Keyword>
 
-/** A topic of the challenge in the client (§3 Topic). */
+/** A topic of the challenge in the client (specification §3). */
 export const Topic = z.object({
   id: z.string(),
   label: z.string().check(z.maxLength(limits.topicLabel)),
@@ -57,7 +57,7 @@ export type Topic = z.infer<typeof Topic>
 export const Spark = z.object({
   _id: z.optional(z.string()),
   text: z.string(),
-  /** The category slug (§3). */
+  /** The category slug (specification §3). */
   origin: SparkCategorySchema,
   stem: z.object({ spark_id: z.string() }),
   provenance: z.optional(Provenance),
@@ -84,7 +84,7 @@ export type Idea = z.infer<typeof Idea>
 export const Paper = z.object({
   _id: z.string(),
   title: z.string(),
-  /** Our own one-line note, cut to 160 characters by the client (§9). */
+  /** Our own one-line note, cut to 160 characters by the client (specification §9). */
   snippet: z.string(),
   /** A DOI link, only where the DOI is confirmed; otherwise empty. */
   uri: z.string(),
@@ -92,6 +92,8 @@ export const Paper = z.object({
   authors: z.optional(z.string()),
   year: z.optional(z.string()),
   source: z.optional(z.string()),
+  /** What is to be said of how the details were checked, in words. */
+  checked: z.optional(z.string()),
   matched: Matched,
 })
 export type Paper = z.infer<typeof Paper>
@@ -146,7 +148,7 @@ const refinementFields = {
   social_enterprise: z.boolean(),
 }
 
-/** The seven refinements of §2 with their defaults. */
+/** The seven refinements (specification §2) with their defaults. */
 export const Refinements = z.object({
   scope: z._default(refinementFields.scope, limits.defaultScope),
   business_sector: z._default(refinementFields.business_sector, ''),
@@ -160,7 +162,7 @@ export type Refinements = z.infer<typeof Refinements>
 
 const caseStudyIds = z.array(z.coerce.number()).check(z.maxLength(limits.bookmarksPerKind))
 
-/** A challenge as stored and sent (§3 Challenge, PERS-14). */
+/** A challenge as stored and sent (specification §3, PERS-14). */
 export const Challenge = z.extend(Refinements, {
   _id: z.optional(z.string()),
   original_challenge_text: z._default(text, ''),

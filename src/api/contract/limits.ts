@@ -3,13 +3,13 @@
  * Times are milliseconds, sizes are bytes, lengths are UTF-16 code units after trimming.
  */
 export const limits = {
-  /** Minimum trimmed length of a challenge text (§5). */
+  /** Minimum trimmed length of a challenge text (specification §5). */
   minChallengeText: 100,
   /** Longest text the API accepts in one field. */
   maxText: 20_000,
   /** Longest text of a document: what a PDF answers and a description is asked for. */
   maxDocumentText: 200_000,
-  /** Largest PDF, image or profile picture (§5). */
+  /** Largest PDF, image or profile picture (specification §5). */
   uploadBytes: 3_145_728,
   /** Longest address of a website. */
   maxUrl: 2_000,
@@ -27,13 +27,13 @@ export const limits = {
   bookmarkBytes: 32 * 1024,
   /** Longest side of a profile picture in pixels. */
   pictureSide: 256,
-  /** Scope levels are indexes 0 to 6 (§3). */
+  /** Scope levels are indexes 0 to 6 (specification §3). */
   defaultScope: 3,
   maxScope: 6,
-  /** 0 means unset, 1 to 5 are the maturity levels (§3). */
+  /** 0 means unset, 1 to 5 are the maturity levels (specification §3). */
   maxMaturity: 5,
   defaultMaxTopics: 5,
-  /** Fewer extracted topics than this show the hint (§4). */
+  /** Fewer extracted topics than this show the hint (specification §4). */
   topicHintBelow: 4,
   topicLabel: 60,
   paperSnippet: 160,
@@ -41,9 +41,9 @@ export const limits = {
   savedListPreview: 50,
   titleFallback: 40,
   keywordsPerPaper: 15,
-  /** The summary is loaded only when the text has more words than this (§4). */
+  /** The summary is loaded only when the text has more words than this (specification §4). */
   summaryAboveWords: 100,
-  /** A challenge summary at least this long replaces the text in requests (§4). */
+  /** A challenge summary at least this long replaces the text in requests (specification §4). */
   minSummary: 10,
   latestChallenges: 3,
   textAreaRows: 2,

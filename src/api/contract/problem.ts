@@ -1,5 +1,5 @@
 /**
- * What a client call throws, whatever went wrong (design §4). Charts branch on `kind` and `status`; words are chosen at the edge.
+ * What a client call throws, whatever went wrong. Charts branch on `kind` and `status`; words are chosen at the edge.
  * `aborted` never reaches a user. In a file without zod, because the page's first bundle throws it too.
  */
 export class Problem extends Error {

@@ -1,4 +1,4 @@
-/** The ten spark categories of §2; the slug is the URL segment, the call's {type} and a spark's origin (AMB-02). */
+/** The ten spark categories of specification §2; the slug is the URL segment, the call's {type} and a spark's origin (AMB-02). */
 export const sparkCategories = [
   { slug: 'markets-products', label: 'Markets & products', hue: 'markets' },
   { slug: 'suppliers-processes', label: 'Suppliers & processes', hue: 'suppliers' },
@@ -15,7 +15,7 @@ export const sparkCategories = [
 export type SparkCategory = (typeof sparkCategories)[number]['slug']
 export type BusinessType = 'family' | 'social'
 
-/** The content categories of §2 in display order (RES-02). */
+/** The content categories of specification §2 in display order (RES-02). */
 export const contentCategories = [
   { slug: 'sparks', label: 'Sparks', type: 'sparks' },
   { slug: 'ideas', label: 'Ideas', type: 'ideas' },
@@ -32,7 +32,7 @@ export const resourceTabs = [
 
 export type ResourceTab = (typeof resourceTabs)[number]['slug']
 
-/** Scope levels, index 0 to 6 (§3; the five middle titles are AMB-56). */
+/** Scope levels, index 0 to 6 (specification §3; the five middle titles are AMB-56). */
 export const scopeLevels: readonly { title: string; text: string; label?: string }[] = [
   { title: 'Project tactic', text: 'One concrete task, decision or week of work', label: 'Specific' },
   { title: 'Project challenge', text: 'A whole project with an end date' },
@@ -51,7 +51,7 @@ export const scopeLevels: readonly { title: string; text: string; label?: string
   },
 ]
 
-/** Company maturity 1 to 5 (§3); 0 is unset. */
+/** Company maturity 1 to 5 (specification §3); 0 is unset. */
 export const maturityLevels = [
   'Starting up',
   'Becoming established',
@@ -107,7 +107,7 @@ export const worldRegions = [
   'Polynesia',
 ] as const
 
-/** The refinements of §2 at their defaults (§3). */
+/** The refinements of specification §2 at their defaults (§3). */
 export const defaultRefinements = {
   scope: 3,
   business_sector: '',

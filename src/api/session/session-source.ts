@@ -19,7 +19,7 @@ export interface SessionClient {
   prove: (request: { method: string; url: string; accessToken: string }) => Promise<string | undefined>
 }
 
-/** The client is a chunk of its own: who does not sign in never fetches it (design §7). */
+/** The client is a chunk of its own: who does not sign in never fetches it (decision record 11). */
 export type SessionSource = () => Promise<SessionClient>
 
 /** Loads the client once. A load that fails is a network problem, and the next one tries again. */

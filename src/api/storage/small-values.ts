@@ -6,7 +6,7 @@ import type { Consent } from '#machines/consent/consent.machine.ts'
 
 /**
  * What home needs from storage before its first event: checked by hand, because zod stays out of the first bundle
- * (design §7). Everything else is checked by the contract's schemas in `stored-challenge.ts`.
+ * (decision record 11). Everything else is checked by the contract's schemas in `stored-challenge.ts`.
  */
 
 /** The text of the form with what belongs to it: a draft of its own that only Clear text removes. */

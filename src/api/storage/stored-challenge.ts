@@ -17,7 +17,7 @@ const StoredChallenge = z.object({
   challenge: Challenge,
   /** The summary that stands for the text in requests; empty when there is none. */
   summary: z._default(z.string(), ''),
-  /** Changes of a saved challenge that the server had not acknowledged (reliability §2.3). */
+  /** Changes of a saved challenge that the server had not acknowledged. */
   unsaved: z._default(ChallengeChange, {}),
 })
 

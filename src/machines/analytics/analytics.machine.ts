@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import { declareAction } from '../effects.ts'
 
-/** The twelve events of specification §7; a page view has the name `pageview` (design §8). */
+/** The twelve events of specification §7; a page view has the name `pageview`. */
 export const analyticsEvents = [
   'USER_PROFILE_PICTURE_UPDATE',
   'USER_PROFILE_UPDATE',

@@ -4,7 +4,7 @@ import type { AppMachine } from './app.machine.ts'
 
 export type AppRef = ActorRefFrom<AppMachine>
 
-/** The children by name: the only place, besides the chart itself, that knows the tree (style R8). */
+/** The children by name: the only place, besides the chart itself, that knows the tree. */
 type Children = ReturnType<AppRef['getSnapshot']>['children']
 
 const child =

@@ -32,7 +32,7 @@ export interface BookmarkInput {
 
 /**
  * One item whose bookmark is not settled: what the user wants last, at most one request, and a failure that takes back
- * this item alone (reliability §0.7). It lives until the server and the page agree.
+ * this item alone. It lives until the server and the page agree.
  */
 export const bookmarkMachine = setup({
   types: {

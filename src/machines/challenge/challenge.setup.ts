@@ -97,7 +97,7 @@ export interface ChallengeContext extends Pick<ChallengeInput, 'parent' | 'marks
   /** Grows with every challenge, so that the same text twice is two challenges. */
   seed: string
   lists: BookmarkLists
-  /** The creation that runs or ran last, with its key (reliability §0.6). */
+  /** The creation that runs or ran last, with its key. */
   creation: Creation | undefined
   /** The user pressed a button for it, or signed in to save; not the sequence. */
   byButton: boolean

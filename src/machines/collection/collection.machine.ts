@@ -32,7 +32,7 @@ const furtherOf = <Item>(items: readonly Item[], found: readonly Item[], keyOf: 
 const sameQuery = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The one loader of the product (style R9): a list that is asked for by a query, with its own loading and error
+ * The one loader of the product: a list that is asked for by a query, with its own loading and error
  * flags as tags (specification §4). `id` names the instance's kind in diagrams and logs; `keyOf` tells items apart
  * where more of them can be asked for.
  */

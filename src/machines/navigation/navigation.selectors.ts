@@ -16,5 +16,5 @@ export const selectSparksSlug = ({ context: { place } }: Snapshot) => sparksSlug
 /** The saved challenge that the address is about; undefined elsewhere. */
 export const selectSavedId = ({ context: { place } }: Snapshot) => savedIdOf(place)
 
-/** The place was reached from within the page, so focus has to follow (reliability: route change). */
+/** The place was reached from within the page, so focus has to follow. */
 export const selectIsArrival = (snapshot: Snapshot) => snapshot.context.kind !== 'load'

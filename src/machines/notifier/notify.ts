@@ -2,9 +2,9 @@ import type { ActorRef, AnyActorRef, Snapshot } from 'xstate'
 import type { NotifierEvent } from './notifier.machine.ts'
 import type { NoticeCode } from './notices.ts'
 
-/** The address of the notifier, one of the three that any chart may shout to (style R8): `sendTo(toNotifier, notice('ERROR'))`. */
+/** The address of the notifier, one of the two that any chart may shout to: `sendTo(toNotifier, notice('ERROR'))`. */
 export const toNotifier = ({ system }: Pick<AnyActorRef, 'system'>) =>
   system.get('notifier') as ActorRef<Snapshot<unknown>, NotifierEvent>
 
-/** Asks for a notice by its code; words are chosen at the edge (style R18). */
+/** Asks for a notice by its code; words are chosen at the edge. */
 export const notice = (code: NoticeCode): NotifierEvent => ({ type: 'notice.show', code })

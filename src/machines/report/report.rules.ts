@@ -144,12 +144,22 @@ const ideasOf = (ideas: BookmarkLists['ideas'], { order, judgements }: Ranking):
   })
 }
 
+/** Our note, and after it what is to be said of how the paper was checked. */
+const noteOf = ({ snippet, checked }: BookmarkLists['papers'][number]): string => {
+  const [note, check] = [plain(snippet), plain(checked)]
+  if (check === '') return note
+  return [note, check]
+    .filter((part) => part !== '')
+    .map((part) => (/[.!?…]$/u.test(part) ? part : `${part}.`))
+    .join(' ')
+}
+
 const paperOf = (paper: BookmarkLists['papers'][number]): ReportedPaper => ({
   title: oneLine(paper.title),
   authors: oneLine(paper.authors),
   year: oneLine(paper.year),
   source: oneLine(paper.source),
-  note: plain(paper.snippet),
+  note: noteOf(paper),
   uri: webAddress(paper.uri),
 })
 

@@ -25,7 +25,7 @@ const brokenPart = (
   </Page>
 )
 
-/** A part of the page that may break by itself: everything else, and every typed word, stays (reliability §2.3). */
+/** A part of the page that may break by itself: everything else, and every typed word, stays. */
 export class Region extends Component<RegionProps, { failed: boolean }> {
   override state = { failed: false }
 

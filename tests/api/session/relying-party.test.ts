@@ -15,7 +15,7 @@ import {
   type ForgeryName,
 } from './hostile-provider.ts'
 
-/** What the product believes of what a provider says (specification §5, reliability §1.4). */
+/** What the product believes of what a provider says (specification §5). */
 
 const noon = Date.parse('2026-11-21T12:00:00Z')
 beforeEach(() => {

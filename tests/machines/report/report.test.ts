@@ -266,6 +266,19 @@ describe('the files of a report', () => {
     expect(markdown).toContain('**Steps:**\n\n1. Ask three bakers\n2. Zażółć gęślą jaźń')
   })
 
+  it('say of a paper that its details are not confirmed, wherever its note stands', () => {
+    const checked = 'Details not confirmed against a source'
+    const [paper] = fullContent.lists.papers
+    if (!paper) throw new Error('A paper is kept')
+    const lists = { ...fullContent.lists, papers: [{ ...paper, checked }] }
+    const made = reportOf({ ...fullContent, lists }, allSections, day)
+    const note = `Framing the problem predicts the solution. ${checked}.`
+    expect(made.papers?.[0]?.note).toBe(note)
+    expect(toMarkdown(blocksOf(made))).toContain(note)
+    expect(toBibtex(made.papers ?? [])).toContain(`note = {${note}}`)
+    expect(toRis(made.papers ?? [])).toContain(`N1  - ${note}`)
+  })
+
   it('are BibTeX and RIS with every paper’s authors, year, source and DOI', () => {
     const papers = full.papers ?? []
     expect(toBibtex(papers)).toBe(

@@ -42,7 +42,7 @@ describe('the bundled case studies', () => {
       expect(entries.filter((entry) => entry.kind === kind).length, kind).toBeGreaterThanOrEqual(5)
   })
 
-  it('pass the lint: spelling, reading ease, doubles, and no figure that nobody checked', () => {
+  it('pass the lint: spelling, reading ease, doubles, and no figure that was not compared with a source', () => {
     const { errors, ease } = lintCaseStudies()
     expect(errors).toEqual([])
     expect(ease).toBeGreaterThanOrEqual(60)
@@ -51,7 +51,7 @@ describe('the bundled case studies', () => {
   it('are refused by the lint when a figure, a spelling, a length or a source is wrong', () => {
     const [, , , , , , , , , , entry] = caseEntries()
     if (!entry) throw new Error('There are entries')
-    expect(entry.checked).toBe('from general knowledge, not yet against the source')
+    expect(entry.checked).toBe('not yet compared with the source it names')
     const faults = (change: Partial<CaseEntry>) =>
       lintCaseStudies([{ ...entry, ...change }]).errors.join('\n')
     expect(faults({ result: `${entry.result} Sales rose by 40% in a year.` })).toContain('the figure 40%')
@@ -65,7 +65,7 @@ describe('the bundled case studies', () => {
         lesson: 'What would you have said about it, if you had been asked?',
       }),
     ).toContain('words')
-    expect(faults({ checked: 'from the published source named' })).toContain('no page is named')
+    expect(faults({ checked: 'compared with the page it links to' })).toContain('no page is named')
     expect(faults({ sources: [] })).toContain('sources')
     expect(lintCaseStudies([entry, entry]).errors.join('\n')).toContain('same as')
   })
@@ -80,8 +80,8 @@ describe('the bundled case studies', () => {
       caseEntries()
         .filter((entry) => entry.checked === checked)
         .map(({ slug }) => slug)
-    expect(list('Checked against the source')).toEqual(slugs('from the published source named'))
-    expect(list('Not yet checked')).toEqual(slugs('from general knowledge, not yet against the source'))
+    expect(list('Checked against the page')).toEqual(slugs('compared with the page it links to'))
+    expect(list('Not yet checked')).toEqual(slugs('not yet compared with the source it names'))
   })
 
   it('name a source as a reader would look for it', () => {
@@ -174,7 +174,7 @@ describe('POST /search/case-studies', () => {
       slug: 'toast-surplus-bread-beer',
       region: 'United Kingdom',
       sector: 'Manufacturing',
-      checked: 'from the published source named',
+      checked: 'compared with the page it links to',
     })
     expect(hits[0]?._source.sources?.every(({ title }) => title.length > 5)).toBe(true)
     expect(hits[0]?._source.summary.split('\n\n')).toHaveLength(3)

@@ -1,15 +1,58 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Paper } from '#contract/entities.ts'
-import { bundledPapers, citation, paperUri } from '#server/catalogue/papers.ts'
+import { bundledPapers, citation, isConfirmed, paperUri } from '#server/catalogue/papers.ts'
 import { createBundledPapers } from '#server/catalogue/papers.source.ts'
 import { challenges } from './challenges.ts'
 
 const options = { signal: new AbortController().signal }
 
 describe('The bundled papers', () => {
-  it('are 225 checked entries with numbers of their own', () => {
+  it('are 225 complete entries with numbers of their own, 57 of them not confirmed', () => {
     expect(bundledPapers()).toHaveLength(225)
     expect(new Set(bundledPapers().map(({ n }) => n)).size).toBe(225)
+    expect(bundledPapers().filter((paper) => !isConfirmed(paper))).toHaveLength(57)
+  })
+
+  it('are counted by the way each was checked in docs/content.md, and the open ones are listed there', () => {
+    const page = readFileSync(new URL('../../../docs/content.md', import.meta.url), 'utf8')
+    const rows = [...page.matchAll(/^\| `(V1\*?|V2|V3d?|open)` +\|.*\| (\d+) +\|$/gm)]
+    const counted = Object.groupBy(bundledPapers(), ({ status }) => status)
+    expect(Object.fromEntries(rows.map(([, status = '', count]) => [status, Number(count)]))).toEqual(
+      Object.fromEntries(Object.entries(counted).map(([status, papers]) => [status, papers.length])),
+    )
+    const [, listed = ''] = /\*\*Papers not confirmed\.\*\*([^*#]+)/.exec(page) ?? []
+    expect(listed.match(/\d+/g)?.map(Number)).toEqual(
+      bundledPapers()
+        .filter((paper) => !isConfirmed(paper))
+        .map(({ n }) => n),
+    )
+  })
+
+  it('say so where their details are not confirmed, and have no link then [RSC-03]', async () => {
+    const byId = new Map(bundledPapers().map((paper) => [`paper-${String(paper.n)}`, paper]))
+    const found = (
+      await Promise.all(challenges.map(({ text }) => createBundledPapers().search(text, options)))
+    ).flat()
+    const open = found.filter(({ _id }) => byId.get(_id)?.status === 'open')
+    expect(open.length).toBeGreaterThan(0)
+    for (const paper of found)
+      expect(paper.checked, paper._id).toBe(
+        open.includes(paper) ? 'Details not confirmed against a source' : undefined,
+      )
+    expect(open.filter(({ uri }) => uri !== '')).toEqual([])
+  })
+
+  it('come after equally good ones where they are not confirmed', async () => {
+    // Two entries that differ in nothing but number and status fit every query equally.
+    const [entry] = bundledPapers()
+    if (!entry) throw new Error('There are papers')
+    const twins = [
+      { ...entry, n: 901, status: 'open' as const },
+      { ...entry, n: 902, status: 'V2' as const },
+    ]
+    const found = await createBundledPapers(() => twins).search(entry.title, options)
+    expect(found.map(({ _id }) => _id)).toEqual(['paper-902', 'paper-901'])
   })
 
   it('link a DOI only where it is confirmed', () => {

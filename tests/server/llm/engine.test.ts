@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { notConfirmed } from '#server/catalogue/papers.ts'
 import { BadConfig, parseConfig } from '#server/config.ts'
 import type { CaseStudySource, PaperSource } from '#server/domain/ports.ts'
 import { createTokenBudget } from '#server/engine/llm/token.budget.ts'
@@ -313,6 +314,34 @@ describe('ideas by a model', () => {
         },
         { title: 'Business model: Subscription' },
       ])
+  })
+
+  it('are told no paper whose details are not confirmed, and cite none', async () => {
+    const [open, ...confirmed] = paperList
+    if (!open) throw new Error('There are papers')
+    const search = async () => [{ ...open, checked: notConfirmed }, ...confirmed]
+    stub.behave((response, call) => {
+      const { ideas } = honest(call) as { ideas: Record<string, unknown>[] }
+      const sources = paperList.map(({ _id }) => _id)
+      completion(response, JSON.stringify({ ideas: ideas.map((idea) => ({ ...idea, sources })) }))
+    })
+    const { engine } = createEngine(stub.url, { papers: { search } })
+    const { ideas } = await engine.ideas(ideasInput, options())
+    expect(JSON.stringify(dataOf(stub.calls[0]!).sources)).not.toContain(open.title)
+    expect(ideas.length).toBeGreaterThan(0)
+    for (const { provenance } of ideas) {
+      expect(provenance?.sources).toHaveLength(confirmed.length)
+      expect(JSON.stringify(provenance)).not.toContain(open.title)
+    }
+  })
+
+  it('quote no finding of a paper whose details are not confirmed', async () => {
+    const search = async () => paperList.map((paper) => ({ ...paper, checked: notConfirmed }))
+    await createEngine(stub.url, { papers: { search } }).engine.sparks(
+      { ...sparkInput, category: 'research-insights' },
+      options(),
+    )
+    for (const call of stub.calls) expect(JSON.stringify(call)).not.toContain('A finding about')
   })
 
   it('do without a catalogue that cannot be searched', async () => {

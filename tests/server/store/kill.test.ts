@@ -14,7 +14,7 @@ import { openDatabase } from '#server/store/database.ts'
 import { newChallenge, reframe } from '../accounts/items.ts'
 
 /**
- * The real process under load through HTTP, killed with SIGKILL in the middle of it (reliability §2.7). Three rounds
+ * The real process under load through HTTP, killed with SIGKILL in the middle of it. Three rounds
  * with every test run, twenty with `npm run test:kill`.
  */
 

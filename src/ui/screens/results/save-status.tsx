@@ -21,7 +21,7 @@ const said = savedWords.status
 const selectMayCreate = selectCan('create', 'challenge')
 const icons = { saved: Check, saving: LoaderCircle, unsaved: CloudAlert, conflict: CloudAlert }
 
-/** Beside the title: the button that saves a new challenge, or how far a saved one is saved (AMB-80, reliability §2.3). */
+/** Beside the title: the button that saves a new challenge, or how far a saved one is saved (AMB-80). */
 export function SaveControls() {
   const isFresh = useValue(challengeOf, selectIsFresh)
   const isCreating = useValue(challengeOf, selectIsCreating)

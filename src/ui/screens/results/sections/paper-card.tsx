@@ -18,6 +18,7 @@ const isWeb = (uri: string) => /^https?:\/\//iu.test(uri)
 /** One academic paper: a `li` (RSC-03). Only web addresses become links. */
 export function PaperCard({ paper, actions }: PaperCardProps) {
   const styles = evidenceCard()
+  const { checked = '' } = paper
   const facts = [paper.authors, paper.year, paper.source].filter((fact) => fact !== undefined && fact !== '')
   return (
     <li className={styles.root}>
@@ -44,6 +45,7 @@ export function PaperCard({ paper, actions }: PaperCardProps) {
         </p>
       )}
       {!isWeb(paper.uri) && <p className={styles.meta}>{evidenceWords.resources.papers.noLink}</p>}
+      {checked !== '' && <p className={styles.meta}>{checked}</p>}
       <WhyShown terms={paper.matched} />
     </li>
   )
