@@ -1,4 +1,4 @@
-import { ukRegions } from '#contract/vocabulary.ts'
+import { ukRegions } from '#contract/regions.ts'
 import { sectors } from '#server/domain/options/sectors.ts'
 import type { CaseStudySource } from '#server/domain/ports.ts'
 import { caseEntries, sectorLabel, toCaseStudy } from './case-studies.ts'

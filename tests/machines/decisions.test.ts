@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
-import { worldRegions } from '#contract/vocabulary.ts'
+import { worldRegions } from '#contract/regions.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
 import { notices } from '#machines/notifier/notices.ts'
 import { isOfKind } from '#machines/upload/upload.rules.ts'

@@ -60,53 +60,6 @@ export const maturityLevels = [
   'Optimising towards world-class',
 ] as const
 
-export const ukRegions = [
-  'East Midlands',
-  'East of England',
-  'Greater London',
-  'North East',
-  'North West',
-  'Northern Ireland',
-  'Scotland',
-  'South East',
-  'South West',
-  'Wales',
-  'West Midlands',
-  'Yorkshire and the Humber',
-  'N/A',
-] as const
-
-/** Continents and sub-regions of UN M49 (AMB-16). */
-export const worldRegions = [
-  'Africa',
-  'Northern Africa',
-  'Eastern Africa',
-  'Middle Africa',
-  'Southern Africa',
-  'Western Africa',
-  'Americas',
-  'Northern America',
-  'Central America',
-  'Caribbean',
-  'South America',
-  'Asia',
-  'Central Asia',
-  'Eastern Asia',
-  'South-eastern Asia',
-  'Southern Asia',
-  'Western Asia',
-  'Europe',
-  'Eastern Europe',
-  'Northern Europe',
-  'Southern Europe',
-  'Western Europe',
-  'Oceania',
-  'Australia and New Zealand',
-  'Melanesia',
-  'Micronesia',
-  'Polynesia',
-] as const
-
 /** The refinements of specification §2 at their defaults (§3). */
 export const defaultRefinements = {
   scope: 3,

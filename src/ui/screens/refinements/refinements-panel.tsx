@@ -1,5 +1,6 @@
 import { column, layout, row } from '#styled/recipes'
-import { maturityLevels, scopeLevels, ukRegions, worldRegions } from '#contract/vocabulary.ts'
+import { ukRegions, worldRegions } from '#contract/regions.ts'
+import { maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
 import { optionsOf, refinementsOf, websiteUrlOf } from '#machines/app/app.refs.ts'
 import {
   selectCountries,
