@@ -34,6 +34,7 @@ import { Trial } from '#ui/parts/trial.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { ComponentLibraryScreen } from '#ui/screens/component-library/component-library.screen.tsx'
 import { resultsWords } from '#ui/results-words.ts'
+import { refinementWords } from '#ui/refinement-words.ts'
 import { words } from '#ui/words.ts'
 
 const nothing = () => undefined
@@ -231,7 +232,7 @@ describe('TextField', () => {
         type="url"
         value="foo"
         onChange={nothing}
-        error={words.refinements.invalidUrl}
+        error={refinementWords.invalidUrl}
       />,
     )
     expect(screen.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
@@ -448,8 +449,8 @@ describe('SelectField', () => {
     value: `land-${index}`,
   }))
   const groups: SelectGroup[] = [
-    { label: words.refinements.ukRegions, options: ukRegions.map((name) => ({ label: name, value: name })) },
-    { label: words.refinements.countries, options: countries, gradual: true },
+    { label: refinementWords.ukRegions, options: ukRegions.map((name) => ({ label: name, value: name })) },
+    { label: refinementWords.countries, options: countries, gradual: true },
   ]
   const field = (initial = '', changed: (value: string) => void = nothing, given = groups) =>
     render(

@@ -4,6 +4,7 @@ import { notices, type NoticeCode } from '#machines/notifier/notices.ts'
 import { ToastContent } from '#ui/parts/toast-content.tsx'
 import { noticeText } from '#ui/notice-words.ts'
 import { resultsWords } from '#ui/results-words.ts'
+import { refinementWords } from '#ui/refinement-words.ts'
 import { words } from '#ui/words.ts'
 
 const nothing = () => undefined
@@ -107,7 +108,7 @@ describe('The message catalogue', () => {
   })
 
   it('says "Invalid URL" beside the field [MSG-35]', () => {
-    expect(words.refinements.invalidUrl).toBe('Invalid URL')
+    expect(refinementWords.invalidUrl).toBe('Invalid URL')
   })
 
   it('has words for every code, with straight apostrophes and hyphens only', () => {
@@ -144,7 +145,7 @@ describe('The message catalogue', () => {
     ],
     [words.home.getSparks, 'Get sparks'],
     [words.home.clearText, 'Clear text'],
-    [words.refinements.reset, 'Reset options'],
+    [refinementWords.reset, 'Reset options'],
     [resultsWords.ideas.loading, 'Fetching possible ideas...'],
     [resultsWords.ideas.refresh, 'Refresh ideas'],
     [resultsWords.ideas.timedOut, 'This is taking longer than expected.'],

@@ -1,7 +1,7 @@
 import { Slider } from '@ark-ui/react/slider'
 import type { KeyboardEvent } from 'react'
 import { scopeSlider } from '#styled/recipes'
-import { words } from '#ui/words.ts'
+import { refinementWords } from '#ui/refinement-words.ts'
 import { Tag } from './tag.tsx'
 
 export interface ScopeSliderProps {
@@ -21,7 +21,7 @@ export function ScopeSlider({ label, levels, value, onChange }: ScopeSliderProps
   const styles = scopeSlider()
   const last = levels.length - 1
   const spoken = (index: number) =>
-    words.refinements.scopeValue(index + 1, levels.length, levels[index]?.title ?? '')
+    refinementWords.scopeValue(index + 1, levels.length, levels[index]?.title ?? '')
   // A horizontal slider leaves the upright arrows alone; here they also move one level.
   const moveUpright = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { useState, type UIEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { iconButton, selectField } from '#styled/recipes'
-import { words } from '#ui/words.ts'
+import { refinementWords } from '#ui/refinement-words.ts'
 import { Icon } from './icon.tsx'
 
 export interface SelectOption {
@@ -105,15 +105,15 @@ export function SelectField({
         <span className={styles.buttons}>
           <Combobox.ClearTrigger
             className={iconButton({ size: 'small' })}
-            aria-label={words.refinements.clear(label)}
-            title={words.refinements.clear(label)}
+            aria-label={refinementWords.clear(label)}
+            title={refinementWords.clear(label)}
           >
             <Icon of={X} />
           </Combobox.ClearTrigger>
           <Combobox.Trigger
             className={iconButton({ size: 'small' })}
-            aria-label={words.refinements.open(label)}
-            title={words.refinements.open(label)}
+            aria-label={refinementWords.open(label)}
+            title={refinementWords.open(label)}
           >
             <Icon of={ChevronDown} />
           </Combobox.Trigger>
@@ -121,7 +121,7 @@ export function SelectField({
       </Combobox.Control>
       <Combobox.Positioner>
         <Combobox.Content className={styles.content} onScroll={growAtEnd}>
-          {visible.length === 0 && <div className={styles.empty}>{words.refinements.noMatch}</div>}
+          {visible.length === 0 && <div className={styles.empty}>{refinementWords.noMatch}</div>}
           {found
             .filter((group) => group.options.length > 0)
             .map((group) => {

@@ -38,6 +38,7 @@ import { Waiting } from '#ui/parts/waiting.tsx'
 import { cookieWords } from '#ui/cookie-words.ts'
 import { noticeText } from '#ui/notice-words.ts'
 import { resultsWords } from '#ui/results-words.ts'
+import { refinementWords } from '#ui/refinement-words.ts'
 import { words } from '#ui/words.ts'
 import * as samples from './samples.ts'
 import { Dialogs, Menus } from './dialog-parts.tsx'
@@ -205,7 +206,7 @@ function Fields() {
             label={words.refinements.url}
             type="url"
             value=""
-            placeholder={words.refinements.urlPlaceholder}
+            placeholder={refinementWords.urlPlaceholder}
             onChange={nothing}
           />
         </Specimen>
@@ -214,7 +215,7 @@ function Fields() {
             label="Website, wrong"
             type="url"
             value="ftp://example.org"
-            error={words.refinements.invalidUrl}
+            error={refinementWords.invalidUrl}
             onChange={nothing}
           />
         </Specimen>
@@ -234,8 +235,8 @@ function Fields() {
 
 function Refinements() {
   const regions = [
-    { label: words.refinements.ukRegions, options: ukRegions.map((name) => ({ label: name, value: name })) },
-    { label: words.refinements.countries, options: samples.countries, gradual: true },
+    { label: refinementWords.ukRegions, options: ukRegions.map((name) => ({ label: name, value: name })) },
+    { label: refinementWords.countries, options: samples.countries, gradual: true },
   ]
   const stages = [{ options: maturityLevels.map((label, index) => ({ label, value: String(index + 1) })) }]
   return (
@@ -269,7 +270,7 @@ function Refinements() {
             {(choice, change) => (
               <SelectField
                 label={words.refinements.region}
-                placeholder={words.refinements.regionPlaceholder}
+                placeholder={refinementWords.regionPlaceholder}
                 groups={regions}
                 value={choice}
                 onChange={change}
@@ -282,7 +283,7 @@ function Refinements() {
             {(choice, change) => (
               <SelectField
                 label={words.refinements.maturity}
-                placeholder={words.refinements.maturityPlaceholder}
+                placeholder={refinementWords.maturityPlaceholder}
                 groups={stages}
                 value={choice}
                 onChange={change}
@@ -305,7 +306,7 @@ function Refinements() {
             {(on, change) => (
               <SwitchField
                 label={words.refinements.familyRun}
-                hint={words.refinements.familyRunHint}
+                hint={refinementWords.familyRunHint}
                 checked={on}
                 onChange={change}
               />

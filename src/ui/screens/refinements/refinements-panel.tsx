@@ -20,13 +20,14 @@ import { ScopeSlider } from '#ui/parts/scope-slider.tsx'
 import { SelectField } from '#ui/parts/select-field.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
+import { refinementWords } from '#ui/refinement-words.ts'
 import { words } from '#ui/words.ts'
 
 const asOptions = (labels: readonly string[]) => labels.map((label) => ({ label, value: label }))
 
 const stages = [{ options: maturityLevels.map((label, index) => ({ label, value: String(index + 1) })) }]
-const ukGroup = { label: words.refinements.ukRegions, options: asOptions(ukRegions) }
-const worldGroup = { label: words.refinements.worldRegions, options: asOptions(worldRegions) }
+const ukGroup = { label: refinementWords.ukRegions, options: asOptions(ukRegions) }
+const worldGroup = { label: refinementWords.worldRegions, options: asOptions(worldRegions) }
 
 /** The seven refinements (REF-01) and the way back to their defaults. */
 export function RefinementsPanel() {
@@ -71,7 +72,7 @@ function Sector() {
   return (
     <SelectField
       label={words.refinements.sector}
-      placeholder={words.refinements.sectorPlaceholder}
+      placeholder={refinementWords.sectorPlaceholder}
       groups={[{ options: sectors, gradual: true }]}
       value={sector}
       onChange={(value) => send({ type: 'refinement.changed', change: { business_sector: value } })}
@@ -85,7 +86,7 @@ function Maturity() {
   return (
     <SelectField
       label={words.refinements.maturity}
-      placeholder={words.refinements.maturityPlaceholder}
+      placeholder={refinementWords.maturityPlaceholder}
       groups={stages}
       value={maturity === 0 ? '' : String(maturity)}
       // Cleared is the empty value, and 0 is unset (REF-11).
@@ -101,12 +102,8 @@ function Region() {
   return (
     <SelectField
       label={words.refinements.region}
-      placeholder={words.refinements.regionPlaceholder}
-      groups={[
-        ukGroup,
-        worldGroup,
-        { label: words.refinements.countries, options: countries, gradual: true },
-      ]}
+      placeholder={refinementWords.regionPlaceholder}
+      groups={[ukGroup, worldGroup, { label: refinementWords.countries, options: countries, gradual: true }]}
       value={region}
       onChange={(value) => send({ type: 'refinement.changed', change: { region: value } })}
     />
@@ -121,10 +118,10 @@ function Website() {
     <TextField
       type="url"
       label={words.refinements.url}
-      placeholder={words.refinements.urlPlaceholder}
+      placeholder={refinementWords.urlPlaceholder}
       autoComplete="url"
       value={url}
-      error={isInvalid ? words.refinements.invalidUrl : undefined}
+      error={isInvalid ? refinementWords.invalidUrl : undefined}
       onChange={(value) => send({ type: 'refinement.changed', change: { url: value } })}
     />
   )
@@ -137,13 +134,13 @@ function Kinds() {
     <>
       <SwitchField
         label={words.refinements.familyRun}
-        hint={words.refinements.familyRunHint}
+        hint={refinementWords.familyRunHint}
         checked={refinements.family_run}
         onChange={(on) => send({ type: 'refinement.changed', change: { family_run: on } })}
       />
       <SwitchField
         label={words.refinements.socialEnterprise}
-        hint={words.refinements.socialEnterpriseHint}
+        hint={refinementWords.socialEnterpriseHint}
         checked={refinements.social_enterprise}
         onChange={(on) => send({ type: 'refinement.changed', change: { social_enterprise: on } })}
       />
@@ -156,7 +153,7 @@ function OptionsMessage() {
   if (!haveFailed) return null
   return (
     <InlineMessage tone="warning" announce="polite">
-      {words.refinements.optionsFailed}
+      {refinementWords.optionsFailed}
     </InlineMessage>
   )
 }
@@ -173,11 +170,11 @@ function Reset() {
         describedBy={isDefault ? 'reset-reason' : undefined}
         onClick={() => send({ type: 'options.reset' })}
       >
-        {words.refinements.reset}
+        {refinementWords.reset}
       </Button>
       {isDefault && (
         <Text id="reset-reason" tone="subtle" size="small">
-          {words.refinements.nothingToReset}
+          {refinementWords.nothingToReset}
         </Text>
       )}
     </div>

@@ -12,6 +12,7 @@ import { Heading, PageHeading } from '#ui/parts/headings.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { savedWords } from '#ui/saved-words.ts'
+import { refinementWords } from '#ui/refinement-words.ts'
 import { words } from '#ui/words.ts'
 import { SaveControls } from '../results/save-status.tsx'
 import { KeptItems } from '../review/kept-items.tsx'
@@ -68,7 +69,9 @@ const setOf = (challenge: Challenge): [label: string, value: string][] => {
   const all: [string, string][] = [
     [
       said.scope,
-      level === undefined ? '' : said.scopeValue(challenge.scope + 1, scopeLevels.length, level.title),
+      level === undefined
+        ? ''
+        : refinementWords.scopeValue(challenge.scope + 1, scopeLevels.length, level.title),
     ],
     [said.sector, challenge.business_sector],
     [said.maturity, maturityLevels[challenge.company_maturity - 1] ?? ''],

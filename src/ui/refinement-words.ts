@@ -1,0 +1,20 @@
+/** What the refinements say once they are opened; their names come with the first page, in `words`. */
+export const refinementWords = {
+  scopeValue: (level: number, of: number, title: string) => `${level} of ${of}: ${title}`,
+  sectorPlaceholder: 'Choose a sector',
+  maturityPlaceholder: 'Choose a stage',
+  regionPlaceholder: 'Choose a region or country',
+  ukRegions: 'UK regions',
+  worldRegions: 'World regions',
+  countries: 'Countries',
+  urlPlaceholder: 'https://',
+  invalidUrl: 'Invalid URL',
+  familyRunHint: 'Adds sparks for family businesses',
+  socialEnterpriseHint: 'Adds sparks for social enterprises',
+  clear: (label: string) => `Clear ${label.toLowerCase()}`,
+  open: (label: string) => `Show options for ${label.toLowerCase()}`,
+  noMatch: 'No option matches',
+  optionsFailed: 'The options could not be loaded.',
+  nothingToReset: 'Everything is at its default',
+  reset: 'Reset options',
+} as const
