@@ -55,6 +55,26 @@ describe('an earlier visit', () => {
     })
   })
 
+  it('left changes that were not saved, each with the id of its challenge, also without that challenge [PERS-17]', async () => {
+    const unsaved = { c1: { challenge_text: 'Ours', scope: 5 }, c2: { region: 'Wales' } }
+    expect(await read({ unsaved: stored(unsaved) })).toEqual({ ...nothingRemembered, unsaved })
+    expect(await read({ unsaved: stored(unsaved), challenge: stored({ challenge }) })).toMatchObject({
+      unsaved,
+      challenge: { challenge_text: challenge.challenge_text },
+    })
+    expect(await read({ unsaved: stored(unsaved) }, {}, { withChallenge: false })).toEqual(nothingRemembered)
+  })
+
+  it.each([
+    ['beside their challenge', { challenge: stored({ challenge, unsaved: { region: 'Wales' } }) }],
+    ['where the ids should be', { challenge: stored({ challenge }), unsaved: stored({ region: 'Wales' }) }],
+  ])(
+    'left changes %s, where nobody knows whose they are: the challenge is kept without them',
+    async (_, session) => {
+      expect(await read(session)).toMatchObject({ challenge: { region: challenge.region }, unsaved: {} })
+    },
+  )
+
   it('left what the cookie banner was told and the theme, on the device [PERS-12]', async () => {
     const consent = { preferences: true, statistics: false, marketing: true }
     expect(await read({}, { 'cookie-consent': stored(consent), theme: 'dark' })).toMatchObject({
@@ -105,7 +125,14 @@ describe('an earlier visit', () => {
       stored({ challenge: { ...challenge, challenge_text: 'x'.repeat(30_000) } }),
     ],
   ])('that left %s counts as if it had left nothing', async (_, text) => {
-    const session = { challenge: text, topics: text, draft: text, settings: text, bookmarks: text }
+    const session = {
+      challenge: text,
+      topics: text,
+      draft: text,
+      settings: text,
+      bookmarks: text,
+      unsaved: text,
+    }
     expect(await read(session, { 'cookie-consent': text, theme: text })).toEqual(nothingRemembered)
   })
 

@@ -15,7 +15,6 @@ import {
 } from './samples.ts'
 
 const nothing = { edit: undefined, marks: [], unsaved: {}, seed: 'seed', isGuest: true }
-const saved = savedChallenge('c1')
 const someLists = { ...emptyLists, sparks: [spark('a')] }
 
 export const cases = chartCases(challengeMachine, {
@@ -26,7 +25,7 @@ export const cases = chartCases(challengeMachine, {
     'somebody, after a reload of a saved challenge': {
       ...nothing,
       stored: { ...challenge, _id: 'c1' },
-      unsaved: { region: 'Wales' },
+      unsaved: { c1: { region: 'Wales' } },
       isGuest: false,
     },
   },
@@ -68,12 +67,12 @@ export const cases = chartCases(challengeMachine, {
     createChallenge: { done: { created: 'c1' } },
     readChallenge: {
       done: {
-        'as it is': saved,
-        'with a case study and one that is gone': {
-          ...saved,
+        'as it is': ({ id }: { id: string }) => savedChallenge(id),
+        'with a case study and one that is gone': ({ id }: { id: string }) => ({
+          ...savedChallenge(id),
           caseStudies: [7, 8],
           studies: [{ id: 7, name: 'A case', slug: 'a-case', summary: 'Done', entities: [] }],
-        },
+        }),
       },
       error: { problem: serverProblem, 'not found': new Problem('http', { status: 404 }) },
     },
@@ -85,13 +84,14 @@ export const cases = chartCases(challengeMachine, {
     edit === ''
       ? !type.startsWith('edit.') || (isGuest && id === '')
       : type.startsWith('edit.') || ['challenge.start', 'challenge.clear'].includes(type),
-  project: ({ challenge: kept, edit, lists, isGuest, id, byButton }) => [
+  project: ({ challenge: kept, edit, lists, isGuest, id, byButton, unsaved }) => [
     kept.challenge_text !== '',
     edit === '' ? 0 : edit.trim() === kept.challenge_text ? 1 : edit.length,
-    lists.sparks.length > 0,
+    id === '' && lists.sparks.length > 0,
     isGuest,
     id !== '' && (kept._id === id ? 'known' : 'other'),
-    byButton,
+    id === '' && byButton,
+    !isGuest && Object.keys(unsaved).map((each) => each === id),
   ],
   equivalents: {
     'text | challenge.start: to .reopening': 'The editor was emptied, so reopening leads to viewing at once.',

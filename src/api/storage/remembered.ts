@@ -50,16 +50,18 @@ export const readRemembered = async ({ areas, withChallenge, typed }: Reading): 
     refinements: draft.refinements,
   }
   const challenge = data(keys.challenge)
-  if (!withChallenge || challenge === undefined) return remembered
+  const unsaved = data(keys.unsaved)
+  if (!withChallenge || (challenge === undefined && unsaved === undefined)) return remembered
   try {
     const { parseStored } = await import('./stored-challenge.ts')
     const stored = parseStored({
       challenge,
+      unsaved,
       topics: data(keys.topics),
       bookmarks: data(keys.bookmarks),
       settings: data(keys.settings),
     })
-    if (stored.challenge === undefined) return remembered
+    if (stored.challenge === undefined) return { ...remembered, unsaved: stored.unsaved }
     return {
       ...remembered,
       ...(hasDraft
@@ -72,7 +74,7 @@ export const readRemembered = async ({ areas, withChallenge, typed }: Reading): 
       topics: stored.topics ?? [],
       ranking: stored.ranking,
       marks: stored.challenge.challenge._id === undefined ? stored.marks : [],
-      unsaved: stored.challenge.unsaved,
+      unsaved: stored.unsaved,
     }
   } catch {
     // The chunk did not load. The results begin anew; the draft still has the text.

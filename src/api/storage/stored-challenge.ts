@@ -17,9 +17,10 @@ const StoredChallenge = z.object({
   challenge: Challenge,
   /** The summary that stands for the text in requests; empty when there is none. */
   summary: z._default(z.string(), ''),
-  /** Changes of a saved challenge that the server had not acknowledged (reliability §2.3). */
-  unsaved: z._default(ChallengeChange, {}),
 })
+
+/** Changes of saved challenges, by their ids, that the server had not acknowledged (reliability §2.3). */
+const StoredUnsaved = z.record(z.string(), ChallengeChange)
 
 const StoredBookmarks = z.object({
   sparks: z.array(Spark),
@@ -44,19 +45,24 @@ const known = <Fields extends object>(fields: Fields) =>
     [Key in keyof Fields]?: Exclude<Fields[Key], undefined>
   }
 
-/** The stored challenge, its topics and its bookmarks, each as if it were not there when it does not fit. */
+/** The stored challenge, its topics and its bookmarks, and what was not saved, each as if it were not there when it does not fit. */
 export const parseStored = (stored: {
   challenge: unknown
+  unsaved: unknown
   topics: unknown
   bookmarks: unknown
   settings: unknown
 }) => {
   const challenge = z.safeParse(StoredChallenge, stored.challenge)
+  const unsaved = z.safeParse(StoredUnsaved, stored.unsaved)
   const bookmarks = z.safeParse(StoredBookmarks, stored.bookmarks)
   const settings = z.safeParse(StoredSettings, stored.settings)
   const topics = z.safeParse(z.array(Topic), stored.topics)
   return {
-    challenge: challenge.success ? { ...challenge.data, unsaved: known(challenge.data.unsaved) } : undefined,
+    challenge: challenge.success ? challenge.data : undefined,
+    unsaved: unsaved.success
+      ? Object.fromEntries(Object.entries(unsaved.data).map(([id, changes]) => [id, known(changes)]))
+      : {},
     topics: topics.success ? topics.data : undefined,
     ranking: settings.success ? settings.data.ranking : emptyRanking,
     marks: bookmarks.success ? marksOf(bookmarks.data) : [],

@@ -22,6 +22,7 @@ import {
   refinementsOf,
   type Creation,
   type OpenedChallenge,
+  type Unsaved,
 } from './challenge.rules.ts'
 
 export type ChallengeViewEvent =
@@ -81,8 +82,8 @@ export interface ChallengeInput {
   edit: string | undefined
   /** Its bookmarks. */
   marks: Mark[]
-  /** Changes of a saved challenge that were not acknowledged before a reload. */
-  unsaved: Partial<Challenge>
+  /** Changes of saved challenges, by their ids, that were not acknowledged before a reload. */
+  unsaved: Unsaved
   /** Different for every page; the keys of creations are made of it. */
   seed: string
   isGuest: boolean
@@ -133,10 +134,12 @@ export const challengeSetup = setup({
         newChallenge(params.text, refinementsOf(context.challenge), params.filename),
       seed: ({ context }) => `${context.seed}+`,
       id: '',
+      unsaved: {},
     }),
     dropChallenge: assign({
       challenge: ({ context }) => ({ ...emptyChallenge, ...refinementsOf(context.challenge) }),
       id: '',
+      unsaved: {},
     }),
     keepId: assign({ id: (_, params: { id: string }) => params.id }),
     /** What was stored of this very challenge is on show until it has come. */
@@ -164,11 +167,15 @@ export const challengeSetup = setup({
       const request = creationOf(context.challenge, context.lists)
       return { creation: { key: creationKey(context.seed, request), request }, byButton: params.byButton }
     }),
-    keepOpened: assign(({ context }, params: { saved: SavedChallenge }) => ({
-      challenge: { ...savedStateOf(params.saved).challenge, ...context.unsaved },
-      id: params.saved._id,
-      unsaved: {},
-    })),
+    /** Its own changes come on top; those of another challenge wait until that one is opened. */
+    keepOpened: assign(({ context }, params: { saved: SavedChallenge }) => {
+      const { [params.saved._id]: changes, ...others } = context.unsaved
+      return {
+        challenge: { ...savedStateOf(params.saved).challenge, ...changes },
+        id: params.saved._id,
+        unsaved: others,
+      }
+    }),
     /** Edits made while it was created and read stay on top. */
     joinCreated: assign(({ context }, params: { saved: SavedChallenge }) => ({
       challenge: {
@@ -292,7 +299,7 @@ export const challengeSetup = setup({
     isAwaited: ({ context }, params: { isGuest: boolean }) => !params.isGuest && context.id !== '',
     isKnown: ({ context: { challenge, id, unsaved } }, params: { saved: SavedChallenge }) =>
       challenge._id === id &&
-      challenge.challenge_text === (unsaved.challenge_text ?? params.saved.challenge_text),
+      challenge.challenge_text === (unsaved[id]?.challenge_text ?? params.saved.challenge_text),
     isUntitled: ({ context }) => context.challenge.challenge_title === '',
     isNotFound: (_, params: { error: unknown }) => [400, 403, 404, 422].includes(statusOf(params.error)),
     changesLists: ({ context }, params: { lists: BookmarkLists }) =>
