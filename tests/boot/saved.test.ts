@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { challengeFormOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
-import { fakeStore } from '../api/fake-storage.ts'
-import { otherText, savedChallenge } from '../charts/samples.ts'
+import { fakeStore, stored } from '../api/fake-storage.ts'
+import { challenge, longText, otherText, savedChallenge, spark } from '../charts/samples.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from './boot.ts'
 
 const placeOf = (id: string) => `/challenges/${id}/challenge/sparks/markets-products/`
@@ -98,5 +98,28 @@ describe('what the server has not acknowledged of one challenge', () => {
     await page.follow(placeOf('c1'))
     await read(page, 'c1')
     expect(page.text()).toBe(textOf('c1'))
+  })
+})
+
+describe('a creation whose answer cannot be read', () => {
+  it('keeps what was done since then, when it can be read at last [BOOK-12] [PERS-02]', async () => {
+    const session = fakeStore({ challenge: stored({ challenge, summary: '' }) })
+    const page = await openPage('/challenges/new/sparks/markets-products/', session)
+    page.chart.send({ type: 'save.chosen' })
+    await settle()
+    changeText(page, otherText)
+    page.chart.getSnapshot().children.bookmarks?.send({
+      type: 'mark.toggled',
+      mark: { kind: 'sparks', item: spark('late') },
+    })
+    await page.back.answer('createChallenge', { _id: 'c1' })
+    await page.back.refuse('readChallenge', failed)
+    page.chart.send({ type: 'retry.chosen' })
+    await settle()
+    await page.back.answer('readChallenge', { ...savedChallenge('c1'), challenge_text: longText, sparks: [] })
+    expect(page.text()).toBe(otherText)
+    expect(page.chart.getSnapshot().context.lists.sparks).toMatchObject([{ text: 'Spark late' }])
+    await page.wait()
+    expect(page.sent()).toEqual([['c1', otherText]])
   })
 })

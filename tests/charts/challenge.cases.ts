@@ -94,18 +94,9 @@ export const cases = chartCases(challengeMachine, {
     !isGuest && Object.keys(unsaved).map((each) => each === id),
   ],
   equivalents: {
-    'text | challenge.start: to .reopening': 'The editor was emptied, so reopening leads to viewing at once.',
-    'text.viewing | edit.started: to reopening':
-      'An opened editor holds the text, so reopening leads to editing at once.',
-    'text.editing | edit.saved [1]: to reopening':
-      'The editor was emptied, so reopening leads to viewing at once.',
-    'text.editing | edit.saved [4]: to reopening':
-      'The editor was emptied, so reopening leads to viewing at once.',
-    'text.editing | edit.cancelled: to reopening':
-      'The editor was emptied, so reopening leads to viewing at once.',
-    'text.editing | challenge.clear [1]: to reopening':
-      'The editor was emptied, so reopening leads to viewing at once.',
-    'text.editing | challenge.clear [2]: to reopening':
-      'The editor was emptied, so reopening leads to viewing at once.',
+    'text.viewing | edit.started: to viewing':
+      'An opened editor holds the text, so viewing leads to editing at once.',
+    'text.viewing | edit.started: stays':
+      'An opened editor holds the text, so viewing leads to editing at once.',
   },
 })

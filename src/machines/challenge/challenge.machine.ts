@@ -64,17 +64,18 @@ export const challengeMachine = challengeSetup.createMachine({
   states: {
     text: {
       description: 'The text on show or in the editor.',
-      initial: 'reopening',
+      initial: 'viewing',
       on: {
         'challenge.start': { target: '.viewing', actions: 'dropEdit' },
       },
       states: {
-        reopening: {
-          description: 'An edit that a reload interrupted goes on.',
-          always: [{ guard: 'hasEdit', target: 'editing' }, { target: 'viewing' }],
-        },
         viewing: {
           description: 'The text is shown, shortened.',
+          always: {
+            guard: 'hasEdit',
+            target: 'editing',
+            description: 'An edit that a reload interrupted goes on.',
+          },
           on: {
             'edit.started': {
               guard: 'hasText',
