@@ -180,11 +180,12 @@ const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
     const snapshot = challengeOf(app).getSnapshot()
     return snapshot.matches({ text: 'editing' }) ? snapshot.context.edit : ''
   }
+  const editOf = () => challengeOf(app).getSnapshot().context.challenge._id ?? ''
   const write = () => {
     const draft: Draft = {
       text: text(),
       refinements: refinements(),
-      ...(edit() === '' ? {} : { edit: edit() }),
+      ...(edit() === '' ? {} : { edit: edit(), editOf: editOf() }),
       ...(filename() === '' ? {} : { filename: filename() }),
     }
     const isEmpty = draft.text === '' && draft.edit === undefined && isDefault(draft.refinements)
@@ -192,7 +193,7 @@ const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
   }
   onChange(
     [challengeFormOf(app), refinementsOf(app), challengeOf(app)],
-    () => [text(), filename(), refinements(), edit()],
+    () => [text(), filename(), refinements(), edit(), editOf()],
     write,
   )
 

@@ -46,13 +46,27 @@ describe('an earlier visit', () => {
 
   it('left the draft, the refinements and an unfinished edit, which goes on in the form without its challenge', async () => {
     const refinements = { ...defaultRefinements, scope: 5, region: 'Wales', family_run: true }
-    const draft = stored({ text: ' My text ', refinements, edit: 'Half a sen' })
+    const draft = stored({ text: ' My text ', refinements, edit: 'Half a sen', editOf: '' })
     expect(await read({ draft })).toEqual({ ...nothingRemembered, draft: 'Half a sen', refinements })
     expect(await read({ draft, challenge: stored({ challenge }) })).toMatchObject({
       draft: ' My text ',
       refinements,
       edit: 'Half a sen',
     })
+  })
+
+  it.each([
+    ['of the challenge that is kept goes on in its editor', { editOf: 'c1' }, 'My text', 'Half a sen'],
+    ['of another challenge goes on in the form', { editOf: 'c2' }, 'Half a sen', undefined],
+    ['of a new challenge goes on in the form', { editOf: '' }, 'Half a sen', undefined],
+    ['of nobody knows which challenge goes on in the form', {}, 'Half a sen', undefined],
+    ['of something that is no id goes on in the form', { editOf: 7 }, 'Half a sen', undefined],
+  ])('left an edit, which %s', async (_, owner, inForm, inEditor) => {
+    const session = {
+      draft: stored({ text: 'My text', edit: 'Half a sen', ...owner }),
+      challenge: stored({ challenge: { ...challenge, _id: 'c1' } }),
+    }
+    expect(await read(session)).toMatchObject({ draft: inForm, edit: inEditor })
   })
 
   it('left changes that were not saved, each with the id of its challenge, also without that challenge [PERS-17]', async () => {
@@ -150,9 +164,10 @@ describe('values checked by hand', () => {
   it('never throw and always fit, whatever was stored', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (outer, inner) => {
-        for (const data of [outer, { refinements: inner, text: inner, edit: inner }]) {
-          const { text, refinements } = readDraft(data)
+        for (const data of [outer, { refinements: inner, text: inner, edit: inner, editOf: inner }]) {
+          const { text, refinements, editOf } = readDraft(data)
           expect(typeof text).toBe('string')
+          expect(['string', 'undefined']).toContain(typeof editOf)
           expect(Object.keys(refinements)).toEqual(Object.keys(defaultRefinements))
           expect(refinements.scope).toBeGreaterThanOrEqual(0)
           expect(refinements.scope).toBeLessThanOrEqual(6)

@@ -101,6 +101,54 @@ describe('what the server has not acknowledged of one challenge', () => {
   })
 })
 
+describe('an editor with something unsaved in it', () => {
+  it('is left for another challenge: that one stays as it is, the text waits in the form, and somebody says so', async () => {
+    const page = await openChallenge('c1')
+    page.chart.send({ type: 'edit.started' })
+    page.chart.send({ type: 'edit.changed', text: otherText })
+    await page.follow('/challenges/')
+    await page.follow(placeOf('c2'))
+    await read(page, 'c2')
+    expect([page.editor(), page.text(), page.draft()]).toEqual([undefined, textOf('c2'), otherText])
+    expect(page.notices()).toEqual(['EDIT_KEPT'])
+    page.chart.send({ type: 'edit.saved' })
+    await page.wait()
+    expect(page.sent()).toEqual([])
+    expect(page.session.data('draft')).toMatchObject({ text: otherText })
+    expect(page.session.data('draft')).not.toHaveProperty('edit')
+  })
+
+  it('is left for another challenge after a reload just the same', async () => {
+    const before = await openChallenge('c1')
+    before.chart.send({ type: 'edit.started' })
+    before.chart.send({ type: 'edit.changed', text: otherText })
+    const page = await openPage(placeOf('c2'), before.session)
+    await read(page, 'c2')
+    expect([page.editor(), page.text(), page.draft()]).toEqual([undefined, textOf('c2'), otherText])
+  })
+
+  it('is open again after a reload of its own challenge, and after a look at the list', async () => {
+    const before = await openChallenge('c1')
+    before.chart.send({ type: 'edit.started' })
+    before.chart.send({ type: 'edit.changed', text: otherText })
+    const page = await openPage(placeOf('c1'), before.session)
+    await read(page, 'c1')
+    await page.follow('/challenges/')
+    await page.follow(placeOf('c1'))
+    expect(page.editor()).toBe(otherText)
+    expect([page.draft(), page.notices()]).toEqual(['', []])
+  })
+
+  it('says nothing and keeps nothing when nothing in it was changed', async () => {
+    const page = await openChallenge('c1')
+    page.chart.send({ type: 'edit.started' })
+    await page.follow('/challenges/')
+    await page.follow(placeOf('c2'))
+    await read(page, 'c2')
+    expect([page.editor(), page.draft(), page.notices()]).toEqual([undefined, '', []])
+  })
+})
+
 describe('a creation whose answer cannot be read', () => {
   it('keeps what was done since then, when it can be read at last [BOOK-12] [PERS-02]', async () => {
     const session = fakeStore({ challenge: stored({ challenge, summary: '' }) })

@@ -28,6 +28,12 @@ export const cases = chartCases(challengeMachine, {
       unsaved: { c1: { region: 'Wales' } },
       isGuest: false,
     },
+    'somebody, after a reload of a saved challenge while editing': {
+      ...nothing,
+      stored: { ...challenge, _id: 'c1' },
+      edit: otherText,
+      isGuest: false,
+    },
   },
   events: {
     'challenge.start': {
@@ -78,15 +84,18 @@ export const cases = chartCases(challengeMachine, {
     },
   },
   sources: { bookmarks: ['bookmarks.changed', 'challenge.missed'] },
-  // The two halves of the chart are independent: the editor is walked for a visitor's challenge only, and while it is
-  // open only what closes it is sent.
-  when: ({ edit, isGuest, id }, { type }) =>
-    edit === ''
-      ? !type.startsWith('edit.') || (isGuest && id === '')
-      : type.startsWith('edit.') || ['challenge.start', 'challenge.clear'].includes(type),
+  // Whatever changes where a challenge stands meets an open editor, the other fields of the challenge do not: they have
+  // nothing to do with it. Texts that are too short or too long to save are written on a visitor's new challenge only.
+  when: ({ challenge: kept, edit, isGuest, id }, event) => {
+    if (edit === '') return true
+    if (event.type === 'edit.changed') return (isGuest && id === '') || event.text.trim() === otherText
+    return [kept.challenge_text, otherText].includes(edit.trim())
+      ? !/^(refinements|title|bookmarks)\./.test(event.type)
+      : ['edit.saved', 'edit.cancelled', 'challenge.open', 'challenge.clear'].includes(event.type)
+  },
   project: ({ challenge: kept, edit, lists, isGuest, id, byButton, unsaved }) => [
     kept.challenge_text !== '',
-    edit === '' ? 0 : edit.trim() === kept.challenge_text ? 1 : edit.length,
+    edit === '' ? 0 : edit.trim() === kept.challenge_text ? 1 : edit.trim().length,
     id === '' && lists.sparks.length > 0,
     isGuest,
     id !== '' && (kept._id === id ? 'known' : 'other'),

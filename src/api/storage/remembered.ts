@@ -62,13 +62,13 @@ export const readRemembered = async ({ areas, withChallenge, typed }: Reading): 
       settings: data(keys.settings),
     })
     if (stored.challenge === undefined) return { ...remembered, unsaved: stored.unsaved }
+    const isItsEdit = draft.editOf === (stored.challenge.challenge._id ?? '')
     return {
       ...remembered,
       ...(hasDraft
         ? {}
         : { refinements: readDraft({ refinements: stored.challenge.challenge }).refinements }),
-      draft: typed || draft.text,
-      edit: draft.edit,
+      ...(isItsEdit ? { draft: typed || draft.text, edit: draft.edit } : {}),
       challenge: stored.challenge.challenge,
       summary: stored.challenge.summary,
       topics: stored.topics ?? [],

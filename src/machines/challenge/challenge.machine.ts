@@ -114,6 +114,17 @@ export const challengeMachine = challengeSetup.createMachine({
               },
             ],
             'edit.cancelled': { target: 'viewing', actions: 'dropEdit' },
+            'challenge.open': [
+              { guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) } },
+              {
+                guard: 'hasNewEdit',
+                target: 'viewing',
+                description:
+                  'An edit never goes into another challenge: it waits in the form, and we say so.',
+                actions: ['wantEdit', 'dropEdit', 'sayEditKept'],
+              },
+              { target: 'viewing', actions: 'dropEdit' },
+            ],
             'challenge.clear': [
               {
                 guard: 'hasNewEdit',

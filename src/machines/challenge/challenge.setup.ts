@@ -273,6 +273,7 @@ export const challengeSetup = setup({
     wantLogin: sendTo(({ context }) => context.parent, { type: 'login.wanted' }),
     sayMissing: sendTo(toNotifier, notice('NO_CHALLENGE')),
     sayNotFound: sendTo(toNotifier, notice('CHALLENGE_NOT_FOUND')),
+    sayEditKept: sendTo(toNotifier, notice('EDIT_KEPT')),
     sayShort: sendTo(toNotifier, notice('NEEDS_MORE_TEXT')),
     saySaved: sendTo(toNotifier, notice('SAVED')),
     sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
@@ -295,6 +296,8 @@ export const challengeSetup = setup({
     isPerson: ({ context }) => !context.isGuest,
     isByButton: ({ context }) => context.byButton,
     isThis: ({ context }, params: { id: string }) => context.id === params.id,
+    /** Opened, or on show from before a reload. */
+    isShown: ({ context }, params: { id: string }) => [context.id, context.challenge._id].includes(params.id),
     /** A visitor came to the address of a saved challenge and is somebody now. */
     isAwaited: ({ context }, params: { isGuest: boolean }) => !params.isGuest && context.id !== '',
     isKnown: ({ context: { challenge, id, unsaved } }, params: { saved: SavedChallenge }) =>
