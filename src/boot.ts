@@ -116,6 +116,7 @@ const provideEffects = (
 /** What survives a reload (PERS-09 to PERS-13): the challenge, its topics, the consent. */
 const keepResults = (app: AppRef, { session, local }: Areas) => {
   const challenge = keepIn(session, keys.challenge)
+  const changes = keepIn(session, keys.unsaved)
   const topics = keepIn(session, keys.topics)
   const settings = keepIn(session, keys.settings)
   const bookmarks = keepIn(session, keys.bookmarks)
@@ -123,11 +124,14 @@ const keepResults = (app: AppRef, { session, local }: Areas) => {
 
   const held = () => challengeOf(app).getSnapshot().context.challenge
   /** What the server has of it; undefined while nothing is saved. */
-  const saved = () =>
-    challengeOf(app).getSnapshot().context.persistence?.getSnapshot().context.saved.challenge
+  const saved = () => challengeOf(app).getSnapshot().context.persistence?.getSnapshot().context.saved
+  /** What is still to be saved of challenges that could not be read again. */
+  const waiting = () => challengeOf(app).getSnapshot().context.unsaved
   const unsaved = () => {
     const base = saved()
-    return base === undefined ? challengeOf(app).getSnapshot().context.unsaved : changesSince(base, held())
+    if (base === undefined) return waiting()
+    const own = changesSince(base.challenge, held())
+    return Object.keys(own).length > 0 ? { ...waiting(), [base.id]: own } : waiting()
   }
   const lists = () => challengeOf(app).getSnapshot().context.lists
   const summary = () => summaryOf(app).getSnapshot().context.summary
@@ -135,10 +139,11 @@ const keepResults = (app: AppRef, { session, local }: Areas) => {
   const order = () => rankingOf(app).getSnapshot().context.order
   onChange(
     [challengeOf(app), summaryOf(app), rankingOf(app)],
-    () => [held(), summary(), saved(), lists(), judgements(), order()],
+    () => [held(), summary(), saved(), waiting(), lists(), judgements(), order()],
     () => {
       const isThere = held().challenge_text !== ''
-      challenge.write(isThere ? { challenge: held(), summary: summary(), unsaved: unsaved() } : undefined)
+      challenge.write(isThere ? { challenge: held(), summary: summary() } : undefined)
+      changes.write(Object.keys(unsaved()).length > 0 ? unsaved() : undefined)
       settings.write(isThere ? { ranking: { judgements: judgements(), order: order() } } : undefined)
       bookmarks.write(isThere ? lists() : undefined)
     },
@@ -175,11 +180,12 @@ const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
     const snapshot = challengeOf(app).getSnapshot()
     return snapshot.matches({ text: 'editing' }) ? snapshot.context.edit : ''
   }
+  const editOf = () => challengeOf(app).getSnapshot().context.challenge._id ?? ''
   const write = () => {
     const draft: Draft = {
       text: text(),
       refinements: refinements(),
-      ...(edit() === '' ? {} : { edit: edit() }),
+      ...(edit() === '' ? {} : { edit: edit(), editOf: editOf() }),
       ...(filename() === '' ? {} : { filename: filename() }),
     }
     const isEmpty = draft.text === '' && draft.edit === undefined && isDefault(draft.refinements)
@@ -187,7 +193,7 @@ const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
   }
   onChange(
     [challengeFormOf(app), refinementsOf(app), challengeOf(app)],
-    () => [text(), filename(), refinements(), edit()],
+    () => [text(), filename(), refinements(), edit(), editOf()],
     write,
   )
 

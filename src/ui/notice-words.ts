@@ -65,6 +65,7 @@ export const noticeWords: Record<NoticeCode, NoticeWords> = {
     body: 'Your text stays here as long as the page is open',
   },
   SESSION_ENDED: { title: 'Your session has ended', body: 'Please log in again to go on' },
+  EDIT_KEPT: { title: 'Your unsaved text is on the home page' },
 }
 
 const fill = (words: string, values: Readonly<Record<string, string>>) =>

@@ -46,7 +46,7 @@ describe('an earlier visit', () => {
 
   it('left the draft, the refinements and an unfinished edit, which goes on in the form without its challenge', async () => {
     const refinements = { ...defaultRefinements, scope: 5, region: 'Wales', family_run: true }
-    const draft = stored({ text: ' My text ', refinements, edit: 'Half a sen' })
+    const draft = stored({ text: ' My text ', refinements, edit: 'Half a sen', editOf: '' })
     expect(await read({ draft })).toEqual({ ...nothingRemembered, draft: 'Half a sen', refinements })
     expect(await read({ draft, challenge: stored({ challenge }) })).toMatchObject({
       draft: ' My text ',
@@ -54,6 +54,40 @@ describe('an earlier visit', () => {
       edit: 'Half a sen',
     })
   })
+
+  it.each([
+    ['of the challenge that is kept goes on in its editor', { editOf: 'c1' }, 'My text', 'Half a sen'],
+    ['of another challenge goes on in the form', { editOf: 'c2' }, 'Half a sen', undefined],
+    ['of a new challenge goes on in the form', { editOf: '' }, 'Half a sen', undefined],
+    ['of nobody knows which challenge goes on in the form', {}, 'Half a sen', undefined],
+    ['of something that is no id goes on in the form', { editOf: 7 }, 'Half a sen', undefined],
+  ])('left an edit, which %s', async (_, owner, inForm, inEditor) => {
+    const session = {
+      draft: stored({ text: 'My text', edit: 'Half a sen', ...owner }),
+      challenge: stored({ challenge: { ...challenge, _id: 'c1' } }),
+    }
+    expect(await read(session)).toMatchObject({ draft: inForm, edit: inEditor })
+  })
+
+  it('left changes that were not saved, each with the id of its challenge, also without that challenge [PERS-17]', async () => {
+    const unsaved = { c1: { challenge_text: 'Ours', scope: 5 }, c2: { region: 'Wales' } }
+    expect(await read({ unsaved: stored(unsaved) })).toEqual({ ...nothingRemembered, unsaved })
+    expect(await read({ unsaved: stored(unsaved), challenge: stored({ challenge }) })).toMatchObject({
+      unsaved,
+      challenge: { challenge_text: challenge.challenge_text },
+    })
+    expect(await read({ unsaved: stored(unsaved) }, {}, { withChallenge: false })).toEqual(nothingRemembered)
+  })
+
+  it.each([
+    ['beside their challenge', { challenge: stored({ challenge, unsaved: { region: 'Wales' } }) }],
+    ['where the ids should be', { challenge: stored({ challenge }), unsaved: stored({ region: 'Wales' }) }],
+  ])(
+    'left changes %s, where nobody knows whose they are: the challenge is kept without them',
+    async (_, session) => {
+      expect(await read(session)).toMatchObject({ challenge: { region: challenge.region }, unsaved: {} })
+    },
+  )
 
   it('left what the cookie banner was told and the theme, on the device [PERS-12]', async () => {
     const consent = { preferences: true, statistics: false, marketing: true }
@@ -105,7 +139,14 @@ describe('an earlier visit', () => {
       stored({ challenge: { ...challenge, challenge_text: 'x'.repeat(30_000) } }),
     ],
   ])('that left %s counts as if it had left nothing', async (_, text) => {
-    const session = { challenge: text, topics: text, draft: text, settings: text, bookmarks: text }
+    const session = {
+      challenge: text,
+      topics: text,
+      draft: text,
+      settings: text,
+      bookmarks: text,
+      unsaved: text,
+    }
     expect(await read(session, { 'cookie-consent': text, theme: text })).toEqual(nothingRemembered)
   })
 
@@ -123,9 +164,10 @@ describe('values checked by hand', () => {
   it('never throw and always fit, whatever was stored', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (outer, inner) => {
-        for (const data of [outer, { refinements: inner, text: inner, edit: inner }]) {
-          const { text, refinements } = readDraft(data)
+        for (const data of [outer, { refinements: inner, text: inner, edit: inner, editOf: inner }]) {
+          const { text, refinements, editOf } = readDraft(data)
           expect(typeof text).toBe('string')
+          expect(['string', 'undefined']).toContain(typeof editOf)
           expect(Object.keys(refinements)).toEqual(Object.keys(defaultRefinements))
           expect(refinements.scope).toBeGreaterThanOrEqual(0)
           expect(refinements.scope).toBeLessThanOrEqual(6)

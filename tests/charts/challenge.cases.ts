@@ -15,7 +15,6 @@ import {
 } from './samples.ts'
 
 const nothing = { edit: undefined, marks: [], unsaved: {}, seed: 'seed', isGuest: true }
-const saved = savedChallenge('c1')
 const someLists = { ...emptyLists, sparks: [spark('a')] }
 
 export const cases = chartCases(challengeMachine, {
@@ -26,7 +25,13 @@ export const cases = chartCases(challengeMachine, {
     'somebody, after a reload of a saved challenge': {
       ...nothing,
       stored: { ...challenge, _id: 'c1' },
-      unsaved: { region: 'Wales' },
+      unsaved: { c1: { region: 'Wales' } },
+      isGuest: false,
+    },
+    'somebody, after a reload of a saved challenge while editing': {
+      ...nothing,
+      stored: { ...challenge, _id: 'c1' },
+      edit: otherText,
       isGuest: false,
     },
   },
@@ -68,46 +73,39 @@ export const cases = chartCases(challengeMachine, {
     createChallenge: { done: { created: 'c1' } },
     readChallenge: {
       done: {
-        'as it is': saved,
-        'with a case study and one that is gone': {
-          ...saved,
+        'as it is': ({ id }: { id: string }) => savedChallenge(id),
+        'with a case study and one that is gone': ({ id }: { id: string }) => ({
+          ...savedChallenge(id),
           caseStudies: [7, 8],
           studies: [{ id: 7, name: 'A case', slug: 'a-case', summary: 'Done', entities: [] }],
-        },
+        }),
       },
       error: { problem: serverProblem, 'not found': new Problem('http', { status: 404 }) },
     },
   },
   sources: { bookmarks: ['bookmarks.changed', 'challenge.missed'] },
-  // The two halves of the chart are independent: the editor is walked for a visitor's challenge only, and while it is
-  // open only what closes it is sent.
-  when: ({ edit, isGuest, id }, { type }) =>
-    edit === ''
-      ? !type.startsWith('edit.') || (isGuest && id === '')
-      : type.startsWith('edit.') || ['challenge.start', 'challenge.clear'].includes(type),
-  project: ({ challenge: kept, edit, lists, isGuest, id, byButton }) => [
+  // Whatever changes where a challenge stands meets an open editor, the other fields of the challenge do not: they have
+  // nothing to do with it. Texts that are too short or too long to save are written on a visitor's new challenge only.
+  when: ({ challenge: kept, edit, isGuest, id }, event) => {
+    if (edit === '') return true
+    if (event.type === 'edit.changed') return (isGuest && id === '') || event.text.trim() === otherText
+    return [kept.challenge_text, otherText].includes(edit.trim())
+      ? !/^(refinements|title|bookmarks)\./.test(event.type)
+      : ['edit.saved', 'edit.cancelled', 'challenge.open', 'challenge.clear'].includes(event.type)
+  },
+  project: ({ challenge: kept, edit, lists, isGuest, id, byButton, unsaved }) => [
     kept.challenge_text !== '',
-    edit === '' ? 0 : edit.trim() === kept.challenge_text ? 1 : edit.length,
-    lists.sparks.length > 0,
+    edit === '' ? 0 : edit.trim() === kept.challenge_text ? 1 : edit.trim().length,
+    id === '' && lists.sparks.length > 0,
     isGuest,
     id !== '' && (kept._id === id ? 'known' : 'other'),
-    byButton,
+    id === '' && byButton,
+    !isGuest && Object.keys(unsaved).map((each) => each === id),
   ],
   equivalents: {
-    'text | challenge.start: to .reopening': 'The editor was emptied, so reopening leads to viewing at once.',
-    'text.viewing | edit.started: to reopening':
-      'An opened editor holds the text, so reopening leads to editing at once.',
-    'text.editing | edit.saved [1]: to reopening':
-      'The editor was emptied, so reopening leads to viewing at once.',
-    'text.editing | edit.saved [4]: to reopening':
-      'The editor was emptied, so reopening leads to viewing at once.',
-    'text.editing | edit.cancelled: to reopening':
-      'The editor was emptied, so reopening leads to viewing at once.',
-    'text.editing | edit.clear: to reopening':
-      'The editor was emptied, so reopening leads to viewing at once.',
-    'text.editing | challenge.clear [1]: to reopening':
-      'The editor was emptied, so reopening leads to viewing at once.',
-    'text.editing | challenge.clear [2]: to reopening':
-      'The editor was emptied, so reopening leads to viewing at once.',
+    'text.viewing | edit.started: to viewing':
+      'An opened editor holds the text, so viewing leads to editing at once.',
+    'text.viewing | edit.started: stays':
+      'An opened editor holds the text, so viewing leads to editing at once.',
   },
 })

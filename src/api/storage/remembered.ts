@@ -39,7 +39,6 @@ export const readRemembered = async ({ areas, withChallenge, typed }: Reading): 
     unpack(version, (name === 'cookie-consent' ? areas.local : areas.session).read(name))
 
   const draft = readDraft(data(keys.draft))
-  const hasDraft = data(keys.draft) !== undefined
   const remembered: Remembered = {
     ...nothingRemembered,
     consent: readConsent(data(keys.consent)),
@@ -49,31 +48,10 @@ export const readRemembered = async ({ areas, withChallenge, typed }: Reading): 
     filename: typed === '' ? (draft.filename ?? '') : '',
     refinements: draft.refinements,
   }
-  const challenge = data(keys.challenge)
-  if (!withChallenge || challenge === undefined) return remembered
+  if (!withChallenge || (data(keys.challenge) ?? data(keys.unsaved)) === undefined) return remembered
   try {
-    const { parseStored } = await import('./stored-challenge.ts')
-    const stored = parseStored({
-      challenge,
-      topics: data(keys.topics),
-      bookmarks: data(keys.bookmarks),
-      settings: data(keys.settings),
-    })
-    if (stored.challenge === undefined) return remembered
-    return {
-      ...remembered,
-      ...(hasDraft
-        ? {}
-        : { refinements: readDraft({ refinements: stored.challenge.challenge }).refinements }),
-      draft: typed || draft.text,
-      edit: draft.edit,
-      challenge: stored.challenge.challenge,
-      summary: stored.challenge.summary,
-      topics: stored.topics ?? [],
-      ranking: stored.ranking,
-      marks: stored.challenge.challenge._id === undefined ? stored.marks : [],
-      unsaved: stored.challenge.unsaved,
-    }
+    const { withStored } = await import('./stored-challenge.ts')
+    return withStored({ remembered, draft, typed, data })
   } catch {
     // The chunk did not load. The results begin anew; the draft still has the text.
     return remembered

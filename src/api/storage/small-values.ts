@@ -15,6 +15,8 @@ export interface Draft {
   refinements: Refinements
   /** Unsaved text in the challenge editor. */
   edit?: string
+  /** The id of the challenge that it is an edit of; empty for a new one. */
+  editOf?: string
   /** The PDF that the text was read from. */
   filename?: string
 }
@@ -53,6 +55,7 @@ export const readDraft = (data: unknown): Draft => {
     text: textOf(draft.text, longestDraft),
     refinements,
     ...(edit === '' ? {} : { edit }),
+    ...(edit !== '' && typeof draft.editOf === 'string' ? { editOf: draft.editOf } : {}),
     ...(filename === '' ? {} : { filename }),
   }
 }

@@ -10,16 +10,20 @@ import {
   Spark,
   Topic,
 } from '#contract/entities.ts'
+import type { Remembered } from '#machines/app/app.setup.ts'
 import { marksOf } from '#machines/bookmarks/bookmarks.rules.ts'
 import { emptyRanking } from '#machines/ranking/ranking.rules.ts'
+import { keys, type Key } from './envelope.ts'
+import { readDraft, type Draft } from './small-values.ts'
 
 const StoredChallenge = z.object({
   challenge: Challenge,
   /** The summary that stands for the text in requests; empty when there is none. */
   summary: z._default(z.string(), ''),
-  /** Changes of a saved challenge that the server had not acknowledged. */
-  unsaved: z._default(ChallengeChange, {}),
 })
+
+/** Changes of saved challenges, by their ids, that the server had not acknowledged. */
+const StoredUnsaved = z.record(z.string(), ChallengeChange)
 
 const StoredBookmarks = z.object({
   sparks: z.array(Spark),
@@ -44,21 +48,52 @@ const known = <Fields extends object>(fields: Fields) =>
     [Key in keyof Fields]?: Exclude<Fields[Key], undefined>
   }
 
-/** The stored challenge, its topics and its bookmarks, each as if it were not there when it does not fit. */
-export const parseStored = (stored: {
-  challenge: unknown
-  topics: unknown
-  bookmarks: unknown
-  settings: unknown
-}) => {
-  const challenge = z.safeParse(StoredChallenge, stored.challenge)
-  const bookmarks = z.safeParse(StoredBookmarks, stored.bookmarks)
-  const settings = z.safeParse(StoredSettings, stored.settings)
-  const topics = z.safeParse(z.array(Topic), stored.topics)
+/** `given`, or undefined when it does not fit. */
+const parsed = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  given: unknown,
+): z.infer<Schema> | undefined => {
+  const result = z.safeParse(schema, given)
+  return result.success ? result.data : undefined
+}
+
+/**
+ * Adds the stored challenge, its topics and its bookmarks, and what was not saved, each as if it were not there when it
+ * does not fit.
+ */
+export const withStored = ({
+  remembered,
+  draft,
+  typed,
+  data,
+}: {
+  remembered: Remembered
+  draft: Draft
+  typed: string
+  data: (key: Key) => unknown
+}): Remembered => {
+  const unsaved = Object.fromEntries(
+    Object.entries(parsed(StoredUnsaved, data(keys.unsaved)) ?? {}).map(([id, changes]) => [
+      id,
+      known(changes),
+    ]),
+  )
+  const stored = parsed(StoredChallenge, data(keys.challenge))
+  if (stored === undefined) return { ...remembered, unsaved }
+  const { challenge, summary } = stored
+  const bookmarks = parsed(StoredBookmarks, data(keys.bookmarks))
   return {
-    challenge: challenge.success ? { ...challenge.data, unsaved: known(challenge.data.unsaved) } : undefined,
-    topics: topics.success ? topics.data : undefined,
-    ranking: settings.success ? settings.data.ranking : emptyRanking,
-    marks: bookmarks.success ? marksOf(bookmarks.data) : [],
+    ...remembered,
+    ...(data(keys.draft) === undefined
+      ? { refinements: readDraft({ refinements: challenge }).refinements }
+      : {}),
+    // An edit goes on in the editor of its own challenge, and in the form when another one is kept.
+    ...(draft.editOf === (challenge._id ?? '') ? { draft: typed || draft.text, edit: draft.edit } : {}),
+    challenge,
+    summary,
+    topics: parsed(z.array(Topic), data(keys.topics)) ?? [],
+    ranking: parsed(StoredSettings, data(keys.settings))?.ranking ?? emptyRanking,
+    marks: challenge._id === undefined && bookmarks !== undefined ? marksOf(bookmarks) : [],
+    unsaved,
   }
 }

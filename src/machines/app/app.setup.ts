@@ -8,6 +8,7 @@ import { appearanceMachine, type ThemeChoice } from '../appearance/appearance.ma
 import { challengeFormMachine } from '../challenge-form/challenge-form.machine.ts'
 import type { ChallengeFormFact, InputTab } from '../challenge-form/challenge-form.setup.ts'
 import { challengeMachine } from '../challenge/challenge.machine.ts'
+import type { Unsaved } from '../challenge/challenge.rules.ts'
 import type { ChallengeFact } from '../challenge/challenge.setup.ts'
 import type { Mark } from '../bookmarks/bookmarks.rules.ts'
 import type { SavedChallengesMachine } from '../saved-challenges/saved-challenges.machine.ts'
@@ -48,8 +49,8 @@ export interface Remembered {
   ranking: Ranking
   /** The bookmarks of a challenge that is not on the server. */
   marks: Mark[]
-  /** Changes of a saved challenge that the server had not acknowledged. */
-  unsaved: Partial<Challenge>
+  /** Changes of saved challenges that the server had not acknowledged. */
+  unsaved: Unsaved
   /** The sign-in that this browser keeps. */
   signIn: SignIn | undefined
   /** The address is the identity provider's answer. */

@@ -64,17 +64,18 @@ export const challengeMachine = challengeSetup.createMachine({
   states: {
     text: {
       description: 'The text on show or in the editor.',
-      initial: 'reopening',
+      initial: 'viewing',
       on: {
         'challenge.start': { target: '.viewing', actions: 'dropEdit' },
       },
       states: {
-        reopening: {
-          description: 'An edit that a reload interrupted goes on.',
-          always: [{ guard: 'hasEdit', target: 'editing' }, { target: 'viewing' }],
-        },
         viewing: {
           description: 'The text is shown, shortened.',
+          always: {
+            guard: 'hasEdit',
+            target: 'editing',
+            description: 'An edit that a reload interrupted goes on.',
+          },
           on: {
             'edit.started': {
               guard: 'hasText',
@@ -114,6 +115,17 @@ export const challengeMachine = challengeSetup.createMachine({
             ],
             'edit.cancelled': { target: 'viewing', actions: 'dropEdit' },
             'edit.clear': { target: 'viewing', actions: 'dropEdit', meta: { spec: ['AUTH-14'] } },
+            'challenge.open': [
+              { guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) } },
+              {
+                guard: 'hasNewEdit',
+                target: 'viewing',
+                description:
+                  'An edit never goes into another challenge: it waits in the form, and we say so.',
+                actions: ['wantEdit', 'dropEdit', 'sayEditKept'],
+              },
+              { target: 'viewing', actions: 'dropEdit' },
+            ],
             'challenge.clear': [
               {
                 guard: 'hasNewEdit',

@@ -74,6 +74,9 @@ export interface CreationRequest {
   businessModels: BookmarkLists['businessModels']
 }
 
+/** What the server has not acknowledged of each saved challenge, by its id. */
+export type Unsaved = Record<string, Partial<Challenge>>
+
 export interface Creation {
   /** The Idempotency-Key: the same for the same request, so that a repeated one creates nothing twice. */
   key: string

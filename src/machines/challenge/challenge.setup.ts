@@ -22,6 +22,7 @@ import {
   refinementsOf,
   type Creation,
   type OpenedChallenge,
+  type Unsaved,
 } from './challenge.rules.ts'
 
 export type ChallengeViewEvent =
@@ -83,8 +84,8 @@ export interface ChallengeInput {
   edit: string | undefined
   /** Its bookmarks. */
   marks: Mark[]
-  /** Changes of a saved challenge that were not acknowledged before a reload. */
-  unsaved: Partial<Challenge>
+  /** Changes of saved challenges, by their ids, that were not acknowledged before a reload. */
+  unsaved: Unsaved
   /** Different for every page; the keys of creations are made of it. */
   seed: string
   isGuest: boolean
@@ -135,10 +136,12 @@ export const challengeSetup = setup({
         newChallenge(params.text, refinementsOf(context.challenge), params.filename),
       seed: ({ context }) => `${context.seed}+`,
       id: '',
+      unsaved: {},
     }),
     dropChallenge: assign({
       challenge: ({ context }) => ({ ...emptyChallenge, ...refinementsOf(context.challenge) }),
       id: '',
+      unsaved: {},
     }),
     keepId: assign({ id: (_, params: { id: string }) => params.id }),
     /** What was stored of this very challenge is on show until it has come. */
@@ -166,11 +169,15 @@ export const challengeSetup = setup({
       const request = creationOf(context.challenge, context.lists)
       return { creation: { key: creationKey(context.seed, request), request }, byButton: params.byButton }
     }),
-    keepOpened: assign(({ context }, params: { saved: SavedChallenge }) => ({
-      challenge: { ...savedStateOf(params.saved).challenge, ...context.unsaved },
-      id: params.saved._id,
-      unsaved: {},
-    })),
+    /** Its own changes come on top; those of another challenge wait until that one is opened. */
+    keepOpened: assign(({ context }, params: { saved: SavedChallenge }) => {
+      const { [params.saved._id]: changes, ...others } = context.unsaved
+      return {
+        challenge: { ...savedStateOf(params.saved).challenge, ...changes },
+        id: params.saved._id,
+        unsaved: others,
+      }
+    }),
     /** Edits made while it was created and read stay on top. */
     joinCreated: assign(({ context }, params: { saved: SavedChallenge }) => ({
       challenge: {
@@ -268,6 +275,7 @@ export const challengeSetup = setup({
     wantLogin: sendTo(({ context }) => context.parent, { type: 'login.wanted' }),
     sayMissing: sendTo(toNotifier, notice('NO_CHALLENGE')),
     sayNotFound: sendTo(toNotifier, notice('CHALLENGE_NOT_FOUND')),
+    sayEditKept: sendTo(toNotifier, notice('EDIT_KEPT')),
     sayShort: sendTo(toNotifier, notice('NEEDS_MORE_TEXT')),
     saySaved: sendTo(toNotifier, notice('SAVED')),
     sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
@@ -290,11 +298,13 @@ export const challengeSetup = setup({
     isPerson: ({ context }) => !context.isGuest,
     isByButton: ({ context }) => context.byButton,
     isThis: ({ context }, params: { id: string }) => context.id === params.id,
+    /** Opened, or on show from before a reload. */
+    isShown: ({ context }, params: { id: string }) => [context.id, context.challenge._id].includes(params.id),
     /** A visitor came to the address of a saved challenge and is somebody now. */
     isAwaited: ({ context }, params: { isGuest: boolean }) => !params.isGuest && context.id !== '',
     isKnown: ({ context: { challenge, id, unsaved } }, params: { saved: SavedChallenge }) =>
       challenge._id === id &&
-      challenge.challenge_text === (unsaved.challenge_text ?? params.saved.challenge_text),
+      challenge.challenge_text === (unsaved[id]?.challenge_text ?? params.saved.challenge_text),
     isUntitled: ({ context }) => context.challenge.challenge_title === '',
     isNotFound: (_, params: { error: unknown }) => [400, 403, 404, 422].includes(statusOf(params.error)),
     changesLists: ({ context }, params: { lists: BookmarkLists }) =>

@@ -149,7 +149,16 @@ export const standing = challengeSetup.createStateConfig({
           ],
           meta: { spec: ['BOOK-12', 'RES-06'] },
         },
-        onError: { target: 'failed', description: 'It is on the server; reading it again is enough.' },
+        onError: [
+          {
+            guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+            target: 'missing',
+            description: 'It was deleted elsewhere meanwhile.',
+            actions: 'sayNotFound',
+            meta: { spec: ['RES-05', 'MSG-25'] },
+          },
+          { target: 'unjoined' },
+        ],
       },
     },
     opening: {
@@ -254,6 +263,17 @@ export const standing = challengeSetup.createStateConfig({
       on: {
         'text.reused': {
           actions: ['wantText', 'wantHome'],
+        },
+      },
+    },
+    unjoined: {
+      description: 'Created, and not read now; what was done since then is here only, so a retry joins it.',
+      tags: 'failed',
+      on: {
+        'retry.chosen': 'joining',
+        'challenge.open': {
+          guard: { type: 'isThis', params: ({ event }) => ({ id: event.id }) },
+          target: 'joining',
         },
       },
     },

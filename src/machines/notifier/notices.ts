@@ -35,6 +35,7 @@ export const notices = {
   UPLOAD_NOT_IMAGE: 'error',
   STORAGE_BLOCKED: 'info',
   SESSION_ENDED: 'info',
+  EDIT_KEPT: 'info',
 } as const satisfies Record<string, NoticeType>
 
 export type NoticeCode = keyof typeof notices

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { createActor, fromTransition, initialTransition, transition, type SnapshotFrom } from 'xstate'
+import type { Challenge } from '#contract/entities.ts'
+import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
+import type { ChallengeInput } from '#machines/challenge/challenge.setup.ts'
+import type { Unsaved } from '#machines/challenge/challenge.rules.ts'
+import { changesSince, savedStateOf } from '#machines/persistence/persistence.rules.ts'
+import { savedChallenge, serverProblem } from '../charts/samples.ts'
+import { randomRuns } from './random.ts'
+
+/** What somebody does with two saved challenges, in any order, while the server answers or fails. */
+const steps = fc.array(
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({ do: fc.constant('open' as const), id: fc.constantFrom('c1', 'c2') }),
+    },
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('answer' as const), ok: fc.boolean() }) },
+    { weight: 4, arbitrary: fc.constant({ do: 'write' as const }) },
+    { weight: 2, arbitrary: fc.constant({ do: 'save' as const }) },
+    { weight: 1, arbitrary: fc.constantFrom({ do: 'cancel' as const }, { do: 'retry' as const }) },
+    { weight: 2, arbitrary: fc.constant({ do: 'reload' as const }) },
+  ),
+  { minLength: 10, maxLength: 30, size: 'max' },
+)
+
+/** Every text says whose it is. */
+const textOf = (id: string, version: string) => `${id} ${version} `.repeat(20).trim()
+const ownerOf = (text: string) => text.slice(0, 2)
+const onServer = (id: string) => ({ ...savedChallenge(id), challenge_text: textOf(id, 'as it is') })
+
+type Snapshot = SnapshotFrom<typeof challengeMachine>
+type Event = Parameters<ReturnType<typeof createActor<typeof challengeMachine>>['send']>[0]
+const nobody = createActor(fromTransition((state: null) => state, null))
+
+const start = (given: Partial<ChallengeInput>): Snapshot =>
+  initialTransition(challengeMachine, {
+    parent: nobody,
+    stored: undefined,
+    edit: undefined,
+    marks: [],
+    unsaved: {},
+    seed: 'seed',
+    isGuest: false,
+    ...given,
+  })[0]
+const after = (snapshot: Snapshot, event: Event): Snapshot => transition(challengeMachine, snapshot, event)[0]
+
+/** The server acknowledges nothing here, so whatever differs from it is unsaved. */
+const unsavedOf = ({ context: { challenge, unsaved } }: Snapshot, isSaved: boolean): Unsaved => {
+  if (!isSaved || challenge._id === undefined) return unsaved
+  return {
+    ...unsaved,
+    [challenge._id]: changesSince(savedStateOf(onServer(challenge._id)).challenge, challenge),
+  }
+}
+const storedOf = (challenge: Challenge) => (challenge.challenge_text === '' ? undefined : challenge)
+
+it(
+  'keeps what was written of one challenge out of every other, through reloads and failures [PERS-03] [PERS-17]',
+  () => {
+    fc.assert(
+      fc.property(steps, (all) => {
+        let now = start({})
+        let count = 0
+        for (const step of all) {
+          const { context } = now
+          const isEditing = now.matches({ text: 'editing' })
+          switch (step.do) {
+            case 'open':
+              now = after(now, { type: 'challenge.open', id: step.id })
+              break
+            case 'answer':
+              if (now.matches({ standing: 'opening' }))
+                now = after(
+                  now,
+                  (step.ok
+                    ? { type: 'xstate.done.actor.readChallenge', output: onServer(context.id) }
+                    : { type: 'xstate.error.actor.readChallenge', error: serverProblem }) as never,
+                )
+              break
+            case 'write':
+              if (!now.matches({ standing: 'saved' })) break
+              if (!isEditing) now = after(now, { type: 'edit.started' })
+              now = after(now, {
+                type: 'edit.changed',
+                text: textOf(context.id, `written ${String(++count)}`),
+              })
+              break
+            case 'save':
+              now = after(now, { type: 'edit.saved' })
+              break
+            case 'cancel':
+              now = after(now, { type: 'edit.cancelled' })
+              break
+            case 'retry':
+              now = after(now, { type: 'retry.chosen' })
+              break
+            case 'reload':
+              now = start({
+                stored: storedOf(context.challenge),
+                edit: isEditing ? context.edit : undefined,
+                unsaved: unsavedOf(now, now.matches({ standing: 'saved' })),
+              })
+          }
+          const { challenge, edit } = now.context
+          if (challenge.challenge_text === '') continue
+          expect(ownerOf(challenge.challenge_text)).toBe(challenge._id)
+          if (edit !== '') expect(ownerOf(edit)).toBe(challenge._id)
+        }
+      }),
+      randomRuns(),
+    )
+  },
+  randomRuns.timeout,
+)
