@@ -63,7 +63,7 @@ export interface Engine {
   ideas(
     input: IdeasInput,
     options: CallOptions,
-    tell?: ((idea: ProposedIdea) => void) | undefined,
+    tell?: (idea: ProposedIdea) => void,
   ): Promise<{ ideas: ProposedIdea[]; exhausted: boolean }>
   /** 8 to 10 reframes by different techniques; fewer, and at last none, when what is held for this rung was shown. */
   reframes(input: ReframesInput, options: CallOptions): Promise<Reframe[]>

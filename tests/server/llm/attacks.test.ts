@@ -1,7 +1,7 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Socket, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { calls } from '#contract/calls.ts'
+import { calls, linesType, type AnswerLine } from '#contract/calls.ts'
 import { startApp } from '../app.ts'
 import { attacks, payloads, type Loot } from './attacks.ts'
 import {
@@ -10,9 +10,11 @@ import {
   dataOf,
   entities,
   honest,
+  openStream,
   startStub,
   type Behaviour,
   type Stub,
+  type StubCall,
 } from './stub.ts'
 import { apiKey, createEngine, model, options, paperList } from './setup.ts'
 
@@ -64,6 +66,12 @@ const endpoints = {
       business_summary: text,
       seen: [text.slice(0, 1_500)],
     }),
+  },
+  'ideas in lines': {
+    path: '/v1/nlp/possible-ideas',
+    call: calls.proposeIdeas,
+    inLines: true,
+    body: (text: string) => ({ challenge: text, spark: `What about the queue? ${text.slice(-400)}` }),
   },
   summary: { path: '/v1/nlp/summary', call: calls.summarise, body: (text: string) => ({ text }) },
   title: {
@@ -153,6 +161,33 @@ const spoilt = (value: unknown, spoil: (line: string) => string, from: number, n
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, spoilt(part, spoil, from, key)]))
 }
 
+/** Writes a completion as it is asked for: at once, or in pieces that end anywhere. */
+const reply = (response: ServerResponse, call: StubCall, content: string, message = {}) => {
+  if (call.body.stream !== true) {
+    completion(response, content, { message })
+    return
+  }
+  const stream = openStream(response)
+  for (let at = 0; at < content.length; at += 61) stream.write(content.slice(at, at + 61))
+  stream.end()
+}
+
+/** The answer, and every part that was shown before it. */
+const everythingIn = async (response: Response): Promise<{ answer: unknown; parts: unknown[] }> => {
+  const text = await response.text()
+  if (!response.headers.get('content-type')!.startsWith(linesType))
+    return { answer: JSON.parse(text) as unknown, parts: [] }
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as AnswerLine)
+  const last = lines.at(-1)!
+  return {
+    answer: 'answer' in last ? last.answer : undefined,
+    parts: lines.flatMap((line) => ('part' in line ? [line.part] : [])),
+  }
+}
+
 const ask = async (name: EndpointName, text: string) => {
   const { engine, outcomes, lines } = createEngine(stub.url)
   const { post, lines: serverLines } = startApp({
@@ -161,8 +196,12 @@ const ask = async (name: EndpointName, text: string) => {
     pages: { read: async (url) => ({ url, title: text.slice(-250), description: text, text }) },
   })
   const { path, body } = endpoints[name]
-  const response = await post(path, body(text))
-  return { response, outcome: outcomes(), logged: JSON.stringify(lines) + serverLines.join('') }
+  const accept = 'inLines' in endpoints[name] ? `${linesType}, application/json` : 'application/json'
+  const response = await post(path, body(text), { headers: { accept } })
+  const { status } = response
+  // What comes in lines is over when the last one was read.
+  const { answer, parts } = await everythingIn(response)
+  return { status, answer, parts, outcome: outcomes(), logged: JSON.stringify(lines) + serverLines.join('') }
 }
 
 describe('a model that obeys the attacker', () => {
@@ -183,9 +222,10 @@ describe('a model that obeys the attacker', () => {
 
   describe.each(Object.keys(endpoints) as EndpointName[])('asked for %s', (name) => {
     it('is believed as long as it is honest', async () => {
-      stub.behave((response, call) => completion(response, JSON.stringify(honest(call))))
-      const { response, outcome } = await ask(name, challenge)
-      expect([response.status, outcome]).toEqual([200, ['answered']])
+      stub.behave((response, call) => reply(response, call, JSON.stringify(honest(call))))
+      const { status, parts, outcome } = await ask(name, challenge)
+      expect([status, outcome]).toEqual([200, ['answered']])
+      expect(parts).toHaveLength('inLines' in endpoints[name] ? 5 : 0)
     })
 
     it.each(attacks.map((attack, index) => ({ ...attack, index })))(
@@ -195,26 +235,27 @@ describe('a model that obeys the attacker', () => {
         let loot: Loot | undefined
         // All lines are hostile, or all but the first few; each payload meets each endpoint at least once.
         const payload = payloads[(index * 7 + Object.keys(endpoints).indexOf(name)) % payloads.length]!
-        const from = index % 2 === 0 ? 0 : 8
+        const from = 'inLines' in endpoints[name] ? index % 5 : index % 2 === 0 ? 0 : 8
         stub.behave((response, call) => {
           loot = lootOf(call)
           const value = spoilt(honest(call), (line) => payload.line(line, lootOf(call)), from)
-          completion(response, `<think>${call.body.messages[0]!.content}</think>${JSON.stringify(value)}`, {
-            message: {
-              tool_calls: [
-                {
-                  id: 't',
-                  type: 'function',
-                  function: { name: 'fetch', arguments: `{"url":"${canaryAddress}"}` },
-                },
-              ],
-            },
+          reply(response, call, `<think>${call.body.messages[0]!.content}</think>${JSON.stringify(value)}`, {
+            tool_calls: [
+              {
+                id: 't',
+                type: 'function',
+                function: { name: 'fetch', arguments: `{"url":"${canaryAddress}"}` },
+              },
+            ],
           })
         })
-        const { response, outcome, logged } = await ask(name, written)
-        expect(response.status).toBe(200)
-        const answer: unknown = endpoints[name].call.answer.parse(await response.json())
-        expectHarmless(answer, loot!)
+        const { status, answer, parts, outcome, logged } = await ask(name, written)
+        expect(status).toBe(200)
+        expectHarmless(endpoints[name].call.answer.parse(answer), loot!)
+        // What was shown ahead is no less harmless, and is what the answer begins with.
+        expectHarmless(parts, loot!)
+        if (parts.length > 0)
+          expect((answer as { ideas: unknown[] }).ideas.slice(0, parts.length)).toEqual(parts)
         expect(outcome).toHaveLength(1)
 
         // Attackers' words travelled as data only, without what cannot be seen.
@@ -272,8 +313,8 @@ describe('a model that obeys the attacker', () => {
         loot = lootOf(call)
         completion(response, JSON.stringify(spoilt(honest(call), (text) => line(text, lootOf(call)), 9)))
       })
-      const { response, outcome } = await ask('sparks', challenge)
-      const sparks = calls.writeSparks.answer.parse(await response.json())
+      const { answer, outcome } = await ask('sparks', challenge)
+      const sparks = calls.writeSparks.answer.parse(answer)
       expectHarmless(sparks, loot!)
       // A leak ends the whole answer; anything else ends the line, and hidden characters only themselves.
       const writer = new Set(sparks.map(({ provenance }) => provenance?.engine))
@@ -301,8 +342,8 @@ describe('a model that obeys the attacker', () => {
       response.writeHead(308, { location: `${canaryAddress}/v1/chat/completions` })
       response.end()
     })
-    const { response, outcome } = await ask('summary', challenge)
-    expect(response.status).toBe(200)
+    const { status, outcome } = await ask('summary', challenge)
+    expect(status).toBe(200)
     expect(outcome).toEqual(['unreachable'])
     expect(canaryHits).toBe(0)
   })
@@ -319,8 +360,8 @@ describe('a model that obeys the attacker', () => {
     ]
     for (const flood of floods) {
       stub.behave((response) => completion(response, flood))
-      const { response } = await ask('title', challenge)
-      const { challenge_title } = calls.writeTitle.answer.parse(await response.json())
+      const { answer } = await ask('title', challenge)
+      const { challenge_title } = calls.writeTitle.answer.parse(answer)
       expect(['built-in title', 'Saturday queue at the bakery']).toContain(challenge_title)
     }
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
