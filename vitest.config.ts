@@ -33,6 +33,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/**/*.view.test.tsx'],
           setupFiles: ['tests/setup.view.ts'],
+          testTimeout: 20_000,
         },
       },
     ],

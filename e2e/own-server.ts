@@ -7,7 +7,7 @@ import { join } from 'node:path'
 export interface OwnServer {
   url: string
   /** Where it keeps everything. */
-  folder: string
+  folder: () => string
   /** The one command, with the same folder every time. */
   start: (env?: Readonly<Record<string, string>>) => Promise<void>
   kill: () => Promise<void>
@@ -18,7 +18,9 @@ export interface OwnServer {
 /** @param offset of its port from that of the shared server; no two tests have the same. */
 export const createOwnServer = (offset: number): OwnServer => {
   const port = String(Number(process.env.E2E_PORT ?? '4410') + offset)
-  const folder = mkdtempSync(join(tmpdir(), 'sparkwright-own-'))
+  let made: string | undefined
+  // Made when it is first wanted: this file is also read where no test of it runs.
+  const folder = () => (made ??= mkdtempSync(join(tmpdir(), 'sparkwright-own-')))
   let running: ChildProcess | undefined
   const kill = async () => {
     const child = running
@@ -33,7 +35,7 @@ export const createOwnServer = (offset: number): OwnServer => {
     folder,
     start: async (env = {}) => {
       const child = spawn(process.execPath, ['server/main.ts'], {
-        env: { PATH: process.env.PATH, PORT: port, DATA_DIR: folder, ...env },
+        env: { PATH: process.env.PATH, PORT: port, DATA_DIR: folder(), ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       running = child
@@ -49,7 +51,7 @@ export const createOwnServer = (offset: number): OwnServer => {
     kill,
     remove: async () => {
       await kill()
-      rmSync(folder, { recursive: true, force: true })
+      if (made !== undefined) rmSync(made, { recursive: true, force: true })
     },
   }
 }

@@ -96,7 +96,7 @@ test('When the keys were replaced after a leak, the session ends like every othe
   await area.doesSignUp(person)
 
   await promisify(execFile)(process.execPath, ['scripts/rotate-keys.ts', '--now'], {
-    env: { PATH: process.env.PATH, DATA_DIR: server.folder },
+    env: { PATH: process.env.PATH, DATA_DIR: server.folder() },
   })
   troubles.expect(/400|401/)
   await page.reload()

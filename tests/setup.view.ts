@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// One second is short where two cores run everything at once; what appears in time costs nothing more.
+configure({ asyncUtilTimeout: 4_000 })
 
 /**
  * A view that complains on the console is broken even when it looks right: React reports missing keys,

@@ -972,7 +972,10 @@ describe('ComponentLibraryScreen', () => {
     const user = userEvent.setup()
     render(<ComponentLibraryScreen />)
     await user.click(screen.getByRole('button', { name }))
-    expect(await screen.findByRole(role, { name: title })).toBeVisible()
+    const dialog = await screen.findByRole(role, { name: title })
+    expect(dialog).toBeVisible()
+    // It takes the focus when it is ready for keys.
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole(role)).toBeNull())
   })
