@@ -9,6 +9,10 @@ export default defineConfig({
     // A test without an assertion proves nothing.
     expect: { requireAssertions: true },
     allowOnly: false,
+    // As in the browser (playwright.config.ts): what holds only the second time passes and is named, `(retry x1)`.
+    retry: 1,
+    // No test is about how long it takes; five seconds are short where two cores run everything at once.
+    testTimeout: 20_000,
     // All cores: by default one is left to an editor, which halves the speed where there are two.
     maxWorkers: '100%',
     coverage: {
@@ -33,7 +37,6 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/**/*.view.test.tsx'],
           setupFiles: ['tests/setup.view.ts'],
-          testTimeout: 20_000,
         },
       },
     ],
