@@ -13,6 +13,8 @@ interface Step {
   name: string
   what: string
   command: string[]
+  /** One step at a time runs in each lane; those of the second run while lint, the longest that uses one core, does. */
+  lane?: 2
   /** Where the step leaves its report, and how it is read. */
   report?: { file: string; read: (text: string) => TestResult[] }
   environment?: () => NodeJS.ProcessEnv
@@ -21,12 +23,12 @@ interface Step {
 /** Everything CI checks, cheapest first (`npm test`). */
 const steps: Step[] = [
   { name: 'codegen', what: 'Generate styles', command: ['npm', 'run', '--silent', 'codegen'] },
-  { name: 'format', what: 'Format', command: ['npm', 'run', '--silent', 'format:check'] },
   { name: 'lint', what: 'Lint', command: ['npm', 'run', '--silent', 'lint'] },
-  { name: 'types', what: 'Types', command: ['npm', 'run', '--silent', 'types'] },
-  { name: 'deps', what: 'Import directions', command: ['npm', 'run', '--silent', 'deps'] },
-  { name: 'charts', what: 'Chart documents', command: ['node', 'scripts/charts.ts', '--check'] },
-  { name: 'openapi', what: 'OpenAPI document', command: ['node', 'scripts/openapi.ts', '--check'] },
+  { name: 'format', what: 'Format', command: ['npm', 'run', '--silent', 'format:check'], lane: 2 },
+  { name: 'types', what: 'Types', command: ['npm', 'run', '--silent', 'types'], lane: 2 },
+  { name: 'deps', what: 'Import directions', command: ['npm', 'run', '--silent', 'deps'], lane: 2 },
+  { name: 'charts', what: 'Chart documents', command: ['node', 'scripts/charts.ts', '--check'], lane: 2 },
+  { name: 'openapi', what: 'OpenAPI document', command: ['node', 'scripts/openapi.ts', '--check'], lane: 2 },
   {
     name: 'unit',
     what: 'Unit, path, contract and view tests',
@@ -76,17 +78,23 @@ if (unknown !== undefined) {
 // Direct calls (`node scripts/check.ts`) find the pinned Node and the tools as `npm test` does.
 const path = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 
-const run = ([program = '', ...args]: string[], environment: NodeJS.ProcessEnv) =>
-  new Promise<number>((done) => {
+/** @param quiet keeps what is printed until the end, so that lanes do not print into each other. */
+const run = ([program = '', ...args]: string[], environment: NodeJS.ProcessEnv, quiet: boolean) =>
+  new Promise<{ code: number; said: string }>((done) => {
     const child = spawn(program === 'node' ? process.execPath : program, args, {
-      stdio: 'inherit',
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, PATH: path, ...environment },
     })
-    child.on('error', (error) => {
-      console.error(`${program} could not be started: ${error.message}`)
-      done(1)
-    })
-    child.on('exit', (code, signal) => done(signal ? 130 : (code ?? 1)))
+    let said = ''
+    const keep = (part: Buffer) => {
+      said += part.toString()
+    }
+    child.stdout?.on('data', keep)
+    child.stderr?.on('data', keep)
+    child.on('error', (error) =>
+      done({ code: 1, said: `${program} could not be started: ${error.message}\n` }),
+    )
+    child.on('close', (code, signal) => done({ code: signal ? 130 : (code ?? 1), said }))
   })
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
@@ -98,29 +106,43 @@ const began = performance.now()
 const ran: TestResult[] = []
 let failedStep: string | undefined
 
-for (const step of steps.filter(({ name }) => !only || only.includes(name))) {
-  console.log(`\n── ${step.what} (${step.name}) ──`)
+const perform = async (step: Step, quiet: boolean): Promise<boolean> => {
+  const title = `\n── ${step.what} (${step.name}) ──`
+  if (!quiet) console.log(title)
   // What an earlier run took of a chart must not pass for what this one took.
   if (step.name === 'unit') rmSync(coverageFolder, { recursive: true, force: true })
   const started = performance.now()
   if (step.report) rmSync(step.report.file, { force: true })
-  let code: number
+  let { code, said } = { code: 1, said: '' }
   try {
-    code = await run(step.command, step.environment?.() ?? {})
+    ;({ code, said } = await run(step.command, step.environment?.() ?? {}, quiet))
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    code = 1
+    said = `${error instanceof Error ? error.message : String(error)}\n`
   }
+  if (quiet) console.log(title)
+  process.stdout.write(said)
   if (step.report) {
     if (existsSync(step.report.file)) ran.push(...step.report.read(readFileSync(step.report.file, 'utf8')))
     else code ||= 1
   }
   console.log(`── ${step.name}: ${code === 0 ? 'ok' : `failed (exit ${code})`} in ${seconds(started)} ──`)
-  if (code !== 0) {
-    failedStep = step.name
-    process.exitCode = code
-    break
-  }
+  if (code === 0) return true
+  failedStep ??= step.name
+  process.exitCode ??= code
+  return false
+}
+
+const chosen = steps.filter(({ name }) => !only || only.includes(name))
+for (let first = chosen.shift(); first !== undefined && failedStep === undefined; first = chosen.shift()) {
+  const others = first.lane === 2 ? 0 : chosen.findIndex(({ lane }) => lane !== 2)
+  const beside = chosen.splice(0, others < 0 ? chosen.length : others)
+  const quiet = beside.length > 0
+  await Promise.all([
+    perform(first, quiet),
+    (async () => {
+      for (const step of beside) if (!(await perform(step, quiet))) return
+    })(),
+  ])
 }
 
 console.log(

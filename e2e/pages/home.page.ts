@@ -52,9 +52,14 @@ export class HomePage {
   async doesChoose(field: string, option: string): Promise<void> {
     await this.field(field).click()
     await this.field(field).fill(option)
-    await this.page.getByRole('option', { name: option, exact: true }).click()
-    // The list goes when the choice is taken over; the words stand in the field before.
-    await expect(this.page.getByRole('listbox')).toBeHidden()
+    const list = this.page.getByRole('listbox')
+    // A list above its field moves down as typing shortens it, and a click may fall where the option has just been.
+    await expect(async () => {
+      if (await list.isVisible())
+        await this.page.getByRole('option', { name: option, exact: true }).click({ timeout: 2_000 })
+      // The list goes when the choice is taken over; the words stand in the field before.
+      await expect(list).toBeHidden({ timeout: 1_000 })
+    }).toPass({ timeout: 10_000 })
     await expect(this.field(field)).toHaveValue(option)
   }
 }
