@@ -28,8 +28,14 @@ import { loadToasts } from '#ui/shell/load-toasts.ts'
 import { words } from '#ui/words.ts'
 import { loadResults } from '../results/load-results.ts'
 
-/** The results, and the messages in case there are none: what fails without a network cannot be fetched then. */
-const loadWhatFollows = () => Promise.all([loadResults(), loadToasts()])
+/**
+ * The results, and the messages in case there are none: what fails without a network cannot be fetched then. One after
+ * the other, because asking for both in one go takes a slow phone longer than a key may wait.
+ */
+const loadWhatFollows = async () => {
+  await loadToasts()
+  await loadResults()
+}
 
 /** Another answer than the number of characters does not change at every key. */
 const selectIsTooShort = (form: Parameters<typeof selectCharactersToGo>[0]) => selectCharactersToGo(form) > 0
