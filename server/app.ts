@@ -73,6 +73,9 @@ export interface ServerDeps {
   checkAnswers?: boolean
 }
 
+/** Any other is unknown to every route, and answered as such. */
+const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
+
 /** `/sparks/{type}` as Hono writes it. */
 const honoPath = (path: string): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`
 
@@ -168,7 +171,15 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
     if (matching.length === 0 || matching.some((candidate) => candidate.method === method)) throw notFound()
     throw methodNotAllowed(matching.map((candidate) => candidate.method))
   })
-  for (const path of new Set(spelledOut.map((route) => route.path))) app.all(honoPath(path), otherwise)
+  // Each address for the methods that it does not answer: a second handler for one that it does would cost Hono's fast
+  // path, and without any a path with a name in it would take the call.
+  const answered = new Set(spelledOut.map(({ method, path }) => `${method} ${path}`))
+  for (const path of new Set(spelledOut.map((route) => route.path)))
+    app.on(
+      methods.filter((method) => !answered.has(`${method} ${path}`)),
+      honoPath(path),
+      otherwise,
+    )
   for (const { method, path, handle } of open)
     if (path.includes('{')) app.on(method, honoPath(path), answering(`/v1${path}`, handle))
   app.notFound(otherwise)
