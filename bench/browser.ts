@@ -16,13 +16,18 @@ export async function builtPages(): Promise<string> {
   return resolve(import.meta.dirname, '../dist')
 }
 
-/** Serves a folder of built pages by the product's own server, with its own engine behind the API. */
-export const servePages = (folder: string): Promise<Server> =>
-  startServer({
+/**
+ * Serves a folder of built pages by the product's own server, with its own engine behind the API. Under the name that it
+ * has without configuration: documents asked for by its number are led there first, which is not what is measured.
+ */
+export async function servePages(folder: string): Promise<Server> {
+  const server = await startServer({
     script: 'bench/targets/app.target.ts',
     args: ['offline', folder],
     environment: { LOG_LEVEL: 'warn' },
   })
+  return { ...server, origin: server.origin.replace('127.0.0.1', 'localhost') }
+}
 
 /** A browser of its own for every visit, so that no cache and no process is shared. */
 export async function visit<T>(
