@@ -40,5 +40,6 @@ export const provideSavedChallenges = (source: LaterSource) =>
     source,
     pick: ({ savedChallenges }) => savedChallenges,
     startsWanted: ({ isGuest }) => !isGuest,
-    isWanted: (event: SavedChallengesEvent) => !(event.type === 'session.change' && event.isGuest),
+    // A visitor has no list, and the first page, which asks for it, says so without.
+    isWanted: (event: SavedChallengesEvent) => event.type === 'session.change' && !event.isGuest,
   })
