@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
-/** Longer than between two keys: to run fetched code in the middle of typing would hold the typing up. */
-const quiet = 400
+/** Longer than between two keys, or two words: to run fetched code in the middle of typing would hold the typing up. */
+const quiet = 800
 
 /**
  * Fetches code before it is needed: as soon as it is likely and nothing is being typed. A failure says nothing, the
