@@ -56,28 +56,27 @@ const noParameters: Readonly<Record<string, string>> = Object.freeze({})
  * for calls that generate, through the gate; then the answer by the call's schema.
  */
 export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
-  /** What a request asks for, once its limit and its body have been looked at, and how to get it. */
-  const prepare = async <Body, Result>(
-    call: Call<Body, Result>,
-    limit: LimitName,
-    { caller, context }: Exchange,
-  ) => {
-    const headers = await limits(limit, caller)
-    const { raw } = context.req
-    const body = call.request
-      ? parseBody(call.request, await readJson(raw, sizes.jsonBytes))
-      : // A call without a request schema has no body to speak of.
-        (undefined as Body)
-    const params = call.path.includes('{') ? context.req.param() : noParameters
-    const run = (work: (asked: Asked<Body>) => Promise<Result>): Promise<Result> =>
-      withinBudget(serverBudget, raw.signal, async (signal) => {
-        const asked = { body, params, signal, caller }
-        const result = await (limit === 'generate' || limit === 'page'
-          ? gate.through(signal, () => work(asked))
-          : work(asked))
-        return checkAnswers ? call.answer.parse(result) : result
-      })
-    return { headers, run }
+  /** For each request of a call: its limit and its body, and then how to get the answer. */
+  const preparing = <Body, Result>(call: Call<Body, Result>, limit: LimitName) => {
+    const { request, answer } = call
+    const named = call.path.includes('{')
+    const queued = limit === 'generate' || limit === 'page'
+    return async ({ caller, context }: Exchange) => {
+      const headers = await limits(limit, caller)
+      const { raw } = context.req
+      const body = request
+        ? parseBody(request, await readJson(raw, sizes.jsonBytes))
+        : // A call without a request schema has no body to speak of.
+          (undefined as Body)
+      const params = named ? context.req.param() : noParameters
+      const run = (work: (asked: Asked<Body>) => Promise<Result>): Promise<Result> =>
+        withinBudget(serverBudget, raw.signal, async (signal) => {
+          const asked = { body, params, signal, caller }
+          const result = await (queued ? gate.through(signal, () => work(asked)) : work(asked))
+          return checkAnswers ? answer.parse(result) : result
+        })
+      return { headers, run }
+    }
   }
 
   return {
@@ -85,16 +84,19 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
       call: Call<Body, Result>,
       limit: LimitName,
       work: (asked: Asked<Body>) => Promise<Result>,
-    ): Route => ({
-      method: call.method,
-      path: call.path,
-      handle: async (exchange) => {
-        const { headers, run } = await prepare(call, limit, exchange)
-        const result = await run(work)
-        const { status = 200 } = call
-        return status === 204 ? empty(status, headers) : json(result, status, headers)
-      },
-    }),
+    ): Route => {
+      const prepare = preparing(call, limit)
+      const { status = 200 } = call
+      return {
+        method: call.method,
+        path: call.path,
+        handle: async (exchange) => {
+          const { headers, run } = await prepare(exchange)
+          const result = await run(work)
+          return status === 204 ? empty(status, headers) : json(result, status, headers)
+        },
+      }
+    },
 
     /**
      * As `route`, for work that tells parts of its answer ahead. A client that accepts lines gets each at once; when
@@ -104,38 +106,41 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
       call: Call<Body, Result, unknown, Part>,
       limit: LimitName,
       work: (asked: Asked<Body>, tell: ((part: Part) => void) | undefined) => Promise<Result>,
-    ): Route => ({
-      method: call.method,
-      path: call.path,
-      handle: async (exchange) => {
-        const { headers, run } = await prepare(call, limit, exchange)
-        const parts: Part[] = []
-        let news = Promise.withResolvers<false>()
-        const tell = (part: Part) => {
-          parts.push(checkAnswers ? (call.part?.parse(part) ?? part) : part)
-          news.resolve(false)
-        }
-        const wantsLines = exchange.context.req.header('accept')?.includes(linesType) ?? false
-        const result = run((asked) => work(asked, wantsLines ? tell : undefined))
-        // Whatever fails before the first part is answered with its own status.
-        await Promise.race([news.promise, result])
-        if (parts.length === 0) return json(await result, 200, headers)
-        const write = async function* (): AsyncGenerator<AnswerLine, void> {
-          const end = result.then(
-            () => true,
-            () => true,
-          )
-          let told = 0
-          for (let isOver = false; !isOver;) {
-            news = Promise.withResolvers()
-            isOver = told === parts.length && (await Promise.race([news.promise, end]))
-            for (; told < parts.length; told += 1) yield { part: parts[told] }
+    ): Route => {
+      const prepare = preparing(call, limit)
+      return {
+        method: call.method,
+        path: call.path,
+        handle: async (exchange) => {
+          const { headers, run } = await prepare(exchange)
+          const parts: Part[] = []
+          let news = Promise.withResolvers<false>()
+          const tell = (part: Part) => {
+            parts.push(checkAnswers ? (call.part?.parse(part) ?? part) : part)
+            news.resolve(false)
           }
-          yield { answer: await result }
-        }
-        return lines(write(), headers)
-      },
-    }),
+          const wantsLines = exchange.context.req.header('accept')?.includes(linesType) ?? false
+          const result = run((asked) => work(asked, wantsLines ? tell : undefined))
+          // Whatever fails before the first part is answered with its own status.
+          await Promise.race([news.promise, result])
+          if (parts.length === 0) return json(await result, 200, headers)
+          const write = async function* (): AsyncGenerator<AnswerLine, void> {
+            const end = result.then(
+              () => true,
+              () => true,
+            )
+            let told = 0
+            for (let isOver = false; !isOver;) {
+              news = Promise.withResolvers()
+              isOver = told === parts.length && (await Promise.race([news.promise, end]))
+              for (; told < parts.length; told += 1) yield { part: parts[told] }
+            }
+            yield { answer: await result }
+          }
+          return lines(write(), headers)
+        },
+      }
+    },
 
     /** A route whose answer never changes: checked and serialised once, at start. */
     constant: <Result>(call: Call<unknown, Result>, value: Result): Route => {
