@@ -78,13 +78,15 @@ const techniqueOf = (spark: string): string => {
 /**
  * @param topics labels of the challenge, the closed list for provenance.
  * @param model shown as the writer of each idea.
- * @param tell hears of each idea as soon as it is written; the answer begins with these.
+ * @param shown ideas that were told already; the answer begins with them.
+ * @param tell hears of each idea as soon as it is written, and adds it to these.
  */
 export function ideasQuestion(
   input: IdeasInput,
   topics: readonly string[],
   sources: SourceList,
   model: string,
+  shown: readonly ProposedIdea[] = [],
   tell?: (idea: ProposedIdea) => void,
 ): Question<{ ideas: ProposedIdea[]; exhausted: boolean }> {
   const { challenge, spark, region, sector, maturity, businessSummary, seen } = input
@@ -122,13 +124,13 @@ export function ideasQuestion(
     },
   })
 
-  const told: ProposedIdea[] = []
-  /** Lets through what is about the challenge and new; what was told counts as shown. */
+  /** Lets through what is about the challenge and new; what was told counts as seen. */
   const startSieve = () => {
     const isNew = createSieve(seen)
-    told.forEach(isNew)
+    shown.forEach(isNew)
     return (item: Item) => isAbout(wholeText(item), about) && isNew(item)
   }
+  const isWorthTelling = startSieve()
 
   return {
     name: 'ideas',
@@ -151,7 +153,7 @@ export function ideasQuestion(
       const read = readList(value, 'ideas', Item)
       if (read === undefined) return notFitting('it must be an object with an array "ideas"')
       const passes = startSieve()
-      const chosen = [...told, ...read.items.filter(passes).map(proposal)].slice(0, max)
+      const chosen = [...shown, ...read.items.filter(passes).map(proposal)].slice(0, max)
       if (chosen.length < min)
         return notFitting(
           `only ${chosen.length} of at least ${min} ideas can be used: ${read.problem ?? 'they were seen before, repeat each other or miss the challenge'}`,
@@ -161,10 +163,7 @@ export function ideasQuestion(
     ...(tell && {
       take: (value: unknown) => {
         const item = Item.safeParse(value)
-        if (told.length === max || !item.success || !startSieve()(item.data)) return
-        const idea = proposal(item.data)
-        told.push(idea)
-        tell(idea)
+        if (shown.length < max && item.success && isWorthTelling(item.data)) tell(proposal(item.data))
       },
     }),
   }

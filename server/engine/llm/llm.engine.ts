@@ -249,6 +249,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               topics.map(({ label }) => label),
               sources,
               model,
+              told,
               tell && hear,
             )
           },
