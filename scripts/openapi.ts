@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
-import { calls, type Call } from '#contract/calls.ts'
+import { calls, linesType, type Call } from '#contract/calls.ts'
 import { PublicConfig } from '#contract/config.ts'
 import * as entities from '#contract/entities.ts'
 import { ProblemBody } from '#contract/problems.ts'
@@ -85,6 +85,26 @@ const parameters = (path: string) =>
     schema: { type: 'string' },
   }))
 
+/** One JSON object a line: parts, and last the whole answer or the problem in its place (decision record 13). */
+const inLines = (part: z.core.$ZodType, answer: z.core.$ZodType) => {
+  const line = (properties: Record<string, object>) => ({
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+  })
+  return {
+    [linesType]: {
+      schema: {
+        anyOf: [
+          line({ part: schemaOf(part, 'output') }),
+          line({ answer: schemaOf(answer, 'output') }),
+          line({ problem: problemRef, status: { type: 'integer' } }),
+        ],
+      },
+    },
+  }
+}
+
 const operation = (name: string, call: Call) => {
   const status = String(call.status ?? 200)
   const takesBody = call.request !== undefined || call.multipart !== undefined
@@ -103,10 +123,12 @@ const operation = (name: string, call: Call) => {
           ? { description: 'Done; no body' }
           : {
               description: 'The answer',
-              content:
-                call.file === undefined
+              content: {
+                ...(call.file === undefined
                   ? json(schemaOf(call.answer, 'output'))
-                  : { [call.file]: { schema: { type: 'string', contentMediaType: call.file } } },
+                  : { [call.file]: { schema: { type: 'string', contentMediaType: call.file } } }),
+                ...(call.part && inLines(call.part, call.answer)),
+              },
             },
       ...(takesBody && {
         400: problem('MalformedJson'),
