@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   answersHonestly,
   challenge,
@@ -47,12 +48,8 @@ const holdIdeas = () => {
   return { begun: begun.promise, closed: closed.promise }
 }
 
-const textOf = (idea: string | undefined) => (JSON.parse(idea ?? '{}') as { text: string }).text
-
-test('Ideas are shown while others are still being written, may be kept at once, and Stop ends the question to the model [DRAW-05, DRAW-06, DRAW-22]', async ({
-  page,
-}) => {
-  const { begun, closed } = holdIdeas()
+/** Goes from a typed challenge to the drawer of its first spark, where ideas are on their way. */
+const askForIdeas = async (page: Page): Promise<IdeasDrawer> => {
   await decideCookies(page)
   await page.goto('/')
   const home = new HomePage(page)
@@ -61,7 +58,16 @@ test('Ideas are shown while others are still being written, may be kept at once,
   const results = new ResultsPage(page)
   await results.seesSparks()
   await results.doesChooseSpark(0)
-  const drawer = new IdeasDrawer(page)
+  return new IdeasDrawer(page)
+}
+
+const textOf = (idea: string | undefined) => (JSON.parse(idea ?? '{}') as { text: string }).text
+
+test('Ideas are shown while others are still being written, may be kept at once, and Stop ends the question to the model [DRAW-05, DRAW-06, DRAW-22]', async ({
+  page,
+}) => {
+  const { begun, closed } = holdIdeas()
+  const drawer = await askForIdeas(page)
   const said = (words: string) => drawer.dialog.getByText(words, { exact: true })
   await expect(said('Fetching possible ideas...')).toBeVisible()
 
@@ -112,15 +118,7 @@ test('A model that breaks off leaves its ideas on show, and the built-in engine 
   page,
 }) => {
   const { begun } = holdIdeas()
-  await decideCookies(page)
-  await page.goto('/')
-  const home = new HomePage(page)
-  await home.doesType(challenge)
-  await home.doesGetSparks()
-  const results = new ResultsPage(page)
-  await results.seesSparks()
-  await results.doesChooseSpark(0)
-  const drawer = new IdeasDrawer(page)
+  const drawer = await askForIdeas(page)
   const { ideas, write, end } = await begun
   write(`{"ideas": [${ideas[0] ?? ''}, {"text`)
   await expect(drawer.ideas).toHaveCount(1)

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { Socket, type AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { calls, linesType, type AnswerLine } from '#contract/calls.ts'
+import { calls, linesType } from '#contract/calls.ts'
 import { startApp } from '../app.ts'
 import { attacks, payloads, type Loot } from './attacks.ts'
 import {
@@ -16,7 +16,7 @@ import {
   type Stub,
   type StubCall,
 } from './stub.ts'
-import { apiKey, createEngine, model, options, paperList } from './setup.ts'
+import { apiKey, createEngine, linesOf, model, options, paperList } from './setup.ts'
 
 let stub: Stub
 let canary: Server
@@ -174,13 +174,9 @@ const reply = (response: ServerResponse, call: StubCall, content: string, messag
 
 /** The answer, and every part that was shown before it. */
 const everythingIn = async (response: Response): Promise<{ answer: unknown; parts: unknown[] }> => {
-  const text = await response.text()
   if (!response.headers.get('content-type')!.startsWith(linesType))
-    return { answer: JSON.parse(text) as unknown, parts: [] }
-  const lines = text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as AnswerLine)
+    return { answer: await response.json(), parts: [] }
+  const lines = await linesOf(response)
   const last = lines.at(-1)!
   return {
     answer: 'answer' in last ? last.answer : undefined,

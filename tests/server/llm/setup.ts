@@ -1,3 +1,4 @@
+import type { AnswerLine } from '#contract/calls.ts'
 import type { Paper } from '#contract/entities.ts'
 import type { Engine, IdeasInput, PaperSource, SparkInput } from '#server/domain/ports.ts'
 import { createLlmEngine, type LlmConfig, type LlmEngineDeps } from '#server/engine/llm/llm.engine.ts'
@@ -120,3 +121,10 @@ export const handDeadline = () => {
 }
 
 export const options = () => ({ signal: new AbortController().signal, caller: '192.0.2.1' })
+
+/** What stands in an answer in lines. */
+export const linesOf = async (response: Response): Promise<AnswerLine[]> =>
+  (await response.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as AnswerLine)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { linesType, type AnswerLine } from '#contract/calls.ts'
+import { linesType } from '#contract/calls.ts'
 import type { ProposedIdea } from '#server/domain/ports.ts'
 import { startApp } from '../app.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type Stub,
   type StubCall,
 } from './stub.ts'
-import { apiKey, createEngine, ideasInput, model, options } from './setup.ts'
+import { apiKey, createEngine, ideasInput, linesOf, model, options } from './setup.ts'
 
 /** Ideas that are shown one by one while a model writes them (decision record 13). */
 
@@ -208,13 +208,8 @@ describe('ideas of a model that writes for a while', () => {
 describe('the answer in lines', () => {
   const ask = { challenge: ideasInput.challenge, spark: ideasInput.spark }
   const wanted = { headers: { accept: `${linesType}, application/json` } }
-  const read = async (response: Response) =>
-    (await response.text())
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as AnswerLine)
-
-  it('has each idea as soon as it is there, and all of them in the last line [API-21]', async () => {
+  /** An app whose model has finished one idea, and the answer that has begun with it. */
+  const askAndBegin = async () => {
     const { engine } = createEngine(stub.url)
     const { post, lines } = startApp({ engine })
     const { behave, started } = slowly()
@@ -222,17 +217,21 @@ describe('the answer in lines', () => {
     const answer = post('/v1/nlp/possible-ideas', ask, wanted)
     const { ideas, write, end } = await started
     write(`{"ideas": [${ideas[0]}`)
-    const response = await answer
+    return { lines, response: await answer, others: ideas.slice(1), write, end }
+  }
+
+  it('has each idea as soon as it is there, and all of them in the last line [API-21]', async () => {
+    const { lines, response, others, write, end } = await askAndBegin()
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe(`${linesType}; charset=utf-8`)
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(response.headers.get('content-security-policy')).not.toBeNull()
     // Nothing is in the log before the answer is over.
     expect(lines.join()).not.toContain('possible-ideas')
-    for (const idea of ideas.slice(1)) write(`,${idea}`)
+    for (const idea of others) write(`,${idea}`)
     write(']}')
     end()
-    const said = await read(response)
+    const said = await linesOf(response)
     expect(said.map((line) => Object.keys(line)[0])).toEqual([
       'part',
       'part',
@@ -285,7 +284,7 @@ describe('the answer in lines', () => {
     const { post, lines } = failing(2)
     const after = await post('/v1/nlp/possible-ideas', ask, wanted)
     expect(after.status).toBe(200)
-    expect((await read(after)).slice(2)).toEqual([
+    expect((await linesOf(after)).slice(2)).toEqual([
       {
         problem: {
           code: 'INTERNAL',
@@ -301,14 +300,8 @@ describe('the answer in lines', () => {
   })
 
   it('that nobody reads any more ends in the log', async () => {
-    const { engine } = createEngine(stub.url)
-    const { post, lines } = startApp({ engine })
-    const { behave, started } = slowly()
-    stub.behave(behave)
-    const answer = post('/v1/nlp/possible-ideas', ask, wanted)
-    const { ideas, write, end } = await started
-    write(`{"ideas": [${ideas[0]}`)
-    const reader = (await answer).body!.getReader()
+    const { lines, response, end } = await askAndBegin()
+    const reader = response.body!.getReader()
     await reader.read()
     await reader.cancel()
     expect(lines.join()).toContain('possible-ideas')
