@@ -56,7 +56,7 @@ export interface Accounts {
 
 const name = (value: string | undefined): string => (value ?? '').trim().slice(0, 300)
 
-/** Pictures of other sites come from the issuer or the client; nothing but a web address is kept, and no page loads it. */
+/** Pictures of other sites come from the issuer or the client; only a web address is kept, and no page loads it. */
 const webAddress = (value: string | undefined): string =>
   value !== undefined && /^https?:\/\//i.test(value) && URL.canParse(value) ? value.slice(0, 2_000) : ''
 

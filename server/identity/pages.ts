@@ -161,7 +161,7 @@ const summary = ({ faults, fault }: FormState, fields: readonly Field[]): Html |
   </div>`
 }
 
-/** The log-in and the sign-up page ; labels, buttons and links have fixed names. */
+/** The log-in and the sign-up page; labels, buttons and links have fixed names. */
 export const formPage = (frame: PageFrame, mode: Mode, state: FormState): string => {
   const { title, lead, submit, fields } = forms[mode]
   const wrong = fields.find(({ name }) => state.faults[name] !== undefined)?.name

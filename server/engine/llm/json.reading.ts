@@ -1,6 +1,6 @@
 /**
- * The JSON values in what a model wrote: bare, in a fence, after prose or after its thoughts (decision record 8). Work is
- * bounded by the length times a constant, whatever the text is.
+ * The JSON values in what a model wrote: bare, in a fence, after prose or after its thoughts (decision record 8). Work
+ * is bounded by the length times a constant, whatever the text is.
  */
 
 const longest = 100_000

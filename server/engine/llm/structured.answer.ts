@@ -13,8 +13,8 @@ import { visible } from './plain.text.ts'
 import type { Usage } from './token.budget.ts'
 
 /**
- * One structured answer from a model (decision record 8): by JSON schema where the endpoint knows it, else as a JSON object,
- * else as text; what worked is remembered. An answer that does not fit is repaired once, with the reason.
+ * One structured answer from a model (decision record 8): by JSON schema where the endpoint knows it, else as a JSON
+ * object, else as text; what worked is remembered. An answer that does not fit is repaired once, with the reason.
  */
 
 /** What a task made of a value: its answer, or what is wrong with it in our own words. */
@@ -134,7 +134,7 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
       if (guard.leaks(value, instructions)) throw new LlmFailure('leak')
     }
     const { take } = question
-    /** Items of the answer that is being written. All of them are looked at together: a secret may be spread over them. */
+    /** Items of the answer that is being written; all are looked at together, as a secret may be spread over them. */
     const listen = () => {
       let heard = 0
       return (content: string) => {

@@ -18,7 +18,7 @@ function fitted(text: string): string {
   return cut.replace(/[\s,]+(?:and|or|the|a|an|of|for|to|with|in|on|at|by|your)?$/i, '')
 }
 
-/** A title by rule: the goal, or else the two weightiest topics; 'no title' when the text names neither (specification §5). */
+/** A title by rule: the goal, else the two weightiest topics; 'no title' without either (specification §5). */
 export function titleFor(phrases: ChallengePhrases, topics: readonly RankedTopic[]): string {
   if (phrases.goal) {
     const title = fitted(capitalised(inFirstPerson(phrases.goal).replace(/^our /, '')))

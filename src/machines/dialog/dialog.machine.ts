@@ -7,7 +7,7 @@ import type { SettingsFact, SettingsMachine } from '../settings/settings.machine
 import type { SpawnFetched } from '../talk.ts'
 import { firstDialog, type DialogContext, type DialogInput, type DialogKind } from './dialog.rules.ts'
 
-/** The charts behind the dialogs: fetched when the first one is opened, because home needs neither (decision record 11). */
+/** The charts behind the dialogs: fetched when the first one is opened; home needs neither (decision record 11). */
 export interface DialogCharts {
   profile: ProfileMachine
   settings: SettingsMachine
