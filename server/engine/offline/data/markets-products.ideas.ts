@@ -592,7 +592,7 @@ export const marketsProductsIdeas: Archetype[] = [
       'inspector',
       'breeam',
       'certificate',
-      'client',
+      'activit',
     ],
   },
   {
@@ -697,12 +697,12 @@ export const marketsProductsIdeas: Archetype[] = [
       'visitor',
       'tourist',
       'museum',
-      'mill',
       'brewery',
       'guides',
       'loom',
       'smokehouse',
       'weave',
+      'craft',
     ],
   },
   {
@@ -851,9 +851,8 @@ export const marketsProductsIdeas: Archetype[] = [
       'pumps',
       'accreditation',
       'technology',
-      'wind',
       'specialist',
-      'kit',
+      'diagnostics',
     ],
   },
   {
