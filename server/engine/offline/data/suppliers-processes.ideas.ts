@@ -391,7 +391,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     steps: [
       'Lay out the coming three weeks as a strip: who is due where, on which day, after whom.',
       'Put the same question to everyone: what must be there or finished before you can start?',
-      'Put somebody’s name and a day beside each obstacle, and leave a task off next week’s strip until all of them are cleared.',
+      'Let one of you take charge of each obstacle, and leave a task off next week’s strip until all of them are cleared.',
       'Every Friday count promises made and kept, share the figure without scolding, and study the worst cause.',
     ],
     measure: 'promises kept, out of all promises made each week',
@@ -453,7 +453,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     effect: 'It makes the figures worth trusting, so promises, orders and bills rest on something real.',
     test: 'Count the ten dearest items before opening tomorrow, and see how far the list is out.',
     steps: [
-      'Group items by value: the dearest are counted monthly, the middle each quarter, the rest once a year.',
+      'Group items by value: count the dearest monthly, the middle ones each quarter, the rest once a year.',
       'Give every item a fixed home with a label, or the count is a treasure hunt.',
       'Let two people take turns for a quarter of an hour, and write the difference before they correct it.',
       'Trace the three biggest gaps of the week back to the moment they arose, such as a mistyped code or a loan.',
@@ -840,7 +840,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     text: 'Agree with one or two firms like yours nearby to lend each other {workers}, or to take each other’s cases in an emergency, by rules written beforehand.',
     by: 'sharing a reserve that no small firm could keep alone',
     effect:
-      'It can save a closed room or a lost night when illness strikes, and lightens the duty that tires everyone.',
+      'It can save a closed room or a lost night when illness strikes, and makes night and weekend duty easier to bear.',
     test: 'Swap two people for a single shift with a neighbour whom you respect, and let them report to both.',
     steps: [
       'Count the days last year on which illness or holidays stopped you, and what each one cost.',
