@@ -333,7 +333,7 @@ export const marketsProductsIdeas: Archetype[] = [
     id: 'MP16',
     name: 'Longer visit with a ready plan',
     focus: 'Longer visits',
-    text: 'Draw up a ready-made plan that lets {buyers} stay a day or an hour longer than they do now, with every stop arranged and one price for the lot.',
+    text: 'Turn the shortest form in which {buyers} take {your offer} into a longer one, with a second hour, day or visit arranged in every detail and one price for the lot.',
     by: 'making the longer visit the easy choice, with nothing left to arrange',
     effect:
       'It spreads the cost of winning each booking over more time, and leaves fewer gaps between arrivals.',
@@ -349,7 +349,7 @@ export const marketsProductsIdeas: Archetype[] = [
       'Two slack days to try the route, four friendly neighbours, a hand-drawn map and a change to the booking form.',
     obstacles:
       'Weather and timetables upset any plan. Keep a wet-day choice for every stop, and hold no place that you would have to pay for.',
-    suits: ['journey', 'complements', 'time-shift', 'ladder-up', 'magnify'],
+    suits: ['journey', 'complements', 'ladder-up', 'magnify', 'peak-end'],
     words: ['hotel', 'guest', 'bedroom', 'tourist', 'visitor', 'ferries', 'island', 'holiday', 'museum'],
   },
   {
@@ -496,7 +496,7 @@ export const marketsProductsIdeas: Archetype[] = [
       'A wall chart, past enquiries going back a year, and an organised colleague who enjoys puzzles.',
     obstacles:
       'Odd halves can be left over. Sell the popular half only together with an unpopular one, until the chart is level.',
-    suits: ['merging', 'segmentation', 'morphological', 'non-customers', 'levelling'],
+    suits: ['merging', 'segmentation', 'levelling', 'asset-light', 'non-customers'],
     words: ['nursery', 'preschool', 'bed', 'chair', 'occupancy', 'parents', 'childcare', 'desk', 'waiting'],
   },
   {
@@ -599,7 +599,7 @@ export const marketsProductsIdeas: Archetype[] = [
     id: 'MP25',
     name: 'Everything for one job in one box',
     focus: 'Complete kit',
-    text: 'Put together all that {buyers} need for one job, with {your offer} at the heart, instructions on top and one price on the lid.',
+    text: 'Put together all that {buyers} need for one job, with {your offer} at the heart, clear instructions and one price for the whole.',
     by: 'selling a job done, and not the single items that go into it',
     effect:
       'It raises the value of each order, which matters when postage and advertising are paid per parcel.',
@@ -691,7 +691,7 @@ export const marketsProductsIdeas: Archetype[] = [
       'A safe route, two good storytellers, rope and signs, an online ticket page and a shelf of things to buy.',
     obstacles:
       'Visitors interrupt production. Choose slow hours, keep groups small and give the team a share of the tickets.',
-    suits: ['heritage', 'hall-of-fame', 'emotion', 'create', 'what-if'],
+    suits: ['heritage', 'hall-of-fame', 'emotion', 'what-if'],
     words: [
       'tour',
       'visitor',
@@ -789,7 +789,7 @@ export const marketsProductsIdeas: Archetype[] = [
     measure: 'income per piece taken in, and share turned away',
     resources: 'A sorting table, tags, a camera with good light, and two people with an eye for what sells.',
     obstacles: 'Poor goods flood in. Publish what you take, and make a friendly no everybody’s job.',
-    suits: ['five-rs', 'sufficiency', 'bricolage', 'raise-reduce', 'blessing'],
+    suits: ['five-rs', 'sufficiency', 'bricolage', 'raise-reduce', 'swap-means'],
     words: ['donat', 'vinted', 'clothes', 'furniture', 'ebay', 'resale', 'sorting', 'charity', 'rag'],
   },
   {

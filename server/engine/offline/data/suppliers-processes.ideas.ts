@@ -345,19 +345,19 @@ export const suppliersProcessesIdeas: Archetype[] = [
     resources:
       'A clipboard, a pencil, ten minutes each evening and a cook or packer who is ready to work in smaller rounds.',
     obstacles: 'Bare shelves look sad. Move goods to a smaller counter as the day ends, and tell people why.',
-    suits: ['pull', 'levelling', 'wastes', 'measure-swap', 'dashboard'],
+    suits: ['pull', 'wastes', 'measure-swap', 'dashboard', 'sufficiency'],
     words: ['cake', 'sandwich', 'bread', 'bake', 'food', 'kitchen', 'menu', 'fresh', 'cook', 'close'],
   },
   {
     id: 'SP17',
     name: 'Drop points with a host',
     focus: 'Drop points',
-    text: 'Deliver to a few hosts such as a pub, a school or a works canteen, where {buyers} collect, in place of every single door.',
+    text: 'Serve {buyers} through a few hosts such as a pub, a school or a works canteen, where they drop off and collect, in place of every single door.',
     by: 'replacing many doors by a few places that people pass anyway',
     effect: 'It cuts the driving per order, and turns scattered days into one round that can pay.',
     test: 'Find one pub or office that takes ten orders on a Thursday evening, and ride along to time it.',
     steps: [
-      'Stick a pin in a map for each order of the past two months, and circle the three thickest clusters.',
+      'Stick a pin in a map for each order or call of the past two months, and circle the three thickest clusters.',
       'Find a host in every circle with late hours and a dry corner, who is paid with a free share of each round.',
       'Give all orders a set weekday, a closing hour and a name tag that the host can read.',
       'Charge openly for doorstep runs outside the circles, and move the pins again each season.',
@@ -448,7 +448,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     id: 'SP20',
     name: 'Count a few things every morning',
     focus: 'Rolling count',
-    text: 'Count ten of the items behind {your offer} every morning in place of a great yearly stocktake, and chase the cause whenever shelf and list disagree.',
+    text: 'Check ten lines of your stock or customer list against the truth every morning, and chase the cause of each gap, until what you promise {buyers} rests on figures that hold.',
     by: 'counting little and often, and hunting the cause of every gap',
     effect: 'It makes the figures worth trusting, so promises, orders and bills rest on something real.',
     test: 'Count the ten dearest items before opening tomorrow, and see how far the list is out.',
@@ -463,7 +463,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
       'Shelf labels, a daily list of ten items, two steady counters and the right to correct the figures.',
     obstacles:
       'Counts slip on busy days. Do them before the doors open, and go down to five items sooner than skip a morning.',
-    suits: ['go-and-see', 'rhythm', 'dashboard', 'small-batch', 'six-hats'],
+    suits: ['dashboard', 'go-and-see', 'simple-rules', 'six-hats'],
     words: [
       'count',
       'stock',
@@ -496,7 +496,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
       'Phones, an album ordered by date, and a price list for damage that customers have seen beforehand.',
     obstacles:
       'Customers may feel watched. Explain that it protects them too, and forgive small things with grace.',
-    suits: ['recovery', 'visible', 'five-whys', 'hall-of-fame', 'feedback'],
+    suits: ['recovery', 'visible', 'outcome-promise', 'trade-off'],
     words: [
       'breakage',
       'damage',
@@ -536,7 +536,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     id: 'SP23',
     name: 'Same five lines at every shift change',
     focus: 'Shift change',
-    text: 'Let {workers} pass on at each shift change the same five lines, spoken face to face and written down, about who and what needs watching.',
+    text: 'Let {workers} pass on the same five lines at each change of shift or of hands, spoken face to face and written down, about who and what needs watching.',
     by: 'giving the moment between shifts a fixed shape and ten paid minutes',
     effect:
       'It keeps small troubles from being lost overnight, and takes heat out of the blame between teams.',
@@ -552,7 +552,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
       'Printed cards, ten paid minutes per shift, a lead on each side and a quiet spot near the work.',
     obstacles:
       'The overlap costs wages. Set it against one avoided slip or agency call, and stop if nothing is gained in eight weeks.',
-    suits: ['voice', 'role-storming', 'merging', 'stakeholder', 'mistake-proofing'],
+    suits: ['voice', 'stakeholder', 'peak-end', 'role-storming', 'job-crafting'],
     words: ['shift', 'night', 'handover', 'agency', 'residents', 'carers', 'blame', 'supervisor', 'wards'],
   },
   {
@@ -574,7 +574,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     resources:
       'Trip sheets, a map, a look at licence and goods insurance, and a planner with a friendly voice.',
     obstacles: 'Waiting for a load can wreck tomorrow. Leave without it once the time is up, and mean it.',
-    suits: ['reverse', 'symbiosis', 'asset-light', 'unit-economics', 'other-way-round'],
+    suits: ['symbiosis', 'asset-light', 'unit-economics', 'swap-means', 'blessing'],
     words: ['empty', 'miles', 'lorries', 'haul', 'trailer', 'driver', 'backload', 'pallet', 'trip', 'wagon'],
   },
   {
@@ -680,7 +680,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     resources: 'A marked shelf, a drawing of the steps, and a finishing corner with all tools within reach.',
     obstacles:
       'Half-finished goods can spoil or get muddled. Date each lot, use the oldest first and keep the levels low.',
-    suits: ['morphological', 'attribute-dependency', 'pull', 'subtraction', 'real-options'],
+    suits: ['morphological', 'attribute-dependency', 'subtraction', 'real-options', 'pull'],
     words: [
       'variant',
       'samples',
