@@ -407,7 +407,7 @@ export const marketsProductsIdeas: Archetype[] = [
       'Labels, a photographer for a morning, a first run that you can afford to lose, and someone who enjoys selling.',
     obstacles:
       'A loyal reseller may take offence. Give them first refusal on the line, and back off where their fear is fair.',
-    suits: ['boundary-move', 'heritage', 'create', 'value-chain', 'product-development'],
+    suits: ['boundary-move', 'heritage', 'value-chain', 'trade-off', 'emotion'],
     words: ['agent', 'brand', 'label', 'merchant', 'retailer', 'supermarket', 'fashion', 'wholesale', 'kilo'],
   },
   {
