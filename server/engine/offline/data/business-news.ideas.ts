@@ -328,7 +328,7 @@ export const businessNewsIdeas: Archetype[] = [
     effect: 'It lets regulars find their reasons for staying before their habits have shifted.',
     test: 'Spend an hour in the nearest branch of any chain of your kind, and jot down what it cannot bend for anyone.',
     steps: [
-      'Sit in another of its branches at a busy time, and list what people get there and what they miss.',
+      'Sit in one of its other branches at a busy time, and list what people get there and what they miss.',
       'Pick two strengths that its rule book forbids, such as known names, odd requests or late changes.',
       'Brief everyone who serves on how both will show, with an example they can act out.',
       'Greet old faces by name in the opening fortnight, and note who has not been seen since.',
@@ -669,7 +669,7 @@ export const businessNewsIdeas: Archetype[] = [
     id: 'BN27',
     name: 'Approved stand-in for a dear input',
     focus: 'Approved stand-in',
-    text: 'Test and approve stand-ins for the two materials behind {your offer} whose prices leap most, and set the price at which you switch.',
+    text: 'Test and approve stand-ins for the two bought-in goods behind {your offer} whose prices leap most, and set the price at which you switch.',
     by: 'settling the swap in calm weeks, with quality already proved',
     effect: 'It turns a price leap into a change of recipe, and spares the margin.',
     test: 'Produce one trial batch with the runner-up material, and put it before your pickiest customer.',
@@ -802,9 +802,9 @@ export const businessNewsIdeas: Archetype[] = [
     id: 'BN31',
     name: 'Right mix of funded and paid places',
     focus: 'Funded places',
-    text: 'When a public body changes what it pays for {your offer}, find out what a funded place truly costs, set the share you can carry, and tell {buyers} openly.',
+    text: 'When a public body or one dominant payer sets the price of {your offer}, find out what a place at that price truly costs, choose the share you can carry, and tell {buyers} openly.',
     by: 'knowing the number of underpaid places at which good work begins to sink',
-    effect: 'It lets you keep serving people on public money without going under.',
+    effect: 'It lets you keep serving people at a rate you did not set, without going under.',
     test: 'Take last month’s costs, divide them by places filled, and hold the result beside the public rate.',
     steps: [
       'Split costs into those that every place carries and those that only some people need.',
@@ -817,7 +817,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'A clean set of monthly costs, the funding rules, and a morning with your bookkeeper.',
     obstacles:
       'A ceiling can look heartless. Explain the sums, and reserve some funded places for those in greatest need.',
-    suits: ['cross-subsidy', 'unit-economics', 'mission-money', 'trade-off', 'beneficiary-lens'],
+    suits: ['cross-subsidy', 'mission-money', 'beneficiary-lens', 'unit-economics'],
     words: [
       'funded',
       'nhs',
@@ -917,9 +917,9 @@ export const businessNewsIdeas: Archetype[] = [
       'Refill or withdraw, by the margin left after every fee.',
     ],
     measure: 'landed cost per parcel, beside the price paid for it',
-    resources: 'A pallet of stock, a customs adviser, and a partner with a warehouse.',
+    resources: 'A pallet of goods, advice on duties and papers, and a partner with a warehouse.',
     obstacles: 'Goods may sit unsold. Start with long-lasting ones, and agree a clearance price early.',
-    suits: ['merging', 'market-development', 'another-dimension', 'crazy-quilt', 'intermediary'],
+    suits: ['merging', 'another-dimension', 'intermediary', 'crazy-quilt'],
     words: [
       'border',
       'export',
