@@ -45,13 +45,13 @@ describe('The content of the built-in engine', () => {
     expect(Object.keys(techniques).filter((id) => !used.has(id))).toEqual([])
   })
 
-  it('holds fifteen complete idea patterns per category, each with a name, a focus and an id of its own', () => {
+  it('holds thirty-five complete idea patterns per category, each with a name, a focus and an id of its own', () => {
     for (const [category, archetypes] of Object.entries(ideaLibrary)) {
-      expect(archetypes, category).toHaveLength(15)
+      expect(archetypes, category).toHaveLength(35)
       expect(() => z.parse(z.array(ArchetypeSchema), archetypes)).not.toThrow()
     }
     for (const key of ['id', 'name', 'focus'] as const) {
-      expect(new Set(allArchetypes.map((archetype) => archetype[key])).size, key).toBe(150)
+      expect(new Set(allArchetypes.map((archetype) => archetype[key])).size, key).toBe(350)
     }
     for (const { suits, id } of allArchetypes)
       expect(

@@ -438,7 +438,7 @@ export const customersSalesIdeas: Archetype[] = [
   {
     id: 'CS20',
     name: 'Ready-made plan for a longer visit',
-    focus: 'Longer visits',
+    focus: 'Reasons to stay',
     text: 'Hand {buyers} a ready-made plan for a longer visit, with two or three good days or hours at your place and your neighbours’, and price the added time so that staying on is the easy choice.',
     by: 'giving a short visit a good second and third day',
     effect: 'It earns more from people who have already made the journey, with fewer arrivals to look after.',
