@@ -190,7 +190,7 @@ describe('an idea card', () => {
     for (const panel of panels(first)) expect(panel).toHaveAttribute('aria-expanded', 'false')
     await page.user.click(first.getByRole('button', { name: 'How it answers the spark' }))
     expect(first.getByText('It answers')).toBeVisible()
-    expect(first.getByText('It resolves')).not.toBeVisible()
+    expect(first.queryByText('It resolves')).not.toBeInTheDocument()
     await page.user.click(first.getByRole('button', { name: 'How it addresses the challenge' }))
     expect(first.getByText('It resolves')).toBeVisible()
     await page.user.click(first.getByRole('button', { name: 'How it fits the region' }))

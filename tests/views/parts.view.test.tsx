@@ -272,7 +272,7 @@ describe('Disclosure', () => {
       </Disclosure>,
     )
     const button = screen.getByRole('button', { name: 'More' })
-    expect(screen.getByText('inside')).not.toBeVisible()
+    expect(screen.queryByText('inside')).not.toBeInTheDocument()
     await userEvent.click(button)
     expect(screen.getByText('inside')).toBeVisible()
     await userEvent.click(button)
@@ -288,7 +288,7 @@ describe('Disclosure', () => {
     )
     await userEvent.click(screen.getByRole('button', { name: 'More' }))
     expect(toggled).toHaveBeenCalledWith(true)
-    expect(screen.getByText('inside')).not.toBeVisible()
+    expect(screen.queryByText('inside')).not.toBeInTheDocument()
   })
 })
 
@@ -648,7 +648,7 @@ describe('IdeaCard', () => {
     ['How it fits the region', 'Farm shops in Yorkshire do it.', 'IDEA-09'],
   ])('shows under "%s" the words "%s" [%s]', async (name, inside) => {
     render(<IdeaCard idea={anIdea} />)
-    expect(screen.getByText(inside)).not.toBeVisible()
+    expect(screen.queryByText(inside)).not.toBeInTheDocument()
     await userEvent.click(panel(name))
     expect(screen.getByText(inside)).toBeVisible()
   })

@@ -19,7 +19,7 @@ export interface DisclosureProps {
   children: ReactNode
 }
 
-/** A button that shows and hides what follows it. */
+/** A button that shows and hides what follows it. Most are never opened: what they hold is drawn when they first are. */
 export function Disclosure({
   title,
   hint,
@@ -32,6 +32,8 @@ export function Disclosure({
 }: DisclosureProps) {
   const [openHere, setOpenHere] = useState(false)
   const isOpen = open ?? openHere
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  if (isOpen && !wasOpen) setWasOpen(true)
   const id = useId()
   const styles = disclosure({ visual })
   const beside = summary !== undefined && summary !== '' ? summary : hint
@@ -67,7 +69,7 @@ export function Disclosure({
         <Icon of={ChevronDown} size={visual === 'line' ? 16 : 20} className={styles.icon} />
       </div>
       <div id={`${id}-panel`} className={styles.panel} hidden={!isOpen}>
-        {children}
+        {wasOpen && children}
       </div>
     </div>
   )
