@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, type ComponentType, type ReactNode } from 'react'
 import { shell } from '#styled/recipes'
 import { bookmarksOf, dialogOf, navigationOf, notifierOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
 import { selectIsOpen as selectIsDialogOpen } from '#machines/dialog/dialog.selectors.ts'
@@ -46,13 +46,11 @@ const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }))
 /** The whole page: what stands on every one of them, and the screen of the place. */
 export function App() {
   const screen = useValue(navigationOf, selectScreen)
-  const isDrawerOpen = useValue(possibleIdeasOf, selectIsOpen)
-  const styles = shell()
   return (
     <>
       <a
         href="#content"
-        className={styles.skip}
+        className={shell().skip}
         onClick={(event) => {
           event.preventDefault()
           focusContent()
@@ -63,9 +61,9 @@ export function App() {
       <Cookies />
       <Header />
       <OfflineBanner />
-      <main id="content" tabIndex={-1} className={styles.main} data-beside={isDrawerOpen ? '' : undefined}>
+      <Main>
         <Screen key={screen} screen={screen} />
-      </main>
+      </Main>
       <Footer />
       <ScrollToTop />
       <Drawer />
@@ -73,6 +71,16 @@ export function App() {
       <Person />
       <Notices />
     </>
+  )
+}
+
+/** Makes room for the drawer. The screen comes from above, so that it is not drawn anew for that. */
+function Main({ children }: { children: ReactNode }) {
+  const isDrawerOpen = useValue(possibleIdeasOf, selectIsOpen)
+  return (
+    <main id="content" tabIndex={-1} className={shell().main} data-beside={isDrawerOpen ? '' : undefined}>
+      {children}
+    </main>
   )
 }
 

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { column, layout, row } from '#styled/recipes'
 import { ukRegions, worldRegions } from '#contract/regions.ts'
 import { maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
@@ -9,8 +10,14 @@ import {
 } from '#machines/options/options.selectors.ts'
 import {
   selectIsDefault,
+  selectIsFamilyRun,
+  selectIsSocialEnterprise,
   selectIsUrlInvalid,
-  selectRefinements,
+  selectMaturity,
+  selectRegion,
+  selectScope,
+  selectSector,
+  selectUrl,
 } from '#machines/refinements/refinements.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -30,7 +37,7 @@ const ukGroup = { label: refinementWords.ukRegions, options: asOptions(ukRegions
 const worldGroup = { label: refinementWords.worldRegions, options: asOptions(worldRegions) }
 
 /** The seven refinements (REF-01) and the way back to their defaults. */
-export function RefinementsPanel() {
+export const RefinementsPanel = memo(function RefinementsPanel() {
   const styles = layout()
   return (
     <div className={column({ gap: 'large' })}>
@@ -48,10 +55,10 @@ export function RefinementsPanel() {
       <Reset />
     </div>
   )
-}
+})
 
 function Scope() {
-  const { scope } = useValue(refinementsOf, selectRefinements)
+  const scope = useValue(refinementsOf, selectScope)
   const send = useSend(refinementsOf)
   return (
     <div className={layout().wide}>
@@ -66,7 +73,7 @@ function Scope() {
 }
 
 function Sector() {
-  const { business_sector: sector } = useValue(refinementsOf, selectRefinements)
+  const sector = useValue(refinementsOf, selectSector)
   const sectors = useValue(optionsOf, selectSectors)
   const send = useSend(refinementsOf)
   return (
@@ -81,7 +88,7 @@ function Sector() {
 }
 
 function Maturity() {
-  const { company_maturity: maturity } = useValue(refinementsOf, selectRefinements)
+  const maturity = useValue(refinementsOf, selectMaturity)
   const send = useSend(refinementsOf)
   return (
     <SelectField
@@ -96,7 +103,7 @@ function Maturity() {
 }
 
 function Region() {
-  const { region } = useValue(refinementsOf, selectRefinements)
+  const region = useValue(refinementsOf, selectRegion)
   const countries = useValue(optionsOf, selectCountries)
   const send = useSend(refinementsOf)
   return (
@@ -111,7 +118,7 @@ function Region() {
 }
 
 function Website() {
-  const { url } = useValue(refinementsOf, selectRefinements)
+  const url = useValue(refinementsOf, selectUrl)
   const isInvalid = useValue(websiteUrlOf, selectIsUrlInvalid)
   const send = useSend(refinementsOf)
   return (
@@ -128,20 +135,21 @@ function Website() {
 }
 
 function Kinds() {
-  const refinements = useValue(refinementsOf, selectRefinements)
+  const isFamilyRun = useValue(refinementsOf, selectIsFamilyRun)
+  const isSocialEnterprise = useValue(refinementsOf, selectIsSocialEnterprise)
   const send = useSend(refinementsOf)
   return (
     <>
       <SwitchField
         label={words.refinements.familyRun}
         hint={refinementWords.familyRunHint}
-        checked={refinements.family_run}
+        checked={isFamilyRun}
         onChange={(on) => send({ type: 'refinement.changed', change: { family_run: on } })}
       />
       <SwitchField
         label={words.refinements.socialEnterprise}
         hint={refinementWords.socialEnterpriseHint}
-        checked={refinements.social_enterprise}
+        checked={isSocialEnterprise}
         onChange={(on) => send({ type: 'refinement.changed', change: { social_enterprise: on } })}
       />
     </>

@@ -6,7 +6,7 @@ import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectIsEditing } from '#machines/challenge/challenge.selectors.ts'
 import { selectBusy, selectListFace } from '#machines/collection/collection.selectors.ts'
 import { selectMoreFace, selectReframes } from '#machines/evidence/evidence.selectors.ts'
-import { selectRefinements } from '#machines/refinements/refinements.selectors.ts'
+import { selectScope } from '#machines/refinements/refinements.selectors.ts'
 import { mostCompared } from '#machines/reframing/reframing.rules.ts'
 import { selectAdopted, selectCompared } from '#machines/reframing/reframing.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
@@ -40,7 +40,7 @@ export function ReframesSection() {
 }
 
 function Scope() {
-  const { scope } = useValue(refinementsOf, selectRefinements)
+  const scope = useValue(refinementsOf, selectScope)
   const send = useSend(refinementsOf)
   return (
     <Card>

@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { refinementsOf } from '#machines/app/app.refs.ts'
+import type * as refinements from '#ui/screens/refinements/refinements-section.tsx'
+import { loadPieces, reachResults, showPage } from './page.tsx'
+
+const drawn = vi.hoisted(() => ({ section: 0, select: 0 }))
+vi.mock('#ui/screens/refinements/refinements-section.tsx', async (original) => {
+  const real = await original<typeof refinements>()
+  return {
+    RefinementsSection: () => {
+      drawn.section += 1
+      return <real.RefinementsSection />
+    },
+  }
+})
+vi.mock('#ui/parts/select-field.tsx', () => ({
+  SelectField: ({ label }: { label: string }) => {
+    drawn.select += 1
+    return <p>{label}</p>
+  },
+}))
+
+beforeAll(loadPieces)
+
+it('opens and closes the drawer without drawing the screen behind it anew [budget: renders per event]', async () => {
+  const page = await showPage()
+  await reachResults(page)
+  const before = drawn.section
+  expect(before).toBeGreaterThan(0)
+  const [choose] = screen.getAllByRole('button', { name: /^See possible ideas/ })
+  if (choose) await page.user.click(choose)
+  await page.user.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  expect(drawn.section).toBe(before)
+})
+
+it('draws only the refinement that changed [budget: renders per event]', async () => {
+  const page = await showPage()
+  await page.user.click(screen.getByRole('button', { name: 'More about your challenge' }))
+  expect(await screen.findByText('Business sector')).toBeVisible()
+  const before = drawn.select
+  await page.happen(() =>
+    refinementsOf(page.app).send({ type: 'refinement.changed', change: { scope: 5, family_run: true } }),
+  )
+  expect(screen.getByRole('switch', { name: /^Family run/ })).toBeChecked()
+  expect(drawn.select).toBe(before)
+})
