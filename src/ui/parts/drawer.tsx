@@ -2,6 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { useRef, type ReactNode } from 'react'
 import { drawer, iconButton } from '#styled/recipes'
+import { useSheet } from '#ui/dom/use-sheet.ts'
 import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
 
@@ -25,10 +26,11 @@ const isInNotices = (target: EventTarget | null) =>
  */
 export function Drawer({ open, onClose, title, returnFocusTo, children }: DrawerProps) {
   const styles = drawer()
+  const sheet = useSheet(open)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Dialog.Root
-      open={open}
+      {...sheet.root}
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}
@@ -42,7 +44,7 @@ export function Drawer({ open, onClose, title, returnFocusTo, children }: Drawer
     >
       <Dialog.Backdrop className={styles.backdrop} />
       <Dialog.Positioner className={styles.positioner}>
-        <Dialog.Content className={styles.content}>
+        <Dialog.Content {...sheet.content} className={styles.content}>
           <header className={styles.head}>
             <Dialog.Title asChild>
               <h2 ref={heading} tabIndex={-1} className={styles.title}>

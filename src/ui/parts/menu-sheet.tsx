@@ -2,6 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import type { MouseEventHandler } from 'react'
 import { iconButton, menuSheet } from '#styled/recipes'
+import { useSheet } from '#ui/dom/use-sheet.ts'
 import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
 
@@ -19,9 +20,10 @@ export interface MenuSheetProps {
 /** The header's links on small screens, over the whole page. Import lazily. */
 export function MenuSheet({ open, onClose, links }: MenuSheetProps) {
   const styles = menuSheet()
+  const sheet = useSheet(open)
   return (
     <Dialog.Root
-      open={open}
+      {...sheet.root}
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}
@@ -29,7 +31,7 @@ export function MenuSheet({ open, onClose, links }: MenuSheetProps) {
       unmountOnExit
     >
       <Dialog.Positioner className={styles.positioner}>
-        <Dialog.Content className={styles.content}>
+        <Dialog.Content {...sheet.content} className={styles.content}>
           <div className={styles.bar}>
             <Dialog.Title className={styles.title}>{words.shell.menu}</Dialog.Title>
             <Dialog.CloseTrigger

@@ -1,6 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { question } from '#styled/recipes'
+import { useSheet } from '#ui/dom/use-sheet.ts'
 
 export interface QuestionProps {
   open: boolean
@@ -10,19 +11,20 @@ export interface QuestionProps {
   /** An alert dialog is closed by its answers and Escape only. */
   role?: 'dialog' | 'alertdialog'
   text: string
-  /** The answers, as buttons. The one with this ref has the focus at first. */
   /** Who gets the focus at the end, where whoever had it may be gone by then, such as the row of a menu. */
   returnTo?: () => HTMLElement | null
+  /** The answers, as buttons. The one with this ref has the focus at first. */
   children: (first: RefObject<HTMLButtonElement | null>) => ReactNode
 }
 
 /** A question over the page. Import lazily. */
 export function Question({ open, onClose, title, role = 'dialog', text, returnTo, children }: QuestionProps) {
   const styles = question()
+  const sheet = useSheet(open)
   const first = useRef<HTMLButtonElement>(null)
   return (
     <Dialog.Root
-      open={open}
+      {...sheet.root}
       role={role}
       closeOnInteractOutside={role === 'dialog'}
       onOpenChange={(change) => {
@@ -35,7 +37,7 @@ export function Question({ open, onClose, title, role = 'dialog', text, returnTo
     >
       <Dialog.Backdrop className={styles.backdrop} />
       <Dialog.Positioner className={styles.positioner}>
-        <Dialog.Content className={styles.content}>
+        <Dialog.Content {...sheet.content} className={styles.content}>
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
           <Dialog.Description>{text}</Dialog.Description>
           <div className={styles.actions}>{children(first)}</div>
