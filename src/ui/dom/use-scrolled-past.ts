@@ -1,14 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
-const onScroll = (notify: () => void) => {
-  window.addEventListener('scroll', notify, { passive: true })
-  return () => window.removeEventListener('scroll', notify)
+/**
+ * Whether the page is scrolled more than `pixels` from its top. Looks when it scrolls and at no other time: the position
+ * costs the browser a layout.
+ */
+export const useScrolledPast = (pixels: number): boolean => {
+  const [isPast, setIsPast] = useState(false)
+  useEffect(() => {
+    const look = () => setIsPast(window.scrollY > pixels)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [pixels])
+  return isPast
 }
-
-/** Whether the page is scrolled more than `pixels` from its top. */
-export const useScrolledPast = (pixels: number): boolean =>
-  useSyncExternalStore(
-    onScroll,
-    () => window.scrollY > pixels,
-    () => false,
-  )

@@ -15,7 +15,7 @@ export interface TabMenuProps {
 export function TabMenu({ tabs, selected, trigger, onChoose, children }: TabMenuProps) {
   const styles = menu()
   return (
-    <Menu.Root defaultOpen lazyMount unmountOnExit positioning={{ placement: 'bottom-end', gutter: 6 }}>
+    <Menu.Root defaultOpen lazyMount positioning={{ placement: 'bottom-end', gutter: 6 }}>
       <Menu.Trigger {...trigger}>{children}</Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content className={styles.content}>

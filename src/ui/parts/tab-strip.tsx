@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { tabStrip } from '#styled/recipes'
+import { afterPaint } from '#ui/dom/after-paint.ts'
 import { moveFocusByArrows } from '#ui/dom/arrow-keys.ts'
 import { useOverflow } from '#ui/dom/use-overflow.ts'
 import { words } from '#ui/words.ts'
@@ -61,9 +62,11 @@ export function TabStrip({
     if (!disabled && tab !== selected) onSelect(tab)
   }
   const chooseFromMenu = (tab: string) => {
-    choose(tab)
-    // The chosen tab is moved into the strip by the next render; the menu gives its focus back before that.
-    requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(tabId(id, tab))?.focus()))
+    // The menu closes first and gives its focus back. The choice moves the tab into the strip, which then takes the focus.
+    afterPaint(() => {
+      choose(tab)
+      afterPaint(() => document.getElementById(tabId(id, tab))?.focus())
+    })
   }
   const moreLook = (
     <>

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { board, column, late } from '#styled/recipes'
 import { possibleIdeasOf } from '#machines/app/app.refs.ts'
 import {
@@ -28,9 +29,15 @@ import { Tip } from '../tips/tip.tsx'
 /** Possible ideas for the chosen spark, beside the board (specification §2, Possible ideas drawer). */
 export function IdeasDrawer() {
   const isOpen = useValue(possibleIdeasOf, selectIsOpen)
+  // The chosen card answers the tap; the drawer comes with the next frame, and goes at once.
+  const mayOpen = useDeferredValue(isOpen, false)
   const send = useSend(possibleIdeasOf)
   return (
-    <Drawer open={isOpen} onClose={() => send({ type: 'drawer.closed' })} title={resultsWords.ideas.title}>
+    <Drawer
+      open={isOpen && mayOpen}
+      onClose={() => send({ type: 'drawer.closed' })}
+      title={resultsWords.ideas.title}
+    >
       <ChosenSpark />
       <Refresh />
       <Answer />

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { column, late, layout } from '#styled/recipes'
 import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
@@ -36,6 +36,8 @@ export function SparksSection() {
   const offered = useValue(sparksOf, selectOffered)
   const slug = useValue(navigationOf, selectSparksSlug) ?? firstCategory
   const id = useValue(navigationOf, selectSavedId)
+  // The strip answers a choice at once; a board takes a slow phone longer than a tap should.
+  const shown = useDeferredValue(slug)
   const send = useSend(navigationOf)
   return (
     <section aria-labelledby="sparks-heading">
@@ -53,14 +55,14 @@ export function SparksSection() {
         onSelect={(tab) => send({ type: 'link.followed', path: sparksPath(tab as SparkCategory, id) })}
       />
       <TabPanel strip="sparks" tab={slug} focusable>
-        <Category key={slug} slug={slug} />
+        <Category key={shown} slug={shown} />
       </TabPanel>
     </section>
   )
 }
 
 /** What one category shows: its own waiting, empty and failed faces (RES-07, RES-08). */
-function Category({ slug }: { slug: SparkCategory }) {
+const Category = memo(function Category({ slug }: { slug: SparkCategory }) {
   const isAwaitingTopics = useValue(sparksOf, selectIsAwaitingTopics)
   const face = useValue(sparkListOf[slug], selectListFace)
   if (isAwaitingTopics) return <Loading slug={slug} isSlow={false} />
@@ -68,7 +70,7 @@ function Category({ slug }: { slug: SparkCategory }) {
   if (face === 'empty') return <Empty slug={slug} />
   if (face === 'ready') return <Sparks slug={slug} />
   return <Loading slug={slug} isSlow={face === 'slow'} />
-}
+})
 
 function Loading({ slug, isSlow }: { slug: SparkCategory; isSlow: boolean }) {
   const send = useSend(sparkListOf[slug])
