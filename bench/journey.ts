@@ -56,8 +56,11 @@ const mainJob: readonly Deed[] = [
     press(`More menu, ${index + 1}`, 'button[data-more]'),
     press(`tab from the More menu, ${index + 1}`, '[role^=menuitem]', index),
   ]).flat(),
-  press('select a topic', 'button[aria-pressed=false]'),
-  press('deselect a topic', 'button[aria-pressed=true]'),
+  press('choose a scope', 'ol button[aria-pressed=false]'),
+  press('deselect a topic', 'section[aria-labelledby=topics] button[aria-pressed=true]'),
+  press('select a topic', 'section[aria-labelledby=topics] button[aria-pressed=false]'),
+  press('bookmark a spark', '[role=tabpanel] li button[aria-pressed=false]'),
+  press('close the invitation', '[role=dialog] button:has-text("Not now")'),
   {
     name: 'see possible ideas',
     run: async (page) => {
