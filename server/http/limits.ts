@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { createCounter } from '../counter.ts'
 import { Refusal } from './problem.ts'
 
 /**
@@ -18,43 +18,38 @@ export const perMinute: Readonly<Record<LimitName, number>> = {
 }
 export type LimitName = 'read' | 'generate' | 'page' | 'upload' | 'own' | 'report'
 
-export type Limits = (
-  name: LimitName,
-  caller: string,
-) => Promise<Readonly<Record<string, string>>> | undefined
+export type Limits = (name: LimitName, caller: string) => Readonly<Record<string, string>> | undefined
 
 /**
- * Counts calls. The function resolves to the RateLimit headers (draft-ietf-httpapi-ratelimit-headers-10) and rejects
- * with 429 and Retry-After when a caller is over the limit; it answers undefined when limits are off.
+ * Counts calls. The function answers the RateLimit headers (draft-ietf-httpapi-ratelimit-headers-10) and refuses with
+ * 429 and Retry-After a caller who is over the limit; it answers undefined when limits are off.
  */
 export const createLimits = (
   on: boolean,
   numbers: Readonly<Record<LimitName, number>> = perMinute,
 ): Limits => {
   if (!on) return () => undefined
-  const limiter = (name: LimitName) =>
-    new RateLimiterMemory({ keyPrefix: name, points: numbers[name], duration: 60 })
-  const limiters: Record<LimitName, RateLimiterMemory> = {
-    read: limiter('read'),
-    generate: limiter('generate'),
-    page: limiter('page'),
-    upload: limiter('upload'),
-    own: limiter('own'),
-    report: limiter('report'),
-  }
-  const headers = (name: LimitName, left: RateLimiterRes) => ({
-    'RateLimit-Policy': `"${name}";q=${numbers[name]};w=60`,
-    RateLimit: `"${name}";r=${left.remainingPoints};t=${Math.ceil(left.msBeforeNext / 1000)}`,
+  const limit = (name: LimitName) => ({
+    counter: createCounter(numbers[name], 60_000),
+    policy: `"${name}";q=${numbers[name]};w=60`,
   })
-  return async (name, caller) => {
-    try {
-      return headers(name, await limiters[name].consume(caller))
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      throw new Refusal('TOO_MANY_REQUESTS', 'Too many requests. Wait a moment and try again.', {
-        ...headers(name, error),
-        'Retry-After': String(Math.max(1, Math.ceil(error.msBeforeNext / 1000))),
-      })
-    }
+  const limits: Record<LimitName, ReturnType<typeof limit>> = {
+    read: limit('read'),
+    generate: limit('generate'),
+    page: limit('page'),
+    upload: limit('upload'),
+    own: limit('own'),
+    report: limit('report'),
+  }
+  return (name, caller) => {
+    const { counter, policy } = limits[name]
+    const { isOver, left, wait } = counter.use(caller)
+    const seconds = Math.ceil(wait / 1000)
+    const headers = { 'RateLimit-Policy': policy, RateLimit: `"${name}";r=${left};t=${seconds}` }
+    if (!isOver) return headers
+    throw new Refusal('TOO_MANY_REQUESTS', 'Too many requests. Wait a moment and try again.', {
+      ...headers,
+      'Retry-After': String(seconds),
+    })
   }
 }

@@ -34,7 +34,7 @@ export const createAccounts = ({ store, passwords, attempts, clock }: AccountsDe
     const credential = await store.credentialByEmail(email)
     if (!(await passwords.verify(password, credential?.passwordHash)) || credential === undefined)
       return { kind: 'refused' }
-    await attempts.succeeded(caller, email)
+    attempts.succeeded(caller, email)
     if (passwords.isOutdated(credential.passwordHash))
       await store.replacePasswordHash(credential.id, await passwords.hash(password))
     return { kind: 'in', accountId: credential.id, isNew: false }
@@ -45,7 +45,7 @@ export const createAccounts = ({ store, passwords, attempts, clock }: AccountsDe
       const faults = logInFaults(entries)
       const email = comparableEmail(entries.email)
       if (holds(faults) || email === undefined) return { kind: 'faulty', faults }
-      const seconds = await attempts.logIn(caller, email)
+      const seconds = attempts.logIn(caller, email)
       if (seconds !== undefined) return { kind: 'tooOften', seconds }
       return check(email, entries.password, caller)
     },
@@ -55,7 +55,7 @@ export const createAccounts = ({ store, passwords, attempts, clock }: AccountsDe
       const email = comparableEmail(entries.email)
       if (holds(faults) || email === undefined) return { kind: 'faulty', faults }
       // Both count: without the second, this form would be a way to guess passwords that no limit sees.
-      const seconds = (await attempts.signUp(caller)) ?? (await attempts.logIn(caller, email))
+      const seconds = attempts.signUp(caller) ?? attempts.logIn(caller, email)
       if (seconds !== undefined) return { kind: 'tooOften', seconds }
       // Whoever has an account and gives its password meant to log in. One hash either way.
       if ((await store.credentialByEmail(email)) !== undefined) return check(email, entries.password, caller)
@@ -72,7 +72,7 @@ export const createAccounts = ({ store, passwords, attempts, clock }: AccountsDe
       })
       // Sent twice at once: the other request has made the account.
       if (!isAdded) return check(email, entries.password, caller)
-      await attempts.succeeded(caller, email)
+      attempts.succeeded(caller, email)
       return { kind: 'in', accountId: id, isNew: true }
     },
   }

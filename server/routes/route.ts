@@ -32,7 +32,7 @@ export interface Route {
   method: Call['method']
   /** As in the contract, relative to /v1: `/sparks/{type}`. */
   path: string
-  handle: (exchange: Exchange) => Promise<Answer>
+  handle: (exchange: Exchange) => Answer | Promise<Answer>
 }
 
 /** "text: must not be empty" – the field and the rule, never the value. */
@@ -62,7 +62,7 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
     const named = call.path.includes('{')
     const queued = limit === 'generate' || limit === 'page'
     return async ({ caller, context }: Exchange) => {
-      const headers = await limits(limit, caller)
+      const headers = limits(limit, caller)
       const { raw } = context.req
       const body = request
         ? parseBody(request, await readJson(raw, sizes.jsonBytes))
@@ -148,7 +148,7 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
       return {
         method: call.method,
         path: call.path,
-        handle: async (exchange) => jsonText(text, 200, await limits('read', exchange.caller)),
+        handle: ({ caller }) => jsonText(text, 200, limits('read', caller)),
       }
     },
   }

@@ -16,7 +16,7 @@ export const reportPdfRoute = (limits: Limits, printer: typeof load = load): Rou
   method: calls.makeReportPdf.method,
   path: calls.makeReportPdf.path,
   handle: async ({ context, caller }) => {
-    const headers = await limits('upload', caller)
+    const headers = limits('upload', caller)
     const request = context.req.raw
     const report = parseBody(ReportDocument, await readJson(request, sizes.reportBytes))
     const bytes = await withinBudget(serverBudget, request.signal, async (signal) =>

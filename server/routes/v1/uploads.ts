@@ -42,7 +42,7 @@ export const uploadRoutes = (
     method: call.method,
     path: call.path,
     handle: async ({ context, caller }) => {
-      const headers = await limits('upload', caller)
+      const headers = limits('upload', caller)
       const { raw } = context.req
       const result = await uploads.receive(raw, call.multipart ?? 'file', (file) =>
         withinBudget(uploadBudget, raw.signal, async (signal) => {

@@ -85,7 +85,7 @@ export const userRoutes = (
     }),
 
     raw(calls.uploadPicture, { opens: true }, async ({ owner, request }) => {
-      await limits('upload', owner)
+      limits('upload', owner)
       return uploads.receive(request, 'file', ({ bytes, type }) =>
         withinBudget(serverBudget, request.signal, async (signal) => {
           if (!type.includes('image')) throw new UnreadableFile('kind')
@@ -118,7 +118,7 @@ export const pictureRoute = (users: Pick<UserStore, 'picture'>, limits: Limits):
   method: 'GET',
   path: '/pictures/{id}',
   handle: async ({ context, caller }) => {
-    const headers = await limits('read', caller)
+    const headers = limits('read', caller)
     const id = context.req.param('id') ?? ''
     const picture = pictureName.test(id) ? await users.picture(id) : undefined
     if (picture === undefined) throw notFound()
