@@ -22,6 +22,7 @@ import { contentPolicy, securityHeaders } from './http/headers.ts'
 import { createLimits, type Limits } from './http/limits.ts'
 import type { Log } from './http/log.ts'
 import { methodNotAllowed, notFound } from './http/problem.ts'
+import { LiteralFirstRouter } from './http/router.ts'
 import { createUploads, type Uploads } from './http/uploaded-file.ts'
 import { fillConfig } from './http/filled-pages.ts'
 import type { VerifyAccess } from './identity/access-token.ts'
@@ -72,9 +73,6 @@ export interface ServerDeps {
   /** Parses every answer by the contract before it is sent: for tests. */
   checkAnswers?: boolean
 }
-
-/** Any other is unknown to every route, and answered as such. */
-const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
 
 /** `/sparks/{type}` as Hono writes it. */
 const honoPath = (path: string): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`
@@ -148,10 +146,8 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
     '/readyz': readiness(deps.readiness, { engine: () => engine.name, catalogue: 'bundled' }),
   }
 
-  const app = new Hono<{ Bindings: Bindings }>()
-  const spelledOut = open.filter(({ path }) => !path.includes('{'))
-  for (const { method, path, handle } of spelledOut)
-    app.on(method, honoPath(path), answering(`/v1${path}`, handle))
+  const app = new Hono<{ Bindings: Bindings }>({ router: new LiteralFirstRouter() })
+  for (const { method, path, handle } of open) app.on(method, honoPath(path), answering(`/v1${path}`, handle))
   for (const [path, handle] of Object.entries(operations)) app.get(path, answering(path, handle))
 
   const known = knownPaths(open)
@@ -171,17 +167,6 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
     if (matching.length === 0 || matching.some((candidate) => candidate.method === method)) throw notFound()
     throw methodNotAllowed(matching.map((candidate) => candidate.method))
   })
-  // Each address for the methods that it does not answer: a second handler for one that it does would cost Hono's fast
-  // path, and without any a path with a name in it would take the call.
-  const answered = new Set(spelledOut.map(({ method, path }) => `${method} ${path}`))
-  for (const path of new Set(spelledOut.map((route) => route.path)))
-    app.on(
-      methods.filter((method) => !answered.has(`${method} ${path}`)),
-      honoPath(path),
-      otherwise,
-    )
-  for (const { method, path, handle } of open)
-    if (path.includes('{')) app.on(method, honoPath(path), answering(`/v1${path}`, handle))
   app.notFound(otherwise)
   return app
 }
