@@ -87,9 +87,15 @@ const cases: Case[] = [
   },
 ]
 
-const headersOf = (response: Response) => {
-  const { 'x-request-id': requestId, ...rest } = Object.fromEntries(response.headers)
+const headersOf = async (response: Response) => {
+  const {
+    'x-request-id': requestId,
+    'content-length': length,
+    ...rest
+  } = Object.fromEntries(response.headers)
   expect(requestId).toMatch(/^[\w.-]{8,64}$/)
+  const { byteLength } = await response.arrayBuffer()
+  expect(length).toBe(response.status === 204 ? undefined : String(byteLength))
   return rest.etag === undefined ? rest : { ...rest, etag: '…' }
 }
 
@@ -103,7 +109,7 @@ describe('the headers of every answer', () => {
     const { method = 'GET', body, headers } = init
     const response = await app.request(path, { method, ...(body && { body }), ...(headers && { headers }) })
     expect(response.status).toBe(status)
-    expect(headersOf(response)).toEqual({ ...common, ...sends })
+    expect(await headersOf(response)).toEqual({ ...common, ...sends })
   })
 
   it('let the page send to the collector when it is on another origin, and only there', async () => {

@@ -1,0 +1,154 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { securityHeaders } from '#server/http/headers.ts'
+import { createLimits } from '#server/http/limits.ts'
+import { listen, type Listening } from '#server/http/listen.ts'
+import { startApp } from './app.ts'
+
+/** Numbers of requests differ from test to test, ids and times from request to request. */
+const start = () => startApp({ limits: createLimits(true) })
+
+interface Call {
+  method: string
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+const asked = { 'x-request-id': 'asked-by-a-test' }
+const typed = { ...asked, 'content-type': 'application/json' }
+const sectors = '/v1/business/sectors'
+const calls: (Call & { status: number })[] = [
+  { method: 'GET', path: sectors, headers: asked, status: 200 },
+  { method: 'HEAD', path: sectors, headers: asked, status: 200 },
+  { method: 'DELETE', path: sectors, headers: asked, status: 405 },
+  { method: 'GET', path: '/healthz', headers: asked, status: 200 },
+  { method: 'GET', path: '/readyz', headers: asked, status: 200 },
+  { method: 'GET', path: '/v1/none', headers: asked, status: 404 },
+  { method: 'POST', path: '/v1/nlp/summary', headers: typed, body: '{"text":"a"}', status: 200 },
+  { method: 'POST', path: '/v1/nlp/summary', headers: typed, body: '{', status: 400 },
+  { method: 'POST', path: '/v1/client-errors', headers: typed, body: '[]', status: 204 },
+]
+
+interface Heard {
+  status: number
+  headers: Record<string, unknown>
+  body: string
+}
+
+const inMemory = async ({ app }: ReturnType<typeof start>, call: Call): Promise<Heard> => {
+  const { path, ...init } = call
+  const response = await app.request(path, init)
+  return {
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: await response.text(),
+  }
+}
+
+const overSocket = (port: number, { method, path, headers = {}, body }: Call): Promise<Heard> =>
+  new Promise((resolve, reject) => {
+    const asking = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (part: string) => (text += part))
+      response.on('end', () => {
+        // What Node adds to every answer that goes over a socket.
+        const { date, connection, 'keep-alive': kept, ...rest } = response.headers
+        expect([typeof date, connection, kept]).toEqual(['string', 'close', undefined])
+        resolve({ status: response.statusCode ?? 0, headers: rest, body: text })
+      })
+    })
+    asking.on('error', reject)
+    asking.end(body)
+  })
+
+const entry = (lines: readonly string[]): unknown => {
+  expect(lines).toHaveLength(1)
+  return { ...(JSON.parse(lines[0] ?? '') as object), time: '…' }
+}
+
+describe('an answer', () => {
+  it.each(calls)('is the same over a socket and in memory: $method $path ($status)', async (call) => {
+    const near = start()
+    const far = start()
+    const server = await listen(far.app, {
+      host: '127.0.0.1',
+      port: 0,
+      headers: securityHeaders(far.config),
+    })
+    const expected = await inMemory(near, call)
+    const heard = await overSocket(server.port, call)
+    await server.stop(1_000)
+
+    expect(heard).toEqual(expected)
+    expect(heard.status).toBe(call.status)
+    expect(heard.headers['x-request-id']).toBe('asked-by-a-test')
+    expect(entry(far.lines)).toEqual(entry(near.lines))
+  })
+
+  it('says its length in bytes, to HEAD that of GET, and none where nothing can follow', async () => {
+    const served = start()
+    const get = await inMemory(served, { method: 'GET', path: sectors })
+    const head = await inMemory(served, { method: 'HEAD', path: sectors })
+    const bytes = String(Buffer.byteLength(get.body))
+    expect([get.headers['content-length'], head.headers['content-length']]).toEqual([bytes, bytes])
+    expect(head.body).toBe('')
+    const none = await inMemory(served, {
+      method: 'POST',
+      path: '/v1/client-errors',
+      headers: typed,
+      body: '[]',
+    })
+    expect(none.headers).not.toHaveProperty('content-length')
+  })
+})
+
+describe('a connection', () => {
+  const { app, config, lines } = start()
+  let server: Listening
+  beforeAll(async () => {
+    server = await listen(app, { host: '127.0.0.1', port: 0, headers: securityHeaders(config) })
+  })
+  afterAll(() => server.stop(1_000))
+  const question = `GET ${sectors} HTTP/1.1\r\nHost: localhost\r\n\r\n`
+
+  it('that ends before its answer does no harm', async () => {
+    const before = lines.length
+    for (let count = 0; count < 20; count += 1)
+      await new Promise<void>((resolve) => {
+        const socket = connect(server.port, '127.0.0.1', () =>
+          socket.write(question, () => socket.resetAndDestroy()),
+        )
+        socket.on('error', () => {})
+        socket.on('close', () => resolve())
+      })
+    expect((await overSocket(server.port, { method: 'GET', path: '/healthz' })).status).toBe(200)
+    for (const line of lines.slice(before)) expect(JSON.parse(line)).toMatchObject({ level: 30, status: 200 })
+  })
+
+  it('with several questions at once gets its answers in order', async () => {
+    const text = await new Promise<string>((resolve) => {
+      let received = ''
+      const socket = connect(server.port, '127.0.0.1')
+      socket.on('data', (part) => (received += part.toString()))
+      socket.on('close', () => resolve(received))
+      const ids = ['question-1', 'question-2', 'question-3']
+      socket.write(
+        ids
+          .map((id, index) =>
+            question.replace(
+              '\r\n\r\n',
+              `\r\nX-Request-Id: ${id}${index === 2 ? '\r\nConnection: close' : ''}\r\n\r\n`,
+            ),
+          )
+          .join(''),
+      )
+    })
+    expect([...text.matchAll(/X-Request-Id: (\S+)/g)].map(([, id]) => id)).toEqual([
+      'question-1',
+      'question-2',
+      'question-3',
+    ])
+  })
+})
