@@ -65,7 +65,8 @@ export const listen = async (
       return new Response(body, init)
     },
   })
-  const answering = new Set<ServerResponse>()
+  // Each connection with the answer to its last request, if it has sent one.
+  const connections = new Map<Socket, ServerResponse | undefined>()
   let stopping = false
   const server: Server = createServer(
     {
@@ -88,8 +89,7 @@ export const listen = async (
         timer.unref()
         outgoing.once('close', () => clearTimeout(timer))
       }
-      answering.add(outgoing)
-      outgoing.once('close', () => answering.delete(outgoing))
+      connections.set(incoming.socket, outgoing)
       if (identity !== undefined && isForIdentity(incoming.url)) identity(incoming, outgoing)
       else void handle(incoming, outgoing)
     },
@@ -100,10 +100,9 @@ export const listen = async (
     const { status, headers: all, body } = unreadable(headers)
     outgoing.writeHead(status, { ...all, Connection: 'close' }).end(body)
   })
-  const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    connections.set(socket, undefined)
+    socket.once('close', () => connections.delete(socket))
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
@@ -133,10 +132,11 @@ export const listen = async (
           resolve(true)
         })
         // Connections kept alive behind a running request would hold the stop until the client lets go of them.
-        for (const outgoing of answering) if (!outgoing.headersSent) outgoing.setHeader('Connection', 'close')
+        for (const outgoing of connections.values())
+          if (outgoing?.headersSent === false) outgoing.setHeader('Connection', 'close')
         server.closeIdleConnections()
         // Browsers open connections ahead of need; Node does not count those without a first request as idle.
-        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+        for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy()
       })
     },
   }
