@@ -509,7 +509,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     text: 'Move one regular purchase behind {your offer}, such as packing, printing, laundry or lunches, to a supplier that employs people who are shut out of work.',
     by: 'making money that you spend anyway do a second job',
     effect: 'It opens real jobs without a grant, and earns you a true story for your next bid.',
-    test: 'Order one small lot from such a supplier, and check it as strictly as any other.',
+    test: 'Order one small lot from such a supplier, and check it as strictly as you check the rest.',
     steps: [
       'Print last year’s ledger, and mark what repeats every month.',
       'Look in directories of social firms and supported workshops within an hour’s drive.',
