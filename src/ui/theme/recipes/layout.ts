@@ -132,7 +132,7 @@ export const layout = {
      * Taller than what the visitor comes from was scrolled: a page that is suddenly shorter is pushed up to its footer
      * until the address has scrolled it to its top (CONST-18).
      */
-    cardsToCome: { minHeight: '200lvh' },
+    cardsToCome: { minHeight: '300lvh' },
     wide: { gridColumn: '1 / -1', minWidth: '0' },
     excerpt: { color: 'fg.muted', maxWidth: 'measure', whiteSpace: 'pre-line' },
     switches: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '1' },
