@@ -19,6 +19,7 @@ import { ideaLibrary } from '#server/engine/offline/idea.library.ts'
 import { gapsOf } from '#server/engine/offline/slot.filling.ts'
 import { citedText, sparkLibrary } from '#server/engine/offline/spark.library.ts'
 import { readingEase } from '#tests/server/engine/tidy.helpers.ts'
+import { tradeErrors } from './trades.lint.ts'
 
 /** The checks of `npm run content:lint`: what the engine's data may and may not say. */
 
@@ -247,6 +248,8 @@ export function lintContent(): LintReport {
       if (!papers.get(number)?.status.startsWith('V'))
         errors.push(`${id}: paper ${String(number)} is not confirmed`)
   }
+
+  errors.push(...tradeErrors(ideaLibrary))
 
   const usedReframeTechniques = new Set<string>()
   reframePatterns.forEach((pattern, index) => {

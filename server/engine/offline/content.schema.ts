@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { trades } from './data/sectors.content.ts'
 
 /**
  * The shape of the engine's content. The content is TypeScript data, so the compiler checks it as it is written;
@@ -66,7 +67,13 @@ export const ArchetypeSchema = z.object({
   suits: z.array(z.string()).check(z.minLength(1)),
   /** Numbers of bundled papers whose finding bears on exactly this pattern, chosen by hand. */
   papers: z.optional(z.array(z.int())),
-  /** Words in a challenge or spark that speak for it. */
+  /** Trades for which it is kept first; two trades share few such patterns, so that they seldom get the same ideas. */
+  first: z.array(z.enum(trades)),
+  /** The only trades in which it makes sense; absent when it does in any. */
+  fits: z.optional(z.array(z.enum(trades)).check(z.minLength(1))),
+  /** Only for whoever makes, sells, hires out or moves things that can be held. */
+  goods: z.optional(z.literal(true)),
+  /** Words in a challenge or spark that speak for it, in the singular; 'insur*' finds every word that begins so. */
   words: z.array(z.string()).check(z.minLength(3)),
 })
 export type Archetype = z.infer<typeof ArchetypeSchema>

@@ -1,13 +1,10 @@
-import type { SparkCategory } from '#contract/vocabulary.ts'
-import type { IdeasInput, ProposedIdea } from '#server/domain/ports.ts'
+import type { ProposedIdea } from '#server/domain/ports.ts'
 import type { Archetype, SparkTemplate } from './content.schema.ts'
-import type { ChallengePhrases } from './challenge.phrases.ts'
 import { regionAdvice } from './data/regions.content.ts'
 import { sectorOf } from './data/sectors.content.ts'
 import { isTechnique, techniques } from './data/techniques.content.ts'
 import { createEvidence, type Evidence } from './idea.evidence.ts'
-import { ideaLibrary } from './idea.library.ts'
-import { fraction, hash } from './seed.hash.ts'
+import { methodAnswer, pickVaried, rankPatterns, type ChoiceInput } from './idea.choice.ts'
 import {
   fill,
   gapsOf,
@@ -20,81 +17,21 @@ import {
 } from './slot.filling.ts'
 import { cutAtWord } from './text.cut.ts'
 import { recogniseSpark, sourceOf, sourcesOf } from './spark.library.ts'
+import { createFormsReader, isAmong, type formsIn } from './word.forms.ts'
 
 /**
  * Possible ideas for a spark: proven patterns, chosen for the spark and the challenge and written out with the
  * challenge's own actors, goal, sector, maturity and region (specification §7 ideas).
  */
 
-const wanted = 4
-/** Patterns that can be offered for one spark before it counts as exhausted. */
-const poolSize = 24
-
-export interface IdeasContext extends IdeasInput {
-  topics: readonly SlotTopic[]
-  phrases: ChallengePhrases
+export interface IdeasContext extends ChoiceInput {
   /** An activity that the challenge names, though it is no topic. */
   process?: string
 }
 
-const contentWords = (text: string) => new Set(text.toLowerCase().match(/\p{L}{3,}/gu) ?? [])
-
-const startsWithAny = (words: ReadonlySet<string>, word: string) => {
-  const stem = word.replace(/y$/, '')
-  for (const each of words) if (each.startsWith(stem)) return true
-  return false
-}
-
-interface Ranked {
-  archetype: Archetype
-  category: SparkCategory
-  score: number
-}
-
-/** The patterns that fit, best first: by the spark's category and technique, then by words that they share. */
-function rank(context: IdeasContext): Ranked[] {
-  const recognised = recogniseSpark(context.spark)
-  const challenge = contentWords(context.challenge.slice(0, 6_000))
-  const spark = contentWords(context.spark)
-  const seed = hash(`${context.challenge}\n${context.spark}`)
-  return (Object.keys(ideaLibrary) as SparkCategory[])
-    .flatMap((category) =>
-      ideaLibrary[category].map((archetype) => {
-        const technique = recognised ? archetype.suits.indexOf(recognised.template.technique) : -1
-        const inChallenge = archetype.words.filter((word) => startsWithAny(challenge, word)).length
-        const inSpark = archetype.words.filter((word) => startsWithAny(spark, word)).length
-        const gaps = gapsOf(archetype.text).filter(({ slot }) => slot !== 'goal')
-        const grounded = gaps.filter(
-          ({ slot }) => slot !== 'goal' && (valuesFor(slot, context.topics)[0]?.fit ?? 0) > 0,
-        ).length
-        const score =
-          (recognised?.category === category ? 2.2 : 0) +
-          (technique >= 0 ? 2 - technique * 0.15 : 0) +
-          (inChallenge / Math.sqrt(archetype.words.length)) * 0.9 +
-          (inSpark / Math.sqrt(archetype.words.length)) * (recognised ? 1.1 : 3.4) +
-          (grounded / Math.max(1, gaps.length)) * 0.8 -
-          // Family and social patterns need a challenge that speaks of them.
-          (unasked(category, recognised?.category, context) ? 4 : 0) +
-          fraction(seed, archetype.id) * 1.1
-        return { archetype, category, score }
-      }),
-    )
-    .sort((a, b) => b.score - a.score || (a.archetype.id < b.archetype.id ? -1 : 1))
-}
-
-function unasked(
-  category: SparkCategory,
-  sparkCategory: SparkCategory | undefined,
-  { challenge }: IdeasContext,
-): boolean {
-  if (category === sparkCategory) return false
-  if (category === 'family-businesses')
-    return !/\b(family|brothers?|sisters?|father|mother|daughter|son|sons|generation)\b/i.test(challenge)
-  if (category === 'social-enterprise')
-    return !/\b(social enterprise|charit\w+|volunteers?|trustees?|community|non-profit|not-for-profit|co-?operative)\b/i.test(
-      challenge,
-    )
-  return false
+/** While one answer is written. */
+interface Answering extends IdeasContext {
+  formsOf: typeof formsIn
 }
 
 /** The best value for every gap of the idea, the spark's own topics first, so that all its parts speak of the same things. */
@@ -206,6 +143,16 @@ function satisfaction(archetype: Archetype, filling: Filling, context: IdeasCont
       .slice(0, 2)
     const { move } = techniques[technique]
     const asked = about.length > 0 ? `${move}, with ${about.map(named).join(' and ')} in mind` : move
+    if (methodAnswer(archetype, technique) === 0)
+      return phrased(
+        [
+          `The spark asks you to ${asked}. This idea comes at it from another side, by ${by}.`,
+          `Asked to ${asked}, you can also begin elsewhere, by ${by}.`,
+          `The spark’s call: ${asked}. What goes with it: ${by}.`,
+          `A companion to that, when you ${asked}: ${by}.`,
+        ],
+        at,
+      )
     return phrased(
       [
         `The spark asks you to ${asked}. This idea does so by ${by}.`,
@@ -226,33 +173,61 @@ function satisfaction(archetype: Archetype, filling: Filling, context: IdeasCont
 }
 
 /** The troubles in the writer's own words to which this pattern speaks, best first; those without a word of it are left out. */
-const fittingTroubles = (archetype: Archetype, { troubles }: ChallengePhrases): string[] =>
+const fittingTroubles = (archetype: Archetype, { phrases: { troubles }, formsOf }: Answering): string[] =>
   troubles
     .map((text) => {
-      const words = contentWords(text)
-      return { text, shared: archetype.words.filter((word) => startsWithAny(words, word)).length }
+      const forms = formsOf(text)
+      return { text, shared: archetype.words.filter((word) => isAmong(forms, word)).length }
     })
     .filter(({ shared }) => shared > 0)
     .sort((a, b) => b.shared - a.shared)
     .map(({ text }) => text)
 
+/** The topics of the challenge on which a pattern bears by its words, two at most. */
+const relatedTopics = (archetype: Archetype, { topics, formsOf }: Answering, named: readonly string[]) =>
+  topics
+    .filter(({ label, kind }) => {
+      if (kind === 'person' || kind === 'org' || kind === 'place' || named.includes(label)) return false
+      const forms = formsOf(label)
+      return archetype.words.some((word) => isAmong(forms, word))
+    })
+    .slice(0, 2)
+
+/** What in the challenge speaks for the idea, so that a reader sees why it is here; empty when nothing does by name. */
+function bearing(archetype: Archetype, filling: Filling, context: Answering, at: number): string {
+  const inText = gapsOf(archetype.text).flatMap(({ key }) => filling.values.get(key)?.label ?? [])
+  const about = relatedTopics(archetype, context, inText).map(named)
+  if (about.length === 0) return ''
+  const both = about.join(' and ')
+  return ` ${phrased(
+    [
+      `It bears on what you write of ${both}.`,
+      `It is here for what you say about ${both}.`,
+      `You name ${both}: begin there.`,
+      `Look first at ${both}.`,
+    ],
+    at,
+  )}`
+}
+
 /** `quotedBefore` holds what an earlier idea of the same answer has quoted: nothing is quoted twice. */
 function resolution(
   archetype: Archetype,
   filling: Filling,
-  { phrases, topics }: IdeasContext,
+  context: Answering,
   at: number,
   quotedBefore: Set<string>,
 ): string {
+  const { phrases, topics } = context
   const effect = fill(archetype.effect, filling).replace(/^It /, 'This idea ')
   const { goal } = phrases
   const others =
     goal === undefined ? [...phrases.troubles, ...(phrases.trouble ? [phrases.trouble] : [])] : []
-  const wrote = [...fittingTroubles(archetype, phrases), ...others].find((text) => !quotedBefore.has(text))
+  const wrote = [...fittingTroubles(archetype, context), ...others].find((text) => !quotedBefore.has(text))
   if (wrote !== undefined) quotedBefore.add(wrote)
   if (goal !== undefined) {
     if (wrote !== undefined) return `You want to ${goal}. You also write: “${quoted(wrote, 140)}” ${effect}`
-    return phrased(
+    return `${phrased(
       [
         `You want to ${goal}. ${effect}`,
         `${effect} Your aim: to ${goal}.`,
@@ -260,7 +235,7 @@ function resolution(
         `${effect} It serves your wish to ${goal}.`,
       ],
       at,
-    )
+    )}${bearing(archetype, filling, context, at)}`
   }
   if (wrote !== undefined) return `You ${at % 2 === 0 ? 'wrote' : 'say'}: “${quoted(wrote, 140)}” ${effect}`
   const [first, second] = topics
@@ -325,15 +300,15 @@ export function writeIdeas(context: IdeasContext): { ideas: ProposedIdea[]; exha
   const sector = sectorOf(context.sector, context.challenge)
   const words = { ...sector, ...(context.process === undefined ? {} : { process: context.process }) }
   const seen = new Set(context.seen.map(same))
-  const unseen = rank(context)
-    .slice(0, poolSize)
+  const unseen = rankPatterns(context)
     .map(({ archetype, category }) => {
       const filling = fillingFor(archetype, context, words)
       return { archetype, category, filling, ...textOf(archetype, filling, context) }
     })
     .filter(({ text }) => !seen.has(same(text)))
-  const picked = varied(unseen)
+  const picked = pickVaried(unseen)
   const quotedBefore = new Set<string>()
+  const answering = { ...context, formsOf: createFormsReader() }
   const evidenceOf = createEvidence(context.challenge)
   const ideas = picked.map(({ archetype, filling, text, extra }, at): ProposedIdea => {
     const named = gapsOf(archetype.text).flatMap(({ key }) => filling.values.get(key)?.label ?? [])
@@ -343,7 +318,7 @@ export function writeIdeas(context: IdeasContext): { ideas: ProposedIdea[]; exha
       focus: archetype.focus,
       regionSpecific: regionAdvice(context.region, archetype.name),
       sparkSatisfaction: satisfaction(archetype, filling, context, at),
-      challengeResolution: resolution(archetype, filling, context, at, quotedBefore),
+      challengeResolution: resolution(archetype, filling, answering, at, quotedBefore),
       implementation: {
         steps: steps(archetype, filling, context.maturity, at),
         keyResources: withSector(
@@ -363,16 +338,3 @@ export function writeIdeas(context: IdeasContext): { ideas: ProposedIdea[]; exha
 }
 
 const withSector = (text: string, extra: string | undefined) => (extra ? `${text} ${extra}` : text)
-
-/** The best ones, at most three from one category: the fourth looks at the spark from elsewhere. */
-function varied<T extends { category: SparkCategory }>(ranked: readonly T[]): T[] {
-  const picked: T[] = []
-  for (const idea of ranked) {
-    const alike = picked.filter(({ category }) => category === idea.category).length
-    if (alike < 3) picked.push(idea)
-    if (picked.length === wanted) return picked
-  }
-  // A last few of one kind are still worth showing.
-  for (const idea of ranked) if (picked.length < wanted && !picked.includes(idea)) picked.push(idea)
-  return picked
-}

@@ -10,6 +10,7 @@ import { isTechnique, techniques } from '#server/engine/offline/data/techniques.
 import { ideaLibrary } from '#server/engine/offline/idea.library.ts'
 import { gapsOf } from '#server/engine/offline/slot.filling.ts'
 import { citedText, recogniseSpark, sparkLibrary } from '#server/engine/offline/spark.library.ts'
+import { tradeErrors } from '../../../scripts/engine/trades.lint.ts'
 import { americanSpelling, readingEase } from './tidy.helpers.ts'
 
 const allTemplates = Object.entries(sparkLibrary).flatMap(([category, templates]) =>
@@ -97,6 +98,17 @@ describe('The content of the built-in engine', () => {
     expect(sides.filter((side) => side === 'people').length).toBeGreaterThanOrEqual(12)
     expect(sides.filter((side) => side === 'nature').length).toBeGreaterThanOrEqual(12)
     expect(sides).not.toContain(undefined)
+  })
+
+  it('keeps for each trade five patterns of a category, of which another trade has few', () => {
+    expect(tradeErrors(ideaLibrary)).toEqual([])
+    const [first] = allArchetypes
+    if (!first) throw new Error('no pattern')
+    const wrong = { ...first, first: ['vet' as const], fits: ['hire' as const], words: ['No-show'] }
+    const errors = tradeErrors({ ...ideaLibrary, 'business-news': [wrong] })
+    expect(errors).toContain(`${first.id}: kept for vet, where it does not fit`)
+    expect(errors).toContain(`${first.id}: “No-show” cannot be looked for`)
+    expect(errors).toContain('business-news: 0 patterns are kept for hire')
   })
 
   it('recognises no spark in a text of other origin', () => {

@@ -146,7 +146,7 @@ describe('Possible ideas', () => {
     for (const idea of ideas) {
       expect(idea.challengeResolution).toContain('to reduce failed deliveries and keep drivers.')
       expect(idea.sparkSatisfaction).toMatch(
-        /^(?:The spark asks you to .+\. This idea does so by |Asked to .+, this idea answers by |The spark’s call: .+\. The answer: |A way to .+: )/,
+        /^(?:The spark asks you to .+\. This idea (?:does so|comes at it from another side,) by |Asked to .+, (?:this idea answers|you can also begin elsewhere,) by |The spark’s call: .+\. (?:The answer|What goes with it): |A way to .+: |A companion to that, when you .+: )/,
       )
     }
     // Four cards side by side do not all say it in the same words.

@@ -21,7 +21,17 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Present customers may switch to the cheaper version. Keep one thing they value out of it, and watch the numbers each week.',
     suits: ['eliminate', 'disruption', 'subtraction', 'minify', 'constraint', 'segmentation'],
-    words: ['price', 'cheap', 'expensive', 'budget', 'afford', 'simple', 'small'],
+    first: [
+      'architecture',
+      'catering',
+      'estate-agency',
+      'food-making',
+      'gym',
+      'home-care',
+      'museum',
+      'waste',
+    ],
+    words: ['price', 'cheap*', 'expensive', 'budget', 'afford*', 'simple', 'small*'],
   },
   {
     id: 'MP2',
@@ -43,6 +53,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'A broken promise costs more trust than none. Begin with few places, and stop selling when they are full.',
     suits: ['magnify', 'raise-reduce', 'outcome-promise', 'parameter-change', 'trade-off'],
+    first: ['cleaning', 'farm', 'gym', 'software', 'textiles', 'vet', 'wholesale'],
     words: ['quality', 'margin', 'premium', 'luxury', 'price', 'reputation', 'fast'],
   },
   {
@@ -65,7 +76,9 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Small jobs can eat the day. Limit the service to fixed hours and to the five most frequent faults.',
     suits: ['closing-loops', 'five-rs', 'reuse', 'product-service', 'time-shift'],
-    words: ['waste', 'repair', 'packaging', 'reuse', 'sustainable', 'return', 'environment'],
+    first: ['garage', 'garden-centre', 'printing', 'textiles'],
+    goods: true,
+    words: ['waste', 'repair', 'packaging', 'reuse', 'sustainab*', 'return', 'environment*'],
   },
   {
     id: 'MP4',
@@ -87,7 +100,8 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'People forget why they pay. Show them each month what they had, and let them leave with one message.',
     suits: ['price-structure', 'revenue-mix', 'product-service', 'default-choice', 'rhythm', 'levelling'],
-    words: ['income', 'season', 'winter', 'cash', 'regular', 'loyalty', 'churn', 'membership', 'predictable'],
+    first: ['architecture', 'charity', 'cleaning', 'energy', 'hire', 'shop'],
+    words: ['income', 'season*', 'winter', 'cash', 'regular', 'loyal*', 'churn', 'member*', 'predictable'],
   },
   {
     id: 'MP5',
@@ -109,6 +123,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'One partner may do all the selling. Agree a date on which either of you may stop without hard feelings.',
     suits: ['combine', 'complements', 'crazy-quilt', 'swap-means', 'make-buy-ally'],
+    first: ['advice', 'care-home', 'charity-shop', 'gym', 'museum', 'software', 'transport'],
     words: ['partner', 'local', 'bundle', 'event', 'visitor', 'shop'],
   },
   {
@@ -137,7 +152,8 @@ export const marketsProductsIdeas: Archetype[] = [
       'small-bets',
       'another-dimension',
     ],
-    words: ['market', 'export', 'expand', 'growth', 'town', 'region', 'new', 'sales'],
+    first: ['charity', 'charity-shop', 'clinic', 'furniture', 'nursery', 'shop'],
+    words: ['market', 'export', 'expand', 'growth', 'town', 'region*', 'new', 'sales'],
   },
   {
     id: 'MP7',
@@ -158,6 +174,8 @@ export const marketsProductsIdeas: Archetype[] = [
       'An order form, a deposit by card, a fixed timetable and two hours to teach the team how orders are grouped.',
     obstacles: 'Some people will not wait. Keep a small ready range for them and price it higher.',
     suits: ['pull', 'reverse', 'small-batch', 'co-creation', 'morphological', 'attribute-dependency'],
+    first: ['charity-shop', 'garden-centre', 'printing', 'transport', 'wholesale'],
+    goods: true,
     words: ['stock', 'waste', 'unsold', 'returns', 'order', 'custom', 'personal'],
   },
   {
@@ -180,6 +198,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'You may fear helping rivals. Teach only people outside your own area, and keep one thing to yourself.',
     suits: ['open-know-how', 'problem-opportunity', 'replication', 'feedback', 'reuse'],
+    first: ['care-home', 'education', 'food-making', 'hire', 'library', 'manufacturing', 'salon'],
     words: ['experience', 'skills', 'training', 'knowledge', 'expertise', 'method'],
   },
   {
@@ -202,7 +221,26 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Leftover stock of an occasion cannot be sold. Make the special part something that you add at the last moment.',
     suits: ['parameter-change', 'time-shift', 'jobs-to-be-done', 'attribute-dependency', 'emotion'],
-    words: ['christmas', 'present', 'gift', 'season', 'quiet', 'wedding', 'voucher'],
+    first: ['gym', 'hire', 'printing', 'salon', 'shop'],
+    fits: [
+      'brewing',
+      'catering',
+      'charity-shop',
+      'food-making',
+      'food-shop',
+      'furniture',
+      'garden-centre',
+      'gym',
+      'hire',
+      'hotel',
+      'museum',
+      'online-shop',
+      'printing',
+      'salon',
+      'shop',
+      'textiles',
+    ],
+    words: ['christmas', 'present', 'gift', 'season*', 'quiet*', 'wedding', 'voucher'],
   },
   {
     id: 'MP10',
@@ -223,7 +261,9 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'A late delivery costs more trust than the idea can earn. Promise a date with a week to spare.',
     suits: ['cheap-test', 'product-development', 'small-bets', 'pull', 'affordable-loss'],
-    words: ['new', 'launch', 'product', 'range', 'develop', 'invest', 'deposit', 'subscription'],
+    first: ['catering', 'food-making', 'furniture', 'online-shop', 'wholesale'],
+    goods: true,
+    words: ['new', 'launch', 'product', 'range', 'develop*', 'invest*', 'deposit', 'subscription'],
   },
   {
     id: 'MP11',
@@ -245,7 +285,8 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Firms pay later than people at a counter. Agree terms in writing, and cap what each may owe you.',
     suits: ['market-development', 'non-customers', 'segmentation', 'revenue-mix'],
-    words: ['wholesale', 'trade', 'office', 'firms', 'business', 'contract', 'orders'],
+    first: ['cleaning', 'estate-agency', 'farm', 'gym', 'library', 'manufacturing', 'online-shop'],
+    words: ['wholesal*', 'trade', 'office', 'firms', 'business', 'contract', 'orders'],
   },
   {
     id: 'MP12',
@@ -266,7 +307,18 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Full-price customers may move to the cheaper slot. Make the offer different and not just cheaper.',
     suits: ['time-shift', 'another-dimension', 'levelling', 'reuse', 'revenue-mix'],
-    words: ['quiet', 'season', 'winter', 'empty', 'afternoon', 'weekday', 'capacity', 'january', 'february'],
+    first: ['advice', 'brewing', 'charity', 'energy', 'food-shop', 'vet'],
+    words: [
+      'quiet*',
+      'season*',
+      'winter',
+      'empty',
+      'afternoon',
+      'weekday',
+      'capacity',
+      'january',
+      'february',
+    ],
   },
   {
     id: 'MP13',
@@ -286,6 +338,7 @@ export const marketsProductsIdeas: Archetype[] = [
     resources: 'Material for fifty tasters, a simple voucher, and one place with passing trade.',
     obstacles: 'A poor taster harms the real thing. Leave out size, never quality.',
     suits: ['minify', 'friction', 'cheap-test', 'non-customers'],
+    first: ['brewing', 'building', 'clinic', 'farm', 'furniture', 'hire', 'home-care'],
     words: ['new', 'trial', 'nervous', 'hesitate', 'price', 'expensive', 'trust'],
   },
   {
@@ -306,6 +359,7 @@ export const marketsProductsIdeas: Archetype[] = [
     resources: 'Two hours of watching, a small budget for changes, and advice from one group that knows.',
     obstacles: 'It can look like a version for the weak. Call it the easy way, and offer it to all.',
     suits: ['extreme-user', 'friction', 'default-choice', 'emotion'],
+    first: ['care-home', 'charity', 'estate-agency', 'garden-centre', 'nursery', 'transport'],
     words: ['older', 'elderly', 'access', 'disabled', 'language', 'complicated', 'ageing', 'wheelchair'],
   },
   {
@@ -327,7 +381,8 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Rules, duties and returns eat the margin. Ask a firm that has done it before you print a price.',
     suits: ['market-development', 'ladder-down', 'boundary-move', 'replication'],
-    words: ['export', 'region', 'online', 'abroad', 'expand', 'distance', 'postage', 'area'],
+    first: ['charity', 'hire', 'home-care', 'hotel', 'software'],
+    words: ['export', 'region*', 'online', 'abroad', 'expand', 'distance', 'postage', 'area'],
   },
   {
     id: 'MP16',
@@ -350,6 +405,8 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Weather and timetables upset any plan. Keep a wet-day choice for every stop, and hold no place that you would have to pay for.',
     suits: ['journey', 'complements', 'ladder-up', 'magnify', 'peak-end'],
+    first: ['farm', 'food-shop', 'museum'],
+    fits: ['brewing', 'catering', 'farm', 'food-shop', 'garden-centre', 'hotel', 'museum'],
     words: ['hotel', 'guest', 'bedroom', 'tourist', 'visitor', 'ferries', 'island', 'holiday', 'museum'],
   },
   {
@@ -374,6 +431,8 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Food and waste rules may apply, and a taker may stop without warning. Ask your council first, and keep the old collector until the new way has run for a quarter.',
     suits: ['symbiosis', 'closing-loops', 'blessing', 'bricolage', 'forced-connection', 'reuse'],
+    first: ['food-making', 'furniture', 'printing', 'transport', 'waste'],
+    goods: true,
     words: [
       'landfill',
       'offcuts',
@@ -408,7 +467,9 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'A loyal reseller may take offence. Give them first refusal on the line, and back off where their fear is fair.',
     suits: ['boundary-move', 'heritage', 'value-chain', 'trade-off', 'emotion'],
-    words: ['agent', 'brand', 'label', 'merchant', 'retailer', 'supermarket', 'fashion', 'wholesale', 'kilo'],
+    first: ['online-shop', 'shop', 'textiles', 'transport'],
+    goods: true,
+    words: ['agent', 'brand', 'label', 'merchant', 'retailer', 'supermarket', 'fashion', 'wholesal*', 'kilo'],
   },
   {
     id: 'MP19',
@@ -431,6 +492,8 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'You may feed a future rival. Keep recipes and drawings of your own out of the deal, and insist on a notice period.',
     suits: ['asset-light', 'effectuation', 'make-buy-ally', 'five-forces', 'another-dimension'],
+    first: ['food-making', 'food-shop', 'garage', 'printing'],
+    goods: true,
     words: [
       'press',
       'kiln',
@@ -465,15 +528,30 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Some people insist on the boss. Let the boss introduce the colleague, and find out beforehand what the law and your insurance allow.',
     suits: ['skills-matrix', 'self-determination', 'disruption', 'substitute', 'job-crafting'],
+    first: ['advice', 'building', 'clinic', 'vet'],
+    fits: [
+      'advice',
+      'architecture',
+      'building',
+      'care-home',
+      'clinic',
+      'education',
+      'garage',
+      'gym',
+      'home-care',
+      'nursery',
+      'salon',
+      'vet',
+    ],
     words: [
-      'nurse',
+      'nurs*',
       'hygienist',
       'technician',
       'assistant',
-      'clinic',
+      'clinic*',
       'vets',
       'patient',
-      'dentist',
+      'dentist*',
       'senior',
     ],
   },
@@ -497,6 +575,8 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Odd halves can be left over. Sell the popular half only together with an unpopular one, until the chart is level.',
     suits: ['merging', 'segmentation', 'levelling', 'asset-light', 'non-customers'],
+    first: ['care-home', 'hotel', 'library', 'nursery'],
+    fits: ['care-home', 'clinic', 'education', 'gym', 'hotel', 'library', 'nursery', 'salon'],
     words: ['nursery', 'preschool', 'bed', 'chair', 'occupancy', 'parents', 'childcare', 'desk', 'waiting'],
   },
   {
@@ -518,11 +598,26 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Rivals go on doing it for nothing. Show a sample report beside their one-line price, and spare old customers the fee at first.',
     suits: ['price-structure', 'assumption', 'unit-economics', 'ladder-down', 'measure-swap'],
+    first: ['architecture', 'building', 'estate-agency', 'garage'],
+    fits: [
+      'advice',
+      'architecture',
+      'building',
+      'energy',
+      'estate-agency',
+      'furniture',
+      'garage',
+      'hire',
+      'manufacturing',
+      'printing',
+      'software',
+      'textiles',
+    ],
     words: [
       'survey',
       'sketch',
       'design',
-      'diagnos',
+      'diagnos*',
       'drawing',
       'estimator',
       'quotes',
@@ -551,16 +646,8 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'It can smell of selling. Let green be common, and tell people frankly when they need nothing.',
     suits: ['triggers', 'prior-action', 'visible', 'premortem', 'rhythm'],
-    words: [
-      'servicing',
-      'breakdown',
-      'advice',
-      'succession',
-      'client',
-      'borrowing',
-      'prevent',
-      'diagnostics',
-    ],
+    first: ['advice', 'architecture', 'home-care', 'salon', 'waste'],
+    words: ['servicing', 'breakdown', 'advice', 'succession', 'client', 'borrow', 'prevent*', 'diagnos*'],
   },
   {
     id: 'MP24',
@@ -583,6 +670,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'A wrong figure backfires. State what is measured and what is estimated, and correct slips openly.',
     suits: ['footprint', 'stakeholder', 'value-chain', 'jobs-to-be-done', 'impact-measure'],
+    first: ['advice', 'care-home', 'catering', 'charity-shop', 'cleaning', 'education', 'shop'],
     words: [
       'carbon',
       'evidence',
@@ -592,7 +680,7 @@ export const marketsProductsIdeas: Archetype[] = [
       'inspector',
       'breeam',
       'certificate',
-      'activit',
+      'activity',
     ],
   },
   {
@@ -616,6 +704,8 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Kits tie up good stock. Pack them from a ready list as orders arrive, and break up what has not moved in a season.',
     suits: ['combine', 'jobs-to-be-done', 'complements', 'lotus', 'default-choice'],
+    first: ['brewing', 'food-shop', 'furniture', 'online-shop', 'waste'],
+    goods: true,
     words: ['basket', 'parcel', 'postage', 'online', 'shopify', 'etsy', 'ads', 'chutney', 'hamper', 'spray'],
   },
   {
@@ -637,17 +727,33 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'All may hang on one popular leader. Let a second person lead every third meeting from the outset.',
     suits: ['fresh-start', 'peak-end', 'small-wins', 'bright-spots', 'product-service'],
+    first: ['brewing', 'hotel', 'library', 'nursery', 'vet'],
+    fits: [
+      'brewing',
+      'catering',
+      'charity',
+      'clinic',
+      'education',
+      'garden-centre',
+      'gym',
+      'hotel',
+      'library',
+      'museum',
+      'nursery',
+      'salon',
+      'vet',
+    ],
     words: [
       'gym',
       'class',
-      'members',
+      'member*',
       'learners',
       'january',
       'beginners',
       'yoga',
       'salon',
       'pupils',
-      'motivat',
+      'motivat*',
     ],
   },
   {
@@ -670,7 +776,8 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Large bodies are slow and change staff. Find a second supporter inside, and never hire on the strength of a promise.',
     suits: ['cross-subsidy', 'stakeholder', 'beneficiary-lens', 'deal-logic', 'revenue-mix'],
-    words: ['referral', 'surger', 'employer', 'council', 'insurer', 'funding', 'funded', 'nhs', 'donation'],
+    first: ['building', 'education', 'estate-agency', 'home-care', 'hotel'],
+    words: ['referral', 'surgery', 'employer', 'council', 'insurer', 'fund', 'nhs', 'donat*'],
   },
   {
     id: 'MP28',
@@ -692,16 +799,32 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Visitors interrupt production. Choose slow hours, keep groups small and give the team a share of the tickets.',
     suits: ['heritage', 'hall-of-fame', 'emotion', 'what-if'],
+    first: ['brewing', 'catering', 'manufacturing', 'museum', 'textiles'],
+    fits: [
+      'brewing',
+      'catering',
+      'energy',
+      'farm',
+      'food-making',
+      'furniture',
+      'garden-centre',
+      'hotel',
+      'manufacturing',
+      'museum',
+      'printing',
+      'textiles',
+      'waste',
+    ],
     words: [
       'tour',
       'visitor',
       'tourist',
       'museum',
-      'brewery',
+      'brewer*',
       'guides',
       'loom',
       'smokehouse',
-      'weave',
+      'weav*',
       'craft',
     ],
   },
@@ -726,7 +849,25 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Rotas get harder. Ask for calls by Wednesday noon, and pay extra to staff who like changing shifts.',
     suits: ['fixed-to-variable', 'real-options', 'parameter-change', 'trade-off', 'scenario'],
-    words: ['contract', 'hybrid', 'cleaner', 'office', 'renewal', 'tender', 'retainer', 'haulage'],
+    first: ['cleaning', 'education', 'energy', 'manufacturing', 'waste'],
+    fits: [
+      'advice',
+      'building',
+      'cleaning',
+      'education',
+      'energy',
+      'food-making',
+      'hire',
+      'home-care',
+      'manufacturing',
+      'printing',
+      'software',
+      'textiles',
+      'transport',
+      'waste',
+      'wholesale',
+    ],
+    words: ['contract', 'hybrid', 'cleaner', 'office', 'renew*', 'tender', 'retainer', 'haul*'],
   },
   {
     id: 'MP30',
@@ -748,7 +889,30 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Each customer feels unlike the rest. Let them change three things once they are running, and tally which ones they change.',
     suits: ['default-choice', 'replication', 'simple-rules', 'minify', 'self-service'],
-    words: ['software', 'implement', 'install', 'setup', 'engineers', 'saas', 'configur', 'smaller', 'sync'],
+    first: ['education', 'garage', 'software', 'wholesale'],
+    fits: [
+      'building',
+      'education',
+      'energy',
+      'furniture',
+      'garage',
+      'hire',
+      'manufacturing',
+      'printing',
+      'software',
+      'wholesale',
+    ],
+    words: [
+      'software',
+      'implement*',
+      'install*',
+      'setup',
+      'engineers',
+      'saas',
+      'configur*',
+      'smaller',
+      'sync',
+    ],
   },
   {
     id: 'MP31',
@@ -770,6 +934,26 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Driving eats the day. Serve a whole cluster or stay at home, and drop a stop that falls below its minimum twice.',
     suits: ['other-way-round', 'extreme-user', 'market-development', 'reverse', 'rhythm'],
+    first: ['food-shop', 'library', 'salon', 'software', 'vet', 'wholesale'],
+    fits: [
+      'care-home',
+      'catering',
+      'charity',
+      'clinic',
+      'education',
+      'farm',
+      'food-shop',
+      'garage',
+      'gym',
+      'hire',
+      'library',
+      'museum',
+      'salon',
+      'shop',
+      'software',
+      'vet',
+      'wholesale',
+    ],
     words: ['vans', 'mobile', 'coaches', 'trips', 'wheelchair', 'rural', 'schools', 'quarries', 'village'],
   },
   {
@@ -790,7 +974,9 @@ export const marketsProductsIdeas: Archetype[] = [
     resources: 'A sorting table, tags, a camera with good light, and two people with an eye for what sells.',
     obstacles: 'Poor goods flood in. Publish what you take, and make a friendly no everybody’s job.',
     suits: ['five-rs', 'sufficiency', 'bricolage', 'raise-reduce', 'swap-means'],
-    words: ['donat', 'vinted', 'clothes', 'furniture', 'ebay', 'resale', 'sorting', 'charity', 'rag'],
+    first: ['building', 'charity-shop', 'farm', 'manufacturing'],
+    goods: true,
+    words: ['donat*', 'vinted', 'clothes', 'furniture', 'ebay', 'resale', 'sorting', 'charity', 'rag'],
   },
   {
     id: 'MP33',
@@ -813,6 +999,20 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Prices move before later stages. Say which cost they follow, and tie no date to what you cannot hold.',
     suits: ['small-wins', 'reversibility', 'journey', 'small-batch', 'ladder-down'],
+    first: ['architecture', 'clinic', 'energy', 'garden-centre'],
+    fits: [
+      'advice',
+      'architecture',
+      'building',
+      'clinic',
+      'energy',
+      'estate-agency',
+      'furniture',
+      'garage',
+      'garden-centre',
+      'software',
+      'vet',
+    ],
     words: [
       'retrofit',
       'insulation',
@@ -844,15 +1044,16 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Half-knowledge is risky with power, gas or health. Keep to what the certificate covers, and say so aloud.',
     suits: ['affordable-loss', 'pestle', 'crazy-quilt', 'next-generation', 'product-development'],
+    first: ['clinic', 'energy', 'garage', 'museum', 'nursery', 'online-shop', 'textiles'],
     words: [
-      'electric',
+      'electric*',
       'trained',
       'dealer',
       'pumps',
       'accreditation',
       'technology',
       'specialist',
-      'diagnostics',
+      'diagnos*',
     ],
   },
   {
@@ -876,6 +1077,19 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Pride may pick the wrong favourite. Let what people order again decide, not what you enjoy making.',
     suits: ['raise-reduce', 'subtraction', 'brainwriting', 'analogy', 'worst-idea'],
+    first: ['catering', 'garden-centre', 'hotel', 'salon'],
+    fits: [
+      'brewing',
+      'catering',
+      'farm',
+      'food-making',
+      'food-shop',
+      'garden-centre',
+      'hotel',
+      'museum',
+      'salon',
+      'shop',
+    ],
     words: [
       'menu',
       'chef',

@@ -2,7 +2,52 @@
  * What differs by sector: what the people served are called, and the caution that an adviser would add.
  * The first that matches the sector's name counts; without a sector, the one that the challenge names first.
  */
+/** The trades that the content tells apart. */
+export const trades = [
+  'advice',
+  'architecture',
+  'brewing',
+  'building',
+  'care-home',
+  'catering',
+  'charity',
+  'charity-shop',
+  'cleaning',
+  'clinic',
+  'education',
+  'energy',
+  'estate-agency',
+  'farm',
+  'food-making',
+  'food-shop',
+  'furniture',
+  'garage',
+  'garden-centre',
+  'gym',
+  'hire',
+  'home-care',
+  'hotel',
+  'library',
+  'manufacturing',
+  'museum',
+  'nursery',
+  'online-shop',
+  'printing',
+  'salon',
+  'shop',
+  'software',
+  'textiles',
+  'transport',
+  'vet',
+  'waste',
+  'wholesale',
+] as const
+export type Trade = (typeof trades)[number]
+
 export interface SectorProfile {
+  trade: Trade
+  /** It makes, sells, hires out or moves things that can be held. */
+  handlesGoods?: true
   match: RegExp
   /** What customers are called, in the plural. */
   buyers: string
@@ -16,6 +61,7 @@ export interface SectorProfile {
 
 export const sectorProfiles: readonly SectorProfile[] = [
   {
+    trade: 'vet',
     match: /veterin|\bvet practice|\bvets?\b/i,
     buyers: 'pet owners',
     offer: 'care',
@@ -23,6 +69,8 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the nurse who knows most clients by name',
   },
   {
+    trade: 'charity-shop',
+    handlesGoods: true,
     match: /(?:charity|hospice|second-hand|vintage) shop/i,
     buyers: 'shoppers',
     offer: 'goods',
@@ -30,6 +78,8 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the volunteers who sort and price',
   },
   {
+    trade: 'garden-centre',
+    handlesGoods: true,
     match: /garden centre|plant nurser|nurserym[ae]n|florist/i,
     buyers: 'customers',
     offer: 'plants',
@@ -37,6 +87,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the colleague whom regulars ask for advice',
   },
   {
+    trade: 'library',
     match: /\blibrar(?:y|ies)\b/i,
     buyers: 'visitors',
     offer: 'services',
@@ -44,6 +95,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the volunteers who know the regulars',
   },
   {
+    trade: 'gym',
     match: /fitness|\bgyms?\b|leisure centre|sports club|yoga studio/i,
     buyers: 'members',
     offer: 'classes',
@@ -51,6 +103,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the members who come three times a week',
   },
   {
+    trade: 'estate-agency',
     match: /estate agen/i,
     buyers: 'sellers and landlords',
     offer: 'service',
@@ -58,6 +111,8 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'a conveyancer whom you trust',
   },
   {
+    trade: 'hire',
+    handlesGoods: true,
     match: /event hire|equipment hire|crockery hire|plant hire|tool hire/i,
     buyers: 'clients',
     offer: 'hire service',
@@ -65,6 +120,8 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the crew who load and unload',
   },
   {
+    trade: 'waste',
+    handlesGoods: true,
     match: /waste transfer|waste and recycling|recycling|skip hire|scrap metal/i,
     buyers: 'customers',
     offer: 'collections',
@@ -72,6 +129,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the people on the picking line and in the weighbridge office',
   },
   {
+    trade: 'cleaning',
     match: /cleaning (?:services?|contractor|company|firm)/i,
     buyers: 'clients',
     offer: 'cleaning',
@@ -79,6 +137,8 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the supervisors who see every site',
   },
   {
+    trade: 'wholesale',
+    handlesGoods: true,
     match: /wholesal|distributor|engineering suppl|builders’? merchant|trade counter/i,
     buyers: 'trade customers',
     offer: 'products',
@@ -86,14 +146,27 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the people on the trade counter',
   },
   {
+    trade: 'brewing',
+    handlesGoods: true,
+    match: /\bbrewer|\bbrewing|distill|cider maker|vineyard|winery/i,
+    buyers: 'customers',
+    offer: 'drinks',
+    caution: 'Check licensing, duty and hygiene rules before anything changes in production.',
+    resource: 'the publican or stockist who will be frank',
+  },
+  {
+    trade: 'food-making',
+    handlesGoods: true,
     match:
-      /baker|brewer|distill|smokehouse|roaster|food production|manufacture of (?:food|beverages)|butcher|dairy products/i,
+      /baker|smokehouse|roaster|food production|manufacture of (?:food|beverages)|butcher|dairy products/i,
     buyers: 'customers',
     offer: 'products',
     caution: 'Check allergen and hygiene rules before anything changes in production.',
     resource: 'the supplier who knows your trade',
   },
   {
+    trade: 'catering',
+    handlesGoods: true,
     match: /café|cafe\b|coffee shop|restaurant|catering|food service|\bpubs?\b|takeaway|bistro/i,
     buyers: 'guests',
     offer: 'food and drink',
@@ -101,6 +174,16 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the supplier who knows your kitchen',
   },
   {
+    trade: 'food-shop',
+    handlesGoods: true,
+    match: /farm shop|butcher’?s shop|greengrocer|fishmonger|delicatessen|\bdeli\b|village shop/i,
+    buyers: 'shoppers',
+    offer: 'food',
+    caution: 'Check food labels and hygiene rules, and keep clear of the weeks before Christmas.',
+    resource: 'the colleague at the counter who knows what regulars ask for',
+  },
+  {
+    trade: 'hotel',
     match: /hotel|accommodation|hospitality|tourism|holiday/i,
     buyers: 'guests',
     offer: 'rooms',
@@ -108,6 +191,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the local tourism body',
   },
   {
+    trade: 'care-home',
     match: /care home|residential care|nursing home/i,
     buyers: 'residents',
     offer: 'care',
@@ -115,6 +199,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the families of those you care for',
   },
   {
+    trade: 'home-care',
     match: /home care|social care|domiciliary|carers?\b/i,
     buyers: 'clients',
     offer: 'care',
@@ -122,6 +207,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the families of those you care for',
   },
   {
+    trade: 'clinic',
     match: /clinic|dental|health|medical|pharmac|physio|optician/i,
     buyers: 'patients',
     offer: 'treatments',
@@ -129,6 +215,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the clinical lead',
   },
   {
+    trade: 'nursery',
     match: /\bnursery\b|nurseries|childcare|childminder|pre-school/i,
     buyers: 'parents',
     offer: 'places',
@@ -136,6 +223,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'a parents’ group',
   },
   {
+    trade: 'education',
     match: /\bschool\b|education|training provider|training centre|college/i,
     buyers: 'learners',
     offer: 'courses',
@@ -143,6 +231,8 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'a parents’ or learners’ group',
   },
   {
+    trade: 'farm',
+    handlesGoods: true,
     match: /\bfarm\b(?! shops?| clients?)|farming|agricult|horticult|dairy|fishing|forestry/i,
     buyers: 'customers',
     offer: 'produce',
@@ -150,6 +240,8 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'a neighbouring farm or your growers’ group',
   },
   {
+    trade: 'building',
+    handlesGoods: true,
     match: /construction|builder|joiner|plumber|plumbing|electrician|roofer|roofing/i,
     buyers: 'clients',
     offer: 'building work',
@@ -157,6 +249,8 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'a trusted subcontractor',
   },
   {
+    trade: 'transport',
+    handlesGoods: true,
     match: /haulage|haulier|freight|transport|logistic|courier|taxi|removals|storage units/i,
     buyers: 'customers',
     offer: 'service',
@@ -164,6 +258,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the drivers who know the rounds',
   },
   {
+    trade: 'software',
     match: /software|saas\b|information technology|app developer|digital agency|telecom|web agency/i,
     buyers: 'clients',
     offer: 'software',
@@ -171,6 +266,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the colleague who answers support questions',
   },
   {
+    trade: 'architecture',
     match: /architect/i,
     buyers: 'clients',
     offer: 'design work',
@@ -178,6 +274,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'a past client who will be frank',
   },
   {
+    trade: 'advice',
     match:
       /accountan|bookkeep|solicitor|legal|surveyor|professional services|consultan|financial|insurance broker|letting agent/i,
     buyers: 'clients',
@@ -186,6 +283,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'a long-standing client who will be frank',
   },
   {
+    trade: 'salon',
     match: /hairdress|beauty|salon|barber/i,
     buyers: 'clients',
     offer: 'treatments',
@@ -193,6 +291,8 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the regulars who come every month',
   },
   {
+    trade: 'garage',
+    handlesGoods: true,
     match: /garage|motor trade|vehicle repair|vehicle maint/i,
     buyers: 'customers',
     offer: 'repair service',
@@ -200,14 +300,53 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the technician who sees most jobs',
   },
   {
-    match:
-      /manufact|engineering|automotive|moulding|foundry|metal|furniture|textile|weav|factory|machining|printing|print firm|printer/i,
+    trade: 'furniture',
+    handlesGoods: true,
+    match: /furniture|cabinet mak|joinery|kitchen mak|upholster/i,
+    buyers: 'customers',
+    offer: 'furniture',
+    caution: 'Try it on one order first, and check dust, finish and fitting before you change the rest.',
+    resource: 'the maker at the bench concerned',
+  },
+  {
+    trade: 'textiles',
+    handlesGoods: true,
+    match: /textile|\bweav|\bcloth\b|knitwear|\byarn|spinning mill|tailor/i,
+    buyers: 'buyers',
+    offer: 'cloth',
+    caution: 'Try it on one length first, and check colour and finish before you change the rest.',
+    resource: 'the weaver or mender who sees every fault',
+  },
+  {
+    trade: 'printing',
+    handlesGoods: true,
+    match: /printing|\bprinters?\b|print (?:firm|shop)|signwrit/i,
+    buyers: 'customers',
+    offer: 'print',
+    caution: 'Try it on one kind of job first, and keep rush work out of the trial.',
+    resource: 'the operator of the press concerned',
+  },
+  {
+    trade: 'manufacturing',
+    handlesGoods: true,
+    match: /manufact|engineering|automotive|moulding|foundry|metal|factory|machining/i,
     buyers: 'customers',
     offer: 'products',
     caution: 'Try it on one line first, and check safety and quality approvals before you change the rest.',
     resource: 'the operators of the line concerned',
   },
   {
+    trade: 'online-shop',
+    handlesGoods: true,
+    match: /online (?:shop|retail|store)|e-commerce|webshop|web shop|mail order/i,
+    buyers: 'customers',
+    offer: 'goods',
+    caution: 'Keep the trial clear of the busiest weeks, and check the rules on distance selling.',
+    resource: 'whoever packs the parcels and reads the returns',
+  },
+  {
+    trade: 'shop',
+    handlesGoods: true,
     match: /retail|\bshops?\b|stores?\b|supermarket|e-commerce|fashion/i,
     buyers: 'shoppers',
     offer: 'goods',
@@ -215,7 +354,24 @@ export const sectorProfiles: readonly SectorProfile[] = [
     resource: 'the colleague who knows the till records',
   },
   {
-    match: /charit|social enterprise|communit|voluntar|\barts\b|museum|theatre/i,
+    trade: 'energy',
+    match: /community energy|solar|wind farm|renewable energy|energy co-op|heat network/i,
+    buyers: 'members',
+    offer: 'power',
+    caution: 'Check grid, planning and share-offer rules before members are promised anything.',
+    resource: 'a society of the same kind that is a few years ahead',
+  },
+  {
+    trade: 'museum',
+    match: /museum|gallery|theatre|\barts\b|heritage centre|cinema/i,
+    buyers: 'visitors',
+    offer: 'tours and shows',
+    caution: 'Take trustees along early, and check what your funders and insurers allow.',
+    resource: 'the guide or steward who meets most visitors',
+  },
+  {
+    trade: 'charity',
+    match: /charit|social enterprise|communit|voluntar/i,
     buyers: 'people',
     offer: 'services',
     caution: 'Take trustees along early, and check what your funders allow.',
