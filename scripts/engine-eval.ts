@@ -20,7 +20,7 @@ console.log(
   `${String(challenges.length)} labelled challenges from ${String(new Set(challenges.map(({ sector }) => sector)).size)} sectors\n`,
 )
 for (const { name, shown, target, met } of targets)
-  console.log(`${met ? 'ok  ' : 'MISS'}  ${name.padEnd(64)} ${shown.padStart(8)}  (${target})`)
+  console.log(`${met ? 'ok  ' : 'MISS'}  ${name.padEnd(70)} ${shown.padStart(8)}  (${target})`)
 if (findings.length > 0) console.log(`\nTo look at:\n${findings.map((finding) => `  ${finding}`).join('\n')}`)
 const missed = targets.filter(({ met }) => !met).length
 console.log(

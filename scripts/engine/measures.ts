@@ -163,6 +163,31 @@ interface Written {
   reframes: { first: Reframe[]; second: Reframe[] }[]
 }
 
+interface Pair {
+  ids: string
+  /** Wording that the ideas of all ten sparks share. */
+  all: number
+  /** The same for one category at a time, on average. */
+  byCategory: number
+}
+
+/** The wording that the ideas of each two challenges share, most first. */
+function wordingOfPairs(written: readonly Written[]): Pair[] {
+  const sets = written.map(({ challenge, ideas }) => {
+    const byCategory = slugs.map((slug) => shingles((ideas.get(slug)?.first ?? []).flatMap(ideaTexts)))
+    return { id: challenge.id, byCategory, all: new Set(byCategory.flatMap((set) => [...set])) }
+  })
+  return sets
+    .flatMap((one, index) =>
+      sets.slice(index + 1).map((other) => ({
+        ids: `${one.id} and ${other.id}`,
+        all: sharedRuns(one.all, other.all),
+        byCategory: mean(one.byCategory.map((set, at) => sharedRuns(set, other.byCategory[at] ?? new Set()))),
+      })),
+    )
+    .sort((a, b) => b.all - a.all)
+}
+
 /**
  * Writes topics, a hundred sparks and the ideas of ten sparks with one refresh for every challenge and measures them.
  * `probe` gives the milliseconds of a clock and the memory of the process in MB; without it neither is measured.
@@ -264,14 +289,7 @@ export async function evaluate(
   const nameless = allIdeas.filter(({ idea, challenge }) => !namesChallenge(idea, challenge.text))
   const shortPlans = allIdeas.filter(({ idea }) => idea.implementation.steps.length < 4)
   const ease = mean(items.map((text) => readingEase(ownWords(text))))
-  const overlaps: number[] = []
-  const runs = written.map(({ ideas }) =>
-    slugs.map((category) => shingles((ideas.get(category)?.first ?? []).flatMap(ideaTexts))),
-  )
-  runs.forEach((a, index) => {
-    for (const b of runs.slice(index + 1))
-      a.forEach((set, at) => overlaps.push(sharedRuns(set, b[at] ?? new Set())))
-  })
+  const pairs = wordingOfPairs(written)
   const refreshed = written.flatMap(({ ideas }) =>
     [...ideas.values()].flatMap(({ first, second }) =>
       second.filter((idea) => first.some((old) => old.text === idea.text || old.focus === idea.focus)),
@@ -305,6 +323,10 @@ export async function evaluate(
     ...broken.slice(0, 20),
     ...open.slice(0, 5).map((text) => `unfilled: ${text}`),
     ...nameless.slice(0, 10).map(({ idea, challenge }) => `names nothing of ${challenge.id}: ${idea.text}`),
+    ...pairs
+      .filter(({ all, byCategory }) => Math.max(all, byCategory) >= 0.2)
+      .slice(0, 5)
+      .map(({ ids, all }) => `ideas of ${ids} share ${(all * 100).toFixed(0)} % of their wording`),
     ...refreshed.slice(0, 5).map((idea) => `repeated on refresh: ${idea.text}`),
     ...aimless.slice(0, 10).map(({ label }) => `names nothing of the challenge: ${label}`),
     ...goalOnly.slice(0, 10).map(({ text }) => `names no topic: ${text}`),
@@ -341,7 +363,19 @@ export async function evaluate(
     ),
     low('ideas with fewer than four steps', shortPlans.length, 0),
     high('Flesch reading ease (mean)', ease, 50, 1),
-    low('wording shared by the ideas of two challenges (mean)', mean(overlaps), 0.199, 3),
+    low(
+      'wording shared by the ideas of two challenges (worst pair, all ideas)',
+      Math.max(0, ...pairs.map(({ all }) => all)),
+      0.199,
+      3,
+    ),
+    low(
+      'wording shared by two challenges, mean of the categories (worst pair)',
+      Math.max(0, ...pairs.map(({ byCategory }) => byCategory)),
+      0.199,
+      3,
+    ),
+    low('wording shared by the ideas of two challenges (mean)', mean(pairs.map(({ all }) => all)), 0.12, 3),
     low('ideas repeated by a refresh', refreshed.length, 0),
     // What they share is names of the challenge's own things.
     low('wording shared by the ideas of a refresh (mean)', mean(refreshWording), 0.05, 3),

@@ -15,9 +15,9 @@ describe('The content lint', () => {
     expect(lintContent().errors).toEqual([])
   })
 
-  it('counts at least 150 idea patterns, 100 techniques and 300 spark templates', () => {
+  it('counts at least 350 idea patterns, 100 techniques and 300 spark templates', () => {
     const { counts } = lintContent()
-    expect(counts.ideas).toBeGreaterThanOrEqual(150)
+    expect(counts.ideas).toBeGreaterThanOrEqual(350)
     expect(counts.techniques).toBeGreaterThanOrEqual(100)
     expect(counts.templates).toBeGreaterThanOrEqual(300)
   })
@@ -62,6 +62,21 @@ describe('The measures of the engine', () => {
       findings.join('\n'),
     ).toEqual([])
     // Some thousand texts are written and read: more than a second when nothing else runs.
+  }, 30_000)
+
+  it('find no two of the fourteen likeliest trades with a fifth of their ideas in common', async () => {
+    // Trades that speak of the same things: patients and appointments, clients and fees, lorries and contracts.
+    const alike =
+      /^(?:dental|vet|care-home|nursery|school|accountants|architect|estate-agent|builder|print|cleaning|logistics|fish|brewery)$/
+    const some = labelledChallenges().filter(({ id }) => alike.test(id))
+    expect(some).toHaveLength(14)
+    const { targets, findings } = await evaluate(createOfflineEngine(), some)
+    const shared = targets.filter(({ name }) => name.includes('worst pair'))
+    expect(shared).toHaveLength(2)
+    expect(
+      shared.filter(({ met }) => !met),
+      findings.join('\n'),
+    ).toEqual([])
   }, 30_000)
 
   it('use thirty challenges of 100 to 250 words from different sectors', () => {
