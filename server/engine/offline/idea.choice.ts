@@ -33,7 +33,7 @@ const worth = {
   /** The same words once more where the goal itself has them. */
   inGoal: 0.5,
   filledGaps: 0.5,
-  sparkWords: 1.2,
+  sparkWords: 4,
   /** Without a known template the words of a spark are all there is to go by. */
   otherSparkWords: 12,
   /** Among equals the text decides. */

@@ -1,5 +1,7 @@
 import { toNoun, withArticle, type Noun } from './noun.grammar.ts'
 import { firstAim } from './challenge.phrases.ts'
+import { goods } from './data/nouns.lexicon.ts'
+import { sectorOf } from './data/sectors.content.ts'
 import { kindOfTopic, type TopicKind } from './topic.kind.ts'
 
 /**
@@ -210,7 +212,7 @@ function readTopics(topics: readonly { label: string; type: string }[], text: st
     const named = kindOfTopic(label, topic.type)
     // The writer's own firm is no rival to learn from.
     const kind: TopicKind =
-      isOneRelative(label, text) ||
+      isRelative(label, text) ||
       (named === 'org' && (isOwnName(label, text) || noFirm.test(label))) ||
       (/^(?:firm|partner|worker)$/.test(named) && isOwnTrade(label, text)) ||
       (/^(?:partner|wife|husband)s?$/i.test(label) &&
@@ -221,15 +223,17 @@ function readTopics(topics: readonly { label: string; type: string }[], text: st
           ? 'offer'
           : named === 'place' && isElsewhere(label, text)
             ? 'event'
-            : named === 'offer' && isBought(label, text)
-              ? 'thing'
-              : named === 'buyer' && isEmployed(label, text)
-                ? 'worker'
-                : named === 'worker' && isServed(label, text)
-                  ? 'buyer'
-                  : named === 'worker' && isReferring(label, text)
-                    ? 'partner'
-                    : named
+            : named === 'offer' && isWorkplace(label, text)
+              ? 'asset'
+              : named === 'offer' && (isBought(label, text) || isOfOthers(label, text))
+                ? 'thing'
+                : named === 'buyer' && isEmployed(label, text)
+                  ? 'worker'
+                  : named === 'worker' && isServed(label, text)
+                    ? 'buyer'
+                    : named === 'worker' && (isReferring(label, text) || isOutside(label, text))
+                      ? 'partner'
+                      : named
     const name = kind === 'org' || kind === 'place' || kind === 'person'
     const article =
       name &&
@@ -266,6 +270,8 @@ const isMade = (label: string, text: string) =>
 /** Whether the text says that it works for them: 'software for dentists', 'we sell to builders', 'builders haggle'. */
 const isServed = (label: string, text: string) => {
   const name = escaped(label)
+  // A vet's 'owners' are the pet owners.
+  if (sectorOf(undefined, text)?.buyers.endsWith(` ${label.toLowerCase()}`)) return true
   return new RegExp(
     `\\b(?:saas|software|apps?|platform|tools?|services?|products?|courses|training|sell|selling|supply|work|cater)\\b(?: [\\w'-]+){0,2} (?:for|to)(?: [\\w'-]+){0,2} ${name}\\b|\\b(?:customers|clients|buyers|users|members) (?:are|being)(?: [\\w'-]+){0,3} ${name}\\b|\\b${name} (?:haggle|buy|order|pay us)\\b`,
     'i',
@@ -307,11 +313,54 @@ const isBought = (label: string, text: string) =>
     'i',
   ).test(text.slice(0, 6_000))
 
-/** 'My brother' is one person and no group of workers. */
-const isOneRelative = (label: string, text: string) =>
-  /^(?:lad|lass|brother|sister|son|daughter|father|mother|dad|mum|uncle|aunt|cousin|nephew|niece|husband|wife)$/i.test(
+/** Whether the workshop is where they make things and not what they give: 'fitted furniture in a workshop'. */
+const isWorkplace = (label: string, text: string) =>
+  /^workshop$/i.test(label) &&
+  /\b(?:in|at|from|asking|to) (?:a|the|our|my) workshop\b/i.test(text.slice(0, 6_000)) &&
+  !/\b(?:run|runs|running|hold|holds|give|gives|offer|offers|teach|host|book|attend)\b(?: [\w'-]+){0,3} workshops?\b/i.test(
+    text.slice(0, 6_000),
+  )
+
+/**
+ * Whether a thing that others sell is here no offer: it serves an event of the customers, or it holds what they bring,
+ * or the trade deals in nothing that can be held, and no word of the text says that it is sold.
+ */
+function isOfOthers(label: string, text: string): boolean {
+  if (isSold(label, text)) return false
+  const near = text.slice(0, 6_000)
+  const last = escaped(label.split(' ').at(-1) ?? label).replace(/s$/, '')
+  if (/^events?$/i.test(label)) return /\b(?:hire|per|for|at|to|the) events?\b/i.test(near)
+  if (
+    /^(?:bag|box|basket|crate|hamper)$/i.test(last) &&
+    new RegExp(`\\bin (?:an? |the )${escaped(label)}\\b`, 'i').test(near)
+  )
+    return true
+  const trade = sectorOf(undefined, text)
+  return (
+    trade !== undefined &&
+    !trade.handlesGoods &&
+    goods.has(last) &&
+    !/^(?:product|range)$/.test(last) &&
+    !isIntangible(label)
+  )
+}
+
+/** Professions whose help a firm buys in, unless it is of that profession or employs one: 'a slow solicitor'. */
+const isOutside = (label: string, text: string) =>
+  /\b(?:solicitor|lawyer|conveyancer|barrister|auditor|surveyor|accountant)s?$/i.test(label) &&
+  !/^(?:architecture|advice)$/.test(sectorOf(undefined, text)?.trade ?? '') &&
+  !new RegExp(
+    `\\b(?:our|my|two|three|four|five|six|\\d+)(?: [\\w'-]+)? ${escaped(label.split(' ').at(-1) ?? label)}\\b`,
+    'i',
+  ).test(text.slice(0, 6_000))
+
+/** 'My brother' is one person and 'two cousins and me' are the owners: neither is a group of workers. */
+const isRelative = (label: string, text: string) =>
+  (/^(?:lad|lass|brother|sister|son|daughter|father|mother|dad|mum|uncle|aunt|cousin|nephew|niece|husband|wife)$/i.test(
     label,
-  ) && new RegExp(`\\b(?:my|our|his|her) (?:[\\w'-]+ )?${escaped(label)}\\b`, 'i').test(text.slice(0, 6_000))
+  ) &&
+    new RegExp(`\\b(?:my|our|his|her) (?:[\\w'-]+ )?${escaped(label)}\\b`, 'i').test(text.slice(0, 6_000))) ||
+  /^(?:brother|sister|uncle|aunt|cousin|nephew|niece|sibling)s$/i.test(label)
 
 /** What is sold and cannot be held: it has no second life and no raw material. */
 export const isIntangible = (label: string) =>
@@ -491,6 +540,9 @@ function shownForm(gap: Gap, noun: Noun): { text: string; one: boolean } {
   // 'your landfill tax', 'the coffee machine': one thing stays one, whatever number the template has in mind.
   if (gap.plural && noun.number === 'one' && staysOne.has(gap.slot))
     return { text: `${gap.form === 'your' ? 'your' : 'the'} ${noun.natural}`, one: true }
+  // A queue costs something, but the cost is nobody's own.
+  if (gap.form === 'your' && noun.natural.startsWith('cost of '))
+    return { text: `the ${noun.natural}`, one: true }
   if (gap.plural) {
     if (gap.form === 'bare' && /^(?:handling of|work (?:with|on)) /.test(noun.natural))
       return { text: `the ${noun.natural}`, one: true }

@@ -28,6 +28,9 @@ import { kindOfPhrase, typeOfKind, type TopicType } from './topic.kind.ts'
  * longer ones), typed by gazetteers and head nouns (specification §7 keywords).
  */
 
+/** Whether a phrase that ends so is about people at work. */
+const isWorker = (word: Word | undefined) => word !== undefined && kindOfPhrase(word.lower) === 'worker'
+
 const maxTopics = 12
 const maxPhraseWords = 4
 
@@ -232,7 +235,12 @@ function trimmed(run: Word[], before: Word | undefined, next: Word | undefined):
   // 'at the same time failed deliveries …': the participle begins the phrase.
   if (words.length > 1 && genericNouns.has(words[0]?.lower ?? '') && words[1]?.pos === 'VERB') words.shift()
   for (let first = words[0]; first; first = words[0]) {
-    const empty = emptyFirst.has(first.lower) && !(words.length > 1 && troubleAdjectives.has(first.lower))
+    // 'Slow quotes' are a trouble, a 'slow solicitor' is a solicitor.
+    const trouble =
+      words.length > 1 &&
+      troubleAdjectives.has(first.lower) &&
+      !(first.pos === 'ADJ' && /^(?:slow|poor)$/.test(first.lower) && isWorker(words.at(-1)))
+    const empty = emptyFirst.has(first.lower) && !trouble
     const opener =
       startsSentence &&
       words.length > 1 &&

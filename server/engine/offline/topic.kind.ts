@@ -70,6 +70,8 @@ export function kindOfPhrase(phrase: string): TopicKind {
   if (/\bsupport (?:ticket|request|call)s?$/.test(lower)) return 'process'
   if (/\b(?:wind|tour|bus|coach|fleet|hotel|network|telecom|site|leisure) operators?$/.test(lower))
     return 'buyer'
+  // A coach party comes to buy; a birthday party is held.
+  if (/\b(?:coach|tour|school|walking|shooting|hen|stag) part(?:y|ies)$/.test(lower)) return 'buyer'
   if (firmPhrase.test(lower)) return 'firm'
   if (processes.has(pair)) return 'process'
   if (has(organisationNouns)) return 'firm'

@@ -19,7 +19,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'One page, one hour to set it up, ten minutes a month and a trade newsletter.',
     obstacles: 'Lists grow too long. Keep six lines; a new one must replace an old one.',
     suits: ['triggers', 'pestle', 'scenario', 'ladder-up', 'dashboard'],
-    first: ['clinic', 'energy', 'farm', 'garage', 'library', 'printing', 'textiles'],
+    first: ['building', 'cleaning', 'estate-agency', 'garage', 'museum'],
     words: ['price', 'rules', 'competitor', 'change', 'law', 'market', 'risk', 'news'],
   },
   {
@@ -41,7 +41,7 @@ export const businessNewsIdeas: Archetype[] = [
     obstacles:
       'Customers may want a fixed price. Offer one for a short time, at a price that includes the risk.',
     suits: ['pestle', 'constraint', 'margin-of-safety', 'price-structure', 'five-forces'],
-    first: ['catering', 'education', 'energy', 'farm', 'garden-centre', 'gym', 'nursery', 'waste'],
+    first: ['advice', 'cleaning', 'education', 'farm', 'garden-centre', 'printing'],
     words: ['price', 'cost', 'contract', 'energy', 'fuel', 'inflation', 'margin', 'wage'],
   },
   {
@@ -62,7 +62,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'An hour of drafting, a capacity plan and a list of people who could lend a hand.',
     obstacles: 'It must not look like gloating. Let somebody kind read the message first.',
     suits: ['prior-action', 'cushion', 'market-development', 'hall-of-fame', 'what-if'],
-    first: ['advice', 'brewing', 'catering', 'garage', 'gym', 'home-care', 'manufacturing'],
+    first: ['architecture', 'brewing', 'estate-agency', 'manufacturing', 'nursery', 'shop', 'wholesale'],
     words: ['competitor', 'closed', 'rival', 'customers', 'market', 'chain', 'opened'],
   },
   {
@@ -83,7 +83,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'Advice from your trade body, a folder of proof, and a page that states it plainly.',
     obstacles: 'Claims must be exact. Say only what you can show on paper.',
     suits: ['pestle', 'blessing', 'visible', 'stakeholder', 'cheap-test', 'raise-reduce'],
-    first: ['education', 'garden-centre', 'home-care', 'manufacturing', 'salon', 'shop', 'wholesale'],
+    first: ['brewing', 'clinic', 'education', 'food-shop', 'hire', 'home-care', 'online-shop'],
     words: [
       'rules',
       'regulation',
@@ -121,7 +121,7 @@ export const businessNewsIdeas: Archetype[] = [
       'fixed-to-variable',
       'segmentation',
     ],
-    first: ['architecture', 'brewing', 'charity-shop', 'estate-agency', 'hire', 'hotel', 'salon'],
+    first: ['architecture', 'cleaning', 'clinic', 'estate-agency', 'farm', 'food-shop', 'hotel', 'wholesale'],
     words: ['energy', 'cost', 'price', 'fuel', 'rent', 'feed', 'material', 'bill', 'currency'],
   },
   {
@@ -142,7 +142,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'A local calendar, two willing neighbours, a small budget for print and a few extra hours.',
     obstacles: 'Someone has to lead. Take turns, event by event.',
     suits: ['effectuation', 'crazy-quilt', 'combine', 'fresh-start', 'another-dimension', 'adapt'],
-    first: ['architecture', 'cleaning', 'food-shop', 'library', 'shop', 'software', 'textiles'],
+    first: ['building', 'energy', 'food-shop', 'hire', 'library', 'manufacturing', 'vet'],
     words: ['local', 'town', 'visitor', 'tourist', 'event', 'street', 'footfall', 'council', 'village'],
   },
   {
@@ -163,7 +163,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'A folder of papers, an hour a month and one outside reader.',
     obstacles: 'Grants can pull you off course. Apply only for what you would do anyway.',
     suits: ['ladder-down', 'boundary-move', 'market-development', 'triggers', 'prior-action'],
-    first: ['charity-shop', 'estate-agency', 'food-shop', 'furniture', 'home-care', 'library'],
+    first: ['catering', 'furniture', 'garden-centre', 'hotel', 'salon', 'software', 'vet'],
     words: ['grant', 'fund', 'council', 'invest*', 'loan', 'public', 'tender', 'money'],
   },
   {
@@ -184,7 +184,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'Three hours a month, a mailing list with consent, and two trustworthy sources.',
     obstacles: 'Forecasts can be wrong. Write what you would do yourself, and say how sure you are.',
     suits: ['feedback', 'open-know-how', 'stakeholder', 'extreme-user', 'trade-off', 'eliminate'],
-    first: ['building', 'catering', 'furniture', 'garage', 'museum', 'online-shop', 'software', 'vet'],
+    first: ['building', 'charity-shop', 'cleaning', 'hire', 'online-shop', 'salon', 'wholesale'],
     words: ['customers', 'rules', 'price', 'advice', 'trust', 'clients', 'change', 'technology'],
   },
   {
@@ -205,7 +205,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'Two hours of watching, the wage figures, and one small tool or change of layout.',
     obstacles: 'It can feel like pressure. Begin with what annoys the people in the job.',
     suits: ['pestle', 'wastes', 'job-crafting', 'value-chain'],
-    first: ['advice', 'hire', 'hotel', 'printing'],
+    first: ['architecture', 'food-making', 'furniture', 'nursery'],
     words: ['wage', 'pay', 'staff', 'cost', 'margin', 'labour', 'hours'],
   },
   {
@@ -226,7 +226,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'Half a day a month, harmless test data, and a rule on what may not be typed in.',
     obstacles: 'Private facts may leak. Write down what may never go into a tool before you start.',
     suits: ['real-options', 'small-bets', 'cheap-test', 'replicate-cheaply'],
-    first: ['advice', 'cleaning', 'shop'],
+    first: ['clinic', 'education', 'food-making', 'printing', 'shop', 'software'],
     words: ['software', 'digital', 'technology', 'paperwork', 'online', 'manual', 'spreadsheet', 'admin'],
   },
   {
@@ -247,7 +247,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'Ten talks, a costing, and a signal that you can see early.',
     obstacles: 'Full-price customers may step down. Make the smaller version plainly smaller.',
     suits: ['minify', 'scenario', 'price-structure', 'sufficiency'],
-    first: ['advice', 'food-making', 'library'],
+    first: ['charity', 'food-shop', 'salon', 'vet'],
     words: ['price', 'expensive', 'afford*', 'cost', 'cheap*', 'demand', 'recession', 'spend'],
   },
   {
@@ -268,7 +268,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'An afternoon on the phone, one trial order, and space for a small reserve.',
     obstacles: 'A second route costs a little more. Treat it as insurance, and cap the sum.',
     suits: ['margin-of-safety', 'pestle', 'cushion', 'make-buy-ally'],
-    first: ['food-making', 'garden-centre', 'textiles', 'wholesale'],
+    first: ['food-making', 'furniture', 'garden-centre', 'waste'],
     goods: true,
     words: ['import', 'border', 'supply', 'export', 'source', 'shortage', 'supplier', 'delay'],
   },
@@ -290,7 +290,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'A box of paper forms, a printed list of numbers, and one morning.',
     obstacles: 'Old paper misleads. Put a date on it, and renew it each quarter.',
     suits: ['constraint', 'premortem', 'cushion', 'fixed-to-variable'],
-    first: ['architecture', 'clinic', 'online-shop', 'printing', 'software'],
+    first: ['brewing', 'charity-shop', 'clinic', 'energy', 'salon', 'software', 'transport'],
     words: ['system', 'software', 'computer', 'data', 'booking', 'website', 'phone', 'online'],
   },
   {
@@ -311,7 +311,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'A folder, two days of work, and one friendly buyer to read it.',
     obstacles: 'Large contracts can swallow a small firm. Fix beforehand how much you can take on.',
     suits: ['prior-action', 'market-development', 'real-options', 'pestle'],
-    first: ['architecture', 'charity', 'farm', 'software', 'transport'],
+    first: ['clinic', 'hire', 'library', 'museum', 'printing', 'transport'],
     words: ['council', 'contract', 'tender', 'public', 'nhs', 'grant', 'school', 'commission*'],
   },
   {
@@ -332,7 +332,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'A map, two hours with public notices, and one contact in the council.',
     obstacles: 'Plans slip. Choose steps that do no harm if nothing is built.',
     suits: ['scenario', 'triggers', 'go-and-see', 'time-shift'],
-    first: ['building', 'education', 'furniture', 'gym', 'transport'],
+    first: ['building', 'education', 'furniture', 'home-care', 'transport'],
     words: ['local', 'town', 'new', 'open', 'road', 'footfall', 'site', 'area', 'move'],
   },
   {
@@ -355,7 +355,7 @@ export const businessNewsIdeas: Archetype[] = [
     obstacles:
       'A cheap opening offer will pull people in. Keep the welcome warm and free of sulks, so that drifting back is easy.',
     suits: ['raise-reduce', 'five-forces', 'trade-off', 'disruption', 'peak-end'],
-    first: ['estate-agency', 'gym', 'shop', 'vet'],
+    first: ['gym', 'shop', 'vet'],
     fits: [
       'catering',
       'clinic',
@@ -390,7 +390,7 @@ export const businessNewsIdeas: Archetype[] = [
     obstacles:
       'Forecasts miss. Allow a card to shift no more than a third of what was planned, and leave the rest alone.',
     suits: ['scenario', 'attribute-dependency', 'parameter-change', 'simple-rules', 'levelling'],
-    first: ['energy', 'farm', 'food-shop', 'hire', 'hotel'],
+    first: ['catering', 'energy', 'farm', 'garden-centre', 'hire'],
     fits: ['brewing', 'catering', 'energy', 'farm', 'food-shop', 'garden-centre', 'hire', 'hotel', 'museum'],
     words: [
       'weather',
@@ -424,7 +424,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'Two visits, the inspector’s own handbook, and a peer who will not spare you.',
     obstacles: 'Peers are often too polite. Ask for their five worst findings first, in writing.',
     suits: ['role-storming', 'outside-view', 'mistake-proofing', 'reverse', 'bright-spots'],
-    first: ['care-home', 'home-care', 'museum'],
+    first: ['care-home', 'home-care', 'museum', 'nursery'],
     fits: ['care-home', 'catering', 'clinic', 'education', 'food-making', 'home-care', 'museum', 'nursery'],
     words: [
       'inspect*',
@@ -458,7 +458,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'Two people’s time, the service records of the account, and a table of end dates.',
     obstacles: 'Colleagues may soften the attack. Promise dinner for the most painful page.',
     suits: ['worst-idea', 'five-forces', 'six-hats', 'stakeholder', 'premortem'],
-    first: ['architecture', 'brewing', 'charity', 'cleaning', 'online-shop', 'salon', 'transport'],
+    first: ['charity-shop', 'energy', 'hotel', 'manufacturing', 'museum', 'software', 'transport'],
     words: [
       'tender',
       'contract',
@@ -491,7 +491,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'A solicitor’s short letter, safe storage, and some money for copies.',
     obstacles: 'A supplier may feel distrusted. Give the plain reason: people retire, and firms get sold.',
     suits: ['make-buy-ally', 'cushion', 'deal-logic', 'reversibility', 'asset-light'],
-    first: ['charity-shop', 'food-shop', 'manufacturing', 'waste', 'wholesale'],
+    first: ['garage', 'manufacturing', 'online-shop', 'textiles'],
     goods: true,
     words: [
       'foundry',
@@ -526,7 +526,7 @@ export const businessNewsIdeas: Archetype[] = [
     obstacles:
       'Rivals may tempt the trained one away. Send a second soon after, and tie a pay step to the skill.',
     suits: ['real-options', 'skills-matrix', 'affordable-loss', 'ladder-down', 'self-determination'],
-    first: ['cleaning', 'clinic', 'education', 'garage', 'hotel', 'wholesale'],
+    first: ['energy', 'garage', 'garden-centre', 'nursery', 'waste'],
     words: [
       'electric*',
       'trained',
@@ -558,7 +558,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'A notepad, three evenings of an expert’s time, and a lay reader for the drafts.',
     obstacles: 'Corrections can sound haughty. Open with “that is a fair question”, and never mock a source.',
     suits: ['emotion', 'visible', 'self-service', 'friction', 'open-know-how'],
-    first: ['estate-agency', 'nursery', 'vet'],
+    first: ['care-home', 'software', 'vet'],
     fits: ['care-home', 'clinic', 'estate-agency', 'garage', 'nursery', 'software', 'vet'],
     words: [
       'google',
@@ -592,7 +592,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'The official guide, two trial cases, a checklist, and a cap on cases per fortnight.',
     obstacles: 'Rules get delayed. Sell the check first, since it keeps its value either way.',
     suits: ['problem-opportunity', 'product-development', 'jobs-to-be-done', 'outcome-promise', 'pestle'],
-    first: ['building', 'estate-agency', 'printing', 'waste', 'wholesale'],
+    first: ['advice', 'education', 'estate-agency', 'printing'],
     fits: ['advice', 'building', 'education', 'estate-agency', 'printing', 'software', 'waste', 'wholesale'],
     words: [
       'tax',
@@ -627,7 +627,7 @@ export const businessNewsIdeas: Archetype[] = [
     obstacles:
       'A lone voice is easily lost. Go through the trade body as well, and bring figures in place of anger.',
     suits: ['stakeholder', 'ladder-up', 'boundary-move', 'commons', 'constraint-removal'],
-    first: ['advice', 'building', 'charity', 'education', 'food-shop', 'hotel'],
+    first: ['advice', 'charity', 'home-care', 'shop', 'waste'],
     words: [
       'law',
       'council',
@@ -660,7 +660,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'A metre of space, a friendly wholesaler, and a tally by the till.',
     obstacles: 'A dead trend lingers because somebody likes it. Let the date on the wall decide.',
     suits: ['small-bets', 'fresh-start', 'rhythm', 'non-customers', 'affordable-loss'],
-    first: ['brewing', 'furniture', 'garden-centre', 'online-shop', 'shop'],
+    first: ['building', 'catering', 'charity-shop', 'garage', 'transport', 'wholesale'],
     goods: true,
     words: [
       'trend',
@@ -696,7 +696,7 @@ export const businessNewsIdeas: Archetype[] = [
     obstacles:
       'Some platforms forbid poaching. Read their terms, and invite people only once they are your own guests.',
     suits: ['intermediary', 'subtraction', 'default-choice', 'revenue-mix', 'margin-of-safety'],
-    first: ['care-home', 'charity-shop', 'printing', 'salon'],
+    first: ['architecture', 'care-home', 'gym', 'online-shop', 'wholesale'],
     words: [
       'booking',
       'commission*',
@@ -729,7 +729,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'Trial materials, a morning in workshop or kitchen, label checks, two years of invoices.',
     obstacles: 'Customers may feel short-changed. Name the stand-in openly, and tell people its own merit.',
     suits: ['substitute', 'parameter-change', 'morphological', 'bricolage', 'adapt'],
-    first: ['catering', 'food-making', 'garage', 'garden-centre', 'transport'],
+    first: ['catering', 'farm', 'food-making', 'garage', 'printing'],
     goods: true,
     words: [
       'salmon',
@@ -765,7 +765,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'Forty minutes a month, public reports, and a log with photographs.',
     obstacles: 'People say “not here”. Ask instead what prevents it here, and walk over to look.',
     suits: ['analogy', 'mistake-proofing', 'go-and-see', 'five-whys', 'premortem'],
-    first: ['care-home', 'clinic', 'food-making', 'hire', 'vet', 'waste'],
+    first: ['advice', 'charity', 'furniture', 'gym', 'textiles', 'waste'],
     words: [
       'safety',
       'injur*',
@@ -799,7 +799,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'A rehearsal, a contact sheet, and a friend who puts awkward questions.',
     obstacles: 'Lawyers and insurers may urge silence. Clear the four sentences with them in good time.',
     suits: ['recovery', 'simple-rules', 'what-if', 'role-storming', 'worst-idea'],
-    first: ['care-home', 'charity', 'clinic'],
+    first: ['charity', 'food-making', 'home-care', 'hotel'],
     fits: [
       'care-home',
       'catering',
@@ -844,7 +844,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'A contact list, pictures with consent, and somebody at ease on the telephone.',
     obstacles: 'Reporters may cut your best line. Say the main thing first, and say it twice.',
     suits: ['visible', 'forced-connection', 'heritage', 'effectuation', 'hall-of-fame'],
-    first: ['brewing', 'charity', 'charity-shop', 'energy', 'museum', 'textiles'],
+    first: ['charity', 'charity-shop', 'farm', 'library', 'museum', 'textiles'],
     fits: ['brewing', 'charity', 'charity-shop', 'energy', 'farm', 'library', 'museum', 'textiles'],
     words: [
       'museum',
@@ -880,7 +880,7 @@ export const businessNewsIdeas: Archetype[] = [
     obstacles:
       'A ceiling can look heartless. Explain the sums, and reserve some funded places for those in greatest need.',
     suits: ['cross-subsidy', 'mission-money', 'beneficiary-lens', 'unit-economics'],
-    first: ['care-home', 'museum', 'nursery'],
+    first: ['care-home', 'library', 'nursery'],
     fits: ['care-home', 'clinic', 'education', 'home-care', 'library', 'museum', 'nursery'],
     words: [
       'fund',
@@ -917,7 +917,7 @@ export const businessNewsIdeas: Archetype[] = [
     obstacles:
       'Newcomers may go once their old trade recovers. Teach them a skill with a certificate early on, at your expense.',
     suits: ['reuse', 'blessing', 'segmentation', 'skills-matrix', 'boundary-move'],
-    first: ['furniture', 'home-care', 'manufacturing', 'museum', 'nursery', 'software'],
+    first: ['advice', 'brewing', 'care-home', 'manufacturing', 'salon', 'waste'],
     words: [
       'recruit*',
       'staff',
@@ -951,7 +951,7 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'Eight weeks of times, a roll of wallpaper, and a fair talk about shifts.',
     obstacles: 'Some helpers need fixed hours. Shield those, and bend the rota round them.',
     suits: ['time-shift', 'rhythm', 'levelling', 'pull', 'stop-start'],
-    first: ['catering', 'cleaning', 'library', 'nursery', 'salon', 'transport'],
+    first: ['catering', 'cleaning', 'gym', 'hotel', 'library'],
     fits: ['catering', 'cleaning', 'gym', 'hotel', 'library', 'nursery', 'salon', 'transport'],
     words: [
       'offices',
@@ -987,7 +987,17 @@ export const businessNewsIdeas: Archetype[] = [
     resources: 'A pallet of goods, advice on duties and papers, and a partner with a warehouse.',
     obstacles: 'Goods may sit unsold. Start with long-lasting ones, and agree a clearance price early.',
     suits: ['merging', 'another-dimension', 'intermediary', 'crazy-quilt'],
-    first: ['building', 'farm', 'food-making', 'hire', 'textiles'],
+    first: ['brewing', 'online-shop', 'textiles'],
+    fits: [
+      'brewing',
+      'food-making',
+      'furniture',
+      'manufacturing',
+      'online-shop',
+      'printing',
+      'textiles',
+      'wholesale',
+    ],
     goods: true,
     words: [
       'border',
@@ -1022,7 +1032,7 @@ export const businessNewsIdeas: Archetype[] = [
     obstacles:
       'Some deals renew by themselves. Mark those in red, and have an adviser read the notice clause.',
     suits: ['triggers', 'dashboard', 'fixed-to-variable', 'cash-cycle', 'prior-action'],
-    first: ['energy', 'gym', 'manufacturing', 'online-shop', 'vet', 'waste'],
+    first: ['architecture', 'estate-agency', 'food-shop', 'gym', 'shop', 'textiles'],
     words: [
       'rent',
       'lease',

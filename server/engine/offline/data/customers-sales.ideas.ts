@@ -20,7 +20,7 @@ export const customersSalesIdeas: Archetype[] = [
       'A list from your records, two hours on the phone by somebody who listens well, and a small welcome-back gesture.',
     obstacles: 'It stings to hear the answers. Let somebody make the calls who is not to blame for them.',
     suits: ['non-customers', 'feedback', 'journey', 'recovery', 'emotion'],
-    first: ['care-home', 'estate-agency', 'food-shop', 'gym', 'hire', 'software', 'textiles'],
+    first: ['advice', 'care-home', 'catering', 'farm', 'furniture', 'hire', 'nursery', 'vet'],
     words: ['churn', 'leave', 'lost', 'cancel*', 'customers', 'competitor', 'loyal*', 'retention'],
   },
   {
@@ -44,7 +44,16 @@ export const customersSalesIdeas: Archetype[] = [
       'Rewards can feel like bribes. Keep them small, give them to both sides and mention them last.',
     suits: ['referral', 'combine', 'small-wins', 'lead-users', 'peak-end'],
     papers: [132],
-    first: ['advice', 'cleaning', 'energy', 'furniture', 'textiles', 'vet'],
+    first: [
+      'care-home',
+      'clinic',
+      'education',
+      'food-shop',
+      'furniture',
+      'garage',
+      'garden-centre',
+      'manufacturing',
+    ],
     words: ['customers', 'recommend', 'word', 'advertis*', 'marketing', 'new', 'growth'],
   },
   {
@@ -66,7 +75,7 @@ export const customersSalesIdeas: Archetype[] = [
       'A checklist, three short messages, somebody who calls newcomers, and a note of who is at which step.',
     obstacles: 'Too many messages annoy. Send nothing that does not help the person with the next step.',
     suits: ['small-wins', 'journey', 'friction', 'jobs-to-be-done', 'prior-action'],
-    first: ['charity', 'home-care', 'library', 'online-shop'],
+    first: ['energy', 'gym', 'nursery', 'software', 'wholesale'],
     fits: [
       'advice',
       'care-home',
@@ -103,7 +112,7 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles:
       'Too many extras confuse. If nobody buys the top version, it still does its work beside the middle one.',
     suits: ['price-structure', 'minify', 'default-choice', 'morphological', 'parameter-change'],
-    first: ['advice', 'architecture', 'brewing', 'charity-shop', 'farm', 'gym', 'wholesale'],
+    first: ['building', 'catering', 'energy', 'farm', 'gym', 'home-care', 'shop', 'textiles'],
     words: ['price', 'margin', 'discount', 'quote', 'cheap*', 'expensive', 'revenue'],
   },
   {
@@ -126,16 +135,7 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles:
       'A few people will abuse it. Count them before you worry; there are nearly always fewer than feared.',
     suits: ['outcome-promise', 'cheap-test', 'recovery', 'emotion', 'assumption'],
-    first: [
-      'clinic',
-      'estate-agency',
-      'food-shop',
-      'garage',
-      'home-care',
-      'manufacturing',
-      'museum',
-      'printing',
-    ],
+    first: ['advice', 'charity-shop', 'clinic', 'farm', 'hotel', 'textiles'],
     words: ['trust', 'nervous', 'risk', 'quality', 'guarantee*', 'hesitate', 'reputation'],
   },
   {
@@ -156,7 +156,7 @@ export const customersSalesIdeas: Archetype[] = [
     resources: 'Fifty past quotes, a form tool, and somebody who knows the costs for a day.',
     obstacles: 'Odd cases do not fit. Let the form say so kindly and offer a call on the same day.',
     suits: ['self-service', 'prior-action', 'friction', 'ideal', 'simple-rules'],
-    first: ['care-home', 'clinic', 'home-care', 'printing', 'shop', 'wholesale'],
+    first: ['architecture', 'charity-shop', 'clinic', 'hotel', 'printing', 'shop'],
     words: ['quote', 'enquir*', 'phone', 'website', 'slow*', 'booking', 'online', 'wait'],
   },
   {
@@ -178,7 +178,7 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles: 'The loudest voice can win. Let each person write before anyone speaks.',
     suits: ['co-creation', 'lead-users', 'stakeholder', 'role-storming', 'extreme-user', 'brainwriting'],
     papers: [74],
-    first: ['building', 'food-shop', 'furniture', 'garage', 'library', 'software'],
+    first: ['charity', 'cleaning', 'energy', 'food-making', 'food-shop', 'nursery', 'online-shop'],
     words: ['customers', 'feedback', 'need', 'want', 'product', 'service', 'know'],
   },
   {
@@ -200,7 +200,7 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles:
       'Managers fear that money is given away. Show the sum each week beside the value of the customers kept.',
     suits: ['recovery', 'emotion', 'peak-end', 'voice', 'blessing', 'worst-idea'],
-    first: ['advice', 'building', 'garden-centre', 'manufacturing', 'museum', 'nursery', 'transport'],
+    first: ['architecture', 'education', 'garage', 'library', 'salon', 'transport'],
     words: ['complain*', 'review', 'late', 'mistake', 'angry', 'service', 'delay', 'wait'],
   },
   {
@@ -221,11 +221,10 @@ export const customersSalesIdeas: Archetype[] = [
     resources: 'A message tool or a phone, a waiting list, and ten minutes each morning.',
     obstacles: 'Some people do not read messages. Ask at booking how they like to be reminded.',
     suits: ['default-choice', 'friction', 'prior-action', 'emotion', 'cushion'],
-    first: ['catering', 'clinic', 'garage', 'home-care', 'hotel'],
+    first: ['advice', 'estate-agency', 'home-care', 'salon'],
     fits: [
       'advice',
       'care-home',
-      'catering',
       'clinic',
       'education',
       'estate-agency',
@@ -233,7 +232,6 @@ export const customersSalesIdeas: Archetype[] = [
       'gym',
       'home-care',
       'hotel',
-      'library',
       'museum',
       'nursery',
       'salon',
@@ -259,7 +257,7 @@ export const customersSalesIdeas: Archetype[] = [
     resources: 'One list, half an hour on Mondays, and a small budget to act without asking.',
     obstacles: 'It can feel like blame. Speak of the cause, and never of who was on duty.',
     suits: ['recovery', 'blessing', 'feedback', 'voice', 'small-wins'],
-    first: ['brewing', 'charity-shop', 'hotel', 'nursery', 'shop', 'software', 'waste'],
+    first: ['brewing', 'food-making', 'garden-centre', 'home-care', 'museum', 'shop', 'vet', 'wholesale'],
     words: ['complain*', 'review', 'angry', 'service', 'late', 'wrong', 'phones', 'grumble'],
   },
   {
@@ -280,7 +278,7 @@ export const customersSalesIdeas: Archetype[] = [
     resources: 'A list, an hour a month, something small to share, and a host who remembers names.',
     obstacles: 'A club with discounts trains people to wait for discounts. Give access and not money.',
     suits: ['co-creation', 'referral', 'peak-end', 'combine', 'rhythm'],
-    first: ['brewing', 'garage', 'garden-centre', 'library', 'museum'],
+    first: ['brewing', 'catering', 'garage', 'hotel', 'salon'],
     fits: [
       'brewing',
       'catering',
@@ -315,7 +313,7 @@ export const customersSalesIdeas: Archetype[] = [
     resources: 'Ten short talks, a camera, and leave to quote.',
     obstacles: 'Praise in general terms convinces nobody. Use exact words, or leave it out.',
     suits: ['friction', 'emotion', 'outcome-promise', 'role-storming'],
-    first: ['architecture', 'care-home', 'education', 'farm', 'furniture', 'shop'],
+    first: ['home-care', 'manufacturing', 'printing', 'software', 'waste'],
     words: ['trust', 'website', 'reviews', 'competitor', 'nervous', 'enquir*', 'proof', 'reputation'],
   },
   {
@@ -337,7 +335,7 @@ export const customersSalesIdeas: Archetype[] = [
     resources: 'Five visits, five pages, and one person responsible for each.',
     obstacles: 'The smaller ones may feel forgotten. Let a second person look after them with a simple rule.',
     suits: ['trade-off', 'stakeholder', 'margin-of-safety', 'feedback'],
-    first: ['cleaning', 'furniture', 'nursery', 'wholesale'],
+    first: ['architecture', 'catering', 'manufacturing', 'museum', 'vet', 'waste'],
     words: ['largest', 'account', 'contract', 'tender', 'customer', 'retailer', 'depend*', 'retain*'],
   },
   {
@@ -358,7 +356,7 @@ export const customersSalesIdeas: Archetype[] = [
     resources: 'A list by date of sale, an hour a week, and somebody with a warm voice.',
     obstacles: 'A call that only wants to sell is soon known as one. Bring a tip each time.',
     suits: ['journey', 'recovery', 'peak-end', 'time-shift'],
-    first: ['architecture', 'brewing', 'care-home', 'energy', 'hotel', 'printing', 'shop'],
+    first: ['architecture', 'charity', 'energy', 'food-making', 'online-shop', 'transport'],
     words: ['repeat', 'loyal*', 'after', 'service', 'forget', 'again', 'refill*', 'once'],
   },
   {
@@ -379,7 +377,7 @@ export const customersSalesIdeas: Archetype[] = [
     resources: 'Your last forty enquiries, a short script, and two colleagues to whom you can refer.',
     obstacles: 'You may turn away someone large by mistake. Review the ones you refused every month.',
     suits: ['trade-off', 'simple-rules', 'prior-action', 'segmentation'],
-    first: ['architecture', 'building', 'charity', 'food-making', 'gym'],
+    first: ['care-home', 'charity-shop', 'farm', 'garden-centre', 'manufacturing', 'software'],
     words: ['quote', 'enquir*', 'estimate', 'win', 'time', 'hours', 'tender'],
   },
   {
@@ -403,7 +401,7 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles:
       'A small team can be swamped. Set an upper limit for each day, and put further firms on a list.',
     suits: ['levelling', 'another-dimension', 'market-development', 'rhythm', 'pull'],
-    first: ['cleaning', 'food-making', 'food-shop', 'garden-centre', 'gym'],
+    first: ['catering', 'cleaning', 'food-shop', 'gym', 'printing'],
     fits: [
       'brewing',
       'catering',
@@ -448,18 +446,8 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles:
       'Platforms punish open poaching. Leave the first sale with them, and compete for the second by service.',
     suits: ['peak-end', 'five-forces', 'eliminate', 'intermediary', 'time-shift'],
-    first: ['catering', 'estate-agency', 'online-shop', 'salon'],
-    fits: [
-      'catering',
-      'estate-agency',
-      'gym',
-      'hire',
-      'hotel',
-      'museum',
-      'online-shop',
-      'salon',
-      'transport',
-    ],
+    first: ['estate-agency', 'gym', 'hire', 'hotel', 'online-shop'],
+    fits: ['estate-agency', 'gym', 'hire', 'hotel', 'museum', 'online-shop', 'salon', 'transport'],
     words: [
       'hotel',
       'guest',
@@ -493,7 +481,7 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles:
       'Some will take the cheap items and nothing else. Place each beside something that you alone can sell.',
     suits: ['assumption', 'raise-reduce', 'attribute-dependency', 'segmentation', 'visible'],
-    first: ['building', 'farm', 'food-making', 'food-shop'],
+    first: ['food-making', 'manufacturing', 'shop', 'wholesale'],
     goods: true,
     words: [
       'shop',
@@ -529,7 +517,19 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles:
       'Households use things up at different speeds. Let them pick a later date, and learn from what they pick.',
     suits: ['pull', 'friction', 'replicate-cheaply', 'mechanism', 'parameter-change'],
-    first: ['charity-shop', 'garden-centre', 'hire', 'online-shop', 'textiles'],
+    first: ['food-shop', 'online-shop', 'printing'],
+    fits: [
+      'brewing',
+      'cleaning',
+      'food-making',
+      'food-shop',
+      'garage',
+      'online-shop',
+      'printing',
+      'shop',
+      'vet',
+      'wholesale',
+    ],
     goods: true,
     words: ['refill*', 'repeat', 'shopify', 'online', 'parcel', 'reorder', 'basket', 'ads', 'ebay', 'pouch'],
   },
@@ -551,7 +551,7 @@ export const customersSalesIdeas: Archetype[] = [
     resources: 'Two days on the road, four friendly neighbours, a map and a place for it on your site.',
     obstacles: 'Weather and transport upset plans. Give each day a second version, and a number to ring.',
     suits: ['magnify', 'product-development', 'complements', 'lotus', 'journey'],
-    first: ['farm', 'hotel', 'museum'],
+    first: ['brewing', 'food-shop', 'hotel', 'library'],
     fits: ['brewing', 'catering', 'farm', 'food-shop', 'garden-centre', 'hotel', 'library', 'museum'],
     words: [
       'tourist',
@@ -587,7 +587,7 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles:
       'A prized account may be offended. Grant it a number of free pieces for the year, with a fee only beyond that.',
     suits: ['constraint', 'price-structure', 'worse-first', 'stop-start'],
-    first: ['catering', 'food-making', 'furniture', 'printing', 'textiles'],
+    first: ['charity-shop', 'furniture', 'hire', 'textiles', 'waste'],
     goods: true,
     words: [
       'sample',
@@ -623,7 +623,7 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles:
       'Bad news is hard to send. Settle the wording in advance, and let the boss put a name under it.',
     suits: ['visible', 'dashboard', 'emotion', 'voice', 'substitute'],
-    first: ['charity', 'manufacturing', 'salon', 'software', 'waste'],
+    first: ['charity-shop', 'education', 'nursery', 'textiles', 'vet', 'wholesale'],
     words: [
       'lead',
       'weeks',
@@ -658,7 +658,7 @@ export const customersSalesIdeas: Archetype[] = [
     resources: 'Your quote file, four questions, two evenings on the phone, and a colleague with tact.',
     obstacles: 'People say price to be polite. Ask what they liked in the other offer, then keep quiet.',
     suits: ['five-whys', 'opposite-finding', 'non-customers', 'outside-view', 'feedback'],
-    first: ['education', 'gym', 'library', 'online-shop', 'printing', 'transport'],
+    first: ['building', 'cleaning', 'estate-agency', 'furniture', 'museum', 'printing', 'waste'],
     words: [
       'quote',
       'builder',
@@ -691,7 +691,7 @@ export const customersSalesIdeas: Archetype[] = [
     resources: 'A template, a finished example, a booking link with payment, and about a day per visit.',
     obstacles: 'Rivals will still come for nothing. Say plainly what a free visit leaves out.',
     suits: ['ladder-down', 'minify', 'real-options', 'reversibility', 'open-know-how'],
-    first: ['advice', 'building', 'estate-agency', 'manufacturing'],
+    first: ['advice', 'architecture', 'building'],
     fits: [
       'advice',
       'architecture',
@@ -738,7 +738,7 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles:
       'Your contact may guard the door. Offer to draft the note that can be passed on to those above.',
     suits: ['stakeholder', 'bottleneck', 'crazy-quilt', 'governance', 'premortem'],
-    first: ['charity-shop', 'energy', 'food-making', 'garden-centre', 'home-care', 'salon', 'vet'],
+    first: ['care-home', 'estate-agency', 'library', 'shop', 'transport'],
     words: [
       'software',
       'saas',
@@ -775,7 +775,7 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles:
       'Privacy and sheer busyness. Ask leave for each person, and on a short-handed day send a line in place of silence.',
     suits: ['beneficiary-lens', 'emotion', 'merging', 'small-wins', 'co-creation'],
-    first: ['care-home', 'education', 'nursery', 'vet'],
+    first: ['care-home', 'charity', 'education'],
     fits: ['care-home', 'charity', 'clinic', 'education', 'home-care', 'nursery', 'vet'],
     words: [
       'care',
@@ -813,7 +813,7 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles:
       'Constant selling wears followers out. Let the picture tell a story, and keep the offer to a last line.',
     suits: ['measure-swap', 'what-if', 'adapt', 'default-choice', 'bricolage'],
-    first: ['hire', 'museum', 'online-shop', 'salon'],
+    first: ['garden-centre', 'hire', 'museum', 'online-shop', 'salon'],
     fits: [
       'brewing',
       'catering',
@@ -847,7 +847,7 @@ export const customersSalesIdeas: Archetype[] = [
     resources: 'A diary that shows twelve weeks, one practised sentence, and date cards.',
     obstacles: 'It can sound pushy. Give a reason in their interest, and take “later” for an answer.',
     suits: ['time-shift', 'default-choice', 'simple-rules', 'levelling'],
-    first: ['cleaning', 'hotel', 'salon', 'vet'],
+    first: ['cleaning', 'clinic', 'garage', 'salon'],
     fits: ['cleaning', 'clinic', 'garage', 'gym', 'hotel', 'salon', 'vet'],
     words: [
       'salon',
@@ -883,7 +883,7 @@ export const customersSalesIdeas: Archetype[] = [
     resources: 'A guide whom people like, a weekly slot, a group chat and a simple attendance list.',
     obstacles: 'Keen starters hate to wait. Offer them a single taster until the next start date.',
     suits: ['self-determination', 'biomimicry', 'small-batch', 'bright-spots', 'rhythm'],
-    first: ['education', 'library', 'nursery'],
+    first: ['charity', 'gym', 'library', 'software'],
     fits: ['charity', 'education', 'gym', 'library', 'museum', 'nursery', 'salon', 'software'],
     words: [
       'gym',
@@ -920,7 +920,18 @@ export const customersSalesIdeas: Archetype[] = [
       'A two-column sheet, a calendar of dates, pictures of good material, and nerve for the first refusal.',
     obstacles: 'Asking may feel rude. Reward the punctual with a better price before you charge the others.',
     suits: ['boundary-move', 'mistake-proofing', 'governance', 'simple-rules', 'reverse'],
-    first: ['advice', 'catering', 'education', 'garage', 'textiles', 'waste'],
+    first: ['advice', 'building', 'education', 'energy', 'textiles'],
+    fits: [
+      'advice',
+      'architecture',
+      'building',
+      'education',
+      'energy',
+      'manufacturing',
+      'printing',
+      'software',
+      'textiles',
+    ],
     words: [
       'accountant',
       'accountancy',
@@ -956,7 +967,7 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles:
       'A wrong figure does more harm than a gap. Show how it was reached, and mark estimates as such.',
     suits: ['footprint', 'impact-measure', 'product-service', 'raise-reduce'],
-    first: ['architecture', 'charity', 'clinic', 'manufacturing', 'transport', 'waste'],
+    first: ['food-making', 'home-care', 'museum', 'nursery', 'transport', 'waste'],
     words: [
       'carbon',
       'evidence',
@@ -990,7 +1001,7 @@ export const customersSalesIdeas: Archetype[] = [
     resources: 'A phone on every job, a messaging number, and a price list for common faults.',
     obstacles: 'Some will film badly or forget. Tie it to the job card: without a clip it is not finished.',
     suits: ['go-and-see', 'visible', 'segmentation', 'other-way-round', 'extreme-user'],
-    first: ['clinic', 'energy', 'transport', 'vet', 'wholesale'],
+    first: ['building', 'clinic', 'garage', 'transport', 'vet'],
     fits: ['building', 'clinic', 'energy', 'garage', 'manufacturing', 'transport', 'vet', 'wholesale'],
     words: [
       'garage',
@@ -1028,7 +1039,7 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles:
       'Reports get forgotten. Fix two dates, and write both drafts before the first adoption is sold.',
     suits: ['heritage', 'commons', 'forced-connection', 'cross-subsidy', 'mission-money'],
-    first: ['charity', 'charity-shop', 'energy', 'farm'],
+    first: ['brewing', 'charity', 'farm', 'library'],
     fits: ['brewing', 'charity', 'charity-shop', 'energy', 'farm', 'library', 'museum'],
     words: [
       'museum',
@@ -1065,7 +1076,19 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles:
       'Staff come and go. Ask each outlet to name a keeper of the story, and call again when the season turns.',
     suits: ['value-chain', 'analogy', 'open-know-how', 'if-it-holds', 'lead-users'],
-    first: ['brewing', 'catering', 'hire', 'shop', 'transport', 'wholesale'],
+    first: ['brewing', 'furniture', 'garden-centre', 'wholesale'],
+    fits: [
+      'brewing',
+      'farm',
+      'food-making',
+      'food-shop',
+      'furniture',
+      'garden-centre',
+      'manufacturing',
+      'online-shop',
+      'textiles',
+      'wholesale',
+    ],
     goods: true,
     words: [
       'pubs',
@@ -1103,7 +1126,7 @@ export const customersSalesIdeas: Archetype[] = [
     obstacles:
       'A walk can raise wishes that you cannot pay for. Sort them on the spot into included, extra and no.',
     suits: ['triggers', 'margin-of-safety', 'go-and-see', 'stakeholder', 'outcome-promise'],
-    first: ['cleaning', 'estate-agency', 'hire', 'software', 'waste'],
+    first: ['cleaning', 'estate-agency', 'hire', 'software'],
     fits: [
       'advice',
       'cleaning',

@@ -19,7 +19,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'Two half days, a neutral leader and a quiet place away from work.',
     obstacles: 'Old wounds may open. Let the leader speak with each person beforehand.',
     suits: ['governance', 'three-circles', 'simple-rules', 'voice', 'boundary-move'],
-    first: ['advice', 'building', 'care-home', 'furniture', 'library', 'online-shop', 'wholesale'],
+    first: ['catering', 'charity', 'estate-agency', 'food-shop', 'furniture', 'home-care', 'manufacturing'],
     words: ['family', 'brother', 'sister', 'disagree*', 'succession', 'father', 'decide', 'dispute'],
   },
   {
@@ -40,7 +40,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'A modest yearly fee, four afternoons and honest figures.',
     obstacles: 'Friends make poor critics. Choose people who have nothing to gain from pleasing you.',
     suits: ['outside-view', 'stakeholder', 'governance', 'premortem', 'trade-off'],
-    first: ['catering', 'charity', 'clinic', 'museum', 'printing', 'shop', 'software'],
+    first: ['advice', 'food-shop', 'garden-centre', 'library', 'software', 'textiles'],
     words: ['advice', 'decision', 'growth', 'strateg*', 'family', 'experience', 'invest*'],
   },
   {
@@ -61,7 +61,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'A ring-fenced sum, half a day a week for the young people and a patient mentor.',
     obstacles: 'Parents take over. Put in writing that the mentor has no vote.',
     suits: ['next-generation', 'real-options', 'small-bets', 'affordable-loss', 'time-shift', 'what-if'],
-    first: ['building', 'cleaning', 'education', 'farm', 'food-making', 'manufacturing', 'museum', 'vet'],
+    first: ['charity', 'farm', 'food-making', 'library', 'online-shop', 'vet'],
     words: ['daughter', 'son', 'generation', 'young*', 'children', 'idea', 'future', 'family'],
   },
   {
@@ -82,16 +82,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'A list of decisions, four dates, an accountant and a solicitor who know family firms.',
     obstacles: 'Letting go is hard. Plan something worthwhile for the present head to turn to.',
     suits: ['what-if', 'ladder-down', 'worse-first', 'governance', 'segmentation', 'role-storming'],
-    first: [
-      'brewing',
-      'building',
-      'clinic',
-      'estate-agency',
-      'food-making',
-      'garden-centre',
-      'nursery',
-      'online-shop',
-    ],
+    first: ['architecture', 'catering', 'education', 'gym', 'hire', 'nursery', 'wholesale'],
     words: ['succession', 'retire*', 'father', 'mother', 'hand', 'daughter', 'son', 'owner', 'take'],
   },
   {
@@ -112,7 +103,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'Old records, one person who remembers, a small batch and a good photograph.',
     obstacles: 'Nostalgia alone does not sell. It must be good by today’s standards.',
     suits: ['heritage', 'adapt', 'emotion', 'reuse', 'magnify', 'referral'],
-    first: ['catering', 'charity-shop', 'online-shop', 'printing', 'shop'],
+    first: ['building', 'charity-shop', 'garage', 'garden-centre', 'hire', 'shop', 'transport'],
     goods: true,
     words: ['family', 'tradition', 'brand', 'history', 'customers', 'generation', 'differen*', 'recipe'],
   },
@@ -134,7 +125,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'Three evenings, the accountant for one of them, and a report of two pages.',
     obstacles: 'Figures can cause envy. Explain the rules for pay and dividends first.',
     suits: ['three-circles', 'measure-swap', 'visible', 'ladder-up', 'next-generation'],
-    first: ['charity', 'food-making', 'gym', 'shop', 'vet', 'wholesale'],
+    first: ['building', 'care-home', 'cleaning', 'food-shop', 'garden-centre', 'library', 'software'],
     words: ['shares', 'owner', 'family', 'dividend', 'invest*', 'land', 'decide', 'brothers'],
   },
   {
@@ -155,7 +146,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'An accountant, a solicitor, two family meetings and possibly insurance.',
     obstacles: 'Nobody likes to talk about it. Begin with the case of illness, where all want the same.',
     suits: ['premortem', 'owner-exit', 'governance', 'margin-of-safety', 'worse-first'],
-    first: ['care-home', 'energy', 'garden-centre', 'gym', 'library', 'software'],
+    first: ['energy', 'garage', 'gym', 'home-care', 'hotel', 'manufacturing'],
     words: ['sell', 'shares', 'buy', 'family', 'brother', 'value', 'exit', 'divorce', 'land'],
   },
   {
@@ -177,7 +168,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     obstacles:
       'Cutting a relative’s pay hurts. Leave it as it is for a year, and show the gap openly as a gift.',
     suits: ['three-circles', 'go-and-see', 'job-crafting', 'simple-rules', 'outside-view', 'fresh-start'],
-    first: ['charity-shop', 'cleaning', 'estate-agency', 'farm', 'garden-centre', 'home-care', 'software'],
+    first: ['care-home', 'catering', 'charity-shop', 'home-care', 'library', 'online-shop', 'wholesale'],
     words: ['family', 'pay', 'wages', 'son', 'daughter', 'brother', 'manager', 'staff', 'role'],
   },
   {
@@ -198,7 +189,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'A room on neutral ground, a chair from outside, two hours each quarter.',
     obstacles: 'Old grievances come up early. Let the chair park them, with a date.',
     suits: ['governance', 'three-circles', 'voice', 'stakeholder'],
-    first: ['architecture', 'education', 'furniture', 'library', 'printing', 'waste'],
+    first: ['brewing', 'clinic', 'home-care', 'museum', 'printing'],
     words: ['family', 'brother', 'sister', 'cousin', 'agree', 'quarrel', 'decide', 'father', 'generation'],
   },
   {
@@ -219,7 +210,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'A mandate on one page, a fair salary, and the will to keep away.',
     obstacles: 'Relatives may go round the new manager. Agree what you will say when somebody tries.',
     suits: ['outside-view', 'three-circles', 'make-buy-ally', 'boundary-move'],
-    first: ['architecture', 'charity', 'museum', 'textiles'],
+    first: ['architecture', 'education', 'energy', 'furniture', 'salon'],
     words: ['family', 'manager', 'skills', 'growth', 'owner', 'father', 'director', 'succession'],
   },
   {
@@ -240,7 +231,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'A week for each relative, a patient host, and a talk at the end.',
     obstacles: 'It can look like spying. Ask the hosts first, and thank them in public.',
     suits: ['role-storming', 'go-and-see', 'stakeholder', 'three-circles'],
-    first: ['care-home', 'cleaning', 'clinic', 'food-shop'],
+    first: ['charity', 'clinic', 'garden-centre', 'online-shop', 'printing', 'transport'],
     words: ['family', 'brother', 'sister', 'cousin', 'respect', 'daughter', 'son', 'agree'],
   },
   {
@@ -261,7 +252,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'A recorder, a box, two afternoons, and somebody who loves to sort.',
     obstacles: 'Nostalgia alone sells nothing. Change what no longer serves.',
     suits: ['heritage', 'reuse', 'adapt', 'peak-end'],
-    first: ['brewing', 'building', 'education', 'energy', 'software'],
+    first: ['brewing', 'estate-agency', 'food-shop', 'home-care', 'nursery'],
     words: ['family', 'generation', 'history', 'tradition', 'heritage', 'since', 'old', 'brand'],
     papers: [204],
   },
@@ -283,7 +274,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'Two hours a week for each pair, a small extra in pay, and public thanks.',
     obstacles: 'A mentor may fear for the job. Put the new role and its end date in writing.',
     suits: ['next-generation', 'skills-matrix', 'heritage', 'voice'],
-    first: ['advice', 'charity', 'food-shop', 'gym', 'hire', 'manufacturing'],
+    first: ['charity', 'garage', 'manufacturing', 'museum', 'software'],
     words: [
       'family',
       'retire*',
@@ -314,7 +305,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'A sheet, two hours, and a neutral chair.',
     obstacles: 'Some will write what is expected. Let the chair collect the sheets without names at first.',
     suits: ['three-circles', 'ladder-up', 'scenario', 'governance'],
-    first: ['brewing', 'energy', 'hire', 'home-care', 'software', 'waste'],
+    first: ['catering', 'energy', 'salon', 'shop', 'software', 'waste'],
     words: ['family', 'owner', 'shareholder', 'brother', 'sister', 'agree', 'invest*', 'sell', 'control'],
   },
   {
@@ -335,7 +326,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'A unit, a budget, two outsiders, and an older generation that keeps still.',
     obstacles: 'Help that nobody asked for spoils the trial. Take a long holiday at the start.',
     suits: ['next-generation', 'real-options', 'small-bets', 'reversibility'],
-    first: ['care-home', 'education', 'estate-agency', 'food-making', 'textiles', 'vet'],
+    first: ['brewing', 'cleaning', 'museum', 'shop', 'transport', 'vet'],
     words: [
       'succession',
       'son',
@@ -368,7 +359,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     obstacles:
       'Some call it love and not labour. Say that the count protects their health and judges nobody.',
     suits: ['unit-economics', 'assumption', 'go-and-see', 'wastes', 'stop-start'],
-    first: ['catering', 'garage', 'nursery', 'online-shop', 'salon'],
+    first: ['catering', 'hotel', 'nursery', 'online-shop'],
     fits: [
       'catering',
       'farm',
@@ -403,7 +394,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     obstacles:
       'The young one may like it there too well. Better to learn that now than after the shares have moved.',
     suits: ['hall-of-fame', 'adapt', 'next-generation', 'another-dimension', 'swap-means'],
-    first: ['catering', 'furniture', 'garden-centre', 'hotel', 'textiles'],
+    first: ['farm', 'furniture', 'garden-centre', 'hotel'],
     fits: ['brewing', 'catering', 'farm', 'food-making', 'furniture', 'garden-centre', 'hotel', 'textiles'],
     words: ['hotel', 'restaurant', 'brewer*', 'vineyard', 'pub', 'successor', 'daughter', 'son'],
   },
@@ -426,7 +417,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'One weekend of listing, a solicitor’s fee and a fireproof box.',
     obstacles: 'It feels like tempting fate. See it as a gift to whoever would have to cope.',
     suits: ['cushion', 'premortem', 'prior-action', 'margin-of-safety', 'skills-matrix'],
-    first: ['estate-agency', 'farm', 'garage', 'salon'],
+    first: ['estate-agency', 'food-making', 'hire', 'salon'],
     fits: [
       'building',
       'catering',
@@ -460,7 +451,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'A valuer, tax advice, a short lease and patience with old paperwork.',
     obstacles: 'Elders may hear it as distrust. Show them that it secures their pension as well.',
     suits: ['three-circles', 'segmentation', 'deal-logic', 'boundary-move', 'asset-light'],
-    first: ['charity-shop', 'hire', 'home-care', 'museum', 'vet'],
+    first: ['charity-shop', 'education', 'food-making', 'software', 'vet'],
     words: ['land', 'farm', 'premises', 'building', 'yard', 'rent', 'garage', 'landlord', 'property'],
   },
   {
@@ -483,7 +474,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     obstacles:
       'Guests and emergencies keep no hours. Draw up a short list of what may cross the line at any time.',
     suits: ['boundary-move', 'rhythm', 'simple-rules', 'friction', 'small-wins'],
-    first: ['care-home', 'catering', 'salon'],
+    first: ['architecture', 'care-home', 'hotel', 'salon'],
     fits: ['architecture', 'care-home', 'catering', 'food-shop', 'hotel', 'nursery', 'online-shop', 'salon'],
     words: ['guest', 'breakfast', 'home', 'wife', 'husband', 'couple', 'childminder', 'evening', 'married'],
   },
@@ -507,7 +498,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     obstacles:
       'Some will always ask for the old head. Answer kindly, and put them through to the younger one.',
     suits: ['role-storming', 'ladder-down', 'emotion', 'peak-end', 'intermediary'],
-    first: ['advice', 'clinic', 'salon'],
+    first: ['advice', 'clinic', 'estate-agency'],
     fits: ['advice', 'architecture', 'clinic', 'estate-agency', 'salon', 'vet'],
     words: [
       'client',
@@ -540,7 +531,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'A supper, some pocket money for the project, and a successor who likes people.',
     obstacles: 'Parents on the other side may feel passed over. Ring them first, and seek their blessing.',
     suits: ['stakeholder', 'referral', 'market-development', 'crazy-quilt', 'time-shift'],
-    first: ['brewing', 'printing', 'wholesale'],
+    first: ['brewing', 'manufacturing', 'wholesale'],
     fits: ['brewing', 'food-making', 'manufacturing', 'printing', 'textiles', 'transport', 'wholesale'],
     words: [
       'engineering',
@@ -572,7 +563,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'A bookkeeper who can split the accounts, signed rules, a fair share of vehicles and people.',
     obstacles: 'Units may fight over customers. Pay a finder’s fee for work passed across.',
     suits: ['segmentation', 'self-determination', 'dashboard', 'trade-off', 'minify'],
-    first: ['estate-agency', 'garage', 'gym', 'transport'],
+    first: ['care-home', 'estate-agency', 'garage', 'gym'],
     fits: [
       'brewing',
       'care-home',
@@ -605,7 +596,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'A referee on call, a few pages of procedure, legal advice.',
     obstacles: 'A referee can be worn down by lobbying. Only papers that both have read may reach the desk.',
     suits: ['governance', 'reversibility', 'six-hats', 'simple-rules', 'worse-first'],
-    first: ['charity-shop', 'energy', 'food-shop', 'manufacturing', 'transport', 'vet'],
+    first: ['advice', 'care-home', 'energy', 'gym', 'hire', 'transport', 'waste'],
     words: ['brother', 'equal', 'architect*', 'solicitor', 'shareholder', 'disagree*', 'stuck', 'director'],
   },
   {
@@ -628,7 +619,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     obstacles:
       'Someone will plead for an exception. Allow none in the first two years, then revisit the rule.',
     suits: ['cushion', 'margin-of-safety', 'levelling', 'attribute-dependency', 'default-choice'],
-    first: ['farm', 'garden-centre', 'hotel', 'museum'],
+    first: ['farm', 'hire', 'hotel', 'museum'],
     fits: [
       'brewing',
       'building',
@@ -673,7 +664,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     obstacles:
       'Hidden debts may come along. Buy the trade and tools and not the company, unless advice says otherwise.',
     suits: ['deal-logic', 'owner-exit', 'real-options', 'make-buy-ally', 'problem-opportunity'],
-    first: ['architecture', 'cleaning', 'food-shop', 'garage', 'hire', 'nursery'],
+    first: ['building', 'charity', 'cleaning', 'garage', 'nursery', 'waste', 'wholesale'],
     words: ['skip', 'waste', 'hire', 'cleaning', 'garage', 'vet', 'retire*', 'competitor', 'acquire'],
   },
   {
@@ -696,7 +687,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     obstacles:
       'Staff may lack savings and nerve. Let the price follow profit, so a bad year stretches the plan and does not break it.',
     suits: ['owner-exit', 'reverse', 'commons', 'fixed-to-variable', 'self-determination'],
-    first: ['advice', 'architecture', 'manufacturing', 'textiles'],
+    first: ['advice', 'architecture', 'textiles', 'vet', 'wholesale'],
     fits: [
       'advice',
       'architecture',
@@ -739,7 +730,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'A free Saturday, a camera, the order books and a skilled pair of hands.',
     obstacles: 'A piece that failed may turn up too. Mend it for nothing, and tell that story loudest.',
     suits: ['heritage', 'closing-loops', 'other-way-round', 'emotion', 'complements'],
-    first: ['furniture', 'textiles', 'transport', 'waste'],
+    first: ['farm', 'furniture', 'shop', 'textiles'],
     goods: true,
     words: ['furniture', 'textile', 'weav*', 'mill', 'jewell*', 'clothes', 'shoes', 'toys', 'museum'],
   },
@@ -762,7 +753,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'A designer for three days, a small first run, a trade mark search.',
     obstacles: 'Two brands split a thin budget. Give the second its own purse, no bigger than you can lose.',
     suits: ['create', 'boundary-move', 'affordable-loss', 'morphological', 'market-development'],
-    first: ['manufacturing', 'online-shop', 'shop'],
+    first: ['food-making', 'manufacturing', 'online-shop', 'shop'],
     goods: true,
     words: ['brewer*', 'beer', 'cider', 'sauce', 'baker*', 'online', 'brand', 'younger', 'label', 'range'],
   },
@@ -786,7 +777,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     obstacles:
       'A promise can outlive its maker. Say what happens if the firm is sold, and save from the first sale.',
     suits: ['outcome-promise', 'magnify', 'what-if', 'raise-reduce', 'recovery'],
-    first: ['advice', 'charity-shop', 'food-making', 'gym', 'home-care', 'library', 'wholesale'],
+    first: ['advice', 'building', 'cleaning', 'energy', 'food-shop', 'furniture', 'library', 'printing'],
     words: [
       'kitchen',
       'joiner*',
@@ -820,7 +811,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     obstacles:
       'The young grow impatient and grab the mouse. Make it a rule that only the learner touches the keys.',
     suits: ['reverse', 'next-generation', 'small-wins', 'role-storming', 'substitute'],
-    first: ['energy', 'furniture', 'hire', 'home-care', 'library', 'nursery', 'salon', 'shop'],
+    first: ['charity-shop', 'clinic', 'education', 'museum', 'printing', 'salon'],
     words: ['paper', 'diary', 'spreadsheet', 'website', 'booking', 'instagram', 'dad', 'computer', 'phone'],
   },
   {
@@ -842,7 +833,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'A fee for four afternoons a year, a notice board and a thick skin.',
     obstacles: 'Relatives will want to guess who spoke. Agree that guessing aloud costs a round of cakes.',
     suits: ['voice', 'intermediary', 'feedback', 'bright-spots', 'brainwriting'],
-    first: ['cleaning', 'clinic', 'education', 'hotel', 'waste'],
+    first: ['cleaning', 'clinic', 'nursery', 'vet', 'waste'],
     fits: ['care-home', 'cleaning', 'clinic', 'education', 'home-care', 'hotel', 'nursery', 'vet', 'waste'],
     words: [
       'carer',
@@ -877,7 +868,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     obstacles:
       'Parents fear a row and stay silent until it is too late. Open with a gentler question: who would look after them?',
     suits: ['three-circles', 'morphological', 'scenario', 'premortem', 'ladder-up'],
-    first: ['farm', 'food-shop', 'hotel', 'transport'],
+    first: ['farm', 'textiles', 'transport', 'waste'],
     fits: ['brewing', 'farm', 'food-shop', 'hotel', 'textiles', 'transport', 'waste'],
     words: ['farm', 'land', 'children', 'inherit', 'sibling', 'acre', 'house', 'cousin', 'parents'],
   },
@@ -900,7 +891,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'Tax advice, a clear formula, figures that you are willing to show.',
     obstacles: 'Those left out may sulk. Publish how someone comes to be included next time.',
     suits: ['attribute-dependency', 'outside-view', 'dashboard', 'job-crafting', 'real-options'],
-    first: ['architecture', 'charity', 'garage', 'hotel', 'nursery', 'transport'],
+    first: ['architecture', 'charity-shop', 'education', 'gym'],
     words: [
       'manager',
       'driver',
@@ -932,7 +923,7 @@ export const familyBusinessesIdeas: Archetype[] = [
     resources: 'Samples, postage, advice on export rules and a willing cousin.',
     obstacles: 'Kin may do it as a favour and then forget. Pay commission at once, and fix an end date.',
     suits: ['crazy-quilt', 'cheap-test', 'market-development', 'effectuation', 'bricolage'],
-    first: ['brewing', 'building', 'printing', 'waste', 'wholesale'],
+    first: ['brewing', 'building', 'food-making', 'printing', 'textiles'],
     goods: true,
     words: ['export', 'abroad', 'overseas', 'wool', 'cloth', 'textile', 'cheese', 'gin', 'whisky', 'online'],
   },

@@ -20,7 +20,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'Old customers may object. Begin with new ones, and offer the old ones the better terms by choice.',
     suits: ['cash-cycle', 'default-choice', 'price-structure', 'prior-action'],
-    first: ['architecture', 'building', 'food-shop', 'gym', 'nursery', 'shop', 'wholesale'],
+    first: ['building', 'food-shop', 'hire', 'home-care', 'nursery'],
     words: ['cash', 'invoice', 'payment', 'overdraft', 'late', 'paid', 'flow', 'deposit'],
   },
   {
@@ -42,29 +42,28 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'A loss-maker may bring in other sales. Check what else those customers buy before you let them go.',
     suits: ['unit-economics', 'segmentation', 'eliminate', 'visible', 'stop-start'],
-    first: ['charity-shop', 'cleaning', 'food-shop', 'salon', 'software', 'textiles'],
+    first: ['charity', 'energy', 'estate-agency', 'garden-centre', 'salon', 'textiles', 'wholesale'],
     words: ['margin', 'profit*', 'cost', 'loss', 'price', 'product', 'hours', 'busy'],
   },
   {
     id: 'FA3',
     name: 'Lease or share an asset',
     focus: 'Shared assets',
-    text: 'Hire out {your assets} in the hours when you do not need them, or share with a neighbour what you would otherwise have to buy.',
+    text: 'Lend or rent {your assets} to a firm close by while your own work can spare [it|them], or go halves with that firm on something new that neither could fill alone.',
     by: 'using things without paying for the hours in which they stand idle',
     effect: 'It earns something from hours that now cost money, or saves the price of buying.',
-    test: 'Offer one free slot to one neighbour this month for a token fee, and see what goes wrong.',
+    test: 'Lend it for a single morning at a token fee, and list every awkward moment.',
     steps: [
-      'Note for two weeks when [>does|do] {your assets} stand idle, hour by hour.',
-      'Ask five firms nearby whether they need those hours, and what they pay today.',
-      'Write one page with price, times, cleaning, damage and insurance.',
-      'Begin with one tenant for a month, and keep the right to stop with a week’s notice.',
+      'Keep a diary of use for {your assets} through one ordinary fortnight.',
+      'Visit the likeliest firms within a mile, and learn what the same costs them elsewhere.',
+      'Put price, times, cleaning, damage and insurance into a page that both sides sign.',
+      'Take a first sharer for four weeks, with a way out for either of you at seven days’ notice.',
     ],
     measure: 'idle hours per week that earn something',
     resources: 'A usage diary, a call to your insurer, a one-page agreement and a shared calendar.',
-    obstacles:
-      'Wear and mess cause quarrels. Take photographs before and after each use, and hold a deposit.',
+    obstacles: 'Wear and mess cause quarrels. Agree on day one who cleans, who mends and who pays for it.',
     suits: ['asset-light', 'reuse', 'fixed-to-variable', 'fresh-start', 'constraint'],
-    first: ['charity', 'farm', 'furniture', 'garage', 'gym', 'nursery', 'online-shop', 'wholesale'],
+    first: ['brewing', 'catering', 'clinic', 'estate-agency', 'furniture', 'garage', 'library', 'textiles'],
     words: ['equipment', 'machine', 'room', 'kitchen', 'van', 'space', 'empty', 'idle', 'rent', 'building'],
   },
   {
@@ -85,7 +84,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     resources: 'A list of bills, a cash forecast for thirteen weeks and an hour on the phone.',
     obstacles: 'Fast payment can leave you short. Begin only when three months of cash are in sight.',
     suits: ['price-structure', 'swap-means', 'cash-cycle', 'five-forces'],
-    first: ['architecture', 'cleaning', 'garage', 'garden-centre', 'museum', 'wholesale'],
+    first: ['architecture', 'education', 'food-making', 'garden-centre', 'library', 'transport', 'wholesale'],
     words: ['supplier', 'cost', 'terms', 'invoice', 'cash', 'price', 'contract'],
   },
   {
@@ -108,7 +107,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles: 'Most of the value can walk out of the door. Agree with the key people before you sign.',
     suits: ['make-buy-ally', 'deal-logic', 'owner-exit', 'combine'],
     papers: [148],
-    first: ['catering', 'clinic', 'energy', 'gym', 'transport'],
+    first: ['care-home', 'catering', 'garage', 'museum', 'software'],
     words: ['acquisition', 'buy', 'competitor', 'growth', 'retire*', 'merge', 'expand', 'skills'],
   },
   {
@@ -130,7 +129,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
       'One page of agreement read by a solicitor, a shared account or cost sheet, and two people with time.',
     obstacles: 'Unequal effort sours things. Record hours on both sides from the first day.',
     suits: ['cheap-test', 'make-buy-ally', 'crazy-quilt', 'real-options', 'intermediary'],
-    first: ['building', 'cleaning', 'energy', 'waste'],
+    first: ['architecture', 'energy', 'printing', 'transport'],
     fits: [
       'advice',
       'architecture',
@@ -166,7 +165,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
       'A page with pictures and the story, a payment service that can refund, and two hours a day for a month.',
     obstacles: 'Late delivery angers people who trusted you. Promise less than you think you can do.',
     suits: ['co-creation', 'cash-cycle', 'commons', 'affordable-loss', 'cheap-test'],
-    first: ['catering', 'clinic', 'gym', 'hire', 'library', 'manufacturing', 'online-shop'],
+    first: ['architecture', 'charity', 'charity-shop', 'furniture', 'garage', 'museum'],
     words: ['invest*', 'loan', 'bank', 'money', 'launch', 'fund', 'community', 'equipment', 'cash'],
   },
   {
@@ -188,7 +187,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'Hope creeps into the figures. Let a second person question every sum that is not yet certain.',
     suits: ['dashboard', 'margin-of-safety', 'pestle', 'reverse', 'premortem', 'triggers', 'revenue-mix'],
-    first: ['architecture', 'care-home', 'garden-centre', 'library', 'manufacturing', 'online-shop', 'vet'],
+    first: ['architecture', 'care-home', 'catering', 'charity', 'food-making', 'food-shop', 'salon', 'shop'],
     words: ['cash', 'bank', 'overdraft', 'bills', 'wages', 'season*', 'debt', 'cost', 'energy'],
   },
   {
@@ -209,28 +208,37 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     resources: 'Cost figures, two dates in the diary, and courage for the first week.',
     obstacles: 'Regulars may grumble. Tell them first, and keep one favourite at the old price for a season.',
     suits: ['price-structure', 'unit-economics', 'parameter-change', 'rhythm'],
-    first: ['brewing', 'care-home', 'charity-shop', 'home-care', 'online-shop', 'software'],
+    first: ['advice', 'brewing', 'catering', 'estate-agency', 'furniture', 'home-care', 'online-shop'],
     words: ['price', 'cost', 'margin', 'fee', 'undercharg*', 'rise', 'charge', 'increase'],
   },
   {
     id: 'FA10',
     name: 'Let out idle hours',
     focus: 'Idle hours',
-    text: 'Offer {your assets} by the hour to people nearby when you do not need [it|them], with a simple booking rule and a deposit.',
+    text: 'Let clubs, makers and neighbours book {your assets} by the hour at times that suit you, under one simple rule and against a deposit.',
     by: 'earning from what stands still',
     effect: 'It brings in money that needs no new purchase, and helps neighbours who cannot buy their own.',
-    test: 'Offer one free slot to one neighbour this week, and write down what went wrong.',
+    test: 'Give a club one slot for nothing this week, and talk through what was awkward.',
     steps: [
-      'Note for two weeks when {your assets} [stands|stand] idle.',
-      'Ask five neighbours, clubs or makers what they would pay for those hours.',
-      'Check insurance and lease, and write half a page of rules.',
-      'Start with two users for two months, then set the price.',
+      'Colour the weekly plan by how fully {your assets} [is|are] used.',
+      'Show the pale hours to a few clubs and makers, and let them name a fee.',
+      'Clear the plan with insurer and landlord, then pin up half a page of rules.',
+      'Run it with a pair of users for two months before the price is fixed.',
     ],
     measure: 'income from hours that used to be empty',
     resources: 'A calendar, half a page of rules, a deposit, and the insurer’s written yes.',
-    obstacles: 'Damage and mess spoil goodwill. Take photographs before and after each use.',
+    obstacles: 'Damage spoils goodwill. Walk round together at the start and at the end of every booking.',
     suits: ['asset-light', 'reuse', 'revenue-mix', 'swap-means', 'another-dimension'],
-    first: ['advice', 'catering', 'energy', 'estate-agency', 'salon', 'textiles'],
+    first: [
+      'building',
+      'care-home',
+      'charity-shop',
+      'energy',
+      'estate-agency',
+      'farm',
+      'online-shop',
+      'salon',
+    ],
     words: ['idle', 'empty', 'machine', 'room', 'space', 'kitchen', 'capacity', 'van', 'unused'],
   },
   {
@@ -252,7 +260,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'Hours are filled in from memory and flattered. Ask for them on the same day, or leave the line empty.',
     suits: ['unit-economics', 'dashboard', 'feedback', 'visible'],
-    first: ['charity', 'education', 'farm', 'furniture', 'salon'],
+    first: ['charity', 'farm', 'garage', 'gym', 'nursery', 'transport'],
     words: ['margin', 'job', 'quote', 'profit*', 'overrun*', 'hours', 'cost', 'money', 'price'],
   },
   {
@@ -273,7 +281,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     resources: 'One open-minded contact, a shared sheet, and a one-page agreement.',
     obstacles: 'Trust is thin where prices have been pressed. Start with a cost that involves no price.',
     suits: ['make-buy-ally', 'five-forces', 'stakeholder', 'deal-logic', 'crazy-quilt'],
-    first: ['farm', 'library', 'manufacturing', 'museum', 'shop', 'vet'],
+    first: ['cleaning', 'education', 'farm', 'manufacturing', 'online-shop', 'salon'],
     words: ['cost', 'contract', 'supplier', 'fuel', 'returns', 'delivery', 'charge', 'share'],
   },
   {
@@ -295,7 +303,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles: 'You may fear to seem needy. A friendly call before the date is service and not chasing.',
     suits: ['cash-cycle', 'friction', 'prior-action', 'rhythm'],
     papers: [144],
-    first: ['advice', 'garden-centre', 'home-care', 'nursery', 'waste'],
+    first: ['building', 'care-home', 'cleaning', 'food-making', 'hotel'],
     words: ['cash', 'paid', 'late', 'invoice', 'debt', 'arrears', 'overdraft', 'payment', 'pay'],
   },
   {
@@ -316,7 +324,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     resources: 'Two trusted firms, recent bills, and an afternoon to write the request.',
     obstacles: 'One partner who pays late harms all. Keep separate contracts under one price.',
     suits: ['crazy-quilt', 'make-buy-ally', 'merging', 'boundary-move'],
-    first: ['advice', 'charity-shop', 'gym', 'hotel', 'printing'],
+    first: ['advice', 'gym', 'hire', 'hotel', 'library', 'manufacturing', 'vet'],
     words: ['cost', 'energy', 'bill', 'price', 'supplier', 'packaging', 'insur*', 'fuel'],
   },
   {
@@ -337,7 +345,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     resources: 'A folder, an accountant for half a day, and an hour a week.',
     obstacles: 'It may worry the team. Tell them that order helps whoever stays.',
     suits: ['owner-exit', 'outside-view', 'prior-action', 'margin-of-safety'],
-    first: ['advice', 'food-making', 'hotel', 'transport', 'vet'],
+    first: ['advice', 'clinic', 'food-making', 'gym', 'manufacturing'],
     fits: [
       'advice',
       'clinic',
@@ -376,7 +384,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'Some grow careless once they have paid. Keep the ceiling low, and withdraw the choice from repeat offenders.',
     suits: ['cushion', 'price-structure', 'merging', 'worst-idea', 'default-choice'],
-    first: ['catering', 'food-shop', 'furniture', 'garden-centre', 'hire', 'waste'],
+    first: ['catering', 'garden-centre', 'online-shop', 'printing', 'shop'],
     goods: true,
     words: [
       'hire',
@@ -412,7 +420,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'People forget how they came, or came twice. Accept rough answers: you need the order of the rows, not the pence.',
     suits: ['unit-economics', 'small-bets', 'measure-swap', 'affordable-loss', 'stop-start'],
-    first: ['charity', 'hire', 'nursery', 'printing', 'salon', 'shop', 'textiles'],
+    first: ['brewing', 'farm', 'nursery', 'online-shop', 'printing', 'shop', 'software'],
     words: [
       'ads',
       'facebook',
@@ -447,7 +455,22 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'A few tiny accounts grow large. Let anybody with a real plan have half a year without the charge.',
     suits: ['constraint', 'small-batch', 'parameter-change', 'attribute-dependency', 'segmentation'],
-    first: ['brewing', 'catering', 'food-shop', 'printing', 'textiles'],
+    first: ['food-shop', 'printing', 'textiles', 'wholesale'],
+    fits: [
+      'brewing',
+      'catering',
+      'farm',
+      'food-making',
+      'food-shop',
+      'hire',
+      'manufacturing',
+      'online-shop',
+      'printing',
+      'textiles',
+      'transport',
+      'waste',
+      'wholesale',
+    ],
     goods: true,
     words: [
       'postage',
@@ -484,7 +507,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'Staff feel mercenary. Remind them that nobody can choose well without a price, and praise the calm talks.',
     suits: ['prior-action', 'emotion', 'peak-end', 'role-storming', 'ladder-down'],
-    first: ['building', 'care-home', 'garage', 'home-care', 'vet'],
+    first: ['clinic', 'salon', 'vet'],
     fits: [
       'advice',
       'architecture',
@@ -534,7 +557,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'It may feel petty between people who get on. Say at the first meeting that changes are welcome and have a price.',
     suits: ['mistake-proofing', 'simple-rules', 'boundary-move', 'visible', 'governance'],
-    first: ['architecture', 'building', 'printing', 'textiles'],
+    first: ['advice', 'building', 'furniture', 'software'],
     fits: [
       'advice',
       'architecture',
@@ -582,7 +605,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'Small print hides long notice. Where you are caught for another term, end it in writing now for next time.',
     suits: ['time-shift', 'fixed-to-variable', 'triggers', 'fresh-start', 'reversibility'],
-    first: ['charity-shop', 'estate-agency', 'farm', 'nursery', 'salon', 'waste'],
+    first: ['brewing', 'cleaning', 'garden-centre', 'gym', 'shop', 'waste'],
     words: [
       'lease',
       'rent',
@@ -618,7 +641,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'In August the money looks spare. Keep it at another bank, with two names needed for a withdrawal.',
     suits: ['biomimicry', 'levelling', 'cushion', 'margin-of-safety', 'rhythm'],
-    first: ['building', 'food-making', 'hire', 'hotel', 'museum'],
+    first: ['garden-centre', 'hire', 'hotel', 'museum'],
     fits: [
       'advice',
       'brewing',
@@ -669,7 +692,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       '“Somebody might need it” is said of everything. Let the sceptic keep twenty lines of choice, and review them yearly.',
     suits: ['wastes', 'pull', 'eliminate', 'trade-off', 'opposite-finding'],
-    first: ['brewing', 'garage', 'wholesale'],
+    first: ['charity-shop', 'hire', 'manufacturing', 'shop'],
     goods: true,
     words: [
       'stock',
@@ -706,7 +729,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'A client may call it pressure. Offer a choice: fixed now with payment for materials, or open until the start.',
     suits: ['segmentation', 'pestle', 'real-options', 'assumption', 'triggers'],
-    first: ['energy', 'food-making', 'furniture', 'manufacturing'],
+    first: ['building', 'transport', 'wholesale'],
     fits: [
       'building',
       'energy',
@@ -755,7 +778,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'Those not chosen may go. Publish what is required, and keep a good senior role without ownership.',
     suits: ['owner-exit', 'self-determination', 'next-generation', 'real-options', 'ladder-up'],
-    first: ['architecture', 'clinic', 'software', 'vet'],
+    first: ['architecture', 'clinic', 'vet'],
     fits: ['advice', 'architecture', 'clinic', 'estate-agency', 'software', 'vet'],
     words: [
       'associate',
@@ -792,7 +815,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'You are paid slowly and carry risk. Agree security and a say until the last instalment, and keep other savings.',
     suits: ['commons', 'boundary-move', 'stakeholder', 'scenario', 'owner-exit'],
-    first: ['charity', 'education', 'estate-agency', 'farm', 'food-making', 'hotel', 'online-shop'],
+    first: ['education', 'farm', 'furniture', 'museum', 'vet', 'wholesale'],
     words: [
       'sell',
       'retire*',
@@ -827,7 +850,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'Data law and contracts may need consent. Ask each client before files move, and reckon with some who go.',
     suits: ['deal-logic', 'make-buy-ally', 'fixed-to-variable', 'crazy-quilt', 'bright-spots'],
-    first: ['advice', 'estate-agency', 'home-care', 'wholesale'],
+    first: ['estate-agency', 'home-care', 'vet', 'waste'],
     fits: [
       'advice',
       'cleaning',
@@ -873,8 +896,8 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     resources: 'A camera, three sample pictures, a scale or checklist, and a price table with three rows.',
     obstacles: 'Grading invites dispute. Let two people grade the same twenty cases first, until they agree.',
     suits: ['attribute-dependency', 'feedback', 'other-way-round', 'closing-loops', 'blessing'],
-    first: ['food-shop', 'garage', 'manufacturing', 'shop', 'waste'],
-    goods: true,
+    first: ['advice', 'charity-shop', 'garage', 'hire', 'waste'],
+    fits: ['advice', 'charity-shop', 'garage', 'hire', 'printing', 'textiles', 'waste'],
     words: [
       'skip',
       'load',
@@ -911,7 +934,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'The subject frightens people. Keep the circle small until there is a plan, then share the plan and not the fear.',
     suits: ['premortem', 'scenario', 'five-forces', 'what-if', 'dashboard'],
-    first: ['cleaning', 'food-making', 'software', 'transport'],
+    first: ['cleaning', 'education', 'food-making', 'manufacturing', 'software', 'textiles'],
     fits: [
       'cleaning',
       'education',
@@ -958,7 +981,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'Savings melt into the daily account. Pay them across by standing order, even when it feels like play money.',
     suits: ['small-wins', 'footprint', 'five-rs', 'replicate-cheaply', 'value-chain'],
-    first: ['brewing', 'care-home', 'clinic', 'estate-agency', 'furniture', 'garden-centre'],
+    first: ['care-home', 'energy', 'food-shop', 'hotel', 'textiles', 'waste'],
     words: [
       'energy',
       'boiler',
@@ -995,7 +1018,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'A bad year can break the promise. Say from the start that the reserve comes before the timetable.',
     suits: ['governance', 'mission-money', 'scenario', 'intermediary', 'voice'],
-    first: ['brewing', 'charity', 'library', 'museum'],
+    first: ['brewing', 'energy', 'library'],
     fits: ['brewing', 'charity', 'energy', 'library', 'museum'],
     words: [
       'member*',
@@ -1032,7 +1055,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'A number can make people sound like loads. Let care decide who comes, and let figures decide who pays for it.',
     suits: ['cross-subsidy', 'impact-measure', 'unit-economics', 'beneficiary-lens', 'mechanism'],
-    first: ['care-home', 'clinic', 'education'],
+    first: ['clinic', 'home-care', 'library', 'nursery'],
     fits: ['care-home', 'charity', 'clinic', 'education', 'gym', 'home-care', 'library', 'museum', 'nursery'],
     words: [
       'fund',
@@ -1069,7 +1092,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     resources: 'A message list, a bare-cost figure, and a colleague who presses the button.',
     obstacles: 'Regulars may learn to wait. Tighten the fence as soon as one of them asks to join the list.',
     suits: ['another-dimension', 'disruption', 'revenue-mix', 'raise-reduce', 'asset-light'],
-    first: ['cleaning', 'education', 'hire', 'hotel', 'printing', 'transport'],
+    first: ['education', 'gym', 'hotel', 'printing', 'transport'],
     fits: [
       'cleaning',
       'education',
@@ -1117,7 +1140,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'A wrong claim has to be repaid. Stay with what you can prove, and ask the office itself when unsure.',
     suits: ['go-and-see', 'bricolage', 'outside-view', 'effectuation', 'if-it-holds'],
-    first: ['charity-shop', 'energy', 'library', 'museum', 'shop'],
+    first: ['charity', 'charity-shop', 'food-shop', 'museum', 'nursery'],
     fits: ['charity', 'charity-shop', 'energy', 'food-shop', 'library', 'museum', 'nursery', 'shop'],
     words: [
       'aid',
@@ -1155,7 +1178,7 @@ export const financeAcquisitionsIdeas: Archetype[] = [
     obstacles:
       'Buyers compare hourly rates. Print the old sum beside the new, and leave both open for a quarter.',
     suits: ['outcome-promise', 'product-service', 'reverse', 'ideal', 'job-crafting'],
-    first: ['education', 'home-care', 'software', 'transport'],
+    first: ['cleaning', 'home-care', 'software', 'waste'],
     fits: [
       'advice',
       'architecture',

@@ -20,7 +20,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     obstacles:
       'Old habits creep back. Look at the list once a month, and make returning to it an open decision.',
     suits: ['eliminate', 'trade-off', 'stop-start', 'six-hats', 'fresh-start', 'raise-reduce'],
-    first: ['care-home', 'hotel', 'manufacturing', 'salon', 'shop', 'transport'],
+    first: ['advice', 'charity', 'food-making', 'hire', 'home-care', 'hotel', 'wholesale'],
     words: ['time', 'busy', 'hours', 'too', 'focus', 'overwork', 'behind', 'staff'],
   },
   {
@@ -43,7 +43,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     obstacles:
       'It is easy to write what excludes nothing. Each line must rule out something that a good rival does.',
     suits: ['trade-off', 'ladder-up', 'raise-reduce', 'simple-rules', 'measure-swap'],
-    first: ['brewing', 'charity-shop', 'cleaning', 'education', 'garage', 'garden-centre', 'library'],
+    first: ['charity', 'charity-shop', 'farm', 'manufacturing', 'nursery', 'salon'],
     words: ['strateg*', 'direction', 'decide', 'plan', 'growth', 'future', 'choice', 'focus'],
   },
   {
@@ -64,7 +64,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'Half a day with three or four people, one page per future, and a reminder each quarter.',
     obstacles: 'People argue about which future is likely. Prepare for both, and leave the odds aside.',
     suits: ['scenario', 'triggers', 'pestle', 'what-if', 'time-shift', 'premortem'],
-    first: ['brewing', 'clinic', 'gym', 'home-care', 'nursery', 'shop', 'textiles'],
+    first: ['brewing', 'building', 'charity-shop', 'clinic', 'library', 'manufacturing', 'nursery'],
     words: ['future', 'uncertain*', 'risk', 'price', 'change', 'rules', 'energy', 'market'],
   },
   {
@@ -85,7 +85,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'Two meetings, a plain agreement, one treasurer and a shared calendar.',
     obstacles: 'Everyone wants the same hours. Agree on turns before the first day.',
     suits: ['make-buy-ally', 'intermediary', 'merging', 'swap-means', 'analogy', 'crazy-quilt'],
-    first: ['catering', 'estate-agency', 'hire', 'nursery', 'wholesale'],
+    first: ['architecture', 'charity-shop', 'cleaning', 'food-shop', 'furniture', 'home-care'],
     words: ['share', 'afford*', 'small*', 'cooperation', 'neighbour', 'competitor', 'equipment', 'together'],
   },
   {
@@ -106,7 +106,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'Customer list, eight conversations, a web page and a place at one event.',
     obstacles: 'Saying no hurts at first. Keep serving others, but stop building things for them.',
     suits: ['trade-off', 'extreme-user', 'jobs-to-be-done', 'non-customers', 'reverse', 'five-forces'],
-    first: ['architecture', 'charity-shop', 'education', 'food-making', 'food-shop', 'nursery', 'textiles'],
+    first: ['architecture', 'brewing', 'food-shop', 'gym', 'museum', 'software', 'transport', 'waste'],
     words: ['competition', 'competitor', 'price', 'customers', 'differen*', 'stand', 'chains', 'niche'],
   },
   {
@@ -136,7 +136,7 @@ export const generalStrategiesIdeas: Archetype[] = [
       'lotus',
     ],
     papers: [68],
-    first: ['building', 'catering', 'charity-shop', 'cleaning', 'clinic', 'farm', 'manufacturing'],
+    first: ['garage', 'museum', 'online-shop', 'printing', 'textiles', 'vet'],
     words: ['idea', 'try', 'new', 'risk', 'decide', 'innovation', 'growth', 'options'],
   },
   {
@@ -157,7 +157,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'Half a day a month of the person who knows, a phone camera and a page on your site.',
     obstacles: 'It feels like helping rivals. They know it already; your customers do not.',
     suits: ['open-know-how', 'create', 'blessing', 'intermediary', 'adapt', 'biomimicry'],
-    first: ['advice', 'farm', 'home-care', 'online-shop', 'transport', 'waste'],
+    first: ['building', 'charity', 'estate-agency', 'garden-centre', 'software'],
     words: ['known', 'marketing', 'website', 'trust', 'expert*', 'awareness', 'advice'],
   },
   {
@@ -178,7 +178,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'Forty minutes, paper for everyone and a leader who does not defend the plan.',
     obstacles: 'People fear to sound disloyal. Let the leader read out the first and harshest reason.',
     suits: ['premortem', 'worse-first', 'assumption', 'what-if', 'hall-of-fame', 'ideal'],
-    first: ['architecture', 'energy', 'food-shop', 'garden-centre', 'home-care', 'transport', 'wholesale'],
+    first: ['energy', 'food-making', 'garden-centre', 'gym', 'printing', 'salon', 'wholesale'],
     words: ['plan', 'invest*', 'risk', 'decision', 'fail', 'project', 'loan', 'new'],
   },
   {
@@ -199,7 +199,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'A wall, a pen, five minutes in each meeting and a person who updates it.',
     obstacles: 'People may serve the number and forget the aim. Ask each month what it hides.',
     suits: ['measure-swap', 'dashboard', 'visible', 'small-wins'],
-    first: ['charity', 'garden-centre', 'manufacturing', 'software'],
+    first: ['care-home', 'clinic', 'waste', 'wholesale'],
     words: ['target', 'measure', 'figures', 'focus', 'growth', 'plan', 'priorit*', 'quarter'],
   },
   {
@@ -220,7 +220,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'Half a day, two curious people, a present for the host.',
     obstacles: 'It will not fit as it is. Copy the reason, and not the form.',
     suits: ['analogy', 'adapt', 'outside-view', 'hall-of-fame', 'biomimicry'],
-    first: ['care-home', 'farm', 'nursery', 'printing', 'software'],
+    first: ['charity', 'furniture', 'nursery', 'printing', 'salon', 'transport'],
     words: ['idea', 'new', 'stuck', 'queue', 'peak', 'learn', 'other', 'improv*'],
   },
   {
@@ -242,7 +242,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     obstacles: 'The first wrong decision is the test. If you take the power back, nobody will use it again.',
     suits: ['simple-rules', 'self-determination', 'reversibility', 'voice'],
     papers: [193],
-    first: ['charity', 'energy', 'food-making', 'shop', 'vet', 'wholesale'],
+    first: ['brewing', 'care-home', 'cleaning', 'estate-agency', 'hire'],
     words: ['decide', 'boss', 'owner', 'manager', 'time', 'hours', 'overwork', 'depend*'],
   },
   {
@@ -263,7 +263,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'Three people, two weeks, a small budget, a room of their own.',
     obstacles: 'The daily work pulls them back. Arrange cover before you announce the start.',
     suits: ['small-wins', 'ladder-down', 'constraint', 'small-bets', 'cheap-test'],
-    first: ['advice', 'architecture', 'care-home', 'farm', 'hire'],
+    first: ['charity', 'education', 'farm', 'furniture', 'home-care'],
     words: ['project', 'slow*', 'stuck', 'team', 'improv*', 'change', 'plan', 'backlog'],
   },
   {
@@ -284,7 +284,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'A page, a person to check, and figures for each promise.',
     obstacles: 'A promise in public is a debt. Leave out what you cannot keep on a bad day.',
     suits: ['trade-off', 'open-know-how', 'create', 'outcome-promise'],
-    first: ['catering', 'education', 'energy', 'gym'],
+    first: ['advice', 'cleaning', 'farm', 'transport'],
     words: ['quality', 'price', 'cheap*', 'competitor', 'trust', 'reputation', 'standard', 'trade'],
   },
   {
@@ -305,7 +305,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'An afternoon, an outsider to ask the questions, and last year’s figures.',
     obstacles: 'Old favourites have defenders. Let each make the case once, with figures.',
     suits: ['fresh-start', 'eliminate', 'stop-start', 'assumption', 'trade-off'],
-    first: ['care-home', 'charity', 'food-shop', 'hire', 'online-shop', 'vet', 'waste', 'wholesale'],
+    first: ['care-home', 'food-making', 'furniture', 'garage', 'gym', 'library'],
     words: ['old', 'habit', 'always', 'cost', 'time', 'range', 'stop', 'tradition'],
   },
   {
@@ -326,7 +326,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'A notebook, ten minutes for each decision, a date in the diary.',
     obstacles: 'It is tempting to forget the date. Put it in the calendar of somebody else.',
     suits: ['feedback', 'premortem', 'assumption', 'reversibility'],
-    first: ['advice', 'estate-agency', 'furniture', 'library', 'textiles'],
+    first: ['architecture', 'hire', 'home-care', 'library', 'online-shop'],
     words: ['decide', 'invest*', 'risk', 'unsure', 'choice', 'plan', 'loan', 'option'],
   },
   {
@@ -348,7 +348,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     obstacles:
       'Price talk will tempt you to fight on their ground. Hold one honest entry price, and win on the rest.',
     suits: ['five-forces', 'reverse', 'raise-reduce', 'hall-of-fame', 'emotion'],
-    first: ['estate-agency', 'garage', 'salon', 'shop', 'vet'],
+    first: ['catering', 'estate-agency', 'food-shop', 'shop', 'vet'],
     fits: [
       'catering',
       'clinic',
@@ -396,7 +396,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     obstacles:
       'A weak guest reflects on you. Taste, try or test their work yourself, and keep the first term brief.',
     suits: ['complements', 'combine', 'symbiosis', 'crazy-quilt', 'another-dimension'],
-    first: ['food-shop', 'library', 'museum'],
+    first: ['hotel', 'library', 'museum', 'shop'],
     fits: [
       'brewing',
       'catering',
@@ -430,7 +430,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     obstacles:
       'The big account is comfortable and loud. Reserve selling time before its orders fill the diary.',
     suits: ['revenue-mix', 'margin-of-safety', 'market-development', 'what-if', 'cushion'],
-    first: ['architecture', 'brewing', 'home-care', 'online-shop', 'salon'],
+    first: ['care-home', 'charity-shop', 'cleaning', 'farm', 'food-shop', 'software'],
     words: [
       'retailer',
       'supermarket',
@@ -462,7 +462,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'Three hours, snacks, a stack of evidence, and a referee without a stake in the outcome.',
     obstacles: 'Defenders laugh off the attack. Give the attackers the last word and the best marker pens.',
     suits: ['role-storming', 'five-forces', 'worse-first', 'stakeholder', 'lotus'],
-    first: ['furniture', 'hire', 'museum', 'nursery', 'printing', 'vet'],
+    first: ['care-home', 'education', 'energy', 'online-shop', 'shop', 'wholesale'],
     words: [
       'rival',
       'competitor',
@@ -494,7 +494,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'A long roll of paper, a freelance hand for eight weeks, a frank chat with today’s provider.',
     obstacles: 'Present partners may feel robbed. Tell them early, and leave them the work they do best.',
     suits: ['value-chain', 'make-buy-ally', 'boundary-move', 'product-development', 'deal-logic'],
-    first: ['building', 'online-shop', 'textiles'],
+    first: ['brewing', 'furniture', 'textiles', 'transport'],
     goods: true,
     words: [
       'cloth',
@@ -530,7 +530,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     obstacles:
       'Rivals still give it away. Show a sample verdict, and its worth is plain before the bill comes.',
     suits: ['segmentation', 'price-structure', 'subtraction', 'jobs-to-be-done', 'problem-opportunity'],
-    first: ['architecture', 'estate-agency', 'furniture', 'garage'],
+    first: ['advice', 'estate-agency', 'printing'],
     fits: [
       'advice',
       'architecture',
@@ -575,7 +575,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     obstacles:
       'A shouting client will want to jump in. Allow one jump a quarter, and show whose place it takes.',
     suits: ['pull', 'bottleneck', 'constraint', 'wastes', 'parameter-change'],
-    first: ['energy', 'garage', 'hotel', 'software', 'waste'],
+    first: ['garden-centre', 'library', 'manufacturing', 'nursery', 'textiles'],
     words: [
       'backlog',
       'overrun*',
@@ -608,7 +608,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'A scoring sheet, a deputy who is allowed to lead, and your accountant for a morning.',
     obstacles: 'A bargain site will turn up too soon. Write today which flaws would make you refuse it.',
     suits: ['replication', 'triggers', 'real-options', 'if-it-holds', 'boundary-move'],
-    first: ['catering', 'education', 'food-shop', 'vet'],
+    first: ['catering', 'clinic', 'food-shop', 'salon', 'vet'],
     fits: [
       'catering',
       'clinic',
@@ -653,7 +653,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'A named deputy, a notebook in plain sight, and spending power up to a set sum.',
     obstacles: 'You may be the one who cannot let go. Travel somewhere with a poor signal.',
     suits: ['subtraction', 'constraint-removal', 'owner-exit', 'other-way-round', 'feedback'],
-    first: ['building', 'furniture', 'gym', 'hotel', 'salon'],
+    first: ['building', 'gym', 'hotel', 'online-shop', 'vet'],
     fits: ['building', 'catering', 'furniture', 'garage', 'gym', 'hotel', 'online-shop', 'salon', 'vet'],
     words: [
       'myself',
@@ -688,7 +688,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     obstacles:
       'Guests may want to stay for ever. Put the end date in bold, and promise them first news of what follows.',
     suits: ['bricolage', 'real-options', 'reuse', 'effectuation', 'commons'],
-    first: ['farm', 'hotel', 'library', 'shop'],
+    first: ['energy', 'hotel', 'shop'],
     fits: [
       'brewing',
       'charity-shop',
@@ -734,7 +734,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     obstacles:
       'People may feel passed around. Ask for volunteers, and leave their contract and manager as they are.',
     suits: ['time-shift', 'swap-means', 'rhythm', 'morphological', 'analogy'],
-    first: ['building', 'garden-centre', 'gym', 'hire', 'museum'],
+    first: ['building', 'food-making', 'gym', 'hire', 'museum'],
     fits: [
       'brewing',
       'building',
@@ -780,7 +780,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'A wall calendar, a few minutes at opening time, a mentor from outside, and strong nerves.',
     obstacles: 'Urgency can become a way of life. Mark the last square as a party and an end.',
     suits: ['five-whys', 'ladder-down', 'small-wins', 'margin-of-safety', 'beneficiary-lens'],
-    first: ['charity-shop', 'cleaning', 'furniture', 'museum'],
+    first: ['brewing', 'hire', 'nursery', 'software', 'vet'],
     words: [
       'ofsted',
       'fund',
@@ -814,7 +814,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'Course fees for two, a subcontract letter, somebody tidy to mind the file.',
     obstacles: 'The mentor may fear a new rival. Name areas or sizes of job that stay theirs.',
     suits: ['intermediary', 'market-development', 'prior-action', 'affordable-loss', 'skills-matrix'],
-    first: ['building', 'energy', 'food-making', 'garage', 'home-care'],
+    first: ['architecture', 'building', 'education', 'food-making', 'garage', 'waste'],
     fits: [
       'architecture',
       'building',
@@ -859,7 +859,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'A notebook, train fares, and a favour to give back for each frank answer.',
     obstacles: 'Waiting may turn into never. Appoint a colleague to argue for going first.',
     suits: ['outside-view', 'hall-of-fame', 'replicate-cheaply', 'pestle', 'disruption'],
-    first: ['brewing', 'care-home', 'food-making', 'gym', 'manufacturing', 'software'],
+    first: ['education', 'estate-agency', 'garage', 'hotel', 'shop', 'textiles'],
     words: [
       'technology',
       'software',
@@ -893,7 +893,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     obstacles:
       'Outside work costs more per piece, so it looks poor. Compare it with an idle machine, and not with a busy one.',
     suits: ['asset-light', 'fixed-to-variable', 'reversibility', 'cheap-test', 'affordable-loss'],
-    first: ['food-making', 'online-shop', 'printing', 'waste'],
+    first: ['catering', 'charity-shop', 'garden-centre', 'printing'],
     goods: true,
     words: [
       'machine',
@@ -927,7 +927,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'A van or machine held back, a price list with two columns, a colleague who loves a deadline.',
     obstacles: 'Soon everything is called urgent. The fee sorts true haste from habit, so never waive it.',
     suits: ['attribute-dependency', 'trade-off', 'adapt', 'magnify', 'price-structure'],
-    first: ['advice', 'cleaning', 'clinic', 'manufacturing', 'museum', 'printing', 'waste'],
+    first: ['clinic', 'education', 'energy', 'garden-centre', 'manufacturing', 'online-shop', 'waste'],
     words: [
       'rush',
       'urgent',
@@ -961,7 +961,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     obstacles:
       'The visitor may go native and forget your side. Rotate two people, with a weekly catch-up at home.',
     suits: ['go-and-see', 'merging', 'co-creation', 'product-service', 'friction'],
-    first: ['education', 'printing', 'software', 'wholesale'],
+    first: ['advice', 'software', 'transport', 'wholesale'],
     fits: [
       'advice',
       'cleaning',
@@ -1006,7 +1006,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     resources: 'A neutral chair, two evenings, and a timer that nobody may stop.',
     obstacles: 'Some will mock the other view. The chair asks them to begin again, as often as it takes.',
     suits: ['six-hats', 'opposite-finding', 'mechanism', 'governance', 'three-circles'],
-    first: ['brewing', 'charity', 'charity-shop', 'clinic', 'estate-agency', 'hotel', 'transport'],
+    first: ['catering', 'clinic', 'energy', 'farm', 'waste'],
     words: [
       'agree',
       'disagree*',
@@ -1040,7 +1040,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     obstacles:
       'Closing looks like failing. Announce what gets better, and have the first improvement ready on day one.',
     suits: ['sufficiency', 'minify', 'unit-economics', 'eliminate', 'ideal'],
-    first: ['catering', 'charity', 'cleaning', 'garden-centre', 'library', 'textiles'],
+    first: ['architecture', 'catering', 'cleaning', 'manufacturing', 'museum', 'textiles'],
     words: [
       'quiet*',
       'tuesday',
@@ -1076,7 +1076,7 @@ export const generalStrategiesIdeas: Archetype[] = [
     obstacles:
       'Empty space looks like waste. Set one unused slot against the cost of a day thrown into chaos.',
     suits: ['cushion', 'levelling', 'default-choice', 'mistake-proofing', 'blessing'],
-    first: ['advice', 'clinic', 'salon', 'transport'],
+    first: ['advice', 'garage', 'home-care', 'salon'],
     fits: ['advice', 'building', 'clinic', 'garage', 'home-care', 'salon', 'transport', 'vet'],
     words: [
       'appointment',

@@ -21,16 +21,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Present customers may switch to the cheaper version. Keep one thing they value out of it, and watch the numbers each week.',
     suits: ['eliminate', 'disruption', 'subtraction', 'minify', 'constraint', 'segmentation'],
-    first: [
-      'architecture',
-      'catering',
-      'estate-agency',
-      'food-making',
-      'gym',
-      'home-care',
-      'museum',
-      'waste',
-    ],
+    first: ['charity', 'charity-shop', 'cleaning', 'garden-centre', 'gym', 'transport', 'vet', 'waste'],
     words: ['price', 'cheap*', 'expensive', 'budget', 'afford*', 'simple', 'small*'],
   },
   {
@@ -53,7 +44,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'A broken promise costs more trust than none. Begin with few places, and stop selling when they are full.',
     suits: ['magnify', 'raise-reduce', 'outcome-promise', 'parameter-change', 'trade-off'],
-    first: ['cleaning', 'farm', 'gym', 'software', 'textiles', 'vet', 'wholesale'],
+    first: ['advice', 'brewing', 'care-home', 'charity', 'manufacturing', 'museum', 'wholesale'],
     words: ['quality', 'margin', 'premium', 'luxury', 'price', 'reputation', 'fast'],
   },
   {
@@ -76,7 +67,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Small jobs can eat the day. Limit the service to fixed hours and to the five most frequent faults.',
     suits: ['closing-loops', 'five-rs', 'reuse', 'product-service', 'time-shift'],
-    first: ['garage', 'garden-centre', 'printing', 'textiles'],
+    first: ['food-shop', 'garage', 'online-shop', 'printing', 'waste'],
     goods: true,
     words: ['waste', 'repair', 'packaging', 'reuse', 'sustainab*', 'return', 'environment*'],
   },
@@ -100,7 +91,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'People forget why they pay. Show them each month what they had, and let them leave with one message.',
     suits: ['price-structure', 'revenue-mix', 'product-service', 'default-choice', 'rhythm', 'levelling'],
-    first: ['architecture', 'charity', 'cleaning', 'energy', 'hire', 'shop'],
+    first: ['architecture', 'brewing', 'charity', 'cleaning', 'hotel'],
     words: ['income', 'season*', 'winter', 'cash', 'regular', 'loyal*', 'churn', 'member*', 'predictable'],
   },
   {
@@ -123,7 +114,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'One partner may do all the selling. Agree a date on which either of you may stop without hard feelings.',
     suits: ['combine', 'complements', 'crazy-quilt', 'swap-means', 'make-buy-ally'],
-    first: ['advice', 'care-home', 'charity-shop', 'gym', 'museum', 'software', 'transport'],
+    first: ['architecture', 'brewing', 'charity-shop', 'estate-agency', 'food-making', 'nursery'],
     words: ['partner', 'local', 'bundle', 'event', 'visitor', 'shop'],
   },
   {
@@ -152,7 +143,7 @@ export const marketsProductsIdeas: Archetype[] = [
       'small-bets',
       'another-dimension',
     ],
-    first: ['charity', 'charity-shop', 'clinic', 'furniture', 'nursery', 'shop'],
+    first: ['care-home', 'estate-agency', 'museum', 'online-shop', 'software', 'waste'],
     words: ['market', 'export', 'expand', 'growth', 'town', 'region*', 'new', 'sales'],
   },
   {
@@ -174,7 +165,7 @@ export const marketsProductsIdeas: Archetype[] = [
       'An order form, a deposit by card, a fixed timetable and two hours to teach the team how orders are grouped.',
     obstacles: 'Some people will not wait. Keep a small ready range for them and price it higher.',
     suits: ['pull', 'reverse', 'small-batch', 'co-creation', 'morphological', 'attribute-dependency'],
-    first: ['charity-shop', 'garden-centre', 'printing', 'transport', 'wholesale'],
+    first: ['catering', 'charity-shop', 'online-shop', 'transport', 'wholesale'],
     goods: true,
     words: ['stock', 'waste', 'unsold', 'returns', 'order', 'custom', 'personal'],
   },
@@ -198,7 +189,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'You may fear helping rivals. Teach only people outside your own area, and keep one thing to yourself.',
     suits: ['open-know-how', 'problem-opportunity', 'replication', 'feedback', 'reuse'],
-    first: ['care-home', 'education', 'food-making', 'hire', 'library', 'manufacturing', 'salon'],
+    first: ['education', 'estate-agency', 'home-care', 'hotel', 'manufacturing', 'online-shop'],
     words: ['experience', 'skills', 'training', 'knowledge', 'expertise', 'method'],
   },
   {
@@ -221,7 +212,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Leftover stock of an occasion cannot be sold. Make the special part something that you add at the last moment.',
     suits: ['parameter-change', 'time-shift', 'jobs-to-be-done', 'attribute-dependency', 'emotion'],
-    first: ['gym', 'hire', 'printing', 'salon', 'shop'],
+    first: ['food-shop', 'furniture', 'gym', 'hire', 'museum', 'salon'],
     fits: [
       'brewing',
       'catering',
@@ -261,7 +252,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'A late delivery costs more trust than the idea can earn. Promise a date with a week to spare.',
     suits: ['cheap-test', 'product-development', 'small-bets', 'pull', 'affordable-loss'],
-    first: ['catering', 'food-making', 'furniture', 'online-shop', 'wholesale'],
+    first: ['building', 'farm', 'food-shop', 'wholesale'],
     goods: true,
     words: ['new', 'launch', 'product', 'range', 'develop*', 'invest*', 'deposit', 'subscription'],
   },
@@ -285,7 +276,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Firms pay later than people at a counter. Agree terms in writing, and cap what each may owe you.',
     suits: ['market-development', 'non-customers', 'segmentation', 'revenue-mix'],
-    first: ['cleaning', 'estate-agency', 'farm', 'gym', 'library', 'manufacturing', 'online-shop'],
+    first: ['advice', 'brewing', 'charity-shop', 'cleaning', 'energy', 'library', 'printing'],
     words: ['wholesal*', 'trade', 'office', 'firms', 'business', 'contract', 'orders'],
   },
   {
@@ -307,7 +298,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Full-price customers may move to the cheaper slot. Make the offer different and not just cheaper.',
     suits: ['time-shift', 'another-dimension', 'levelling', 'reuse', 'revenue-mix'],
-    first: ['advice', 'brewing', 'charity', 'energy', 'food-shop', 'vet'],
+    first: ['advice', 'garden-centre', 'gym', 'nursery', 'vet'],
     words: [
       'quiet*',
       'season*',
@@ -338,7 +329,7 @@ export const marketsProductsIdeas: Archetype[] = [
     resources: 'Material for fifty tasters, a simple voucher, and one place with passing trade.',
     obstacles: 'A poor taster harms the real thing. Leave out size, never quality.',
     suits: ['minify', 'friction', 'cheap-test', 'non-customers'],
-    first: ['brewing', 'building', 'clinic', 'farm', 'furniture', 'hire', 'home-care'],
+    first: ['care-home', 'clinic', 'food-making', 'home-care', 'shop', 'textiles'],
     words: ['new', 'trial', 'nervous', 'hesitate', 'price', 'expensive', 'trust'],
   },
   {
@@ -359,7 +350,7 @@ export const marketsProductsIdeas: Archetype[] = [
     resources: 'Two hours of watching, a small budget for changes, and advice from one group that knows.',
     obstacles: 'It can look like a version for the weak. Call it the easy way, and offer it to all.',
     suits: ['extreme-user', 'friction', 'default-choice', 'emotion'],
-    first: ['care-home', 'charity', 'estate-agency', 'garden-centre', 'nursery', 'transport'],
+    first: ['estate-agency', 'farm', 'food-making', 'nursery', 'salon'],
     words: ['older', 'elderly', 'access', 'disabled', 'language', 'complicated', 'ageing', 'wheelchair'],
   },
   {
@@ -381,7 +372,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Rules, duties and returns eat the margin. Ask a firm that has done it before you print a price.',
     suits: ['market-development', 'ladder-down', 'boundary-move', 'replication'],
-    first: ['charity', 'hire', 'home-care', 'hotel', 'software'],
+    first: ['charity', 'energy', 'hotel', 'manufacturing', 'transport', 'vet'],
     words: ['export', 'region*', 'online', 'abroad', 'expand', 'distance', 'postage', 'area'],
   },
   {
@@ -405,7 +396,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Weather and timetables upset any plan. Keep a wet-day choice for every stop, and hold no place that you would have to pay for.',
     suits: ['journey', 'complements', 'ladder-up', 'magnify', 'peak-end'],
-    first: ['farm', 'food-shop', 'museum'],
+    first: ['farm', 'garden-centre', 'hotel', 'museum'],
     fits: ['brewing', 'catering', 'farm', 'food-shop', 'garden-centre', 'hotel', 'museum'],
     words: ['hotel', 'guest', 'bedroom', 'tourist', 'visitor', 'ferries', 'island', 'holiday', 'museum'],
   },
@@ -431,7 +422,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Food and waste rules may apply, and a taker may stop without warning. Ask your council first, and keep the old collector until the new way has run for a quarter.',
     suits: ['symbiosis', 'closing-loops', 'blessing', 'bricolage', 'forced-connection', 'reuse'],
-    first: ['food-making', 'furniture', 'printing', 'transport', 'waste'],
+    first: ['catering', 'furniture', 'printing', 'shop', 'transport'],
     goods: true,
     words: [
       'landfill',
@@ -467,7 +458,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'A loyal reseller may take offence. Give them first refusal on the line, and back off where their fear is fair.',
     suits: ['boundary-move', 'heritage', 'value-chain', 'trade-off', 'emotion'],
-    first: ['online-shop', 'shop', 'textiles', 'transport'],
+    first: ['brewing', 'food-shop', 'textiles', 'wholesale'],
     goods: true,
     words: ['agent', 'brand', 'label', 'merchant', 'retailer', 'supermarket', 'fashion', 'wholesal*', 'kilo'],
   },
@@ -492,7 +483,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'You may feed a future rival. Keep recipes and drawings of your own out of the deal, and insist on a notice period.',
     suits: ['asset-light', 'effectuation', 'make-buy-ally', 'five-forces', 'another-dimension'],
-    first: ['food-making', 'food-shop', 'garage', 'printing'],
+    first: ['food-making', 'furniture', 'hire', 'waste'],
     goods: true,
     words: [
       'press',
@@ -528,7 +519,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Some people insist on the boss. Let the boss introduce the colleague, and find out beforehand what the law and your insurance allow.',
     suits: ['skills-matrix', 'self-determination', 'disruption', 'substitute', 'job-crafting'],
-    first: ['advice', 'building', 'clinic', 'vet'],
+    first: ['advice', 'building', 'education', 'garage', 'home-care'],
     fits: [
       'advice',
       'architecture',
@@ -575,7 +566,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Odd halves can be left over. Sell the popular half only together with an unpopular one, until the chart is level.',
     suits: ['merging', 'segmentation', 'levelling', 'asset-light', 'non-customers'],
-    first: ['care-home', 'hotel', 'library', 'nursery'],
+    first: ['care-home', 'education', 'nursery', 'salon'],
     fits: ['care-home', 'clinic', 'education', 'gym', 'hotel', 'library', 'nursery', 'salon'],
     words: ['nursery', 'preschool', 'bed', 'chair', 'occupancy', 'parents', 'childcare', 'desk', 'waiting'],
   },
@@ -598,7 +589,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Rivals go on doing it for nothing. Show a sample report beside their one-line price, and spare old customers the fee at first.',
     suits: ['price-structure', 'assumption', 'unit-economics', 'ladder-down', 'measure-swap'],
-    first: ['architecture', 'building', 'estate-agency', 'garage'],
+    first: ['advice', 'architecture', 'garage', 'manufacturing', 'printing'],
     fits: [
       'advice',
       'architecture',
@@ -646,7 +637,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'It can smell of selling. Let green be common, and tell people frankly when they need nothing.',
     suits: ['triggers', 'prior-action', 'visible', 'premortem', 'rhythm'],
-    first: ['advice', 'architecture', 'home-care', 'salon', 'waste'],
+    first: ['energy', 'garage', 'home-care', 'library', 'printing', 'salon'],
     words: ['servicing', 'breakdown', 'advice', 'succession', 'client', 'borrow', 'prevent*', 'diagnos*'],
   },
   {
@@ -670,7 +661,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'A wrong figure backfires. State what is measured and what is estimated, and correct slips openly.',
     suits: ['footprint', 'stakeholder', 'value-chain', 'jobs-to-be-done', 'impact-measure'],
-    first: ['advice', 'care-home', 'catering', 'charity-shop', 'cleaning', 'education', 'shop'],
+    first: ['care-home', 'cleaning', 'clinic', 'garden-centre', 'manufacturing', 'vet'],
     words: [
       'carbon',
       'evidence',
@@ -704,7 +695,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Kits tie up good stock. Pack them from a ready list as orders arrive, and break up what has not moved in a season.',
     suits: ['combine', 'jobs-to-be-done', 'complements', 'lotus', 'default-choice'],
-    first: ['brewing', 'food-shop', 'furniture', 'online-shop', 'waste'],
+    first: ['building', 'farm', 'online-shop', 'shop', 'textiles'],
     goods: true,
     words: ['basket', 'parcel', 'postage', 'online', 'shopify', 'etsy', 'ads', 'chutney', 'hamper', 'spray'],
   },
@@ -727,7 +718,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'All may hang on one popular leader. Let a second person lead every third meeting from the outset.',
     suits: ['fresh-start', 'peak-end', 'small-wins', 'bright-spots', 'product-service'],
-    first: ['brewing', 'hotel', 'library', 'nursery', 'vet'],
+    first: ['catering', 'charity', 'education', 'garden-centre', 'gym', 'library'],
     fits: [
       'brewing',
       'catering',
@@ -776,7 +767,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Large bodies are slow and change staff. Find a second supporter inside, and never hire on the strength of a promise.',
     suits: ['cross-subsidy', 'stakeholder', 'beneficiary-lens', 'deal-logic', 'revenue-mix'],
-    first: ['building', 'education', 'estate-agency', 'home-care', 'hotel'],
+    first: ['clinic', 'estate-agency', 'farm', 'food-making', 'gym', 'waste'],
     words: ['referral', 'surgery', 'employer', 'council', 'insurer', 'fund', 'nhs', 'donat*'],
   },
   {
@@ -799,7 +790,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Visitors interrupt production. Choose slow hours, keep groups small and give the team a share of the tickets.',
     suits: ['heritage', 'hall-of-fame', 'emotion', 'what-if'],
-    first: ['brewing', 'catering', 'manufacturing', 'museum', 'textiles'],
+    first: ['catering', 'energy', 'museum', 'textiles'],
     fits: [
       'brewing',
       'catering',
@@ -849,7 +840,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Rotas get harder. Ask for calls by Wednesday noon, and pay extra to staff who like changing shifts.',
     suits: ['fixed-to-variable', 'real-options', 'parameter-change', 'trade-off', 'scenario'],
-    first: ['cleaning', 'education', 'energy', 'manufacturing', 'waste'],
+    first: ['cleaning', 'home-care', 'software', 'textiles', 'transport'],
     fits: [
       'advice',
       'building',
@@ -889,7 +880,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Each customer feels unlike the rest. Let them change three things once they are running, and tally which ones they change.',
     suits: ['default-choice', 'replication', 'simple-rules', 'minify', 'self-service'],
-    first: ['education', 'garage', 'software', 'wholesale'],
+    first: ['education', 'energy', 'furniture', 'hire', 'software'],
     fits: [
       'building',
       'education',
@@ -934,7 +925,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Driving eats the day. Serve a whole cluster or stay at home, and drop a stop that falls below its minimum twice.',
     suits: ['other-way-round', 'extreme-user', 'market-development', 'reverse', 'rhythm'],
-    first: ['food-shop', 'library', 'salon', 'software', 'vet', 'wholesale'],
+    first: ['clinic', 'hire', 'library', 'software', 'wholesale'],
     fits: [
       'care-home',
       'catering',
@@ -974,7 +965,7 @@ export const marketsProductsIdeas: Archetype[] = [
     resources: 'A sorting table, tags, a camera with good light, and two people with an eye for what sells.',
     obstacles: 'Poor goods flood in. Publish what you take, and make a friendly no everybody’s job.',
     suits: ['five-rs', 'sufficiency', 'bricolage', 'raise-reduce', 'swap-means'],
-    first: ['building', 'charity-shop', 'farm', 'manufacturing'],
+    first: ['building', 'charity-shop', 'furniture', 'shop'],
     goods: true,
     words: ['donat*', 'vinted', 'clothes', 'furniture', 'ebay', 'resale', 'sorting', 'charity', 'rag'],
   },
@@ -999,7 +990,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Prices move before later stages. Say which cost they follow, and tie no date to what you cannot hold.',
     suits: ['small-wins', 'reversibility', 'journey', 'small-batch', 'ladder-down'],
-    first: ['architecture', 'clinic', 'energy', 'garden-centre'],
+    first: ['architecture', 'building', 'clinic', 'vet'],
     fits: [
       'advice',
       'architecture',
@@ -1044,7 +1035,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Half-knowledge is risky with power, gas or health. Keep to what the certificate covers, and say so aloud.',
     suits: ['affordable-loss', 'pestle', 'crazy-quilt', 'next-generation', 'product-development'],
-    first: ['clinic', 'energy', 'garage', 'museum', 'nursery', 'online-shop', 'textiles'],
+    first: ['architecture', 'catering', 'garage', 'hire', 'library', 'nursery', 'software'],
     words: [
       'electric*',
       'trained',
@@ -1077,7 +1068,7 @@ export const marketsProductsIdeas: Archetype[] = [
     obstacles:
       'Pride may pick the wrong favourite. Let what people order again decide, not what you enjoy making.',
     suits: ['raise-reduce', 'subtraction', 'brainwriting', 'analogy', 'worst-idea'],
-    first: ['catering', 'garden-centre', 'hotel', 'salon'],
+    first: ['food-shop', 'hotel', 'salon', 'shop'],
     fits: [
       'brewing',
       'catering',

@@ -233,7 +233,7 @@ export const emptyFirst = words(`
   increasing growing rising constant regular frequent occasional recurring single double triple
   monthly weekly daily yearly annual quarterly hourly overall basic core actual potential future past
   experienced decent modest significant substantial considerable fantastic terrible awful horrible stupid
-  steady steadier reliable unreliable credible obvious apparent serious severe huge enormous
+  steady steadier stable reliable unreliable credible obvious apparent serious severe huge enormous
   reasonable fair unfair expensive cheap pricey costly fewer oldest newest largest biggest smallest
   strongest weakest cheapest fastest slowest nearest furthest busiest quietest
   stronger weaker faster slower nearer busier quieter poor rich free busy quiet slow fast quick

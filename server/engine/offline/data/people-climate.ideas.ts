@@ -20,7 +20,7 @@ export const peopleClimateIdeas: Archetype[] = [
     obstacles: 'Silence at first is normal. Answer the first few cards fast and in public.',
     suits: ['voice', 'feedback', 'brainwriting', 'stop-start', 'five-whys', 'bright-spots'],
     papers: [157],
-    first: ['architecture', 'charity-shop', 'food-making', 'nursery', 'online-shop', 'software'],
+    first: ['brewing', 'care-home', 'charity-shop', 'energy', 'food-making', 'garage', 'gym', 'vet'],
     words: ['staff', 'team', 'morale', 'leave', 'communication', 'turnover', 'complain*'],
   },
   {
@@ -42,7 +42,7 @@ export const peopleClimateIdeas: Archetype[] = [
       'A sheet of paper, an hour a week for two people, and a small pay step or thanks for each skill.',
     obstacles: 'Experts may fear to become replaceable. Give them the title and the time of a teacher.',
     suits: ['skills-matrix', 'cushion', 'open-know-how', 'go-and-see', 'levelling'],
-    first: ['advice', 'care-home', 'energy', 'hotel', 'textiles', 'wholesale'],
+    first: ['architecture', 'care-home', 'education', 'textiles'],
     words: ['skills', 'training', 'retire*', 'absence', 'sick*', 'apprentic*', 'holiday', 'knowledge'],
   },
   {
@@ -64,7 +64,7 @@ export const peopleClimateIdeas: Archetype[] = [
     obstacles: 'Everyone may want to drop the same task. Share it out, shorten it or pay for it.',
     suits: ['job-crafting', 'self-determination', 'co-creation', 'role-storming', 'segmentation'],
     papers: [164],
-    first: ['charity', 'education', 'farm', 'garden-centre', 'manufacturing', 'printing', 'vet'],
+    first: ['charity-shop', 'energy', 'estate-agency', 'furniture', 'home-care', 'hotel', 'printing', 'vet'],
     words: ['staff', 'motivation', 'retention', 'leave', 'burnout', 'tired', 'job', 'morale'],
   },
   {
@@ -85,7 +85,7 @@ export const peopleClimateIdeas: Archetype[] = [
     resources: 'A rewritten advertisement, a rota that allows short shifts, and a buddy for each newcomer.',
     obstacles: 'Short shifts need clean hand-overs. Plan ten shared minutes between them.',
     suits: ['non-customers', 'extreme-user', 'segmentation', 'assumption', 'constraint-removal'],
-    first: ['advice', 'energy', 'furniture', 'museum', 'salon', 'shop', 'software', 'waste'],
+    first: ['catering', 'charity', 'estate-agency', 'library', 'shop', 'transport'],
     words: [
       'recruit*',
       'hire',
@@ -117,7 +117,7 @@ export const peopleClimateIdeas: Archetype[] = [
       'An hour after closing, a plug-in meter, a small sum for timers and seals, and a qualified electrician for anything wired.',
     obstacles: 'Settings drift back. Make one person per room responsible, and read the meter each month.',
     suits: ['visible', 'go-and-see', 'constraint', 'footprint', 'five-rs', 'measure-swap'],
-    first: ['architecture', 'building', 'home-care', 'hotel', 'library', 'manufacturing'],
+    first: ['advice', 'catering', 'education', 'food-making', 'hotel', 'museum', 'online-shop', 'software'],
     words: ['energy', 'electric*', 'bill', 'heating', 'carbon', 'power', 'oven', 'fridge', 'emission*'],
   },
   {
@@ -140,7 +140,7 @@ export const peopleClimateIdeas: Archetype[] = [
     obstacles:
       'Large customers may insist on their day. Offer them a fixed slot of their own for a longer contract.',
     suits: ['default-choice', 'five-rs', 'rhythm', 'levelling', 'local-loop', 'sufficiency'],
-    first: ['farm', 'garage', 'hire', 'online-shop', 'printing'],
+    first: ['charity-shop', 'printing', 'shop', 'transport', 'waste'],
     goods: true,
     words: ['delivery', 'fuel', 'van', 'miles', 'driver', 'diesel', 'carbon', 'travel*', 'route'],
   },
@@ -162,7 +162,7 @@ export const peopleClimateIdeas: Archetype[] = [
     resources: 'Scales, boxes with labels, one partner and half an hour a week.',
     obstacles: 'Clean sorting is the hard part. Begin with one material and one corner.',
     suits: ['closing-loops', 'blessing', 'symbiosis', 'reuse', 'product-service', 'biomimicry'],
-    first: ['building', 'charity-shop', 'food-shop', 'garden-centre', 'manufacturing', 'printing'],
+    first: ['building', 'catering', 'farm', 'online-shop'],
     goods: true,
     words: ['waste', 'packaging', 'plastic', 'recycling', 'surplus', 'food', 'skip', 'environment*'],
   },
@@ -184,16 +184,7 @@ export const peopleClimateIdeas: Archetype[] = [
     resources: 'A small quarterly budget, two hours a month for three people, and a place to show results.',
     obstacles: 'Enthusiasm fades. Change one member each quarter and keep the tasks small.',
     suits: ['self-determination', 'small-wins', 'small-bets', 'co-creation', 'effectuation', 'what-if'],
-    first: [
-      'charity',
-      'charity-shop',
-      'estate-agency',
-      'food-making',
-      'garage',
-      'hire',
-      'software',
-      'transport',
-    ],
+    first: ['architecture', 'hire', 'nursery', 'online-shop', 'shop', 'software', 'wholesale'],
     words: ['sustainab*', 'green', 'carbon', 'energy', 'waste', 'climate', 'staff', 'emission*'],
   },
   {
@@ -214,7 +205,7 @@ export const peopleClimateIdeas: Archetype[] = [
     resources: 'An hour a week for two planners, a shared sheet, and patience in the first fortnight.',
     obstacles: 'The loudest may take the best hours. Let bad shifts rotate by a visible count.',
     suits: ['self-determination', 'job-crafting', 'co-creation', 'levelling'],
-    first: ['catering', 'nursery', 'shop', 'vet', 'waste'],
+    first: ['cleaning', 'hire', 'salon', 'shop', 'vet'],
     fits: [
       'care-home',
       'catering',
@@ -252,7 +243,16 @@ export const peopleClimateIdeas: Archetype[] = [
     resources: 'Twenty minutes for each person, a private room, and a small budget for quick repairs.',
     obstacles: 'Asking without acting does harm. Begin with few people and real changes.',
     suits: ['voice', 'bright-spots', 'self-determination', 'emotion'],
-    first: ['education', 'food-shop', 'furniture', 'home-care', 'shop', 'textiles', 'transport'],
+    first: [
+      'clinic',
+      'energy',
+      'food-making',
+      'furniture',
+      'garden-centre',
+      'home-care',
+      'museum',
+      'online-shop',
+    ],
     words: ['leave', 'turnover', 'recruit*', 'stay', 'keep', 'retain*', 'staff', 'morale'],
   },
   {
@@ -274,7 +274,7 @@ export const peopleClimateIdeas: Archetype[] = [
     obstacles:
       'Experts may feel that they are being replaced. Put their name on the film, and let them teach.',
     suits: ['skills-matrix', 'replication', 'visible', 'prior-action'],
-    first: ['advice', 'estate-agency', 'hire', 'library', 'transport', 'vet'],
+    first: ['architecture', 'charity', 'cleaning', 'clinic', 'gym', 'online-shop'],
     words: ['retire*', 'knowledge', 'experience', 'skill', 'train', 'older', 'leave', 'expert*'],
   },
   {
@@ -295,7 +295,7 @@ export const peopleClimateIdeas: Archetype[] = [
     resources: 'A willing teacher, two hours a week, and a link to a college.',
     obstacles: 'The teacher’s own work slows at first. Plan for less of it in the first two months.',
     suits: ['skills-matrix', 'small-wins', 'role-storming', 'job-crafting'],
-    first: ['garage', 'manufacturing', 'salon', 'textiles'],
+    first: ['building', 'food-shop', 'manufacturing', 'salon', 'textiles', 'transport'],
     fits: [
       'brewing',
       'building',
@@ -328,7 +328,7 @@ export const peopleClimateIdeas: Archetype[] = [
     resources: 'A turn of duty, one line on the phone message, and leaders who keep the rule.',
     obstacles: 'The first emergency breaks it. Agree on the two kinds that may.',
     suits: ['eliminate', 'rhythm', 'levelling', 'self-determination'],
-    first: ['advice', 'building', 'garden-centre', 'hotel', 'online-shop', 'software'],
+    first: ['charity', 'clinic', 'food-shop', 'garage', 'software', 'wholesale'],
     words: ['stress', 'phone', 'interrupt*', 'overwork', 'mistake', 'tired', 'burnout', 'calls'],
   },
   {
@@ -349,7 +349,7 @@ export const peopleClimateIdeas: Archetype[] = [
     resources: 'Half a day, a small budget, the insurer’s advice, and one card for each person.',
     obstacles: 'It is easy to put off on a sunny day. Do it in the week after a warning.',
     suits: ['premortem', 'cushion', 'pestle', 'go-and-see'],
-    first: ['clinic', 'energy', 'estate-agency', 'furniture', 'hire', 'museum'],
+    first: ['energy', 'estate-agency', 'farm', 'library', 'manufacturing'],
     words: ['weather', 'flood', 'heat', 'storm', 'rain', 'roof', 'energy', 'insur*', 'risk'],
   },
   {
@@ -370,7 +370,7 @@ export const peopleClimateIdeas: Archetype[] = [
     resources: 'Three samples, a taste or strength test, and a second source for bad weeks.',
     obstacles: 'Nearby may cost more or run short. Begin with one input, and keep the old source warm.',
     suits: ['local-loop', 'footprint', 'substitute', 'symbiosis'],
-    first: ['farm', 'food-shop', 'shop', 'transport', 'wholesale'],
+    first: ['furniture', 'garden-centre', 'manufacturing', 'transport'],
     goods: true,
     words: ['local', 'supplier', 'transport', 'carbon', 'miles', 'fuel', 'import', 'produce', 'source'],
   },
@@ -392,7 +392,7 @@ export const peopleClimateIdeas: Archetype[] = [
     resources: 'Ten paid minutes per change, a laminated card, a quiet corner away from callers.',
     obstacles: 'Buses and school runs cut the overlap short. Stagger two start times rather than drop it.',
     suits: ['stakeholder', 'friction', 'mistake-proofing', 'boundary-move', 'visible'],
-    first: ['cleaning', 'estate-agency', 'food-making', 'library', 'wholesale'],
+    first: ['care-home', 'charity-shop', 'estate-agency', 'furniture', 'gym', 'manufacturing', 'wholesale'],
     words: [
       'handover',
       'night',
@@ -425,7 +425,7 @@ export const peopleClimateIdeas: Archetype[] = [
     obstacles:
       'Clients fear disturbance. Begin in corridors and meeting rooms, and leave desks until they ask.',
     suits: ['reverse', 'time-shift', 'emotion', 'another-dimension', 'constraint-removal'],
-    first: ['care-home', 'catering', 'cleaning', 'home-care', 'printing'],
+    first: ['catering', 'cleaning', 'home-care'],
     fits: ['care-home', 'catering', 'cleaning', 'hire', 'home-care', 'hotel', 'printing', 'transport'],
     words: [
       'cleaner',
@@ -459,7 +459,7 @@ export const peopleClimateIdeas: Archetype[] = [
     obstacles:
       'Some will sit lower than they had hoped. Protect their present pay, and start their training first.',
     suits: ['ladder-up', 'skills-matrix', 'parameter-change', 'impact-measure', 'price-structure'],
-    first: ['building', 'charity-shop', 'clinic', 'gym', 'nursery', 'textiles'],
+    first: ['architecture', 'garden-centre', 'home-care', 'manufacturing', 'nursery', 'printing', 'salon'],
     words: [
       'joiner*',
       'nursery',
@@ -493,7 +493,7 @@ export const peopleClimateIdeas: Archetype[] = [
     resources: 'A group message, a retainer budget smaller than the agency bill, and checks paid up front.',
     obstacles: 'Reliable helpers get permanent jobs. Add two names every term, and part gladly.',
     suits: ['effectuation', 'cushion', 'prior-action', 'bricolage', 'margin-of-safety'],
-    first: ['care-home', 'cleaning', 'nursery', 'transport'],
+    first: ['care-home', 'cleaning', 'education', 'nursery', 'transport'],
     fits: [
       'care-home',
       'cleaning',
@@ -538,7 +538,7 @@ export const peopleClimateIdeas: Archetype[] = [
       'A bonus pot, decent beds or help with lodgings, and somebody to write to people out of season.',
     obstacles: 'Lives change over a winter. Ask for a yes or no eight weeks ahead, and hold reserve names.',
     suits: ['rhythm', 'peak-end', 'outcome-promise', 'replication', 'referral'],
-    first: ['farm', 'garden-centre', 'hire', 'hotel', 'museum'],
+    first: ['farm', 'food-making', 'hire', 'hotel'],
     fits: ['brewing', 'catering', 'farm', 'food-making', 'garden-centre', 'hire', 'hotel', 'museum'],
     words: [
       'season*',
@@ -574,7 +574,7 @@ export const peopleClimateIdeas: Archetype[] = [
     obstacles:
       'Nobody should be pressed to relive it. Keep to facts and needs, let silence be all right, and leave lasting distress to professionals.',
     suits: ['recovery', 'emotion', 'voice', 'extreme-user', 'beneficiary-lens'],
-    first: ['care-home', 'charity', 'home-care', 'waste'],
+    first: ['charity', 'education', 'vet', 'waste'],
     fits: ['care-home', 'charity', 'clinic', 'education', 'home-care', 'nursery', 'vet', 'waste'],
     words: [
       'vet',
@@ -609,7 +609,7 @@ export const peopleClimateIdeas: Archetype[] = [
     obstacles:
       'Bosses may give in to keep a customer. Let two people review each case, and never overrule the desk in public.',
     suits: ['role-storming', 'simple-rules', 'worse-first', 'journey', 'stakeholder'],
-    first: ['clinic', 'garage', 'library', 'vet'],
+    first: ['clinic', 'garage', 'library'],
     fits: ['care-home', 'clinic', 'estate-agency', 'garage', 'gym', 'hotel', 'library', 'salon', 'vet'],
     words: [
       'reception*',
@@ -644,7 +644,7 @@ export const peopleClimateIdeas: Archetype[] = [
     obstacles:
       'Customers ask for the old face. Let the senior make the introduction in person, and sound proud.',
     suits: ['job-crafting', 'segmentation', 'reuse', 'self-determination', 'forced-connection'],
-    first: ['advice', 'clinic', 'vet'],
+    first: ['advice', 'clinic', 'nursery'],
     fits: ['advice', 'care-home', 'clinic', 'education', 'nursery', 'salon', 'vet'],
     words: [
       'nurs*',
@@ -679,7 +679,7 @@ export const peopleClimateIdeas: Archetype[] = [
       'An owners’ meeting, a solicitor and an accountant for the terms, a private lunch per candidate.',
     obstacles: 'Somebody will be disappointed. A kind no, with another good role beside it, beats silence.',
     suits: ['owner-exit', 'next-generation', 'governance', 'ladder-down', 'deal-logic'],
-    first: ['architecture', 'clinic', 'software'],
+    first: ['advice', 'architecture', 'software'],
     fits: ['advice', 'architecture', 'clinic', 'estate-agency', 'software', 'vet'],
     words: [
       'partner',
@@ -714,7 +714,7 @@ export const peopleClimateIdeas: Archetype[] = [
     obstacles:
       'Strong young workers may scoff. Introduce them to the knees of those who once scoffed as well.',
     suits: ['extreme-user', 'parameter-change', 'wastes', 'five-whys', 'adapt'],
-    first: ['architecture', 'energy', 'food-making', 'furniture', 'gym', 'home-care'],
+    first: ['advice', 'building', 'farm', 'library', 'software', 'waste'],
     words: [
       'injuries',
       'lifting',
@@ -748,7 +748,7 @@ export const peopleClimateIdeas: Archetype[] = [
     resources: 'Double pay for the shared sessions, a new poster, a fair word with the star about thanks.',
     obstacles: 'The star may feel pushed out. Begin with their wish for rest, and pay them for coaching.',
     suits: ['merging', 'premortem', 'co-creation', 'heritage', 'combine'],
-    first: ['brewing', 'education', 'gym', 'salon'],
+    first: ['education', 'food-shop', 'museum', 'salon'],
     fits: ['brewing', 'catering', 'education', 'food-shop', 'gym', 'museum', 'salon'],
     words: [
       'class',
@@ -783,7 +783,7 @@ export const peopleClimateIdeas: Archetype[] = [
     resources: 'A thermometer, a heating engineer for a visit, and a modest works budget.',
     obstacles: 'Heat and need seldom come at once. A well-lagged tank can bridge a few hours.',
     suits: ['blessing', 'closing-loops', 'wastes', 'symbiosis', 'bottleneck'],
-    first: ['brewing', 'catering', 'food-making', 'manufacturing'],
+    first: ['brewing', 'food-making', 'food-shop', 'garden-centre'],
     fits: [
       'brewing',
       'catering',
@@ -828,7 +828,7 @@ export const peopleClimateIdeas: Archetype[] = [
     obstacles:
       'Reused water worries people. Colour the pipes, test monthly, and keep it away from food and skin.',
     suits: ['reuse', 'five-whys', 'dashboard', 'bricolage', 'analogy'],
-    first: ['brewing', 'farm', 'garden-centre', 'gym', 'salon', 'textiles'],
+    first: ['brewing', 'garage', 'garden-centre', 'gym', 'hire', 'textiles'],
     fits: [
       'brewing',
       'catering',
@@ -876,7 +876,7 @@ export const peopleClimateIdeas: Archetype[] = [
     obstacles:
       'A landlord may stall. Bring a draft clause on repairs and removal, and share some of the gain.',
     suits: ['commons', 'product-service', 'asset-light', 'scenario', 'morphological'],
-    first: ['catering', 'charity', 'cleaning', 'energy', 'estate-agency', 'furniture', 'wholesale'],
+    first: ['energy', 'garage', 'home-care', 'shop', 'textiles', 'vet'],
     words: [
       'solar',
       'roof',
@@ -912,7 +912,7 @@ export const peopleClimateIdeas: Archetype[] = [
     obstacles:
       'A neat figure can mislead. State what is left out, and never call a job green on its strength.',
     suits: ['footprint', 'impact-measure', 'attribute-dependency', 'measure-swap', 'create'],
-    first: ['architecture', 'education', 'museum', 'online-shop', 'wholesale'],
+    first: ['advice', 'charity-shop', 'estate-agency', 'hotel', 'library', 'waste', 'wholesale'],
     words: [
       'carbon',
       'report*',
@@ -947,7 +947,7 @@ export const peopleClimateIdeas: Archetype[] = [
     obstacles:
       'The law may call it waste even when it is useful. Ask the regulator or your carrier before it moves.',
     suits: ['symbiosis', 'swap-means', 'forced-connection', 'crazy-quilt', 'problem-opportunity'],
-    first: ['building', 'charity-shop', 'garage', 'shop', 'waste'],
+    first: ['building', 'furniture', 'waste', 'wholesale'],
     goods: true,
     words: [
       'offcuts',
@@ -983,7 +983,7 @@ export const peopleClimateIdeas: Archetype[] = [
       'Sturdier containers, a wash or inspection spot, a line in the till or web shop, a collecting partner.',
     obstacles: 'Some will never bother. Let their unclaimed deposits pay for the scheme, and say so openly.',
     suits: ['five-rs', 'closing-loops', 'price-structure', 'friction', 'journey'],
-    first: ['brewing', 'food-shop', 'online-shop', 'waste'],
+    first: ['brewing', 'building', 'hire', 'printing'],
     goods: true,
     words: [
       'bottle',
@@ -1018,7 +1018,7 @@ export const peopleClimateIdeas: Archetype[] = [
     resources: 'Three trial batches, a blind tasting or test, a reprinted menu or list.',
     obstacles: 'Fans of the original may grumble. Keep it available, and let them taste before they judge.',
     suits: ['substitute', 'minify', 'brainwriting', 'default-choice', 'sufficiency'],
-    first: ['catering', 'education', 'food-shop', 'museum', 'nursery'],
+    first: ['catering', 'food-shop', 'hotel', 'museum', 'nursery'],
     fits: ['care-home', 'catering', 'education', 'food-shop', 'hotel', 'museum', 'nursery'],
     words: [
       'menu',
@@ -1054,7 +1054,7 @@ export const peopleClimateIdeas: Archetype[] = [
     obstacles:
       'Listed or damp buildings can be harmed by haste. Consult a conservation officer before you seal old masonry.',
     suits: ['prior-action', 'sufficiency', 'affordable-loss', 'go-and-see', 'ideal'],
-    first: ['brewing', 'care-home', 'charity', 'hotel', 'library'],
+    first: ['brewing', 'care-home', 'charity', 'museum'],
     fits: ['brewing', 'care-home', 'charity', 'education', 'hotel', 'library', 'museum', 'nursery'],
     words: [
       'heating',
@@ -1090,7 +1090,7 @@ export const peopleClimateIdeas: Archetype[] = [
     obstacles:
       'People trust a strong smell and a generous splash. Let them judge results with labels hidden.',
     suits: ['minify', 'replicate-cheaply', 'mistake-proofing', 'substitute', 'if-it-holds'],
-    first: ['cleaning', 'gym', 'printing', 'salon'],
+    first: ['cleaning', 'farm', 'gym', 'printing', 'salon', 'textiles'],
     fits: ['cleaning', 'farm', 'garden-centre', 'gym', 'hire', 'printing', 'salon', 'textiles'],
     words: [
       'cleaning',

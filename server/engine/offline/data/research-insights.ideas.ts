@@ -20,7 +20,7 @@ export const researchInsightsIdeas: Archetype[] = [
     obstacles:
       'Small numbers swing. If the result is close, run it for another eight weeks before you decide.',
     suits: ['replicate-cheaply', 'if-it-holds', 'cheap-test', 'minify', 'measure-swap', 'small-bets'],
-    first: ['brewing', 'building', 'education', 'energy', 'food-shop', 'nursery', 'salon', 'transport'],
+    first: ['care-home', 'catering', 'clinic', 'textiles', 'waste', 'wholesale'],
     words: ['test', 'price', 'sales', 'change', 'process', 'know', 'try'],
   },
   {
@@ -42,7 +42,7 @@ export const researchInsightsIdeas: Archetype[] = [
     obstacles: 'People drop the one they like least. Keep the set whole for six weeks, then judge.',
     suits: ['mechanism', 'combine', 'adapt', 'replication', 'simple-rules'],
     papers: [103],
-    first: ['home-care', 'museum', 'salon', 'textiles', 'wholesale'],
+    first: ['advice', 'cleaning', 'education', 'garden-centre', 'transport'],
     words: ['quality', 'lean', 'productivity', 'process', 'team', 'improv*', 'standard'],
   },
   {
@@ -63,7 +63,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'A tally sheet, four weeks and somebody who asks good questions.',
     obstacles: 'It is tempting to count the final result only. It comes too late to teach you.',
     suits: ['mechanism', 'impact-measure', 'five-whys', 'journey', 'assumption', 'analogy'],
-    first: ['cleaning', 'estate-agency', 'hotel', 'manufacturing', 'transport', 'wholesale'],
+    first: ['building', 'care-home', 'charity', 'hire', 'printing', 'salon'],
     words: ['why', 'cause', 'satisfaction', 'behaviour', 'know', 'measure', 'reason'],
   },
   {
@@ -85,7 +85,7 @@ export const researchInsightsIdeas: Archetype[] = [
     obstacles:
       'Cut fine enough, and everything looks special. Trust a gap only if it shows up in the next month as well.',
     suits: ['opposite-finding', 'segmentation', 'extreme-user', 'bright-spots', 'trade-off'],
-    first: ['energy', 'food-shop', 'garden-centre', 'gym', 'printing'],
+    first: ['architecture', 'charity-shop', 'furniture', 'hire', 'salon', 'software', 'textiles'],
     words: ['customers', 'sales', 'data', 'difference', 'days', 'products'],
   },
   {
@@ -106,7 +106,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'Four hours of reading, one conversation and a page of notes.',
     obstacles: 'Studies of large firms may not fit. Ask each time how your case differs.',
     suits: ['if-it-holds', 'outside-view', 'boundary-move', 'scenario', 'time-shift'],
-    first: ['advice', 'catering', 'farm', 'garage', 'hire', 'library', 'software'],
+    first: ['advice', 'charity-shop', 'clinic', 'food-making', 'hotel', 'textiles'],
     words: ['advice', 'know', 'decide', 'research', 'plan', 'strateg*'],
   },
   {
@@ -127,7 +127,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'Two hours a fortnight, data without personal details, and a contact at the college.',
     obstacles: 'Term dates are fixed. Ask half a year ahead, and keep the question small.',
     suits: ['boundary-move', 'outside-view', 'crazy-quilt', 'brainwriting', 'lead-users', 'stakeholder'],
-    first: ['charity', 'food-shop', 'online-shop', 'textiles', 'vet'],
+    first: ['charity', 'hotel', 'nursery', 'printing', 'software', 'textiles', 'waste'],
     words: ['data', 'technology', 'young*', 'skills', 'design', 'website', 'research', 'marketing'],
   },
   {
@@ -148,7 +148,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'Two months of simple records and somebody who keeps them honestly.',
     obstacles: 'The twin may copy you. Begin where the two do not meet daily.',
     suits: ['replicate-cheaply', 'bright-spots', 'if-it-holds', 'visible', 'value-chain'],
-    first: ['architecture', 'charity-shop', 'furniture', 'garage', 'hotel', 'vet', 'waste'],
+    first: ['education', 'farm', 'garden-centre', 'museum', 'wholesale'],
     words: ['branch', 'season*', 'sales', 'test', 'change', 'team', 'shops'],
   },
   {
@@ -169,7 +169,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'A list of habits with costs, six weeks, and the backing of whoever started the habit.',
     obstacles: 'Somebody is proud of it. Let them choose the figure and do the counting.',
     suits: ['eliminate', 'assumption', 'stop-start', 'opposite-finding', 'subtraction', 'blessing'],
-    first: ['charity', 'farm', 'garage', 'home-care', 'printing', 'salon'],
+    first: ['advice', 'furniture', 'museum', 'online-shop', 'transport', 'vet'],
     words: ['advertis*', 'discount', 'cost', 'meeting', 'report*', 'marketing', 'spend'],
   },
   {
@@ -190,7 +190,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'An envelope, one figure, and twenty minutes at the start and the end.',
     obstacles: 'Nobody likes to be wrong in public. Begin with your own guess.',
     suits: ['if-it-holds', 'mechanism', 'premortem', 'assumption'],
-    first: ['charity', 'garden-centre', 'shop', 'software', 'textiles', 'waste'],
+    first: ['catering', 'education', 'manufacturing', 'nursery', 'vet', 'waste'],
     words: ['trial', 'test', 'change', 'improv*', 'sure', 'plan', 'evidence'],
     papers: [186],
   },
@@ -212,7 +212,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'A clipboard, two half-days, and somebody who is not part of the work.',
     obstacles: 'People behave differently when watched. Stay longer than is comfortable.',
     suits: ['go-and-see', 'mechanism', 'replicate-cheaply', 'measure-swap'],
-    first: ['care-home', 'food-making', 'library', 'shop'],
+    first: ['cleaning', 'estate-agency', 'garage', 'garden-centre', 'hire'],
     words: ['customers', 'behaviour', 'queue', 'why', 'wait', 'footfall', 'visitors'],
   },
   {
@@ -233,7 +233,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'Three visits, a notebook, and fairness about whose idea it is.',
     obstacles: 'What suits the few may not suit the many. Test it with ordinary buyers next.',
     suits: ['lead-users', 'co-creation', 'adapt', 'replicate-cheaply'],
-    first: ['cleaning', 'energy', 'manufacturing', 'online-shop', 'printing', 'salon'],
+    first: ['architecture', 'estate-agency', 'food-making', 'library', 'printing'],
     words: ['customers', 'product', 'new', 'develop*', 'idea', 'feature', 'users'],
     papers: [76, 77],
   },
@@ -256,7 +256,7 @@ export const researchInsightsIdeas: Archetype[] = [
     obstacles:
       'Experts may miss their favourite. Keep it under the counter, and count how often it is wanted.',
     suits: ['minify', 'opposite-finding', 'default-choice', 'replicate-cheaply'],
-    first: ['clinic', 'food-making', 'hire', 'library', 'wholesale'],
+    first: ['garden-centre', 'home-care', 'hotel', 'library', 'salon', 'wholesale'],
     words: ['range', 'choice', 'menu', 'options', 'stock', 'products', 'variants'],
     papers: [135],
   },
@@ -278,7 +278,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'Slips, pens, forty-five minutes and somebody to keep the silence.',
     obstacles: 'Silence feels odd at first. Start with five minutes, and mean it.',
     suits: ['brainwriting', 'voice', 'if-it-holds', 'six-hats'],
-    first: ['care-home', 'estate-agency', 'museum', 'printing', 'wholesale'],
+    first: ['cleaning', 'energy', 'furniture', 'library', 'shop'],
     words: ['team', 'meeting', 'ideas', 'staff', 'quiet*', 'improv*', 'problem'],
     papers: [9, 15],
   },
@@ -300,7 +300,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'Five lines of text, a small prize, an hour for each talk.',
     obstacles: 'Outsiders do not know your limits. Let them dream first, and add the limits later.',
     suits: ['outside-view', 'analogy', 'boundary-move', 'stakeholder'],
-    first: ['advice', 'architecture', 'brewing', 'garden-centre', 'nursery', 'transport'],
+    first: ['architecture', 'brewing', 'building', 'catering', 'clinic'],
     words: ['stuck', 'new', 'idea', 'solve', 'problem', 'expert*', 'tried'],
     papers: [14, 16],
   },
@@ -322,7 +322,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'One sign, a sheet on the wall, five minutes a week.',
     obstacles: 'A sign can be pleased without pleasing anyone. Check it against a few real talks.',
     suits: ['measure-swap', 'mechanism', 'time-shift', 'feedback'],
-    first: ['charity-shop', 'clinic', 'education', 'garage', 'transport'],
+    first: ['farm', 'gym', 'home-care', 'software', 'wholesale'],
     words: ['satisfaction', 'customers', 'loyal*', 'repeat', 'reviews', 'sales', 'result'],
     papers: [125],
   },
@@ -347,7 +347,7 @@ export const researchInsightsIdeas: Archetype[] = [
     obstacles:
       'People tidy up their reasons. Ask about place, weather and company that day, and memory loosens.',
     suits: ['jobs-to-be-done', 'journey', 'non-customers', 'emotion', 'five-whys'],
-    first: ['education', 'furniture', 'gym', 'software'],
+    first: ['care-home', 'furniture', 'gym', 'nursery', 'online-shop'],
     fits: [
       'care-home',
       'education',
@@ -391,7 +391,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'A free timer, printed cards, ten working days, and a promise that is kept.',
     obstacles: 'Fear of being spied upon spoils the count. Let the team hold the cards and add them up.',
     suits: ['wastes', 'voice', 'visible', 'measure-swap', 'job-crafting'],
-    first: ['brewing', 'catering', 'farm', 'furniture', 'software', 'vet'],
+    first: ['architecture', 'care-home', 'farm', 'food-shop', 'furniture', 'transport'],
     words: [
       'hours',
       'timesheet',
@@ -425,7 +425,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'A scale, a chart, five minutes each evening, and cost prices per kilo and hour.',
     obstacles: 'Bins get emptied unweighed on busy days. Make the scale a named task on the closing list.',
     suits: ['wastes', 'five-rs', 'closing-loops', 'small-wins', 'footprint'],
-    first: ['catering', 'charity-shop', 'food-making', 'transport', 'waste'],
+    first: ['building', 'catering', 'food-making', 'manufacturing'],
     goods: true,
     words: [
       'waste',
@@ -462,7 +462,7 @@ export const researchInsightsIdeas: Archetype[] = [
     obstacles:
       'Few visitors mean shaky answers. Test bold differences, or run longer before you believe any.',
     suits: ['cheap-test', 'small-bets', 'reversibility', 'default-choice', 'segmentation'],
-    first: ['farm', 'library', 'nursery', 'salon', 'waste'],
+    first: ['library', 'nursery', 'online-shop', 'salon'],
     words: [
       'online',
       'website',
@@ -497,7 +497,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'A slip, a long strip of paper, and one gathering of all who touched the order.',
     obstacles: 'A watched order gets favours. Trace another from its time stamps alone.',
     suits: ['bottleneck', 'value-chain', 'friction', 'small-batch', 'pull', 'wastes'],
-    first: ['building', 'food-shop', 'home-care', 'printing', 'vet'],
+    first: ['building', 'charity', 'hotel', 'manufacturing', 'printing'],
     words: [
       'lead',
       'order',
@@ -532,7 +532,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'Four visitors, their expenses, and a card with twelve questions.',
     obstacles: 'A single visit can catch a bad day. Change nothing on one report except what is dangerous.',
     suits: ['role-storming', 'extreme-user', 'peak-end', 'outside-view', 'reverse'],
-    first: ['catering', 'charity-shop', 'clinic', 'hotel', 'library'],
+    first: ['garage', 'hotel', 'salon', 'shop', 'vet'],
     fits: [
       'catering',
       'charity-shop',
@@ -580,7 +580,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'A clicker, four days, a student to help, and web figures if there are any.',
     obstacles: 'Big numbers at the top seduce. Keep your eyes on the shares.',
     suits: ['bottleneck', 'journey', 'ladder-down', 'visible', 'stop-start'],
-    first: ['estate-agency', 'food-shop', 'museum', 'online-shop', 'shop'],
+    first: ['charity-shop', 'estate-agency', 'food-shop', 'gym', 'shop'],
     fits: [
       'architecture',
       'building',
@@ -630,7 +630,7 @@ export const researchInsightsIdeas: Archetype[] = [
     obstacles:
       'Words cost nothing, and people name low figures. Take the band as a guide, and let real sales have the last say.',
     suits: ['price-structure', 'raise-reduce', 'attribute-dependency', 'unit-economics', 'parameter-change'],
-    first: ['advice', 'gym', 'hire', 'nursery'],
+    first: ['cleaning', 'food-making', 'library', 'museum'],
     words: [
       'price',
       'dear*',
@@ -666,7 +666,7 @@ export const researchInsightsIdeas: Archetype[] = [
     obstacles:
       'Some services cannot be masked. Compare quotes, reports or photographs with the names removed.',
     suits: ['opposite-finding', 'substitute', 'five-forces', 'trade-off', 'assumption'],
-    first: ['brewing', 'food-making', 'furniture', 'manufacturing'],
+    first: ['brewing', 'building', 'garden-centre', 'shop'],
     goods: true,
     words: [
       'quality',
@@ -704,7 +704,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'Squared paper, a pen on a string, and a minute every evening.',
     obstacles: 'A bad day still cries out for blame. Point to the rule, and wait for the eighth dot.',
     suits: ['dashboard', 'feedback', 'mistake-proofing', 'simple-rules', 'rhythm'],
-    first: ['architecture', 'cleaning', 'clinic', 'food-making', 'shop'],
+    first: ['gym', 'home-care', 'manufacturing'],
     words: [
       'missed',
       'shows',
@@ -740,7 +740,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'Old job files, a spreadsheet, an evening of digging, and nerve for the first honest quotes.',
     obstacles: 'Honest figures may lose a bid or two. Offer a smaller job in place of a rosier promise.',
     suits: ['outside-view', 'margin-of-safety', 'cash-cycle', 'assumption', 'mechanism'],
-    first: ['architecture', 'building', 'hire'],
+    first: ['architecture', 'energy', 'hire', 'manufacturing', 'printing'],
     fits: [
       'architecture',
       'building',
@@ -785,7 +785,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'Five vouchers, a quiet corner, the form or screen unchanged, and strong self-control.',
     obstacles: 'The urge to help is strong. Sit behind them, with a biscuit in your mouth.',
     suits: ['friction', 'self-service', 'co-creation', 'subtraction', 'ideal'],
-    first: ['education', 'energy', 'estate-agency', 'hotel', 'online-shop'],
+    first: ['education', 'estate-agency', 'online-shop', 'software'],
     fits: [
       'clinic',
       'education',
@@ -831,7 +831,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'A free morning, a library, and a helper at ease with tables.',
     obstacles: 'Public tables lag behind. Hold the newest against what you see in the streets.',
     suits: ['pestle', 'market-development', 'scenario', 'ladder-up', 'commons'],
-    first: ['architecture', 'care-home', 'catering', 'charity-shop', 'hire'],
+    first: ['catering', 'charity', 'clinic', 'energy', 'food-shop', 'wholesale'],
     words: [
       'area',
       'town',
@@ -868,7 +868,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'Twenty files, a pair of checkers for an afternoon, and a list from the accounts.',
     obstacles: 'Someone may feel accused. Put the owner’s own cases into the hat, and look at those first.',
     suits: ['mistake-proofing', 'minify', 'if-it-holds', 'governance', 'cash-cycle'],
-    first: ['advice', 'charity', 'cleaning', 'online-shop', 'textiles'],
+    first: ['advice', 'brewing', 'charity', 'garage', 'gym', 'online-shop'],
     words: [
       'invoice',
       'billed',
@@ -905,7 +905,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'Half-hourly data or a borrowed logger, a torch, and plug timers.',
     obstacles: 'Some things must run. Label these “never off”, with the reason, before you touch a switch.',
     suits: ['footprint', 'eliminate', 'time-shift', 'go-and-see', 'sufficiency'],
-    first: ['care-home', 'energy', 'estate-agency', 'manufacturing', 'textiles'],
+    first: ['brewing', 'energy', 'farm', 'food-shop', 'vet', 'waste'],
     words: [
       'energy',
       'heating',
@@ -940,7 +940,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'Four willing owners, a trusted bookkeeper, and a morning every quarter.',
     obstacles: 'Sharing prices can break competition law. Leave prices out, and have the rules checked once.',
     suits: ['crazy-quilt', 'hall-of-fame', 'open-know-how', 'dashboard', 'analogy'],
-    first: ['advice', 'care-home', 'farm', 'garage', 'museum', 'shop'],
+    first: ['advice', 'care-home', 'garage', 'museum', 'shop'],
     words: [
       'practice',
       'independent',
@@ -975,7 +975,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'Slips, a box, two minutes per guesser per week, and a cake.',
     obstacles: 'Guesses drift towards hope. Keep the score in sight, and swap out those who copy.',
     suits: ['brainwriting', 'six-hats', 'levelling', 'forced-connection', 'merging'],
-    first: ['charity', 'clinic', 'furniture', 'garden-centre', 'home-care', 'manufacturing'],
+    first: ['charity-shop', 'energy', 'food-making', 'food-shop', 'garage', 'nursery', 'software'],
     words: [
       'forecast',
       'demand',
@@ -1011,7 +1011,7 @@ export const researchInsightsIdeas: Archetype[] = [
       'Joining dates, last-seen dates, a few phone calls, and patience while the new staircase grows.',
     obstacles: 'Intakes differ by season. Compare January with January, and September with September.',
     suits: ['small-wins', 'self-determination', 'impact-measure', 'beneficiary-lens', 'fresh-start'],
-    first: ['cleaning', 'education', 'gym', 'home-care'],
+    first: ['charity-shop', 'cleaning', 'education', 'home-care'],
     fits: [
       'charity',
       'charity-shop',
@@ -1058,7 +1058,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'Two shifts of watching, fair figures, and public thanks for the teachers.',
     obstacles: 'The best may fear envy. Praise the act, and keep the ranking to yourself.',
     suits: ['bright-spots', 'replication', 'skills-matrix', 'open-know-how', 'heritage'],
-    first: ['building', 'garden-centre', 'hotel', 'nursery', 'software', 'wholesale'],
+    first: ['clinic', 'estate-agency', 'museum', 'textiles', 'transport', 'waste'],
     words: [
       'drivers',
       'cleaners',
@@ -1094,7 +1094,7 @@ export const researchInsightsIdeas: Archetype[] = [
     resources: 'Three days away, old clothes, written leave, and a stand-in at home.',
     obstacles: 'Hosts tidy up for visitors. Stay past lunch, when the normal day returns.',
     suits: ['complements', 'product-service', 'boundary-move', 'extreme-user', 'lead-users'],
-    first: ['brewing', 'building', 'gym', 'museum', 'vet', 'waste'],
+    first: ['brewing', 'farm', 'hire', 'home-care', 'transport', 'vet'],
     words: [
       'engineers',
       'software',

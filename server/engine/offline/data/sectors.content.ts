@@ -105,7 +105,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
   {
     trade: 'estate-agency',
     match: /estate agen/i,
-    buyers: 'sellers and landlords',
+    buyers: 'sellers',
     offer: 'service',
     caution: 'Check the rules on client money and on property information before anything is promised.',
     resource: 'a conveyancer whom you trust',
@@ -365,7 +365,7 @@ export const sectorProfiles: readonly SectorProfile[] = [
     trade: 'museum',
     match: /museum|gallery|theatre|\barts\b|heritage centre|cinema/i,
     buyers: 'visitors',
-    offer: 'tours and shows',
+    offer: 'tours',
     caution: 'Take trustees along early, and check what your funders and insurers allow.',
     resource: 'the guide or steward who meets most visitors',
   },

@@ -19,7 +19,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'Wages for two part-time places, a buddy for each, and advice on benefits and support.',
     obstacles: 'Boundaries between help and work can blur. Give each person two different contacts.',
     suits: ['beneficiary-lens', 'self-determination', 'non-customers', 'co-creation', 'stakeholder'],
-    first: ['catering', 'charity', 'library', 'museum', 'salon', 'waste'],
+    first: ['catering', 'charity-shop', 'education', 'library', 'salon', 'waste'],
     fits: [
       'care-home',
       'catering',
@@ -54,7 +54,16 @@ export const socialEnterpriseIdeas: Archetype[] = [
     obstacles:
       'Too many may choose the lowest price. Say openly what it costs, and most people will pay fairly.',
     suits: ['cross-subsidy', 'price-structure', 'default-choice', 'minify', 'emotion'],
-    first: ['advice', 'architecture', 'brewing', 'education', 'estate-agency', 'farm', 'food-making'],
+    first: [
+      'architecture',
+      'food-shop',
+      'garage',
+      'garden-centre',
+      'home-care',
+      'software',
+      'textiles',
+      'vet',
+    ],
     words: ['afford*', 'price', 'poor', 'families', 'income', 'access', 'free', 'meals'],
   },
   {
@@ -75,7 +84,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'One afternoon with the team, a short form and a volunteer to count.',
     obstacles: 'It is tempting to measure everything. One honest figure beats ten.',
     suits: ['impact-measure', 'five-whys', 'small-wins', 'visible', 'ladder-up'],
-    first: ['advice', 'cleaning', 'food-making', 'garage', 'hotel', 'online-shop', 'shop', 'software'],
+    first: ['brewing', 'cleaning', 'furniture', 'garage', 'hotel', 'online-shop', 'software', 'wholesale'],
     words: ['impact', 'evidence', 'grant', 'funder', 'measure', 'report*', 'social', 'trust'],
   },
   {
@@ -97,7 +106,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
       'One page, a contact in the department, insurance and policies in order, and a simple record of results.',
     obstacles: 'Public budgets follow the year. Ask in autumn for the spring.',
     suits: ['boundary-move', 'outcome-promise', 'affordable-loss', 'problem-opportunity', 'cheap-test'],
-    first: ['cleaning', 'clinic', 'gym'],
+    first: ['cleaning', 'clinic', 'energy', 'gym', 'nursery'],
     fits: [
       'care-home',
       'charity',
@@ -131,7 +140,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
       'Specialist advice, a business plan of ten pages, two open evenings and somebody who answers questions.',
     obstacles: 'Share offers have strict rules. Begin with advice, and promise nothing before that.',
     suits: ['commons', 'co-creation', 'crazy-quilt', 'swap-means', 'replication'],
-    first: ['brewing', 'energy', 'farm', 'food-shop', 'library'],
+    first: ['brewing', 'charity', 'energy', 'farm', 'shop'],
     fits: ['brewing', 'catering', 'charity', 'energy', 'farm', 'food-shop', 'library', 'museum', 'shop'],
     words: ['community', 'invest*', 'building', 'shop', 'pub', 'land', 'village', 'fund', 'save'],
   },
@@ -155,7 +164,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     obstacles:
       'Quality can slip under your name. Visit twice a year, and keep the right to withdraw the name.',
     suits: ['replication', 'open-know-how', 'simple-rules', 'adapt', 'market-development'],
-    first: ['advice', 'architecture', 'care-home', 'farm', 'furniture', 'manufacturing', 'wholesale'],
+    first: ['brewing', 'care-home', 'furniture', 'hotel', 'printing', 'software', 'vet'],
     words: ['grow', 'expand', 'other', 'towns', 'copy', 'scale', 'spread', 'demand'],
   },
   {
@@ -176,7 +185,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'A small budget, somebody who has sold before, and a place to sell.',
     obstacles: 'Goodwill hides poor quality. Compare yourself with the best ordinary product.',
     suits: ['product-development', 'assumption', 'constraint', 'bricolage', 'reuse', 'combine'],
-    first: ['farm', 'food-making', 'furniture', 'garden-centre', 'printing', 'shop'],
+    first: ['building', 'food-making', 'furniture', 'online-shop', 'shop', 'waste'],
     goods: true,
     words: ['income', 'earned', 'grant', 'sell', 'surplus', 'product', 'trading', 'food', 'fund'],
   },
@@ -198,7 +207,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'A template of half a page, two willing trustees and ten minutes per meeting.',
     obstacles: 'It can become a ritual. Let the two trustees swap roles each year.',
     suits: ['mission-money', 'six-hats', 'fresh-start', 'trade-off', 'worse-first', 'time-shift'],
-    first: ['advice', 'charity-shop', 'clinic', 'furniture', 'hire', 'online-shop', 'salon', 'vet'],
+    first: ['charity', 'estate-agency', 'hire', 'museum', 'printing', 'textiles', 'vet', 'wholesale'],
     words: ['trustees', 'board', 'mission', 'trading', 'charity', 'income', 'decide', 'social'],
   },
   {
@@ -219,16 +228,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'A warm room, fair pay for time, and somebody to take notes.',
     obstacles: 'The same few may come. Change a third of the seats each year.',
     suits: ['beneficiary-lens', 'co-creation', 'voice', 'stakeholder'],
-    first: [
-      'care-home',
-      'estate-agency',
-      'furniture',
-      'gym',
-      'printing',
-      'software',
-      'textiles',
-      'transport',
-    ],
+    first: ['advice', 'architecture', 'building', 'care-home', 'garden-centre', 'online-shop'],
     words: ['community', 'member*', 'funders', 'impact', 'need', 'voice', 'families', 'volunteers'],
   },
   {
@@ -250,7 +250,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
       'A sheet or a free tool, a coordinator for three hours a week, and checks where they are needed.',
     obstacles: 'Some give and never take. Ring them, and ask them for a wish.',
     suits: ['commons', 'bricolage', 'swap-means', 'crazy-quilt'],
-    first: ['food-making', 'home-care', 'hotel', 'manufacturing', 'salon', 'software', 'textiles'],
+    first: ['advice', 'furniture', 'gym', 'manufacturing', 'salon', 'textiles'],
     words: ['volunteer', 'time', 'community', 'skills', 'money', 'grant', 'neighbour', 'member*'],
   },
   {
@@ -271,7 +271,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'A page with one figure, a contact inside the company, and a visit worth remembering.',
     obstacles: 'A partner may want only the picture. Write down what your name may be used for.',
     suits: ['mission-money', 'crazy-quilt', 'intermediary', 'cross-subsidy'],
-    first: ['catering', 'hire', 'manufacturing', 'printing', 'software', 'transport', 'vet'],
+    first: ['building', 'education', 'estate-agency', 'food-shop', 'manufacturing', 'transport', 'vet'],
     words: ['company', 'grant', 'income', 'sponsor*', 'carbon', 'fund', 'corporate', 'caterers'],
   },
   {
@@ -292,7 +292,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'Six cards, an hour of a coordinator, and a thank-you that costs little.',
     obstacles: 'Gaps open when a turn ends. Let turns overlap by two weeks.',
     suits: ['friction', 'job-crafting', 'segmentation', 'self-determination'],
-    first: ['charity', 'charity-shop', 'energy'],
+    first: ['charity-shop', 'library', 'museum'],
     fits: ['charity', 'charity-shop', 'energy', 'library', 'museum'],
     words: ['volunteer', 'tired', 'trustee', 'recruit*', 'time', 'directors', 'older', 'students'],
   },
@@ -314,7 +314,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'A calendar, keys, insurance, and a caretaker for the evenings.',
     obstacles: 'It can crowd out your own work. Fix first which hours are never let.',
     suits: ['reuse', 'cross-subsidy', 'asset-light', 'revenue-mix'],
-    first: ['charity', 'food-shop', 'gym', 'hotel', 'nursery'],
+    first: ['brewing', 'education', 'hotel', 'library', 'nursery'],
     fits: [
       'brewing',
       'charity',
@@ -347,7 +347,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'Two questions, a consent form, an hour a month.',
     obstacles: 'A good story can hide a poor number. Always print both.',
     suits: ['impact-measure', 'visible', 'beneficiary-lens', 'small-wins'],
-    first: ['building', 'catering', 'cleaning', 'estate-agency', 'farm', 'home-care', 'printing', 'vet'],
+    first: ['architecture', 'clinic', 'farm', 'gym', 'home-care', 'shop', 'software', 'transport'],
     words: ['impact', 'evidence', 'funder', 'grant', 'measure', 'report*', 'trustee', 'donor', 'lottery'],
   },
   {
@@ -368,7 +368,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'A willing host, a fixed day, and a person with patience.',
     obstacles: 'The host may be overrun. Take work off the host in return.',
     suits: ['intermediary', 'other-way-round', 'beneficiary-lens', 'non-customers'],
-    first: ['architecture', 'care-home', 'furniture', 'garage', 'garden-centre', 'salon', 'transport', 'vet'],
+    first: ['advice', 'cleaning', 'farm', 'food-making', 'printing', 'vet', 'wholesale'],
     words: ['community', 'reach', 'isolated', 'school', 'surgery', 'referral', 'families', 'local', 'people'],
   },
   {
@@ -390,7 +390,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'Printed tickets, a pinboard, a line in the books for money held.',
     obstacles: 'Shame keeps people away. Let trusted neighbours pass tickets on in private as well.',
     suits: ['cross-subsidy', 'emotion', 'visible', 'self-service', 'default-choice'],
-    first: ['food-shop', 'gym', 'hotel', 'museum', 'salon'],
+    first: ['brewing', 'catering', 'gym', 'salon'],
     fits: ['brewing', 'catering', 'charity', 'food-shop', 'gym', 'hotel', 'museum', 'salon'],
     words: ['cafe', 'coffee', 'barber', 'salon', 'hairdress*', 'gym', 'meals', 'lunch', 'regulars', 'poor'],
   },
@@ -414,7 +414,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     obstacles:
       'A late pick-up can upset your own customers. Give each detour a time limit, and drive off when it is up.',
     suits: ['symbiosis', 'merging', 'reuse', 'footprint', 'wastes'],
-    first: ['building', 'textiles', 'transport', 'waste', 'wholesale'],
+    first: ['food-making', 'food-shop', 'garage', 'transport', 'wholesale'],
     goods: true,
     words: ['lorry', 'van', 'delivery', 'haul*', 'pallet', 'warehouse', 'courier', 'route', 'driver'],
   },
@@ -437,7 +437,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'A quiet slot, two calm colleagues, a picture guide and no building work.',
     obstacles: 'Early sessions may be nearly empty. Word travels slowly, so promise yourself a whole term.',
     suits: ['extreme-user', 'subtraction', 'journey', 'rhythm', 'beneficiary-lens'],
-    first: ['clinic', 'garden-centre', 'gym', 'shop'],
+    first: ['clinic', 'garden-centre', 'gym', 'museum', 'salon', 'shop'],
     fits: ['catering', 'clinic', 'garden-centre', 'gym', 'library', 'museum', 'salon', 'shop'],
     words: [
       'museum',
@@ -472,7 +472,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     obstacles:
       'Things come back dirty or broken. Charge for late and unclean returns from the start, and keep a mending bench by the desk.',
     suits: ['product-service', 'sufficiency', 'asset-light', 'five-rs', 'disruption'],
-    first: ['building', 'garden-centre', 'hire', 'library', 'waste'],
+    first: ['building', 'garden-centre', 'library', 'waste'],
     fits: ['building', 'charity', 'garden-centre', 'hire', 'library', 'waste'],
     words: [
       'hire',
@@ -508,7 +508,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     obstacles:
       'Teaching slows output. Cost it as training, and find a college or funder that pays for places.',
     suits: ['closing-loops', 'bricolage', 'skills-matrix', 'blessing', 'combine'],
-    first: ['charity-shop', 'garage', 'hire', 'manufacturing', 'textiles', 'wholesale'],
+    first: ['farm', 'garage', 'hire', 'manufacturing', 'printing', 'waste', 'wholesale'],
     goods: true,
     words: ['furniture', 'bike', 'bicycle', 'clothes', 'sewing', 'garage', 'recycling', 'trainee', 'scrap'],
   },
@@ -555,7 +555,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'A lead with a finance officer, legal help for the accord, ten days of writing split by all.',
     obstacles: 'One weak member can sink the rest. Agree on monthly figures, and on who steps in.',
     suits: ['five-forces', 'combine', 'crazy-quilt', 'make-buy-ally', 'deal-logic'],
-    first: ['care-home', 'charity', 'cleaning', 'waste'],
+    first: ['care-home', 'charity', 'home-care', 'waste'],
     fits: [
       'care-home',
       'charity',
@@ -599,7 +599,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     obstacles:
       'A lock is hard to undo, and some investors will turn away. Check with a few of them which lock they could live with.',
     suits: ['mission-money', 'scenario', 'governance', 'trade-off', 'owner-exit'],
-    first: ['clinic', 'manufacturing', 'nursery', 'online-shop', 'software', 'wholesale'],
+    first: ['estate-agency', 'online-shop', 'salon', 'software', 'transport'],
     words: ['invest*', 'purpose', 'mission', 'startup', 'software', 'growth', 'founder', 'values', 'profit*'],
   },
   {
@@ -622,7 +622,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     obstacles:
       'Delivery may wobble at first. Leave the larger part with the old supplier until three lots in a row were right.',
     suits: ['substitute', 'value-chain', 'make-buy-ally', 'footprint', 'local-loop'],
-    first: ['building', 'charity-shop', 'garage', 'online-shop', 'wholesale'],
+    first: ['catering', 'food-making', 'hire', 'manufacturing', 'printing', 'textiles'],
     goods: true,
     words: [
       'hotel',
@@ -655,7 +655,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'A card reader or web shop that can ask, short training, a picture.',
     obstacles: 'Asking can grate on regulars. Put it to each visitor once, and never twice in a week.',
     suits: ['default-choice', 'parameter-change', 'minify', 'friction', 'peak-end'],
-    first: ['catering', 'food-shop', 'garden-centre', 'hotel', 'online-shop', 'shop'],
+    first: ['charity-shop', 'food-shop', 'garden-centre', 'hotel', 'online-shop'],
     fits: [
       'catering',
       'charity-shop',
@@ -688,7 +688,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'A starter pack, two trained volunteers, and a qualified lead who signs it off.',
     obstacles: 'People may take it for the whole service. Say plainly when the real start will be.',
     suits: ['ideal', 'prior-action', 'bottleneck', 'segmentation', 'self-service'],
-    first: ['home-care', 'nursery', 'vet'],
+    first: ['advice', 'clinic', 'nursery'],
     fits: ['advice', 'care-home', 'clinic', 'home-care', 'library', 'nursery', 'vet'],
     words: ['waiting', 'list', 'dentist*', 'therap*', 'clinic*', 'vet', 'nursery', 'appointment', 'patient'],
   },
@@ -712,7 +712,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     obstacles:
       'You fear to lose the bid. Offer less work for the same money before you offer the same work for less.',
     suits: ['unit-economics', 'assumption', 'price-structure', 'margin-of-safety', 'mission-money'],
-    first: ['charity', 'education', 'home-care'],
+    first: ['cleaning', 'energy', 'home-care'],
     fits: ['care-home', 'charity', 'cleaning', 'education', 'energy', 'home-care', 'library', 'museum'],
     words: ['overhead', 'grant', 'funder', 'bid', 'deficit', 'contract', 'reserve', 'fees', 'consult*'],
   },
@@ -735,7 +735,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'Co-operative advice, paid meeting time, open books.',
     obstacles: 'Votes on everything wear people out. Limit full votes to four a year.',
     suits: ['self-determination', 'commons', 'voice', 'job-crafting', 'hall-of-fame'],
-    first: ['brewing', 'cleaning', 'hire', 'home-care', 'transport'],
+    first: ['care-home', 'catering', 'cleaning', 'food-making', 'hire', 'home-care', 'transport'],
     fits: [
       'brewing',
       'care-home',
@@ -804,7 +804,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     obstacles:
       'If a fitter lets people down, you are blamed. Pay in stages, and name in the contract who takes complaints.',
     suits: ['intermediary', 'five-forces', 'merging', 'pestle', 'small-bets'],
-    first: ['architecture', 'building', 'energy', 'library'],
+    first: ['architecture', 'building', 'energy'],
     fits: ['architecture', 'building', 'charity', 'energy', 'library'],
     words: [
       'solar',
@@ -845,7 +845,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
       'forced-connection',
       'product-development',
     ],
-    first: ['brewing', 'education', 'library', 'museum', 'textiles'],
+    first: ['charity', 'education', 'library', 'textiles'],
     fits: ['brewing', 'charity', 'education', 'library', 'museum', 'textiles'],
     words: ['museum', 'school', 'pupil', 'gallery', 'archive', 'library', 'education', 'teacher', 'exhibit*'],
   },
@@ -868,7 +868,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'A cool room on Fridays, an order form, trestles, insurance.',
     obstacles: 'Crates wait for people who forget. Take payment with the order, and let a neighbour collect.',
     suits: ['local-loop', 'pull', 'asset-light', 'complements', 'small-batch'],
-    first: ['brewing', 'food-making', 'food-shop', 'garage', 'printing', 'waste'],
+    first: ['farm', 'food-shop', 'furniture', 'garage', 'hire', 'manufacturing', 'shop'],
     goods: true,
     words: ['grower', 'farm', 'fish', 'veg*', 'cheese', 'baker*', 'brewer*', 'producer', 'boxes', 'market'],
   },
@@ -891,7 +891,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'Prepaid cards, a few hundred pounds, trust and a short rule.',
     obstacles: 'Treasurers fear misuse. Audit a tenth of the notes, and publish the tally.',
     suits: ['simple-rules', 'affordable-loss', 'recovery', 'five-whys', 'reversibility'],
-    first: ['clinic', 'education', 'estate-agency', 'nursery'],
+    first: ['clinic', 'estate-agency', 'hotel', 'nursery'],
     fits: ['care-home', 'charity', 'clinic', 'education', 'estate-agency', 'home-care', 'hotel', 'nursery'],
     words: [
       'carer',
@@ -926,7 +926,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'A model licence, insurance, wheeled furniture, a handful of keyholders.',
     obstacles: 'You may be out at short notice. Spend nothing on walls, and have the next address in mind.',
     suits: ['effectuation', 'problem-opportunity', 'constraint', 'reversibility', 'analogy'],
-    first: ['architecture', 'catering', 'estate-agency', 'museum', 'shop'],
+    first: ['architecture', 'catering', 'charity', 'charity-shop', 'estate-agency'],
     fits: [
       'architecture',
       'catering',
@@ -969,7 +969,7 @@ export const socialEnterpriseIdeas: Archetype[] = [
     resources: 'A host with room, an agreement on data, an accountant’s blessing, patience at the start.',
     obstacles: 'Nobody likes to bare their books. Wall off each member’s data, and put that in the contract.',
     suits: ['merging', 'bottleneck', 'fixed-to-variable', 'mistake-proofing', 'levelling'],
-    first: ['advice', 'energy', 'nursery'],
+    first: ['advice', 'museum', 'nursery'],
     fits: ['advice', 'charity', 'education', 'energy', 'library', 'museum', 'nursery'],
     words: ['accountant', 'bookkeep*', 'payroll', 'admin', 'software', 'paperwork', 'invoice', 'systems'],
   },

@@ -21,7 +21,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'Boards die when nobody acts on them. Let the person in charge clear the first three red fields in person.',
     suits: ['visible', 'feedback', 'go-and-see', 'dashboard', 'small-wins', 'wastes'],
-    first: ['advice', 'charity', 'education', 'garden-centre', 'home-care', 'museum', 'printing'],
+    first: ['architecture', 'care-home', 'farm', 'garage', 'home-care', 'library', 'printing', 'vet'],
     words: ['delay', 'late', 'communication', 'team', 'production', 'daily', 'behind', 'mistake'],
   },
   {
@@ -43,7 +43,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'Small orders cost more per piece. Treat the difference as an insurance premium and review it each year.',
     suits: ['cushion', 'substitute', 'pestle', 'margin-of-safety', 'real-options'],
-    first: ['architecture', 'clinic', 'education', 'garden-centre', 'salon', 'vet', 'waste', 'wholesale'],
+    first: ['food-making', 'furniture', 'gym', 'library', 'software', 'vet'],
     words: ['supplier', 'shortage', 'supply', 'delivery', 'risk', 'import', 'price', 'single'],
   },
   {
@@ -67,7 +67,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
       'You may fear giving figures away. Share quantities, not prices, and begin with those you trust most.',
     suits: ['pull', 'feedback', 'lead-users', 'co-creation', 'prior-action', 'levelling'],
     papers: [99],
-    first: ['catering', 'charity-shop', 'farm', 'food-shop', 'wholesale'],
+    first: ['building', 'charity-shop', 'food-making', 'garden-centre', 'textiles'],
     goods: true,
     words: ['supplier', 'forecast', 'order', 'stock', 'waste', 'demand', 'farmer', 'harvest'],
   },
@@ -91,7 +91,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'Changing over more often feels slower at first. Show the waiting time beside the output so that both are seen.',
     suits: ['small-batch', 'segmentation', 'rhythm', 'levelling', 'minify'],
-    first: ['garage', 'manufacturing', 'shop', 'transport'],
+    first: ['brewing', 'charity-shop', 'food-making', 'manufacturing', 'waste'],
     goods: true,
     words: ['batch', 'stock', 'production', 'queue', 'lead', 'waste', 'machine'],
   },
@@ -113,7 +113,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     resources: 'Tape, labels or a changed form, the people who do the step, and a day of somebody handy.',
     obstacles: 'People may feel blamed. Say at the start that the step is at fault and not the person.',
     suits: ['mistake-proofing', 'five-whys', 'worse-first', 'ideal', 'bright-spots'],
-    first: ['advice', 'charity', 'cleaning', 'food-shop', 'furniture', 'garage', 'library', 'nursery'],
+    first: ['charity', 'cleaning', 'clinic', 'education', 'furniture', 'garage', 'hotel', 'shop'],
     words: ['mistake', 'error', 'quality', 'complain*', 'rework', 'returns', 'defect', 'wrong'],
   },
   {
@@ -136,7 +136,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'Insurance and timing are the usual snags. Settle both in writing before the first shared trip.',
     suits: ['intermediary', 'merging', 'combine', 'local-loop', 'swap-means', 'five-rs'],
-    first: ['building', 'online-shop', 'printing', 'transport'],
+    first: ['catering', 'garden-centre', 'textiles'],
     goods: true,
     words: ['delivery', 'transport', 'van', 'fuel', 'warehouse', 'driver', 'logistics', 'miles', 'cost'],
   },
@@ -159,7 +159,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'Guests may sell and not think. Ask for changes on your side first, and leave orders out of it.',
     suits: ['role-storming', 'lead-users', 'co-creation', 'outside-view', 'hall-of-fame', 'adapt'],
-    first: ['clinic', 'energy', 'food-making', 'home-care', 'hotel', 'library', 'shop'],
+    first: ['advice', 'brewing', 'care-home', 'catering', 'charity', 'clinic', 'energy', 'garden-centre'],
     words: ['supplier', 'process', 'cost', 'material', 'improv*', 'equipment'],
   },
   {
@@ -181,7 +181,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
       'A shared form or sheet, a phone or tablet at the place of work, and one person who answers questions in the first week.',
     obstacles: 'A poor process becomes a fast poor process. Cut steps first, and only then make it digital.',
     suits: ['merging', 'self-service', 'friction', 'ideal', 'value-chain', 'bottleneck', 'make-buy-ally'],
-    first: ['advice', 'brewing', 'clinic', 'education', 'food-making', 'museum', 'salon', 'software'],
+    first: ['building', 'clinic', 'farm', 'gym', 'manufacturing', 'museum', 'salon', 'software'],
     words: ['paper', 'spreadsheet', 'software', 'booking', 'record', 'phone', 'system', 'data', 'manual'],
   },
   {
@@ -203,7 +203,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'People may feel that they are being timed. Film the work and not the faces, and let them find the savings.',
     suits: ['wastes', 'prior-action', 'bottleneck', 'analogy', 'go-and-see'],
-    first: ['charity-shop', 'furniture', 'manufacturing', 'printing'],
+    first: ['catering', 'manufacturing', 'transport'],
     goods: true,
     words: ['setup', 'changeover', 'waiting', 'machine', 'slow*', 'lead', 'queue', 'turnaround'],
   },
@@ -226,7 +226,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
       'A calendar that all can see, a short note to customers and suppliers, and a manager who keeps to the rule.',
     obstacles: 'The first exception for a good customer ends the rule. Agree beforehand who may grant one.',
     suits: ['rhythm', 'levelling', 'simple-rules', 'segmentation', 'trade-off'],
-    first: ['architecture', 'energy', 'estate-agency', 'hotel', 'museum', 'nursery', 'online-shop'],
+    first: ['architecture', 'charity', 'cleaning', 'online-shop', 'textiles', 'vet'],
     words: ['schedule', 'rush', 'peak', 'interrupt*', 'late', 'booking', 'order', 'delivery', 'planning'],
   },
   {
@@ -247,7 +247,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     resources: 'A clipboard, one person freed for a week, and the right to change who does what.',
     obstacles: 'The narrow point may be a person. Take work off them before you ask for more speed.',
     suits: ['bottleneck', 'pull', 'wastes', 'visible', 'go-and-see'],
-    first: ['care-home', 'charity', 'clinic', 'furniture', 'gym', 'museum', 'salon', 'wholesale'],
+    first: ['cleaning', 'energy', 'estate-agency', 'furniture', 'museum', 'nursery', 'wholesale'],
     words: ['bottleneck', 'queue', 'backlog', 'waiting', 'lead', 'capacity', 'delay', 'slow*'],
   },
   {
@@ -270,7 +270,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'Everybody believes that their case is special. Let the three questions decide, not the loudest voice.',
     suits: ['segmentation', 'friction', 'simple-rules', 'mistake-proofing'],
-    first: ['architecture', 'charity-shop', 'gym', 'home-care', 'library', 'textiles', 'waste'],
+    first: ['charity-shop', 'gym', 'home-care', 'museum', 'nursery', 'online-shop'],
     words: ['enquir*', 'quote', 'claim', 'paperwork', 'case', 'support', 'ticket', 'complain*', 'slow*'],
   },
   {
@@ -292,7 +292,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
       'A list from your records, one day with the people who know the shelves, and a buyer for what goes.',
     obstacles: 'Somebody will need one of them next week. Keep one supplier on call for such days.',
     suits: ['eliminate', 'wastes', 'trade-off', 'cash-cycle', 'stop-start'],
-    first: ['farm', 'shop', 'textiles', 'waste'],
+    first: ['building', 'printing', 'shop', 'wholesale'],
     goods: true,
     words: ['stock', 'range', 'variants', 'space', 'cash', 'warehouse', 'slow*', 'inventory', 'shelf'],
   },
@@ -314,7 +314,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     resources: 'A list of five points, a place to put what fails, and a friendly letter.',
     obstacles: 'Sending things back feels rude. Begin with help, and charge only after the third time.',
     suits: ['mistake-proofing', 'prior-action', 'feedback', 'boundary-move', 'intermediary'],
-    first: ['architecture', 'cleaning', 'gym', 'hotel', 'museum', 'printing', 'vet'],
+    first: ['advice', 'architecture', 'cleaning', 'library', 'museum', 'salon', 'shop'],
     words: ['wrong', 'missing', 'error', 'rework', 'artwork', 'parts', 'quality', 'contaminated', 'returns'],
   },
   {
@@ -335,7 +335,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     resources: 'A phone, a printer, an hour with two people, and a frame that opens.',
     obstacles: 'A standard from the office is ignored. Put the names of those who wrote it on the page.',
     suits: ['bright-spots', 'replication', 'visible', 'simple-rules', 'skills-matrix'],
-    first: ['care-home', 'charity-shop', 'cleaning', 'energy', 'food-making', 'garden-centre', 'salon'],
+    first: ['education', 'food-shop', 'gym', 'home-care', 'library', 'museum', 'printing', 'waste'],
     words: [
       'standard',
       'training',
@@ -366,7 +366,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
       'A clipboard, a pencil, ten minutes each evening and a cook or packer who is ready to work in smaller rounds.',
     obstacles: 'Bare shelves look sad. Move goods to a smaller counter as the day ends, and tell people why.',
     suits: ['pull', 'wastes', 'measure-swap', 'dashboard', 'sufficiency'],
-    first: ['care-home', 'catering', 'food-making', 'food-shop', 'hotel'],
+    first: ['care-home', 'food-making', 'food-shop', 'hotel', 'nursery'],
     fits: ['brewing', 'care-home', 'catering', 'farm', 'food-making', 'food-shop', 'hotel', 'nursery'],
     words: ['cake', 'sandwich', 'bread', 'bake', 'food', 'kitchen', 'menu', 'fresh', 'cook', 'close'],
   },
@@ -389,7 +389,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'Goods that nobody fetches annoy the host. Send a reminder that afternoon, and settle what happens to the rest at closing time.',
     suits: ['intermediary', 'local-loop', 'merging', 'crazy-quilt', 'ladder-down'],
-    first: ['food-shop', 'furniture', 'manufacturing'],
+    first: ['farm', 'food-shop', 'online-shop', 'waste'],
     goods: true,
     words: [
       'boxes',
@@ -423,7 +423,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'Some promise anything to please. Thank those who say no early, and give your best weeks to those whose word holds.',
     suits: ['premortem', 'voice', 'visible', 'feedback', 'prior-action'],
-    first: ['building', 'energy', 'estate-agency', 'software'],
+    first: ['architecture', 'building', 'energy', 'estate-agency', 'software'],
     fits: [
       'architecture',
       'building',
@@ -466,7 +466,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'Pressure says start anyway. Let only the owner overrule a red tag, and record what that start cost.',
     suits: ['mistake-proofing', 'simple-rules', 'eliminate', 'stop-start', 'prior-action'],
-    first: ['brewing', 'building', 'furniture', 'hire', 'transport'],
+    first: ['furniture', 'printing', 'wholesale'],
     goods: true,
     words: [
       'missing',
@@ -501,7 +501,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'Counts slip on busy days. Do them before the doors open, and go down to five items sooner than skip a morning.',
     suits: ['dashboard', 'go-and-see', 'simple-rules', 'six-hats'],
-    first: ['brewing', 'catering', 'farm', 'wholesale'],
+    first: ['shop', 'waste', 'wholesale'],
     goods: true,
     words: [
       'count',
@@ -536,7 +536,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'Customers may feel watched. Explain that it protects them too, and forgive small things with grace.',
     suits: ['recovery', 'visible', 'outcome-promise', 'trade-off'],
-    first: ['food-shop', 'garden-centre', 'hire', 'online-shop'],
+    first: ['charity-shop', 'food-shop', 'hire', 'online-shop'],
     goods: true,
     words: [
       'breakage',
@@ -571,7 +571,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'Old habits win the first year. Ring the movers yourself, and enjoy a first group of thirty before you press the rest.',
     suits: ['levelling', 'time-shift', 'default-choice', 'price-structure', 'another-dimension'],
-    first: ['advice', 'charity', 'education', 'estate-agency', 'printing'],
+    first: ['charity', 'clinic', 'education', 'estate-agency', 'printing', 'software'],
     fits: [
       'advice',
       'charity',
@@ -609,7 +609,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'The overlap costs wages. Set it against one avoided slip or agency call, and stop if nothing is gained in eight weeks.',
     suits: ['voice', 'stakeholder', 'peak-end', 'role-storming', 'job-crafting'],
-    first: ['care-home', 'cleaning', 'hire', 'home-care', 'nursery', 'textiles'],
+    first: ['care-home', 'clinic', 'hire', 'home-care', 'hotel', 'textiles', 'transport'],
     fits: [
       'brewing',
       'care-home',
@@ -648,7 +648,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
       'Trip sheets, a map, a look at licence and goods insurance, and a planner with a friendly voice.',
     obstacles: 'Waiting for a load can wreck tomorrow. Leave without it once the time is up, and mean it.',
     suits: ['symbiosis', 'asset-light', 'unit-economics', 'swap-means', 'blessing'],
-    first: ['farm', 'online-shop', 'transport'],
+    first: ['manufacturing', 'transport', 'wholesale'],
     goods: true,
     words: ['empty', 'miles', 'lorries', 'haul*', 'trailer', 'driver', 'backload', 'pallet', 'trip', 'wagon'],
   },
@@ -671,7 +671,19 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'It can feel petty. Include two free changes from the outset, and show them as a gift on the note.',
     suits: ['governance', 'friction', 'trade-off', 'price-structure', 'constraint'],
-    first: ['architecture', 'catering', 'education', 'library', 'software', 'vet'],
+    first: ['advice', 'architecture', 'energy', 'hire'],
+    fits: [
+      'advice',
+      'architecture',
+      'building',
+      'energy',
+      'furniture',
+      'hire',
+      'manufacturing',
+      'printing',
+      'software',
+      'textiles',
+    ],
     words: [
       'redraw',
       'mind',
@@ -703,7 +715,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     resources: 'Rags, a torch, cards on string, a small parts budget and a fitter for two visits.',
     obstacles: 'Care is the first thing to go in a rush. Put it before the first job, and count it as work.',
     suits: ['cushion', 'margin-of-safety', 'small-wins', 'triggers', 'self-determination'],
-    first: ['brewing', 'garage', 'manufacturing', 'shop'],
+    first: ['brewing', 'hire', 'textiles', 'transport'],
     goods: true,
     words: ['boiler', 'loom', 'inverter', 'breakdown', 'machine', 'kiln', 'repair', 'showers', 'maintenance'],
   },
@@ -727,7 +739,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'They may court your customers. Send work without names, and be worth keeping as a customer yourself, above all by prompt payment.',
     suits: ['make-buy-ally', 'fixed-to-variable', 'bottleneck', 'scenario', 'asset-light'],
-    first: ['garage', 'garden-centre', 'hire', 'waste'],
+    first: ['food-shop', 'garden-centre', 'hire', 'shop', 'waste'],
     goods: true,
     words: [
       'december',
@@ -761,7 +773,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'Half-finished goods can spoil or get muddled. Date each lot, use the oldest first and keep the levels low.',
     suits: ['morphological', 'attribute-dependency', 'subtraction', 'real-options', 'pull'],
-    first: ['brewing', 'hire', 'manufacturing', 'textiles', 'wholesale'],
+    first: ['brewing', 'furniture', 'manufacturing', 'online-shop'],
     goods: true,
     words: [
       'variant',
@@ -796,7 +808,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'People in a hurry throw anything anywhere. Begin with the few who send most, and make the right bin the nearer one.',
     suits: ['closing-loops', 'parameter-change', 'lead-users', 'five-rs', 'self-service'],
-    first: ['building', 'charity-shop', 'shop'],
+    first: ['charity-shop', 'farm', 'garage', 'garden-centre'],
     goods: true,
     words: [
       'skip',
@@ -831,7 +843,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'Promises pile up when a colleague is off. Widen the window that day, and say so in the greeting.',
     suits: ['segmentation', 'peak-end', 'emotion', 'bright-spots', 'friction'],
-    first: ['clinic', 'estate-agency', 'library', 'salon', 'software'],
+    first: ['building', 'care-home', 'estate-agency', 'library', 'salon', 'vet'],
     fits: [
       'advice',
       'building',
@@ -877,7 +889,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'Some will forget the card. Ask them in passing at a fixed moment, such as when they collect a key or pay.',
     suits: ['time-shift', 'co-creation', 'ideal', 'minify', 'prior-action'],
-    first: ['care-home', 'catering', 'gym', 'hotel'],
+    first: ['catering', 'education', 'gym', 'hotel'],
     fits: ['care-home', 'catering', 'education', 'gym', 'hotel', 'nursery'],
     words: ['breakfast', 'morning', 'slow*', 'chef', 'kitchen', 'guests', 'lunch', 'canteen', 'queue'],
   },
@@ -900,7 +912,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'Stronger packing may weigh more and cost more to post. Judge by the price of packing and breakage together.',
     suits: ['worse-first', 'worst-idea', 'cheap-test', 'what-if', 'assumption'],
-    first: ['farm', 'food-making', 'online-shop', 'textiles', 'transport', 'waste'],
+    first: ['brewing', 'catering', 'farm', 'food-making', 'garage', 'transport'],
     goods: true,
     words: ['glass', 'parcel', 'breakage', 'postage', 'royal', 'courier', 'bottles', 'packag*', 'damaged'],
   },
@@ -924,7 +936,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'People dislike forms on a happy day. Do the filling in for them, and show the weeks they gain.',
     suits: ['ideal', 'journey', 'boundary-move', 'outcome-promise', 'lotus'],
-    first: ['advice', 'building', 'energy', 'nursery', 'software'],
+    first: ['advice', 'education', 'energy', 'estate-agency', 'nursery', 'vet'],
     fits: [
       'advice',
       'architecture',
@@ -970,7 +982,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'One side may always borrow. Cap the hours per quarter, and charge a full rate beyond the cap.',
     suits: ['commons', 'swap-means', 'analogy', 'crazy-quilt', 'biomimicry'],
-    first: ['cleaning', 'garage', 'home-care', 'nursery', 'vet'],
+    first: ['cleaning', 'garage', 'hotel', 'nursery', 'salon'],
     fits: [
       'care-home',
       'catering',
@@ -1018,7 +1030,7 @@ export const suppliersProcessesIdeas: Archetype[] = [
     obstacles:
       'A list can become a label. Keep it to helpers, remove names fast, and treat each sign as a question.',
     suits: ['triggers', 'impact-measure', 'five-whys', 'sufficiency', 'next-generation'],
-    first: ['charity', 'estate-agency', 'gym', 'vet'],
+    first: ['advice', 'charity', 'home-care', 'salon', 'software'],
     fits: [
       'advice',
       'charity',
