@@ -53,7 +53,7 @@ const against = {
   /** A guest from another category that does not work by the spark's technique. */
   otherTechnique: 0.5,
   /** A guest that its own category will offer for this challenge. */
-  offeredAtHome: 3,
+  offeredAtHome: 5,
 } as const
 
 /** How many of a category's best are what it will offer itself. */

@@ -245,7 +245,23 @@ function readTopics(topics: readonly { label: string; type: string }[], text: st
     const shown = name ? label : commonCase(bare, text)
     found.push({ label, kind, noun: toNoun(shown, { name, article }), weight: 1 / (1 + found.length * 0.12) })
   }
-  return found
+  return withMainBuyersFirst(found, text)
+}
+
+/** Whom the trade serves come before others who pay it a visit: a hotel's guests before its coach parties. */
+function withMainBuyersFirst(topics: SlotTopic[], text: string): SlotTopic[] {
+  const buyers = sectorOf(undefined, text)?.buyers
+  const main = topics.findIndex(
+    ({ label, kind }) =>
+      kind === 'buyer' && (buyers === label.toLowerCase() || buyers?.endsWith(` ${label.toLowerCase()}`)),
+  )
+  const first = topics.findIndex(({ kind }) => kind === 'buyer')
+  if (main <= first) return topics
+  const [one, other] = [topics[first], topics[main]]
+  if (!one || !other) return topics
+  return topics.map((topic, at) =>
+    at === first ? { ...other, weight: one.weight } : at === main ? { ...one, weight: other.weight } : topic,
+  )
 }
 
 /** Names of programmes, rules, public bodies and channels: nothing that runs a business like the writer's. */

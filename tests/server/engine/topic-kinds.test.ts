@@ -44,6 +44,14 @@ describe('What a topic is for the templates', () => {
     expect(kinds['coach parties']).toBe('buyer')
   })
 
+  it('puts whom the trade serves before others who come', async () => {
+    const kinds = await kindsOf(
+      'We run a hotel on Skye. Coach parties want lasagne, and coach parties fill the rooms in May. Guests stay one night, and we want longer stays.',
+    )
+    const buyers = Object.keys(kinds).filter((label) => kinds[label] === 'buyer')
+    expect(buyers).toEqual(['guests', 'coach parties'])
+  })
+
   it('takes relatives for no group of workers, and a solicitor of an estate agent for a partner', async () => {
     const kinds = await kindsOf(
       'Independent estate agent in Lewes, run by two cousins. Sales fall through because of a slow solicitor, and the cousins disagree. We want sales to hold.',
