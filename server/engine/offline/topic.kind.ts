@@ -68,6 +68,9 @@ export function kindOfPhrase(phrase: string): TopicKind {
   if (lower.includes(' ') && troubleAdjectives.has(first) && !has(workers)) return 'problem'
   if (has(problems)) return 'problem'
   if (/\bsupport (?:ticket|request|call)s?$/.test(lower)) return 'process'
+  // A stretch of time is nothing that is glazed and sold.
+  if (/\b(?:arrival|booking|collection|delivery|departure|loading|time) (?:window|slot)s?$/.test(lower))
+    return 'term'
   if (/\b(?:wind|tour|bus|coach|fleet|hotel|network|telecom|site|leisure) operators?$/.test(lower))
     return 'buyer'
   // A coach party comes to buy; a birthday party is held.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { sectorProfiles } from '#server/engine/offline/data/sectors.content.ts'
 import { fill, slotTopics } from '#server/engine/offline/slot.filling.ts'
+import { kindOfPhrase } from '#server/engine/offline/topic.kind.ts'
 
 const engine = createOfflineEngine()
 
@@ -35,6 +36,14 @@ describe('What a topic is for the templates', () => {
       'Chair and crockery hire. Drivers wait at venues because the event is not over, and clients ask for carbon per event. We need fewer losses.',
     )
     expect(kinds['event']).not.toBe('offer')
+  })
+
+  it('takes a delivery window for no window that is sold', async () => {
+    const kinds = await kindsOf(
+      'We run three supermarkets. Suppliers miss their delivery windows and shelves stay empty on Saturdays. We want shorter delivery windows.',
+    )
+    expect(kinds['delivery windows']).toBe('term')
+    expect(kindOfPhrase('sash windows')).toBe('offer')
   })
 
   it('takes a coach party for buyers', async () => {
