@@ -5,7 +5,7 @@ import { sectorProfiles, trades } from '#server/engine/offline/data/sectors.cont
 /** How many patterns of a category are kept for a trade first: enough for a choice, few enough to differ. */
 const firstInCategory = 5
 /** Two trades that share more of their patterns would get the same ideas. */
-export const mostShared = 8
+const mostShared = 8
 
 /** What is wrong with the trades that patterns name. */
 export function tradeErrors(library: Record<SparkCategory, readonly Archetype[]>): string[] {

@@ -200,7 +200,7 @@ const makesSense = ({ fits, goods }: Archetype, { trade, handlesGoods }: SectorP
   (fits === undefined || fits.includes(trade)) && !(goods && !handlesGoods)
 
 /** The patterns that fit, best first: by the challenge and its trade, and by the spark's category and technique. */
-export function rankPatterns(context: ChoiceInput): Choice[] {
+export function rankPatterns(context: ChoiceInput, profile: SectorProfile | undefined): Choice[] {
   const recognised = recogniseSpark(context.spark)
   const { patterns } = library()
   const asked: Asked = {
@@ -210,7 +210,7 @@ export function rankPatterns(context: ChoiceInput): Choice[] {
     fillable: new Set(
       slotNames.filter((slot) => slot !== 'goal' && (valuesFor(slot, context.topics)[0]?.fit ?? 0) > 0),
     ),
-    profile: sectorOf(context.sector, context.challenge),
+    profile,
     // Where the spark is not one of ours, its words must lead.
     first: recognised ? worth.first : 0,
   }

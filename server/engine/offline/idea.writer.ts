@@ -300,7 +300,7 @@ export function writeIdeas(context: IdeasContext): { ideas: ProposedIdea[]; exha
   const sector = sectorOf(context.sector, context.challenge)
   const words = { ...sector, ...(context.process === undefined ? {} : { process: context.process }) }
   const seen = new Set(context.seen.map(same))
-  const unseen = rankPatterns(context)
+  const unseen = rankPatterns(context, sector)
     .map(({ archetype, category }) => {
       const filling = fillingFor(archetype, context, words)
       return { archetype, category, filling, ...textOf(archetype, filling, context) }

@@ -1,7 +1,7 @@
 import { toNoun, withArticle, type Noun } from './noun.grammar.ts'
 import { firstAim } from './challenge.phrases.ts'
 import { goods } from './data/nouns.lexicon.ts'
-import { sectorOf } from './data/sectors.content.ts'
+import { sectorOf, type SectorProfile } from './data/sectors.content.ts'
 import { kindOfTopic, type TopicKind } from './topic.kind.ts'
 
 /**
@@ -199,6 +199,7 @@ export function slotTopics(topics: readonly { label: string; type: string }[], t
 function readTopics(topics: readonly { label: string; type: string }[], text: string): SlotTopic[] {
   const seen = new Set<string>()
   const found: SlotTopic[] = []
+  const trade = sectorOf(undefined, text)
   for (const topic of topics) {
     const label = plainLabel(topic.label)
     if (
@@ -225,13 +226,13 @@ function readTopics(topics: readonly { label: string; type: string }[], text: st
             ? 'event'
             : named === 'offer' && isWorkplace(label, text)
               ? 'asset'
-              : named === 'offer' && (isBought(label, text) || isOfOthers(label, text))
+              : named === 'offer' && (isBought(label, text) || isOfOthers(label, text, trade))
                 ? 'thing'
                 : named === 'buyer' && isEmployed(label, text)
                   ? 'worker'
-                  : named === 'worker' && isServed(label, text)
+                  : named === 'worker' && isServed(label, text, trade)
                     ? 'buyer'
-                    : named === 'worker' && (isReferring(label, text) || isOutside(label, text))
+                    : named === 'worker' && (isReferring(label, text) || isOutside(label, text, trade))
                       ? 'partner'
                       : named
     const name = kind === 'org' || kind === 'place' || kind === 'person'
@@ -245,12 +246,12 @@ function readTopics(topics: readonly { label: string; type: string }[], text: st
     const shown = name ? label : commonCase(bare, text)
     found.push({ label, kind, noun: toNoun(shown, { name, article }), weight: 1 / (1 + found.length * 0.12) })
   }
-  return withMainBuyersFirst(found, text)
+  return withMainBuyersFirst(found, trade)
 }
 
 /** Whom the trade serves come before others who pay it a visit: a hotel's guests before its coach parties. */
-function withMainBuyersFirst(topics: SlotTopic[], text: string): SlotTopic[] {
-  const buyers = sectorOf(undefined, text)?.buyers
+function withMainBuyersFirst(topics: SlotTopic[], trade: SectorProfile | undefined): SlotTopic[] {
+  const buyers = trade?.buyers
   const main = topics.findIndex(
     ({ label, kind }) =>
       kind === 'buyer' && (buyers === label.toLowerCase() || buyers?.endsWith(` ${label.toLowerCase()}`)),
@@ -284,10 +285,10 @@ const isMade = (label: string, text: string) =>
   ).test(text.slice(0, 6_000))
 
 /** Whether the text says that it works for them: 'software for dentists', 'we sell to builders', 'builders haggle'. */
-const isServed = (label: string, text: string) => {
+const isServed = (label: string, text: string, trade: SectorProfile | undefined) => {
   const name = escaped(label)
   // A vet's 'owners' are the pet owners.
-  if (sectorOf(undefined, text)?.buyers.endsWith(` ${label.toLowerCase()}`)) return true
+  if (trade?.buyers.endsWith(` ${label.toLowerCase()}`)) return true
   return new RegExp(
     `\\b(?:saas|software|apps?|platform|tools?|services?|products?|courses|training|sell|selling|supply|work|cater)\\b(?: [\\w'-]+){0,2} (?:for|to)(?: [\\w'-]+){0,2} ${name}\\b|\\b(?:customers|clients|buyers|users|members) (?:are|being)(?: [\\w'-]+){0,3} ${name}\\b|\\b${name} (?:haggle|buy|order|pay us)\\b`,
     'i',
@@ -341,7 +342,7 @@ const isWorkplace = (label: string, text: string) =>
  * Whether a thing that others sell is here no offer: it serves an event of the customers, or it holds what they bring,
  * or the trade deals in nothing that can be held, and no word of the text says that it is sold.
  */
-function isOfOthers(label: string, text: string): boolean {
+function isOfOthers(label: string, text: string, trade: SectorProfile | undefined): boolean {
   if (isSold(label, text)) return false
   const near = text.slice(0, 6_000)
   const last = escaped(label.split(' ').at(-1) ?? label).replace(/s$/, '')
@@ -351,7 +352,6 @@ function isOfOthers(label: string, text: string): boolean {
     new RegExp(`\\bin (?:an? |the )${escaped(label)}\\b`, 'i').test(near)
   )
     return true
-  const trade = sectorOf(undefined, text)
   return (
     trade !== undefined &&
     !trade.handlesGoods &&
@@ -362,9 +362,9 @@ function isOfOthers(label: string, text: string): boolean {
 }
 
 /** Professions whose help a firm buys in, unless it is of that profession or employs one: 'a slow solicitor'. */
-const isOutside = (label: string, text: string) =>
+const isOutside = (label: string, text: string, trade: SectorProfile | undefined) =>
   /\b(?:solicitor|lawyer|conveyancer|barrister|auditor|surveyor|accountant)s?$/i.test(label) &&
-  !/^(?:architecture|advice)$/.test(sectorOf(undefined, text)?.trade ?? '') &&
+  !/^(?:architecture|advice)$/.test(trade?.trade ?? '') &&
   !new RegExp(
     `\\b(?:our|my|two|three|four|five|six|\\d+)(?: [\\w'-]+)? ${escaped(label.split(' ').at(-1) ?? label)}\\b`,
     'i',
