@@ -190,7 +190,7 @@ test('Bookmarks and the menu of a saved challenge are used with the keyboard alo
   const actions = page.getByRole('button', { name: 'Challenge actions' })
   await actions.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeFocused()
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog')

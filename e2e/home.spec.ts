@@ -176,6 +176,60 @@ test.describe('The strip of categories', () => {
     await expect(page).toHaveURL(/research-insights\/$/)
   })
 
+  test('has a More menu for the keyboard, beside its button and closed by Escape, Tab and a press elsewhere [HOME-07]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await openResults(page)
+    const more = page.getByRole('button', { name: 'More', exact: true })
+    const menu = page.getByRole('menu')
+    const items = page.getByRole('menuitemradio')
+    // The first press fetches the menu.
+    await more.click()
+    await expect(menu).toBeVisible()
+    await expect(more).toHaveAttribute('aria-expanded', 'true')
+    await expect(items.first()).toBeFocused()
+    const button = (await more.boundingBox())!
+    const opened = (await menu.boundingBox())!
+    expect(opened.y - button.y - button.height).toBeLessThan(16)
+    expect(opened.x).toBeGreaterThanOrEqual(0)
+    expect(Math.abs(opened.x + opened.width - button.x - button.width)).toBeLessThan(2)
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(more).toBeFocused()
+    await expect(more).toHaveAttribute('aria-expanded', 'false')
+
+    await page.keyboard.press('Enter')
+    await expect(items.first()).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(items.last()).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(items.first()).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(items.last()).toBeFocused()
+    const words = (await items.nth(1).innerText()).trim()
+    await page.keyboard.press('Home')
+    await page.keyboard.press(words.charAt(0).toLowerCase())
+    await expect(page.locator('[role=menuitemradio]:focus')).toHaveText(new RegExp(`^${words.charAt(0)}`))
+    await page.keyboard.press('Tab')
+    await expect(menu).toBeHidden()
+    await expect(more).not.toBeFocused()
+
+    await more.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(items.first()).toBeFocused()
+    await page.mouse.click(5, 5)
+    await expect(menu).toBeHidden()
+
+    // No room below: above.
+    const top = await more.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY)
+    await page.evaluate((y) => window.scrollTo(0, y), top - 790)
+    await more.click()
+    await expect(menu).toBeVisible()
+    const above = (await menu.boundingBox())!
+    expect(above.y + above.height).toBeLessThanOrEqual((await more.boundingBox())!.y)
+  })
+
   test('needs no More menu at 1600 px [HOME-08]', async ({ page }) => {
     await page.setViewportSize({ width: 1600, height: 900 })
     const results = await openResults(page)

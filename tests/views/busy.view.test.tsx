@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { resultsWords } from '#ui/results-words.ts'
@@ -36,6 +36,7 @@ describe('a busy server', () => {
     await page.refuse('proposeIdeas', busy(503, 1))
     expect(drawer.getByText('The server is busy. Please try again in 1 second.')).toBeVisible()
     await page.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await click(page, 'Resources', 'link')
     await page.refuse('searchPapers', busy(503, 150))
     expect(await screen.findByText('The server is busy. Please try again in 3 minutes.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fakeStore, stored } from '../api/fake-storage.ts'
 import { personKey, storedPerson, testProvider } from '../boot/boot.ts'
@@ -64,6 +64,7 @@ describe('bookmarks of a visitor', () => {
       .map((each) => each.textContent)
     expect(choices).toEqual(expect.arrayContaining(['Sign up', 'Log in', 'Not now']))
     await page.user.click(within(dialog).getByRole('button', { name: 'Not now' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(toggles()[0]).toHaveAttribute('aria-pressed', 'true')
     await page.user.click(toggles()[0]!)
     expect(toggles()[0]).toHaveAttribute('aria-pressed', 'false')

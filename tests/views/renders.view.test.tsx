@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { refinementsOf } from '#machines/app/app.refs.ts'
 import type * as refinements from '#ui/screens/refinements/refinements-section.tsx'
@@ -31,7 +31,7 @@ it('opens and closes the drawer without drawing the screen behind it anew [budge
   const [choose] = screen.getAllByRole('button', { name: /^See possible ideas/ })
   if (choose) await page.user.click(choose)
   await page.user.click(await screen.findByRole('button', { name: 'Close' }))
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(drawn.section).toBe(before)
 })
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Idea } from '#contract/entities.ts'
 import { bookmarksOf, navigationOf } from '#machines/app/app.refs.ts'
@@ -187,6 +187,7 @@ describe('bookmarks in the sections', () => {
     const [first] = screen.getAllByRole('button', { name: 'Bookmark' })
     await page.user.click(first!)
     await page.happen(() => bookmarksOf(page.app).send({ type: 'invitation.declined' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     screen.getByRole('slider', { name: 'How wide should the reframes be?' }).focus()
     await page.user.keyboard('{ArrowRight}')
     expect(within(screen.getByRole('list', { name: 'Bookmarked reframes' })).getByText('Kept')).toBeVisible()

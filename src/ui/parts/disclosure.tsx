@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useId, useState, type ReactNode } from 'react'
+import { useDeferredValue, useId, useState, type ReactNode } from 'react'
 import { disclosure } from '#styled/recipes'
 import { Icon } from './icon.tsx'
 
@@ -34,6 +34,8 @@ export function Disclosure({
   const isOpen = open ?? openHere
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
+  // The button answers the press; what it shows is drawn right after.
+  const isDrawn = useDeferredValue(wasOpen)
   const id = useId()
   const styles = disclosure({ visual })
   const beside = summary !== undefined && summary !== '' ? summary : hint
@@ -69,7 +71,7 @@ export function Disclosure({
         <Icon of={ChevronDown} size={visual === 'line' ? 16 : 20} className={styles.icon} />
       </div>
       <div id={`${id}-panel`} className={styles.panel} hidden={!isOpen}>
-        {wasOpen && children}
+        {isDrawn && children}
       </div>
     </div>
   )

@@ -42,8 +42,8 @@ export function Drawer({ open, onClose, title, returnFocusTo, children }: Drawer
       lazyMount
       unmountOnExit
     >
-      <Dialog.Backdrop className={styles.backdrop} />
-      <Dialog.Positioner className={styles.positioner}>
+      <Dialog.Backdrop {...sheet.outer} className={styles.backdrop} />
+      <Dialog.Positioner {...sheet.outer} className={styles.positioner}>
         <Dialog.Content {...sheet.content} className={styles.content}>
           <header className={styles.head}>
             <Dialog.Title asChild>

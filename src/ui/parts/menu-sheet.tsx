@@ -30,7 +30,7 @@ export function MenuSheet({ open, onClose, links }: MenuSheetProps) {
       lazyMount
       unmountOnExit
     >
-      <Dialog.Positioner className={styles.positioner}>
+      <Dialog.Positioner {...sheet.outer} className={styles.positioner}>
         <Dialog.Content {...sheet.content} className={styles.content}>
           <div className={styles.bar}>
             <Dialog.Title className={styles.title}>{words.shell.menu}</Dialog.Title>

@@ -34,8 +34,8 @@ export function Modal({ open, onClose, title, close, children, foot, returnTo }:
       lazyMount
       unmountOnExit
     >
-      <Dialog.Backdrop className={styles.backdrop} />
-      <Dialog.Positioner className={styles.positioner}>
+      <Dialog.Backdrop {...sheet.outer} className={styles.backdrop} />
+      <Dialog.Positioner {...sheet.outer} className={styles.positioner}>
         <Dialog.Content {...sheet.content} className={styles.content}>
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>

@@ -35,8 +35,8 @@ export function Question({ open, onClose, title, role = 'dialog', text, returnTo
       lazyMount
       unmountOnExit
     >
-      <Dialog.Backdrop className={styles.backdrop} />
-      <Dialog.Positioner className={styles.positioner}>
+      <Dialog.Backdrop {...sheet.outer} className={styles.backdrop} />
+      <Dialog.Positioner {...sheet.outer} className={styles.positioner}>
         <Dialog.Content {...sheet.content} className={styles.content}>
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
           <Dialog.Description>{text}</Dialog.Description>

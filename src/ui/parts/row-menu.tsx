@@ -1,7 +1,7 @@
-import { Menu } from '@ark-ui/react/menu'
 import Ellipsis from 'lucide-react/icons/ellipsis-vertical'
-import { iconButton, menu } from '#styled/recipes'
+import { iconButton } from '#styled/recipes'
 import { Icon } from './icon.tsx'
+import { Menu, MenuItem } from './menu.tsx'
 
 export interface RowMenuProps {
   /** The name of the button that opens it. */
@@ -13,27 +13,16 @@ export interface RowMenuProps {
 
 /** What can be done with one row of a list. Import lazily. */
 export function RowMenu({ label, trigger, items }: RowMenuProps) {
-  const styles = menu()
   return (
-    <Menu.Root
-      {...(trigger === undefined ? {} : { ids: { trigger } })}
-      lazyMount
-      unmountOnExit
-      positioning={{ placement: 'bottom-end', gutter: 6 }}
-      onSelect={({ value }) => items.find(({ id }) => id === value)?.onChoose()}
+    <Menu
+      trigger={{ className: iconButton(), id: trigger, 'aria-label': label, title: label }}
+      look={<Icon of={Ellipsis} />}
     >
-      <Menu.Trigger className={iconButton()} aria-label={label} title={label}>
-        <Icon of={Ellipsis} />
-      </Menu.Trigger>
-      <Menu.Positioner>
-        <Menu.Content className={styles.content}>
-          {items.map(({ id, label: name }) => (
-            <Menu.Item key={id} value={id} className={styles.item}>
-              {name}
-            </Menu.Item>
-          ))}
-        </Menu.Content>
-      </Menu.Positioner>
-    </Menu.Root>
+      {items.map(({ id, label: name, onChoose }) => (
+        <MenuItem key={id} onChoose={onChoose}>
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
   )
 }

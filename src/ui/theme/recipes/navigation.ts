@@ -62,11 +62,21 @@ export const tabStrip = {
 
 export const menu = {
   className: 'menu',
-  slots: ['content', 'item', 'mark'],
+  slots: ['root', 'content', 'item'],
   base: {
+    root: { display: 'inline-flex', anchorName: '--menu', anchorScope: '--menu' },
+    // Under its button, and where there is no room, above it. In a browser without anchors it stands in the middle.
     content: {
-      display: 'flex',
       flexDirection: 'column',
+      '&:popover-open': { display: 'flex', animation: 'drop' },
+      '@supports (position-area: block-end)': {
+        margin: '6px 0',
+        inset: 'auto',
+        positionAnchor: '--menu',
+        positionArea: 'block-end span-inline-start',
+        positionTryFallbacks: 'flip-block, flip-inline, flip-block flip-inline',
+        positionVisibility: 'anchors-visible',
+      },
       minWidth: '12rem',
       maxWidth: 'calc(100vw - 2rem)',
       maxHeight: 'min(60vh, 28rem)',
@@ -77,9 +87,7 @@ export const menu = {
       borderColor: 'border',
       borderRadius: 'field',
       boxShadow: 'menu',
-      zIndex: 'dropdown',
-      outline: 'none',
-      '&[data-state=open]': { animation: 'drop' },
+      color: 'fg',
     },
     item: {
       display: 'flex',
@@ -89,9 +97,9 @@ export const menu = {
       paddingInline: '3',
       borderRadius: 'small',
       cursor: 'pointer',
-      '&[data-highlighted]': { bg: 'accent.subtle', color: 'accent' },
+      textAlign: 'start',
+      '&:is(:hover, :focus)': { bg: 'accent.subtle', color: 'accent' },
     },
-    mark: { width: '20px', flexShrink: '0', color: 'accent' },
   },
 } satisfies SlotRecipeConfig
 
