@@ -18,6 +18,10 @@ export interface Done {
 
 /** How long a hand rests on a control before it presses; what shows that it is there has come to rest by then. */
 const restingTime = 200
+/** How long a press is held: no finger is down and up again in the same instant. */
+const heldTime = 80
+/** How long nobody looks at the page after a press: asking what it shows runs in the page, while it answers. */
+const answeringTime = 400
 
 /**
  * Presses the middle of a control. Not `click()`: its check of what the pointer meets runs inside the page while the
@@ -27,11 +31,12 @@ const pressOn = async (control: Locator): Promise<void> => {
   await control.scrollIntoViewIfNeeded()
   const box = await control.boundingBox()
   if (box === null) throw new Error('there is nothing to press')
-  const { mouse } = control.page()
+  const page = control.page()
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await mouse.move(x, y)
-  await control.page().waitForTimeout(restingTime)
-  await mouse.click(x, y)
+  await page.mouse.move(x, y)
+  await page.waitForTimeout(restingTime)
+  await page.mouse.click(x, y, { delay: heldTime })
+  await page.waitForTimeout(answeringTime)
 }
 
 const pressed = async (page: Page, selector: string, nth = 0): Promise<boolean> => {
