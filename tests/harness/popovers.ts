@@ -6,10 +6,11 @@ export const emulatePopovers = (): void => {
   const turn = (element: HTMLElement, newState: 'open' | 'closed') => {
     const oldState = isOpen(element) ? 'open' : 'closed'
     if (newState === oldState) return
-    const tell = (type: string) => element.dispatchEvent(Object.assign(new Event(type), { oldState, newState }))
+    const tell = (type: string) =>
+      element.dispatchEvent(Object.assign(new Event(type), { oldState, newState }))
     tell('beforetoggle')
     element.style.display = newState === 'open' ? 'block' : ''
-    queueMicrotask(() => tell('toggle'))
+    if (newState === 'open') element.querySelector<HTMLElement>('[autofocus]')?.focus()
   }
   const isOpen = (element: HTMLElement) => element.style.display === 'block'
   Object.assign(HTMLElement.prototype, {

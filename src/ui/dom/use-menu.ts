@@ -1,7 +1,17 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { moveFocusByArrows } from './arrow-keys.ts'
 
 const items = '[role^=menuitem]'
+/** In pixels, with a margin for lines that are no items: nothing is measured, a hidden menu has no size yet. */
+const heightOf = (count: number) => count * 44 + 24
+
+/** Whether a menu of so many items is cut off below its button and less so above it. */
+const belongsAbove = (button: HTMLElement, count: number): boolean => {
+  const { top, bottom } = button.getBoundingClientRect()
+  const below = window.innerHeight - bottom
+  return below < heightOf(count) && top > below
+}
 
 /** The next item after the one with the focus whose words start with `letter`, from the first one again at the end. */
 const itemByLetter = (list: HTMLElement, letter: string): HTMLElement | undefined => {
@@ -44,15 +54,19 @@ export const useMenu = (openAtOnce: boolean) => {
     else if (key.length === 1 && key !== ' ') itemByLetter(currentTarget, key)?.focus()
     else moveFocusByArrows(event, items, 'column')
   }
-  const toggles = ({ newState }: ToggleEvent) => {
-    setIsOpen(newState === 'open')
-    if (newState === 'open') setWasOpened(true)
-  }
-  const toggled = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
-    if (newState !== 'open') return
-    const chosen = currentTarget.querySelector<HTMLElement>('[aria-checked=true]')
-    const first = chosen ?? currentTarget.querySelector<HTMLElement>(items)
-    first?.focus({ preventScroll: true })
+  const toggles = ({ newState, currentTarget }: ToggleEvent<HTMLDivElement>) => {
+    if (newState === 'closed') {
+      setIsOpen(false)
+      return
+    }
+    // Before the menu is shown: the browser then gives the focus to the item that asks for it, and the next key finds it.
+    setIsOpen(true)
+    if (!wasOpened) flushSync(() => setWasOpened(true))
+    const all = [...currentTarget.querySelectorAll<HTMLElement>(items)]
+    const first = all.find((item) => item.ariaChecked === 'true') ?? all[0]
+    for (const item of all) item.autofocus = item === first
+    if (button.current !== null)
+      currentTarget.toggleAttribute('data-above', belongsAbove(button.current, all.length))
   }
   return {
     button: { ref: button, 'aria-haspopup': 'menu', 'aria-expanded': isOpen, onKeyDown: openByArrow },
@@ -62,7 +76,6 @@ export const useMenu = (openAtOnce: boolean) => {
       role: 'menu',
       onKeyDown: byKey,
       onBeforeToggle: toggles,
-      onToggle: toggled,
     },
     wasOpened,
   } as const

@@ -65,17 +65,19 @@ export const menu = {
   slots: ['root', 'content', 'item'],
   base: {
     root: { display: 'inline-flex', anchorName: '--menu', anchorScope: '--menu' },
-    // Under its button, and where there is no room, above it. In a browser without anchors it stands in the middle.
+    // Under its button, or above it where `useMenu` finds no room. In a browser without anchors it stands in the middle.
     content: {
       flexDirection: 'column',
       '&:popover-open': { display: 'flex', animation: 'drop' },
+      // Not fixed: then it would be a frame late where the page scrolls, and what scrolls an item into sight be wrong.
       '@supports (position-area: block-end)': {
         margin: '6px 0',
         inset: 'auto',
+        position: 'absolute',
         positionAnchor: '--menu',
         positionArea: 'block-end span-inline-start',
-        positionTryFallbacks: 'flip-block, flip-inline, flip-block flip-inline',
-        positionVisibility: 'anchors-visible',
+        positionTryFallbacks: 'flip-inline',
+        '&[data-above]': { positionArea: 'block-start span-inline-start' },
       },
       minWidth: '12rem',
       maxWidth: 'calc(100vw - 2rem)',
