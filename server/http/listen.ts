@@ -37,6 +37,15 @@ const asBytes = ({ headers, body }: ReturnType<typeof unreadable>): string =>
 /** A form may bring 3 MB over a slow line; every other body is small (specification §9 upload timeout). */
 const uploadTime = 300_000
 const bodyTime = 60_000
+/** How often Node, and we, look for senders that take longer: a timer for each body would cost more than reading it. */
+const lookingTime = 5_000
+
+interface Connection {
+  /** The answer to its last request, sent or not; undefined before the first. */
+  outgoing: ServerResponse | undefined
+  /** When that request came, on the clock of `performance`. */
+  asked: number
+}
 const isForm = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('multipart/form-data') ??
   (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
@@ -65,15 +74,14 @@ export const listen = async (
       return new Response(body, init)
     },
   })
-  // Each connection with the answer to its last request, if it has sent one.
-  const connections = new Map<Socket, ServerResponse | undefined>()
+  const connections = new Map<Socket, Connection>()
   let stopping = false
   const server: Server = createServer(
     {
       // Slow senders of headers or bodies lose their connection instead of holding it.
       headersTimeout: 10_000,
       requestTimeout: uploadTime,
-      connectionsCheckingInterval: 5_000,
+      connectionsCheckingInterval: lookingTime,
       // Longer than the idle time of usual proxies, so that they close first.
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,
@@ -82,14 +90,11 @@ export const listen = async (
     },
     (incoming, outgoing) => {
       if (stopping) outgoing.setHeader('Connection', 'close')
-      if (!isForm(incoming)) {
-        const timer = setTimeout(() => {
-          if (!incoming.complete) incoming.socket.end(asBytes(unreadable(headers)))
-        }, bodyTime)
-        timer.unref()
-        outgoing.once('close', () => clearTimeout(timer))
+      const connection = connections.get(incoming.socket)
+      if (connection !== undefined) {
+        connection.outgoing = outgoing
+        connection.asked = performance.now()
       }
-      connections.set(incoming.socket, outgoing)
       if (identity !== undefined && isForIdentity(incoming.url)) identity(incoming, outgoing)
       else void handle(incoming, outgoing)
     },
@@ -101,9 +106,17 @@ export const listen = async (
     outgoing.writeHead(status, { ...all, Connection: 'close' }).end(body)
   })
   server.on('connection', (socket) => {
-    connections.set(socket, undefined)
+    connections.set(socket, { outgoing: undefined, asked: 0 })
     socket.once('close', () => connections.delete(socket))
   })
+  const looking = setInterval(() => {
+    const latest = performance.now() - bodyTime
+    for (const [socket, { outgoing, asked }] of connections)
+      if (outgoing?.req.complete === false && asked <= latest && socket.writable && !isForm(outgoing.req))
+        socket.end(asBytes(unreadable(headers)))
+  }, lookingTime)
+  looking.unref()
+  server.once('close', () => clearInterval(looking))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
     else socket.end(asBytes(unreadable(headers)))
@@ -132,7 +145,7 @@ export const listen = async (
           resolve(true)
         })
         // Connections kept alive behind a running request would hold the stop until the client lets go of them.
-        for (const outgoing of connections.values())
+        for (const { outgoing } of connections.values())
           if (outgoing?.headersSent === false) outgoing.setHeader('Connection', 'close')
         server.closeIdleConnections()
         // Browsers open connections ahead of need; Node does not count those without a first request as idle.
