@@ -180,14 +180,14 @@ export const createAnswering =
     const send = (answer: Answer): Response => {
       const { body } = answer
       const note = (bytes: number, status = answer.status) =>
-        log.info({
+        log.request({
           requestId,
           route: answer.route ?? route,
           method: context.req.method,
           status,
           ms: Math.round((clock.now() - started) * 10) / 10,
           bytes,
-          ...(reason !== undefined && { reason }),
+          reason,
         })
       const sent: Record<string, string> = { ...headers, ...answer.headers, 'X-Request-Id': requestId }
       const init = { status: answer.status, headers: sent }
