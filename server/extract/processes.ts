@@ -207,7 +207,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
      *   it aborts.
      */
     run: <Kind extends Job['kind']>(job: JobOf<Kind>, signal: AbortSignal): Promise<Results[Kind]> =>
-      gate.through(signal, () => work(job, signal)),
+      gate.through({ signal }, () => work(job, signal)),
     /** Processes that exist now. */
     count: () => all.size,
     /** Ends them all; resolves when they are gone. */

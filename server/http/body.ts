@@ -1,4 +1,6 @@
 import { isUtf8 } from 'node:buffer'
+import { IncomingMessage } from 'node:http'
+import { bindingsOf, type ServerContext } from './exchange.ts'
 import { Refusal } from './problem.ts'
 
 const deepest = 20
@@ -6,11 +8,45 @@ const deepest = 20
 const tooLarge = () => new Refusal('TOO_LARGE', 'The request is too large.')
 const malformed = () => new Refusal('MALFORMED_JSON', 'The request body is not valid JSON.')
 
+/** A connection that broke off is no fault of ours, and nobody is left to tell. */
+const brokenOff = malformed
+
+/** The body as Node delivers it: a web stream on the way would cost more than all that is done with a short body. */
+const readIncoming = (incoming: IncomingMessage, limit: number): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let total = 0
+    const take = (chunk: Buffer) => {
+      total += chunk.byteLength
+      if (total <= limit) {
+        chunks.push(chunk)
+        return
+      }
+      // The listener sees to what is still on its way.
+      incoming.off('data', take)
+      incoming.pause()
+      reject(tooLarge())
+    }
+    incoming.on('data', take)
+    incoming.on('end', () => {
+      const [first] = chunks
+      resolve(first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks, total))
+    })
+    incoming.on('close', () => {
+      if (!incoming.readableEnded) reject(brokenOff())
+    })
+  })
+
 /** Reads at most `limit` bytes; a longer body is refused before it is held in memory. */
-const readBytes = async (request: Request, limit: number): Promise<Buffer> => {
+const readBytes = async (context: ServerContext, limit: number): Promise<Buffer> => {
+  const request = context.req.raw
   const declared = request.headers.get('content-length')
+  if (declared !== null && Number(declared) > limit) throw tooLarge()
+  const { incoming } = bindingsOf(context)
+  // What came whole from a client that has gone since is still to be had from the request.
+  if (incoming instanceof IncomingMessage && !incoming.destroyed && !incoming.readableDidRead)
+    return readIncoming(incoming, limit)
   if (declared !== null) {
-    if (Number(declared) > limit) throw tooLarge()
     // Node's parser never delivers more than the declared length, so this cannot grow beyond the limit.
     const bytes = Buffer.from(await request.arrayBuffer())
     if (bytes.byteLength > limit) throw tooLarge()
@@ -55,13 +91,14 @@ const isJsonType = (header: string | null, types: readonly string[]): boolean =>
  * @throws Refusal 415, 413 or 400; the message never holds a part of the body.
  */
 export const readJson = async (
-  request: Request,
+  context: ServerContext,
   limit: number,
   types: readonly string[] = ['application/json'],
 ): Promise<unknown> => {
-  if (!isJsonType(request.headers.get('content-type'), types) || request.headers.has('content-encoding'))
+  const { headers } = context.req.raw
+  if (!isJsonType(headers.get('content-type'), types) || headers.has('content-encoding'))
     throw new Refusal('UNSUPPORTED_MEDIA_TYPE', `Send ${types.join(' or ')} in UTF-8, not compressed.`)
-  const bytes = await readBytes(request, limit)
+  const bytes = await readBytes(context, limit)
   if (!isUtf8(bytes)) throw malformed()
   let value: unknown
   try {

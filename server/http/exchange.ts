@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Context } from 'hono'
 import { linesType, type AnswerLine } from '#contract/calls.ts'
 import type { ProblemBody } from '#contract/problems.ts'
@@ -7,6 +7,7 @@ import type { Clock } from '../domain/ports.ts'
 import { UnreadablePage } from '../domain/ports.ts'
 import { UnreadableFile } from '../domain/unreadable-file.ts'
 import { countedAddress } from './address.ts'
+import type { Leaving } from './budget.ts'
 import { traced, type Log } from './log.ts'
 import { isOutage } from '../store/failures.ts'
 import { fileRefusal, Refusal, statusOf, unavailable } from './problem.ts'
@@ -14,8 +15,25 @@ import { fileRefusal, Refusal, statusOf, unavailable } from './problem.ts'
 /** What the listener passes along with a request; absent when the app is called in memory. */
 export interface Bindings {
   incoming?: Pick<IncomingMessage, 'socket'>
+  outgoing?: Pick<ServerResponse, 'on' | 'destroyed'>
 }
 export type ServerContext = Context<{ Bindings: Bindings }>
+
+/** Hono passes on what it was called with, which is nothing when the app is called in memory. */
+export const bindingsOf = ({ env }: { env?: Bindings | undefined }): Bindings => env ?? {}
+
+/** When the client of a request goes. Over a socket that is the end of its answer: a signal of the web costs more. */
+export const leavingOf =
+  (context: ServerContext): Leaving =>
+  (gone) => {
+    const { outgoing } = bindingsOf(context)
+    const ended = outgoing ?? context.req.raw.signal
+    if ('destroyed' in ended) {
+      if (ended.destroyed) gone()
+      else ended.on('close', gone)
+    } else if (ended.aborted) gone()
+    else ended.addEventListener('abort', gone)
+  }
 
 /** One request as handlers see it. */
 export interface Exchange {
@@ -158,10 +176,8 @@ export const createAnswering =
     const started = clock.now()
     const offered = context.req.header('x-request-id')
     const requestId = offered !== undefined && saneRequestId.test(offered) ? offered : randomUUID()
-    // Hono passes on what it was called with, which is nothing when the app is called in memory.
-    const bindings = context.env as Bindings | undefined
     const caller = countedAddress(
-      bindings?.incoming?.socket.remoteAddress,
+      bindingsOf(context).incoming?.socket.remoteAddress,
       trustedProxies > 0 ? context.req.header('x-forwarded-for') : undefined,
       trustedProxies,
     )

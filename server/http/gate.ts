@@ -1,3 +1,4 @@
+import type { Limited } from './budget.ts'
 import { unavailable } from './problem.ts'
 
 export interface GateSizes {
@@ -17,11 +18,7 @@ export const createGate = ({ running, waiting, patience }: GateSizes) => {
   let busy = 0
   const queue: (() => void)[] = []
 
-  const place = (signal: AbortSignal): Promise<void> => {
-    if (busy < running) {
-      busy += 1
-      return Promise.resolve()
-    }
+  const place = ({ signal }: Limited): Promise<void> => {
     if (queue.length >= waiting) throw unavailable('The server is busy. Try again in a moment.', 2)
     return new Promise((resolve, reject) => {
       const leave = (error: unknown) => {
@@ -54,8 +51,9 @@ export const createGate = ({ running, waiting, patience }: GateSizes) => {
   }
 
   return {
-    async through<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-      await place(signal)
+    async through<T>(limited: Limited, work: () => Promise<T>): Promise<T> {
+      if (busy < running) busy += 1
+      else await place(limited)
       try {
         return await work()
       } finally {

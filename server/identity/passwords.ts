@@ -74,7 +74,7 @@ const places = { running: 3, waiting: 60, patience: 5_000 }
 
 export const createPasswords = (): Passwords => {
   const gate = createGate(places)
-  const patient = new AbortController().signal
+  const patient = new AbortController()
 
   const tagOf = (password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> =>
     gate.through(patient, () =>

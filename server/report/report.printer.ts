@@ -121,7 +121,7 @@ export const createReportPrinter = (options: Partial<PrinterOptions> = {}) => {
   return {
     /** @throws Refusal 503 when too many wait or one takes too long, the signal's reason when it aborts. */
     print: (report: ReportDocument, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> =>
-      gate.through(signal, () => work(report, signal)),
+      gate.through({ signal }, () => work(report, signal)),
     /** Threads that exist now. */
     count: () => all.size,
     /** Ends them all; resolves when they are gone. */

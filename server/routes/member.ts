@@ -4,7 +4,7 @@ import { limits as sizes } from '#contract/limits.ts'
 import type { Person, UserStore } from '../domain/users.ts'
 import { firstProfile } from '../domain/users.ts'
 import { readJson } from '../http/body.ts'
-import { empty, json, jsonText, type Exchange } from '../http/exchange.ts'
+import { empty, json, jsonText, type Exchange, type ServerContext } from '../http/exchange.ts'
 import type { Limits } from '../http/limits.ts'
 import { Refusal } from '../http/problem.ts'
 import type { TokenRequest, VerifyAccess } from '../identity/access-token.ts'
@@ -26,6 +26,7 @@ export interface MemberAsked<Body> {
   owner: string
   person: Person
   request: Request
+  context: ServerContext
   /** Sent with the answer. */
   headers: Record<string, string>
 }
@@ -113,6 +114,7 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users }: Memb
             owner: person.sub,
             person,
             request: req.raw,
+            context: exchange.context,
             headers,
           })
           if (status === 204) return empty(status, headers)
@@ -138,7 +140,7 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users }: Memb
     const { request: schema } = call
     return raw<Result>(call, options, async (asked) => {
       const body = schema
-        ? parseBody(schema, await readJson(asked.request, options.bytes ?? sizes.jsonBytes))
+        ? parseBody(schema, await readJson(asked.context, options.bytes ?? sizes.jsonBytes))
         : // A call without a request schema has no body to speak of.
           (undefined as Body)
       return work({ ...asked, body })

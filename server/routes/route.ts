@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini'
 import { linesType, type AnswerLine, type Call } from '#contract/calls.ts'
 import { limits as sizes } from '#contract/limits.ts'
-import { withinBudget } from '../http/budget.ts'
+import { withinBudget, type Limited } from '../http/budget.ts'
 import { readJson } from '../http/body.ts'
-import { empty, json, jsonText, lines, type Answer, type Exchange } from '../http/exchange.ts'
+import { empty, json, jsonText, leavingOf, lines, type Answer, type Exchange } from '../http/exchange.ts'
 import type { Gate } from '../http/gate.ts'
 import type { LimitName, Limits } from '../http/limits.ts'
 import { Refusal } from '../http/problem.ts'
@@ -18,13 +18,25 @@ export interface RouteDeps {
   checkAnswers: boolean
 }
 
-export interface Asked<Body> {
-  body: Body
-  params: Readonly<Record<string, string>>
-  /** Aborts when the client has gone or the budget is spent. */
-  signal: AbortSignal
+/** A class, because V8 makes a shape of its own for every object that is written down with a getter. */
+export class Asked<Body> {
+  readonly body: Body
+  readonly params: Readonly<Record<string, string>>
   /** Who limits and budgets count against. */
-  caller: string
+  readonly caller: string
+  readonly #limited: Limited
+
+  constructor(body: Body, params: Readonly<Record<string, string>>, caller: string, limited: Limited) {
+    this.body = body
+    this.params = params
+    this.caller = caller
+    this.#limited = limited
+  }
+
+  /** Aborts when the client has gone or the budget is spent. Made for whoever asks for it. */
+  get signal(): AbortSignal {
+    return this.#limited.signal
+  }
 }
 
 /** A path of /v1 with the method it answers. */
@@ -56,26 +68,29 @@ const noParameters: Readonly<Record<string, string>> = Object.freeze({})
  * for calls that generate, through the gate; then the answer by the call's schema.
  */
 export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
-  /** For each request of a call: its limit and its body, and then how to get the answer. */
-  const preparing = <Body, Result>(call: Call<Body, Result>, limit: LimitName) => {
-    const { request, answer } = call
-    const named = call.path.includes('{')
+  /** The steps of every request of a call, in this order: its limit, its body, and then the work. */
+  const preparing = <Body, Result>({ path, request, answer }: Call<Body, Result>, limit: LimitName) => {
+    const named = path.includes('{')
     const queued = limit === 'generate' || limit === 'page'
-    return async ({ caller, context }: Exchange) => {
-      const headers = limits(limit, caller)
-      const { raw } = context.req
-      const body = request
-        ? parseBody(request, await readJson(raw, sizes.jsonBytes))
-        : // A call without a request schema has no body to speak of.
-          (undefined as Body)
-      const params = named ? context.req.param() : noParameters
-      const run = (work: (asked: Asked<Body>) => Promise<Result>): Promise<Result> =>
-        withinBudget(serverBudget, raw.signal, async (signal) => {
-          const asked = { body, params, signal, caller }
-          const result = await (queued ? gate.through(signal, () => work(asked)) : work(asked))
-          return checkAnswers ? answer.parse(result) : result
-        })
-      return { headers, run }
+    return {
+      count: ({ caller }: Exchange) => limits(limit, caller),
+
+      read: async ({ context }: Exchange): Promise<Body> =>
+        request
+          ? parseBody(request, await readJson(context, sizes.jsonBytes))
+          : // A call without a request schema has no body to speak of.
+            (undefined as Body),
+
+      run: (
+        { context, caller }: Exchange,
+        body: Body,
+        work: (asked: Asked<Body>) => Promise<Result>,
+      ): Promise<Result> =>
+        withinBudget(serverBudget, leavingOf(context), (limited) => {
+          const asked = new Asked(body, named ? context.req.param() : noParameters, caller, limited)
+          const result = queued ? gate.through(limited, () => work(asked)) : work(asked)
+          return checkAnswers ? result.then((value) => answer.parse(value)) : result
+        }),
     }
   }
 
@@ -85,14 +100,14 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
       limit: LimitName,
       work: (asked: Asked<Body>) => Promise<Result>,
     ): Route => {
-      const prepare = preparing(call, limit)
+      const { count, read, run } = preparing(call, limit)
       const { status = 200 } = call
       return {
         method: call.method,
         path: call.path,
         handle: async (exchange) => {
-          const { headers, run } = await prepare(exchange)
-          const result = await run(work)
+          const headers = count(exchange)
+          const result = await run(exchange, await read(exchange), work)
           return status === 204 ? empty(status, headers) : json(result, status, headers)
         },
       }
@@ -107,12 +122,13 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
       limit: LimitName,
       work: (asked: Asked<Body>, tell: ((part: Part) => void) | undefined) => Promise<Result>,
     ): Route => {
-      const prepare = preparing(call, limit)
+      const { count, read, run } = preparing(call, limit)
       return {
         method: call.method,
         path: call.path,
         handle: async (exchange) => {
-          const { headers, run } = await prepare(exchange)
+          const headers = count(exchange)
+          const body = await read(exchange)
           const parts: Part[] = []
           let news = Promise.withResolvers<false>()
           const tell = (part: Part) => {
@@ -120,7 +136,7 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
             news.resolve(false)
           }
           const wantsLines = exchange.context.req.header('accept')?.includes(linesType) ?? false
-          const result = run((asked) => work(asked, wantsLines ? tell : undefined))
+          const result = run(exchange, body, (asked) => work(asked, wantsLines ? tell : undefined))
           // Whatever fails before the first part is answered with its own status.
           await Promise.race([news.promise, result])
           if (parts.length === 0) return json(await result, 200, headers)

@@ -152,3 +152,52 @@ describe('a connection', () => {
     ])
   })
 })
+
+describe('a body that comes over a socket', () => {
+  const { app, config, lines } = start()
+  let server: Listening
+  beforeAll(async () => {
+    server = await listen(app, { host: '127.0.0.1', port: 0, headers: securityHeaders(config) })
+  })
+  afterAll(() => server.stop(1_000))
+  const head = (header: string) =>
+    `POST /v1/nlp/summary HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n${header}\r\n\r\n`
+  const answerTo = (...parts: (string | Uint8Array)[]) =>
+    new Promise<string>((resolve) => {
+      let received = ''
+      const socket = connect(server.port, '127.0.0.1')
+      socket.on('data', (part) => (received += part.toString()))
+      socket.on('error', () => {})
+      socket.on('close', () => resolve(received))
+      for (const part of parts) socket.write(part)
+    })
+
+  it('is read from all of its pieces', async () => {
+    const pieces = ['{"text":', '"a"}'].map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`)
+    expect(await answerTo(head('Transfer-Encoding: chunked'), ...pieces, '0\r\n\r\n')).toMatch(
+      /^HTTP\/1\.1 200 /,
+    )
+  })
+
+  it('is refused when it is not UTF-8, and when more comes than was allowed', async () => {
+    const bytes = Uint8Array.from([...Buffer.from('{"text":"'), 0xff, ...Buffer.from('"}')])
+    expect(await answerTo(head(`Content-Length: ${bytes.length}`), bytes)).toContain('"MALFORMED_JSON"')
+    const piece = `10000\r\n${'x'.repeat(65_536)}\r\n`
+    expect(await answerTo(head('Transfer-Encoding: chunked'), ...Array<string>(5).fill(piece))).toContain(
+      '"TOO_LARGE"',
+    )
+  })
+
+  it('that breaks off is no trouble of the server', async () => {
+    lines.length = 0
+    await new Promise<void>((resolve) => {
+      const socket = connect(server.port, '127.0.0.1', () =>
+        socket.write(`${head('Content-Length: 100')}{`, () => socket.resetAndDestroy()),
+      )
+      socket.on('error', () => {})
+      socket.on('close', () => resolve())
+    })
+    await expect.poll(() => lines.length).toBeGreaterThan(0)
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ level: 30, status: 400 }])
+  })
+})

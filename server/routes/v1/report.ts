@@ -3,6 +3,7 @@ import { limits as sizes } from '#contract/limits.ts'
 import { ReportDocument } from '#contract/report.ts'
 import { withinBudget } from '../../http/budget.ts'
 import { readJson } from '../../http/body.ts'
+import { leavingOf } from '../../http/exchange.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { ReportPrinter } from '../../report/report.printer.ts'
 import { parseBody, serverBudget, type Route } from '../route.ts'
@@ -17,9 +18,8 @@ export const reportPdfRoute = (limits: Limits, printer: typeof load = load): Rou
   path: calls.makeReportPdf.path,
   handle: async ({ context, caller }) => {
     const headers = limits('upload', caller)
-    const request = context.req.raw
-    const report = parseBody(ReportDocument, await readJson(request, sizes.reportBytes))
-    const bytes = await withinBudget(serverBudget, request.signal, async (signal) =>
+    const report = parseBody(ReportDocument, await readJson(context, sizes.reportBytes))
+    const bytes = await withinBudget(serverBudget, leavingOf(context), async ({ signal }) =>
       (await printer()).print(report, signal),
     )
     return {

@@ -49,7 +49,7 @@ export const cspReportRoute = (limits: Limits, log: Log): Route => ({
   path: '/csp-report',
   handle: async (exchange) => {
     const headers = limits('report', exchange.caller)
-    const value = await readJson(exchange.context.req.raw, sizes.jsonBytes, [
+    const value = await readJson(exchange.context, sizes.jsonBytes, [
       'application/csp-report',
       'application/reports+json',
       'application/json',

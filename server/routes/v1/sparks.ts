@@ -13,15 +13,9 @@ const category = (type: string | undefined): SparkCategory => {
 
 /** Sparks of one category (specification §7, API-17). */
 export const sparkRoutes = ({ route }: Routes, engine: Engine): Route[] => [
-  route(calls.writeSparks, 'generate', ({ body, params, signal, caller }) =>
-    engine.sparks(
-      {
-        category: category(params['type']),
-        text: body.text,
-        entities: body.entities,
-        businessTypes: body.businessTypes,
-      },
-      { signal, caller },
-    ),
-  ),
+  route(calls.writeSparks, 'generate', (asked) => {
+    const { text, entities, businessTypes } = asked.body
+    const input = { category: category(asked.params['type']), text, entities, businessTypes }
+    return engine.sparks(input, asked)
+  }),
 ]

@@ -3,7 +3,7 @@ import { limits as sizes } from '#contract/limits.ts'
 import type { CallOptions, Engine, Extractor } from '../../domain/ports.ts'
 import { UnreadableFile } from '../../domain/unreadable-file.ts'
 import { withinBudget } from '../../http/budget.ts'
-import { json } from '../../http/exchange.ts'
+import { json, leavingOf } from '../../http/exchange.ts'
 import type { Limits } from '../../http/limits.ts'
 import type { UploadedFile, Uploads } from '../../http/uploaded-file.ts'
 import type { Route, Routes } from '../route.ts'
@@ -43,9 +43,8 @@ export const uploadRoutes = (
     path: call.path,
     handle: async ({ context, caller }) => {
       const headers = limits('upload', caller)
-      const { raw } = context.req
-      const result = await uploads.receive(raw, call.multipart ?? 'file', (file) =>
-        withinBudget(uploadBudget, raw.signal, async (signal) => {
+      const result = await uploads.receive(context.req.raw, call.multipart ?? 'file', (file) =>
+        withinBudget(uploadBudget, leavingOf(context), async ({ signal }) => {
           if (file.bytes.byteLength === 0) throw new UnreadableFile('damaged')
           return work(file, { signal, caller })
         }),

@@ -13,6 +13,7 @@ import {
 } from '../../domain/users.ts'
 import { UnreadableFile } from '../../domain/unreadable-file.ts'
 import { withinBudget } from '../../http/budget.ts'
+import { leavingOf } from '../../http/exchange.ts'
 import type { Limits } from '../../http/limits.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
 import type { Uploads } from '../../http/uploaded-file.ts'
@@ -84,10 +85,10 @@ export const userRoutes = (
       return (await users.values(owner, 'onboarding')) as Record<string, boolean>
     }),
 
-    raw(calls.uploadPicture, { opens: true }, async ({ owner, request }) => {
+    raw(calls.uploadPicture, { opens: true }, async ({ owner, request, context }) => {
       limits('upload', owner)
       return uploads.receive(request, 'file', ({ bytes, type }) =>
-        withinBudget(serverBudget, request.signal, async (signal) => {
+        withinBudget(serverBudget, leavingOf(context), async ({ signal }) => {
           if (!type.includes('image')) throw new UnreadableFile('kind')
           const picture = await clean(bytes, { maxSide: sizes.pictureSide, signal })
           const pictureId = randomBytes(16).toString('base64url')
