@@ -222,4 +222,12 @@ test('a small screen has room for both buttons and for the avatar [SHELL-05] [SH
   expect(await fits()).toBe(true)
   await area.avatar.click()
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeInViewport()
+  // The header stays on top of a page that was scrolled, and its menu with it.
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => window.scrollTo(0, 400))
+  await area.avatar.click()
+  const [button, menu] = [await area.avatar.boundingBox(), await page.getByRole('menu').boundingBox()]
+  expect(menu!.y - button!.y - button!.height).toBeGreaterThanOrEqual(0)
+  expect(menu!.y - button!.y - button!.height).toBeLessThan(16)
+  expect(menu!.x + menu!.width).toBeLessThanOrEqual(320)
 })
