@@ -220,6 +220,7 @@ test.describe('The strip of categories', () => {
     await expect(items.first()).toBeFocused()
     await page.mouse.click(5, 5)
     await expect(menu).toBeHidden()
+    await expect(more).toBeFocused()
 
     // No room below: above.
     const top = await more.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY)

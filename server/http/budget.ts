@@ -3,7 +3,7 @@ import { unavailable } from './problem.ts'
 /** Calls `gone` when the client goes before it has its answer, at once when it has gone already. */
 export type Leaving = (gone: () => void) => void
 
-/** What limits a piece of work. The signal is made when somebody asks for it: most work is over before. */
+/** What limits a piece of work. The signal is made when somebody asks for it. */
 export interface Limited {
   readonly signal: AbortSignal
 }

@@ -148,7 +148,7 @@ const bytesOfLines = (
       controller.close()
       over(sent)
     },
-    // The request's own signal ends the work behind the lines.
+    // That the client has gone (leavingOf) ends the work behind the lines.
     cancel() {
       isGone = true
       over(sent)

@@ -111,9 +111,15 @@ export const listen = async (
   })
   const looking = setInterval(() => {
     const latest = performance.now() - bodyTime
-    for (const [socket, { outgoing, asked }] of connections)
-      if (outgoing?.req.complete === false && asked <= latest && socket.writable && !isForm(outgoing.req))
-        socket.end(asBytes(unreadable(headers)))
+    for (const [socket, connection] of connections) {
+      const { outgoing, asked } = connection
+      if (outgoing?.req.complete === false) {
+        if (asked <= latest && socket.writable && !isForm(outgoing.req))
+          socket.end(asBytes(unreadable(headers)))
+      }
+      // What an answer still holds of its request, such as a file, is not kept as long as the connection.
+      else if (outgoing?.writableFinished === true) connection.outgoing = undefined
+    }
   }, lookingTime)
   looking.unref()
   server.once('close', () => clearInterval(looking))

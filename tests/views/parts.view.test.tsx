@@ -370,6 +370,18 @@ describe('TabStrip', () => {
       await waitFor(() => expect(selected).toHaveBeenCalledExactlyOnceWith('four'))
     })
 
+    it('does not open the More menu by itself where it comes back', async () => {
+      room = 350
+      const { rerender } = render(strip('one'))
+      await userEvent.click(screen.getByRole('button', { name: 'More' }))
+      expect(await screen.findByRole('menu')).toBeVisible()
+      rerender(strip('one', undefined, 'Finding topics'))
+      expect(screen.queryByRole('menu')).toBeNull()
+      rerender(strip('one'))
+      expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-expanded', 'false')
+      expect(screen.queryByRole('menu')).toBeNull()
+    })
+
     it('brings a selected tab into the strip, wherever it stands in the order', () => {
       room = 350
       render(strip('five'))

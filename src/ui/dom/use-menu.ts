@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ToggleEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ToggleEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { moveFocusByArrows } from './arrow-keys.ts'
 
 const items = '[role^=menuitem]'
-/** In pixels, with a margin for lines that are no items: nothing is measured, a hidden menu has no size yet. */
+/** In pixels, with a margin for lines that are no items. Reckoned, because a hidden menu has no size yet. */
 const heightOf = (count: number) => count * 44 + 24
 
 /** Whether a menu of so many items is cut off below its button and less so above it. */
@@ -23,9 +23,9 @@ const itemByLetter = (list: HTMLElement, letter: string): HTMLElement | undefine
 }
 
 /**
- * A menu in a popover of the browser's, which closes it by Escape and by a press beside it and gives the focus back. What
- * the browser leaves open is here: the focus goes to the chosen or the first item, and from one to another by arrows,
- * Home, End and letters; Tab leaves. Spread `button` on what opens it and `list` on the popover; `wasOpened` says
+ * A menu in a popover of the browser's, which closes it by Escape and by a press beside it. What the browser leaves open
+ * is here: the focus goes to the chosen or the first item, from one to another by arrows, Home, End and letters, and back
+ * to the button where it would be lost; Tab leaves. Spread `button` on what opens it and `list` on the popover; `wasOpened` says
  * whether its items have been asked for yet.
  */
 export const useMenu = (openAtOnce: boolean) => {
@@ -35,7 +35,8 @@ export const useMenu = (openAtOnce: boolean) => {
   const [wasOpened, setWasOpened] = useState(openAtOnce)
 
   useEffect(() => {
-    if (!openAtOnce) return
+    // Whoever has gone elsewhere while this was fetched is left there.
+    if (!openAtOnce || document.activeElement !== document.body) return
     // The button that was pressed is gone, and this one stands in its place: it gets the focus back later.
     button.current?.focus({ preventScroll: true })
     list.current?.showPopover()
@@ -68,6 +69,10 @@ export const useMenu = (openAtOnce: boolean) => {
     if (button.current !== null)
       currentTarget.toggleAttribute('data-above', belongsAbove(button.current, all.length))
   }
+  const toggled = ({ newState }: ToggleEvent) => {
+    if (newState === 'closed' && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true })
+  }
   return {
     button: { ref: button, 'aria-haspopup': 'menu', 'aria-expanded': isOpen, onKeyDown: openByArrow },
     list: {
@@ -76,6 +81,9 @@ export const useMenu = (openAtOnce: boolean) => {
       role: 'menu',
       onKeyDown: byKey,
       onBeforeToggle: toggles,
+      onToggle: toggled,
+      // A press on a line that is no item would take the focus out of the menu.
+      onMouseDown: (event: MouseEvent) => event.preventDefault(),
     },
     wasOpened,
   } as const

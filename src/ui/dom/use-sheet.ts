@@ -57,7 +57,7 @@ export const useSheet = (isOpen: boolean) => {
   }, [isHeld])
   return {
     root: { open: isHeld, modal: false, trapFocus: true, closeOnInteractOutside: true },
-    outer: { 'data-leaving': (isHeld && !isOpen) || undefined },
+    outer: { 'data-leaving': !isOpen || undefined },
     content: { ref: content, 'aria-modal': true },
   } as const
 }

@@ -14,8 +14,8 @@ export interface MenuProps {
 }
 
 /**
- * A button and the menu that it opens. It is a popover of the browser's, which also places it: neither drawing the parts
- * of a page nor measuring them stands between a press and the menu on a slow phone. Import lazily.
+ * A button and the menu that it opens. It is a popover of the browser's, which also places it (decision record 15).
+ * Import lazily.
  */
 export function Menu({ trigger, look, openAtOnce = false, children }: MenuProps) {
   const styles = menu()
@@ -50,6 +50,10 @@ export function MenuItem({ onChoose, chosen, children }: MenuItemProps) {
       aria-checked={chosen}
       tabIndex={-1}
       className={menu().item}
+      // One item is marked at a time: that of the keys, or that under the mouse.
+      onPointerEnter={({ pointerType, currentTarget }) => {
+        if (pointerType === 'mouse') currentTarget.focus({ preventScroll: true })
+      }}
       onClick={(event) => {
         // First closed, so that the focus is back before the choice may take it elsewhere.
         event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()

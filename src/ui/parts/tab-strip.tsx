@@ -8,7 +8,7 @@ import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-/** Floating menus are heavy; most strips never need theirs. */
+/** Most strips never need their menu. */
 const importMenu = () => import('./tab-menu.tsx')
 const TabMenu = lazy(async () => ({ default: (await importMenu()).TabMenu }))
 
@@ -58,6 +58,8 @@ export function TabStrip({
     selectedIndex < fitting ? index < fitting : index < fitting - 1 || index === selectedIndex
   const rest = tabs.filter((_, index) => !isShown(index))
   const disabled = disabledBecause !== undefined
+  // A menu that is gone does not open by itself when it comes back.
+  if (menuWanted && (disabled || rest.length === 0)) setMenuWanted(false)
   const choose = (tab: string) => {
     if (!disabled && tab !== selected) onSelect(tab)
   }

@@ -68,9 +68,10 @@ export const menu = {
     // Under its button, or above it where `useMenu` finds no room. In a browser without anchors it stands in the middle.
     content: {
       flexDirection: 'column',
+      margin: 'auto',
       '&:popover-open': { display: 'flex', animation: 'drop' },
       // Not fixed: then it would be a frame late where the page scrolls, and what scrolls an item into sight be wrong.
-      '@supports (position-area: block-end)': {
+      '@supports (anchor-scope: --menu)': {
         margin: '6px 0',
         inset: 'auto',
         position: 'absolute',
@@ -100,7 +101,7 @@ export const menu = {
       borderRadius: 'small',
       cursor: 'pointer',
       textAlign: 'start',
-      '&:is(:hover, :focus)': { bg: 'accent.subtle', color: 'accent' },
+      '&:focus': { bg: 'accent.subtle', color: 'accent' },
     },
   },
 } satisfies SlotRecipeConfig
