@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BadConfig, parseConfig } from '../server/config.ts'
@@ -27,7 +27,6 @@ export async function backupTo(dataDir: string, target: string): Promise<void> {
   const connection = openSqlite(source)
   try {
     await connection.backup(unfinished)
-    chmodSync(unfinished, 0o600)
     renameSync(unfinished, target)
   } finally {
     connection.close()

@@ -43,6 +43,9 @@ const readConfig = (): { config: ServerConfig; warnings: string[] } => {
   }
 }
 
+// Whatever this process writes is for its own account alone.
+process.umask(0o077)
+
 const { config, warnings } = readConfig()
 const output = logOutput()
 const log = createLog(config.logLevel, output)
@@ -165,6 +168,8 @@ const database = await openDatabase({
   dataDir: resolve(config.dataDir),
   url: config.databaseUrl,
   onLost: (error) => log.warn(traced(error), 'lost a connection to the database'),
+  onExposed: (path) =>
+    log.warn({ path }, 'other accounts of this machine may read this; it is not ours to shut'),
 }).catch((error: unknown) =>
   failStart([
     `${config.databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL'} cannot be used: ${storageTrouble(error)}`,

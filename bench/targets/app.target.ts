@@ -46,6 +46,7 @@ const noMembers: ServerDeps['members'] = {
     keepValue: nobody,
     values: nobody,
     keepPicture: nobody,
+    removePicture: nobody,
     picture: nobody,
     close: nobody,
   },

@@ -41,6 +41,8 @@ export interface UserStore {
   values(id: string, area: ValueArea): Promise<Record<string, unknown>>
   /** Replaces the picture. `pictureId` is unguessable and part of `address`, which is kept with the user. */
   keepPicture(id: string, picture: Picture & { pictureId: string; address: string }): Promise<void>
+  /** Leaves the user without a picture. */
+  removePicture(id: string): Promise<void>
   picture(pictureId: string): Promise<Picture | undefined>
   /** Removes the user with everything that belongs to them; tokens issued until now open nothing any more. */
   close(id: string): Promise<void>

@@ -49,7 +49,7 @@ const keyRowOf = ({ kid, jwk, createdAt, signsFrom }: StoredKey) => ({
 })
 
 /** What the embedded identity provider keeps, in the database of the product. */
-export const createIdentityStore = ({ db }: Pick<Database, 'db'>): IdentityStore => ({
+export const createIdentityStore = ({ db, forget }: Pick<Database, 'db' | 'forget'>): IdentityStore => ({
   async keep(artefact) {
     const { model, id, ...rest } = rowOf(artefact)
     await db
@@ -160,6 +160,7 @@ export const createIdentityStore = ({ db }: Pick<Database, 'db'>): IdentityStore
       await transaction.deleteFrom('credentials').where('id', '=', id).execute()
       await transaction.deleteFrom('oidc_rows').where('account_id', '=', id).execute()
     })
+    await forget()
   },
 
   async signingKeys() {
@@ -184,6 +185,8 @@ export const createIdentityStore = ({ db }: Pick<Database, 'db'>): IdentityStore
       await transaction.deleteFrom('oidc_rows').execute()
       await transaction.insertInto('signing_keys').values(keyRowOf(key)).execute()
     })
+    // The old private keys, too.
+    await forget()
   },
   async keepSecret(name, value, at) {
     await db

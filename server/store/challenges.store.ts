@@ -115,7 +115,7 @@ const addItems = async <Kind extends BookmarkKind>(
 }
 
 export const createChallengeStore = (
-  { db, kind: engine }: Pick<Database, 'db' | 'kind'>,
+  { db, kind: engine, forget }: Pick<Database, 'db' | 'kind' | 'forget'>,
   clock: Clock,
 ): ChallengeStore => {
   const now = () => Math.floor(clock.now())
@@ -272,7 +272,9 @@ export const createChallengeStore = (
         .where('id', '=', id)
         .where('owner', '=', owner)
         .executeTakeFirstOrThrow()
-      return numDeletedRows === 1n
+      if (numDeletedRows === 0n) return false
+      await forget()
+      return true
     },
     addBookmarks: (owner, id, kind, items) =>
       db.transaction().execute(async (transaction) => {

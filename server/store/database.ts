@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { migrate, type DatabaseKind } from './migrations.ts'
-import { openSqlite } from './sqlite/connection.ts'
+import { keepFolderPrivate } from './private-files.ts'
+import { openSqlite, patience } from './sqlite/connection.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -15,6 +16,11 @@ export interface Database {
   db: Kysely<Tables>
   /** True when storage takes writes now: writes and removes a row. */
   writable: () => Promise<boolean>
+  /**
+   * To be called after something was deleted that nobody may find any more: leaves no copy of it in the files of the
+   * embedded database. PostgreSQL overwrites what was deleted in its own time (SECURITY.md).
+   */
+  forget: () => Promise<void>
   /** Copies the whole database to a new file while it is in use; PostgreSQL has its own tools for that. */
   backup?: (file: string) => Promise<void>
   close: () => Promise<void>
@@ -27,6 +33,8 @@ export interface DatabaseOptions {
   url: string | null
   /** Hears of broken connections. */
   onLost?: (error: Error) => void
+  /** Hears of files and folders that other accounts of the machine may read, because they are not ours to shut. */
+  onExposed?: (path: string) => void
 }
 
 /** Two pages of SQLite, so that a full disk is noticed and not only a full page. */
@@ -57,23 +65,63 @@ const canWriteTo = (folder: string): boolean => {
 /** The file of the embedded database in `dataDir`. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'sparkwright.db')
 
-const openEmbedded = (dataDir: string): Database => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const { dialect, backup } = openSqlite(databaseFile(dataDir))
+/** Moves the log into the file and empties it, without waiting for whoever reads in it; false when somebody does. */
+const emptyLog = (db: Kysely<Tables>): Promise<boolean> =>
+  db.connection().execute(async (connection) => {
+    await sql`pragma busy_timeout = 0`.execute(connection)
+    try {
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection)
+      return rows[0]?.busy === 0
+    } finally {
+      await sql.raw(`pragma busy_timeout = ${String(patience)}`).execute(connection)
+    }
+  })
+
+/** Milliseconds until the log is looked at again when somebody was reading in it. */
+const anotherLook = 5_000
+
+/** SQLite overwrites what is deleted; its log holds the pages from before until it is emptied. */
+const createForget = (db: Kysely<Tables>) => {
+  let later: NodeJS.Timeout | undefined
+  const forget = async (): Promise<void> => {
+    clearTimeout(later)
+    // What was asked for is done; a log that cannot be emptied now is no reason to say that it is not.
+    if (await emptyLog(db).catch(() => false)) return
+    later = setTimeout(() => void forget(), anotherLook)
+    later.unref()
+  }
+  return { forget, stop: () => clearTimeout(later) }
+}
+
+const openEmbedded = (dataDir: string, onExposed: (path: string) => void): Database => {
+  if (!keepFolderPrivate(dataDir)) onExposed(dataDir)
+  const { dialect, exposed, backup } = openSqlite(databaseFile(dataDir))
+  exposed.forEach(onExposed)
   const db = new Kysely<Tables>({ dialect })
+  const { forget, stop } = createForget(db)
   return {
     kind: 'sqlite',
     db,
     writable: async () => canWriteTo(dataDir) && (await takesWrites(db)),
+    forget,
     backup,
-    close: () => db.destroy(),
+    close: () => {
+      stop()
+      return db.destroy()
+    },
   }
 }
 
 const openRemote = async (url: string, onLost: (error: Error) => void): Promise<Database> => {
   const { openPostgres } = await import('./postgres/connection.ts')
   const db = new Kysely<Tables>({ dialect: openPostgres(url, onLost).dialect })
-  return { kind: 'postgres', db, writable: () => takesWrites(db), close: () => db.destroy() }
+  return {
+    kind: 'postgres',
+    db,
+    writable: () => takesWrites(db),
+    forget: () => Promise.resolve(),
+    close: () => db.destroy(),
+  }
 }
 
 /**
@@ -85,10 +133,13 @@ export const openDatabase = async ({
   dataDir,
   url,
   onLost = () => {},
+  onExposed = () => {},
 }: DatabaseOptions): Promise<Database> => {
-  const database = url === null ? openEmbedded(dataDir) : await openRemote(url, onLost)
+  const database = url === null ? openEmbedded(dataDir, onExposed) : await openRemote(url, onLost)
   try {
     await migrate(database.db, database.kind)
+    // After a crash the log may hold what had just been deleted.
+    await database.forget()
     return database
   } catch (error) {
     await database.close()

@@ -11,7 +11,10 @@ const tokensPerOwner = 100
 const excerptLength = 60
 
 /** Home tokens (AMB-03); ended ones are removed whenever a new one is kept. */
-export const createTokenStore = ({ db }: Pick<Database, 'db'>, clock: Clock): TokenStore => ({
+export const createTokenStore = (
+  { db, forget }: Pick<Database, 'db' | 'forget'>,
+  clock: Clock,
+): TokenStore => ({
   async readText(token) {
     const row = await db
       .selectFrom('home_tokens')
@@ -76,6 +79,8 @@ export const createTokenStore = ({ db }: Pick<Database, 'db'>, clock: Clock): To
       .where('owner', '=', owner)
       .where('digest', 'in', [name, tokenDigest(name)])
       .executeTakeFirst()
-    return numDeletedRows > 0n
+    if (numDeletedRows === 0n) return false
+    await forget()
+    return true
   },
 })

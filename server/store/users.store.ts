@@ -35,7 +35,7 @@ const valuesOf = async (
   return Object.fromEntries(rows.map(({ key, value_json }) => [key, JSON.parse(value_json) as unknown]))
 }
 
-export const createUserStore = ({ db }: Pick<Database, 'db'>, clock: Clock): UserStore => {
+export const createUserStore = ({ db, forget }: Pick<Database, 'db' | 'forget'>, clock: Clock): UserStore => {
   const now = () => Math.floor(clock.now())
   // Asked with every call, so it is written once.
   const validFrom = db.selectFrom('users').select('valid_from').where('id', '=', '').compile()
@@ -99,16 +99,25 @@ export const createUserStore = ({ db }: Pick<Database, 'db'>, clock: Clock): Use
         return true
       }),
     values: (id, area) => valuesOf(db, id, area),
-    keepPicture: (id, { pictureId, address, type, bytes }) =>
-      db.transaction().execute(async (transaction) => {
+    async keepPicture(id, { pictureId, address, type, bytes }) {
+      await db.transaction().execute(async (transaction) => {
         await transaction.deleteFrom('pictures').where('owner', '=', id).execute()
         await transaction.insertInto('pictures').values({ id: pictureId, owner: id, type, bytes }).execute()
         await transaction.updateTable('users').set({ picture: address }).where('id', '=', id).execute()
-      }),
+      })
+      await forget()
+    },
+    async removePicture(id) {
+      await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('pictures').where('owner', '=', id).execute()
+        await transaction.updateTable('users').set({ picture: '' }).where('id', '=', id).execute()
+      })
+      await forget()
+    },
     picture: (pictureId) =>
       db.selectFrom('pictures').select(['type', 'bytes']).where('id', '=', pictureId).executeTakeFirst(),
-    close: (id) =>
-      db.transaction().execute(async (transaction) => {
+    async close(id) {
+      await db.transaction().execute(async (transaction) => {
         // Everything of a user refers to this row and goes with it.
         await transaction.deleteFrom('users').where('id', '=', id).execute()
         const closed_at = now()
@@ -121,6 +130,8 @@ export const createUserStore = ({ db }: Pick<Database, 'db'>, clock: Clock): Use
           .deleteFrom('closed_accounts')
           .where('closed_at', '<', closed_at - closureKept)
           .execute()
-      }),
+      })
+      await forget()
+    },
   }
 }

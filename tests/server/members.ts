@@ -39,6 +39,7 @@ export const noMembers: ServerDeps['members'] = {
     keepValue: unwanted,
     values: unwanted,
     keepPicture: unwanted,
+    removePicture: unwanted,
     picture: unwanted,
     close: unwanted,
   } satisfies UserStore,

@@ -1,10 +1,15 @@
+import { existsSync } from 'node:fs'
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { SqliteDialect, type Dialect } from 'kysely'
+import { keepFilePrivate } from '../private-files.ts'
 
 /**
  * node:sqlite behind Kysely. This is the only file that imports node:sqlite, so that another driver is a change of
  * one file.
  */
+
+/** Milliseconds that a call waits for another writer. */
+export const patience = 5_000
 
 /** Statements kept ready. Their number is bounded, because lists of unlike length make statements of unlike text. */
 const keptStatements = 400
@@ -52,27 +57,41 @@ const adapter = (database: DatabaseSync) => {
 
 export interface SqliteConnection {
   dialect: Dialect
+  /** Files that other accounts of the machine may read, because they are not ours to shut. */
+  exposed: readonly string[]
   /** Copies the database to a new file while it is in use. */
   backup: (file: string) => Promise<void>
   /** For a connection that was opened for a backup alone; the dialect closes its own. */
   close: () => void
 }
 
+/** The database, its log and the index of the log; SQLite gives the two others the mode of the first. */
+const filesOf = (file: string): string[] => [
+  file,
+  ...[`${file}-wal`, `${file}-shm`].filter((other) => existsSync(other)),
+]
+
 /**
- * Opens a database file, made when missing: write-ahead log, every commit on the disk before it counts, foreign keys
- * checked, five seconds of patience with another writer.
+ * Opens a database file, made when missing: readable by its owner alone, write-ahead log, every commit on the disk
+ * before it counts, what is deleted overwritten with zeros, foreign keys checked, five seconds of patience with another
+ * writer.
  */
 export const openSqlite = (file: string): SqliteConnection => {
-  const database = new DatabaseSync(file, { timeout: 5_000 })
+  const exposed = filesOf(file).filter((one) => !keepFilePrivate(one))
+  const database = new DatabaseSync(file, { timeout: patience })
   try {
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;')
+    database.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON;',
+    )
   } catch (error) {
     database.close()
     throw error
   }
   return {
     dialect: new SqliteDialect({ database: adapter(database) }),
+    exposed,
     backup: async (target) => {
+      keepFilePrivate(target)
       await backup(database, target)
     },
     close: () => database.close(),

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { join, resolve } from 'node:path'
+import type { TestProvider } from './identity/provider.ts'
+
+export const root = resolve(import.meta.dirname, '../..')
+
+/**
+ * The server as operators run it: a process of its own. `umask` is that of whoever starts it.
+ * It is limited to its own address by `PORT`; everything else is as installed.
+ */
+export const spawnServer = async (
+  port: number,
+  env: Record<string, string>,
+  { umask = 0o022 }: { umask?: number } = {},
+) => {
+  const before = process.umask(umask)
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: String(port), LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  process.umask(before)
+  let output = ''
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+  await new Promise<void>((ready, fail) => {
+    const read = (part: Buffer) => {
+      output += part.toString()
+      if (output.includes(' is ready at ')) ready()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    void ended.then((code) => fail(new Error(`the server ended with ${String(code)}: ${output}`)))
+  })
+  const origin = `http://localhost:${port}`
+  const call = (path: string, token: string | undefined, init: RequestInit = {}) =>
+    fetch(`${origin}${path}`, {
+      ...init,
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(typeof init.body === 'string' && { 'content-type': 'application/json' }),
+        ...(init.headers as Record<string, string> | undefined),
+      },
+    })
+  return {
+    origin,
+    output: () => output,
+    call,
+    send: (method: string, path: string, token: string | undefined, body: unknown, headers = {}) =>
+      call(path, token, { method, body: JSON.stringify(body), headers }),
+    /** For the parts of the identity harness that only need the address. */
+    provider: { origin, issuer: `${origin}/oidc` } as TestProvider,
+    /** As a supervisor ends it. */
+    stop: () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+    /** As a power cut ends it. */
+    kill: () => {
+      child.kill('SIGKILL')
+      return ended
+    },
+  }
+}
+
+export type SpawnedServer = Awaited<ReturnType<typeof spawnServer>>
