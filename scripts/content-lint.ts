@@ -1,6 +1,7 @@
 import { lintBusinessModels } from './engine/business-models.lint.ts'
 import { lintCaseStudies } from './engine/case-studies.lint.ts'
 import { lintContent } from './engine/lint.ts'
+import { lintProblems, lintSchemas } from './content/problems.lint.ts'
 
 /** Checks the data files of the engine and of the catalogue and prints every fault with its place; exit 1 when there is one. */
 
@@ -20,4 +21,11 @@ for (const error of cases.errors) console.error(error)
 console.log(
   `${String(cases.count)} case studies, ${String(cases.checked)} compared with the page they link to; mean reading ease ${cases.ease.toFixed(1)}; ${String(cases.errors.length)} errors`,
 )
-process.exitCode = errors.length + models.errors.length + cases.errors.length === 0 ? 0 : 1
+const schemas = lintSchemas(process.argv.includes('--write'))
+const problems = lintProblems()
+const faults = [...schemas, ...problems.faults]
+for (const { file, line, message } of faults) console.error(`${file}:${String(line)}: ${message}`)
+console.log(
+  `${String(problems.problems)} problems with ${String(problems.remedies)} remedies, ${String(problems.sparks)} sparks and ${String(problems.reframes)} reframes; ${String(faults.length)} faults`,
+)
+process.exitCode = errors.length + models.errors.length + cases.errors.length + faults.length === 0 ? 0 : 1

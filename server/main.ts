@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createServerApp } from './app.ts'
+import { contentLibrary } from './content/library.ts'
 import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
 import type {
   BusinessModelSource,
@@ -63,6 +64,14 @@ const lastResort = (error: unknown) => {
 }
 process.on('uncaughtException', lastResort)
 process.on('unhandledRejection', lastResort)
+
+// Content that does not fit its form would be missing without a word: say where, and do not start.
+await contentLibrary().catch((error: unknown) =>
+  failStart([
+    'Not started: the content does not fit its form (docs/guide/write-content.md).',
+    ...(error instanceof Error ? error.message.split('\n') : [String(error)]),
+  ]),
+)
 
 for (const warning of warnings) log.warn(warning)
 output.flushSync()

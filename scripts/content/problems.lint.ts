@@ -1,0 +1,278 @@
+import { readFileSync, existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+import { sparkCategories } from '#contract/vocabulary.ts'
+import { sectors } from '#server/domain/options/sectors.ts'
+import { bundledPapers } from '#server/catalogue/papers.ts'
+import { businessPatterns } from '#server/catalogue/business-models.ts'
+import { caseEntries } from '#server/catalogue/case-studies.ts'
+import {
+  CircumstancesFile,
+  gapNames,
+  ProblemFile,
+  TradesFile,
+  type Problem,
+  type Remedy,
+} from '#server/content/content.form.ts'
+import { readContent, type ContentFault } from '#server/content/content.reader.ts'
+import { contentFolder } from '#server/content/content.sources.ts'
+import { americanForm } from '../engine/lint.ts'
+
+/** The checks of `npm run content:lint` over `content/`: what a file still lacks, in words for who writes it. */
+
+/** What one problem should hold at least (case-brief §5, the rules for writers). */
+export const floors = {
+  problems: 150,
+  cues: 20,
+  examples: 10,
+  questions: 2,
+  sparks: 12,
+  reframes: 4,
+  remedies: 5,
+  directions: 4,
+  sparksPerCategory: 2,
+} as const
+
+const plainCategories = sparkCategories
+  .filter((category) => !('businessType' in category))
+  .map(({ slug }) => slug)
+const ownCategories = sparkCategories.filter((category) => 'businessType' in category).map(({ slug }) => slug)
+const familyWords = /\b(?:family|families|sibling|heir|generation|grandchild\w*)\b/i
+const socialWords = /\b(?:social enterprise|beneficiar\w*|social mission|charitable)\b/i
+/** Words that presuppose an advertising brochure. */
+const jargon =
+  /\b(?:leverag\w+|stakeholders?|optimis\w+|implement\w*|synerg\w+|best[- ]in[- ]class|paradigm|holistic|robust)\b/i
+const promise = /\bwill (?:raise|increase|double|halve|boost|cut|reduce|save|grow)\b/i
+const gap = /\{([^}]*)\}/g
+const same = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
+
+interface Counted {
+  faults: ContentFault[]
+  problems: number
+  remedies: number
+  sparks: number
+  reframes: number
+}
+
+/** Everything in `content/` that does not fit the form or lacks something. */
+export function lintProblems(folder = contentFolder): Counted {
+  const read = readContent(folder)
+  const faults: ContentFault[] = [...read.faults]
+  const papers = new Set(bundledPapers().map(({ n }) => n))
+  const cases = new Set(caseEntries().map(({ id }) => id))
+  const models = new Set(businessPatterns().map(({ id }) => id))
+  const seen = new Map<string, string>()
+
+  for (const problem of read.problems) {
+    const file = `content/problems/${problem.group}/${problem.id}.yaml`
+    const fault = (path: readonly PropertyKey[], message: string) =>
+      faults.push({ file, line: read.lineOf(problem.id, path), message })
+    const floor = (name: 'cues' | 'examples' | 'questions' | 'sparks' | 'reframes' | 'remedies') => {
+      const has = problem[name].length
+      if (has < floors[name])
+        fault([name], `${name}: there are ${String(has)}, at least ${String(floors[name])} are wanted`)
+    }
+    floor('cues')
+    floor('examples')
+    floor('questions')
+    floor('sparks')
+    floor('reframes')
+    floor('remedies')
+    if (wordCount(problem.name) > 8) fault(['name'], 'name: at most 8 words')
+    for (const [path, text] of textsOf(problem)) {
+      readsWell(text, (message) => fault(path, `${path.map(String).join('.')}: ${message}`))
+      // Cues are meant to be shared; everything else is said once in the whole library.
+      const key = same(text)
+      const other = seen.get(key)
+      const here = `${problem.id} ${path.map(String).join('.')}`
+      if (key.length > 20 && other !== undefined)
+        fault(path, `${path.map(String).join('.')}: the same text stands at ${other}`)
+      else seen.set(key, here)
+    }
+    lintCues(problem, fault)
+    lintSparks(problem, fault)
+    const scopes = new Set(problem.reframes.flatMap((reframe) => reframe.scopes))
+    for (let scope = 0; problem.reframes.length > 0 && scope <= 6; scope += 1)
+      if (!scopes.has(scope)) fault(['reframes'], `reframes: none is for scope ${String(scope)}`)
+    const different = new Set(problem.remedies.map(({ direction }) => direction)).size
+    if (different < floors.directions)
+      fault(
+        ['remedies'],
+        `remedies: ${String(different)} directions, at least ${String(floors.directions)} are wanted`,
+      )
+    problem.remedies.forEach((remedy, index) => {
+      lintRemedy(remedy, (path, message) => fault(['remedies', index, ...path], `${remedy.id}: ${message}`))
+    })
+    for (const [path, entry] of [
+      [[] as PropertyKey[], problem] as const,
+      ...problem.remedies.map((remedy, index) => [['remedies', index] as PropertyKey[], remedy] as const),
+    ]) {
+      for (const n of entry.papers)
+        if (!papers.has(n)) fault([...path, 'papers'], `papers: there is no paper ${String(n)}`)
+      for (const id of entry.cases)
+        if (!cases.has(id)) fault([...path, 'cases'], `cases: there is no case study “${id}”`)
+      for (const id of entry.models)
+        if (!models.has(id)) fault([...path, 'models'], `models: there is no business model “${id}”`)
+    }
+  }
+
+  const rows = new Set(read.trades.map(({ sector }) => sector))
+  for (const { label } of sectors)
+    if (!rows.has(label))
+      faults.push({ file: 'content/trades.yaml', line: 1, message: `no row for the sector “${label}”` })
+  for (const sector of rows)
+    if (!sectors.some(({ label }) => label === sector))
+      faults.push({ file: 'content/trades.yaml', line: 1, message: `“${sector}” is no sector of the list` })
+  if (read.problems.length < floors.problems)
+    faults.push({
+      file: 'content/problems',
+      line: 1,
+      message: `there are ${String(read.problems.length)} problems, at least ${String(floors.problems)} are wanted`,
+    })
+  return {
+    faults,
+    problems: read.problems.length,
+    remedies: read.problems.flatMap(({ remedies }) => remedies).length,
+    sparks: read.problems.flatMap(({ sparks }) => sparks).length,
+    reframes: read.problems.flatMap(({ reframes }) => reframes).length,
+  }
+}
+
+/** Every sentence that a user may read, with its place. */
+function textsOf(problem: Problem): [PropertyKey[], string][] {
+  return [
+    [['name'], problem.name],
+    [['mechanism'], problem.mechanism],
+    ...problem.questions.map((question, index): [PropertyKey[], string] => [
+      ['questions', index, 'ask'],
+      question.ask,
+    ]),
+    ...problem.sparks.map((spark, index): [PropertyKey[], string] => [['sparks', index, 'text'], spark.text]),
+    ...problem.reframes.map((reframe, index): [PropertyKey[], string] => [
+      ['reframes', index, 'text'],
+      reframe.text,
+    ]),
+    ...problem.remedies.flatMap((remedy, index): [PropertyKey[], string][] => [
+      [['remedies', index, 'text'], remedy.text],
+      [['remedies', index, 'how'], remedy.how],
+      [['remedies', index, 'obstacle'], remedy.obstacle],
+      [['remedies', index, 'resources'], remedy.resources],
+      ...remedy.steps.map((step, at): [PropertyKey[], string] => [['remedies', index, 'steps', at], step]),
+    ]),
+  ]
+}
+
+function readsWell(text: string, fault: (message: string) => void): void {
+  if (text.includes('!')) fault('no exclamation marks')
+  if (/—/.test(text)) fault('no em dashes')
+  if (/\s{2}/.test(text.trim())) fault('two spaces in a row')
+  if (gap.test(text)) fault('a gap in braces belongs into variants')
+  const american = americanForm(text)
+  if (american !== undefined) fault(`“${american}” is American: use the British form`)
+  const word = jargon.exec(text)?.[0]
+  if (word !== undefined) fault(`“${word}” is jargon: say it plainly`)
+  const promised = promise.exec(text)?.[0]
+  if (promised !== undefined) fault(`“${promised}” promises a result: say “aim for”`)
+}
+
+type Faulter = (path: readonly PropertyKey[], message: string) => void
+
+function lintCues({ cues }: Problem, fault: Faulter): void {
+  const known = new Set<string>()
+  cues.forEach((cue, index) => {
+    const words = wordCount(cue.replaceAll('...', ' '))
+    if (words > 6)
+      fault(['cues', index], `cues: “${cue}” has more than 6 words; shorter ones are found more often`)
+    if (/^\.\.\.|\.\.\.$/.test(cue.trim())) fault(['cues', index], `cues: “${cue}” begins or ends with a gap`)
+    const key = same(cue)
+    if (known.has(key)) fault(['cues', index], `cues: “${cue}” stands twice`)
+    known.add(key)
+  })
+}
+
+function lintSparks({ sparks }: Problem, fault: Faulter): void {
+  if (sparks.length === 0) return
+  for (const slug of plainCategories) {
+    const served = sparks.filter(({ categories }) => categories.includes(slug)).length
+    if (served < floors.sparksPerCategory)
+      fault(
+        ['sparks'],
+        `sparks: ${String(served)} for ${slug}, at least ${String(floors.sparksPerCategory)} are wanted`,
+      )
+  }
+  for (const slug of ownCategories)
+    if (!sparks.some(({ categories }) => categories.length === 1 && categories[0] === slug))
+      fault(['sparks'], `sparks: one for ${slug} alone is wanted`)
+  sparks.forEach(({ text, categories, variants }, index) => {
+    const own = categories.filter((slug) => ownCategories.some((other) => other === slug))
+    if (own.length > 0 && categories.length > 1)
+      fault(['sparks', index], `sparks: ${own.join()} stands alone`)
+    for (const said of [text, ...variants.map((variant) => variant.text)]) {
+      if (familyWords.test(said) && !categories.includes('family-businesses'))
+        fault(['sparks', index], 'sparks: family words only for family-businesses')
+      if (socialWords.test(said) && !categories.includes('social-enterprise'))
+        fault(['sparks', index], 'sparks: words of social enterprise only for social-enterprise')
+    }
+    for (const { text: said } of variants) {
+      for (const [, name] of said.matchAll(gap))
+        if (!gapNames.some((known) => known === name))
+          fault(['sparks', index], `sparks: there is no gap {${String(name)}}`)
+      if (/\b(?:each|every|an?|the) \{/i.test(said))
+        fault(['sparks', index], 'sparks: no article before a gap')
+    }
+  })
+}
+
+function lintRemedy(remedy: Remedy, fault: Faulter): void {
+  const words = wordCount(remedy.text)
+  if (words < 33 || words > 62) fault(['text'], `text: ${String(words)} words, wanted are 35 to 60`)
+  if (wordCount(remedy.focus) > 4) fault(['focus'], 'focus: at most 4 words')
+  if (remedy.steps.length < 5 || remedy.steps.length > 6)
+    fault(['steps'], `steps: ${String(remedy.steps.length)}, wanted are 5 or 6`)
+  if (!/^on monday\b/i.test(remedy.steps[0] ?? ''))
+    fault(['steps', 0], 'steps: the first begins with “On Monday”')
+  if (
+    !/\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|half|third|quarter|twice)\b/i.test(
+      remedy.steps.join(' '),
+    )
+  )
+    fault(['steps'], 'steps: no figure in any of them')
+  if (
+    !/\b(?:stop|drop|end|go back|return|withdraw|undo|give up|abandon|leave it|close it|if|unless)\b/i.test(
+      remedy.steps.at(-1) ?? '',
+    )
+  )
+    fault(['steps', remedy.steps.length - 1], 'steps: the last is to say when to stop')
+  for (const id of remedy.needs)
+    if (remedy.excludes.includes(id)) fault(['excludes'], `needs and excludes both name “${id}”`)
+}
+
+const schemas = {
+  'problem.schema.json': ProblemFile,
+  'circumstances.schema.json': CircumstancesFile,
+  'trades.schema.json': TradesFile,
+} as const
+
+/** The JSON Schemas of the files, for editors that check while one writes; `write` renews them. */
+export function lintSchemas(write: boolean, folder = join(contentFolder, 'schema')): ContentFault[] {
+  return Object.entries(schemas).flatMap(([name, form]) => {
+    const text = `${JSON.stringify(z.toJSONSchema(form, { io: 'input', unrepresentable: 'any' }), null, 2)}\n`
+    const file = join(folder, name)
+    if (write) writeFileSync(file, text)
+    const kept = existsSync(file) ? JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))) : ''
+    return kept === JSON.stringify(JSON.parse(text))
+      ? []
+      : [
+          {
+            file: `content/schema/${name}`,
+            line: 1,
+            message: 'is out of date: run npm run content:lint -- --write',
+          },
+        ]
+  })
+}

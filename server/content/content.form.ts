@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { sparkCategories } from '#contract/vocabulary.ts'
+import { limits } from '#contract/limits.ts'
+
+/**
+ * The form of the files in `content/`. What does not fit it stops the server from starting, with file and line; how
+ * much a file should hold, and how it should read, is the business of `npm run content:lint`.
+ */
+
+const kebab = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'use lower case and hyphens, as in late-payers'))
+const text = (most: number) =>
+  z.string().check(
+    z.refine((value) => value.trim().length > 0, 'must not be empty'),
+    z.maxLength(most, `at most ${String(most)} characters`),
+  )
+
+export const groups = ['money', 'customers', 'operations', 'people', 'direction'] as const
+export const directions = [
+  'terms',
+  'process',
+  'who',
+  'offer',
+  'measure',
+  'share',
+  'stop',
+  'price',
+  'time',
+  'place',
+] as const
+export type Direction = (typeof directions)[number]
+
+/** Roles that a sentence of the library may leave a gap for. */
+export const gapNames = ['offer', 'customers', 'staff', 'suppliers', 'rivals', 'own'] as const
+export type GapName = (typeof gapNames)[number]
+
+const slugs = sparkCategories.map(({ slug }) => slug)
+
+const Variant = z.strictObject({ text: text(400) })
+
+const Question = z.strictObject({
+  id: kebab,
+  ask: text(200),
+  unit: z.optional(text(40)),
+})
+
+const LibrarySpark = z.strictObject({
+  text: text(220),
+  categories: z.array(z.enum(slugs)).check(z.minLength(1, 'name at least one category')),
+  variants: z._default(z.array(Variant), []),
+})
+
+const LibraryReframe = z.strictObject({
+  text: text(220),
+  scopes: z
+    .array(z.int().check(z.gte(0), z.lte(limits.maxScope)))
+    .check(z.minLength(1, 'name at least one scope')),
+  variants: z._default(z.array(Variant), []),
+})
+
+const Remedy = z.strictObject({
+  id: kebab,
+  focus: text(60),
+  direction: z.enum(directions),
+  text: text(700),
+  variants: z._default(z.array(Variant), []),
+  steps: z.array(text(400)).check(z.minLength(3, 'at least 3 steps')),
+  resources: text(500),
+  obstacle: text(600),
+  how: text(400),
+  needs: z._default(z.array(kebab), []),
+  excludes: z._default(z.array(kebab), []),
+  avoid: z._default(z.array(text(60)), []),
+  papers: z._default(z.array(z.int()), []),
+  cases: z._default(z.array(kebab), []),
+  models: z._default(z.array(kebab), []),
+})
+
+export const ProblemFile = z.strictObject({
+  id: kebab,
+  name: text(90),
+  mechanism: text(700),
+  cues: z.array(text(80)).check(z.minLength(1, 'at least one cue')),
+  examples: z.array(text(500)).check(z.minLength(1, 'at least one example')),
+  circumstances: z._default(z.array(kebab), []),
+  questions: z._default(z.array(Question), []),
+  sparks: z._default(z.array(LibrarySpark), []),
+  reframes: z._default(z.array(LibraryReframe), []),
+  remedies: z.array(Remedy).check(z.minLength(1, 'at least one remedy')),
+  papers: z._default(z.array(z.int()), []),
+  cases: z._default(z.array(kebab), []),
+  models: z._default(z.array(kebab), []),
+})
+
+export const CircumstancesFile = z.array(
+  z.strictObject({
+    id: kebab,
+    name: text(90),
+    /** What owners write who have it: phrases as in the cues of a problem. */
+    cues: z._default(z.array(text(60)), []),
+    /** What speaks against it, even when a cue or the trade speaks for it. The trades that prove it stand in trades.yaml. */
+    not: z._default(z.array(text(60)), []),
+  }),
+)
+
+export const TradesFile = z.array(
+  z.strictObject({
+    id: kebab,
+    /** As the list of sectors names it. */
+    sector: text(80),
+    /** What it sells, and to whom, as plain words in a sentence. */
+    sells: text(120),
+    to: text(120),
+    circumstances: z._default(z.array(kebab), []),
+    /** How owners name the trade: 'dental practice', 'dentist'. */
+    cues: z._default(z.array(text(60)), []),
+  }),
+)
+
+export type Group = (typeof groups)[number]
+export type Problem = z.output<typeof ProblemFile> & { group: Group }
+export type Remedy = z.output<typeof Remedy>
+export type LibrarySpark = z.output<typeof LibrarySpark>
+export type LibraryReframe = z.output<typeof LibraryReframe>
+export type Question = z.output<typeof Question>
+export type Circumstance = z.output<typeof CircumstancesFile>[number]
+export type TradeRow = z.output<typeof TradesFile>[number]
+
+export interface Library {
+  problems: Problem[]
+  circumstances: Circumstance[]
+  trades: TradeRow[]
+}

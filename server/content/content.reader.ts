@@ -1,0 +1,152 @@
+import { basename, dirname } from 'node:path'
+import { LineCounter, parseDocument } from 'yaml'
+import * as z from 'zod/mini'
+import {
+  CircumstancesFile,
+  groups,
+  ProblemFile,
+  TradesFile,
+  type Library,
+  type Problem,
+} from './content.form.ts'
+import { contentFolder, sourcesIn, type Source } from './content.sources.ts'
+
+/** A fault of one file, with the line at which a writer has to look. */
+export interface ContentFault {
+  file: string
+  line: number
+  message: string
+}
+
+/** What stops the server: `content/problems/money/late-payers.yaml:12: cues.3: must not be empty`. */
+export class BadContent extends Error {
+  override readonly name = 'BadContent'
+  readonly faults: readonly ContentFault[]
+
+  constructor(faults: readonly ContentFault[]) {
+    super(faults.map(({ file, line, message }) => `${file}:${String(line)}: ${message}`).join('\n'))
+    this.faults = faults
+  }
+}
+
+interface Located<T> {
+  value: T
+  /** The line of a field, counted from 1. */
+  lineOf: (path: readonly PropertyKey[]) => number
+}
+
+/** What the small build of zod leaves out: which value was expected, and which key is not known. */
+const inEnglish = z.locales.en().localeError
+
+/** Reads one YAML text into the form, or says at which lines it does not fit. */
+export function readYaml<T>(
+  { file, text }: Source,
+  form: z.ZodMiniType<T>,
+): { located: Located<T> } | { faults: ContentFault[] } {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+  if (document.errors.length > 0)
+    return {
+      faults: document.errors.map(({ pos: [from], message }) => ({
+        file,
+        line: lines.linePos(from).line,
+        message,
+      })),
+    }
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const node = document.getIn(path.slice(0, length), true)
+      const range =
+        typeof node === 'object' && node !== null && 'range' in node ? (node.range as number[] | null) : null
+      if (range?.[0] !== undefined) return lines.linePos(range[0]).line
+    }
+    return 1
+  }
+  const parsed = form.safeParse(document.toJS(), { error: inEnglish })
+  if (parsed.success) return { located: { value: parsed.data, lineOf } }
+  return {
+    faults: parsed.error.issues.map((issue) => ({
+      file,
+      line: lineOf(issue.path),
+      message:
+        issue.path.length > 0 ? `${issue.path.map(String).join('.')}: ${issue.message}` : issue.message,
+    })),
+  }
+}
+
+const isProblem = ({ file }: Source) => file.split(/[\\/]/)[1] === 'problems'
+
+export interface ReadContent extends Library {
+  faults: ContentFault[]
+  /** The line of a field in the file of a problem. */
+  lineOf: (problem: string, path: readonly PropertyKey[]) => number
+}
+
+/** Reads all files of a content folder and checks the names by which they refer to one another. */
+export function readContent(folder = contentFolder): ReadContent {
+  return compile(sourcesIn(folder))
+}
+
+/** The same for files that were read already. */
+export function compile(sources: readonly Source[]): ReadContent {
+  const faults: ContentFault[] = []
+  const one = <T>(name: string, form: z.ZodMiniType<T>): Located<T> | undefined => {
+    const source = sources.find((candidate) => basename(candidate.file) === name && !isProblem(candidate))
+    if (!source) {
+      faults.push({ file: `content/${name}`, line: 1, message: 'the file is missing' })
+      return undefined
+    }
+    const read = readYaml(source, form)
+    if ('located' in read) return read.located
+    faults.push(...read.faults)
+    return undefined
+  }
+  const circumstances = one('circumstances.yaml', CircumstancesFile)
+  const trades = one('trades.yaml', TradesFile)
+  const known = new Set(circumstances?.value.map(({ id }) => id))
+  const unknown = (ids: readonly string[]) => (circumstances ? ids.filter((id) => !known.has(id)) : [])
+  trades?.value.forEach((trade, index) => {
+    for (const id of unknown(trade.circumstances))
+      faults.push({
+        file: 'content/trades.yaml',
+        line: trades.lineOf([index, 'circumstances']),
+        message: `${trade.id}: there is no circumstance “${id}” in circumstances.yaml`,
+      })
+  })
+  const problems: Problem[] = []
+  const lines = new Map<string, Located<unknown>['lineOf']>()
+  for (const source of sources.filter(isProblem)) {
+    const read = readYaml(source, ProblemFile)
+    if ('faults' in read) {
+      faults.push(...read.faults)
+      continue
+    }
+    const { value, lineOf } = read.located
+    const { file } = source
+    const fault = (path: readonly PropertyKey[], message: string) =>
+      faults.push({ file, line: lineOf(path), message })
+    const folder = basename(dirname(file))
+    const group = groups.find((name) => name === folder)
+    if (group === undefined) fault([], `the folder is to be one of ${groups.join(', ')}`)
+    if (value.id !== basename(file, '.yaml')) fault(['id'], `id “${value.id}” is to be the name of the file`)
+    if (lines.has(value.id)) fault(['id'], `another file has the id “${value.id}”`)
+    for (const id of unknown(value.circumstances))
+      fault(['circumstances'], `there is no circumstance “${id}”`)
+    value.remedies.forEach((remedy, index) => {
+      for (const field of ['needs', 'excludes'] as const)
+        for (const id of unknown(remedy[field]))
+          fault(['remedies', index, field], `${remedy.id}: there is no circumstance “${id}” (${field})`)
+      if (value.remedies.findIndex(({ id }) => id === remedy.id) !== index)
+        fault(['remedies', index, 'id'], `two remedies are called “${remedy.id}”`)
+    })
+    lines.set(value.id, lineOf)
+    if (group !== undefined) problems.push({ ...value, group })
+  }
+  return {
+    problems: problems.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    circumstances: circumstances?.value ?? [],
+    trades: trades?.value ?? [],
+    faults,
+    lineOf: (problem, path) => lines.get(problem)?.(path) ?? 1,
+  }
+}

@@ -1,0 +1,52 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { once } from '../once.ts'
+import type { Library } from './content.form.ts'
+import { contentFolder, sourcesIn, stampOf } from './content.sources.ts'
+
+/** Where a compiled library is kept; it is never trusted beyond the very bytes it was made from. */
+const artefact = resolve(import.meta.dirname, '../../.cache/content-library.json')
+
+/**
+ * The library as compiled from `content/`. Parsing some hundred YAML files takes seconds, so the result is kept in
+ * `.cache/` under a hash of the sources: a changed file is always read afresh. Rejects with `BadContent` when one does
+ * not fit the form.
+ */
+export async function loadLibrary(
+  folder = contentFolder,
+  cache: string | null = artefact,
+): Promise<Library> {
+  const sources = sourcesIn(folder)
+  const stamp = stampOf(sources)
+  const kept = cache === null ? undefined : unpack(cache, stamp)
+  if (kept) return kept
+  const { BadContent, compile } = await import('./content.reader.ts')
+  const { faults, problems, circumstances, trades } = compile(sources)
+  if (faults.length > 0) throw new BadContent(faults)
+  const library: Library = { problems, circumstances, trades }
+  if (cache !== null) keep(cache, stamp, library)
+  return library
+}
+
+function unpack(cache: string, stamp: string): Library | undefined {
+  if (!existsSync(cache)) return undefined
+  const packed = readFileSync(cache, 'utf8')
+  const end = packed.indexOf('\n')
+  if (packed.slice(0, end) !== stamp) return undefined
+  // Written by `keep` in one piece from a library that fitted the form.
+  return JSON.parse(packed.slice(end + 1)) as Library
+}
+
+function keep(cache: string, stamp: string, library: Library): void {
+  try {
+    mkdirSync(dirname(cache), { recursive: true })
+    const fresh = `${cache}.${String(process.pid)}`
+    writeFileSync(fresh, `${stamp}\n${JSON.stringify(library)}`)
+    renameSync(fresh, cache)
+  } catch {
+    // A folder that cannot be written to costs time at the next start and nothing else.
+  }
+}
+
+/** The library of this checkout, read once in a process. */
+export const contentLibrary = once(() => loadLibrary())

@@ -1,0 +1,117 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { BadContent, readContent } from '#server/content/content.reader.ts'
+import { contentFolder } from '#server/content/content.sources.ts'
+import { loadLibrary } from '#server/content/library.ts'
+
+const problem = `id: late-payers
+name: Customers pay long after the work
+mechanism: Nobody asks, so nobody pays.
+cues:
+  - pay late
+examples:
+  - We are paid after ninety days.
+remedies:
+  - id: ask-on-day-one
+    focus: Ask on day one
+    direction: terms
+    text: Somebody rings on the day after the bill went out.
+    steps: [On Monday ring two of them., Write down what they say., Stop after four weeks.]
+    resources: Ten minutes a day.
+    obstacle: It feels rude.
+    how: A bill that was talked about is paid first.
+`
+
+let root = ''
+let folder = ''
+const write = (text: string, file = 'problems/money/late-payers.yaml') => {
+  const path = join(folder, file)
+  mkdirSync(join(path, '..'), { recursive: true })
+  writeFileSync(path, text)
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'content-'))
+  folder = join(root, 'content')
+  mkdirSync(folder)
+  for (const file of ['circumstances.yaml', 'trades.yaml'])
+    cpSync(join(contentFolder, file), join(folder, file))
+})
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true })
+})
+
+const refusal = async (): Promise<string> => {
+  const error: unknown = await loadLibrary(folder, null).then(
+    () => 'no refusal',
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(BadContent)
+  return error instanceof Error ? error.message : ''
+}
+
+describe('reading the content folder', () => {
+  it('takes a file that fits, and fills in what may be left out', async () => {
+    write(problem)
+    const { problems } = await loadLibrary(folder, null)
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatchObject({ id: 'late-payers', group: 'money', sparks: [], circumstances: [] })
+    expect(problems[0]?.remedies[0]).toMatchObject({ needs: [], excludes: [], avoid: [] })
+  })
+
+  it('refuses a file that does not fit with its name and line', async () => {
+    write(problem.replace('direction: terms', 'direction: sideways'))
+    expect(await refusal()).toMatch(
+      /^content\/problems\/money\/late-payers\.yaml:11: remedies\.0\.direction: /,
+    )
+  })
+
+  it('refuses broken YAML with its name and line', async () => {
+    write(problem.replace('name: Customers', 'name: "Customers'))
+    expect(await refusal()).toMatch(/^content\/problems\/money\/late-payers\.yaml:\d+: /)
+  })
+
+  it('refuses a key that the form does not know, for a misspelt one would be lost', async () => {
+    write(problem.replace('    how:', '    hwo:'))
+    expect(await refusal()).toContain('hwo')
+  })
+
+  it.each([
+    ['needs: [a-moon-base]', 'there is no circumstance “a-moon-base” (needs)'],
+    ['excludes: [a-moon-base]', 'there is no circumstance “a-moon-base” (excludes)'],
+  ])('refuses %s', async (line, message) => {
+    write(`${problem}    ${line}\n`)
+    expect(await refusal()).toContain(message)
+  })
+
+  it('refuses an id that is not the name of the file, and a folder that is no group', async () => {
+    write(problem, 'problems/sundry/other-name.yaml')
+    const message = await refusal()
+    expect(message).toContain('“late-payers” is to be the name of the file')
+    expect(message).toContain('the folder is to be one of money, customers, operations, people, direction')
+  })
+
+  it('names every fault of every file at once', async () => {
+    write(problem.replace('focus: Ask on day one\n', ''))
+    write('id: other\n', 'problems/people/other.yaml')
+    const message = await refusal()
+    expect(message).toContain('problems/money/late-payers.yaml')
+    expect(message).toContain('problems/people/other.yaml')
+  })
+
+  it('reads a changed file afresh although a compiled library is kept', async () => {
+    const cache = join(root, 'kept/library.json')
+    write(problem)
+    await loadLibrary(folder, cache)
+    write(problem.replace('Customers pay long after the work', 'Bills are paid late'))
+    const { problems } = await loadLibrary(folder, cache)
+    expect(problems[0]?.name).toBe('Bills are paid late')
+    expect(await loadLibrary(folder, cache)).toEqual({ ...(await loadLibrary(folder, null)) })
+  })
+
+  it('finds no fault in the content of this checkout', () => {
+    expect(readContent().faults).toEqual([])
+  })
+})
