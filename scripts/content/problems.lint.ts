@@ -64,7 +64,7 @@ export function lintProblems(folder = contentFolder): Counted {
   const read = readContent(folder)
   const faults: ContentFault[] = [...read.faults]
   const papers = new Set(bundledPapers().map(({ n }) => n))
-  const cases = new Set(caseEntries().map(({ id }) => id))
+  const cases = new Set(caseEntries().map(({ slug }) => slug))
   const models = new Set(businessPatterns().map(({ id }) => id))
   const seen = new Map<string, string>()
 
