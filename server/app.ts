@@ -130,7 +130,16 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
     ...businessRoutes(routes),
     ...nonceRoutes(routes, tokens),
     ...tokenMakingRoutes(memberRoutes, { tokens, clock }),
-    ...userRoutes(memberRoutes, { ...members, uploads, limits }),
+    ...userRoutes(memberRoutes, {
+      ...members,
+      uploads,
+      limits,
+      clock,
+      kept: async (owner) => ({
+        challenges: await challenges.all(owner),
+        links: await tokens.textsOf(owner),
+      }),
+    }),
     pictureRoute(users, limits),
     ...challengeRoutes(memberRoutes, challenges),
     ...bookmarkRoutes(memberRoutes, challenges),
@@ -143,7 +152,11 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
   const operations: Readonly<Record<string, (exchange: Exchange) => Answer | Promise<Answer>>> = {
     '/config.json': publicConfig(configText),
     '/healthz': health,
-    '/readyz': readiness(deps.readiness, { engine: () => engine.name, catalogue: 'bundled' }),
+    '/readyz': readiness(
+      deps.readiness,
+      { engine: () => engine.name, catalogue: 'bundled' },
+      { limits, clock },
+    ),
   }
 
   const app = new Hono<{ Bindings: Bindings }>({ router: new LiteralFirstRouter() })

@@ -67,6 +67,8 @@ export interface ChallengeStore {
    * would otherwise be parsed and written anew only to come out as it went in.
    */
   list(owner: string): Promise<string>
+  /** All of them with their bookmarks, newest change first. */
+  all(owner: string): Promise<SavedChallenge[]>
   read(owner: string, id: string): Promise<SavedChallenge | undefined>
   /** Creates a challenge; with the same key and request again it answers what it answered then, for 24 hours. */
   create(owner: string, input: NewChallenge, once?: Once): Promise<Created>

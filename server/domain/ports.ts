@@ -175,6 +175,8 @@ export interface TokenStore {
   keepText(token: string, text: string, expiresAt: number, owner?: string): Promise<void>
   /** The tokens of an owner that still work, those that work longest first; each under an id that opens nothing. */
   listOf(owner: string): Promise<HandedOut[]>
+  /** The same with their whole texts. */
+  textsOf(owner: string): Promise<{ id: string; text: string; expiresAt: string }[]>
   /** Ends a token of this owner, named by its id or by itself; false when there is none. */
   remove(owner: string, name: string): Promise<boolean>
 }

@@ -44,6 +44,8 @@ export interface UserStore {
   /** Leaves the user without a picture. */
   removePicture(id: string): Promise<void>
   picture(pictureId: string): Promise<Picture | undefined>
+  /** The picture of a user, for themselves. */
+  pictureOf(id: string): Promise<Picture | undefined>
   /** Removes the user with everything that belongs to them; tokens issued until now open nothing any more. */
   close(id: string): Promise<void>
 }

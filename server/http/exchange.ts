@@ -5,12 +5,13 @@ import { linesType, type AnswerLine } from '#contract/calls.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import type { Clock } from '../domain/ports.ts'
 import { UnreadablePage } from '../domain/ports.ts'
+import { OverQuota } from '../domain/quota.ts'
 import { UnreadableFile } from '../domain/unreadable-file.ts'
 import { countedAddress } from './address.ts'
 import type { Leaving } from './budget.ts'
 import { traced, type Log } from './log.ts'
 import { isOutage } from '../store/failures.ts'
-import { fileRefusal, Refusal, statusOf, unavailable } from './problem.ts'
+import { fileRefusal, Refusal, statusOf, storageFull, unavailable } from './problem.ts'
 
 /** What the listener passes along with a request; absent when the app is called in memory. */
 export interface Bindings {
@@ -98,6 +99,7 @@ const saneRequestId = /^[\w.-]{8,64}$/
 const asRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (error instanceof UnreadableFile) return fileRefusal(error.reason)
+  if (error instanceof OverQuota) return storageFull()
   if (error instanceof UnreadablePage) return new Refusal('PAGE_UNREADABLE', 'The website could not be read.')
   if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError'))
     return unavailable('The answer took too long. Try again.', 5)

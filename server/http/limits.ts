@@ -15,8 +15,10 @@ export const perMinute: Readonly<Record<LimitName, number>> = {
   upload: 10,
   own: 300,
   report: 60,
+  export: 6,
+  ready: 120,
 }
-export type LimitName = 'read' | 'generate' | 'page' | 'upload' | 'own' | 'report'
+export type LimitName = 'read' | 'generate' | 'page' | 'upload' | 'own' | 'report' | 'export' | 'ready'
 
 export type Limits = (name: LimitName, caller: string) => Readonly<Record<string, string>> | undefined
 
@@ -40,6 +42,8 @@ export const createLimits = (
     upload: limit('upload'),
     own: limit('own'),
     report: limit('report'),
+    export: limit('export'),
+    ready: limit('ready'),
   }
   return (name, caller) => {
     const { counter, policy } = limits[name]

@@ -1,3 +1,4 @@
+import { limits as sizes } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { UnreadableReason } from '../domain/unreadable-file.ts'
 
@@ -11,6 +12,8 @@ export const statusOf: Readonly<Record<ProblemCode, number>> = {
   METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   TOO_LARGE: 413,
+  // What is sent is not too large, but all of it together is; 507 would invite clients to try again.
+  STORAGE_FULL: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   INVALID: 422,
   PAGE_UNREADABLE: 422,
@@ -50,6 +53,13 @@ const unreadable: Readonly<Record<UnreadableReason, readonly [ProblemCode, strin
 }
 
 export const fileRefusal = (reason: UnreadableReason) => new Refusal(...unreadable[reason])
+
+/** The person keeps as much as one may (limits.keptBytes). */
+export const storageFull = () =>
+  new Refusal(
+    'STORAGE_FULL',
+    `You keep as much as one person may here (${sizes.keptBytes / 1_048_576} MB). Nothing was lost: delete challenges that you no longer need, and try again.`,
+  )
 
 export const notFound = () => new Refusal('NOT_FOUND', 'There is nothing at this address.')
 

@@ -2,7 +2,9 @@ import { PublicConfig } from '#contract/config.ts'
 import { limits } from '#contract/limits.ts'
 import type { ServerConfig } from '../config.ts'
 import { signInOf } from '../identity/embedded.ts'
-import { json, jsonText, type Answer } from '../http/exchange.ts'
+import type { Clock } from '../domain/ports.ts'
+import { json, jsonText, type Answer, type Exchange } from '../http/exchange.ts'
+import type { Limits } from '../http/limits.ts'
 
 /** What `/readyz` looks at. */
 export interface Readiness {
@@ -36,14 +38,27 @@ export const publicConfig = (text: string): (() => Answer) => {
 /** `GET /healthz`: the process answers. Looks at nothing else. */
 export const health = (): Answer => jsonText('{"status":"ok"}')
 
+/** Milliseconds for which a look at storage holds. */
+const freshness = 1_000
+
 /** `GET /readyz`: 200 when requests can be served, 503 while stopping or when storage cannot be written. */
 export const readiness = (
   { draining, storage }: Readiness,
   names: { engine: () => string; catalogue: string },
-): (() => Promise<Answer>) => {
-  return async () => {
+  { limits, clock }: { limits: Limits; clock: Clock },
+): ((exchange: Exchange) => Promise<Answer>) => {
+  // Looking writes to the disk, and everybody may ask: one look serves all who ask within a second.
+  let looked: { at: number; writable: Promise<boolean> } | undefined
+  const look = (): Promise<boolean> => {
+    const now = clock.now()
+    if (looked === undefined || Math.abs(now - looked.at) >= freshness)
+      looked = { at: now, writable: Promise.resolve(storage()) }
+    return looked.writable
+  }
+  return async ({ caller }) => {
+    const limited = limits('ready', caller)
     const stopping = draining()
-    const writable = await storage()
+    const writable = await look()
     const ready = !stopping && writable
     return json(
       {
@@ -54,7 +69,7 @@ export const readiness = (
         draining: stopping,
       },
       ready ? 200 : 503,
-      ready ? undefined : { 'Retry-After': '5' },
+      { ...limited, ...(!ready && { 'Retry-After': '5' }) },
     )
   }
 }

@@ -17,6 +17,7 @@ import {
 } from '../domain/challenges.ts'
 import type { Clock } from '../domain/ports.ts'
 import type { Database } from './database.ts'
+import { checkQuota } from './kept-bytes.ts'
 import type { Challenges, Tables } from './tables.ts'
 
 /** A key is known this long. */
@@ -117,6 +118,7 @@ const addItems = async <Kind extends BookmarkKind>(
 export const createChallengeStore = (
   { db, kind: engine, forget }: Pick<Database, 'db' | 'kind' | 'forget'>,
   clock: Clock,
+  { mostBytes = limits.keptBytes }: { mostBytes?: number } = {},
 ): ChallengeStore => {
   const now = () => Math.floor(clock.now())
 
@@ -154,6 +156,7 @@ export const createChallengeStore = (
     await addItems(transaction, id, 'papers', input.papers)
     await addItems(transaction, id, 'reframes', input.reframes)
     await addItems(transaction, id, 'business-models', input.businessModels)
+    await checkQuota(transaction, owner, mostBytes)
     return { id }
   }
 
@@ -228,6 +231,8 @@ export const createChallengeStore = (
         .where('challenge_id', '=', id)
         .where('revision', '<=', changed.revision - changesKept)
         .execute()
+      // Whoever keeps too much may still shorten.
+      if (changed.data.length > row.data.length) await checkQuota(transaction, owner, mostBytes)
       return { saved: await withBookmarks(transaction, changed) }
     })
 
@@ -235,6 +240,18 @@ export const createChallengeStore = (
     async list(owner) {
       const { rows } = await db.executeQuery<ListedRow>({ ...listOf, parameters: [owner] })
       return `[${rows.map(listedText).join(',')}]`
+    },
+    async all(owner) {
+      const rows = await db
+        .selectFrom('challenges')
+        .selectAll()
+        .where('owner', '=', owner)
+        .orderBy('updated_at', 'desc')
+        .orderBy('id')
+        .execute()
+      const saved: SavedChallenge[] = []
+      for (const row of rows) saved.push(await withBookmarks(db, row))
+      return saved
     },
     async read(owner, id) {
       const row = await own(db, owner, id).executeTakeFirst()
@@ -282,13 +299,15 @@ export const createChallengeStore = (
         if (row === undefined) return undefined
         const outcome = await addItems(transaction, id, kind, items)
         if (outcome === 'full') return 'full'
-        if (outcome.added)
+        if (outcome.added) {
           await transaction
             .updateTable('challenges')
             .set({ updated_at: now() })
             .where('id', '=', id)
             .where('owner', '=', owner)
             .execute()
+          await checkQuota(transaction, owner, mostBytes)
+        }
         return items.map((item) => ({ ...item, _id: outcome.ids.get(naturalOf(kind, item)) ?? '' }))
       }),
     async removeBookmark(owner, id, kind, itemId) {

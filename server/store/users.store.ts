@@ -116,6 +116,8 @@ export const createUserStore = ({ db, forget }: Pick<Database, 'db' | 'forget'>,
     },
     picture: (pictureId) =>
       db.selectFrom('pictures').select(['type', 'bytes']).where('id', '=', pictureId).executeTakeFirst(),
+    pictureOf: (id) =>
+      db.selectFrom('pictures').select(['type', 'bytes']).where('owner', '=', id).executeTakeFirst(),
     async close(id) {
       await db.transaction().execute(async (transaction) => {
         // Everything of a user refers to this row and goes with it.

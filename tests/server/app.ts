@@ -16,6 +16,7 @@ export const memoryTokens = (): TokenStore => {
       return Promise.resolve()
     },
     listOf: () => Promise.resolve([]),
+    textsOf: () => Promise.resolve([]),
     remove: () => Promise.resolve(false),
   }
 }

@@ -41,10 +41,12 @@ export const noMembers: ServerDeps['members'] = {
     keepPicture: unwanted,
     removePicture: unwanted,
     picture: unwanted,
+    pictureOf: unwanted,
     close: unwanted,
   } satisfies UserStore,
   challenges: {
     list: unwanted,
+    all: unwanted,
     read: unwanted,
     create: unwanted,
     change: unwanted,
@@ -56,7 +58,7 @@ export const noMembers: ServerDeps['members'] = {
 }
 
 /** Stores of the embedded database in a folder of its own, and accounts that remember what they were told. */
-export const realMembers = async (clock: Clock) => {
+export const realMembers = async (clock: Clock, { mostBytes }: { mostBytes?: number } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'members-'))
   const database = await openDatabase({ dataDir: folder, url: null })
   const removed: string[] = []
@@ -69,7 +71,7 @@ export const realMembers = async (clock: Clock) => {
         Promise.resolve(void renamed.push({ sub, firstName, lastName })),
     },
     users: createUserStore(database, clock),
-    challenges: createChallengeStore(database, clock),
+    challenges: createChallengeStore(database, clock, { ...(mostBytes !== undefined && { mostBytes }) }),
     clean: async (...input) => (await import('#server/extract/picture.ts')).cleanPicture(...input),
   }
   return {

@@ -7,6 +7,7 @@ import { PublicConfig } from '#contract/config.ts'
 import { tokenLifetime } from '#server/domain/tokens.ts'
 import { chooseEncoding, openAssets } from '#server/http/assets.ts'
 import { lifetimes } from '#server/identity/embedded.ts'
+import { createLimits, perMinute } from '#server/http/limits.ts'
 import { startApp } from './app.ts'
 
 const outside = mkdtempSync(join(tmpdir(), 'served-'))
@@ -258,6 +259,34 @@ describe('operations', () => {
       storage: 'writable',
       draining: false,
     })
+  })
+
+  it('look at storage once a second for all who ask, and answer one caller a limited number of times [S9]', async () => {
+    let now = 1_800_000_000_000
+    let looks = 0
+    const { app: served } = startApp({
+      clock: { now: () => now },
+      limits: createLimits(true),
+      readiness: {
+        draining: () => false,
+        storage: () => {
+          looks += 1
+          return Promise.resolve(true)
+        },
+      },
+    })
+    const ask = async () => (await served.request('/readyz')).status
+    expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array(20).fill(200))
+    expect(looks).toBe(1)
+    now += 999
+    await ask()
+    expect(looks).toBe(1)
+    now += 1
+    await ask()
+    expect(looks).toBe(2)
+    const statuses = await Promise.all(Array.from({ length: perMinute.ready }, ask))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(22)
+    expect((await served.request('/healthz')).status).toBe(200)
   })
 
   it.each([

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { memberAbilities } from '#contract/abilities.ts'
 import { calls } from '#contract/calls.ts'
 import { limits as sizes } from '#contract/limits.ts'
-import type { User } from '#contract/entities.ts'
+import type { PersonalData, User } from '#contract/entities.ts'
 import {
   firstProfile,
   isValueKey,
@@ -11,6 +11,7 @@ import {
   type Picture,
   type UserStore,
 } from '../../domain/users.ts'
+import type { Clock } from '../../domain/ports.ts'
 import { UnreadableFile } from '../../domain/unreadable-file.ts'
 import { withinBudget } from '../../http/budget.ts'
 import { leavingOf } from '../../http/exchange.ts'
@@ -25,6 +26,9 @@ export interface UserRouteDeps {
   accounts: Accounts
   uploads: Uploads
   limits: Limits
+  /** What else a person keeps, for whoever takes it away. */
+  kept: (owner: string) => Promise<Pick<PersonalData, 'challenges' | 'links'>>
+  clock: Clock
   /** Makes a picture anew from its pixels. */
   clean: (bytes: Uint8Array, options: { maxSide: number; signal: AbortSignal }) => Promise<Picture>
 }
@@ -40,7 +44,7 @@ const tooMany = () => new Refusal('INVALID', `At most ${sizes.settingsPerUser} s
 /** The user, the profile, settings, onboarding and the end of the account (specification §2, §4, §7; API-01 to 08). */
 export const userRoutes = (
   { member, raw }: MemberRoutes,
-  { users, accounts, uploads, limits, clean }: UserRouteDeps,
+  { users, accounts, uploads, limits, kept, clock, clean }: UserRouteDeps,
 ): Route[] => {
   const known = async (id: string): Promise<User> => {
     const user = await users.read(id)
@@ -97,6 +101,26 @@ export const userRoutes = (
           return { url }
         }),
       )
+    }),
+
+    member(calls.removePicture, {}, ({ owner }) => users.removePicture(owner)),
+
+    member(calls.exportUser, {}, async ({ person, owner, headers }) => {
+      limits('export', owner)
+      const picture = await users.pictureOf(owner)
+      const { challenges, links } = await kept(owner)
+      headers['Content-Disposition'] = 'attachment; filename="my-data.json"'
+      return {
+        exportedAt: new Date(clock.now()).toISOString(),
+        identity: { id: owner, email: person.email ?? '', picture: person.picture ?? '' },
+        user: (await users.read(owner)) ?? null,
+        picture:
+          picture === undefined
+            ? null
+            : `data:${picture.type};base64,${Buffer.from(picture.bytes).toString('base64')}`,
+        challenges,
+        links,
+      }
     }),
 
     member(calls.readAbility, {}, () => Promise.resolve(memberAbilities.map((ability) => ({ ...ability })))),

@@ -218,5 +218,21 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** Everything that is kept of a person, as they take it away. */
+export const PersonalData = z.object({
+  /** ISO 8601. */
+  exportedAt: z.string(),
+  /** As the sign-in names them. */
+  identity: z.object({ id: z.string(), email: z.string(), picture: z._default(z.string(), '') }),
+  /** Null for somebody who has signed in and kept nothing yet. */
+  user: z.nullable(User),
+  /** The profile picture itself, as a data address. */
+  picture: z.nullable(z.string()),
+  challenges: z.array(SavedChallenge),
+  /** Texts that were handed on by links that still work. */
+  links: z.array(z.object({ id: z.string(), text: z.string(), expiresAt: z.string() })),
+})
+export type PersonalData = z.infer<typeof PersonalData>
+
 export const Option = z.object({ label: z.string(), value: z.string() })
 export type Option = z.infer<typeof Option>

@@ -23,6 +23,8 @@ export const limits = {
   savedChallenges: 1_000,
   bookmarksPerKind: 500,
   settingsPerUser: 100,
+  /** Challenges of one user with their bookmarks and what edits replaced, in bytes. */
+  keptBytes: 50 * 1024 * 1024,
   /** Of one bookmarked item as JSON. */
   bookmarkBytes: 32 * 1024,
   /** Longest side of a profile picture in pixels. */

@@ -20,6 +20,7 @@ export const problemCodes = [
   'METHOD_NOT_ALLOWED',
   'CONFLICT',
   'TOO_LARGE',
+  'STORAGE_FULL',
   'UNSUPPORTED_MEDIA_TYPE',
   'INVALID',
   'PAGE_UNREADABLE',

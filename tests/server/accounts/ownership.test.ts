@@ -52,6 +52,8 @@ const ofSelf: Partial<Record<CallName, Row>> = {
   changeSetting: { params: () => ({ key: 'hints' }), body: { value: false } },
   finishOnboarding: { params: () => ({ key: 'welcome' }), body: { value: false } },
   uploadPicture: { form: 'file' },
+  removePicture: {},
+  exportUser: {},
   listChallenges: {},
   createChallenge: { body: newChallenge('another') },
   listTokens: {},

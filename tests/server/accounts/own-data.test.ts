@@ -1,0 +1,142 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { limits as sizes } from '#contract/limits.ts'
+import { perMinute, createLimits } from '#server/http/limits.ts'
+import { startApp } from '../app.ts'
+import { realMembers } from '../members.ts'
+import { challenge, newChallenge, spark } from './items.ts'
+
+const now = Date.UTC(2026, 0, 1)
+const clock = { now: () => now }
+let world: Awaited<ReturnType<typeof realMembers>>
+
+const start = (overrides: Parameters<typeof startApp>[0] = {}) => {
+  const { app } = startApp({ members: world.members, tokens: world.tokens, clock, ...overrides })
+  return (method: string, path: string, body?: unknown, who = 'ada') =>
+    app.request(`/v1${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer user:${who}`,
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+}
+const picture = async () => {
+  const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c05' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.append('file', new File([Uint8Array.from(bytes)], 'me.png', { type: 'image/png' }))
+  return form
+}
+
+beforeEach(async () => {
+  world = await realMembers(clock, { mostBytes: 40_000 })
+})
+afterEach(() => world.remove())
+
+describe('the export of all that is kept of a person', () => {
+  it('holds the profile, the picture, settings, every challenge with its bookmarks, and the links, as a file', async () => {
+    const ask = start()
+    await ask('POST', '/user', { firstName: 'Ada', lastName: 'Byron', jobTitle: 'Countess' })
+    await ask('POST', '/user/settings/hints', { value: false })
+    await ask('POST', '/user/picture', await picture())
+    await ask('POST', '/challenges/create', newChallenge('one'))
+    await ask('POST', '/challenges/create', newChallenge('two'))
+    await ask('POST', '/nonce', { text: 'A text that is handed on, from its first word to its last.' })
+    await ask('POST', '/challenges/create', newChallenge('of somebody else'), 'ben')
+
+    const answer = await ask('GET', '/user/export')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const text = await answer.text()
+    expect(text).not.toContain('somebody else')
+    const data = calls.exportUser.answer.parse(JSON.parse(text))
+    expect(data).toMatchObject({
+      exportedAt: '2026-01-01T00:00:00.000Z',
+      identity: { id: 'ada', email: 'ada@bakery.example' },
+      user: { firstName: 'Ada', jobTitle: 'Countess', settings: { hints: false } },
+      links: [{ text: 'A text that is handed on, from its first word to its last.' }],
+    })
+    expect(data.challenges.map(({ challenge_text }) => challenge_text).sort()).toEqual([
+      'Text one',
+      'Text two',
+    ])
+    const [first] = data.challenges
+    const lists = [first?.sparks, first?.ideas, first?.papers, first?.reframes, first?.businessModels]
+    expect(lists.map((list) => list?.length)).toEqual([1, 1, 1, 1, 1])
+    const [, base64 = ''] = /^data:image\/\w+;base64,(.+)$/.exec(data.picture ?? '') ?? []
+    expect((await sharp(Buffer.from(base64, 'base64')).metadata()).width).toBeGreaterThan(0)
+  })
+
+  it('is answered to somebody who has kept nothing, and opens no account', async () => {
+    const ask = start()
+    const data = (await (await ask('GET', '/user/export')).json()) as object
+    expect(data).toMatchObject({ user: null, picture: null, challenges: [], links: [] })
+    expect(await world.members.users.read('ada')).toBeUndefined()
+  })
+
+  it('is limited more narrowly than other calls', async () => {
+    const ask = start({ limits: createLimits(true) })
+    const statuses: number[] = []
+    for (let turn = 0; turn <= perMinute.export; turn += 1)
+      statuses.push((await ask('GET', '/user/export')).status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(perMinute.export)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+describe('the removal of the profile picture', () => {
+  it('leaves the user without one, its address leads nowhere, and another time is no failure', async () => {
+    const ask = start()
+    await ask('POST', '/user', { firstName: 'Ada', lastName: 'Byron' })
+    const { url } = (await (await ask('POST', '/user/picture', await picture())).json()) as { url: string }
+    expect((await ask('GET', url.replace('/v1', ''))).status).toBe(200)
+    expect((await ask('DELETE', '/user/picture')).status).toBe(204)
+    expect((await ask('GET', url.replace('/v1', ''))).status).toBe(404)
+    expect(await (await ask('GET', '/user')).json()).toMatchObject({
+      user: { firstName: 'Ada', picture: '' },
+    })
+    expect((await ask('DELETE', '/user/picture')).status).toBe(204)
+  })
+})
+
+describe('the bytes that one person may keep', () => {
+  const long = (mark: string) => mark.padEnd(15_000, '.')
+
+  it('end with 413 STORAGE_FULL and words, keep nothing of the call, and leave room after a deletion [S9]', async () => {
+    const ask = start()
+    const create = (mark: string, who?: string) =>
+      ask('POST', '/challenges/create', newChallenge(mark, { challenge_text: long(mark) }), who)
+    const { _id: first } = (await (await create('one')).json()) as { _id: string }
+    expect((await create('two')).status).toBe(201)
+    const refused = await create('three')
+    expect(refused.status).toBe(413)
+    expect(await refused.json()).toMatchObject({
+      code: 'STORAGE_FULL',
+      message: expect.stringContaining('delete challenges') as string,
+    })
+    expect(await (await ask('GET', '/challenges/')).json()).toHaveLength(2)
+
+    // Neither by bookmarks nor by what edits leave behind.
+    const sparks = Array.from({ length: 10 }, (_, place) => spark(`${String(place)}${'x'.repeat(2_000)}`))
+    expect((await ask('POST', `/challenges/${first}/sparks`, sparks)).status).toBe(413)
+    const saved = (await (await ask('GET', `/challenges/${first}`)).json()) as { sparks: unknown[] }
+    expect(saved.sparks).toHaveLength(1)
+    const longer = challenge('one', { challenge_text: 'y'.repeat(19_000) })
+    expect((await ask('PUT', `/challenges/${first}`, longer)).status).toBe(413)
+    // Whoever keeps too much may shorten, others may go on, and a deletion makes room.
+    expect((await ask('PUT', `/challenges/${first}`, challenge('short'))).status).toBe(200)
+    expect((await create('of another', 'ben')).status).toBe(201)
+    expect((await ask('DELETE', `/challenges/${first}`)).status).toBe(204)
+    expect((await create('four')).status).toBe(201)
+  })
+
+  it('are many times what an ordinary person keeps', () => {
+    const usual = JSON.stringify(newChallenge('one', { challenge_text: long('one') })).length
+    expect(sizes.keptBytes).toBeGreaterThan(usual * 1_000)
+  })
+})
