@@ -50,6 +50,10 @@ const isForm = ({ headers }: IncomingMessage): boolean =>
   headers['content-type']?.startsWith('multipart/form-data') ??
   (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
 
+/** Node takes the first of several; a proxy before it may have taken another (RFC 9112 §3.2). */
+const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
+
 const isForIdentity = (address = ''): boolean => /^\/oidc(?:[/?]|$)/.test(address)
 
 /** Listens with plain node:http. Times are milliseconds. */
@@ -95,7 +99,10 @@ export const listen = async (
         connection.outgoing = outgoing
         connection.asked = performance.now()
       }
-      if (identity !== undefined && isForIdentity(incoming.url)) identity(incoming, outgoing)
+      if (hostsOf(incoming) > 1) {
+        const { status, headers: all, body } = unreadable(headers)
+        outgoing.writeHead(status, { ...all, Connection: 'close' }).end(body)
+      } else if (identity !== undefined && isForIdentity(incoming.url)) identity(incoming, outgoing)
       else void handle(incoming, outgoing)
     },
   )

@@ -120,6 +120,10 @@ describe('a listening server', () => {
       'NONSENSE\r\n\r\n',
       'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n',
       'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
+      // Two hosts, also twice the same one [S9].
+      'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n',
+      'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: a\r\nConnection: close\r\n\r\n',
+      'GET /oidc/auth HTTP/1.1\r\nHost: a\r\nHOST: b\r\nConnection: close\r\n\r\n',
       'GET / HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n',
     ]) {
       const connection = await dial(4304)

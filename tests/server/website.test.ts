@@ -82,6 +82,7 @@ describe('addresses inside a network', () => {
     'http://[::1]/',
     'http://[::ffff:127.0.0.1]/',
     'http://[::ffff:7f00:1]/',
+    'http://[::7f00:1]/',
     'http://[64:ff9b::7f00:1]/',
     'http://[fc00::1]/',
     'http://[fd00:ec2::254]/',
