@@ -27,16 +27,13 @@ const bare = (title: string) =>
 /** A path that was generated from a chart shows that the chart behaves as reviewed, not what the user then sees. */
 const isGenerated = (test: TestResult) => test.file.endsWith('.paths.test.ts')
 
-/** `title (file)` of each test in the order of the alphabet, the rest as a number, generated paths as a number per file. */
+/** `title (file)` of each test in the order of the alphabet, the rest as a number; generated paths by their file alone. */
 function listTests(tests: TestResult[]): string {
   const written = tests.filter((test) => !isGenerated(test))
   const lines = [...new Set(written.map((test) => `${bare(test.title)} (\`${test.file}\`)`))].sort()
   const rest = lines.length - shown
   const generated = tests.filter(isGenerated).map((test) => test.file)
-  const paths = [...new Set(generated)].sort().map((file) => {
-    const count = generated.filter((each) => each === file).length
-    return `${count} generated ${count === 1 ? 'path' : 'paths'} (\`${file}\`)`
-  })
+  const paths = [...new Set(generated)].sort().map((file) => `generated paths (\`${file}\`)`)
   return [...lines.slice(0, shown), ...(rest > 0 ? [`and ${rest} more`] : []), ...paths].join('<br>')
 }
 

@@ -279,24 +279,27 @@ export const startBench = ({ machine, input, real = [], inspect, prepare }: Benc
 /** How long the texts in a recording may be. */
 const recorded = 40
 
-const told = (event: EventObject) => {
+type Write = (value: unknown) => string
+const shortly: Write = (value) => line(value, recorded)
+
+const told = (event: EventObject, write: Write) => {
   const { type, ...payload } = event
-  return Object.keys(payload).length === 0 ? type : `${type} ${line(payload, recorded)}`
+  return Object.keys(payload).length === 0 ? type : `${type} ${write(payload)}`
 }
 
-/** A deed as one line of a recording. */
-export const deedLine = (deed: Deed): string => {
+/** A deed as one line of a recording; `write` says how payloads, inputs and parameters are written. */
+export const deedLine = (deed: Deed, write: Write = shortly): string => {
   switch (deed.kind) {
     case 'commands':
-      return `commands ${deed.to}: ${told(deed.event)}`
+      return `commands ${deed.to}: ${told(deed.event, write)}`
     case 'tells':
     case 'notifies':
     case 'counts':
     case 'emits':
-      return `${deed.kind} ${told(deed.event)}`
+      return `${deed.kind} ${told(deed.event, write)}`
     case 'does':
-      return `does ${deed.name} ${line(deed.params, recorded)}`.trimEnd()
+      return `does ${deed.name} ${write(deed.params)}`.trimEnd()
     default:
-      return `${deed.kind} ${deed.name} ${line(deed.input, recorded)}`.trimEnd()
+      return `${deed.kind} ${deed.name} ${write(deed.input)}`.trimEnd()
   }
 }

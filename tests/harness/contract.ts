@@ -1,86 +1,202 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { ChartCases } from './cases.ts'
+import type { StateValue } from 'xstate'
+import { arrowsOf, type Arrow } from './anatomy.ts'
 import { deedLine } from './bench.ts'
-import type { Trace, TraceStep } from './drive.ts'
-import { titleOf } from './explore.ts'
-import { tidy } from './tidy.ts'
+import type { ChartCases } from './cases.ts'
+import type { TraceStep } from './drive.ts'
+import type { ModelEvent, Path } from './explore.ts'
+import { brief, isFields, Namer, tidy, type Fields, type Sources } from './tidy.ts'
 
 /**
- * The golden contract of a chart: what its reviewed version does in every step of every path, one line per step. It is
- * committed, read in reviews, and says when a change of a chart changes more than was meant.
+ * The golden contract of a chart: what its reviewed version does in every distinct step, one line each. A step is told
+ * by the state it starts in, the event with its case, and the guards that decided. What it leads to is one line: the
+ * next state, its tags, what the context holds anew, what the chart did. Many paths share a step, and many situations
+ * share a line, because values are named by where they come from (`=event.text`) instead of being repeated.
+ *
+ * The contract is committed, read in reviews, and says when a change of a chart changes more than was meant.
  */
-
-/** One line: where the chart is, what it holds anew, what it did. Absent entries say "nothing". */
-interface Line {
-  at: unknown
-  tags?: readonly string[]
-  ended?: string
-  holds?: Record<string, unknown>
-  did?: readonly string[]
+export interface Step {
+  /** The state it starts in; `(start)` for the beginning. */
+  from: string
+  /** `mark.toggled (a) [if isSaved]`, or the name of the input at the beginning. */
+  event: string
+  /** What comes of it, as one line of JSON. */
+  outcome: string
 }
-export type Contract = ReadonlyMap<string, string>
+/** Outcomes by state and event. */
+export type Contract = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>>
 
 const recorded = 40
+const beginning = '(start)'
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+/** `open.asking`, and for parallel states `standing.none & text.viewing`. */
+const stateName = (value: StateValue): string =>
+  typeof value === 'string'
+    ? value
+    : Object.entries(value)
+        .map(([key, child]) => {
+          const inner = child === undefined ? '' : stateName(child)
+          if (inner === '') return key
+          return inner.includes(' & ') ? `${key}.(${inner})` : `${key}.${inner}`
+        })
+        .join(' & ')
 
-/** What is different now, entry by entry; an entry that is gone is null. */
-const changed = (before: unknown, after: unknown): Record<string, unknown> => {
-  const old = isRecord(before) ? before : {}
-  const now = isRecord(after) ? after : {}
-  const keys = [...new Set([...Object.keys(old), ...Object.keys(now)])]
-  return Object.fromEntries(
-    keys
-      .filter((key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]))
-      .map((key) => [
-        key,
-        isRecord(old[key]) && isRecord(now[key]) ? changed(old[key], now[key]) : (now[key] ?? null),
-      ]),
-  )
+const arrowsByChart = new WeakMap<object, ReadonlyMap<string, Arrow>>()
+const arrowNamed = (cases: ChartCases, id: string): Arrow | undefined => {
+  const known =
+    arrowsByChart.get(cases.machine) ?? new Map(arrowsOf(cases.machine).map((arrow) => [arrow.id, arrow]))
+  arrowsByChart.set(cases.machine, known)
+  return known.get(id)
 }
 
-/** The line of a step, given the step before it. */
-export const contractLine = (step: TraceStep, before: TraceStep | undefined): string => {
-  const holds = changed(before && tidy(before.context, recorded), tidy(step.context, recorded))
-  const entry: Line = {
-    at: step.value,
-    ...(step.tags.length > 0 ? { tags: step.tags } : {}),
+/** Which guards decided what the model took: ` [if isSaved, else]`. */
+const decided = (cases: ChartCases, took: readonly string[]): string => {
+  const said = took.flatMap((id) => {
+    const arrow = arrowNamed(cases, id)
+    if (!arrow) return []
+    if (arrow.guarded) return [`if ${arrow.guard}`]
+    return arrow.order > 0 ? ['else'] : []
+  })
+  return said.length > 0 ? ` [${said.join(', ')}]` : ''
+}
+
+const fieldsOf = (value: unknown): Fields => {
+  const plain = tidy(value)
+  return isFields(plain) ? plain : {}
+}
+
+const outcomeOf = (
+  step: TraceStep,
+  before: TraceStep | undefined,
+  given: Sources,
+): Record<string, unknown> => {
+  const old = fieldsOf(before?.context)
+  const now = fieldsOf(step.context)
+  const holds = new Namer({ ...given, context: old }, recorded).nameChanges(old, now)
+  const namer = new Namer({ ...given, context: now, before: old }, recorded)
+  const did = step.deeds.map((deed) =>
+    deedLine(deed, (value) => {
+      const plain = tidy(value)
+      return plain === undefined ? '' : brief(namer.name(plain))
+    }),
+  )
+  return {
+    ...(before && stateName(before.value) === stateName(step.value) ? {} : { to: stateName(step.value) }),
+    ...(step.tags.length > 0 ? { tags: step.tags.join(' ') } : {}),
     ...(step.status === 'active' ? {} : { ended: step.status }),
     ...(Object.keys(holds).length > 0 ? { holds } : {}),
-    ...(step.deeds.length > 0 ? { did: step.deeds.map(deedLine) } : {}),
+    ...(did.length > 0 ? { did } : {}),
   }
-  return JSON.stringify(entry)
 }
 
-/** The steps of a trace under their names in the contract. */
-export const contractOf = (cases: ChartCases, input: string, trace: Trace): [name: string, line: string][] =>
-  trace.map((step, n) => [
-    titleOf(
-      cases,
-      input,
-      trace.slice(1, n + 1).map((each) => each.label),
-    ),
-    contractLine(step, trace[n - 1]),
-  ])
+const payloadOf = ({ type: _, actorId: __, ...payload }: ModelEvent): Fields => fieldsOf(payload)
+
+/** A step of a path, named as in the contract, with what a live chart did in it. `order` 0 is the start. */
+export const stepOf = (
+  cases: ChartCases,
+  path: Path,
+  order: number,
+  live: TraceStep,
+  before: TraceStep | undefined,
+): Step => {
+  const model = path.steps[order - 1]
+  if (!model || !before) {
+    const input = fieldsOf(cases.inputs.get(path.input))
+    return {
+      from: beginning,
+      event: `${path.input}${decided(cases, path.initial.took)}`,
+      outcome: JSON.stringify(outcomeOf(live, undefined, { input })),
+    }
+  }
+  return {
+    from: stateName(before.value),
+    event: `${model.label}${decided(cases, model.took)}`,
+    outcome: JSON.stringify(outcomeOf(live, before, { event: payloadOf(model.event) })),
+  }
+}
+
+/** Is this step recorded? */
+export const isRecorded = (contract: Contract, { from, event, outcome }: Step): boolean =>
+  contract.get(from)?.get(event)?.has(outcome) ?? false
+
+const countIn = (contract: Contract): number =>
+  [...contract.values()].flatMap((events) => [...events.values()]).reduce((sum, { size }) => sum + size, 0)
+
+const keyOf = ({ from, event, outcome }: Step) => `${from}\n${event}\n${outcome}`
+
+/** Steps as they are met, each with the paths that passed it. */
+export class Recorder {
+  readonly #paths = new Map<string, { step: Step; titles: Set<string> }>()
+
+  add(step: Step, path: string): void {
+    const key = keyOf(step)
+    const known = this.#paths.get(key) ?? { step, titles: new Set<string>() }
+    known.titles.add(path)
+    this.#paths.set(key, known)
+  }
+
+  /** Every distinct step met so far, with the titles of the paths that met it. */
+  steps(): readonly { step: Step; titles: ReadonlySet<string> }[] {
+    return [...this.#paths.values()]
+  }
+
+  contract(): Contract {
+    const contract = new Map<string, Map<string, Set<string>>>()
+    for (const { step } of this.#paths.values()) {
+      const events = contract.get(step.from) ?? new Map<string, Set<string>>()
+      const outcomes = events.get(step.event) ?? new Set<string>()
+      outcomes.add(step.outcome)
+      contract.set(step.from, events.set(step.event, outcomes))
+    }
+    return contract
+  }
+
+  /** Has everything that the contract records been met? */
+  isWhole(contract: Contract): boolean {
+    return (
+      [...this.#paths.values()].filter(({ step }) => isRecorded(contract, step)).length === countIn(contract)
+    )
+  }
+}
 
 const fileOf = (chart: string) => `tests/contracts/${chart}.json`
+
+type Written = Record<string, Record<string, unknown[]>>
 
 /** The committed contract, or undefined when none was recorded yet. */
 export const readContract = (chart: string): Contract | undefined => {
   const file = fileOf(chart)
   if (!existsSync(file)) return undefined
-  const { steps } = JSON.parse(readFileSync(file, 'utf8')) as { steps: Record<string, unknown> }
-  return new Map(Object.entries(steps).map(([name, entry]) => [name, JSON.stringify(entry)]))
+  const { steps } = JSON.parse(readFileSync(file, 'utf8')) as { steps: Written }
+  return new Map(
+    Object.entries(steps).map(([from, events]) => [
+      from,
+      new Map(
+        Object.entries(events).map(([event, outcomes]) => [
+          event,
+          new Set(outcomes.map((outcome) => JSON.stringify(outcome))),
+        ]),
+      ),
+    ]),
+  )
 }
 
-/** Writes one step per line, so that a diff reads as a list of changed behaviours. */
+const inOrder = <V>(entries: Iterable<readonly [string, V]>) =>
+  [...entries].sort(([one], [other]) => (one < other ? -1 : 1))
+
+/** Writes one outcome per line in the order of the alphabet, so that a diff reads as a list of changed behaviours. */
 export const writeContract = (chart: string, contract: Contract): void => {
-  const lines = [...contract].map(([name, entry]) => `    ${JSON.stringify(name)}: ${entry}`)
+  const states = inOrder(contract).map(([from, events]) => {
+    const lines = inOrder(events).map(
+      ([event, outcomes]) =>
+        `      ${JSON.stringify(event)}: [\n        ${[...outcomes].sort().join(',\n        ')}\n      ]`,
+    )
+    return `    ${JSON.stringify(from)}: {\n${lines.join(',\n')}\n    }`
+  })
   mkdirSync(dirname(fileOf(chart)), { recursive: true })
   writeFileSync(
     fileOf(chart),
-    `{\n  "chart": ${JSON.stringify(chart)},\n  "steps": {\n${lines.join(',\n')}\n  }\n}\n`,
+    `{\n  "chart": ${JSON.stringify(chart)},\n  "steps": {\n${states.join(',\n')}\n  }\n}\n`,
   )
 }

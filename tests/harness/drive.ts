@@ -65,7 +65,12 @@ export const drive = async (cases: ChartCases, path: Path, options: DriveOptions
     const now = faceOf(bench.snapshot())
     if (now !== before) complain(`changed ${when}\n  before ${before}\n  after  ${now}`)
     if (bench.deeds.length !== seen)
-      complain(`acted ${when}: ${bench.deeds.slice(seen).map(deedLine).join(', ')}`)
+      complain(
+        `acted ${when}: ${bench.deeds
+          .slice(seen)
+          .map((deed) => deedLine(deed))
+          .join(', ')}`,
+      )
   }
 
   const look = (label: string, model: AnyMachineSnapshot) => {

@@ -153,7 +153,7 @@ describe('the driver', () => {
 
   it('records what a live chart does, step by step', async () => {
     const trace = await drive(lamp, pathTo(lamp, 'after glow → lamp.switched (by Ada)'))
-    expect(trace.map((step) => step.deeds.map(deedLine))).toEqual([
+    expect(trace.map((step) => step.deeds.map((deed) => deedLine(deed)))).toEqual([
       ['starts watchMains'],
       ['commands watchMains: mains.check'],
       ['does click {"loud":true}', 'tells lamp.lit {"by":"Ada"}'],
@@ -164,7 +164,7 @@ describe('the driver', () => {
 
   it('records calls that are given up', async () => {
     const trace = await drive(lamp, pathTo(lamp, 'bulb.load → lamp.switched (by Ada)'))
-    expect(trace.slice(1).flatMap((step) => step.deeds.map(deedLine))).toEqual([
+    expect(trace.slice(1).flatMap((step) => step.deeds.map((deed) => deedLine(deed)))).toEqual([
       'calls requestBulb {"by":""}',
       'aborts requestBulb',
     ])

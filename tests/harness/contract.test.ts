@@ -1,0 +1,144 @@
+import { assign, sendTo, setup, type AnyStateMachine } from 'xstate'
+import { describe, expect, it } from 'vitest'
+import type { Parent } from '#machines/talk.ts'
+import { chartCases, type ChartCases } from './cases.ts'
+import { isRecorded, Recorder, stepOf } from './contract.ts'
+import { differenceOf, tellDifference } from './difference.ts'
+import { drive } from './drive.ts'
+import { edgePaths } from './explore.ts'
+import { mutantsOf } from './mutants.ts'
+
+/** What is recorded of a chart, and how a difference is told. */
+
+interface Shelf {
+  parent: Parent<{ type: 'book.kept'; title: string }>
+  title: string
+  isLent: boolean
+}
+
+const shelfWith = (more: Record<string, unknown> = {}) =>
+  setup({
+    types: {
+      context: {} as Shelf,
+      events: {} as { type: 'book.put'; title: string } | { type: 'book.lent' },
+      input: {} as { parent: Shelf['parent'] },
+    },
+    actions: {
+      keep: assign({ title: (_, params: { title: string }) => params.title }),
+      tell: sendTo(
+        ({ context }) => context.parent,
+        ({ context }) => ({ type: 'book.kept' as const, title: context.title }),
+      ),
+      lend: assign({ isLent: true }),
+    },
+    guards: { isNamed: (_, params: { title: string }) => params.title !== '' },
+  }).createMachine({
+    id: 'shelf',
+    context: ({ input }) => ({ parent: input.parent, title: '', isLent: false, ...more }),
+    initial: 'empty',
+    states: {
+      empty: {
+        on: {
+          'book.put': [
+            {
+              guard: { type: 'isNamed', params: ({ event }) => ({ title: event.title }) },
+              target: 'full',
+              actions: [{ type: 'keep', params: ({ event }) => ({ title: event.title }) }, 'tell'],
+            },
+            {},
+          ],
+        },
+      },
+      full: { on: { 'book.put': { actions: 'tell' }, 'book.lent': { target: 'empty', actions: 'lend' } } },
+    },
+  })
+
+const titles = { one: { title: 'Emma' }, another: { title: 'Ulysses' }, none: { title: '' } }
+const casesOf = (machine: AnyStateMachine): ChartCases =>
+  chartCases(machine as ReturnType<typeof shelfWith>, { events: { 'book.put': titles } })
+
+const walk = async (cases: ChartCases, machine = cases.machine) => {
+  const recorder = new Recorder()
+  for (const path of edgePaths(cases)) {
+    const trace = await drive(cases, path, { machine, asModelled: false })
+    trace.forEach((live, order) =>
+      recorder.add(stepOf(cases, path, order, live, trace[order - 1]), path.title),
+    )
+  }
+  return recorder
+}
+
+describe('a contract', () => {
+  it('has one line for each outcome of a state, an event with its case and the guards that decided', async () => {
+    const contract = (await walk(casesOf(shelfWith()))).contract()
+    expect([...contract.keys()].sort()).toEqual(['(start)', 'empty', 'full'])
+    expect([...(contract.get('empty')?.keys() ?? [])].sort()).toEqual([
+      'book.put (another) [if isNamed]',
+      'book.put (none) [else]',
+      'book.put (one) [if isNamed]',
+    ])
+  })
+
+  it('names what is passed on by where it comes from, so that other contents are no other lines', async () => {
+    const recorder = await walk(casesOf(shelfWith()))
+    const put = recorder.contract().get('empty')
+    const kept = JSON.stringify({
+      to: 'full',
+      holds: { title: '=event.title' },
+      did: ['tells book.kept {title: =event.title}'],
+    })
+    expect(put?.get('book.put (one) [if isNamed]')).toContain(kept)
+    expect(put?.get('book.put (another) [if isNamed]')).toContain(kept)
+    expect(recorder.steps().length).toBeLessThan(edgePaths(casesOf(shelfWith())).length)
+  })
+
+  it('is whole when every outcome was met, and not before', async () => {
+    const whole = await walk(casesOf(shelfWith()))
+    const part = new Recorder()
+    for (const { step } of whole.steps().slice(1)) part.add(step, 'a path')
+    expect(whole.isWhole(whole.contract())).toBe(true)
+    expect(part.isWhole(whole.contract())).toBe(false)
+  })
+
+  it('tells a chart that leaves something undone, although all it does is recorded', async () => {
+    const cases = casesOf(shelfWith())
+    const contract = (await walk(cases)).contract()
+    const deaf = mutantsOf(cases.machine).find(({ name }) => name === 'full | book.lent: without lend')
+    const recorder = await walk(cases, deaf!.machine)
+    const unknown = recorder.steps().filter(({ step }) => !isRecorded(contract, step))
+    expect(unknown).toEqual([])
+    expect(recorder.isWhole(contract)).toBe(false)
+    expect(tellDifference(differenceOf(contract, recorder))).toMatch(/book\.lent in full no longer happens/)
+  })
+})
+
+describe('a difference', () => {
+  it('is nothing when nothing is different', async () => {
+    const recorder = await walk(casesOf(shelfWith()))
+    expect(differenceOf(recorder.contract(), recorder).lines).toEqual([])
+  })
+
+  it('says a new field of the context once, with the number of paths', async () => {
+    const contract = (await walk(casesOf(shelfWith()))).contract()
+    const cases = casesOf(shelfWith({ isHidden: false }))
+    const { lines } = differenceOf(contract, await walk(cases))
+    expect(lines).toEqual([
+      `\`isHidden\` is new at start: ${edgePaths(cases).length} paths, such as ${edgePaths(cases)[0]?.title}`,
+    ])
+  })
+
+  it('says where a chart goes and what it no longer does', async () => {
+    const cases = casesOf(shelfWith())
+    const contract = (await walk(cases)).contract()
+    const difference = async (name: string) => {
+      const mutant = mutantsOf(cases.machine).find((each) => each.name === name)
+      return tellDifference(differenceOf(contract, await walk(cases, mutant!.machine)))
+    }
+    expect(await difference('full | book.lent: stays')).toContain(
+      'goes to no other state instead of empty at book.lent',
+    )
+    expect(await difference('full | book.put: without tell')).toContain(
+      'no longer tells book.kept {title: =context.title} at book.put',
+    )
+  })
+})
