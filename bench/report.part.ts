@@ -71,8 +71,8 @@ export const reportPart: Part = async ({ rounds, calm, say }) => {
   for (let round = 0; round < rounds; round += 1) {
     await calm.before()
     const printer = createReportPrinter()
-    await timed(times.first, () => printer.print(document, signal))
-    await timed(times.next, () => printer.print(document, signal))
+    await timed(times.first, () => printer.print(document, { signal }))
+    await timed(times.next, () => printer.print(document, { signal }))
     await printer.stop()
     await timed(times.word, () => toDocx(document))
   }

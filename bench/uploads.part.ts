@@ -77,7 +77,7 @@ const measured = async (
     for (let round = 0; round <= rounds; round += 1) {
       await before()
       const began = performance.now()
-      const read = await run({ kind: 'pdf', bytes }, signal)
+      const read = await run({ kind: 'pdf', bytes }, { signal })
       // The first file of all starts the process.
       if (round > 0) times.push((performance.now() - began) / read.pages)
       text = read.text
@@ -116,7 +116,7 @@ const measured = async (
     for (let round = 0; round < rounds; round += 1) {
       await before()
       const began = performance.now()
-      ;({ text } = await run({ kind: 'image', bytes }, signal))
+      ;({ text } = await run({ kind: 'image', bytes }, { signal }))
       times.push(performance.now() - began)
     }
     figures.push(
@@ -133,7 +133,7 @@ const measured = async (
 
   const scan = await scannedPdf()
   const began = performance.now()
-  const { text } = await run({ kind: 'pdf', bytes: scan }, signal)
+  const { text } = await run({ kind: 'pdf', bytes: scan }, { signal })
   figures.push(
     { part: 'uploads', measure: 'scanned PDF, a page', unit: 'ms', rounds: [performance.now() - began] },
     {

@@ -107,7 +107,9 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
   const { config, engine, extractor, pages, tokens, members, clock, log } = deps
   const { users, challenges } = members
   const limits = deps.limits ?? createLimits(config.rateLimits)
-  const gate = deps.gate ?? createGate({ running: 8 * availableParallelism(), waiting: 64, patience: 2_000 })
+  const gate =
+    deps.gate ??
+    createGate({ running: 8 * availableParallelism(), waiting: 64, patience: 2_000, share: 0.75 })
   const answering = createAnswering({
     log,
     clock,

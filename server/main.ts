@@ -15,6 +15,7 @@ import type {
   PaperSource,
 } from './domain/ports.ts'
 import { openAssets } from './http/assets.ts'
+import { createPooledEngine } from './engine/pooled.engine.ts'
 import { createGate } from './http/gate.ts'
 import { securityHeaders } from './http/headers.ts'
 import { listen } from './http/listen.ts'
@@ -107,9 +108,9 @@ const caseStudies: CaseStudySource = {
   read: async (...input) => (await loadCaseStudies()).read(...input),
 }
 
+const offline = createPooledEngine()
 let loadedEngine: Engine | undefined
 const loadEngine = once(async () => {
-  const offline = (await import('#server/engine/offline/offline.engine.ts')).createOfflineEngine()
   if (config.llm === null) return (loadedEngine = offline)
   const { createLlmEngine } = await import('#server/engine/llm/llm.engine.ts')
   return (loadedEngine = createLlmEngine({
@@ -211,7 +212,7 @@ const app = createServerApp({
   log,
   // A call to a model waits for the network, not for a core, and takes seconds where the offline engine takes milliseconds.
   ...(config.llm !== null && {
-    gate: createGate({ running: 16 * availableParallelism(), waiting: 64, patience: 10_000 }),
+    gate: createGate({ running: 16 * availableParallelism(), waiting: 64, patience: 10_000, share: 0.75 }),
   }),
   readiness: { draining: () => draining, storage: database.writable },
   ...(existsSync(dist) && { assets: openAssets(dist) }),
@@ -232,7 +233,10 @@ const listening = await listen(app, {
 })
 
 process.stdout.write(`${config.productName} is ready at ${config.publicUrl}\n`)
-setImmediate(() => void Promise.all([loadEngine(), loadPapers(), identity.prepare()]).catch(lastResort))
+setImmediate(() => {
+  offline.prepare()
+  void Promise.all([loadEngine(), loadPapers(), identity.prepare()]).catch(lastResort)
+})
 
 const stop = async (signal: NodeJS.Signals) => {
   if (draining) return

@@ -13,17 +13,17 @@ export const createExtractor = (processes: Processes = sharedProcesses()): Extra
     return bytes
   }
   return {
-    pdf: async (bytes, { signal }) => {
+    pdf: async (bytes, options) => {
       if (fileKind(bytes) !== 'pdf') throw new UnreadableFile('kind')
-      return processes.run({ kind: 'pdf', bytes }, signal)
+      return processes.run({ kind: 'pdf', bytes }, options)
     },
-    picture: async (bytes, { signal }) => {
+    picture: async (bytes, options) => {
       // A kind of image that is known and not decoded is one in which nothing can be read.
       if (fileKind(bytes) === 'picture') return { text: '', confidence: 0 }
-      return processes.run({ kind: 'image', bytes: checked(bytes) }, signal)
+      return processes.run({ kind: 'image', bytes: checked(bytes) }, options)
     },
-    preview: async (bytes, { signal }) => {
-      const made = await processes.run({ kind: 'preview', bytes: checked(bytes), side: previewSide }, signal)
+    preview: async (bytes, options) => {
+      const made = await processes.run({ kind: 'preview', bytes: checked(bytes), side: previewSide }, options)
       return made.bytes
     },
   }

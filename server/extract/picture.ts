@@ -14,6 +14,8 @@ export interface CleanPictureOptions {
   maxSide: number
   /** Ends the work when the sender has gone. */
   signal?: AbortSignal
+  /** Who sends it: one sender does not keep others out. */
+  caller?: string
   processes?: Processes
 }
 
@@ -24,9 +26,15 @@ export interface CleanPictureOptions {
  */
 export const cleanPicture = async (
   bytes: Uint8Array,
-  { maxSide, signal = new AbortController().signal, processes = sharedProcesses() }: CleanPictureOptions,
+  {
+    maxSide,
+    signal = new AbortController().signal,
+    caller,
+    processes = sharedProcesses(),
+  }: CleanPictureOptions,
 ): Promise<CleanPicture> => {
   if (!isDecodable(fileKind(bytes))) throw new UnreadableFile('kind')
-  const made = await processes.run({ kind: 'square', bytes, side: maxSide }, signal)
+  const options = { signal, ...(caller !== undefined && { caller }) }
+  const made = await processes.run({ kind: 'square', bytes, side: maxSide }, options)
   return { bytes: Uint8Array.from(made.bytes), type: 'image/webp', side: made.side }
 }

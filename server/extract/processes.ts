@@ -3,6 +3,7 @@ import { realpathSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { CallOptions } from '../domain/ports.ts'
 import { UnreadableFile } from '../domain/unreadable-file.ts'
 import { createGate } from '../http/gate.ts'
 import type { Job, JobOf, Message, Order, Results } from './reading/jobs.ts'
@@ -13,6 +14,8 @@ export interface ProcessOptions {
   /** Jobs that may wait, and for how long, milliseconds; more get 503 with Retry-After. */
   waiting: number
   patience: number
+  /** The part of both that one caller may take. */
+  share: number
   /** Bytes of memory a process may take; one that holds more than the second number is not used again. */
   memory: number
   worn: number
@@ -33,6 +36,7 @@ export const usualSizes: ProcessOptions = {
   running: 2,
   waiting: 8,
   patience: 30_000,
+  share: 0.5,
   memory: 600 * 1024 * 1024,
   worn: 400 * 1024 * 1024,
   work: 15_000,
@@ -206,8 +210,10 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
      * @throws UnreadableFile for a file that cannot be read, Refusal 503 when too many wait, the signal's reason when
      *   it aborts.
      */
-    run: <Kind extends Job['kind']>(job: JobOf<Kind>, signal: AbortSignal): Promise<Results[Kind]> =>
-      gate.through({ signal }, () => work(job, signal)),
+    run: <Kind extends Job['kind']>(
+      job: JobOf<Kind>,
+      { signal, caller }: CallOptions,
+    ): Promise<Results[Kind]> => gate.through({ signal }, () => work(job, signal), caller),
     /** Processes that exist now. */
     count: () => all.size,
     /** Ends them all; resolves when they are gone. */

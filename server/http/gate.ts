@@ -8,56 +8,115 @@ export interface GateSizes {
   waiting: number
   /** Longest wait in milliseconds. */
   patience: number
+  /** The part of the places, and of those to wait, that one caller may take, from 0 to 1; one of each at least. */
+  share?: number
+}
+
+interface Waiting {
+  enter: () => void
 }
 
 /**
- * Lets a few calls run at once, a few more wait for a short time, and refuses the rest with 503 and Retry-After:
- * a clear early answer instead of a slow late one.
+ * Lets a few calls run at once, a few more wait for a short time, and refuses the rest with 503 and Retry-After: a
+ * clear early answer instead of a slow late one. Callers take turns, so that somebody who asks for much waits for their
+ * own calls and does not keep others out. Calls without a caller count as one caller each.
  */
-export const createGate = ({ running, waiting, patience }: GateSizes) => {
+export const createGate = ({ running, waiting, patience, share = 1 }: GateSizes) => {
+  const partOf = (places: number) => Math.min(places, Math.max(1, Math.floor(places * share)))
+  const mostRunning = partOf(running)
+  const mostWaiting = partOf(waiting)
   let busy = 0
-  const queue: (() => void)[] = []
+  let queued = 0
+  const held = new Map<string | symbol, number>()
+  /** Callers in the order of their turns. */
+  const queues = new Map<string | symbol, Waiting[]>()
 
-  const place = ({ signal }: Limited): Promise<void> => {
-    if (queue.length >= waiting) throw unavailable('The server is busy. Try again in a moment.', 2)
+  const count = (who: string | symbol, change: number) => {
+    busy += change
+    const now = (held.get(who) ?? 0) + change
+    if (now === 0) held.delete(who)
+    else held.set(who, now)
+  }
+  const mayEnter = (who: string | symbol) => busy < running && (held.get(who) ?? 0) < mostRunning
+
+  const remove = (who: string | symbol, place: Waiting) => {
+    const own = (queues.get(who) ?? []).filter((other) => other !== place)
+    queued -= 1
+    if (own.length > 0) queues.set(who, own)
+    else queues.delete(who)
+  }
+
+  /** Whoever had a turn is the last to get the next one. */
+  const sendToTheEnd = (who: string | symbol) => {
+    const own = queues.get(who)
+    if (own === undefined) return
+    queues.delete(who)
+    queues.set(who, own)
+  }
+
+  const admit = () => {
+    for (;;) {
+      const next = [...queues].find(([who]) => mayEnter(who))
+      const place = next?.[1][0]
+      if (next === undefined || place === undefined) return
+      const [who] = next
+      remove(who, place)
+      sendToTheEnd(who)
+      count(who, 1)
+      place.enter()
+    }
+  }
+
+  const wait = ({ signal }: Limited, who: string | symbol): Promise<void> => {
+    const busyNow = () => unavailable('The server is busy. Try again in a moment.', 2)
+    if (queued >= waiting || (queues.get(who)?.length ?? 0) >= mostWaiting) throw busyNow()
+    signal.throwIfAborted()
     return new Promise((resolve, reject) => {
-      const leave = (error: unknown) => {
-        queue.splice(queue.indexOf(enter), 1)
-        settle()
-        reject(error instanceof Error ? error : new Error('left the queue'))
-      }
-      const onAbort = () => leave(signal.reason)
-      const timer = setTimeout(
-        () => leave(unavailable('The server is busy. Try again in a moment.', 2)),
-        patience,
-      )
       const settle = () => {
         clearTimeout(timer)
         signal.removeEventListener('abort', onAbort)
       }
-      const enter = () => {
-        settle()
-        resolve()
+      const place: Waiting = {
+        enter: () => {
+          settle()
+          resolve()
+        },
       }
+      const leave = (error: unknown) => {
+        remove(who, place)
+        settle()
+        reject(error instanceof Error ? error : new Error('left the queue'))
+      }
+      const onAbort = () => leave(signal.reason)
+      const timer = setTimeout(() => leave(busyNow()), patience)
       signal.addEventListener('abort', onAbort)
-      queue.push(enter)
+      queues.set(who, [...(queues.get(who) ?? []), place])
+      queued += 1
     })
   }
 
-  const free = () => {
-    const next = queue.shift()
-    if (next) next()
-    else busy -= 1
+  /** Resolves to what gives the place back, once there is one. */
+  const enter = async (limited: Limited, caller?: string): Promise<() => void> => {
+    const who = caller ?? Symbol('a call of its own')
+    if (mayEnter(who)) count(who, 1)
+    else await wait(limited, who)
+    let isOver = false
+    return () => {
+      if (isOver) return
+      isOver = true
+      count(who, -1)
+      admit()
+    }
   }
 
   return {
-    async through<T>(limited: Limited, work: () => Promise<T>): Promise<T> {
-      if (busy < running) busy += 1
-      else await place(limited)
+    enter,
+    async through<T>(limited: Limited, work: () => Promise<T>, caller?: string): Promise<T> {
+      const leave = await enter(limited, caller)
       try {
         return await work()
       } finally {
-        free()
+        leave()
       }
     },
   }

@@ -1,20 +1,13 @@
-import { parentPort } from 'node:worker_threads'
+import { move } from 'piscina'
 import type { ReportDocument } from '#contract/report.ts'
+import { keepQuiet } from '../workers/quiet.ts'
 import { toPdf } from './report.pages.ts'
 
-/** What the thread answers for each report it is sent. */
-export type PagesMessage = { bytes: Uint8Array<ArrayBuffer> } | { fault: string }
+/** A thread that sets reports as pages. */
+keepQuiet()
 
-parentPort?.on('message', (report: ReportDocument) => {
-  void toPdf(report).then(
-    (buffer) => {
-      const bytes = new Uint8Array(buffer)
-      parentPort?.postMessage({ bytes } satisfies PagesMessage, [bytes.buffer])
-    },
-    // The name alone: a message may quote the report.
-    (error: unknown) =>
-      parentPort?.postMessage({
-        fault: error instanceof Error ? error.name : 'unknown',
-      } satisfies PagesMessage),
-  )
-})
+/** The file is handed over and not copied. */
+export default async (report: ReportDocument): Promise<Uint8Array<ArrayBuffer>> => {
+  const bytes = new Uint8Array(await toPdf(report))
+  return move(bytes) as Uint8Array<ArrayBuffer>
+}

@@ -88,7 +88,7 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
       ): Promise<Result> =>
         withinBudget(serverBudget, leavingOf(context), (limited) => {
           const asked = new Asked(body, named ? context.req.param() : noParameters, caller, limited)
-          const result = queued ? gate.through(limited, () => work(asked)) : work(asked)
+          const result = queued ? gate.through(limited, () => work(asked), caller) : work(asked)
           return checkAnswers ? result.then((value) => answer.parse(value)) : result
         }),
     }

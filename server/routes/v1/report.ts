@@ -20,7 +20,7 @@ export const reportPdfRoute = (limits: Limits, printer: typeof load = load): Rou
     const headers = limits('upload', caller)
     const report = parseBody(ReportDocument, await readJson(context, sizes.reportBytes))
     const bytes = await withinBudget(serverBudget, leavingOf(context), async ({ signal }) =>
-      (await printer()).print(report, signal),
+      (await printer()).print(report, { signal, caller }),
     )
     return {
       status: 200,

@@ -11,7 +11,7 @@ import {
   type Picture,
   type UserStore,
 } from '../../domain/users.ts'
-import type { Clock } from '../../domain/ports.ts'
+import type { CallOptions, Clock } from '../../domain/ports.ts'
 import { UnreadableFile } from '../../domain/unreadable-file.ts'
 import { withinBudget } from '../../http/budget.ts'
 import { leavingOf } from '../../http/exchange.ts'
@@ -30,7 +30,7 @@ export interface UserRouteDeps {
   kept: (owner: string) => Promise<Pick<PersonalData, 'challenges' | 'links'>>
   clock: Clock
   /** Makes a picture anew from its pixels. */
-  clean: (bytes: Uint8Array, options: { maxSide: number; signal: AbortSignal }) => Promise<Picture>
+  clean: (bytes: Uint8Array, options: CallOptions & { maxSide: number }) => Promise<Picture>
 }
 
 const keyOf = (params: Readonly<Record<string, string>>): string => {
@@ -94,7 +94,7 @@ export const userRoutes = (
       return uploads.receive(request, 'file', ({ bytes, type }) =>
         withinBudget(serverBudget, leavingOf(context), async ({ signal }) => {
           if (!type.includes('image')) throw new UnreadableFile('kind')
-          const picture = await clean(bytes, { maxSide: sizes.pictureSide, signal })
+          const picture = await clean(bytes, { maxSide: sizes.pictureSide, signal, caller: owner })
           const pictureId = randomBytes(16).toString('base64url')
           const url = `/v1/pictures/${pictureId}`
           await users.keepPicture(owner, { ...picture, pictureId, address: url })

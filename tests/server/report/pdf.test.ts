@@ -93,10 +93,10 @@ describe('the printer of reports', () => {
   it('ends a report that takes too long, and prints the next one', async () => {
     const printer = createReportPrinter({ limit: 1 })
     const { signal } = new AbortController()
-    await expect(printer.print(report('Bread'), signal)).rejects.toBeInstanceOf(Refusal)
+    await expect(printer.print(report('Bread'), { signal })).rejects.toBeInstanceOf(Refusal)
     await printer.stop()
     const patient = createReportPrinter()
-    expect((await patient.print(report('Bread'), signal)).byteLength).toBeGreaterThan(1_000)
+    expect((await patient.print(report('Bread'), { signal })).byteLength).toBeGreaterThan(1_000)
     expect(patient.count()).toBe(1)
     await patient.stop()
     expect(patient.count()).toBe(0)
@@ -105,17 +105,17 @@ describe('the printer of reports', () => {
   it('stops working for a sender that has gone', async () => {
     const printer = createReportPrinter()
     const sender = new AbortController()
-    const printed = printer.print(report('Bread'), sender.signal)
+    const printed = printer.print(report('Bread'), { signal: sender.signal })
     sender.abort(new Error('gone'))
     await expect(printed).rejects.toThrow('gone')
     await printer.stop()
   })
 
   it('refuses more reports than may wait', async () => {
-    const printer = createReportPrinter({ waiting: 0 })
+    const printer = createReportPrinter({ running: 1, waiting: 0 })
     const { signal } = new AbortController()
-    const first = printer.print(report('Bread'), signal)
-    await expect(printer.print(report('Bread'), signal)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    const first = printer.print(report('Bread'), { signal })
+    await expect(printer.print(report('Bread'), { signal })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     await first
     await printer.stop()
   })

@@ -27,33 +27,36 @@ describe('the processes that read files', () => {
   it('begin with the first file, are used again, and end after a rest', async () => {
     const { run, count } = start({ idle: 50 })
     expect(count()).toBe(0)
-    const first = await run({ kind: 'pdf', bytes: small() }, never())
+    const first = await run({ kind: 'pdf', bytes: small() }, { signal: never() })
     expect(first).toEqual({ text: 'Our milk arrives late.', pages: 1, scanned: false })
-    await run({ kind: 'pdf', bytes: small() }, never())
+    await run({ kind: 'pdf', bytes: small() }, { signal: never() })
     expect(count()).toBe(1)
     await until(() => count() === 0)
-    expect(await run({ kind: 'pdf', bytes: small() }, never())).toEqual(first)
+    expect(await run({ kind: 'pdf', bytes: small() }, { signal: never() })).toEqual(first)
   }, 60_000)
 
   it('end at once when the sender has gone, and the next file is read [AMB-74]', async () => {
     const { run, count } = start()
     const gone = new AbortController()
-    const reading = run({ kind: 'pdf', bytes: busy() }, gone.signal)
+    const reading = run({ kind: 'pdf', bytes: busy() }, { signal: gone.signal })
     await until(() => count() === 1)
     gone.abort(new Error('hung up'))
     await expect(reading).rejects.toThrow('hung up')
     await until(() => count() === 0)
-    expect(await run({ kind: 'pdf', bytes: small() }, never())).toMatchObject({ pages: 1 })
+    expect(await run({ kind: 'pdf', bytes: small() }, { signal: never() })).toMatchObject({ pages: 1 })
   }, 60_000)
 
   it('end when a file takes more work than it may, more time, or more memory [AMB-74]', async () => {
-    const work = start({ work: 400 }).run({ kind: 'pdf', bytes: busy() }, never())
+    const work = start({ work: 400 }).run({ kind: 'pdf', bytes: busy() }, { signal: never() })
     await expect(work).rejects.toEqual(new UnreadableFile('time'))
     await processes?.stop()
-    const time = start({ step: 1 }).run({ kind: 'pdf', bytes: small() }, never())
+    const time = start({ step: 1 }).run({ kind: 'pdf', bytes: small() }, { signal: never() })
     await expect(time).rejects.toEqual(new UnreadableFile('time'))
     await processes?.stop()
-    const memory = start({ memory: 180 * 1024 * 1024 }).run({ kind: 'pdf', bytes: busy() }, never())
+    const memory = start({ memory: 180 * 1024 * 1024 }).run(
+      { kind: 'pdf', bytes: busy() },
+      { signal: never() },
+    )
     await expect(memory).rejects.toEqual(new UnreadableFile('size'))
   }, 60_000)
 
@@ -61,9 +64,9 @@ describe('the processes that read files', () => {
     const { run, count } = start({ running: 2, waiting: 1 })
     const gone = new AbortController()
     const three = [0, 1, 2].map(() =>
-      run({ kind: 'pdf', bytes: busy() }, gone.signal).catch((error: unknown) => error),
+      run({ kind: 'pdf', bytes: busy() }, { signal: gone.signal }).catch((error: unknown) => error),
     )
-    await expect(run({ kind: 'pdf', bytes: small() }, never())).rejects.toMatchObject({
+    await expect(run({ kind: 'pdf', bytes: small() }, { signal: never() })).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       headers: { 'Retry-After': '2' },
     })
@@ -74,27 +77,29 @@ describe('the processes that read files', () => {
 
   it('that have grown large are not used again', async () => {
     const { run, count } = start({ worn: 1 })
-    await run({ kind: 'pdf', bytes: small() }, never())
+    await run({ kind: 'pdf', bytes: small() }, { signal: never() })
     await until(() => count() === 0)
-    expect(await run({ kind: 'pdf', bytes: small() }, never())).toMatchObject({ pages: 1 })
+    expect(await run({ kind: 'pdf', bytes: small() }, { signal: never() })).toMatchObject({ pages: 1 })
   }, 60_000)
 })
 
 describe('text in a picture', () => {
   it('is read upright and on its side, and not guessed at [UPL-19, UPL-27]', async () => {
     const { run } = start()
-    const upright = await run({ kind: 'image', bytes: await slidePng() }, never())
+    const upright = await run({ kind: 'image', bytes: await slidePng() }, { signal: never() })
     expect(upright.text).toContain('Takings fell by 9%')
     const onItsSide = await sharp(await slidePhoto(0))
       .rotate(90)
       .jpeg()
       .toBuffer()
-    expect((await run({ kind: 'image', bytes: onItsSide }, never())).text).toContain('Takings fell by 9%')
+    expect((await run({ kind: 'image', bytes: onItsSide }, { signal: never() })).text).toContain(
+      'Takings fell by 9%',
+    )
     const blurred = await sharp(await slidePng())
       .blur(9)
       .png()
       .toBuffer()
-    expect((await run({ kind: 'image', bytes: blurred }, never())).text).toBe('')
+    expect((await run({ kind: 'image', bytes: blurred }, { signal: never() })).text).toBe('')
   }, 60_000)
 })
 

@@ -1,0 +1,28 @@
+import { keepQuiet } from '../workers/quiet.ts'
+import { createOfflineEngine } from './offline/offline.engine.ts'
+import type { EngineOrder } from './pooled.engine.ts'
+
+/** A thread that writes: the built-in engine, ready to answer (decision record 16). */
+keepQuiet()
+
+const engine = createOfflineEngine()
+/** Ended from outside, together with the thread. */
+const { signal } = new AbortController()
+
+// The tagger and its model are loaded with the first text that is read: here and not while somebody waits.
+await engine.topics({ text: 'Our bakery loses customers.', order: 'top' }, { signal })
+
+/** Writes what is asked for; each idea that is finished before the others goes through `port`. */
+export default async ({ order: { call, input }, port }: EngineOrder): Promise<unknown> => {
+  // One call of the port with the input of that very call: the order is made of both, as `Engine` pairs them.
+  const write = engine[call].bind(engine) as (
+    input: unknown,
+    options: { signal: AbortSignal },
+    tell?: (part: unknown) => void,
+  ) => Promise<unknown>
+  try {
+    return await write(input, { signal }, port && ((part) => port.postMessage(part)))
+  } finally {
+    port?.close()
+  }
+}

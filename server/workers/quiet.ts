@@ -1,0 +1,8 @@
+import { parentPort } from 'node:worker_threads'
+
+/** What every thread of a pool does first: what a library prints may quote a text, so nobody hears it. */
+export const keepQuiet = (): void => {
+  if (parentPort === null) return
+  process.stdout.write = () => true
+  process.stderr.write = () => true
+}

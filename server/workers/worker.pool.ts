@@ -1,0 +1,113 @@
+import type { MessagePort } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import type { CallOptions } from '../domain/ports.ts'
+import { createGate, type GateSizes } from '../http/gate.ts'
+import { unavailable } from '../http/problem.ts'
+
+export interface PoolSizes extends GateSizes {
+  /** Threads that are kept without work; there are as many as calls that run at once, at most. */
+  kept: number
+  /** Milliseconds for one piece of work, and how long work whose sender has gone may still go on. */
+  limit: number
+  grace: number
+  /** Megabytes of JavaScript memory of a thread. */
+  memory: number
+  /** A thread beyond those that are kept ends after so many milliseconds without work. */
+  idle: number
+}
+
+export interface PoolOptions extends PoolSizes {
+  /** The module that every thread loads. Its default export does the work; it is loaded before the first call. */
+  script: URL
+  /** What a person is told whose work took too long. */
+  tooLong: string
+}
+
+export interface Asking extends Pick<CallOptions, 'signal' | 'caller'> {
+  /** Goes to the thread with the work, which sends through it what it has to tell before the end. */
+  port?: MessagePort
+}
+
+/**
+ * Threads for work that takes more of a processor than an answer to somebody else can wait for (decision record 16).
+ * Callers take turns; work that takes too long is ended together with its thread, and another thread takes its place.
+ */
+export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: PoolOptions) => {
+  const gate = createGate(sizes)
+  let threads: Piscina<Task, Result> | undefined
+  const open = (): Piscina<Task, Result> => {
+    if (threads !== undefined) return threads
+    threads = new Piscina<Task, Result>({
+      filename: script.href,
+      minThreads: sizes.kept,
+      maxThreads: sizes.running,
+      idleTimeout: sizes.idle,
+      // The gate is the queue: what is passed on has a thread.
+      maxQueue: sizes.running,
+      // Nothing of the server's settings and secrets.
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: sizes.memory, maxYoungGenerationSizeMb: 16 },
+      recordTiming: false,
+    })
+    // A thread that fails at rest is replaced; without a listener its error would end the server.
+    threads.on('error', () => undefined)
+    return threads
+  }
+
+  /** The work itself. Its place stays taken until the thread is free again, whoever has gone by then. */
+  const perform = async (task: Task, { signal, port }: Asking): Promise<Result> => {
+    const ending = new AbortController()
+    const limit = setTimeout(() => ending.abort(unavailable(tooLong, 5)), sizes.limit)
+    let grace: NodeJS.Timeout | undefined
+    const onAbort = () => (grace = setTimeout(() => ending.abort(signal.reason), sizes.grace))
+    signal.addEventListener('abort', onAbort)
+    try {
+      return await open().run(task, {
+        signal: ending.signal,
+        ...(port !== undefined && { transferList: [port] }),
+      })
+    } catch (error) {
+      throw ending.signal.aborted ? ending.signal.reason : error
+    } finally {
+      clearTimeout(limit)
+      clearTimeout(grace)
+      signal.removeEventListener('abort', onAbort)
+    }
+  }
+
+  return {
+    /**
+     * @throws Refusal 503 when too many wait or the work takes too long, the signal's reason when it aborts, and what
+     *   the work throws.
+     */
+    run: async (task: Task, asking: Asking): Promise<Result> => {
+      const { signal, caller } = asking
+      signal.throwIfAborted()
+      const leave = await gate.enter(asking, caller)
+      if (signal.aborted) {
+        leave()
+        signal.throwIfAborted()
+      }
+      const gone = Promise.withResolvers<never>()
+      const onAbort = () => gone.reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
+      signal.addEventListener('abort', onAbort)
+      const done = perform(task, asking).finally(leave)
+      try {
+        return await Promise.race([done, gone.promise])
+      } finally {
+        signal.removeEventListener('abort', onAbort)
+      }
+    },
+    /** Starts the threads that are kept. */
+    prepare: (): void => void open(),
+    /** Threads that exist now. */
+    count: (): number => threads?.threads.length ?? 0,
+    /** Ends them all; resolves when they are gone. */
+    stop: async (): Promise<void> => {
+      await threads?.destroy()
+      threads = undefined
+    },
+  }
+}
+
+export type WorkerPool<Task, Result> = ReturnType<typeof createWorkerPool<Task, Result>>

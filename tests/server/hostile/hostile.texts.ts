@@ -1,0 +1,52 @@
+/** Texts that make a careless pattern or loop work quadratically: short pieces said again and again. */
+
+/** `piece` over and over, exactly `length` code units. */
+export const filled = (piece: string, length: number): string =>
+  piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+
+const sentence =
+  'Our bakery in Leeds loses customers on Saturday mornings because the queue is long and we cannot bake more. '
+
+/** Sentences of which no two are equal. */
+const different = (length: number): string => {
+  const lines: string[] = []
+  for (let number = 0, written = 0; written < length; number += 1) {
+    const line = `We cannot deliver order ${number.toString(36)}, because van ${number} is late. `
+    lines.push(line)
+    written += line.length
+  }
+  return lines.join('').slice(0, length)
+}
+
+const pieces: Readonly<Record<string, string>> = {
+  dots: '.',
+  'one sentence': sentence,
+  'points of a list': `\n- ${sentence.trim()}`,
+  'letters and figures': 'a1',
+  hyphens: 'a-',
+  'at signs': '@',
+  'nested brackets': '([{<',
+  'combining marks': 'e\u0301\u0302\u0303\u0323',
+  spaces: ' ',
+  'empty lines': ' \n',
+  'tags that never end': '<script>',
+  addresses: 'http://a.b/',
+  'numbered headings': '1.1',
+  headings: 'The problem\n\n',
+  'small words': 'and in ',
+  capitals: 'LEEDS IN ',
+  labels: 'a: ',
+  initials: 'A & B ',
+  aims: 'We want to need to ',
+  surrogates: '\ud83d\ude00',
+}
+
+/** Hostile texts of `length` code units, by name. */
+export const hostileTexts = (length: number): { name: string; text: string }[] => [
+  ...Object.entries(pieces).map(([name, piece]) => ({
+    name,
+    // A text must have something in it beside white space; the end is where patterns give up.
+    text: `${filled(piece, length - 2)} x`,
+  })),
+  { name: 'sentences of which no two are equal', text: different(length) },
+]

@@ -1,0 +1,26 @@
+import type { MessagePort } from 'node:worker_threads'
+
+/** A thread for the tests of the pool: it says what it is asked to, works until it is ended, or fails. */
+export type TestTask =
+  | { kind: 'say'; text: string }
+  | { kind: 'spin' }
+  | { kind: 'fail' }
+  | { kind: 'environment' }
+  | { kind: 'tell'; port: MessagePort; parts: string[] }
+
+export default (task: TestTask): string => {
+  switch (task.kind) {
+    case 'say':
+      return task.text
+    case 'spin':
+      for (;;) Math.sqrt(2)
+    case 'fail':
+      throw new RangeError('quotes the text')
+    case 'environment':
+      return Object.keys(process.env).join(' ')
+    case 'tell':
+      for (const part of task.parts) task.port.postMessage(part)
+      task.port.close()
+      return 'told'
+  }
+}

@@ -1,0 +1,161 @@
+import { MessageChannel } from 'node:worker_threads'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createGate } from '#server/http/gate.ts'
+import { createWorkerPool, type PoolSizes, type WorkerPool } from '#server/workers/worker.pool.ts'
+import type { TestTask } from './test.worker.ts'
+
+// Threads start in each test, and other work may be going on.
+vi.setConfig({ testTimeout: 60_000 })
+
+const never = () => new AbortController().signal
+const sizes: PoolSizes = {
+  running: 2,
+  share: 0.5,
+  waiting: 4,
+  patience: 60_000,
+  kept: 0,
+  limit: 60_000,
+  grace: 0,
+  memory: 64,
+  idle: 60_000,
+}
+const pools: WorkerPool<TestTask, string>[] = []
+const start = (options: Partial<PoolSizes> = {}) => {
+  const pool = createWorkerPool<TestTask, string>({
+    ...sizes,
+    ...options,
+    script: new URL('./test.worker.ts', import.meta.url),
+    tooLong: 'Too long.',
+  })
+  pools.push(pool)
+  return pool
+}
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.stop()))
+})
+const say = (text: string): TestTask => ({ kind: 'say', text })
+
+describe('a pool of threads', () => {
+  it('starts its threads with the first work or when it is told to, and ends them', async () => {
+    const pool = start({ kept: 1 })
+    expect(pool.count()).toBe(0)
+    pool.prepare()
+    expect(pool.count()).toBe(1)
+    expect(await pool.run(say('bread'), { signal: never() })).toBe('bread')
+    expect(pool.count()).toBe(1)
+    await pool.stop()
+    expect(pool.count()).toBe(0)
+  })
+
+  it('[S1] ends work that takes too long together with its thread, with 503 and a time to come back', async () => {
+    const pool = start({ limit: 300, kept: 1 })
+    await expect(pool.run({ kind: 'spin' }, { signal: never(), caller: 'a' })).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'Too long.',
+      headers: { 'Retry-After': '5' },
+    })
+    expect(pool.count()).toBe(1)
+    const patient = start()
+    expect(await patient.run(say('still here'), { signal: never(), caller: 'a' })).toBe('still here')
+  })
+
+  it('[S1, S5] keeps a thread for others, however much one caller asks for', async () => {
+    const pool = start()
+    const gone = new AbortController()
+    const many = [0, 1, 2].map(() =>
+      pool.run({ kind: 'spin' }, { signal: gone.signal, caller: 'a' }).catch((error: unknown) => error),
+    )
+    expect(await pool.run(say('mine'), { signal: never(), caller: 'b' })).toBe('mine')
+    expect(pool.count()).toBe(2)
+    gone.abort(new Error('gone'))
+    expect(await Promise.all(many)).toEqual([0, 1, 2].map(() => new Error('gone')))
+  })
+
+  it('answers a caller who leaves at once, lets the work go on for a moment, and then ends it', async () => {
+    const pool = start({ running: 1, grace: 200 })
+    const gone = new AbortController()
+    const spinning = pool.run({ kind: 'spin' }, { signal: gone.signal, caller: 'a' })
+    const next = pool.run(say('next'), { signal: never(), caller: 'a' })
+    gone.abort(new Error('gone'))
+    await expect(spinning).rejects.toThrow('gone')
+    expect(await next).toBe('next')
+    const left = AbortSignal.abort(new Error('gone before'))
+    await expect(pool.run(say('x'), { signal: left })).rejects.toThrow('gone before')
+  })
+
+  it('tells what the work throws, and goes on', async () => {
+    const pool = start()
+    await expect(pool.run({ kind: 'fail' }, { signal: never() })).rejects.toThrow(RangeError)
+    expect(await pool.run(say('on'), { signal: never() })).toBe('on')
+  })
+
+  it('gives its threads nothing of the environment of the server', async () => {
+    expect(await start().run({ kind: 'environment' }, { signal: never() })).toBe('')
+  })
+
+  it('passes on what is told before the end', async () => {
+    const { port1, port2 } = new MessageChannel()
+    const told: unknown[] = []
+    const both = new Promise<void>((resolve) => {
+      port1.on('message', (part) => {
+        told.push(part)
+        if (told.length === 2) resolve()
+      })
+    })
+    const task: TestTask = { kind: 'tell', port: port2, parts: ['one', 'two'] }
+    expect(await start().run(task, { signal: never(), port: port2 })).toBe('told')
+    await both
+    expect(told).toEqual(['one', 'two'])
+    port1.close()
+  })
+})
+
+describe('places that callers share', () => {
+  const signal = never()
+  const held = () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>()
+    return { work: () => promise, finish: () => resolve(undefined) }
+  }
+
+  it('are given in turns: a caller who asks for much waits for their own calls', async () => {
+    const gate = createGate({ running: 1, waiting: 8, patience: 60_000 })
+    const first = held()
+    const order: string[] = []
+    const ask = (caller: string, name: string) =>
+      gate.through({ signal }, () => Promise.resolve(void order.push(name)), caller)
+    const all = [
+      gate.through({ signal }, first.work, 'many'),
+      ask('many', 'many 1'),
+      ask('many', 'many 2'),
+      ask('many', 'many 3'),
+      ask('one', 'one'),
+      ask('other', 'other'),
+    ]
+    first.finish()
+    await Promise.all(all)
+    expect(order).toEqual(['many 1', 'one', 'other', 'many 2', 'many 3'])
+  })
+
+  it('[S4, S5] are refused to one caller before they are refused to others', async () => {
+    const gate = createGate({ running: 2, waiting: 4, patience: 60_000, share: 0.5 })
+    const work = held()
+    const many = [0, 1, 2].map(() => gate.through({ signal }, work.work, 'many'))
+    await expect(gate.through({ signal }, work.work, 'many')).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      headers: { 'Retry-After': '2' },
+    })
+    expect(await gate.through({ signal }, () => Promise.resolve('in'), 'other')).toBe('in')
+    work.finish()
+    await Promise.all(many)
+  })
+
+  it('are given back once, and to whoever waits longest for a turn', async () => {
+    const gate = createGate({ running: 1, waiting: 4, patience: 60_000 })
+    const leave = await gate.enter({ signal })
+    const second = gate.enter({ signal })
+    leave()
+    leave()
+    await second
+    await expect(gate.enter({ signal: AbortSignal.timeout(20) })).rejects.toThrow()
+  })
+})
