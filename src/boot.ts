@@ -11,6 +11,7 @@ import { appMachine, type AppMachine } from '#machines/app/app.machine.ts'
 import {
   challengeFormOf,
   challengeOf,
+  connectionOf,
   consentOf,
   notifierOf,
   rankingOf,
@@ -23,6 +24,7 @@ import {
 import type { Remembered } from '#machines/app/app.setup.ts'
 import { appearanceMachine } from '#machines/appearance/appearance.machine.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
+import { selectIsOffline } from '#machines/connection/connection.selectors.ts'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
 import { changesSince } from '#machines/persistence/persistence.rules.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
@@ -231,6 +233,14 @@ export const bootApp = (deps: BootDeps): AppRef => {
     () => [challengeOf(app).getSnapshot().context.challenge.challenge_text !== ''],
     () => {
       if (challengeOf(app).getSnapshot().context.challenge.challenge_text !== '') charts.load()
+    },
+  )
+  // Without a network they could not be fetched, and messages for them are waiting.
+  onChange(
+    [connectionOf(app)],
+    () => [selectIsOffline(connectionOf(app).getSnapshot())],
+    () => {
+      if (!selectIsOffline(connectionOf(app).getSnapshot())) charts.retry()
     },
   )
   areas.onBlocked(() => notifierOf(app).send(notice('STORAGE_BLOCKED')))

@@ -15,6 +15,8 @@ import { waitingSnapshot } from '#machines/effects.ts'
 export interface ChartSource<Charts> {
   /** Fetches them; a fetch that failed is tried again by the next call. */
   load: () => void
+  /** Fetches them again if they were asked for and could not be had. */
+  retry: () => void
   /** Undefined until they are here. */
   charts: () => Charts | undefined
   /** Calls back when they come, or at once when they are here. */
@@ -25,18 +27,30 @@ export interface ChartSource<Charts> {
 export const chartSource = <Charts>(fetch: () => Charts | Promise<Charts>): ChartSource<Charts> => {
   let loaded: Charts | undefined
   let isLoading = false
+  let hasFailed = false
   const listeners: (() => void)[] = []
   const keep = (charts: Charts) => {
     loaded = charts
     for (const listener of listeners.splice(0)) listener()
   }
+  const load = () => {
+    if (loaded !== undefined || isLoading) return
+    const fetched = fetch()
+    if (!(fetched instanceof Promise)) {
+      keep(fetched)
+      return
+    }
+    isLoading = true
+    hasFailed = false
+    const fail = () => {
+      hasFailed = true
+    }
+    fetched.then(keep, fail).finally(() => (isLoading = false))
+  }
   return {
-    load: () => {
-      if (loaded !== undefined || isLoading) return
-      const fetched = fetch()
-      if (!(fetched instanceof Promise)) return keep(fetched)
-      isLoading = true
-      fetched.then(keep, () => undefined).finally(() => (isLoading = false))
+    load,
+    retry: () => {
+      if (hasFailed) load()
     },
     charts: () => loaded,
     onLoaded: (listener) => {

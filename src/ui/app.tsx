@@ -1,6 +1,14 @@
-import { lazy, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode } from 'react'
 import { shell } from '#styled/recipes'
-import { bookmarksOf, dialogOf, navigationOf, notifierOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
+import {
+  bookmarksOf,
+  challengeFormOf,
+  dialogOf,
+  navigationOf,
+  notifierOf,
+  possibleIdeasOf,
+} from '#machines/app/app.refs.ts'
+import { selectIsBlank } from '#machines/challenge-form/challenge-form.selectors.ts'
 import { selectIsOpen as selectIsDialogOpen } from '#machines/dialog/dialog.selectors.ts'
 import type { ScreenName } from '#machines/navigation/routes.ts'
 import { selectIsInviting } from '#machines/bookmarks/bookmarks.selectors.ts'
@@ -9,8 +17,10 @@ import { selectHasEverShown } from '#machines/notifier/notifier.selectors.ts'
 import { selectIsOpen } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { useValue } from './app-context.tsx'
 import { focusContent } from './dom/focus-content.ts'
+import { usePrepared } from './dom/use-prepared.ts'
 import { useOnce } from './dom/use-once.ts'
 import { loadDrawer } from './screens/drawer/load-drawer.ts'
+import { latePart } from './parts/late-part.tsx'
 import { HomeScreen } from './screens/home/home.screen.tsx'
 import { screenLoads } from './screens/screens.ts'
 import { Cookies } from './shell/cookies.tsx'
@@ -24,28 +34,27 @@ import { ScrollToTop } from './shell/scroll-to-top.tsx'
 import { words } from './words.ts'
 
 const screens: Record<keyof typeof screenLoads, ComponentType> = {
-  results: lazy(screenLoads.results),
-  review: lazy(screenLoads.review),
-  'case-study': lazy(screenLoads['case-study']),
-  overview: lazy(screenLoads.overview),
-  'saved-challenges-list': lazy(screenLoads['saved-challenges-list']),
-  'cookie-policy': lazy(screenLoads['cookie-policy']),
-  'component-library': lazy(screenLoads['component-library']),
-  error: lazy(screenLoads.error),
-  'not-found': lazy(screenLoads['not-found']),
+  results: latePart(screenLoads.results),
+  review: latePart(screenLoads.review),
+  'case-study': latePart(screenLoads['case-study']),
+  overview: latePart(screenLoads.overview),
+  'saved-challenges-list': latePart(screenLoads['saved-challenges-list']),
+  'cookie-policy': latePart(screenLoads['cookie-policy']),
+  'component-library': latePart(screenLoads['component-library']),
+  error: latePart(screenLoads.error),
+  'not-found': latePart(screenLoads['not-found']),
 }
-const IdeasDrawer = lazy(async () => ({ default: (await loadDrawer()).IdeasDrawer }))
-const Invitation = lazy(async () => ({
-  default: (await import('./screens/bookmarks/invitation.tsx')).Invitation,
-}))
-const PersonDialog = lazy(async () => ({
-  default: (await import('./screens/person/person-dialog.tsx')).PersonDialog,
-}))
-const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }))
+const IdeasDrawer = latePart(async () => (await loadDrawer()).IdeasDrawer)
+const Invitation = latePart(async () => (await import('./screens/bookmarks/invitation.tsx')).Invitation)
+const PersonDialog = latePart(async () => (await import('./screens/person/person-dialog.tsx')).PersonDialog)
+const Toasts = latePart(async () => (await loadToasts()).Toasts)
 
 /** The whole page: what stands on every one of them, and the screen of the place. */
 export function App() {
   const screen = useValue(navigationOf, selectScreen)
+  const isBlank = useValue(challengeFormOf, selectIsBlank)
+  // The code of messages cannot be fetched when the network is what fails. Home as it opens stays without it.
+  usePrepared(screen !== 'home' || !isBlank, loadToasts)
   return (
     <>
       <a
@@ -104,7 +113,7 @@ function Drawer() {
   const wasOpened = useOnce(useValue(possibleIdeasOf, selectIsOpen))
   if (!wasOpened) return null
   return (
-    <Region waiting={null} broken={null}>
+    <Region waiting={null} broken={null} missing="aside">
       <IdeasDrawer />
     </Region>
   )
@@ -115,7 +124,7 @@ function Inviting() {
   const wasInvited = useOnce(useValue(bookmarksOf, selectIsInviting))
   if (!wasInvited) return null
   return (
-    <Region waiting={null} broken={null}>
+    <Region waiting={null} broken={null} missing="aside">
       <Invitation />
     </Region>
   )
@@ -126,7 +135,7 @@ function Person() {
   const wasOpened = useOnce(useValue(dialogOf, selectIsDialogOpen))
   if (!wasOpened) return null
   return (
-    <Region waiting={null} broken={null}>
+    <Region waiting={null} broken={null} missing="aside">
       <PersonDialog />
     </Region>
   )
@@ -137,7 +146,7 @@ function Notices() {
   return (
     <section aria-label={words.shell.notifications} aria-keyshortcuts="Alt+T" data-notices="">
       {hasEverShown && (
-        <Region waiting={null} broken={null}>
+        <Region waiting={null} broken={null} missing="aside">
           <Toasts />
         </Region>
       )}

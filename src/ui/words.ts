@@ -127,5 +127,8 @@ export const words = {
     toHome: 'Go to the home page',
     reload: 'Reload the page',
     partFailed: 'This part of the page stopped working.',
+    partMissing: 'This part of the page could not be fetched.',
+    partMissingText:
+      'It comes by itself when you are online again. If you are online, retry; should that not help, reload the page to get its newest version. Your text is safe in this browser.',
   },
 } as const

@@ -90,6 +90,23 @@ describe('a chart that is fetched when it is needed', () => {
     expect(snapshot().context.count).toBe(2)
   })
 
+  it('comes by itself when it could not be fetched and the network is back, with every message for it [F8]', async () => {
+    let isOffline = true
+    const { snapshot, send, fetches, source } = start(() =>
+      isOffline ? Promise.reject(new Error('offline')) : later(),
+    )
+    source.retry()
+    expect(fetches()).toBe(0)
+    send({ type: 'counted' })
+    await settle()
+    isOffline = false
+    source.retry()
+    source.retry()
+    await settle()
+    expect(fetches()).toBe(2)
+    expect(snapshot().context.count).toBe(1)
+  })
+
   it('starts nothing when its parent ended while it was fetched', async () => {
     const { app, snapshot, send } = start(later)
     send({ type: 'counted' })

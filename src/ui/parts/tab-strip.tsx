@@ -1,16 +1,17 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { tabStrip } from '#styled/recipes'
 import { afterPaint } from '#ui/dom/after-paint.ts'
 import { moveFocusByArrows } from '#ui/dom/arrow-keys.ts'
 import { useOverflow } from '#ui/dom/use-overflow.ts'
 import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
+import { latePart } from './late-part.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Most strips never need their menu. */
 const importMenu = () => import('./tab-menu.tsx')
-const TabMenu = lazy(async () => ({ default: (await importMenu()).TabMenu }))
+const TabMenu = latePart(async () => (await importMenu()).TabMenu)
 
 export interface Tab {
   id: string

@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { navigationOf } from '#machines/app/app.refs.ts'
 import { selectPlaceName } from '#machines/navigation/navigation.selectors.ts'
 import { useConfig, useValue } from '#ui/app-context.tsx'
 import { useOpened } from '#ui/dom/use-opened.ts'
+import { latePart } from '#ui/parts/late-part.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { SiteHeader } from '#ui/parts/site-header.tsx'
 import { words } from '#ui/words.ts'
@@ -10,7 +10,7 @@ import { ProfileArea } from './profile-area.tsx'
 import { Region } from './region.tsx'
 import { useFollow } from './use-follow.ts'
 
-const MenuSheet = lazy(async () => ({ default: (await import('#ui/parts/menu-sheet.tsx')).MenuSheet }))
+const MenuSheet = latePart(async () => (await import('#ui/parts/menu-sheet.tsx')).MenuSheet)
 
 const savedPath = '/challenges/'
 
@@ -41,7 +41,7 @@ export function Header() {
         onMenu={menu.open}
       />
       {menu.wasOpened && (
-        <Region waiting={null} broken={null}>
+        <Region waiting={null} broken={null} missing="aside">
           <MenuSheet
             open={menu.isOpen}
             onClose={menu.close}

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { profile } from '#styled/recipes'
 import {
   selectEmail,
@@ -8,13 +7,12 @@ import {
 } from '#machines/account/account.selectors.ts'
 import { accountOf, sessionOf } from '#machines/app/app.refs.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import { latePart } from '#ui/parts/late-part.tsx'
 import { words } from '#ui/words.ts'
 import { Region } from './region.tsx'
 import { SignInButtons } from './sign-in-buttons.tsx'
 
-const ProfileMenu = lazy(async () => ({
-  default: (await import('#ui/parts/profile-menu.tsx')).ProfileMenu,
-}))
+const ProfileMenu = latePart(async () => (await import('#ui/parts/profile-menu.tsx')).ProfileMenu)
 
 /** The end of the header: two buttons for a visitor, a word while somebody signs in, the avatar of a person. */
 export function ProfileArea() {
@@ -43,7 +41,7 @@ function Person() {
   const styles = profile()
   return (
     <div className={styles.area}>
-      <Region waiting={<span className={styles.trigger} aria-hidden="true" />} broken={null}>
+      <Region waiting={<span className={styles.trigger} aria-hidden="true" />} broken={null} missing="aside">
         <ProfileMenu
           name={name}
           email={email}

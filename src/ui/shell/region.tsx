@@ -1,8 +1,10 @@
 import { Component, Suspense, type ReactNode } from 'react'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { forgetMissingParts, PartMissing } from '#ui/parts/late-part.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { reload } from '#ui/dom/reload.ts'
 import { words } from '#ui/words.ts'
+import { MissingPart } from './missing-part.tsx'
 
 export interface RegionProps {
   children: ReactNode
@@ -10,6 +12,8 @@ export interface RegionProps {
   waiting?: ReactNode
   /** Shown when the region broke; by default a message with a way on. */
   broken?: ReactNode
+  /** Where it says that its code could not be fetched: in its own place, or at the edge when it lies over the page. */
+  missing?: 'here' | 'aside'
 }
 
 const brokenPart = (
@@ -25,17 +29,35 @@ const brokenPart = (
   </Page>
 )
 
-/** A part of the page that may break by itself: everything else, and every typed word, stays. */
-export class Region extends Component<RegionProps, { failed: boolean }> {
-  override state = { failed: false }
+type Failure = 'none' | 'broken' | 'missing'
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+/** A part of the page that may break by itself: everything else, and every typed word, stays. */
+export class Region extends Component<RegionProps, { failure: Failure }> {
+  override state: { failure: Failure } = { failure: 'none' }
+
+  static getDerivedStateFromError(error: unknown): { failure: Failure } {
+    return { failure: error instanceof PartMissing ? 'missing' : 'broken' }
+  }
+
+  override componentWillUnmount() {
+    // Whoever opens it another time gets another try.
+    if (this.state.failure === 'missing') forgetMissingParts()
+  }
+
+  readonly #retry = () => {
+    forgetMissingParts()
+    this.setState({ failure: 'none' })
   }
 
   override render() {
-    const { children, waiting, broken = brokenPart } = this.props
-    if (this.state.failed) return broken
-    return waiting === undefined ? children : <Suspense fallback={waiting}>{children}</Suspense>
+    const { children, waiting, broken = brokenPart, missing = 'here' } = this.props
+    switch (this.state.failure) {
+      case 'broken':
+        return broken
+      case 'missing':
+        return <MissingPart onRetry={this.#retry} aside={missing === 'aside'} />
+      case 'none':
+        return waiting === undefined ? children : <Suspense fallback={waiting}>{children}</Suspense>
+    }
   }
 }

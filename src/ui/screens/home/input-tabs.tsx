@@ -1,10 +1,10 @@
-import { lazy } from 'react'
 import { challengeFormOf, getSparksOf, imageUploadOf, pdfUploadOf } from '#machines/app/app.refs.ts'
 import { selectTab } from '#machines/challenge-form/challenge-form.selectors.ts'
 import type { InputTab } from '#machines/challenge-form/challenge-form.setup.ts'
 import { selectIsGettingSparks } from '#machines/get-sparks/get-sparks.selectors.ts'
 import { selectIsInUse } from '#machines/upload/upload.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import { latePart } from '#ui/parts/late-part.tsx'
 import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { Region } from '#ui/shell/region.tsx'
@@ -12,7 +12,7 @@ import { words } from '#ui/words.ts'
 import { ChallengeText } from './challenge-text.tsx'
 import { loadUpload } from './upload/load-upload.ts'
 
-const UploadPanel = lazy(async () => ({ default: (await loadUpload()).UploadPanel }))
+const UploadPanel = latePart(async () => (await loadUpload()).UploadPanel)
 
 const isTab = (tab: string): tab is InputTab => tab === 'text' || tab === 'pdf' || tab === 'image'
 

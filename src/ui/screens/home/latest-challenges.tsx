@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { column, row } from '#styled/recipes'
 import { savedChallengesOf } from '#machines/app/app.refs.ts'
 import {
@@ -7,14 +6,15 @@ import {
 } from '#machines/saved-challenges/saved-challenges.selectors.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
+import { latePart } from '#ui/parts/late-part.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Region } from '#ui/shell/region.tsx'
 import { useFollow } from '#ui/shell/use-follow.ts'
 import { words } from '#ui/words.ts'
 
-const ChallengeList = lazy(async () => ({
-  default: (await import('../saved-challenges/challenge-list.tsx')).ChallengeList,
-}))
+const ChallengeList = latePart(
+  async () => (await import('../saved-challenges/challenge-list.tsx')).ChallengeList,
+)
 
 const path = '/challenges/'
 

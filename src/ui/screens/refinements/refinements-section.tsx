@@ -1,16 +1,16 @@
-import { lazy } from 'react'
 import { layout } from '#styled/recipes'
 import { refinementsOf } from '#machines/app/app.refs.ts'
 import { selectIsPanelShown, selectRefinements } from '#machines/refinements/refinements.selectors.ts'
 import { namesOfSet } from '#machines/refinements/refinements.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
+import { latePart } from '#ui/parts/late-part.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { Region } from '#ui/shell/region.tsx'
 import { words } from '#ui/words.ts'
 
 const loadPanel = () => import('./refinements-panel.tsx')
-const RefinementsPanel = lazy(async () => ({ default: (await loadPanel()).RefinementsPanel }))
+const RefinementsPanel = latePart(async () => (await loadPanel()).RefinementsPanel)
 
 /** More about the challenge: one line that says what is set, and the seven choices behind it (HOME-23, HOME-24). */
 export function RefinementsSection() {

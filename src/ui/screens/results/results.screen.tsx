@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { contentCategories } from '#contract/vocabulary.ts'
 import { accountOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
@@ -17,6 +16,7 @@ import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
 import { useWhenIdle } from '#ui/dom/when-idle.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { PageHeading } from '#ui/parts/headings.tsx'
+import { latePart } from '#ui/parts/late-part.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { SkeletonCards } from '#ui/parts/skeleton.tsx'
 import { Region } from '#ui/shell/region.tsx'
@@ -30,15 +30,15 @@ import { SectionNav } from './sections/section-nav.tsx'
 import { SparksSection } from './sparks-section.tsx'
 import { TopicsPanel } from './topics-panel.tsx'
 
-const ResourcesSection = lazy(async () => ({
-  default: (await import('./sections/resources-section.tsx')).ResourcesSection,
-}))
-const ReframesSection = lazy(async () => ({
-  default: (await import('./sections/reframes-section.tsx')).ReframesSection,
-}))
-const BusinessModelsSection = lazy(async () => ({
-  default: (await import('./sections/business-models-section.tsx')).BusinessModelsSection,
-}))
+const ResourcesSection = latePart(
+  async () => (await import('./sections/resources-section.tsx')).ResourcesSection,
+)
+const ReframesSection = latePart(
+  async () => (await import('./sections/reframes-section.tsx')).ReframesSection,
+)
+const BusinessModelsSection = latePart(
+  async () => (await import('./sections/business-models-section.tsx')).BusinessModelsSection,
+)
 
 const prepareDrawer = () => void loadDrawer().catch(() => undefined)
 

@@ -41,7 +41,7 @@ export const late = {
 /** What stands around every screen. */
 export const shell = {
   className: 'shell',
-  slots: ['skip', 'main', 'offline', 'notices', 'noticeHost'],
+  slots: ['skip', 'main', 'offline', 'notices', 'noticeHost', 'missing', 'aside'],
   base: {
     skip: {
       position: 'fixed',
@@ -86,6 +86,32 @@ export const shell = {
       textStyle: 'small',
       '& svg': { flexShrink: '0', color: 'warning' },
       _empty: { display: 'none' },
+    },
+    /** In the place of a part whose code could not be fetched. */
+    missing: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '3',
+      width: 'full',
+      maxWidth: 'form',
+      marginInline: 'auto',
+      padding: '4',
+    },
+    /** The same for a part that lies over the page. */
+    aside: {
+      position: 'fixed',
+      insetInline: '0',
+      insetBlockEnd: '0',
+      zIndex: 'toast',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '3',
+      padding: '4',
+      paddingBlockEnd: 'calc(token(spacing.4) + env(safe-area-inset-bottom))',
+      bg: 'surface',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      boxShadow: 'menu',
     },
     notices: {},
     // notistack brings its own style sheet, which stands outside all layers.

@@ -1,0 +1,39 @@
+import { lazy, type ComponentType } from 'react'
+
+/** The code of a part could not be fetched: no network, or a newer build has taken its place. */
+export class PartMissing extends Error {
+  override readonly name = 'PartMissing'
+}
+
+/** React remembers a failed fetch for good. These begin anew. */
+const renewals = new Set<() => void>()
+
+/** Parts whose code could not be fetched are fetched again the next time they are drawn. */
+export const forgetMissingParts = () => {
+  for (const renew of renewals) renew()
+  renewals.clear()
+}
+
+/**
+ * A part of the page whose code is fetched when it is first drawn. Goes into a `Region`, which says that the code cannot
+ * be had and lets it be fetched again.
+ */
+export const latePart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => {
+  const create = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() }
+      } catch (cause) {
+        renewals.add(() => {
+          Current = create()
+        })
+        throw new PartMissing('The code of a part of the page could not be fetched', { cause })
+      }
+    })
+  let Current = create()
+  return function LatePart(props: Props) {
+    return <Current {...props} />
+  }
+}

@@ -1,0 +1,36 @@
+import { row, shell } from '#styled/recipes'
+import { reload } from '#ui/dom/reload.ts'
+import { useOnline } from '#ui/dom/use-online.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { words } from '#ui/words.ts'
+
+export interface MissingPartProps {
+  onRetry: () => void
+  /** It would have lain over the page: said at its lower edge. */
+  aside: boolean
+}
+
+/**
+ * Stands where a part of the page belongs whose code could not be fetched. It is fetched again when the network is back
+ * or when asked; reloading is for a page of which the server has a newer build.
+ */
+export function MissingPart({ onRetry, aside }: MissingPartProps) {
+  useOnline(onRetry)
+  const { missing, aside: atTheEdge } = shell()
+  return (
+    <div className={aside ? atTheEdge : missing}>
+      <InlineMessage tone="error" announce="assertive" title={words.error.partMissing}>
+        {words.error.partMissingText}
+      </InlineMessage>
+      <div className={row()}>
+        <Button visual="outline" size="small" onClick={onRetry}>
+          {words.common.retry}
+        </Button>
+        <Button visual="quiet" size="small" onClick={reload}>
+          {words.error.reload}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { latePart } from '#ui/parts/late-part.tsx'
+import { Region } from '#ui/shell/region.tsx'
+
+/** A part whose code can only be had while there is a network. */
+const startOffline = async (place: 'here' | 'aside' = 'here') => {
+  let isOnline = false
+  const load = vi.fn(() =>
+    isOnline
+      ? Promise.resolve(() => <p>the part itself</p>)
+      : Promise.reject(new TypeError('Failed to fetch')),
+  )
+  const Part = latePart(load)
+  const page = () => (
+    <Region waiting={<p>on its way</p>} broken={null} missing={place}>
+      <Part />
+    </Region>
+  )
+  const view = render(page(), { onCaughtError: () => undefined })
+  await screen.findByRole('alert')
+  return {
+    load,
+    connect: () => {
+      isOnline = true
+    },
+    openAgain: () => {
+      view.unmount()
+      render(page(), { onCaughtError: () => undefined })
+    },
+  }
+}
+
+describe('a part of the page whose code cannot be fetched', () => {
+  it('says so, and comes by Retry in its own place when the network is back [F8]', async () => {
+    const { connect } = await startOffline()
+    expect(screen.getByRole('alert')).toHaveTextContent('This part of the page could not be fetched.')
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+    connect()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('the part itself')).toBeVisible()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('comes by itself as soon as the browser is online again [F8]', async () => {
+    const { connect } = await startOffline()
+    connect()
+    act(() => void window.dispatchEvent(new Event('online')))
+    expect(await screen.findByText('the part itself')).toBeVisible()
+  })
+
+  it('says so again when Retry fails as well, and can be tried as often as one likes [F8]', async () => {
+    const { connect, load } = await startOffline()
+    for (const tries of [2, 3]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+      expect(await screen.findByRole('alert')).toHaveTextContent('could not be fetched')
+      expect(load).toHaveBeenCalledTimes(tries)
+    }
+    connect()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('the part itself')).toBeVisible()
+  })
+
+  it('is fetched anew when it is opened another time, since a failure is not remembered [F8]', async () => {
+    const { connect, openAgain } = await startOffline()
+    connect()
+    openAgain()
+    expect(await screen.findByText('the part itself')).toBeVisible()
+  })
+
+  it('says so as well where a part that breaks is silent, such as a drawer [F8]', async () => {
+    const { connect } = await startOffline('aside')
+    connect()
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('the part itself')).toBeVisible()
+  })
+})
