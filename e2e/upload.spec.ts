@@ -240,6 +240,27 @@ test.describe('An upload that comes to nothing', () => {
     })
 })
 
+for (const kind of ['PDF', 'image'] as const)
+  test(`A ${kind} that the server cannot read asks for another one, and says what to do for as long as there is none [F15, F20, UPL-18, UPL-19]`, async ({
+    page,
+    troubles,
+  }) => {
+    troubles.expect(failedCall)
+    await page.clock.install()
+    await fail(page, kind === 'PDF' ? 'nlp/pdf' : 'nlp/image', 422)
+    await openTab(page, kind === 'PDF' ? 'Upload PDF' : 'Upload image')
+    await pick(page, kind === 'PDF' ? pdf('plan.pdf') : image('slide.png'))
+    const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+    await expect(toast).toContainText(`Please try another ${kind}`)
+    await page.clock.fastForward('10:00')
+    await expect(toast).toHaveCount(0)
+    const main = page.getByRole('main')
+    await expect(main.getByText(`Please try another ${kind}`)).toBeVisible()
+    await expect(main.getByText('There were no words in it that can be read.')).toBeVisible()
+    await main.getByRole('button', { name: 'Type it instead' }).click()
+    await expect(page.getByRole('tab', { name: 'Enter text' })).toHaveAttribute('aria-selected', 'true')
+  })
+
 test('A PDF and an image take each other’s place, and the file survives a reload [UPL-28, HOME-33, AMB-14]', async ({
   page,
 }) => {

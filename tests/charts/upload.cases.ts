@@ -1,9 +1,11 @@
 import { limits } from '#contract/limits.ts'
+import { Problem } from '#contract/problem.ts'
 import { uploadMachine } from '#machines/upload/upload.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { longText, serverProblem, shortText } from './samples.ts'
 
 const file = (name: string, type: string, size = 1_000) => ({ name, type, size })
+const unreadable = new Problem('http', { status: 422, code: 'FILE_UNREADABLE' })
 const pdf = file('plan.pdf', 'application/pdf', limits.uploadBytes)
 const image = file('slide.png', 'image/png')
 
@@ -34,7 +36,10 @@ export const cases = chartCases(uploadMachine, {
       '99 characters': { text: shortText },
       'white space': { text: ' \n' },
     },
-    'upload.failed': [{ problem: serverProblem }],
+    'upload.failed': {
+      'a server that fails': { problem: serverProblem },
+      'a file that cannot be read': { problem: unreadable },
+    },
   },
   outcomes: { requestDescription: { done: { 'a description': longText, '99 characters': shortText } } },
   sources: { sendFile: ['upload.progressed', 'upload.answered', 'upload.failed'] },
@@ -44,5 +49,5 @@ export const cases = chartCases(uploadMachine, {
     'describing | requestDescription onDone [2]: to restoring':
       'A file that was sent has a name, so restoring leads to accepted.',
   },
-  project: ({ kind, filename, percent, text }) => [kind, filename, percent, text !== ''],
+  project: ({ kind, filename, percent, text, trouble }) => [kind, filename, percent, text !== '', trouble],
 })

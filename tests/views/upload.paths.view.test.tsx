@@ -1,9 +1,12 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { imageUploadOf, pdfUploadOf, type AppRef } from '#machines/app/app.refs.ts'
-import type { UploadFile, UploadKind } from '#machines/upload/upload.rules.ts'
+import type { Problem } from '#contract/problem.ts'
+import { troubleNotices, type UploadFile, type UploadKind } from '#machines/upload/upload.rules.ts'
 import type { UploadContext } from '#machines/upload/upload.setup.ts'
+import { noticeText } from '#ui/notice-words.ts'
+import { uploadWords } from '#ui/upload-words.ts'
 import { longText } from '../charts/samples.ts'
 import { cases } from '../charts/upload.cases.ts'
 import { settle } from '../harness/bench.ts'
@@ -66,6 +69,15 @@ const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, hands: Han
   expect(screen.queryByText('(max size 3 MB)') !== null).toBe(!isBusy && !isAccepted)
   expect(screen.queryByRole('button', { name: 'Remove file' }) !== null).toBe(isAccepted)
   expect(screen.queryByText('Review the challenge description') !== null).toBe(isAccepted)
+  const { trouble } = model.context as UploadContext
+  const isTold = trouble !== undefined && !isBusy && !isAccepted
+  expect(screen.queryByRole('button', { name: 'Type it instead' }) !== null).toBe(isTold)
+  // Beside the field, and long after the message at the top has gone.
+  if (isTold) {
+    const message = within(screen.getByRole('main'))
+    expect(message.getByText(noticeText(troubleNotices[trouble][kind]).title)).toBeVisible()
+    expect(message.getByText(uploadWords.advice[trouble][kind])).toBeVisible()
+  }
   if (isBusy) {
     expectWaiting(model)
     expect(stage.getSparksButton()).toHaveAttribute('aria-disabled', 'true')
@@ -92,6 +104,11 @@ const answeredCode = (kind: UploadKind) => (event: ModelEvent) => {
   if (text === '') return kind === 'pdf' ? 'UPLOAD_NO_PDF_TEXT' : 'UPLOAD_NO_IMAGE_TEXT'
   return kind === 'image' && text.length < 100 ? 'NO_API_CHALLENGE_DESCRIPTION' : undefined
 }
+
+const failedCode = (kind: UploadKind) => (event: ModelEvent) =>
+  (event.problem as Problem).status === 422
+    ? `UPLOAD_NO_${looks[kind].count}_TEXT`
+    : `${looks[kind].count}_NOT_PROCESSED`
 
 /** Picks real files with the sizes that the case asks for; the last of them counts. */
 const pick = (kind: UploadKind) => async (event: ModelEvent, hands: Hands) => {
@@ -164,7 +181,7 @@ const mapFor = (kind: UploadKind): ViewMap => ({
     'file.removed': (_, hands) => stage.press(hands, 'Remove file'),
     'upload.progressed': tell(kind),
     'upload.answered': tell(kind, answeredCode(kind)),
-    'upload.failed': tell(kind, () => `${looks[kind].count}_NOT_PROCESSED`),
+    'upload.failed': tell(kind, failedCode(kind)),
     'upload.reset': tell(kind),
   },
   facts: facts(kind),

@@ -1,5 +1,13 @@
 import { firstUpload } from './upload.first.ts'
+import type { UploadTrouble } from './upload.rules.ts'
 import { uploadSetup } from './upload.setup.ts'
+
+/** Said at once at the top, and beside the field for as long as there is no other file. */
+const trouble = (what: UploadTrouble) =>
+  [
+    { type: 'sayTrouble', params: { trouble: what } },
+    { type: 'keepTrouble', params: { trouble: what } },
+  ] as const
 
 export const uploadMachine = uploadSetup.createMachine({
   id: 'upload',
@@ -16,12 +24,12 @@ export const uploadMachine = uploadSetup.createMachine({
       {
         guard: { type: 'isWrongKind', params: ({ event }) => ({ files: event.files }) },
         description: 'Nothing is sent, and what was there stays.',
-        actions: 'sayWrongKind',
+        actions: trouble('wrongKind'),
         meta: { spec: ['UPL-07', 'UPL-08', 'UPL-11', 'MSG-06', 'MSG-07'] },
       },
       {
         guard: { type: 'isTooLarge', params: ({ event }) => ({ files: event.files }) },
-        actions: 'sayTooLarge',
+        actions: trouble('tooLarge'),
         meta: { spec: ['UPL-10', 'UPL-11', 'MSG-08'] },
       },
       {
@@ -35,7 +43,7 @@ export const uploadMachine = uploadSetup.createMachine({
         meta: { spec: ['UPL-06', 'UPL-09', 'UPL-23', 'UPL-24', 'VAL-07'] },
       },
     ],
-    'upload.reset': '.empty',
+    'upload.reset': { target: '.empty', actions: 'forgetTrouble' },
   },
   states: {
     restoring: {
@@ -48,13 +56,17 @@ export const uploadMachine = uploadSetup.createMachine({
       tags: 'busy',
       initial: 'unknown',
       after: {
-        uploadTimeout: { target: 'empty', actions: ['sayFailed', 'tellCleared'], meta: { spec: ['UPL-22'] } },
+        uploadTimeout: {
+          target: 'empty',
+          actions: [...trouble('failed'), 'tellCleared'],
+          meta: { spec: ['UPL-22'] },
+        },
       },
       invoke: {
         id: 'sendFile',
         src: 'sendFile',
         input: ({ context }) => ({ kind: context.kind, file: context.file }),
-        onError: { target: 'empty', actions: ['sayFailed', 'tellCleared'] },
+        onError: { target: 'empty', actions: [...trouble('failed'), 'tellCleared'] },
       },
       on: {
         'upload.progressed': [
@@ -69,7 +81,7 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: { type: 'isNothing', params: ({ event }) => ({ text: event.text }) },
             target: 'empty',
-            actions: ['sayNothing', 'tellCleared'],
+            actions: [...trouble('nothing'), 'tellCleared'],
             meta: { spec: ['UPL-18', 'UPL-19'] },
           },
           {
@@ -81,7 +93,7 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: { type: 'isShort', params: ({ event }) => ({ text: event.text }) },
             target: 'empty',
-            actions: ['sayShort', 'tellCleared'],
+            actions: [...trouble('short'), 'tellCleared'],
             meta: { spec: ['UPL-17', 'VAL-08'] },
           },
           {
@@ -90,11 +102,20 @@ export const uploadMachine = uploadSetup.createMachine({
             meta: { spec: ['UPL-14', 'UPL-15'] },
           },
         ],
-        'upload.failed': {
-          target: 'empty',
-          actions: ['sayFailed', 'tellCleared'],
-          meta: { spec: ['UPL-20', 'UPL-21'] },
-        },
+        'upload.failed': [
+          {
+            guard: { type: 'isUnreadable', params: ({ event }) => ({ problem: event.problem }) },
+            target: 'empty',
+            description: 'The file itself is the trouble, so another one is asked for.',
+            actions: [...trouble('nothing'), 'tellCleared'],
+            meta: { spec: ['UPL-18', 'UPL-19'] },
+          },
+          {
+            target: 'empty',
+            actions: [...trouble('failed'), 'tellCleared'],
+            meta: { spec: ['UPL-20', 'UPL-21'] },
+          },
+        ],
         'upload.cancelled': { target: 'empty', actions: 'tellCleared' },
       },
       states: {
@@ -117,7 +138,7 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: { type: 'isShort', params: ({ event }) => ({ text: event.output }) },
             target: 'empty',
-            actions: ['sayShort', 'tellCleared'],
+            actions: [...trouble('short'), 'tellCleared'],
             meta: { spec: ['UPL-17', 'VAL-08'] },
           },
           {
@@ -126,7 +147,11 @@ export const uploadMachine = uploadSetup.createMachine({
             meta: { spec: ['UPL-15', 'UPL-16'] },
           },
         ],
-        onError: { target: 'empty', actions: ['sayFailed', 'tellCleared'], meta: { spec: ['UPL-20'] } },
+        onError: {
+          target: 'empty',
+          actions: [...trouble('failed'), 'tellCleared'],
+          meta: { spec: ['UPL-20'] },
+        },
       },
     },
     accepted: {

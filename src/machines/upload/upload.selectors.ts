@@ -18,5 +18,8 @@ export const selectFilename = (snapshot: Snapshot) => snapshot.context.filename
 /** The file itself, for a preview; not known after a reload. */
 export const selectFile = (snapshot: Snapshot) => snapshot.context.file
 
+/** Why nothing came of the last file; undefined while there is nothing to say. */
+export const selectTrouble = (snapshot: Snapshot) => snapshot.context.trouble
+
 /** The text of a file is in use: the tab then says so (AMB-10). */
 export const selectIsInUse = (snapshot: Snapshot) => snapshot.hasTag('accepted')

@@ -7,7 +7,16 @@ import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Parent } from '../talk.ts'
 import { cleanFilename } from './file-name.rules.ts'
-import { analyticsNames, isOfKind, isTooLarge, type UploadFile, type UploadKind } from './upload.rules.ts'
+import {
+  analyticsNames,
+  isOfKind,
+  isTooLarge,
+  isUnreadable,
+  troubleNotices,
+  type UploadFile,
+  type UploadKind,
+  type UploadTrouble,
+} from './upload.rules.ts'
 
 export type UploadViewEvent =
   /** Picked or dropped, in order: the last one counts (UPL-06). */
@@ -45,13 +54,9 @@ export interface UploadContext {
   percent: number | undefined
   /** The text of a PDF, until it has become a description. */
   text: string
+  /** Why nothing came of the last file; said beside the field until there is another. */
+  trouble: UploadTrouble | undefined
 }
-
-const notices = {
-  wrongKind: { pdf: 'UPLOAD_NOT_PDF', image: 'UPLOAD_NOT_IMAGE' },
-  nothing: { pdf: 'UPLOAD_NO_PDF_TEXT', image: 'UPLOAD_NO_IMAGE_TEXT' },
-  failed: { pdf: 'PDF_NOT_PROCESSED', image: 'IMAGE_NOT_PROCESSED' },
-} as const
 
 const fileOf = (files: readonly UploadFile[]) => files.at(-1)
 
@@ -74,6 +79,7 @@ export const uploadSetup = setup({
       filename: cleanFilename(fileOf(params.files)?.name ?? ''),
       percent: undefined,
       text: '',
+      trouble: undefined,
     })),
     forgetFile: assign({ file: undefined, filename: '', percent: undefined, text: '' }),
     keepPercent: assign({ percent: (_, params: { percent: number | undefined }) => params.percent }),
@@ -99,11 +105,11 @@ export const uploadSetup = setup({
       type: 'event.record' as const,
       name: analyticsNames[context.kind],
     })),
-    sayWrongKind: sendTo(toNotifier, ({ context }) => notice(notices.wrongKind[context.kind])),
-    sayTooLarge: sendTo(toNotifier, notice('UPLOAD_FILE_TOO_LARGE')),
-    sayNothing: sendTo(toNotifier, ({ context }) => notice(notices.nothing[context.kind])),
-    sayShort: sendTo(toNotifier, notice('NO_API_CHALLENGE_DESCRIPTION')),
-    sayFailed: sendTo(toNotifier, ({ context }) => notice(notices.failed[context.kind])),
+    keepTrouble: assign({ trouble: (_, params: { trouble: UploadTrouble }) => params.trouble }),
+    forgetTrouble: assign({ trouble: undefined }),
+    sayTrouble: sendTo(toNotifier, ({ context }, params: { trouble: UploadTrouble }) =>
+      notice(troubleNotices[params.trouble][context.kind]),
+    ),
   },
   guards: {
     isNone: (_, params: { files: readonly UploadFile[] }) => params.files.length === 0,
@@ -113,6 +119,7 @@ export const uploadSetup = setup({
     isNothing: (_, params: { text: string }) => params.text.trim() === '',
     isPdf: ({ context }) => context.kind === 'pdf',
     hasFilename: ({ context }) => context.filename !== '',
+    isUnreadable: (_, params: { problem: Problem }) => isUnreadable(params.problem),
     isShort: (_, params: { text: string }) => !isLongEnough(params.text),
     isUnderWay: (_, params: { percent: number | undefined }) =>
       params.percent !== undefined && params.percent < 100,

@@ -5,11 +5,12 @@ import ImageUp from 'lucide-react/icons/image-up'
 import { upload } from '#styled/recipes'
 import { challengeFormOf, imageUploadOf, pdfUploadOf } from '#machines/app/app.refs.ts'
 import { selectHasText } from '#machines/challenge-form/challenge-form.selectors.ts'
-import type { UploadKind } from '#machines/upload/upload.rules.ts'
+import { troubleNotices, type UploadKind } from '#machines/upload/upload.rules.ts'
 import {
   selectFile,
   selectFilename,
   selectPercent,
+  selectTrouble,
   selectUploadFace,
 } from '#machines/upload/upload.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
@@ -18,6 +19,7 @@ import { DropZone } from '#ui/parts/drop-zone.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
+import { noticeText } from '#ui/notice-words.ts'
 import { uploadWords } from '#ui/upload-words.ts'
 import { words } from '#ui/words.ts'
 import { ChallengeText } from '../challenge-text.tsx'
@@ -45,15 +47,34 @@ export function UploadPanel({ kind }: { kind: UploadKind }) {
 function Choice({ kind }: { kind: UploadKind }) {
   const send = useSend(uploadOf[kind])
   return (
-    <DropZone
-      icon={icons[kind].zone}
-      label={uploadWords.drop[kind]}
-      choose={uploadWords.choose[kind]}
-      field={uploadWords.file[kind]}
-      hint={uploadWords.maxSize}
-      accept={accepted[kind]}
-      onFiles={(files) => send({ type: 'files.chosen', files })}
-    />
+    <>
+      <Trouble kind={kind} />
+      <DropZone
+        icon={icons[kind].zone}
+        label={uploadWords.drop[kind]}
+        choose={uploadWords.choose[kind]}
+        field={uploadWords.file[kind]}
+        hint={uploadWords.maxSize}
+        accept={accepted[kind]}
+        onFiles={(files) => send({ type: 'files.chosen', files })}
+      />
+    </>
+  )
+}
+
+/** What the message at the top said stays here, with what to do, until there is another file. */
+function Trouble({ kind }: { kind: UploadKind }) {
+  const trouble = useValue(uploadOf[kind], selectTrouble)
+  const send = useSend(challengeFormOf)
+  if (trouble === undefined) return null
+  return (
+    <InlineMessage
+      tone="error"
+      title={noticeText(troubleNotices[trouble][kind]).title}
+      action={{ label: uploadWords.typeIt, onAction: () => send({ type: 'tab.chosen', tab: 'text' }) }}
+    >
+      {uploadWords.advice[trouble][kind]}
+    </InlineMessage>
   )
 }
 
