@@ -40,7 +40,7 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
   await page.getByLabel('Email').fill('nobody@example.org')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await expect(page.getByRole('alert')).toContainText('do not match')
   await look('log in, refused')
   await page.goto('/oidc/interaction/none-of-this-name')
   await look('expired')

@@ -40,7 +40,7 @@ test('a visitor downloads the report in each format, with the words of the page 
   const oneLine = (text: string) => text.replace(/\s+/gu, ' ')
 
   const pdf = await download(page, 'Download PDF')
-  await expect(page.getByText('This was successful')).toBeVisible()
+  await expect(page.getByText(`Downloaded ${pdf.name}`)).toBeVisible()
   expect(pdf.name).toMatch(/\.pdf$/)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
   expect(oneLine(text)).toContain(bakery)

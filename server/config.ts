@@ -264,7 +264,7 @@ const Environment = z.object({
     matching('a key of at most 200 visible characters', (value) => /^[\x21-\x7e]{1,200}$/.test(value)),
   ),
   CONTACT_EMAIL: z.optional(
-    matching('an e-mail address', (value) => /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/.test(value)),
+    matching('an email address', (value) => /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/.test(value)),
   ),
   NEWS_FEEDS: z._default(
     z.pipe(

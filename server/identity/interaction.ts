@@ -83,7 +83,7 @@ const answerTo = (
         faults: {},
         fault:
           mode === 'log-in'
-            ? 'The email and password do not belong together. Check both and try again.'
+            ? 'That email and password do not match. Check both and try again.'
             : 'We could not sign you up with this email and password. If you have used this email here before, log in with the password you chose then.',
       }
     case 'tooOften':

@@ -90,7 +90,7 @@ const forms: Readonly<
   },
   'sign-up': {
     title: 'Sign up',
-    lead: (product) => `Keep your challenges, bookmarks and ideas in ${product}. No e-mail is sent.`,
+    lead: (product) => `Keep your challenges, bookmarks and ideas in ${product}. No email is sent.`,
     submit: 'Sign up',
     fields: [
       ...names,

@@ -34,7 +34,8 @@ export const evidenceWords = {
   },
   reframes: {
     scope: 'How wide should the reframes be?',
-    scopeHint: 'Each level asks other questions. Your choice also counts for the challenge.',
+    scopeHint:
+      'A narrow level asks about one step, a broad one about the whole organisation. The level you choose becomes the scope of your challenge.',
     list: 'Reframes',
     pinned: 'Bookmarked reframes',
     loading: 'Writing reframes',
@@ -97,7 +98,7 @@ export const evidenceWords = {
   },
   ranking: {
     legend: 'Order of your ideas',
-    hint: 'Say how much each idea would bring and cost, then sort. Or move one by its buttons, or drag it by its handle.',
+    hint: 'Rate the impact and the effort of each idea, then sort. You can also move an idea with its buttons, or drag it by its handle.',
     impact: 'Impact',
     effort: 'Effort',
     unset: 'Not judged',

@@ -13,6 +13,7 @@ export const noticeWords: Record<NoticeCode, NoticeWords> = {
   ERROR: { title: 'Sorry, something went wrong. Please try again.' },
   SAVED: { title: 'This has been saved' },
   SUCCESS: { title: 'This was successful' },
+  DOWNLOADED: { title: 'Downloaded {name}' },
   CHALLENGE_DELETED: { title: 'Challenge deleted' },
   COPIED: { title: 'Content copied to clipboard' },
   CLICK_ON_EDIT: { title: 'Click on edit to make changes' },
@@ -71,8 +72,8 @@ export const noticeWords: Record<NoticeCode, NoticeWords> = {
 const fill = (words: string, values: Readonly<Record<string, string>>) =>
   words.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 
-/** What is the same in every message. */
-const constants = { size: formatSize(limits.uploadBytes) }
+/** What stands in a message that is given no value of its own. */
+const constants = { size: formatSize(limits.uploadBytes), name: 'the report' }
 
 /** The words of a notice with its placeholders filled; an unknown placeholder stays as it is. */
 export function noticeText(code: NoticeCode, values: Readonly<Record<string, string>> = {}): NoticeWords {

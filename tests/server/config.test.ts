@@ -148,7 +148,7 @@ describe('the configuration', () => {
   it.each([
     ['PAPERS', 'arxiv', 'PAPERS must be one of bundled, openalex'],
     ['OPENALEX_API_KEY', 'two words', 'OPENALEX_API_KEY must be a key of at most 200 visible characters'],
-    ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL must be an e-mail address'],
+    ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL must be an email address'],
     ['NEWS_FEEDS', 'ftp://x/y', 'NEWS_FEEDS must be at most 10 http(s) addresses with spaces between them'],
     [
       'NEWS_FEEDS',

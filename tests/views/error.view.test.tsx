@@ -18,7 +18,10 @@ describe('the error screen', () => {
     'says that %s leads nowhere [ROUTE-23] [AMB-01] [AMB-65]',
     async (address) => {
       const page = await showPage({ address })
-      expect(await screen.findByText("We couldn't find that page")).toBeVisible()
+      expect(
+        await screen.findByRole('heading', { level: 1, name: "We couldn't find that page" }),
+      ).toBeVisible()
+      expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument()
       expect(page.window.address).toBe(address)
       expect(page.back.names()).toEqual([])
     },

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { challengeFormOf, connectionOf, refinementsOf } from '#machines/app/app.refs.ts'
-import { challengeText, keywords, loadPieces, showPage } from './page.tsx'
+import { challengeText, keywords, loadPieces, reachResults, showPage } from './page.tsx'
 
 beforeAll(loadPieces)
 
@@ -328,6 +328,32 @@ describe('More about your challenge', () => {
     wait(800)
     expect(screen.queryByText('Invalid URL')).not.toBeInTheDocument()
     expect(getSparks()).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('adds https:// to a website that lacks nothing else when its field is left, and believes it at once', async () => {
+    const { user, type, wait } = await showPage()
+    await type(long)
+    await user.click(more())
+    const url = await screen.findByRole('textbox', { name: 'Company website URL' })
+    await user.type(url, 'bakery.example.org')
+    wait(800)
+    expect(screen.getByText('Invalid URL')).toBeVisible()
+    expect(url).toHaveAccessibleDescription(/starts with https:\/\//)
+    await user.tab()
+    expect(url).toHaveValue('https://bakery.example.org')
+    expect(screen.queryByText('Invalid URL')).not.toBeInTheDocument()
+    expect(getSparks()).not.toHaveAttribute('aria-disabled')
+  })
+
+  it('fold away when the sparks come, with what is set still said', async () => {
+    const page = await showPage()
+    await page.user.click(more())
+    await page.happen(() =>
+      refinementsOf(page.app).send({ type: 'refinement.changed', change: { region: 'Scotland' } }),
+    )
+    await reachResults(page)
+    expect(more()).toHaveAttribute('aria-expanded', 'false')
+    expect(more()).toHaveAccessibleDescription('1 set: Scotland')
   })
 
   it('offers the stages and regions of the specification and clears them again [REF-10] [REF-11] [REF-12] [REF-13] [REF-16]', async () => {

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { latePart } from '#ui/parts/late-part.tsx'
+import { latePart, preparable } from '#ui/parts/late-part.tsx'
 import { Region } from '#ui/shell/region.tsx'
 
 /** A part whose code can only be had while there is a network. */
@@ -74,5 +74,20 @@ describe('a part of the page whose code cannot be fetched', () => {
     connect()
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('the part itself')).toBeVisible()
+  })
+})
+
+describe('a part of the page whose code was fetched ahead', () => {
+  it('is drawn at once, without anything in its place', async () => {
+    const load = preparable(() => Promise.resolve(() => <p>the part itself</p>))
+    const Part = latePart(load)
+    await load()
+    render(
+      <Region waiting={<p>on its way</p>}>
+        <Part />
+      </Region>,
+    )
+    expect(screen.getByText('the part itself')).toBeVisible()
+    expect(screen.queryByText('on its way')).not.toBeInTheDocument()
   })
 })

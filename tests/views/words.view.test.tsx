@@ -103,6 +103,10 @@ describe('The message catalogue', () => {
     )
   })
 
+  it('names the file that was downloaded [AMB-52]', () => {
+    expect(noticeText('DOWNLOADED', { name: 'The plan.pdf' })).toEqual({ title: 'Downloaded The plan.pdf' })
+  })
+
   it('says of a deleted challenge just that [AMB-53]', () => {
     expect(noticeText('CHALLENGE_DELETED')).toEqual({ title: 'Challenge deleted' })
   })

@@ -7,6 +7,7 @@ export const notices = {
   ERROR: 'error',
   SAVED: 'success',
   SUCCESS: 'success',
+  DOWNLOADED: 'success',
   CHALLENGE_DELETED: 'success',
   COPIED: 'success',
   CLICK_ON_EDIT: 'info',

@@ -7,4 +7,8 @@ export const toNotifier = ({ system }: Pick<AnyActorRef, 'system'>) =>
   system.get('notifier') as ActorRef<Snapshot<unknown>, NotifierEvent>
 
 /** Asks for a notice by its code; words are chosen at the edge. */
-export const notice = (code: NoticeCode): NotifierEvent => ({ type: 'notice.show', code })
+export const notice = (code: NoticeCode, values?: Readonly<Record<string, string>>): NotifierEvent => ({
+  type: 'notice.show',
+  code,
+  ...(values === undefined ? {} : { values }),
+})

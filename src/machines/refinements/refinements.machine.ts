@@ -7,6 +7,8 @@ import { websiteUrlMachine, type WebsiteUrlFact } from './website-url.machine.ts
 
 export type RefinementsViewEvent =
   | { type: 'panel.toggled' }
+  /** Another screen is entered: what it is about comes first there. */
+  | { type: 'panel.folded' }
   | { type: 'refinement.changed'; change: Partial<Refinements> }
   | { type: 'options.reset' }
 
@@ -95,6 +97,7 @@ export const refinementsMachine = setup({
         'tellChanged',
       ],
     },
+    'panel.folded': '.hidden',
     'url.judged': {
       actions: { type: 'tellJudged', params: ({ event }) => ({ valid: event.valid }) },
     },

@@ -9,6 +9,16 @@ export const isWebsite = (url: string): boolean => {
   return new URL(address).hostname !== ''
 }
 
+/** An address as people say it, `example.org/shop`, with what it lacks; anything else stays as it was typed. */
+export const completeWebsite = (url: string): string => {
+  const address = url.trim()
+  const isName =
+    /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}\.?(?::\d{1,5})?(?:[/?#]\S*)?$/u.test(
+      address,
+    )
+  return isName && isWebsite(`https://${address}`) ? `https://${address}` : url
+}
+
 export const isDefault = (refinements: Refinements): boolean =>
   (Object.keys(defaultRefinements) as (keyof Refinements)[]).every(
     (key) => refinements[key] === defaultRefinements[key],

@@ -29,6 +29,7 @@ export const websiteUrlMachine = setup({
   },
   guards: {
     isWebsite: ({ context }) => isWebsite(context.url),
+    isMended: (_, params: { url: string }) => isWebsite(params.url),
     isEmpty: ({ context }) => context.url.trim() === '',
   },
 }).createMachine({
@@ -66,7 +67,20 @@ export const websiteUrlMachine = setup({
       entry: { type: 'tellJudged', params: { valid: true } },
     },
     invalid: {
-      description: 'Highlighted with "Invalid URL".',
+      description: 'Highlighted with "Invalid URL"; an address that was mended is believed at once.',
+      on: {
+        'url.check': [
+          {
+            guard: { type: 'isMended', params: ({ event }) => ({ url: event.url }) },
+            target: 'judging',
+            actions: { type: 'keepUrl', params: ({ event }) => ({ url: event.url }) },
+          },
+          {
+            target: 'checking',
+            actions: { type: 'keepUrl', params: ({ event }) => ({ url: event.url }) },
+          },
+        ],
+      },
       tags: 'invalid',
       meta: { spec: ['REF-20', 'MSG-35'] },
       entry: { type: 'tellJudged', params: { valid: false } },

@@ -44,7 +44,7 @@ export const reportLabels = {
   focus: 'Focus',
   inRegion: 'In your region',
   satisfaction: 'How it answers the spark',
-  resolution: 'How it resolves the challenge',
+  resolution: 'How it addresses the challenge',
   steps: 'Steps',
   resources: 'Key resources',
   obstacles: 'Potential obstacles',

@@ -72,7 +72,9 @@ export const reportMachine = setup({
     keepMade: assign({ made: (_, params: { made: ReportMade }) => params.made }),
     dropOrder: assign({ order: undefined, made: undefined }),
     sayCopied: sendTo(toNotifier, notice('COPIED')),
-    saySaved: sendTo(toNotifier, notice('SUCCESS')),
+    saySaved: sendTo(toNotifier, (_, params: { made: ReportMade }) =>
+      params.made.name === '' ? notice('SUCCESS') : notice('DOWNLOADED', { name: params.made.name }),
+    ),
     sayFailed: sendTo(toNotifier, ({ context }) => notice(failureOf(context.order?.format))),
     sayUnprinted: sendTo(toNotifier, notice('ERROR')),
   },
@@ -128,7 +130,10 @@ export const reportMachine = setup({
           },
           {
             target: 'ready',
-            actions: [{ type: 'keepMade', params: ({ event }) => ({ made: event.output }) }, 'saySaved'],
+            actions: [
+              { type: 'keepMade', params: ({ event }) => ({ made: event.output }) },
+              { type: 'saySaved', params: ({ event }) => ({ made: event.output }) },
+            ],
             meta: { spec: ['AMB-52'] },
           },
         ],

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 
 /** The code of a part could not be fetched: no network, or a newer build has taken its place. */
 export class PartMissing extends Error {
@@ -14,13 +14,31 @@ export const forgetMissingParts = () => {
   renewals.clear()
 }
 
+/** Code that can be fetched before it is needed. */
+export interface Preparable<Part> {
+  (): Promise<Part>
+  /** What was fetched; undefined before that. */
+  now: () => Part | undefined
+}
+
+/** Remembers what was fetched, so that it can be drawn without waiting for a promise. */
+export const preparable = <Part,>(load: () => Promise<Part>): Preparable<Part> => {
+  let part: Part | undefined
+  const fetch = async () => {
+    part = await load()
+    return part
+  }
+  return Object.assign(fetch, { now: () => part })
+}
+
 /**
  * A part of the page whose code is fetched when it is first drawn. Goes into a `Region`, which says that the code cannot
  * be had and lets it be fetched again.
  */
 export const latePart = <Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: (() => Promise<ComponentType<Props>>) | Preparable<ComponentType<Props>>,
 ): ComponentType<Props> => {
+  const ready = () => ('now' in load ? load.now() : undefined)
   const create = () =>
     lazy(async () => {
       try {
@@ -34,6 +52,8 @@ export const latePart = <Props extends object>(
     })
   let Current = create()
   return function LatePart(props: Props) {
-    return <Current {...props} />
+    // React shows what stands for a part for a third of a second at least, even where its code is here already.
+    const [Ready] = useState(ready)
+    return Ready === undefined ? <Current {...props} /> : <Ready {...props} />
   }
 }

@@ -10,6 +10,10 @@ export interface TextFieldProps {
   onChange: (value: string) => void
   /** What is wrong; the field is marked and the words are announced. */
   error?: string | undefined
+  /** What to do about it, shown and announced with `error`. */
+  advice?: string
+  /** The focus goes elsewhere. */
+  onLeave?: () => void
   placeholder?: string
   type?: 'text' | 'url' | 'email'
   autoComplete?: ComponentProps<'input'>['autoComplete']
@@ -25,6 +29,8 @@ export function TextField({
   value,
   onChange,
   error,
+  advice,
+  onLeave,
   placeholder,
   type = 'text',
   autoComplete,
@@ -34,7 +40,11 @@ export function TextField({
 }: TextFieldProps) {
   const id = useId()
   const styles = field()
-  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`]
+  const described = [
+    hint === undefined ? '' : `${id}-hint`,
+    error === undefined ? '' : `${id}-error`,
+    error === undefined || advice === undefined ? '' : `${id}-advice`,
+  ]
   return (
     <div className={styles.root}>
       <label htmlFor={`${id}-field`} className={styles.label}>
@@ -61,6 +71,7 @@ export function TextField({
         aria-invalid={error !== undefined || undefined}
         aria-describedby={described.filter(Boolean).join(' ') || undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onBlur={onLeave}
       />
       {/* The region stands before its words do, or they would not be announced. */}
       <span role="status">
@@ -68,6 +79,11 @@ export function TextField({
           <span id={`${id}-error`} className={styles.error}>
             <Icon of={CircleAlert} size={16} />
             {error}
+          </span>
+        )}
+        {error !== undefined && advice !== undefined && (
+          <span id={`${id}-advice`} className={styles.hint}>
+            {advice}
           </span>
         )}
       </span>

@@ -10,7 +10,7 @@ const loadError = () => import('./error/error.screen.tsx')
  * calls the one of its address before anything else, so that it comes together with what it is drawn with.
  */
 export const screenLoads: Record<Exclude<ScreenName, 'home'>, Load> = {
-  results: async () => (await loadResults()).ResultsScreen,
+  results: loadResults,
   review: async () => (await import('./review/review.screen.tsx')).ReviewScreen,
   'case-study': async () => (await import('./case-study/case-study.screen.tsx')).CaseStudyScreen,
   overview: async () => (await import('./saved-challenges/overview.screen.tsx')).OverviewScreen,

@@ -10,16 +10,16 @@ export function SignInButtons({ size = 'normal' }: Pick<ButtonProps, 'size'>) {
   const isBusy = useValue(sessionOf, selectSessionPhase) !== 'signedOut'
   return (
     <>
-      <Button visual="quiet" size={size} disabled={isBusy} onClick={() => send({ type: 'signup.requested' })}>
-        {words.shell.signUp}
+      <Button visual="quiet" size={size} disabled={isBusy} onClick={() => send({ type: 'login.requested' })}>
+        {words.shell.logIn}
       </Button>
       <Button
         visual="outline"
         size={size}
         disabled={isBusy}
-        onClick={() => send({ type: 'login.requested' })}
+        onClick={() => send({ type: 'signup.requested' })}
       >
-        {words.shell.logIn}
+        {words.shell.signUp}
       </Button>
     </>
   )

@@ -42,7 +42,9 @@ export const tokens = {
     category: categories,
   },
   fonts: {
-    sans: { value: "'Atkinson Hyperlegible Next Variable', 'Sans fallback', system-ui, sans-serif" },
+    sans: {
+      value: "'Plain zero', 'Atkinson Hyperlegible Next Variable', 'Sans fallback', system-ui, sans-serif",
+    },
     serif: { value: "'Source Serif 4 Variable', 'Serif fallback', Georgia, serif" },
   },
   spacing: {

@@ -91,7 +91,7 @@ describe('a report', () => {
 
       How it answers the spark: Отвечает на искру
 
-      How it resolves the challenge: Bread is there before eight
+      How it addresses the challenge: Bread is there before eight
 
       Steps:
       1. Ask three bakers
@@ -111,7 +111,7 @@ describe('a report', () => {
 
       How it answers the spark: Отвечает на искру
 
-      How it resolves the challenge: Bread is there before eight
+      How it addresses the challenge: Bread is there before eight
 
       Steps:
       1. Ask three bakers

@@ -296,7 +296,7 @@ describe('a log-in', () => {
     const page = await response.text()
     expect(page).toContain('value="nobody@example.org"')
     expect(page).not.toContain('distinct phrase 77')
-    expect(summaryOf(page)).toContain('do not belong together')
+    expect(summaryOf(page)).toContain('do not match')
   })
 
   it('takes an address from the request that led to it', async () => {

@@ -9,14 +9,12 @@ import { useFollow } from '#ui/shell/use-follow.ts'
 import { words } from '#ui/words.ts'
 
 /** Something failed, or an address leads nowhere (ROUTE-22, ROUTE-23, AMB-65). */
-function Failure({ lead }: { lead?: string }) {
+function Failure({ heading: said }: { heading: string }) {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   const follow = useFollow()
   return (
     <Page width="form">
-      <PageHeading ref={heading} lead={lead}>
-        {words.error.heading}
-      </PageHeading>
+      <PageHeading ref={heading}>{said}</PageHeading>
       <Text>{words.error.text}</Text>
       <p>
         <Link href="/" onClick={follow('/')}>
@@ -28,9 +26,9 @@ function Failure({ lead }: { lead?: string }) {
 }
 
 export function ErrorScreen() {
-  return <Failure />
+  return <Failure heading={words.error.heading} />
 }
 
 export function NotFoundScreen() {
-  return <Failure lead={words.error.notFound} />
+  return <Failure heading={words.error.notFound} />
 }

@@ -19,6 +19,7 @@ import {
   selectSector,
   selectUrl,
 } from '#machines/refinements/refinements.selectors.ts'
+import { completeWebsite } from '#machines/refinements/refinements.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
@@ -128,8 +129,14 @@ function Website() {
       placeholder={refinementWords.urlPlaceholder}
       autoComplete="url"
       value={url}
+      hint={refinementWords.urlHint}
       error={isInvalid ? refinementWords.invalidUrl : undefined}
+      advice={refinementWords.invalidUrlHint}
       onChange={(value) => send({ type: 'refinement.changed', change: { url: value } })}
+      onLeave={() => {
+        const whole = completeWebsite(url)
+        if (whole !== url) send({ type: 'refinement.changed', change: { url: whole } })
+      }}
     />
   )
 }

@@ -1,7 +1,7 @@
-import type { Ref } from 'react'
+import { useCallback, type Ref } from 'react'
 import { column, layout, row } from '#styled/recipes'
 import { limits } from '#contract/limits.ts'
-import { challengeOf } from '#machines/app/app.refs.ts'
+import { challengeOf, refinementsOf } from '#machines/app/app.refs.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
 import {
   selectChallengeText,
@@ -11,6 +11,7 @@ import {
   selectIsEditTooLong,
 } from '#machines/challenge/challenge.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import { useArriving } from '#ui/dom/use-arriving.ts'
 import { useReturnFocus } from '#ui/dom/use-return-focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
@@ -24,6 +25,8 @@ import { RefinementsSection } from '../refinements/refinements-section.tsx'
 export function ChallengePanel() {
   const isEditing = useValue(challengeOf, selectIsEditing)
   const opener = useReturnFocus<HTMLButtonElement>(isEditing)
+  const send = useSend(refinementsOf)
+  useArriving(useCallback(() => send({ type: 'panel.folded' }), [send]))
   return (
     <Card as="section" aria-labelledby="challenge">
       <div className={column()}>
