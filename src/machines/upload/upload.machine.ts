@@ -116,7 +116,7 @@ export const uploadMachine = uploadSetup.createMachine({
             meta: { spec: ['UPL-20', 'UPL-21'] },
           },
         ],
-        'upload.cancelled': { target: 'empty', actions: 'tellCleared' },
+        'upload.cancelled': { target: 'empty', actions: ['forgetTrouble', 'tellCleared'] },
       },
       states: {
         known: { description: 'The percent is shown.', tags: 'known', meta: { spec: ['UPL-03'] } },
@@ -129,7 +129,7 @@ export const uploadMachine = uploadSetup.createMachine({
     describing: {
       description: 'The text of the PDF becomes a description of the challenge.',
       tags: 'busy',
-      on: { 'upload.cancelled': { target: 'empty', actions: 'tellCleared' } },
+      on: { 'upload.cancelled': { target: 'empty', actions: ['forgetTrouble', 'tellCleared'] } },
       invoke: {
         id: 'requestDescription',
         src: 'requestDescription',
@@ -158,7 +158,7 @@ export const uploadMachine = uploadSetup.createMachine({
       description: 'The text of the file is in the form, for review.',
       tags: 'accepted',
       meta: { spec: ['UPL-16', 'UPL-26'] },
-      on: { 'file.removed': { target: 'empty', actions: 'tellCleared' } },
+      on: { 'file.removed': { target: 'empty', actions: ['forgetTrouble', 'tellCleared'] } },
     },
   },
 })
