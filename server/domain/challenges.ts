@@ -59,7 +59,7 @@ export interface Once {
 }
 
 export type Created = { id: string } | 'other-request' | 'full'
-export type Changed = { saved: SavedChallenge } | { conflicts: string[] } | undefined
+export type Changed = { saved: SavedChallenge } | { conflicts: string[] } | 'other-request' | undefined
 
 export interface ChallengeStore {
   /**
@@ -75,8 +75,9 @@ export interface ChallengeStore {
   /**
    * Changes fields. With a revision, what others changed since then is kept where this change does not touch it, and
    * named as conflicts where both changed the same; then nothing is changed. Undefined when there is no such challenge.
+   * A change that was made under the same key within 24 hours is not made again: the answer is the present challenge.
    */
-  change(owner: string, id: string, change: ChallengeChange, revision?: number): Promise<Changed>
+  change(owner: string, id: string, change: ChallengeChange, revision?: number, once?: Once): Promise<Changed>
   /** False when there is no such challenge. */
   remove(owner: string, id: string): Promise<boolean>
   /** The items with their ids, in the given order; undefined when there is no such challenge. */

@@ -1,6 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { ChallengeChange, ListedChallenge, SavedChallenge } from '#contract/entities.ts'
+import { emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
+import type {
+  BoardName,
+  Challenge,
+  ChallengeChange,
+  ListedChallenge,
+  SavedChallenge,
+} from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { baseFrom, mergeChange, type Base, type ChallengeFields } from '../domain/challenge.merge.ts'
 import {
@@ -28,11 +35,32 @@ const changesKept = 50
 const naturalOf = <Kind extends BookmarkKind>(kind: Kind, item: BookmarkItems[Kind]): string =>
   createHash('sha256').update(sameness[kind](item)).digest('base64url')
 
-const listed = ({ id, revision, updated_at, data }: Selectable<Challenges>): ListedChallenge => ({
-  ...(JSON.parse(data) as ChallengeFields),
-  _id: id,
-  revision,
-  updatedAt: new Date(updated_at).toISOString(),
+type Board = Pick<Challenge, BoardName>
+type Described = Omit<ChallengeFields, keyof Board>
+
+/** The fields in two columns: the list of a person's challenges does without what is on their boards. */
+const columnsOf = (fields: ChallengeFields): { data: string; board: string } => {
+  const { topics, topics_view, ranking, ...described } = fields
+  return {
+    data: JSON.stringify(described),
+    board: JSON.stringify({ topics, topics_view, ranking } satisfies Board),
+  }
+}
+
+const emptyBoard: Board = { topics: [], topics_view: firstTopicsView, ranking: emptyRanking }
+
+/** Also of a row that was written before boards were kept. */
+const fieldsOf = ({ data, board }: Pick<Selectable<Challenges>, 'data' | 'board'>): ChallengeFields => ({
+  ...(JSON.parse(data) as Described),
+  ...emptyBoard,
+  ...(JSON.parse(board) as Partial<Board>),
+})
+
+const listed = (row: Selectable<Challenges>): ListedChallenge & Board => ({
+  ...fieldsOf(row),
+  _id: row.id,
+  revision: row.revision,
+  updatedAt: new Date(row.updated_at).toISOString(),
 })
 
 type ListedRow = Pick<Selectable<Challenges>, 'id' | 'revision' | 'updated_at' | 'data'>
@@ -149,7 +177,7 @@ export const createChallengeStore = (
     const at = now()
     await transaction
       .insertInto('challenges')
-      .values({ id, owner, revision: 1, created_at: at, updated_at: at, data: JSON.stringify(fields) })
+      .values({ id, owner, revision: 1, created_at: at, updated_at: at, ...columnsOf(fields) })
       .execute()
     await addItems(transaction, id, 'sparks', input.sparks)
     await addItems(transaction, id, 'ideas', input.ideas)
@@ -199,26 +227,45 @@ export const createChallengeStore = (
     return baseFrom(later.map(({ before_json }) => JSON.parse(before_json) as Partial<ChallengeFields>))
   }
 
-  const change = (owner: string, id: string, asked: ChallengeChange, seen?: number): Promise<Changed> =>
+  const forgetKey = (transaction: Transaction<Tables>, owner: string, { key }: Once) =>
+    transaction.deleteFrom('idempotent_answers').where('owner', '=', owner).where('key', '=', key).execute()
+
+  const change = (
+    owner: string,
+    id: string,
+    asked: ChallengeChange,
+    seen?: number,
+    once?: Once,
+  ): Promise<Changed> =>
     db.transaction().execute(async (transaction) => {
       const row = await held(transaction, owner, id)
       if (row === undefined) return undefined
+      const earlier = once && (await takeKey(transaction, owner, once))
+      if (earlier !== undefined)
+        return earlier.request === once?.request
+          ? { saved: await withBookmarks(transaction, row) }
+          : 'other-request'
       const { fields, before, conflicts } = mergeChange(
-        JSON.parse(row.data) as ChallengeFields,
+        fieldsOf(row),
         asked,
         await baseAt(transaction, row, seen),
       )
-      if (conflicts.length > 0) return { conflicts }
+      if (conflicts.length > 0) {
+        // Nothing was done: the same may be asked again.
+        if (once !== undefined) await forgetKey(transaction, owner, once)
+        return { conflicts }
+      }
       if (Object.keys(before).length === 0) return { saved: await withBookmarks(transaction, row) }
       const changed = {
         ...row,
         revision: row.revision + 1,
         updated_at: now(),
-        data: JSON.stringify(fields),
+        ...columnsOf(fields),
       }
+      const { revision, updated_at, data, board } = changed
       await transaction
         .updateTable('challenges')
-        .set({ revision: changed.revision, updated_at: changed.updated_at, data: changed.data })
+        .set({ revision, updated_at, data, board })
         .where('id', '=', id)
         .where('owner', '=', owner)
         .execute()
@@ -267,12 +314,7 @@ export const createChallengeStore = (
         const created = await insert(transaction, owner, input)
         if (once === undefined) return created
         // Only what was done is remembered: after making room the same key may succeed.
-        if (created === 'full')
-          await transaction
-            .deleteFrom('idempotent_answers')
-            .where('owner', '=', owner)
-            .where('key', '=', once.key)
-            .execute()
+        if (created === 'full') await forgetKey(transaction, owner, once)
         else
           await transaction
             .updateTable('idempotent_answers')

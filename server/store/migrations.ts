@@ -176,6 +176,15 @@ export const migrations: readonly Migration[] = [
       await db.schema.createIndex('home_tokens_by_owner').on('home_tokens').column('owner').execute()
     },
   },
+  {
+    name: '0007-boards',
+    up: async (db) => {
+      await db.schema
+        .alterTable('challenges')
+        .addColumn('board', 'text', (column) => column.notNull().defaultTo('{}'))
+        .execute()
+    },
+  },
 ]
 
 const dialectOf = (db: Kysely<Tables>, kind: DatabaseKind): Dialect => ({

@@ -49,7 +49,7 @@ export interface ClosedAccounts {
   closed_at: number
 }
 
-/** Saved challenges; `data` holds the fields of PERS-14. */
+/** Saved challenges; `data` holds the fields of PERS-14, `board` what was arranged: topics and ranking. */
 export interface Challenges {
   id: string
   owner: string
@@ -57,6 +57,7 @@ export interface Challenges {
   created_at: number
   updated_at: number
   data: string
+  board: Generated<string>
 }
 
 /** What a change of a challenge replaced, so that a later change made on an older revision can be merged (AMB-76). */

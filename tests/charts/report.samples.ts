@@ -1,7 +1,6 @@
 import type { Challenge } from '#contract/entities.ts'
-import { defaultRefinements } from '#contract/vocabulary.ts'
+import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
-import { emptyRanking } from '#machines/ranking/ranking.rules.ts'
 import type { ReportContent } from '#machines/report/report.rules.ts'
 
 export const reportedChallenge: Challenge = {
@@ -12,6 +11,9 @@ export const reportedChallenge: Challenge = {
   pdf_filename: '',
   is_reframed: false,
   caseStudies: [],
+  topics: [],
+  topics_view: firstTopicsView,
+  ranking: emptyRanking,
 }
 
 /** A challenge for which nothing was kept. */

@@ -33,6 +33,9 @@ export const challenge: Challenge = {
   pdf_filename: '',
   is_reframed: false,
   caseStudies: [],
+  topics: [],
+  topics_view: { order: 'top', shuffle: 0, all: false },
+  ranking: { judgements: {}, order: [] },
 }
 
 export const topic = (label: string, count: number, active = true): Topic => ({

@@ -21,6 +21,7 @@ type Parameters = Readonly<Record<string, string>>
 
 const unknown = () => new Refusal('NOT_FOUND', 'There is no such challenge.')
 const unknownBookmark = () => new Refusal('NOT_FOUND', 'There is no such bookmark.')
+const usedKey = () => new Refusal('INVALID', 'Idempotency-Key: was used for another request. Send a new one.')
 const full = (what: string) => new Refusal('INVALID', `${what} Delete some first.`)
 
 const idOf = ({ id = '' }: Parameters): string => {
@@ -77,8 +78,7 @@ export const challengeRoutes = ({ member }: MemberRoutes, challenges: ChallengeS
     async ({ owner, body, request }) => {
       checkAll(body)
       const created = await challenges.create(owner, body, onceOf(request, body))
-      if (created === 'other-request')
-        throw new Refusal('INVALID', 'Idempotency-Key: was used for another request. Send a new one.')
+      if (created === 'other-request') throw usedKey()
       if (created === 'full') throw full(`You have ${sizes.savedChallenges} saved challenges.`)
       return { _id: created.id }
     },
@@ -93,8 +93,12 @@ export const challengeRoutes = ({ member }: MemberRoutes, challenges: ChallengeS
 
   member(calls.updateChallenge, {}, async ({ owner, params, body, request, headers }) => {
     const { revision, ...change } = body
-    const outcome = await challenges.change(owner, idOf(params), change, revisionOf(request, revision))
+    const id = idOf(params)
+    // The key names the change: what else the body carries may be newer when it is sent again.
+    const once = onceOf(request, { update: id })
+    const outcome = await challenges.change(owner, id, change, revisionOf(request, revision), once)
     if (outcome === undefined) throw unknown()
+    if (outcome === 'other-request') throw usedKey()
     if ('conflicts' in outcome)
       throw new Refusal(
         'CONFLICT',

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Keyword } from '#contract/entities.ts'
-import type { TopicOrder } from '#machines/topics/topics.rules.ts'
+import type { TopicOrder } from '#contract/vocabulary.ts'
 import type { ApiSource } from '../api.ts'
 
 /** The topics named in a text; the server may use its language model (SEQ-05). */

@@ -444,7 +444,7 @@ export const calls = {
   updateChallenge: define({
     method: 'PUT',
     path: '/challenges/{id}',
-    summary: 'Changes a saved challenge; carries its revision, here or as If-Match (AMB-76)',
+    summary: 'Changes a saved challenge; carries its revision, here or as If-Match (AMB-76); Idempotency-Key',
     anonymous: false,
     needs: { action: 'update', subject: 'challenge' },
     request: z.extend(ChallengeChange, { revision: z.optional(z.int()) }),

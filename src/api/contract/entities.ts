@@ -1,6 +1,12 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
-import { sparkCategories, type SparkCategory } from './vocabulary.ts'
+import {
+  emptyRanking,
+  firstTopicsView,
+  sparkCategories,
+  topicOrders,
+  type SparkCategory,
+} from './vocabulary.ts'
 
 /** The entities of specification §3 as they cross the wire. Objects drop unknown keys. */
 
@@ -162,8 +168,41 @@ export type Refinements = z.infer<typeof Refinements>
 
 const caseStudyIds = z.array(z.coerce.number()).check(z.maxLength(limits.bookmarksPerKind))
 
-/** A challenge as stored and sent (specification §3, PERS-14). */
-export const Challenge = z.extend(Refinements, {
+/** How the topics stand: sorted how, shuffled for which time, and whether all of them are on show. */
+export const TopicsView = z.object({
+  order: z.enum(topicOrders),
+  shuffle: z.int().check(z.minimum(0)),
+  all: z.boolean(),
+})
+export type TopicsView = z.infer<typeof TopicsView>
+
+const level = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+const Judgement = z.object({ impact: level, effort: level })
+
+/** An idea is named by its spark and its text. */
+const ideaKey = z.string().check(z.maxLength(limits.ideaKey))
+export const RankingKept = z.object({
+  judgements: z
+    .record(ideaKey, Judgement)
+    .check(
+      z.refine(
+        (judgements) => Object.keys(judgements).length <= 2 * limits.bookmarksPerKind,
+        'too many judgements',
+      ),
+    ),
+  order: z.array(ideaKey).check(z.maxLength(2 * limits.bookmarksPerKind)),
+})
+
+/** What was arranged on the board of a challenge; an earlier challenge has none of it. */
+const boardFields = {
+  /** Empty when they are still to be found for the text. */
+  topics: z.array(Topic).check(z.maxLength(limits.topicsPerChallenge)),
+  topics_view: TopicsView,
+  ranking: RankingKept,
+}
+export type BoardName = keyof typeof boardFields
+
+const describedFields = {
   _id: z.optional(z.string()),
   original_challenge_text: z._default(text, ''),
   challenge_text: z._default(text, ''),
@@ -171,7 +210,15 @@ export const Challenge = z.extend(Refinements, {
   pdf_filename: z._default(shortText, ''),
   is_reframed: z._default(z.boolean(), false),
   caseStudies: z._default(caseStudyIds, []),
-})
+}
+const defaultedBoard = {
+  topics: z._default(boardFields.topics, []),
+  topics_view: z._default(boardFields.topics_view, { ...firstTopicsView }),
+  ranking: z._default(boardFields.ranking, { ...emptyRanking }),
+}
+
+/** A challenge as stored and sent (specification §3, PERS-14), with what was arranged on its board. */
+export const Challenge = z.extend(Refinements, { ...describedFields, ...defaultedBoard })
 export type Challenge = z.infer<typeof Challenge>
 
 /** A change of a challenge: usually the whole of it; a field that is left out stays as it is. */
@@ -184,12 +231,14 @@ export const ChallengeChange = z.partial(
     pdf_filename: shortText,
     is_reframed: z.boolean(),
     caseStudies: caseStudyIds,
+    ...boardFields,
   }),
 )
 export type ChallengeChange = z.infer<typeof ChallengeChange>
 
-/** A challenge in the list of saved ones, without its bookmarks. */
-export const ListedChallenge = z.extend(Challenge, {
+/** A challenge in the list of saved ones, without its bookmarks and its board. */
+export const ListedChallenge = z.extend(Refinements, {
+  ...describedFields,
   _id: z.string(),
   /** Grows by one with every accepted change; sent back with PUT (AMB-76). */
   revision: z._default(z.number(), 1),
@@ -199,6 +248,7 @@ export type ListedChallenge = z.infer<typeof ListedChallenge>
 
 /** A saved challenge also carries its bookmark lists (PERS-15). */
 export const SavedChallenge = z.extend(ListedChallenge, {
+  ...defaultedBoard,
   sparks: z._default(z.array(Spark), []),
   ideas: z._default(z.array(Idea), []),
   papers: z._default(z.array(Paper), []),

@@ -38,6 +38,9 @@ export const limits = {
   /** Fewer extracted topics than this show the hint (specification §4). */
   topicHintBelow: 4,
   topicLabel: 60,
+  topicsPerChallenge: 300,
+  /** Longest name of an idea in a ranking: its spark's id and its text. */
+  ideaKey: 4_000,
   paperSnippet: 160,
   truncation: 150,
   savedListPreview: 50,

@@ -70,3 +70,23 @@ export const defaultRefinements = {
   family_run: false,
   social_enterprise: false,
 }
+
+/** Topics by their count, descending or ascending, or shuffled (specification §4). */
+export const topicOrders = ['top', 'rare', 'random'] as const
+export type TopicOrder = (typeof topicOrders)[number]
+
+/** Topics as they stand before anybody arranged them: those that are named most come first, five of them are shown. */
+export const firstTopicsView = { order: 'top' as TopicOrder, shuffle: 0, all: false }
+
+/** How much an idea would bring or cost: 0 not judged, 1 low, 2 medium, 3 high. */
+export type Level = 0 | 1 | 2 | 3
+export interface Judgement {
+  impact: Level
+  effort: Level
+}
+/** What the kept ideas would bring and cost, by their names, and the order they were given. */
+export interface Ranking {
+  judgements: Record<string, Judgement>
+  order: string[]
+}
+export const emptyRanking: Ranking = { judgements: {}, order: [] }

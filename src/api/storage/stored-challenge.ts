@@ -12,7 +12,7 @@ import {
 } from '#contract/entities.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
 import { marksOf } from '#machines/bookmarks/bookmarks.rules.ts'
-import { emptyRanking } from '#machines/ranking/ranking.rules.ts'
+import { emptyRanking } from '#contract/vocabulary.ts'
 import { keys, type Key } from './envelope.ts'
 import { readDraft, type Draft } from './small-values.ts'
 

@@ -1,7 +1,7 @@
 import type { CaseStudy, Challenge, Refinements, SavedChallenge } from '#contract/entities.ts'
 import type { BookmarkLists } from '../bookmarks/bookmarks.rules.ts'
 import { limits } from '#contract/limits.ts'
-import { defaultRefinements } from '#contract/vocabulary.ts'
+import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 
 /** A challenge before anything is known of it (specification §3). */
 export const emptyChallenge: Challenge = {
@@ -12,6 +12,9 @@ export const emptyChallenge: Challenge = {
   pdf_filename: '',
   is_reframed: false,
   caseStudies: [],
+  topics: [],
+  topics_view: firstTopicsView,
+  ranking: emptyRanking,
 }
 
 /** `filename` is that of the PDF whose text it is; empty for any other (AMB-14). */

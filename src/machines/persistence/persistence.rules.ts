@@ -16,6 +16,9 @@ export const challengeOf = (saved: Challenge): Challenge => ({
   social_enterprise: saved.social_enterprise,
   is_reframed: saved.is_reframed,
   caseStudies: saved.caseStudies,
+  topics: saved.topics,
+  topics_view: saved.topics_view,
+  ranking: saved.ranking,
 })
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,13 +1,11 @@
 import { assign, setup } from 'xstate'
+import { emptyRanking, type Judgement, type Ranking } from '#contract/vocabulary.ts'
 import {
   firstRanking,
-  emptyRanking,
   notJudged,
   orderedKeys,
   placedKeys,
   sortedKeys,
-  type Judgement,
-  type Ranking,
   type RankingContext,
 } from './ranking.rules.ts'
 

@@ -1,21 +1,8 @@
-/** How much an idea would bring and cost: 0 not judged, 1 low, 2 medium, 3 high. */
-export interface Judgement {
-  impact: Level
-  effort: Level
-}
-export type Level = 0 | 1 | 2 | 3
+import type { Judgement, Ranking } from '#contract/vocabulary.ts'
 
 export const notJudged: Judgement = { impact: 0, effort: 0 }
 
 export type Judgements = Readonly<Record<string, Judgement>>
-
-/** What is kept of it over a reload. */
-export interface Ranking {
-  judgements: Judgements
-  order: string[]
-}
-
-export const emptyRanking: Ranking = { judgements: {}, order: [] }
 
 /** The ideas as the user placed them; ones that were never placed follow in the order they were kept in. */
 export const orderedKeys = (order: readonly string[], keys: readonly string[]): string[] => {

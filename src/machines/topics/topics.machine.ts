@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Keyword, Topic } from '#contract/entities.ts'
+import type { TopicOrder } from '#contract/vocabulary.ts'
 import { limits } from '#contract/limits.ts'
 import { busySeconds } from '../busy.rules.ts'
 import { declareCall } from '../effects.ts'
@@ -13,7 +14,6 @@ import {
   toggleTopic,
   topicsFrom,
   type Entities,
-  type TopicOrder,
 } from './topics.rules.ts'
 
 export type TopicsViewEvent =

@@ -1,7 +1,6 @@
 import type { Keyword, Topic } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
-
-export type TopicOrder = 'top' | 'rare' | 'random'
+import type { TopicOrder } from '#contract/vocabulary.ts'
 
 /** Extracted keywords as topics: active, origin api, each label once (specification §3, TOP-02, TOP-03). */
 export const topicsFrom = (keywords: readonly Keyword[]): Topic[] => {

@@ -16,6 +16,9 @@ export const challenge = (mark: string, rest: Partial<Challenge> = {}): Challeng
   social_enterprise: false,
   is_reframed: false,
   caseStudies: [],
+  topics: [],
+  topics_view: { order: 'top', shuffle: 0, all: false },
+  ranking: { judgements: {}, order: [] },
   ...rest,
 })
 

@@ -212,6 +212,57 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect((await store.read('ada', id))?.sparks).toHaveLength(2)
   })
 
+  it('keep what was arranged on their boards, and the list does without it [F4] [TOP-15]', async () => {
+    const topics = [
+      { id: 'api-bread', label: 'bread', type: 'Thing', count: 2, active: false, origin: 'api' as const },
+      { id: 'user-vans', label: 'vans', type: 'Thing', count: 1, active: true, origin: 'user' as const },
+    ]
+    const topics_view = { order: 'rare' as const, shuffle: 2, all: true }
+    const ranking = {
+      judgements: { 'ideas:s One': { impact: 3 as const, effort: 0 as const } },
+      order: ['b'],
+    }
+    const id = await create('one', { topics })
+    expect(await store.read('ada', id)).toMatchObject({ topics, ranking: { judgements: {}, order: [] } })
+    await store.change('ada', id, { topics_view, ranking }, 1)
+    expect(await store.read('ada', id)).toMatchObject({ topics, topics_view, ranking, revision: 2 })
+    const list = JSON.parse(await store.list('ada')) as object[]
+    for (const name of ['topics', 'topics_view', 'ranking']) expect(list[0]).not.toHaveProperty(name)
+  })
+
+  it('of a time before boards were kept have empty ones, and can be arranged [F4]', async () => {
+    const id = await create('one')
+    await database.db.updateTable('challenges').set({ board: '{}' }).where('id', '=', id).execute()
+    const empty = { topics: [], topics_view: { order: 'top', shuffle: 0, all: false } }
+    expect(await store.read('ada', id)).toMatchObject({ ...empty, ranking: { judgements: {}, order: [] } })
+    expect(await store.change('ada', id, { ranking: { judgements: {}, order: ['a'] } }, 1)).toMatchObject({
+      saved: { ...empty, ranking: { judgements: {}, order: ['a'] }, challenge_text: 'Text one' },
+    })
+  })
+
+  it('take the change of one key once, also when somebody else changed the same since then [F7] [PERS-17]', async () => {
+    const id = await create('one')
+    const once = { key: 'key-12345', request: 'digest' }
+    expect(await store.change('ada', id, { challenge_title: 'Mine' }, 1, once)).toMatchObject({
+      saved: { revision: 2, challenge_title: 'Mine' },
+    })
+    await store.change('ada', id, { challenge_title: 'Theirs' }, 2)
+    expect(await store.change('ada', id, { challenge_title: 'Mine' }, 1, once)).toMatchObject({
+      saved: { revision: 3, challenge_title: 'Theirs' },
+    })
+    expect(await store.change('ada', id, { challenge_title: 'Mine' }, 1, { ...once, request: 'x' })).toBe(
+      'other-request',
+    )
+    const refused = { key: 'key-67890', request: 'digest' }
+    expect(await store.change('ada', id, { challenge_title: 'Late' }, 1, refused)).toEqual({
+      conflicts: ['challenge_title'],
+    })
+    // Refused is not done: with the present revision the same key does it.
+    expect(await store.change('ada', id, { challenge_title: 'Late' }, 3, refused)).toMatchObject({
+      saved: { revision: 4, challenge_title: 'Late' },
+    })
+  })
+
   it('are bounded in number, and so are their bookmarks', async () => {
     const id = await create('one')
     const many = Array.from({ length: limits.bookmarksPerKind }, (_, number) => reframe(String(number)))

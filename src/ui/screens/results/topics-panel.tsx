@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import { column, late, row } from '#styled/recipes'
 import type { Topic } from '#contract/entities.ts'
+import type { TopicOrder } from '#contract/vocabulary.ts'
 import { topicsOf } from '#machines/app/app.refs.ts'
-import type { TopicOrder } from '#machines/topics/topics.rules.ts'
 import {
   selectCountWhenAll,
   selectIsChanged,

@@ -4,10 +4,11 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import Trash from 'lucide-react/icons/trash-2'
 import { column, ranking, row } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
+import type { Judgement, Level } from '#contract/vocabulary.ts'
 import { bookmarksOf, rankingOf } from '#machines/app/app.refs.ts'
 import { markKey } from '#machines/bookmarks/bookmarks.rules.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
-import { notJudged, orderedKeys, type Judgement, type Level } from '#machines/ranking/ranking.rules.ts'
+import { notJudged, orderedKeys } from '#machines/ranking/ranking.rules.ts'
 import {
   selectIsSorted,
   selectJudgements,
