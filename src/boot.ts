@@ -1,9 +1,11 @@
 import { createActor, type ActorOptions } from 'xstate'
 import type { PublicConfig } from '#contract/config.ts'
+import type { TopicsView } from '#contract/entities.ts'
 import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import type { Areas } from '#api/storage/areas.ts'
 import { keys, unpack } from '#api/storage/envelope.ts'
+import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import { nothingRemembered } from '#api/storage/remembered.ts'
 import { readDraft, type Draft } from '#api/storage/small-values.ts'
 import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
@@ -23,10 +25,11 @@ import {
 } from '#machines/app/app.refs.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
 import { appearanceMachine } from '#machines/appearance/appearance.machine.ts'
+import { isWaiting } from '#machines/effects.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { selectIsOffline } from '#machines/connection/connection.selectors.ts'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
-import { changesSince } from '#machines/persistence/persistence.rules.ts'
+import { waitingEdit } from '#machines/persistence/persistence.rules.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
 import { notifierMachine } from '#machines/notifier/notifier.machine.ts'
 import { notice } from '#machines/notifier/notify.ts'
@@ -50,6 +53,7 @@ export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'insp
   api: ApiSource
   browser: Browser
   areas: Areas
+  edits: KeptEdits
   remembered: Remembered
   signIn: SignInDeps
   /** Instead of fetching them. */
@@ -64,13 +68,22 @@ const countedUrl = ({ origin, path }: Browser) =>
 
 /** The charts with their effects: the only place that knows both. */
 const provideEffects = (
-  { config, api, browser, areas, ...deps }: BootDeps,
+  { config, api, browser, areas, edits, ...deps }: BootDeps,
   charts: LaterSource,
   calls: CallSource,
 ) =>
   appMachine.provide({
     actors: {
-      account: provideAccount({ ...deps.signIn, api, calls, charts, oidc: config.oidc, areas, browser }),
+      account: provideAccount({
+        ...deps.signIn,
+        api,
+        calls,
+        charts,
+        oidc: config.oidc,
+        areas,
+        edits,
+        browser,
+      }),
       notifier: notifierMachine.provide({ actors: { watchVisibility: browser.watchVisibility } }),
       connection: connectionMachine.provide({ actors: { watchConnection: browser.watchConnection } }),
       appearance: appearanceMachine.provide({
@@ -118,35 +131,29 @@ const provideEffects = (
 /** What survives a reload (PERS-09 to PERS-13): the challenge, its topics, the consent. */
 const keepResults = (app: AppRef, { session, local }: Areas) => {
   const challenge = keepIn(session, keys.challenge)
-  const changes = keepIn(session, keys.unsaved)
   const topics = keepIn(session, keys.topics)
   const settings = keepIn(session, keys.settings)
   const bookmarks = keepIn(session, keys.bookmarks)
   const consent = keepIn(local, keys.consent)
 
   const held = () => challengeOf(app).getSnapshot().context.challenge
-  /** What the server has of it; undefined while nothing is saved. */
-  const saved = () => challengeOf(app).getSnapshot().context.persistence?.getSnapshot().context.saved
-  /** What is still to be saved of challenges that could not be read again. */
-  const waiting = () => challengeOf(app).getSnapshot().context.unsaved
-  const unsaved = () => {
-    const base = saved()
-    if (base === undefined) return waiting()
-    const own = changesSince(base.challenge, held())
-    return Object.keys(own).length > 0 ? { ...waiting(), [base.id]: own } : waiting()
-  }
   const lists = () => challengeOf(app).getSnapshot().context.lists
   const summary = () => summaryOf(app).getSnapshot().context.summary
   const judgements = () => rankingOf(app).getSnapshot().context.judgements
   const order = () => rankingOf(app).getSnapshot().context.order
+  const view = (): TopicsView => {
+    const { order, shuffle, all } = topicsOf(app).getSnapshot().context
+    return { order, shuffle, all }
+  }
   onChange(
-    [challengeOf(app), summaryOf(app), rankingOf(app)],
-    () => [held(), summary(), saved(), waiting(), lists(), judgements(), order()],
+    [challengeOf(app), summaryOf(app), rankingOf(app), topicsOf(app)],
+    () => [held(), summary(), lists(), judgements(), order(), ...Object.values(view())],
     () => {
       const isThere = held().challenge_text !== ''
       challenge.write(isThere ? { challenge: held(), summary: summary() } : undefined)
-      changes.write(Object.keys(unsaved()).length > 0 ? unsaved() : undefined)
-      settings.write(isThere ? { ranking: { judgements: judgements(), order: order() } } : undefined)
+      settings.write(
+        isThere ? { ranking: { judgements: judgements(), order: order() }, topicsView: view() } : undefined,
+      )
       bookmarks.write(isThere ? lists() : undefined)
     },
   )
@@ -166,6 +173,47 @@ const keepResults = (app: AppRef, { session, local }: Areas) => {
     [consentOf(app)],
     () => [decided()],
     () => consent.write(decided()),
+  )
+}
+
+/**
+ * What a saved challenge has that the server has not acknowledged, written in the very event that changes it: of the one
+ * on show, and of those that were left while they were being saved.
+ */
+const keepEdits = (app: AppRef, edits: KeptEdits) => {
+  const present = () => challengeOf(app).getSnapshot().context
+  type Keeper = NonNullable<ReturnType<typeof present>['persistence']>
+  const write = (keeper: Keeper) => {
+    const snapshot = keeper.getSnapshot()
+    const isPresent = present().persistence === keeper
+    // One that has not come yet knows nothing of what was changed since.
+    if (snapshot.status === 'stopped' || (!isPresent && isWaiting(snapshot))) return
+    const { saved, sent, seed, challenge } = snapshot.context
+    const edit = waitingEdit({ saved, sent, seed, challenge: isPresent ? present().challenge : challenge })
+    if (edit === undefined) edits.forget(saved.id)
+    else edits.keep(edit)
+  }
+  const follow = (keeper: Keeper) => {
+    const owner = edits.person()
+    keeper.subscribe(() => {
+      if (edits.person() === owner) write(keeper)
+    })
+  }
+  onChange(
+    [challengeOf(app)],
+    () => [present().persistence],
+    () => {
+      const keeper = present().persistence
+      if (keeper !== undefined) follow(keeper)
+    },
+  )
+  onChange(
+    [challengeOf(app)],
+    () => [present().persistence, present().challenge],
+    () => {
+      const keeper = present().persistence
+      if (keeper !== undefined) write(keeper)
+    },
   )
 }
 
@@ -218,7 +266,7 @@ const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
 export const bootApp = (deps: BootDeps): AppRef => {
   const { config, browser, areas, remembered, signIn, clock, inspect } = deps
   const charts = deps.charts ?? laterCharts({ ...deps, base: config.apiBase })
-  const app = createActor(provideEffects(deps, charts, deps.calls ?? laterCalls(deps.api)), {
+  const app = createActor(provideEffects(deps, charts, deps.calls ?? laterCalls(deps.api, deps.edits)), {
     input: { productName: config.productName, seed: browser.newKey(), path: browser.path(), remembered },
     ...(clock === undefined ? {} : { clock }),
     ...(inspect === undefined ? {} : { inspect }),
@@ -227,6 +275,7 @@ export const bootApp = (deps: BootDeps): AppRef => {
   app.start()
   keepResults(app, areas)
   keepDraft(app, areas, browser)
+  keepEdits(app, deps.edits)
   // Results are on their way: so is what can be done with them.
   onChange(
     [challengeOf(app)],

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { lazyPart } from '#api/api.ts'
 import { openBrowser } from '#api/browser/browser.ts'
+import { openPageSigns } from '#api/browser/page-signs.ts'
 import { createReport } from '#api/report.ts'
 import { createAuthorise } from '#api/session/authorise.ts'
 import { createHint } from '#api/session/hint-cookie.ts'
@@ -10,6 +11,7 @@ import { lazySession } from '#api/session/session-source.ts'
 import { readSignIn } from '#api/session/stored-sign-in.ts'
 import { createTokenDesk } from '#api/session/token-desk.ts'
 import { openAreas } from '#api/storage/areas.ts'
+import { createKeptEdits } from '#api/storage/kept-edits.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
 import { readRoute, screenOf } from '#machines/navigation/routes.ts'
 import { AppContext } from '#ui/app-context.tsx'
@@ -45,6 +47,15 @@ const session = lazySession(async () => {
   return openSession({ window, oidc, areas, clock })
 })
 const desk = createTokenDesk(clock.now)
+const edits = createKeptEdits({
+  area: areas.local,
+  page: browser.newKey(),
+  person: () => (oidc === null ? undefined : readSignIn(areas.local, oidc)?.identity.sub),
+  now: clock.now,
+  // Missing where the page is not secure, and there nobody can sign in anyway.
+  signs: 'locks' in navigator ? openPageSigns(navigator.locks) : undefined,
+  parse: async () => (await import('#api/storage/stored-edit.ts')).parseStoredEdit,
+})
 const api = lazyPart(async () =>
   (await import('#api/http.ts')).createApi({
     base: config.apiBase,
@@ -67,6 +78,7 @@ const app = bootApp({
   api,
   browser,
   areas,
+  edits,
   remembered: {
     ...remembered,
     signIn: oidc === null ? undefined : readSignIn(areas.local, oidc),

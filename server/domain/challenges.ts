@@ -59,7 +59,7 @@ export interface Once {
 }
 
 export type Created = { id: string } | 'other-request' | 'full'
-export type Changed = { saved: SavedChallenge } | { conflicts: string[] } | 'other-request' | undefined
+export type Changed = { saved: SavedChallenge } | { conflicts: string[] } | { otherRequest: true } | undefined
 
 export interface ChallengeStore {
   /**

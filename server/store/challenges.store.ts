@@ -9,7 +9,8 @@ import type {
   SavedChallenge,
 } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
-import { baseFrom, mergeChange, type Base, type ChallengeFields } from '../domain/challenge.merge.ts'
+import type { ChallengeFields } from '#contract/merge.ts'
+import { baseFrom, mergeChange, type Base } from '../domain/challenge.merge.ts'
 import {
   bookmarkLists,
   hasOwnId,
@@ -244,7 +245,7 @@ export const createChallengeStore = (
       if (earlier !== undefined)
         return earlier.request === once?.request
           ? { saved: await withBookmarks(transaction, row) }
-          : 'other-request'
+          : { otherRequest: true }
       const { fields, before, conflicts } = mergeChange(
         fieldsOf(row),
         asked,

@@ -20,6 +20,8 @@ export interface CallOptions<Name extends CallName> {
 export interface Api {
   /** Answers as the contract says. Throws a `Problem`, whatever went wrong. */
   call: <Name extends CallName>(name: Name, options?: CallOptions<Name>) => Promise<AnswerOf<Name>>
+  /** Gets all ready that a call needs which may have to be made when the page is about to end. */
+  prepare: (name: CallName, params?: Readonly<Record<string, string>>) => Promise<void>
 }
 
 /** The API is a chunk of its own: home is on show before a byte of it is needed (decision record 11). */

@@ -202,7 +202,26 @@ export const createApi = ({
         request.headers.set(header, value)
     }
 
+  const targetOf = ({ method }: Call, path: string) => ({
+    method,
+    url: new URL(`${base}/${path}`, origin || undefined).href,
+  })
+
+  /**
+   * Sends a text that the browser goes on sending when the page is gone. The client copies its requests, and a copy's
+   * body is read by the page: it would end with it.
+   */
+  const sendLasting = (request: unknown) => {
+    const body = request === undefined ? null : JSON.stringify(request)
+    return ({ url, method, headers, signal }: Request) =>
+      (fetch ?? globalThis.fetch)(url, { method, headers, signal, body, keepalive: true })
+  }
+
   return {
+    prepare: async (name, params = {}) => {
+      const call: Call = calls[name]
+      await authorise.prepare?.(targetOf(call, pathOf(call, params)))
+    },
     call: async (
       name,
       { request, file, params = {}, signal, key, outlivesPage = false, onPart: tell } = {},
@@ -222,7 +241,7 @@ export const createApi = ({
             if (read?.success === true && !isAborted(signal)) tell?.(read.data as PartOf<typeof name>)
           })
         }
-        const target = { method: call.method, url: new URL(`${base}/${path}`, origin || undefined).href }
+        const target = targetOf(call, path)
         const send = (pass: Pass | undefined) =>
           client(path, {
             method: call.method,
@@ -233,8 +252,10 @@ export const createApi = ({
               ...(key === undefined ? {} : { 'Idempotency-Key': key }),
               ...pass?.headers,
             },
-            ...(outlivesPage && outlives(request) ? { keepalive: true } : {}),
             ...(call.request === undefined ? {} : { json: request }),
+            ...(outlivesPage && outlives(request)
+              ? { fetch: (input) => sendLasting(request)(input as Request) }
+              : {}),
             ...(call.multipart === undefined ? {} : multipart(call.multipart, file)),
             ...(signal === undefined ? {} : { signal }),
             hooks: {

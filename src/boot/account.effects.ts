@@ -6,6 +6,7 @@ import type { createTokenDesk } from '#api/session/token-desk.ts'
 import { readIdToken, readSignIn, signInKey, type Oidc } from '#api/session/stored-sign-in.ts'
 import { defineWatchPeersActor, type PeersDeps } from '#api/session/watch-peers.actor.ts'
 import type { Areas } from '#api/storage/areas.ts'
+import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import { Problem } from '#contract/problem.ts'
 import { accountMachine } from '#machines/account/account.machine.ts'
 import type { DialogEvent } from '#machines/dialog/dialog.machine.ts'
@@ -37,6 +38,7 @@ export interface AccountDeps extends SignInDeps {
   /** Null when the server offers no way to sign in. */
   oidc: Oidc | null
   areas: Areas
+  edits: KeptEdits
   browser: Pick<Browser, 'path'>
 }
 
@@ -48,6 +50,7 @@ export const provideAccount = ({
   session,
   oidc,
   areas,
+  edits,
   window,
   address,
   browser,
@@ -110,6 +113,7 @@ export const provideAccount = ({
           leave: fromPromise<undefined>(async () => {
             const idToken = oidc === null ? undefined : readIdToken(areas.local, oidc)
             // First, so that nothing stays behind on a browser without a network.
+            edits.clear()
             forget()
             hint(false)
             await (await client()).leave(idToken)

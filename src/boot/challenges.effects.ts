@@ -2,6 +2,8 @@ import { defineWatchDeletionsActor } from '#api/browser/deletions.ts'
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
 import { firstBookmarks } from '#machines/bookmarks/bookmarks.first.ts'
 import type { BookmarksEvent } from '#machines/bookmarks/bookmarks.setup.ts'
+import type { OutboxEvent } from '#machines/outbox/outbox.machine.ts'
+import { firstOutbox } from '#machines/outbox/outbox.rules.ts'
 import { firstPersistence } from '#machines/persistence/persistence.first.ts'
 import type { SavedChallengesEvent } from '#machines/saved-challenges/saved-challenges.machine.ts'
 import { firstSavedChallenges } from '#machines/saved-challenges/saved-challenges.rules.ts'
@@ -27,6 +29,13 @@ export const provideChallenge = (calls: CallSource, source: LaterSource) =>
         pick: ({ persistence }) => persistence,
         startsWanted: () => true,
         isWanted: () => true,
+      }),
+      outbox: lazyChart({
+        before: firstOutbox,
+        source,
+        pick: ({ outbox }) => outbox,
+        startsWanted: ({ isGuest }) => !isGuest,
+        isWanted: (event: OutboxEvent) => event.type === 'session.change' && !event.isGuest,
       }),
       createChallenge: laterCall(calls, 'createChallenge'),
       readChallenge: laterCall(calls, 'readChallenge'),

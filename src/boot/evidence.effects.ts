@@ -1,6 +1,8 @@
 import type { CaseStudyEvent } from '#machines/case-study/case-study.machine.ts'
 import { firstCaseStudy } from '#machines/case-study/case-study.rules.ts'
 import type { RankingEvent } from '#machines/ranking/ranking.machine.ts'
+import { isSame } from '#contract/merge.ts'
+import { emptyRanking } from '#contract/vocabulary.ts'
 import { firstRanking } from '#machines/ranking/ranking.rules.ts'
 import type { ReframingEvent } from '#machines/reframing/reframing.machine.ts'
 import { firstReframing } from '#machines/reframing/reframing.rules.ts'
@@ -58,8 +60,11 @@ export const provideEvidence = (calls: CallSource, source: LaterSource) =>
         before: firstRanking,
         source,
         pick: ({ ranking }) => ranking,
-        startsWanted: ({ order }) => order.length > 0,
-        isWanted: (event: RankingEvent) => event.type !== 'ranking.clear',
+        startsWanted: ({ kept }) => kept.order.length > 0,
+        isWanted: (event: RankingEvent) =>
+          event.type === 'ranking.load'
+            ? !isSame(event.ranking, emptyRanking)
+            : event.type !== 'ranking.clear',
       }),
       reportDesk: lazyChart({
         before: firstReportDesk,

@@ -1,12 +1,13 @@
 import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate'
 import { lazyPart, type ApiSource } from '#api/api.ts'
+import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import type { ResultsCalls } from './results-calls.ts'
 
 /** The calls behind the results: a part of the program of their own, fetched with the first of them. */
 export type CallSource = () => Promise<ResultsCalls>
 
-export const laterCalls = (api: ApiSource): CallSource =>
-  lazyPart(async () => (await import('./results-calls.ts')).resultsCalls(api))
+export const laterCalls = (api: ApiSource, edits: KeptEdits): CallSource =>
+  lazyPart(async () => (await import('./results-calls.ts')).resultsCalls(api, edits))
 
 type Names = keyof ResultsCalls
 /** XState keeps the function behind a promise logic under `config`, which its type leaves open. */

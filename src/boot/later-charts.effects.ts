@@ -10,7 +10,9 @@ import {
   defineListChallengesActor,
   defineReadSavedActor,
   defineSaveChallengeActor,
+  defineSendLeftActor,
 } from '#api/actors/challenges.actors.ts'
+import { defineKeepReadyActor } from '#api/actors/keep-ready.actor.ts'
 import { defineRequestCaseStudyActor } from '#api/actors/request-case-study.actor.ts'
 import { defineRequestDescriptionActor } from '#api/actors/request-description.actor.ts'
 import { defineSendFileActor } from '#api/actors/send-file.actor.ts'
@@ -20,9 +22,11 @@ import { announceDeletion } from '#api/browser/deletions.ts'
 import { createAuthorise } from '#api/session/authorise.ts'
 import type { SessionSource } from '#api/session/session-source.ts'
 import type { TokenDesk } from '#api/session/token-desk.ts'
+import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import type { BookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
 import { caseStudyMachine, type CaseStudyMachine } from '#machines/case-study/case-study.machine.ts'
 import { dialogMachine, type DialogCharts, type DialogMachine } from '#machines/dialog/dialog.machine.ts'
+import { outboxMachine, type OutboxMachine } from '#machines/outbox/outbox.machine.ts'
 import { persistenceMachine, type PersistenceMachine } from '#machines/persistence/persistence.machine.ts'
 import {
   savedChallengesMachine,
@@ -41,12 +45,14 @@ export interface LaterDeps {
   browser: Pick<Browser, 'origin' | 'watchConnection' | 'watchLeaving' | 'newKey' | 'newRequest'>
   /** Whose files are sent: they carry the token themselves, other calls get it from the API. */
   signIn: { desk: TokenDesk; session: SessionSource }
+  edits: KeptEdits
 }
 
 /** The charts that home does without (decision record 11). */
 export interface LaterCharts {
   bookmarks: BookmarksMachine
   persistence: PersistenceMachine
+  outbox: OutboxMachine
   savedChallenges: SavedChallengesMachine
   caseStudy: CaseStudyMachine
   reframing: ReframingMachine
@@ -58,15 +64,19 @@ export interface LaterCharts {
 }
 
 /** The charts with their calls; a part of its own, fetched with the first results or when somebody is signed in. */
-export const provideLaterCharts = ({ api, base, browser, signIn }: LaterDeps): LaterCharts => ({
+export const provideLaterCharts = ({ api, base, browser, signIn, edits }: LaterDeps): LaterCharts => ({
   bookmarks: provideBookmarks({ api, browser }),
   persistence: persistenceMachine.provide({
     actors: {
       saveChallenge: defineSaveChallengeActor(api),
       readSaved: defineReadSavedActor(api),
+      keepReady: defineKeepReadyActor(api),
       watchLeaving: browser.watchLeaving,
       watchConnection: browser.watchConnection,
     },
+  }),
+  outbox: outboxMachine.provide({
+    actors: { sendLeft: defineSendLeftActor(api, edits), watchConnection: browser.watchConnection },
   }),
   savedChallenges: savedChallengesMachine.provide({
     actors: {

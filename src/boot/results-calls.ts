@@ -16,17 +16,18 @@ import { defineRequestAbilitiesActor } from '#api/actors/request-abilities.actor
 import { defineRequestUserActor } from '#api/actors/request-user.actor.ts'
 import { defineRequestTokenTextActor } from '#api/actors/request-token-text.actor.ts'
 import type { ApiSource } from '#api/api.ts'
+import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import { defineRequestTopicsActor } from '#api/actors/request-topics.actor.ts'
 
 export type ResultsCalls = ReturnType<typeof resultsCalls>
 
 /** The calls behind the results. */
-export const resultsCalls = (api: ApiSource) => ({
+export const resultsCalls = (api: ApiSource, edits: KeptEdits) => ({
   createUser: defineCreateUserActor(api),
   requestUser: defineRequestUserActor(api),
   requestAbilities: defineRequestAbilitiesActor(api),
   createChallenge: defineCreateChallengeActor(api),
-  readChallenge: defineReadChallengeActor(api),
+  readChallenge: defineReadChallengeActor(api, edits),
   requestTokenText: defineRequestTokenTextActor(api),
   requestSummary: defineRequestSummaryActor(api),
   requestTitle: defineRequestTitleActor(api),

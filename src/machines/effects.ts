@@ -51,12 +51,14 @@ export const declareAction = <Params>(name: string) => {
   return action
 }
 
+const waiting = 'waiting'
+
 /** A chart that has not come yet: nothing can be done with it, and its context is what may be shown meanwhile. */
 export const waitingSnapshot = (context: object) => ({
   status: 'active' as const,
   output: undefined,
   error: undefined,
-  value: 'waiting',
+  value: waiting,
   context,
   children: {},
   tags: new Set<string>(),
@@ -64,6 +66,9 @@ export const waitingSnapshot = (context: object) => ({
   hasTag: () => false,
   can: () => false,
 })
+
+/** Whether a chart has not come yet, so that it has heard of nothing that it was told. */
+export const isWaiting = ({ value }: { value: unknown }): boolean => value === waiting
 
 /**
  * A chart that home does not need before the first click: `boot.ts` provides it by `lazyChart`, and until it has come

@@ -66,6 +66,10 @@ export const noticeWords: Record<NoticeCode, NoticeWords> = {
     body: 'Your text stays here as long as the page is open',
   },
   SESSION_ENDED: { title: 'Your session has ended', body: 'Please log in again to go on' },
+  EDIT_WAITING: {
+    title: 'A change to a saved challenge is waiting for you',
+    body: 'The same was changed elsewhere. Open the challenge to choose which version to keep',
+  },
   EDIT_KEPT: { title: 'Your unsaved text is on the home page' },
 }
 

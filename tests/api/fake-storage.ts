@@ -18,6 +18,8 @@ export const fakeStore = (entries: Record<string, string> = {}) => {
           held.set(key, value)
         },
         removeItem: (key: string) => void held.delete(key),
+        key: (index: number) => [...held.keys()][index] ?? null,
+        length: held.size,
       }
     },
     data: (key: string): unknown => {

@@ -99,7 +99,10 @@ describe('what is sent in the background', () => {
 })
 
 describe('the part of the program that makes calls', () => {
-  const api: Api = { call: () => Promise.reject(new Error('not called here')) }
+  const api: Api = {
+    call: () => Promise.reject(new Error('not called here')),
+    prepare: () => Promise.resolve(),
+  }
 
   it('is loaded once, at the first call, also for calls at the same moment', async () => {
     const load = vi.fn(() => Promise.resolve(api))

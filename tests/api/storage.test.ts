@@ -69,26 +69,6 @@ describe('an earlier visit', () => {
     expect(await read(session)).toMatchObject({ draft: inForm, edit: inEditor })
   })
 
-  it('left changes that were not saved, each with the id of its challenge, also without that challenge [PERS-17]', async () => {
-    const unsaved = { c1: { challenge_text: 'Ours', scope: 5 }, c2: { region: 'Wales' } }
-    expect(await read({ unsaved: stored(unsaved) })).toEqual({ ...nothingRemembered, unsaved })
-    expect(await read({ unsaved: stored(unsaved), challenge: stored({ challenge }) })).toMatchObject({
-      unsaved,
-      challenge: { challenge_text: challenge.challenge_text },
-    })
-    expect(await read({ unsaved: stored(unsaved) }, {}, { withChallenge: false })).toEqual(nothingRemembered)
-  })
-
-  it.each([
-    ['beside their challenge', { challenge: stored({ challenge, unsaved: { region: 'Wales' } }) }],
-    ['where the ids should be', { challenge: stored({ challenge }), unsaved: stored({ region: 'Wales' }) }],
-  ])(
-    'left changes %s, where nobody knows whose they are: the challenge is kept without them',
-    async (_, session) => {
-      expect(await read(session)).toMatchObject({ challenge: { region: challenge.region }, unsaved: {} })
-    },
-  )
-
   it('left what the cookie banner was told and the theme, on the device [PERS-12]', async () => {
     const consent = { preferences: true, statistics: false, marketing: true }
     expect(await read({}, { 'cookie-consent': stored(consent), theme: 'dark' })).toMatchObject({

@@ -11,6 +11,8 @@ import { isProviderAnswer } from '#api/session/return-to.ts'
 import type { SessionClient } from '#api/session/session-source.ts'
 import { readSignIn, signInKey } from '#api/session/stored-sign-in.ts'
 import { createTokenDesk } from '#api/session/token-desk.ts'
+import { createKeptEdits } from '#api/storage/kept-edits.ts'
+import { parseStoredEdit } from '#api/storage/stored-edit.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
 import { notifierOf } from '#machines/app/app.refs.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
@@ -60,7 +62,7 @@ const createFakeApi = () => {
     return open.splice(index, 1)[0]!
   }
   return {
-    api: { call } as Api,
+    api: { call, prepare: () => Promise.resolve() } as Api,
     log,
     names: () => log.map(({ name }) => name),
     last: (name: CallName) => log.filter((asked) => asked.name === name).at(-1),
@@ -142,6 +144,14 @@ const createFakeProvider = () => {
   }
 }
 
+/** The pages over one store that have something unsaved and are not gone. */
+const pages = new WeakMap<object, Set<string>>()
+const livingOf = (store: object): Set<string> => {
+  const living = pages.get(store) ?? new Set()
+  pages.set(store, living)
+  return living
+}
+
 /** The whole page without a browser: real charts, real history, storage and effects, over fakes of the platform. */
 export const startPage = async ({
   address = '/',
@@ -196,6 +206,22 @@ export const startPage = async ({
   const desk = createTokenDesk(() => clock.now())
   const hints: boolean[] = []
   const oidc = config.oidc ?? null
+  const living = livingOf(local)
+  const name = browser.newKey()
+  const edits = createKeptEdits({
+    area: areas.local,
+    page: name,
+    person: () => (oidc === null ? undefined : readSignIn(areas.local, oidc)?.identity.sub),
+    now: () => clock.now(),
+    signs: {
+      show: (page) => {
+        living.add(page)
+        return () => void living.delete(page)
+      },
+      living: () => Promise.resolve(living),
+    },
+    parse: () => Promise.resolve(parseStoredEdit),
+  })
   const isHome = readRoute(window.location.pathname).place.name === 'home'
   const remembered = await readRemembered({
     areas,
@@ -208,12 +234,14 @@ export const startPage = async ({
       base: '/v1',
       browser,
       signIn: { desk, session: () => Promise.resolve(provider.client) },
+      edits,
     })
   const app = bootApp({
     config: { ...builtInConfig, ...config },
     api: () => Promise.resolve(back.api),
     browser,
     areas,
+    edits,
     remembered: {
       ...remembered,
       signIn: oidc === null ? undefined : readSignIn(areas.local, oidc),
@@ -221,7 +249,7 @@ export const startPage = async ({
     },
     // Here at once; `lazy-chart.test.ts` looks at what happens while they are fetched.
     charts: chartSource(() => (fetched === undefined ? provideCharts() : fetched.then(provideCharts))),
-    calls: () => Promise.resolve(resultsCalls(() => Promise.resolve(back.api))),
+    calls: () => Promise.resolve(resultsCalls(() => Promise.resolve(back.api), edits)),
     signIn: {
       session: () => Promise.resolve(provider.client),
       desk,
@@ -246,6 +274,11 @@ export const startPage = async ({
     provider,
     desk,
     hints,
+    /** The tab is closed, or the page is loaded anew: nothing of it runs any more. */
+    end: () => {
+      app.stop()
+      living.delete(name)
+    },
     restore: () => restorers.forEach((restore) => restore()),
     notices: () =>
       notifierOf(app)

@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problem.ts'
-import { challengeFormOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
+import {
+  challengeFormOf,
+  challengeOf,
+  navigationOf,
+  rankingOf,
+  refinementsOf,
+  sessionOf,
+  topicsOf,
+} from '#machines/app/app.refs.ts'
+import { selectSaveFace } from '#machines/persistence/persistence.selectors.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
-import { challenge, longText, otherText, savedChallenge, spark } from '../charts/samples.ts'
+import { challenge, longText, otherText, savedChallenge, spark, topic } from '../charts/samples.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from './boot.ts'
 
 const placeOf = (id: string) => `/challenges/${id}/challenge/sparks/markets-products/`
@@ -15,13 +24,12 @@ const onServer = (id: string) => ({
 const failed = new Problem('http', { status: 500 })
 
 /** A page of somebody who is signed in; another one with the same store is what a reload makes of it. */
-const openPage = async (address: string, session = fakeStore()) => {
-  const page = await startPage({
-    address,
-    session,
-    local: fakeStore({ [personKey]: storedPerson() }),
-    config: { oidc: testProvider },
-  })
+const openPage = async (
+  address: string,
+  session = fakeStore(),
+  local = fakeStore({ [personKey]: storedPerson() }),
+) => {
+  const page = await startPage({ address, session, local, config: { oidc: testProvider } })
   const chart = challengeOf(page.app)
   const context = () => chart.getSnapshot().context
   return {
@@ -60,11 +68,28 @@ const changeText = (page: Page, text: string) => {
   page.chart.send({ type: 'edit.saved' })
 }
 
+/** What is kept on the device of edits. */
+const kept = (page: Page) => [...page.local.held.keys()].filter((name) => name.startsWith('edit:'))
+/** The tab is closed, and the browser goes on in another one. */
+const closeAndOpen = async (page: Page, address: string) => {
+  page.end()
+  return openPage(address, fakeStore(), page.local)
+}
+const reload = async (page: Page, address: string) => {
+  page.end()
+  return openPage(address, page.session, page.local)
+}
+const conflict = new Problem('http', { status: 409 })
+const face = (page: Page) => {
+  const keeper = page.chart.getSnapshot().context.persistence
+  return keeper && selectSaveFace(keeper.getSnapshot())
+}
+
 describe('what the server has not acknowledged of one challenge', () => {
   it('never gets into another that is opened after a reload [PERS-03] [PERS-17]', async () => {
     const before = await openChallenge('c1')
     changeText(before, otherText)
-    const page = await openPage('/challenges/', before.session)
+    const page = await reload(before, '/challenges/')
     await page.follow(placeOf('c2'))
     await read(page, 'c2')
     await page.wait()
@@ -75,11 +100,11 @@ describe('what the server has not acknowledged of one challenge', () => {
   it('is there and saved when its own is opened again, also a reload later [PERS-17]', async () => {
     const before = await openChallenge('c1')
     changeText(before, otherText)
-    const busy = await openPage(placeOf('c1'), before.session)
+    const busy = await reload(before, placeOf('c1'))
     await busy.back.refuse('readChallenge', failed)
     await busy.follow('/challenges/')
     await busy.follow(placeOf('c2'))
-    const page = await openPage(placeOf('c2'), busy.session)
+    const page = await reload(busy, placeOf('c2'))
     await read(page, 'c2')
     await page.follow('/challenges/')
     await page.follow(placeOf('c1'))
@@ -89,15 +114,260 @@ describe('what the server has not acknowledged of one challenge', () => {
     expect(page.sent()).toEqual([['c1', otherText]])
   })
 
-  it('goes with the challenge when home is entered [HOME-35] [PERS-13]', async () => {
+  it('is on the device in the very event that changes it, and gone as soon as it is saved [F7] [PERS-17]', async () => {
+    const page = await openChallenge('c1')
+    changeText(page, otherText)
+    expect(kept(page)).toHaveLength(1)
+    await page.wait()
+    expect(kept(page)).toHaveLength(1)
+    await page.back.answer('updateChallenge', { ...onServer('c1'), challenge_text: otherText, revision: 2 })
+    expect(kept(page)).toEqual([])
+  })
+
+  it('is saved by the next page of the person, whatever is opened there, and only once its own is not [F7] [PERS-17]', async () => {
     const before = await openChallenge('c1')
     changeText(before, otherText)
-    const page = await openPage('/challenges/', before.session)
+    const page = await closeAndOpen(before, '/')
+    await page.wait()
+    await page.wait()
+    await read(page, 'c1')
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({
+      challenge_text: otherText,
+      revision: 1,
+    })
+    await page.back.answer('updateChallenge', { ...onServer('c1'), challenge_text: otherText, revision: 2 })
+    expect(kept(page)).toEqual([])
+  })
+
+  it('that reached the server after all is not saved a second time [F7]', async () => {
+    const before = await openChallenge('c1')
+    changeText(before, otherText)
+    const page = await closeAndOpen(before, '/')
+    await page.wait()
+    await page.wait()
+    const saved = { ...onServer('c1'), challenge_text: otherText, challenge_title: '', revision: 2 }
+    await page.back.answer('readChallenge', saved)
+    expect([page.sent(), kept(page)]).toEqual([[], []])
+  })
+
+  it('of a page that still lives is left to it [F7]', async () => {
+    const one = await openChallenge('c1')
+    changeText(one, otherText)
+    const two = await openPage('/', fakeStore(), one.local)
+    await two.wait()
+    await two.wait()
+    expect(two.back.names()).not.toContain('readChallenge')
+    expect(kept(one)).toHaveLength(1)
+  })
+
+  it('waits for the network, and for the challenge where the same was changed elsewhere, and says so [F6] [F7]', async () => {
+    const before = await openChallenge('c1')
+    changeText(before, otherText)
+    const page = await closeAndOpen(before, '/')
+    await page.wait()
+    await page.wait()
+    await page.back.refuse('readChallenge', new Problem('network'))
+    expect(kept(page)).toHaveLength(1)
+    page.window.dispatchEvent(new Event('online'))
+    await settle()
+    await page.back.answer('readChallenge', { ...onServer('c1'), challenge_text: longText, revision: 2 })
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({ revision: 1 })
+    await page.back.refuse('updateChallenge', conflict)
+    expect(page.notices()).toContain('EDIT_WAITING')
+    expect(kept(page)).toHaveLength(1)
+  })
+
+  it('of somebody else stays out of reach, and a log-out takes it along [F7] [AUTH-14]', async () => {
+    const before = await openChallenge('c1')
+    changeText(before, otherText)
+    before.end()
+    before.local.held.set(personKey, storedPerson().replace('person-1', 'person-2'))
+    const other = await openPage(placeOf('c1'), fakeStore(), before.local)
+    await read(other, 'c1')
+    expect(other.text()).toBe(textOf('c1'))
+    expect(kept(other)).toHaveLength(1)
+    other.end()
+    before.local.held.set(personKey, storedPerson())
+    const page = await openPage('/', fakeStore(), before.local)
+    sessionOf(page.app).send({ type: 'logout.requested' })
+    await settle()
+    expect(kept(page)).toEqual([])
+  })
+
+  it('is kept by a session that expired, and saved when the same person is back [F7] [AUTH-20]', async () => {
+    const before = await openChallenge('c1')
+    changeText(before, otherText)
+    before.local.held.delete(personKey)
+    before.end()
+    const visitor = await openPage('/', fakeStore(), before.local)
+    await visitor.wait()
+    expect(kept(visitor)).toHaveLength(1)
+    visitor.local.held.set(personKey, storedPerson())
+    const page = await closeAndOpen(visitor, placeOf('c1'))
+    await read(page, 'c1')
+    expect(page.text()).toBe(otherText)
+  })
+
+  it('stays when home is entered: it was saved with its challenge, not with the session [F7] [HOME-35]', async () => {
+    const before = await openChallenge('c1')
+    changeText(before, otherText)
+    const page = await reload(before, '/challenges/')
     await page.follow('/')
     expect([...page.session.held.keys()]).toEqual(['draft'])
     await page.follow(placeOf('c1'))
     await read(page, 'c1')
-    expect(page.text()).toBe(textOf('c1'))
+    expect(page.text()).toBe(otherText)
+  })
+})
+
+describe('two tabs that change the same', () => {
+  const theirs = { ...onServer('c1'), challenge_text: longText, revision: 2 }
+  /** The other tab saved first. */
+  const inConflict = async () => {
+    const page = await openChallenge('c1')
+    changeText(page, otherText)
+    await page.wait()
+    await page.back.refuse('updateChallenge', conflict)
+    await page.back.answer('readChallenge', theirs)
+    return page
+  }
+
+  it('lead to the question, and a reload leads to it again: nothing is overwritten silently [F6] [AMB-76]', async () => {
+    const before = await inConflict()
+    expect(face(before)).toBe('conflict')
+    const page = await reload(before, placeOf('c1'))
+    await page.back.answer('readChallenge', theirs)
+    await page.wait()
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({
+      challenge_text: otherText,
+      revision: 1,
+    })
+    await page.back.refuse('updateChallenge', conflict)
+    await page.back.answer('readChallenge', theirs)
+    expect([face(page), page.text()]).toEqual(['conflict', otherText])
+  })
+
+  it('lead to it also when the save had failed before the other tab saved [F6]', async () => {
+    const before = await openChallenge('c1')
+    changeText(before, otherText)
+    await before.wait()
+    await before.back.refuse('updateChallenge', failed)
+    const page = await closeAndOpen(before, placeOf('c1'))
+    await page.back.answer('readChallenge', theirs)
+    await page.wait()
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({ revision: 1 })
+    await page.back.refuse('updateChallenge', conflict)
+    await page.back.answer('readChallenge', theirs)
+    expect(face(page)).toBe('conflict')
+  })
+
+  it('keep this one’s version when that is chosen, on top of the other one’s [F6]', async () => {
+    const before = await inConflict()
+    const page = await reload(before, placeOf('c1'))
+    await page.back.answer('readChallenge', theirs)
+    await page.wait()
+    await page.back.refuse('updateChallenge', conflict)
+    await page.back.answer('readChallenge', theirs)
+    page.chart.getSnapshot().context.persistence?.send({ type: 'mine.kept' })
+    await settle()
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({
+      challenge_text: otherText,
+      revision: 2,
+    })
+  })
+
+  it('ask also when the other one’s change comes with the answer to an earlier save [F6]', async () => {
+    const page = await openChallenge('c1')
+    refinementsOf(page.app).send({ type: 'refinement.changed', change: { scope: 6 } })
+    await page.wait()
+    changeText(page, otherText)
+    await page.back.answer('updateChallenge', { ...theirs, scope: 6, revision: 3 })
+    expect([face(page), page.text()]).toEqual(['conflict', otherText])
+  })
+})
+
+describe('what was arranged on the board of a saved challenge', () => {
+  const topics = [topic('bread', 3), topic('vans', 2)]
+  const boardOf = (page: Page) => {
+    const { topics: all, order, all: isAll } = topicsOf(page.app).getSnapshot().context
+    return { all: all.map(({ label, active }) => [label, active]), order, isAll }
+  }
+  const ranking = { judgements: { 'ideas:a One': { impact: 3 as const, effort: 1 as const } }, order: ['x'] }
+
+  it('is sent with it: switches, own topics, their order and the ranking [F4]', async () => {
+    const page = await openPage(placeOf('c1'))
+    await page.back.answer('readChallenge', { ...onServer('c1'), topics })
+    topicsOf(page.app).send({ type: 'topic.toggled', id: 'api-vans' })
+    topicsOf(page.app).send({ type: 'topic.added', label: 'Own' })
+    topicsOf(page.app).send({ type: 'order.chosen', order: 'rare' })
+    rankingOf(page.app).send({ type: 'idea.judged', key: 'ideas:a One', judgement: { impact: 3 } })
+    await page.wait()
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({
+      topics: [{ label: 'bread' }, { label: 'vans', active: false }, { label: 'Own', origin: 'user' }],
+      topics_view: { order: 'rare', all: false },
+      ranking: { judgements: { 'ideas:a One': { impact: 3, effort: 0 } } },
+    })
+  })
+
+  it('is there when it is opened again, and nothing is asked for and nothing is saved [F4] [RES-06]', async () => {
+    const page = await openPage(placeOf('c1'))
+    await page.back.answer('readChallenge', {
+      ...onServer('c1'),
+      topics: [topic('bread', 3, false), topic('vans', 2)],
+      topics_view: { order: 'rare', shuffle: 1, all: true },
+      ranking,
+    })
+    await page.wait()
+    expect(boardOf(page)).toEqual({
+      all: [
+        ['bread', false],
+        ['vans', true],
+      ],
+      order: 'rare',
+      isAll: true,
+    })
+    expect(rankingOf(page.app).getSnapshot().context).toMatchObject(ranking)
+    expect(page.back.names()).not.toContain('extractKeywords')
+    expect(page.sent()).toEqual([])
+  })
+
+  it('is found for one of an earlier time without a change of it; what somebody then switches is kept [F4]', async () => {
+    const page = await openChallenge('c1')
+    await page.back.answer('extractKeywords', [
+      { label: 'bread', type: 'Thing', count: 2 },
+      { label: 'vans', type: 'Thing', count: 1 },
+    ])
+    await page.wait()
+    expect(page.sent()).toEqual([])
+    topicsOf(page.app).send({ type: 'topic.toggled', id: 'api-vans' })
+    await page.wait()
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({
+      topics: [{ label: 'bread' }, { label: 'vans', active: false }],
+    })
+  })
+
+  it('goes with the text that it was for: those of the new text are kept as they come [F4]', async () => {
+    const page = await openPage(placeOf('c1'))
+    await page.back.answer('readChallenge', { ...onServer('c1'), topics })
+    changeText(page, otherText)
+    await settle()
+    await page.back.answer('extractKeywords', [{ label: 'salad', type: 'Thing', count: 1 }])
+    await page.wait()
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({
+      challenge_text: otherText,
+      topics: [{ label: 'salad' }],
+    })
+  })
+
+  it('of another challenge does not stay on show [F4]', async () => {
+    const page = await openPage(placeOf('c1'))
+    await page.back.answer('readChallenge', { ...onServer('c1'), topics, ranking })
+    await page.follow(placeOf('c2'))
+    await read(page, 'c2')
+    expect(rankingOf(page.app).getSnapshot().context).toMatchObject({ judgements: {}, order: [] })
+    await page.back.answer('extractKeywords', [])
+    await page.wait()
+    expect(page.sent()).toEqual([])
   })
 })
 

@@ -11,10 +11,10 @@ const nothing = {
   edit: undefined,
   challenge: undefined,
   topics: [],
+  topicsView: { order: 'top' as const, shuffle: 0, all: false },
   summary: '',
   ranking: { judgements: {}, order: [] },
   marks: [],
-  unsaved: {},
   signIn: undefined,
   isReturn: false,
 }
@@ -63,8 +63,17 @@ export const cases = chartCases(appMachine, {
     'challenge.opened': {
       'after a reload': { challenge, isNew: true },
       'from the list': { challenge, isNew: false },
+      'from the list, with its topics': {
+        challenge: { ...challenge, topics: [topic('bread', 1)] },
+        isNew: false,
+      },
     },
     'refinements.wanted': [{ refinements }],
+    'board.wanted': {
+      'with topics': { challenge: { ...challenge, topics: [topic('bread', 1)] } },
+      'without topics': { challenge },
+    },
+    'ranking.kept': [{ ranking: { judgements: {}, order: ['a'] } }],
     'address.wanted': [{ id: 'c1' }],
     'title.kept': [{ title: 'A title' }],
     'challenge.deleted': [{ id: 'c1' }],
@@ -102,7 +111,13 @@ export const cases = chartCases(appMachine, {
     },
     'draft.wanted': [{ text: longText }],
     'topics.wanted': { aloud: { text: longText, quiet: false }, quietly: { text: longText, quiet: true } },
-    'topics.changed': [{ entities: [{ label: 'bread', type: 'Thing' }] }],
+    'topics.changed': [
+      {
+        entities: [{ label: 'bread', type: 'Thing' }],
+        topics: [topic('bread', 1)],
+        view: { order: 'rare', shuffle: 1, all: true },
+      },
+    ],
     'refresh.wanted': [{ text: longText }],
     'text.revised': [{ text: longText }],
     'text.wanted': [{ text: longText }],
@@ -115,8 +130,8 @@ export const cases = chartCases(appMachine, {
     refinements: ['refinements.changed', 'refinements.opened', 'website.judged'],
     getSparks: ['challenge.submitted', 'topics.wanted', 'topics.unwanted', 'refresh.wanted'],
     challengeForm: ['sparks.wanted'],
-    challenge: ['challenge.kept', 'text.revised', 'draft.wanted'],
-    evidence: ['summary.kept', 'text.wanted'],
+    challenge: ['challenge.kept', 'text.revised', 'draft.wanted', 'board.wanted'],
+    evidence: ['summary.kept', 'text.wanted', 'ranking.kept'],
     topics: ['topics.extracted', 'topics.failed', 'topics.changed'],
   },
 })

@@ -1,5 +1,6 @@
 import { Problem } from '#contract/problems.ts'
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
+import { firstTopicsView } from '#contract/vocabulary.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import {
@@ -12,9 +13,10 @@ import {
   shortText,
   spark,
   tooLongText,
+  topic,
 } from './samples.ts'
 
-const nothing = { edit: undefined, marks: [], unsaved: {}, seed: 'seed', isGuest: true }
+const nothing = { edit: undefined, marks: [], seed: 'seed', isGuest: true }
 const someLists = { ...emptyLists, sparks: [spark('a')] }
 
 export const cases = chartCases(challengeMachine, {
@@ -25,7 +27,6 @@ export const cases = chartCases(challengeMachine, {
     'somebody, after a reload of a saved challenge': {
       ...nothing,
       stored: { ...challenge, _id: 'c1' },
-      unsaved: { c1: { region: 'Wales' } },
       isGuest: false,
     },
     'somebody, after a reload of a saved challenge while editing': {
@@ -43,6 +44,14 @@ export const cases = chartCases(challengeMachine, {
     'text.replace': [{ text: otherText }],
     'challenge.open': { one: { id: 'c1' }, another: { id: 'c2' } },
     'refinements.keep': { scope: { refinements: { ...refinements, scope: 5 } } },
+    'topics.keep': {
+      found: { topics: [topic('bread', 1)], view: firstTopicsView },
+      'switched off': { topics: [topic('bread', 1, false)], view: firstTopicsView },
+    },
+    'ranking.keep': {
+      'as it is': ({ challenge: present }) => ({ ranking: present.ranking }),
+      'another order': { ranking: { judgements: {}, order: ['a'] } },
+    },
     'title.keep': [{ title: 'A title' }],
     'title.changed': { another: { title: 'Our own title' }, none: { title: '' } },
     'edit.changed': {
@@ -74,6 +83,17 @@ export const cases = chartCases(challengeMachine, {
     readChallenge: {
       done: {
         'as it is': ({ id }: { id: string }) => savedChallenge(id),
+        'with what an earlier page could not save': ({ id }: { id: string }) => ({
+          ...savedChallenge(id),
+          waiting: {
+            id,
+            revision: 1,
+            base: { region: '' },
+            changes: { region: 'Wales' },
+            sent: { region: '' },
+            seed: 'earlier',
+          },
+        }),
         'with a case study and one that is gone': ({ id }: { id: string }) => ({
           ...savedChallenge(id),
           caseStudies: [7, 8],
@@ -90,17 +110,17 @@ export const cases = chartCases(challengeMachine, {
     if (edit === '') return true
     if (event.type === 'edit.changed') return (isGuest && id === '') || event.text.trim() === otherText
     return [kept.challenge_text, otherText].includes(edit.trim())
-      ? !/^(refinements|title|bookmarks)\./.test(event.type)
+      ? !/^(refinements|title|bookmarks|topics|ranking)\./.test(event.type)
       : ['edit.saved', 'edit.cancelled', 'challenge.open', 'challenge.clear'].includes(event.type)
   },
-  project: ({ challenge: kept, edit, lists, isGuest, id, byButton, unsaved }) => [
+  project: ({ challenge: kept, edit, lists, isGuest, id, byButton, keepsFound }) => [
     kept.challenge_text !== '',
     edit === '' ? 0 : edit.trim() === kept.challenge_text ? 1 : edit.trim().length,
     id === '' && lists.sparks.length > 0,
     isGuest,
     id !== '' && (kept._id === id ? 'known' : 'other'),
     id === '' && byButton,
-    !isGuest && Object.keys(unsaved).map((each) => each === id),
+    keepsFound,
   ],
   equivalents: {
     'text.viewing | edit.started: to viewing':

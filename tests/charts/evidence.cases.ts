@@ -33,13 +33,19 @@ export const cases = chartCases(evidenceMachine, {
     },
     'evidence.leave': { 'for a case study': { study: '7' }, 'for something else': { study: undefined } },
     'text.wanted': [{ text: longText }],
+    'ranking.load': [{ ranking: { judgements: {}, order: ['a', 'b'] } }],
+    'ranking.changed': [{ ranking: { judgements: {}, order: ['b'] } }],
     'summary.found': {
       summary: { kind: 'summary', summary: 'A short form' },
       title: { kind: 'title', summary: 'A title' },
     },
     'summary.missed': { summary: { kind: 'summary' }, title: { kind: 'title' } },
   },
-  sources: { reframing: ['text.wanted'], summary: ['summary.found', 'summary.missed'] },
+  sources: {
+    reframing: ['text.wanted'],
+    ranking: ['ranking.changed'],
+    summary: ['summary.found', 'summary.missed'],
+  },
   project: (context) => [context.text.length > longText.length, isGathered(context), context.section],
   equivalents: {
     '(root) | evidence.prepare: to .remembering': 'There is a text now, so remembering leads on at once.',

@@ -10,8 +10,12 @@ const theirs = { ...saved, revision: 3, challenge: { ...saved.challenge, scope: 
 
 export const cases = chartCases(persistenceMachine, {
   inputs: {
-    'just opened': { saved, challenge: saved.challenge },
-    'a reload interrupted the saving': { saved, challenge: { ...saved.challenge, company_maturity: 2 } },
+    'just opened': { saved, challenge: saved.challenge, seed: 'seed' },
+    'a reload interrupted the saving': {
+      saved,
+      challenge: { ...saved.challenge, company_maturity: 2 },
+      seed: 'seed',
+    },
   },
   events: {
     'challenge.change': {
@@ -28,6 +32,7 @@ export const cases = chartCases(persistenceMachine, {
           ...later,
           challenge: { ...sent, region: 'Scotland' },
         }),
+        'with another scope than was sent': ({ sent }) => ({ ...later, challenge: { ...sent, scope: 0 } }),
       },
       error: {
         problem: serverProblem,

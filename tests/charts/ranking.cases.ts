@@ -5,8 +5,8 @@ const keys = ['a', 'b', 'c']
 
 export const cases = chartCases(rankingMachine, {
   inputs: {
-    'nothing judged': { judgements: {}, order: [] },
-    'after a reload': { judgements: { c: { impact: 3, effort: 1 } }, order: ['b', 'gone'] },
+    'nothing judged': { kept: { judgements: {}, order: [] } },
+    'after a reload': { kept: { judgements: { c: { impact: 3, effort: 1 } }, order: ['b', 'gone'] } },
   },
   events: {
     'idea.judged': {
@@ -15,5 +15,9 @@ export const cases = chartCases(rankingMachine, {
     },
     'idea.placed': { first: { keys, key: 'c', place: 0 }, last: { keys, key: 'a', place: 9 } },
     'ideas.sorted': [{ keys }],
+    'ranking.load': {
+      'as it is': ({ judgements, order }) => ({ ranking: { judgements, order } }),
+      'as another tab left it': { ranking: { judgements: {}, order: ['c', 'a'] } },
+    },
   },
 })

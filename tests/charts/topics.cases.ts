@@ -6,14 +6,17 @@ import { busyProblem, serverProblem, topic } from './samples.ts'
 const keywords = (labels: string[]) =>
   labels.map((label, index) => ({ label, type: 'Thing', count: labels.length - index }))
 
+const asFirst = { view: { order: 'top' as const, shuffle: 0, all: false } }
+
 export const cases = chartCases(topicsMachine, {
   inputs: {
     // First, because what it leads to is within reach of a view or a browser too.
-    'reloaded before they came': { stored: [], text: 'one' },
-    'first visit': { stored: [], text: '' },
-    'kept from before': { stored: [topic('bread', 2), topic('depot', 1)], text: 'one' },
+    'reloaded before they came': { ...asFirst, stored: [], text: 'one' },
+    'first visit': { ...asFirst, stored: [], text: '' },
+    'kept from before': { ...asFirst, stored: [topic('bread', 2), topic('depot', 1)], text: 'one' },
     // Five are on show: what is hidden does not count as active (AMB-23).
     'one active on show, one hidden': {
+      ...asFirst,
       stored: [
         topic('bread', 9),
         topic('salad', 8, false),
@@ -35,6 +38,17 @@ export const cases = chartCases(topicsMachine, {
       'a new one': { label: ' Own words ' },
       'a known one': { label: 'Bread' },
       blank: { label: '  ' },
+    },
+    'topic.removed': {
+      last: ({ topics }) => ({ id: topics.at(-1)?.id ?? 'none' }),
+      first: ({ topics }) => ({ id: topics[0]?.id ?? 'none' }),
+    },
+    'topics.load': {
+      'as they were left': {
+        text: 'two',
+        topics: [topic('bread', 2), topic('depot', 1, false)],
+        view: { order: 'rare', shuffle: 3, all: true },
+      },
     },
     'topics.open': { all: { all: true }, 'the first ones': { all: false } },
     'order.chosen': [{ order: 'top' }, { order: 'rare' }, { order: 'random' }],

@@ -6,6 +6,7 @@ import { challengeFormMachine } from '#machines/challenge-form/challenge-form.ma
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
 import { dialogMachine } from '#machines/dialog/dialog.machine.ts'
 import { evidenceMachine } from '#machines/evidence/evidence.machine.ts'
+import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
 import { persistenceMachine } from '#machines/persistence/persistence.machine.ts'
 import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.machine.ts'
 import { rankingMachine } from '#machines/ranking/ranking.machine.ts'
@@ -19,7 +20,7 @@ export const wholeApp = appMachine.provide({
   actors: {
     account: accountMachine.provide({ actors: { dialog: dialogMachine } }),
     challenge: challengeMachine.provide({
-      actors: { bookmarks: bookmarksMachine, persistence: persistenceMachine },
+      actors: { bookmarks: bookmarksMachine, outbox: outboxMachine, persistence: persistenceMachine },
     }),
     challengeForm: challengeFormMachine.provide({ actors: { upload: uploadMachine } }),
     evidence: evidenceMachine.provide({

@@ -4,8 +4,7 @@ import { createActor, fromTransition, initialTransition, transition, type Snapsh
 import type { Challenge } from '#contract/entities.ts'
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
 import type { ChallengeInput } from '#machines/challenge/challenge.setup.ts'
-import type { Unsaved } from '#machines/challenge/challenge.rules.ts'
-import { changesSince, savedStateOf } from '#machines/persistence/persistence.rules.ts'
+import { savedStateOf, waitingEdit, type WaitingEdit } from '#machines/persistence/persistence.rules.ts'
 import { savedChallenge, serverProblem } from '../charts/samples.ts'
 import { randomRuns } from './random.ts'
 
@@ -30,6 +29,11 @@ const textOf = (id: string, version: string) => `${id} ${version} `.repeat(20).t
 const ownerOf = (text: string) => text.slice(0, 2)
 const onServer = (id: string) => ({ ...savedChallenge(id), challenge_text: textOf(id, 'as it is') })
 
+const opened = (id: string, waiting: WaitingEdit | undefined) => ({
+  ...onServer(id),
+  ...(waiting === undefined ? {} : { waiting }),
+})
+
 type Snapshot = SnapshotFrom<typeof challengeMachine>
 type Event = Parameters<ReturnType<typeof createActor<typeof challengeMachine>>['send']>[0]
 const nobody = createActor(fromTransition((state: null) => state, null))
@@ -40,20 +44,17 @@ const start = (given: Partial<ChallengeInput>): Snapshot =>
     stored: undefined,
     edit: undefined,
     marks: [],
-    unsaved: {},
     seed: 'seed',
     isGuest: false,
     ...given,
   })[0]
 const after = (snapshot: Snapshot, event: Event): Snapshot => transition(challengeMachine, snapshot, event)[0]
 
-/** The server acknowledges nothing here, so whatever differs from it is unsaved. */
-const unsavedOf = ({ context: { challenge, unsaved } }: Snapshot, isSaved: boolean): Unsaved => {
-  if (!isSaved || challenge._id === undefined) return unsaved
-  return {
-    ...unsaved,
-    [challenge._id]: changesSince(savedStateOf(onServer(challenge._id)).challenge, challenge),
-  }
+/** The server acknowledges nothing here, so whatever differs from it waits. */
+const waitingOf = ({ context: { challenge } }: Snapshot): WaitingEdit | undefined => {
+  if (challenge._id === undefined) return undefined
+  const saved = savedStateOf(onServer(challenge._id))
+  return waitingEdit({ saved, sent: saved.challenge, challenge, seed: 'seed' })
 }
 const storedOf = (challenge: Challenge) => (challenge.challenge_text === '' ? undefined : challenge)
 
@@ -64,6 +65,7 @@ it(
       fc.property(steps, (all) => {
         let now = start({})
         let count = 0
+        const left = new Map<string, WaitingEdit>()
         for (const step of all) {
           const { context } = now
           const isEditing = now.matches({ text: 'editing' })
@@ -76,7 +78,10 @@ it(
                 now = after(
                   now,
                   (step.ok
-                    ? { type: 'xstate.done.actor.readChallenge', output: onServer(context.id) }
+                    ? {
+                        type: 'xstate.done.actor.readChallenge',
+                        output: opened(context.id, left.get(context.id)),
+                      }
                     : { type: 'xstate.error.actor.readChallenge', error: serverProblem }) as never,
                 )
               break
@@ -101,12 +106,16 @@ it(
               now = start({
                 stored: storedOf(context.challenge),
                 edit: isEditing ? context.edit : undefined,
-                unsaved: unsavedOf(now, now.matches({ standing: 'saved' })),
               })
           }
+          const waits = now.matches({ standing: 'saved' }) ? waitingOf(now) : undefined
+          if (waits !== undefined) left.set(waits.id, waits)
           const { challenge, edit } = now.context
           if (challenge.challenge_text === '') continue
           expect(ownerOf(challenge.challenge_text)).toBe(challenge._id)
+          const kept = left.get(challenge._id ?? '')?.changes.challenge_text
+          if (kept !== undefined && now.matches({ standing: 'saved' }))
+            expect(challenge.challenge_text).toBe(kept)
           if (edit !== '') expect(ownerOf(edit)).toBe(challenge._id)
         }
       }),

@@ -98,7 +98,7 @@ export const challengeRoutes = ({ member }: MemberRoutes, challenges: ChallengeS
     const once = onceOf(request, { update: id })
     const outcome = await challenges.change(owner, id, change, revisionOf(request, revision), once)
     if (outcome === undefined) throw unknown()
-    if (outcome === 'other-request') throw usedKey()
+    if ('otherRequest' in outcome) throw usedKey()
     if ('conflicts' in outcome)
       throw new Refusal(
         'CONFLICT',

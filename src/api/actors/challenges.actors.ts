@@ -2,8 +2,17 @@ import { fromPromise } from 'xstate'
 import type { Challenge, ListedChallenge } from '#contract/entities.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Creation, OpenedChallenge } from '#machines/challenge/challenge.rules.ts'
-import { challengeOf, savedStateOf, type SavedState } from '#machines/persistence/persistence.rules.ts'
+import type { SentLeft } from '#machines/outbox/outbox.machine.ts'
+import {
+  challengeOf,
+  isSameChallenge,
+  resumed,
+  saveKey,
+  savedStateOf,
+  type SavedState,
+} from '#machines/persistence/persistence.rules.ts'
 import type { ApiSource } from '../api.ts'
+import type { KeptEdits } from '../storage/kept-edits.ts'
 
 /** Creates a challenge with its bookmarks and answers with its id (SEQ-08). */
 export const defineCreateChallengeActor = (api: ApiSource) =>
@@ -13,11 +22,17 @@ export const defineCreateChallengeActor = (api: ApiSource) =>
     return _id
   })
 
-/** One saved challenge with its bookmarks (RES-06); a case study that cannot be had does not hold it up (BOOK-10). */
-export const defineReadChallengeActor = (api: ApiSource) =>
+/**
+ * One saved challenge with its bookmarks (RES-06), and with what an earlier page could not save of it (PERS-17); a case
+ * study that cannot be had does not hold it up (BOOK-10).
+ */
+export const defineReadChallengeActor = (api: ApiSource, edits: Pick<KeptEdits, 'claim'>) =>
   fromPromise<OpenedChallenge, { id: string }>(async ({ input: { id }, signal }) => {
     const { call } = await api()
-    const saved = await call('readChallenge', { params: { id }, signal })
+    // First: what is claimed here is not sent from here behind the page's back.
+    const waiting = await edits.claim(id)
+    const answer = await call('readChallenge', { params: { id }, signal })
+    const saved = waiting === undefined ? answer : { ...answer, waiting }
     if (saved.caseStudies.length === 0) return saved
     const studies = await Promise.all(
       saved.caseStudies.map((study) =>
@@ -35,18 +50,49 @@ export const defineReadSavedActor = (api: ApiSource) =>
 
 /** Saves the whole challenge on top of the revision it was changed on (PERS-03, AMB-76). */
 export const defineSaveChallengeActor = (api: ApiSource) =>
-  fromPromise<SavedState, { saved: SavedState; challenge: Challenge }>(
-    async ({ input: { saved, challenge } }) => {
+  fromPromise<SavedState, { saved: SavedState; challenge: Challenge; key: string }>(
+    async ({ input: { saved, challenge, key } }) => {
       const answer = await (
         await api()
       ).call('updateChallenge', {
         params: { id: saved.id },
         request: { ...challengeOf(challenge), revision: saved.revision },
+        key,
         outlivesPage: true,
       })
       return savedStateOf(answer)
     },
   )
+
+/** Definite: sending the same again is of no use. */
+const isRefused = (status: number) => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
+
+/** Saves what earlier pages left unsaved, one after the other, each on top of what the server has now (PERS-17). */
+export const defineSendLeftActor = (api: ApiSource, edits: Pick<KeptEdits, 'left'>) =>
+  fromPromise<SentLeft, object>(async ({ signal }) => {
+    let contested = 0
+    for (const { edit, remove } of await edits.left()) {
+      try {
+        const { call } = await api()
+        const now = savedStateOf(await call('readChallenge', { params: { id: edit.id }, signal }))
+        const { saved, challenge } = resumed(now, edit)
+        if (!isSameChallenge(saved.challenge, challenge))
+          await call('updateChallenge', {
+            params: { id: edit.id },
+            request: { ...challengeOf(challenge), revision: saved.revision },
+            key: saveKey(edit.seed, saved, challenge),
+            signal,
+          })
+        remove()
+      } catch (problem) {
+        const { status = 0 } = problem as Partial<Problem>
+        if (!isRefused(status)) throw problem
+        if (status === 404) remove()
+        else contested += 1
+      }
+    }
+    return { contested }
+  })
 
 /** The user's challenges, newest change first (SAVED-04). */
 export const defineListChallengesActor = (api: ApiSource) =>

@@ -65,6 +65,8 @@ export const limits = {
 /** Delays and timeouts of specification §9, in milliseconds. */
 export const delays = {
   persist: 1_000,
+  /** A challenge that is being opened has taken over by then what earlier pages left of it. */
+  claims: 2_000,
   bookmark: 800,
   urlCheck: 800,
   setting: 200,

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import type { TokenEvent, TokenContext } from '#machines/token/token.machine.ts'
-import type { Token } from '#machines/token/token.rules.ts'
+import { isExpired, type Token } from '#machines/token/token.rules.ts'
 
 /** The parts of the token's actor that asking needs. */
 export interface TokenActor {
@@ -17,6 +17,8 @@ export interface TokenDesk {
    * @throws Problem `network` when a token is needed and the provider cannot be reached.
    */
   take: (refused?: string) => Promise<Token | undefined>
+  /** The token as it is, if it is still good; asks nobody for another. */
+  peek: () => Token | undefined
 }
 
 const settled = (actor: TokenActor) =>
@@ -36,6 +38,10 @@ export const createTokenDesk = (now: () => number): TokenDesk & { connect: (acto
     /** The desk is there before the charts are, because the API's chunk is given it. */
     connect: (token) => {
       actor = token
+    },
+    peek: () => {
+      const token = actor?.getSnapshot().context.token
+      return token === undefined || isExpired(token, now()) ? undefined : token
     },
     take: async (refused) => {
       if (actor === undefined) return undefined

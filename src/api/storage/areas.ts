@@ -3,6 +3,8 @@ export interface Area {
   read: (key: string) => string | undefined
   write: (key: string, text: string) => void
   remove: (key: string) => void
+  /** What it holds. */
+  names: () => string[]
 }
 
 export interface Areas {
@@ -14,7 +16,7 @@ export interface Areas {
   onBlocked: (listener: () => void) => void
 }
 
-type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
  * The browser's stores. One that is forbidden or full is replaced by memory, so that the page works until it is
@@ -49,6 +51,16 @@ export const openAreas = (stores: { session: () => WebStorage; local: () => WebS
         } catch {
           memory.set(key, text)
           block()
+        }
+      },
+      names: () => {
+        try {
+          const opened = store()
+          const stored = Array.from({ length: opened.length }, (_, index) => opened.key(index) ?? '')
+          return [...new Set([...stored, ...memory.keys()])]
+        } catch {
+          block()
+          return [...memory.keys()]
         }
       },
       remove: (key) => {

@@ -24,7 +24,6 @@ export const keys = {
   settings: { name: 'settings', version: 1 },
   bookmarks: { name: 'bookmarks', version: 1 },
   draft: { name: 'draft', version: 1 },
-  unsaved: { name: 'unsaved', version: 1 },
   consent: { name: 'cookie-consent', version: 1 },
 } as const
 export type Key = (typeof keys)[keyof typeof keys]

@@ -1,4 +1,4 @@
-import { defaultRefinements } from '#contract/vocabulary.ts'
+import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
 import type { Areas } from './areas.ts'
 import { keys, unpack, type Key } from './envelope.ts'
@@ -14,10 +14,10 @@ export const nothingRemembered: Remembered = {
   edit: undefined,
   challenge: undefined,
   topics: [],
+  topicsView: firstTopicsView,
   summary: '',
-  ranking: { judgements: {}, order: [] },
+  ranking: emptyRanking,
   marks: [],
-  unsaved: {},
   signIn: undefined,
   isReturn: false,
 }
@@ -48,7 +48,7 @@ export const readRemembered = async ({ areas, withChallenge, typed }: Reading): 
     filename: typed === '' ? (draft.filename ?? '') : '',
     refinements: draft.refinements,
   }
-  if (!withChallenge || (data(keys.challenge) ?? data(keys.unsaved)) === undefined) return remembered
+  if (!withChallenge || data(keys.challenge) === undefined) return remembered
   try {
     const { withStored } = await import('./stored-challenge.ts')
     return withStored({ remembered, draft, typed, data })

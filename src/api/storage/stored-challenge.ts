@@ -3,16 +3,17 @@ import * as z from 'zod/mini'
 import {
   BusinessModel,
   Challenge,
-  ChallengeChange,
   Idea,
   Paper,
+  RankingKept,
   Reframe,
   Spark,
   Topic,
+  TopicsView,
 } from '#contract/entities.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
 import { marksOf } from '#machines/bookmarks/bookmarks.rules.ts'
-import { emptyRanking } from '#contract/vocabulary.ts'
+import { emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 import { keys, type Key } from './envelope.ts'
 import { readDraft, type Draft } from './small-values.ts'
 
@@ -21,9 +22,6 @@ const StoredChallenge = z.object({
   /** The summary that stands for the text in requests; empty when there is none. */
   summary: z._default(z.string(), ''),
 })
-
-/** Changes of saved challenges, by their ids, that the server had not acknowledged. */
-const StoredUnsaved = z.record(z.string(), ChallengeChange)
 
 const StoredBookmarks = z.object({
   sparks: z.array(Spark),
@@ -34,19 +32,10 @@ const StoredBookmarks = z.object({
   caseStudies: z._default(z.array(z.object({ id: z.number() })), []),
 })
 
-const level = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 const StoredSettings = z.object({
-  ranking: z.object({
-    judgements: z.record(z.string(), z.object({ impact: level, effort: level })),
-    order: z.array(z.string()),
-  }),
+  ranking: RankingKept,
+  topicsView: z._default(TopicsView, { ...firstTopicsView }),
 })
-
-/** What was not there is left out; what does not fit counts as if it were not there. */
-const known = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof Fields]?: Exclude<Fields[Key], undefined>
-  }
 
 /** `given`, or undefined when it does not fit. */
 const parsed = <Schema extends z.ZodMiniType>(
@@ -58,8 +47,7 @@ const parsed = <Schema extends z.ZodMiniType>(
 }
 
 /**
- * Adds the stored challenge, its topics and its bookmarks, and what was not saved, each as if it were not there when it
- * does not fit.
+ * Adds the stored challenge, its topics and its bookmarks, each as if it were not there when it does not fit.
  */
 export const withStored = ({
   remembered,
@@ -72,15 +60,10 @@ export const withStored = ({
   typed: string
   data: (key: Key) => unknown
 }): Remembered => {
-  const unsaved = Object.fromEntries(
-    Object.entries(parsed(StoredUnsaved, data(keys.unsaved)) ?? {}).map(([id, changes]) => [
-      id,
-      known(changes),
-    ]),
-  )
   const stored = parsed(StoredChallenge, data(keys.challenge))
-  if (stored === undefined) return { ...remembered, unsaved }
+  if (stored === undefined) return remembered
   const { challenge, summary } = stored
+  const settings = parsed(StoredSettings, data(keys.settings))
   const bookmarks = parsed(StoredBookmarks, data(keys.bookmarks))
   return {
     ...remembered,
@@ -92,8 +75,8 @@ export const withStored = ({
     challenge,
     summary,
     topics: parsed(z.array(Topic), data(keys.topics)) ?? [],
-    ranking: parsed(StoredSettings, data(keys.settings))?.ranking ?? emptyRanking,
+    topicsView: settings?.topicsView ?? firstTopicsView,
+    ranking: settings?.ranking ?? emptyRanking,
     marks: challenge._id === undefined && bookmarks !== undefined ? marksOf(bookmarks) : [],
-    unsaved,
   }
 }

@@ -58,7 +58,6 @@ export const children = appSetup.createStateConfig({
         stored: context.remembered.challenge,
         edit: context.remembered.edit,
         marks: context.remembered.marks,
-        unsaved: context.remembered.unsaved,
         seed: context.seed,
         isGuest: isGuest(context.remembered),
       }),
@@ -100,6 +99,7 @@ export const children = appSetup.createStateConfig({
       input: ({ context: { remembered }, self }) => ({
         parent: self,
         stored: remembered.topics,
+        view: remembered.topicsView,
         text: remembered.challenge?.challenge_text ?? '',
       }),
       onError: { description: 'Keeps its failures to itself.' },

@@ -154,7 +154,11 @@ export const appMachine = appSetup.createMachine({
       actions: [
         { type: 'supplyBoard', params: ({ event }) => ({ entities: event.entities }) },
         { type: 'supplyEvidence', params: ({ event }) => ({ entities: event.entities }) },
+        { type: 'keepTopics', params: ({ event }) => ({ topics: event.topics, view: event.view }) },
       ],
+    },
+    'ranking.kept': {
+      actions: { type: 'keepRanking', params: ({ event }) => ({ ranking: event.ranking }) },
     },
     'refresh.wanted': { actions: 'loadEvidence', meta: { spec: ['SEQ-12'] } },
     'text.revised': {

@@ -54,6 +54,19 @@ export const savedFacts = appSetup.createStateConfig({
         actions: 'loadEvidence',
       },
       {
+        guard: { type: 'hasTopics', params: ({ event }) => ({ challenge: event.challenge }) },
+        description: 'Its topics come with it, as they were left.',
+        actions: [
+          'closeDrawer',
+          { type: 'changeSubjectSummary', params: { summary: '' } },
+          { type: 'prepareBoard', params: ({ event }) => ({ text: event.challenge.challenge_text }) },
+          { type: 'prepareEvidence', params: ({ event }) => ({ text: event.challenge.challenge_text }) },
+          { type: 'loadTopics', params: ({ event }) => ({ challenge: event.challenge }) },
+          'loadEvidence',
+        ],
+        meta: { spec: ['RES-06'] },
+      },
+      {
         actions: [
           'closeDrawer',
           { type: 'changeSubjectSummary', params: { summary: '' } },
@@ -68,6 +81,13 @@ export const savedFacts = appSetup.createStateConfig({
         meta: { spec: ['RES-06'] },
       },
     ],
+    'board.wanted': {
+      description: 'What was arranged of a saved challenge, here or in another tab.',
+      actions: [
+        { type: 'loadTopics', params: ({ event }) => ({ challenge: event.challenge }) },
+        { type: 'loadRanking', params: ({ event }) => ({ challenge: event.challenge }) },
+      ],
+    },
     'refinements.wanted': {
       actions: { type: 'replaceRefinements', params: ({ event }) => ({ refinements: event.refinements }) },
     },

@@ -1,5 +1,5 @@
 import { enqueueActions, sendTo, setup } from 'xstate'
-import type { Challenge, Refinements, Topic } from '#contract/entities.ts'
+import type { Challenge, Refinements, Topic, TopicsView } from '#contract/entities.ts'
 import { defaultRefinements, type Ranking } from '#contract/vocabulary.ts'
 import { accountMachine, type AccountFact } from '../account/account.machine.ts'
 import { declareChart } from '../effects.ts'
@@ -8,7 +8,6 @@ import { appearanceMachine, type ThemeChoice } from '../appearance/appearance.ma
 import { challengeFormMachine } from '../challenge-form/challenge-form.machine.ts'
 import type { ChallengeFormFact, InputTab } from '../challenge-form/challenge-form.setup.ts'
 import { challengeMachine } from '../challenge/challenge.machine.ts'
-import type { Unsaved } from '../challenge/challenge.rules.ts'
 import type { ChallengeFact } from '../challenge/challenge.setup.ts'
 import type { Mark } from '../bookmarks/bookmarks.rules.ts'
 import type { SavedChallengesMachine } from '../saved-challenges/saved-challenges.machine.ts'
@@ -29,7 +28,8 @@ import { refinementsMachine, type RefinementsFact } from '../refinements/refinem
 import type { EndReason, SignIn } from '../session/session.rules.ts'
 import { sparksMachine, type SparksFact } from '../sparks/sparks.machine.ts'
 import { businessTypesOf } from '../sparks/sparks.rules.ts'
-import { topicsMachine, type TopicsFact } from '../topics/topics.machine.ts'
+import { topicsMachine } from '../topics/topics.machine.ts'
+import type { TopicsFact } from '../topics/topics.setup.ts'
 
 /** What an earlier visit, or the page before a reload, left behind. Already checked at the border. */
 export interface Remembered {
@@ -43,13 +43,12 @@ export interface Remembered {
   edit: string | undefined
   challenge: Challenge | undefined
   topics: Topic[]
+  topicsView: TopicsView
   summary: string
   /** How the kept ideas were judged and ordered. */
   ranking: Ranking
   /** The bookmarks of a challenge that is not on the server. */
   marks: Mark[]
-  /** Changes of saved challenges that the server had not acknowledged. */
-  unsaved: Unsaved
   /** The sign-in that this browser keeps. */
   signIn: SignIn | undefined
   /** The address is the identity provider's answer. */
@@ -168,6 +167,28 @@ export const appSetup = setup({
       ...params,
     })),
     clearTopics: sendTo('topics', { type: 'topics.clear' }),
+    /** As they were left, if they were kept with the challenge. */
+    loadTopics: enqueueActions(({ enqueue }, { challenge }: { challenge: Challenge }) => {
+      if (challenge.topics.length === 0) return
+      enqueue.sendTo('topics', {
+        type: 'topics.load',
+        text: challenge.challenge_text,
+        topics: challenge.topics,
+        view: challenge.topics_view,
+      })
+    }),
+    loadRanking: sendTo('evidence', (_, params: { challenge: Challenge }) => ({
+      type: 'ranking.load' as const,
+      ranking: params.challenge.ranking,
+    })),
+    keepTopics: sendTo('challenge', (_, params: { topics: Topic[]; view: TopicsView }) => ({
+      type: 'topics.keep' as const,
+      ...params,
+    })),
+    keepRanking: sendTo('challenge', (_, params: { ranking: Ranking }) => ({
+      type: 'ranking.keep' as const,
+      ...params,
+    })),
     prepareEvidence: sendTo('evidence', (_, params: { text: string }) => ({
       type: 'evidence.prepare' as const,
       text: params.text,
@@ -281,6 +302,7 @@ export const appSetup = setup({
     isSaved: (_, params: { place: Place }) => savedIdOf(params.place) !== undefined,
     isList: (_, params: { place: Place }) => params.place.name === 'saved-challenges-list',
     isKnown: (_, params: { isNew: boolean }) => params.isNew,
+    hasTopics: (_, params: { challenge: Challenge }) => params.challenge.topics.length > 0,
     isExpired: (_, params: { reason: EndReason }) => params.reason === 'expired',
     isOfNew: (_, params: { place: Place }) => isOfNew(params.place),
   },

@@ -12,22 +12,30 @@ export const challengeMachine = challengeSetup.createMachine({
     parent: input.parent,
     challenge: input.stored ?? emptyChallenge,
     edit: input.edit ?? '',
+    keepsFound: input.stored !== undefined && input.stored._id === undefined,
     seed: input.seed,
     lists: emptyLists,
     marks: input.marks,
-    unsaved: input.unsaved,
     isGuest: input.isGuest,
     creation: undefined,
     byButton: false,
     id: '',
     persistence: undefined,
   }),
-  invoke: {
-    id: 'bookmarks',
-    src: 'bookmarks',
-    input: ({ context, self }) => ({ parent: self, stored: context.marks, isGuest: context.isGuest }),
-    onError: { description: 'Keeps its failures to itself.' },
-  },
+  invoke: [
+    {
+      id: 'bookmarks',
+      src: 'bookmarks',
+      input: ({ context, self }) => ({ parent: self, stored: context.marks, isGuest: context.isGuest }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
+    {
+      id: 'outbox',
+      src: 'outbox',
+      input: ({ context }) => ({ isGuest: context.isGuest }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
+  ],
   on: {
     'refinements.keep': {
       actions: [
@@ -45,6 +53,19 @@ export const challengeMachine = challengeSetup.createMachine({
     'title.changed': {
       actions: [{ type: 'keepTitle', params: ({ event }) => ({ title: event.title }) }, 'tellKept'],
     },
+    'topics.keep': {
+      guard: { type: 'changesTopics', params: ({ event: { topics, view } }) => ({ topics, view }) },
+      actions: [
+        { type: 'keepTopics', params: ({ event: { topics, view } }) => ({ topics, view }) },
+        'tellKept',
+      ],
+      meta: { spec: ['TOP-15', 'PERS-03'] },
+    },
+    'ranking.keep': {
+      guard: { type: 'changesRanking', params: ({ event }) => ({ ranking: event.ranking }) },
+      actions: [{ type: 'keepRanking', params: ({ event }) => ({ ranking: event.ranking }) }, 'tellKept'],
+      meta: { spec: ['PERS-03'] },
+    },
     'bookmarks.changed': [
       {
         guard: { type: 'changesLists', params: ({ event }) => ({ lists: event.lists }) },
@@ -57,7 +78,7 @@ export const challengeMachine = challengeSetup.createMachine({
     'session.change': {
       actions: [
         { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
-        { type: 'tellMarksSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+        { type: 'passSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
       ],
     },
   },

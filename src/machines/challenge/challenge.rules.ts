@@ -1,4 +1,6 @@
 import type { CaseStudy, Challenge, Refinements, SavedChallenge } from '#contract/entities.ts'
+import { hashOf } from '../hash.ts'
+import type { WaitingEdit } from '../persistence/persistence.rules.ts'
 import type { BookmarkLists } from '../bookmarks/bookmarks.rules.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
@@ -37,7 +39,11 @@ export const refinementsOf = (challenge: Challenge): Refinements => ({
 })
 
 /** A saved challenge holds the numbers of its case studies; what could be had of them comes beside it. */
-export type OpenedChallenge = SavedChallenge & { studies?: CaseStudy[] }
+export type OpenedChallenge = SavedChallenge & {
+  studies?: CaseStudy[]
+  /** What was changed on an earlier page, and the server did not acknowledge. */
+  waiting?: WaitingEdit
+}
 
 /** A text counts as changed only when more than white space at its ends differs (specification §5). */
 export const isChangedText = (text: string, original: string): boolean => text.trim() !== original.trim()
@@ -77,9 +83,6 @@ export interface CreationRequest {
   businessModels: BookmarkLists['businessModels']
 }
 
-/** What the server has not acknowledged of each saved challenge, by its id. */
-export type Unsaved = Record<string, Partial<Challenge>>
-
 export interface Creation {
   /** The Idempotency-Key: the same for the same request, so that a repeated one creates nothing twice. */
   key: string
@@ -91,18 +94,6 @@ export const creationOf = (
   { sparks, ideas, papers, reframes, businessModels }: BookmarkLists,
 ): CreationRequest => ({ challenge, sparks, ideas, papers, reframes, businessModels })
 
-/** FNV-1a over UTF-16 code units, twice with different starts: 64 bits against an accidental equality. */
-const hash = (text: string): string => {
-  let one = 0x811c9dc5
-  let two = 0xcbf29ce4
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index)
-    one = Math.imul(one ^ unit, 0x01000193)
-    two = Math.imul(two ^ unit, 0x01000197)
-  }
-  return [one, two].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('')
-}
-
 /** The key of a creation: of this challenge of this page, with this content. */
 export const creationKey = (seed: string, request: CreationRequest): string =>
-  `${seed}-${hash(JSON.stringify(request))}`
+  `${seed}-${hashOf(JSON.stringify(request))}`

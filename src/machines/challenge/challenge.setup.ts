@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
-import type { Challenge, Refinements, SavedChallenge } from '#contract/entities.ts'
+import type { Challenge, Refinements, SavedChallenge, Topic, TopicsView } from '#contract/entities.ts'
+import type { Ranking } from '#contract/vocabulary.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { BookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
 import { firstBookmarks } from '../bookmarks/bookmarks.first.ts'
@@ -10,9 +11,12 @@ import { declareCall, declareChart, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { PersistenceMachine } from '../persistence/persistence.machine.ts'
 import { firstPersistence } from '../persistence/persistence.first.ts'
-import { isSameChallenge, savedStateOf } from '../persistence/persistence.rules.ts'
+import { isSameChallenge, resumed, savedStateOf } from '../persistence/persistence.rules.ts'
 import type { PersistenceFact } from '../persistence/persistence.setup.ts'
+import type { OutboxMachine } from '../outbox/outbox.machine.ts'
+import { firstOutbox } from '../outbox/outbox.rules.ts'
 import type { Parent } from '../talk.ts'
+import { isArranged } from '../topics/topics.rules.ts'
 import {
   creationKey,
   creationOf,
@@ -22,7 +26,6 @@ import {
   refinementsOf,
   type Creation,
   type OpenedChallenge,
-  type Unsaved,
 } from './challenge.rules.ts'
 
 export type ChallengeViewEvent =
@@ -52,6 +55,8 @@ export type ChallengeEvent =
   | { type: 'challenge.open'; id: string }
   | { type: 'refinements.keep'; refinements: Refinements }
   | { type: 'title.keep'; title: string }
+  | { type: 'topics.keep'; topics: Topic[]; view: TopicsView }
+  | { type: 'ranking.keep'; ranking: Ranking }
   | { type: 'results.enter' }
   | { type: 'session.change'; isGuest: boolean }
   /** It was deleted: from the list, or in another tab. */
@@ -71,6 +76,8 @@ export type ChallengeFact =
   | { type: 'challenge.opened'; challenge: Challenge; isNew: boolean }
   /** The refinements on show are to be these. */
   | { type: 'refinements.wanted'; refinements: Refinements }
+  /** The topics and the ranking on show are to be those of the challenge. */
+  | { type: 'board.wanted'; challenge: Challenge }
   /** The address is to be that of the saved challenge, in the section that is on show. */
   | { type: 'address.wanted'; id: string }
   /** A visitor wants to see a saved challenge. */
@@ -84,17 +91,17 @@ export interface ChallengeInput {
   edit: string | undefined
   /** Its bookmarks. */
   marks: Mark[]
-  /** Changes of saved challenges, by their ids, that were not acknowledged before a reload. */
-  unsaved: Unsaved
   /** Different for every page; the keys of creations are made of it. */
   seed: string
   isGuest: boolean
 }
 
-export interface ChallengeContext extends Pick<ChallengeInput, 'parent' | 'marks' | 'unsaved' | 'isGuest'> {
+export interface ChallengeContext extends Pick<ChallengeInput, 'parent' | 'marks' | 'isGuest'> {
   challenge: Challenge
   /** The text in the editor, while it is open. */
   edit: string
+  /** The text was written here: the topics that come for it belong to it, without anybody arranging them. */
+  keepsFound: boolean
   /** Grows with every challenge, so that the same text twice is two challenges. */
   seed: string
   lists: BookmarkLists
@@ -120,12 +127,13 @@ export const challengeSetup = setup({
     context: {} as ChallengeContext,
     events: {} as ChallengeEvent,
     input: {} as ChallengeInput,
-    children: {} as { bookmarks: 'bookmarks' },
+    children: {} as { bookmarks: 'bookmarks'; outbox: 'outbox' },
     tags: {} as 'busy' | 'fresh' | 'opening' | 'saved' | 'missing' | 'failed',
   },
   actors: {
     bookmarks: declareChart<BookmarksMachine>('bookmarks', firstBookmarks),
     persistence: declareChart<PersistenceMachine>('persistence', firstPersistence),
+    outbox: declareChart<OutboxMachine>('outbox', firstOutbox),
     createChallenge: declareCall<string, { creation: Creation }>('createChallenge'),
     readChallenge: declareCall<OpenedChallenge, { id: string }>('readChallenge'),
     watchDeletions: declareListener('watchDeletions'),
@@ -135,13 +143,12 @@ export const challengeSetup = setup({
       challenge: ({ context }, params: { text: string; filename: string }) =>
         newChallenge(params.text, refinementsOf(context.challenge), params.filename),
       seed: ({ context }) => `${context.seed}+`,
+      keepsFound: true,
       id: '',
-      unsaved: {},
     }),
     dropChallenge: assign({
       challenge: ({ context }) => ({ ...emptyChallenge, ...refinementsOf(context.challenge) }),
       id: '',
-      unsaved: {},
     }),
     keepId: assign({ id: (_, params: { id: string }) => params.id }),
     /** What was stored of this very challenge is on show until it has come. */
@@ -160,6 +167,19 @@ export const challengeSetup = setup({
         challenge_title: params.title,
       }),
     }),
+    keepTopics: assign({
+      challenge: ({ context }, params: { topics: Topic[]; view: TopicsView }) => ({
+        ...context.challenge,
+        topics: params.topics,
+        topics_view: params.view,
+      }),
+    }),
+    keepRanking: assign({
+      challenge: ({ context }, params: { ranking: Ranking }) => ({
+        ...context.challenge,
+        ranking: params.ranking,
+      }),
+    }),
     keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
     keepLists: assign(({ context }, params: { lists: BookmarkLists }) => ({
       lists: params.lists,
@@ -169,15 +189,12 @@ export const challengeSetup = setup({
       const request = creationOf(context.challenge, context.lists)
       return { creation: { key: creationKey(context.seed, request), request }, byButton: params.byButton }
     }),
-    /** Its own changes come on top; those of another challenge wait until that one is opened. */
-    keepOpened: assign(({ context }, params: { saved: SavedChallenge }) => {
-      const { [params.saved._id]: changes, ...others } = context.unsaved
-      return {
-        challenge: { ...savedStateOf(params.saved).challenge, ...changes },
-        id: params.saved._id,
-        unsaved: others,
-      }
-    }),
+    /** What was changed on an earlier page, and not acknowledged, comes on top. */
+    keepOpened: assign((_, { saved }: { saved: OpenedChallenge }) => ({
+      challenge: startOf(saved).challenge,
+      id: saved._id,
+      keepsFound: saved.waiting?.changes.topics?.length === 0,
+    })),
     /** Edits made while it was created and read stay on top. */
     joinCreated: assign(({ context }, params: { saved: SavedChallenge }) => ({
       challenge: {
@@ -185,15 +202,28 @@ export const challengeSetup = setup({
         ...refinementsOf(context.challenge),
         challenge_text: context.challenge.challenge_text,
         challenge_title: context.challenge.challenge_title || params.saved.challenge_title,
+        topics: context.challenge.topics,
+        topics_view: context.challenge.topics_view,
+        ranking: context.challenge.ranking,
       },
       id: params.saved._id,
     })),
-    startSaving: assign({
-      persistence: ({ context, spawn, self }, params: { saved: SavedChallenge }) =>
-        spawn('persistence', {
-          id: `persistence-${params.saved._id}-${context.seed}`,
-          input: { parent: self, saved: savedStateOf(params.saved), challenge: context.challenge },
-        }),
+    startSaving: enqueueActions(({ context, enqueue, self }, { saved }: { saved: OpenedChallenge }) => {
+      const id = `persistence-${saved._id}-${context.seed}`
+      // One that was left with something unsaved has handed it on.
+      enqueue.stopChild(id)
+      enqueue.assign({
+        persistence: ({ spawn }) =>
+          spawn('persistence', {
+            id,
+            input: {
+              parent: self,
+              saved: startOf(saved).saved,
+              challenge: context.challenge,
+              seed: saved.waiting?.seed ?? `${context.seed}-${saved._id}`,
+            },
+          }),
+      })
     }),
     stopSaving: enqueueActions(({ context, enqueue }) => {
       if (context.persistence === undefined) return
@@ -212,10 +242,10 @@ export const challengeSetup = setup({
       marks: marksOfSaved(params.saved),
     })),
     clearMarks: sendTo('bookmarks', { type: 'bookmarks.clear' }),
-    tellMarksSession: sendTo('bookmarks', (_, params: { isGuest: boolean }) => ({
-      type: 'session.change' as const,
-      ...params,
-    })),
+    passSession: enqueueActions(({ enqueue }, params: { isGuest: boolean }) => {
+      for (const child of ['bookmarks', 'outbox'] as const)
+        enqueue.sendTo(child, { type: 'session.change', ...params })
+    }),
     openEditor: assign({ edit: ({ context }) => context.challenge.challenge_text }),
     keepEdit: assign({ edit: (_, params: { text: string }) => params.text }),
     dropEdit: assign({ edit: '' }),
@@ -232,9 +262,14 @@ export const challengeSetup = setup({
         ...context.challenge,
         challenge_text: context.edit.trim(),
         challenge_title: '',
+        // Other words have other topics.
+        topics: emptyChallenge.topics,
+        topics_view: emptyChallenge.topics_view,
       }),
       edit: '',
+      keepsFound: true,
     }),
+    leaveFound: assign({ keepsFound: false }),
     tellKept: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo(context.parent, { type: 'challenge.kept', challenge: context.challenge })
       if (context.persistence !== undefined)
@@ -267,6 +302,10 @@ export const challengeSetup = setup({
         type: 'refinements.wanted' as const,
         refinements: refinementsOf(context.challenge),
       }),
+    ),
+    wantBoard: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'board.wanted' as const, challenge: context.challenge }),
     ),
     wantDefaults: sendTo(({ context }) => context.parent, {
       type: 'refinements.wanted',
@@ -302,9 +341,17 @@ export const challengeSetup = setup({
     isShown: ({ context }, params: { id: string }) => [context.id, context.challenge._id].includes(params.id),
     /** A visitor came to the address of a saved challenge and is somebody now. */
     isAwaited: ({ context }, params: { isGuest: boolean }) => !params.isGuest && context.id !== '',
-    isKnown: ({ context: { challenge, id, unsaved } }, params: { saved: SavedChallenge }) =>
-      challenge._id === id &&
-      challenge.challenge_text === (unsaved[id]?.challenge_text ?? params.saved.challenge_text),
+    isKnown: ({ context: { challenge, id } }, { saved }: { saved: OpenedChallenge }) =>
+      challenge._id === id && challenge.challenge_text === startOf(saved).challenge.challenge_text,
+    /** What came for a challenge that was only opened is no change of it. */
+    changesTopics: (
+      { context: { challenge, keepsFound } },
+      { topics, view }: { topics: Topic[]; view: TopicsView },
+    ) =>
+      (keepsFound || challenge.topics.length > 0 || isArranged(topics, view)) &&
+      !isSameChallenge(challenge, { ...challenge, topics, topics_view: view }),
+    changesRanking: ({ context }, { ranking }: { ranking: Ranking }) =>
+      !isSameChallenge(context.challenge, { ...context.challenge, ranking }),
     isUntitled: ({ context }) => context.challenge.challenge_title === '',
     isNotFound: (_, params: { error: unknown }) => [400, 403, 404, 422].includes(statusOf(params.error)),
     changesLists: ({ context }, params: { lists: BookmarkLists }) =>
@@ -313,6 +360,12 @@ export const challengeSetup = setup({
       context.challenge.challenge_text !== params.challenge.challenge_text,
   },
 })
+
+/** What saving starts from, and what is on show: with what an earlier page could not save. */
+const startOf = ({ waiting, ...saved }: OpenedChallenge) => {
+  const now = savedStateOf(saved)
+  return waiting === undefined ? { saved: now, challenge: now.challenge } : resumed(now, waiting)
+}
 
 /** The bookmarks of a saved challenge; a case study that could not be had is its number alone. */
 const marksOfSaved = ({ studies = [], ...saved }: OpenedChallenge): Mark[] =>

@@ -54,7 +54,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
     {
       id: 'ranking',
       src: 'ranking',
-      input: ({ context }) => context.stored.ranking,
+      input: ({ context, self }) => ({ parent: self, kept: context.stored.ranking }),
       onError: { description: 'Pure; cannot fail.' },
     },
     { id: 'reportDesk', src: 'reportDesk', onError: { description: 'Keeps its failures to itself.' } },
@@ -104,6 +104,13 @@ export const evidenceMachine = evidenceSetup.createMachine({
         { type: 'loadStudy', params: ({ event }) => ({ study: event.study }) },
       ],
       meta: { spec: ['CASE-01'] },
+    },
+    'ranking.load': {
+      description: 'A saved challenge brings the order of its ideas along.',
+      actions: { type: 'loadRanking', params: ({ event }) => ({ ranking: event.ranking }) },
+    },
+    'ranking.changed': {
+      actions: { type: 'tellRanking', params: ({ event }) => ({ ranking: event.ranking }) },
     },
     'text.wanted': { actions: { type: 'tellText', params: ({ event }) => ({ text: event.text }) } },
     'summary.found': [

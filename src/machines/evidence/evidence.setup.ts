@@ -7,7 +7,7 @@ import { isWorthSummarising } from '../challenge/challenge.rules.ts'
 import type { ReframingMachine } from '../reframing/reframing.machine.ts'
 import { firstReframing, type ReframingFact } from '../reframing/reframing.rules.ts'
 import type { RankingMachine } from '../ranking/ranking.machine.ts'
-import { firstRanking } from '../ranking/ranking.rules.ts'
+import { firstRanking, type RankingFact } from '../ranking/ranking.rules.ts'
 import type { ReportDeskMachine } from '../report-desk/report-desk.machine.ts'
 import { firstReportDesk } from '../report-desk/report-desk.rules.ts'
 import { summaryMachine, type SummaryFact } from '../summary/summary.machine.ts'
@@ -41,12 +41,17 @@ export type EvidenceEvent =
   /** The results are left, for the page of one case study or for something else. */
   | { type: 'evidence.leave'; study: string | undefined }
   | { type: 'evidence.clear' }
+  | { type: 'ranking.load'; ranking: Ranking }
   | { type: 'section.refreshed' }
+  | RankingFact
   | ReframingFact
   | SummaryFact
 
 export type EvidenceFact =
-  ReframingFact | { type: 'summary.kept'; summary: string } | { type: 'title.kept'; title: string }
+  | ReframingFact
+  | { type: 'summary.kept'; summary: string }
+  | { type: 'title.kept'; title: string }
+  | { type: 'ranking.kept'; ranking: Ranking }
 
 export interface EvidenceInput {
   parent: Parent<EvidenceFact>
@@ -128,6 +133,14 @@ export const evidenceSetup = setup({
     ),
     closeReport: sendTo('reportDesk', { type: 'report.close' }),
     clearRanking: sendTo('ranking', { type: 'ranking.clear' }),
+    loadRanking: sendTo('ranking', (_, params: { ranking: Ranking }) => ({
+      type: 'ranking.load' as const,
+      ...params,
+    })),
+    tellRanking: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { ranking: Ranking }) => ({ type: 'ranking.kept' as const, ...params }),
+    ),
     clearStudy: sendTo('caseStudy', { type: 'study.clear' }),
     askForShortForms: enqueueActions(({ context: { text }, enqueue }) => {
       enqueue.sendTo('title', { type: 'summary.load', text })

@@ -37,6 +37,7 @@ export const notices = {
   STORAGE_BLOCKED: 'info',
   SESSION_ENDED: 'info',
   EDIT_KEPT: 'info',
+  EDIT_WAITING: 'info',
 } as const satisfies Record<string, NoticeType>
 
 export type NoticeCode = keyof typeof notices

@@ -1,4 +1,5 @@
 import { firstPersistence } from './persistence.first.ts'
+import { saveKey } from './persistence.rules.ts'
 import { persistenceSetup } from './persistence.setup.ts'
 
 export const persistenceMachine = persistenceSetup.createMachine({
@@ -11,6 +12,12 @@ export const persistenceMachine = persistenceSetup.createMachine({
       id: 'watchLeaving',
       src: 'watchLeaving',
       onError: { description: 'Without it the second is simply waited for.' },
+    },
+    {
+      id: 'keepReady',
+      src: 'keepReady',
+      input: ({ context }) => ({ id: context.saved.id }),
+      onError: { description: 'Without it the last request of a page may come too late; the edit is kept.' },
     },
     {
       id: 'watchConnection',
@@ -61,8 +68,28 @@ export const persistenceMachine = persistenceSetup.createMachine({
       invoke: {
         id: 'saveChallenge',
         src: 'saveChallenge',
-        input: ({ context: { saved, challenge } }) => ({ saved, challenge }),
+        input: ({ context: { saved, challenge, seed } }) => ({
+          saved,
+          challenge,
+          key: saveKey(seed, saved, challenge),
+        }),
         onDone: [
+          {
+            guard: { type: 'isCrossed', params: ({ event }) => ({ saved: event.output }) },
+            target: 'conflicted',
+            description:
+              'Another tab changed what was edited here meanwhile; nothing is overwritten silently.',
+            actions: { type: 'keepCrossed', params: ({ event }) => ({ theirs: event.output }) },
+          },
+          {
+            guard: { type: 'isLostCrossed', params: ({ event }) => ({ saved: event.output }) },
+            target: 'ended',
+            description: 'Nobody is there to ask now; the edit waits until the challenge is opened again.',
+            actions: [
+              { type: 'keepCrossed', params: ({ event }) => ({ theirs: event.output }) },
+              'sayNotSaved',
+            ],
+          },
           {
             guard: 'isEditedSince',
             target: 'again',
@@ -88,7 +115,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
           {
             guard: { type: 'isLostConflict', params: ({ event }) => ({ error: event.error }) },
             target: 'ended',
-            description: 'Nobody is there to ask any more.',
+            description: 'Nobody is there to ask now; the edit waits until the challenge is opened again.',
             actions: 'sayNotSaved',
           },
           { target: 'unsaved', actions: 'sayNotSaved', meta: { spec: ['PERS-08', 'MSG-34'] } },

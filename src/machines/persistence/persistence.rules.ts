@@ -1,4 +1,6 @@
 import type { Challenge, SavedChallenge } from '#contract/entities.ts'
+import { hashOf } from '../hash.ts'
+import { isSame, mergedField, type ChallengeFields } from '#contract/merge.ts'
 
 /** The fields that are saved with PUT (PERS-14); bookmarks have calls of their own. */
 export const challengeOf = (saved: Challenge): Challenge => ({
@@ -21,13 +23,11 @@ export const challengeOf = (saved: Challenge): Challenge => ({
   ranking: saved.ranking,
 })
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-
 /** The fields in which `challenge` is another than `base`: what was changed since. */
 export const changesSince = (base: Challenge, challenge: Challenge): Partial<Challenge> =>
   Object.fromEntries(
     Object.entries(challengeOf(challenge)).filter(
-      ([field, value]) => field !== '_id' && !same(value, base[field as keyof Challenge]),
+      ([field, value]) => field !== '_id' && !isSame(value, base[field as keyof Challenge]),
     ),
   )
 
@@ -37,8 +37,28 @@ export const isSameChallenge = (one: Challenge, other: Challenge): boolean =>
 /** The server's fields, with those on top that were changed here after `base`. */
 export const rebased = (theirs: Challenge, base: Challenge, mine: Challenge): Challenge => ({
   ...challengeOf(theirs),
-  ...changesSince(base, mine),
+  ...Object.fromEntries(
+    Object.entries(changesSince(base, mine)).map(([name, value]) => [
+      name,
+      merged(name as keyof ChallengeFields, base, mine, theirs) ?? value,
+    ]),
+  ),
 })
+
+const merged = <Name extends keyof ChallengeFields>(
+  name: Name,
+  base: Challenge,
+  mine: Challenge,
+  theirs: Challenge,
+): ChallengeFields[Name] | undefined =>
+  isSame(base[name], theirs[name]) ? mine[name] : mergedField(name, base[name], mine[name], theirs[name])
+
+/** Whether both sides changed the same after `base`, unlike each other, so that somebody has to choose. */
+export const isContested = (theirs: Challenge, base: Challenge, mine: Challenge): boolean =>
+  Object.keys(changesSince(base, mine)).some((name) => {
+    const field = name as keyof ChallengeFields
+    return !isSame(mine[field], theirs[field]) && merged(field, base, mine, theirs) === undefined
+  })
 
 /** The server's fields, with those on top that were changed here and not there. */
 export const mergedForThem = (theirs: Challenge, base: Challenge, mine: Challenge): Challenge => ({
@@ -59,3 +79,71 @@ export const savedStateOf = (saved: SavedChallenge): SavedState => ({
   revision: saved.revision,
   challenge: challengeOf(saved),
 })
+
+/**
+ * What the server has not acknowledged of a saved challenge, with all that is needed to send it later: the revision that
+ * it was changed on, and what the changed fields held then.
+ */
+export interface WaitingEdit {
+  id: string
+  revision: number
+  base: Partial<Challenge>
+  changes: Partial<Challenge>
+  /** What a request carried whose answer did not come: the server may have it. */
+  sent: Partial<Challenge>
+  /** The keys of requests are made of it; the same edit keeps its key, whoever sends it. */
+  seed: string
+}
+
+const picked = (challenge: Challenge, names: readonly string[]): Partial<Challenge> =>
+  Object.fromEntries(names.map((name) => [name, challenge[name as keyof Challenge]]))
+
+/** What is still to be saved; undefined when all of it is. */
+export const waitingEdit = ({
+  saved,
+  sent,
+  challenge,
+  seed,
+}: {
+  saved: SavedState
+  sent: Challenge
+  challenge: Challenge
+  seed: string
+}): WaitingEdit | undefined => {
+  const changes = changesSince(saved.challenge, challenge)
+  const names = Object.keys(changes)
+  if (names.length === 0) return undefined
+  return {
+    id: saved.id,
+    revision: saved.revision,
+    base: picked(saved.challenge, names),
+    changes,
+    sent: picked(sent, names),
+    seed,
+  }
+}
+
+/**
+ * A waiting edit on top of what the server has now. When somebody else changed the same meanwhile, `saved` is what the
+ * edit was made on, so that the server asks instead of taking it.
+ */
+export const resumed = (
+  now: SavedState,
+  { id, revision, base, changes, sent }: WaitingEdit,
+): { saved: SavedState; challenge: Challenge } => {
+  const has: Challenge = { ...now.challenge, ...changes }
+  const had: Challenge = { ...now.challenge, ...base }
+  // What was sent before the answer was lost is our own, not somebody else's.
+  const own = Object.keys(changes).filter((name) => {
+    const field = name as keyof ChallengeFields
+    return isSame(now.challenge[field], sent[field])
+  })
+  const seen: Challenge = { ...had, ...picked(now.challenge, own) }
+  return isContested(now.challenge, seen, has)
+    ? { saved: { id, revision, challenge: had }, challenge: has }
+    : { saved: now, challenge: rebased(now.challenge, seen, has) }
+}
+
+/** The Idempotency-Key of saving `challenge` on top of `saved`: sent again, the same change is not made again. */
+export const saveKey = (seed: string, saved: SavedState, challenge: Challenge): string =>
+  `${seed}-${hashOf(JSON.stringify([saved.id, saved.revision, changesSince(saved.challenge, challenge)]))}`

@@ -1,11 +1,11 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, type EventObject } from 'xstate'
 import type { Challenge } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
 import type { Problem } from '#contract/problem.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Parent } from '../talk.ts'
-import { isSameChallenge, mergedForThem, rebased, type SavedState } from './persistence.rules.ts'
+import { isContested, isSameChallenge, mergedForThem, rebased, type SavedState } from './persistence.rules.ts'
 
 export type PersistenceViewEvent =
   | { type: 'retry.chosen' }
@@ -33,6 +33,8 @@ export interface PersistenceInput {
   saved: SavedState
   /** What is on show: more than that when a reload interrupted the saving. */
   challenge: Challenge
+  /** The keys of requests are made of it: different for every page, unless it goes on with the edit of another. */
+  seed: string
 }
 
 export interface PersistenceContext {
@@ -40,6 +42,7 @@ export interface PersistenceContext {
   saved: SavedState
   /** The newest edits. */
   challenge: Challenge
+  seed: string
   /** What the running or last request carried. */
   sent: Challenge
   /** What another tab saved, when it touched the same. */
@@ -58,7 +61,10 @@ export const persistenceSetup = setup({
     tags: {} as 'saving' | 'unsaved' | 'conflict',
   },
   actors: {
-    saveChallenge: declareCall<SavedState, { saved: SavedState; challenge: Challenge }>('saveChallenge'),
+    saveChallenge: declareCall<SavedState, { saved: SavedState; challenge: Challenge; key: string }>(
+      'saveChallenge',
+    ),
+    keepReady: declareListener<EventObject, { id: string }>('keepReady'),
     readSaved: declareCall<SavedState, { id: string }>('readSaved'),
     watchLeaving: declareListener('watchLeaving'),
     watchConnection: declareListener('watchConnection'),
@@ -70,6 +76,11 @@ export const persistenceSetup = setup({
     keepSaved: assign(({ context }, params: { saved: SavedState }) => ({
       saved: params.saved,
       challenge: rebased(params.saved.challenge, context.sent, context.challenge),
+    })),
+    /** The answer has what another tab changed, and this one changed the same while it waited for the answer. */
+    keepCrossed: assign(({ context }, params: { theirs: SavedState }) => ({
+      saved: { ...context.saved, challenge: context.sent },
+      theirs: params.theirs,
     })),
     keepTheirs: assign({ theirs: (_, params: { theirs: SavedState }) => params.theirs }),
     /** From here on the other tab's version is known, and this one comes after it. */
@@ -104,6 +115,10 @@ export const persistenceSetup = setup({
       !isSameChallenge(context.challenge, params.challenge),
     hasEdits: ({ context }) => !isSameChallenge(context.saved.challenge, context.challenge),
     isEditedSince: ({ context }) => !isSameChallenge(context.sent, context.challenge),
+    isCrossed: ({ context }, params: { saved: SavedState }) =>
+      !context.isLeaving && isContested(params.saved.challenge, context.sent, context.challenge),
+    isLostCrossed: ({ context }, params: { saved: SavedState }) =>
+      context.isLeaving && isContested(params.saved.challenge, context.sent, context.challenge),
     isMissing: (_, params: { error: unknown }) => statusOf(params.error) === 404,
     isConflict: ({ context }, params: { error: unknown }) =>
       !context.isLeaving && [409, 412].includes(statusOf(params.error) ?? 0),

@@ -1,5 +1,6 @@
-import { assign, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { emptyRanking, type Judgement, type Ranking } from '#contract/vocabulary.ts'
+import { isSame } from '#contract/merge.ts'
 import {
   firstRanking,
   notJudged,
@@ -7,6 +8,7 @@ import {
   placedKeys,
   sortedKeys,
   type RankingContext,
+  type RankingInput,
 } from './ranking.rules.ts'
 
 export type RankingViewEvent =
@@ -15,13 +17,17 @@ export type RankingViewEvent =
   | { type: 'idea.placed'; keys: string[]; key: string; place: number }
   | { type: 'ideas.sorted'; keys: string[] }
 
-export type RankingEvent = RankingViewEvent | { type: 'ranking.clear' }
+export type RankingEvent =
+  | RankingViewEvent
+  | { type: 'ranking.clear' }
+  /** A saved challenge has one already, as it was left. */
+  | { type: 'ranking.load'; ranking: Ranking }
 
 export const rankingMachine = setup({
   types: {
     context: {} as RankingContext,
     events: {} as RankingEvent,
-    input: {} as Ranking,
+    input: {} as RankingInput,
     tags: {} as 'sorted' | 'placed',
   },
   actions: {
@@ -40,6 +46,18 @@ export const rankingMachine = setup({
         sortedKeys(orderedKeys(context.order, params.keys), context.judgements),
     }),
     dropAll: assign({ ...emptyRanking, moved: '' }),
+    keepLoaded: assign((_, params: { ranking: Ranking }) => ({ ...params.ranking, moved: '' })),
+    tellChanged: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { judgements, order } }) => ({
+        type: 'ranking.changed' as const,
+        ranking: { judgements, order },
+      }),
+    ),
+  },
+  guards: {
+    isThis: ({ context: { judgements, order } }, params: { ranking: Ranking }) =>
+      isSame({ judgements, order }, params.ranking),
   },
 }).createMachine({
   id: 'ranking',
@@ -49,20 +67,37 @@ export const rankingMachine = setup({
   on: {
     'idea.judged': {
       target: '.kept',
-      actions: { type: 'judge', params: ({ event }) => ({ key: event.key, judgement: event.judgement }) },
+      actions: [
+        { type: 'judge', params: ({ event }) => ({ key: event.key, judgement: event.judgement }) },
+        'tellChanged',
+      ],
     },
     'idea.placed': {
       target: '.placed',
-      actions: {
-        type: 'place',
-        params: ({ event }) => ({ keys: event.keys, key: event.key, place: event.place }),
-      },
+      actions: [
+        {
+          type: 'place',
+          params: ({ event }) => ({ keys: event.keys, key: event.key, place: event.place }),
+        },
+        'tellChanged',
+      ],
     },
     'ideas.sorted': {
       target: '.sorted',
-      actions: { type: 'sort', params: ({ event }) => ({ keys: event.keys }) },
+      actions: [{ type: 'sort', params: ({ event }) => ({ keys: event.keys }) }, 'tellChanged'],
     },
     'ranking.clear': { target: '.kept', actions: 'dropAll' },
+    'ranking.load': [
+      {
+        guard: { type: 'isThis', params: ({ event }) => ({ ranking: event.ranking }) },
+        description: 'What is said of the last move stays.',
+      },
+      {
+        target: '.kept',
+        actions: { type: 'keepLoaded', params: ({ event }) => ({ ranking: event.ranking }) },
+        meta: { spec: ['RES-06'] },
+      },
+    ],
   },
   states: {
     kept: { description: 'The order is as it was.' },

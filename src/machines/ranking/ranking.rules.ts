@@ -1,4 +1,5 @@
 import type { Judgement, Ranking } from '#contract/vocabulary.ts'
+import type { Parent } from '../talk.ts'
 
 export const notJudged: Judgement = { impact: 0, effort: 0 }
 
@@ -35,10 +36,25 @@ export const sortedKeys = (keys: readonly string[], judgements: Judgements): str
     })
     .map(({ key }) => key)
 
+export type RankingFact =
+  /** Somebody judged, moved or sorted. */
+  { type: 'ranking.changed'; ranking: Ranking }
+
+export interface RankingInput {
+  parent: Parent<RankingFact>
+  /** Kept from before a reload. */
+  kept: Ranking
+}
+
 export interface RankingContext extends Ranking {
+  parent: Parent<RankingFact>
   /** The idea that was moved last, to say where it is now. */
   moved: string
 }
 
 /** What the chart begins with; shown until it has come. */
-export const firstRanking = (kept: Ranking): RankingContext => ({ ...kept, moved: '' })
+export const firstRanking = ({ parent, kept }: RankingInput): RankingContext => ({
+  parent,
+  ...kept,
+  moved: '',
+})

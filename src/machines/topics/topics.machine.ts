@@ -1,125 +1,12 @@
-import { assign, sendTo, setup } from 'xstate'
-import type { Keyword, Topic } from '#contract/entities.ts'
-import type { TopicOrder } from '#contract/vocabulary.ts'
-import { limits } from '#contract/limits.ts'
-import { busySeconds } from '../busy.rules.ts'
-import { declareCall } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Parent } from '../talk.ts'
-import {
-  activeTopics,
-  entitiesOf,
-  addTopic,
-  resetTopics,
-  toggleTopic,
-  topicsFrom,
-  type Entities,
-} from './topics.rules.ts'
+import { topicsSetup } from './topics.setup.ts'
 
-export type TopicsViewEvent =
-  | { type: 'topic.toggled'; id: string }
-  | { type: 'topic.added'; label: string }
-  | { type: 'topics.reset' }
-  | { type: 'order.chosen'; order: TopicOrder }
-  | { type: 'list.expanded' }
-  | { type: 'retry.chosen' }
-
-export type TopicsEvent =
-  | TopicsViewEvent
-  /** `quiet` keeps the hint about few topics away (SEQ-18). */
-  | { type: 'topics.extract'; text: string; quiet: boolean }
-  | { type: 'topics.clear' }
-  /** Whether the person wants all of them on show from the first (AMB-79). */
-  | { type: 'topics.open'; all: boolean }
-
-export type TopicsFact =
-  | { type: 'topics.extracted' }
-  | { type: 'topics.failed' }
-  /** What later requests carry: the active topics on show (AMB-17, AMB-23). */
-  | { type: 'topics.changed'; entities: Entities }
-
-export interface TopicsInput {
-  parent: Parent<TopicsFact>
-  /** Kept from before a reload (TOP-15). */
-  stored: Topic[]
-  /** The text of a challenge from before a reload; empty when there is none. */
-  text: string
-}
-
-export interface TopicsContext {
-  parent: Parent<TopicsFact>
-  topics: Topic[]
-  order: TopicOrder
-  shuffle: number
-  all: boolean
-  /** What `all` is for the next challenge. */
-  opensAll: boolean
-  text: string
-  quiet: boolean
-  /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
-  busy?: number | undefined
-}
-
-export const topicsMachine = setup({
-  types: {
-    context: {} as TopicsContext,
-    events: {} as TopicsEvent,
-    input: {} as TopicsInput,
-    tags: {} as 'busy' | 'failed',
-  },
-  actors: {
-    requestTopics: declareCall<Keyword[], { text: string; order: TopicOrder }>('requestTopics'),
-  },
-  actions: {
-    keepRequest: assign((_, params: { text: string; quiet: boolean }) => params),
-    keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
-    dropTopics: assign(({ context }) => ({ topics: [], order: 'top', all: context.opensAll })),
-    keepOpening: assign((_, params: { all: boolean }) => ({ all: params.all, opensAll: params.all })),
-    keepTopics: assign((_, params: { keywords: Keyword[] }) => ({
-      topics: topicsFrom(params.keywords),
-    })),
-    toggle: assign({
-      topics: ({ context }, params: { id: string }) => toggleTopic(context.topics, params.id),
-    }),
-    add: assign({
-      topics: ({ context }, params: { label: string }) => addTopic(context.topics, params.label),
-    }),
-    reset: assign({ topics: ({ context }) => resetTopics(context.topics) }),
-    keepOrder: assign(({ context }, params: { order: TopicOrder }) => ({
-      order: params.order,
-      shuffle: context.shuffle + 1,
-    })),
-    showAll: assign({ all: true }),
-    hintAtTopics: sendTo(toNotifier, notice('FEW_TOPICS')),
-    refuseLast: sendTo(toNotifier, notice('LAST_TOPIC')),
-    tellExtracted: sendTo(({ context }) => context.parent, { type: 'topics.extracted' }),
-    tellFailed: sendTo(({ context }) => context.parent, { type: 'topics.failed' }),
-    tellChanged: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({ type: 'topics.changed' as const, entities: entitiesOf(context) }),
-    ),
-  },
-  guards: {
-    hasStored: ({ context }) => context.topics.length > 0,
-    hasText: ({ context }) => context.text.trim() !== '',
-    isHintDue: ({ context }, params: { keywords: Keyword[] }) =>
-      !context.quiet && topicsFrom(params.keywords).length < limits.topicHintBelow,
-    isLastActive: ({ context }, params: { id: string }) => {
-      const active = activeTopics(context.topics, context.order, context.shuffle, context.all)
-      return active.length === 1 && active[0]?.id === params.id
-    },
-    isAsBefore: ({ context }, params: { all: boolean }) => params.all === context.opensAll,
-    hasWords: (_, params: { label: string }) => params.label.trim() !== '',
-  },
-}).createMachine({
+export const topicsMachine = topicsSetup.createMachine({
   id: 'topics',
   description: 'The topics of the challenge: extracted by a call, toggled, added and sorted by the user.',
   context: ({ input }) => ({
     parent: input.parent,
     topics: input.stored,
-    order: 'top',
-    shuffle: 0,
-    all: false,
+    ...input.view,
     opensAll: false,
     text: input.text,
     quiet: true,
@@ -134,6 +21,14 @@ export const topicsMachine = setup({
       ],
     },
     'topics.clear': { target: '.empty', actions: 'dropTopics' },
+    'topics.load': {
+      target: '.ready',
+      actions: {
+        type: 'keepLoaded',
+        params: ({ event: { text, topics, view } }) => ({ text, topics, view }),
+      },
+      meta: { spec: ['RES-06'] },
+    },
     'topics.open': { actions: { type: 'keepOpening', params: ({ event }) => ({ all: event.all }) } },
   },
   states: {
@@ -212,6 +107,16 @@ export const topicsMachine = setup({
           actions: [{ type: 'add', params: ({ event }) => ({ label: event.label }) }, 'tellChanged'],
           meta: { spec: ['TOP-07', 'TOP-08'] },
         },
+        'topic.removed': [
+          {
+            guard: { type: 'isLastActive', params: ({ event }) => ({ id: event.id }) },
+            actions: 'refuseLast',
+          },
+          {
+            guard: { type: 'isOwn', params: ({ event }) => ({ id: event.id }) },
+            actions: [{ type: 'remove', params: ({ event }) => ({ id: event.id }) }, 'tellChanged'],
+          },
+        ],
         'topics.reset': { actions: ['reset', 'tellChanged'], meta: { spec: ['TOP-09'] } },
         'order.chosen': {
           actions: [{ type: 'keepOrder', params: ({ event }) => ({ order: event.order }) }, 'tellChanged'],

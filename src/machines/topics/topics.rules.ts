@@ -1,6 +1,7 @@
-import type { Keyword, Topic } from '#contract/entities.ts'
+import type { Keyword, Topic, TopicsView } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
-import type { TopicOrder } from '#contract/vocabulary.ts'
+import { isSame } from '#contract/merge.ts'
+import { firstTopicsView, type TopicOrder } from '#contract/vocabulary.ts'
 
 /** Extracted keywords as topics: active, origin api, each label once (specification §3, TOP-02, TOP-03). */
 export const topicsFrom = (keywords: readonly Keyword[]): Topic[] => {
@@ -83,6 +84,13 @@ export const activeTopics = (
   const shown = shownTopics(topics, order, shuffle, all).filter(isActive)
   return shown.length > 0 ? shown : topics.filter(isActive)
 }
+
+/** How they stand, as it is kept with a saved challenge. */
+export const viewOf = ({ order, shuffle, all }: TopicsView): TopicsView => ({ order, shuffle, all })
+
+/** Somebody switched, added or sorted: they do not stand as they came. */
+export const isArranged = (topics: readonly Topic[], view: TopicsView): boolean =>
+  topics.some((topic) => topic.origin === 'user' || !topic.active) || !isSame(viewOf(view), firstTopicsView)
 
 export type Entities = { label: string; type: string }[]
 

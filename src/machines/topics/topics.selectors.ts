@@ -1,7 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { oncePer } from '../selecting.ts'
-import type { TopicsContext, TopicsMachine } from './topics.machine.ts'
+import type { TopicsMachine } from './topics.machine.ts'
+import type { TopicsContext } from './topics.setup.ts'
 import { activeTopics, shownTopics } from './topics.rules.ts'
 
 type Snapshot = SnapshotFrom<TopicsMachine>

@@ -1,0 +1,68 @@
+import type { Challenge, Topic } from './entities.ts'
+
+/** How two sides' changes of one challenge become one: the server and the client agree on it (AMB-76). */
+
+export type ChallengeFields = Omit<Challenge, '_id'>
+type Field = keyof ChallengeFields
+
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** A list of ids is a set: what one side added or removed does not contradict the other side. */
+const mergedIds = (base: readonly number[], mine: readonly number[], theirs: readonly number[]): number[] => [
+  ...theirs.filter((id) => mine.includes(id) || !base.includes(id)),
+  ...mine.filter((id) => !base.includes(id) && !theirs.includes(id)),
+]
+
+/** What two sides made of the entries of one record; undefined where both changed an entry, unlike each other. */
+const mergedEntries = <Entry>(
+  base: Readonly<Record<string, Entry>>,
+  mine: Readonly<Record<string, Entry>>,
+  theirs: Readonly<Record<string, Entry>>,
+): Record<string, Entry> | undefined => {
+  const merged: [string, Entry][] = []
+  for (const name of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+    const [was, ours, other] = [base, mine, theirs].map((record) =>
+      Object.hasOwn(record, name) ? record[name] : undefined,
+    )
+    if (!isSame(ours, was) && !isSame(other, was) && !isSame(ours, other)) return undefined
+    const entry = isSame(ours, was) ? other : ours
+    if (entry !== undefined) merged.push([name, entry])
+  }
+  return Object.fromEntries(merged)
+}
+
+/** The one of two values that was changed; undefined when both were, unlike each other. */
+const mergedValue = <Value>(base: Value, mine: Value, theirs: Value): Value | undefined => {
+  if (isSame(mine, base)) return theirs
+  return isSame(theirs, base) || isSame(mine, theirs) ? mine : undefined
+}
+
+const byId = (topics: readonly Topic[]) => Object.fromEntries(topics.map((topic) => [topic.id, topic]))
+
+/** Switching one topic does not contradict switching another, nor does judging two ideas. */
+const mergers: {
+  [Name in Field]?: (
+    base: ChallengeFields[Name],
+    mine: ChallengeFields[Name],
+    theirs: ChallengeFields[Name],
+  ) => ChallengeFields[Name] | undefined
+} = {
+  caseStudies: mergedIds,
+  topics: (base, mine, theirs) => {
+    const merged = mergedEntries(byId(base), byId(mine), byId(theirs))
+    return merged && Object.values(merged)
+  },
+  ranking: (base, mine, theirs) => {
+    const judgements = mergedEntries(base.judgements, mine.judgements, theirs.judgements)
+    const order = mergedValue(base.order, mine.order, theirs.order)
+    return judgements && order && { judgements, order }
+  },
+}
+
+/** What a field becomes that both sides changed; undefined when nobody can tell. */
+export const mergedField = <Name extends Field>(
+  field: Name,
+  base: ChallengeFields[Name],
+  mine: ChallengeFields[Name],
+  theirs: ChallengeFields[Name],
+): ChallengeFields[Name] | undefined => (isSame(mine, base) ? theirs : mergers[field]?.(base, mine, theirs))

@@ -1,0 +1,133 @@
+import type { WaitingEdit } from '#machines/persistence/persistence.rules.ts'
+import type { Area } from './areas.ts'
+import { pack, unpack } from './envelope.ts'
+
+/**
+ * What the server has not acknowledged of saved challenges, kept on the device, so that no edit is lost with its tab
+ * (PERS-17, decision record 16). One entry for each page and challenge: two tabs never write the same one.
+ */
+export interface KeptEdits {
+  /** Who is signed in; nobody else's edits are written or read. */
+  person: () => string | undefined
+  /** Keeps what is not saved of a challenge. Written at once, so that nothing can come in between. */
+  keep: (edit: WaitingEdit) => void
+  /** All of it is saved. */
+  forget: (id: string) => void
+  /** What an earlier page left of a challenge becomes this page's; undefined when there is none. */
+  claim: (id: string) => Promise<WaitingEdit | undefined>
+  /** What earlier pages left of all challenges, oldest first. */
+  left: () => Promise<LeftEdit[]>
+  /** Nothing of this person stays. */
+  clear: () => void
+}
+
+export interface LeftEdit {
+  edit: WaitingEdit
+  /** It is saved, or nobody needs it any more. */
+  remove: () => void
+}
+
+/** Tells the pages that still live from those that are gone. Without it every other page counts as gone. */
+export interface PageSigns {
+  /** This page lives as long as it does not take it back. */
+  show: (page: string) => () => void
+  living: () => Promise<ReadonlySet<string>>
+}
+
+export interface KeptEditsDeps {
+  area: Area
+  /** Different for every page. */
+  page: string
+  person: () => string | undefined
+  now: () => number
+  signs?: PageSigns | undefined
+  /** The check of what was stored; a part of its own, because it needs the contract's schemas. */
+  parse: () => Promise<(data: unknown) => StoredEdit | undefined>
+}
+
+export interface StoredEdit {
+  person: string
+  at: number
+  edit: WaitingEdit
+}
+
+const version = 1
+const prefix = 'edit'
+const nameOf = (page: string, id: string) => `${prefix}:${page}:${id}`
+const pageOf = (name: string) => name.split(':')[1] ?? ''
+
+/** @see KeptEdits */
+export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptEditsDeps): KeptEdits => {
+  let hide: (() => void) | undefined
+  const names = () => area.names().filter((name) => name.startsWith(`${prefix}:`))
+  const rest = () => {
+    if (hide === undefined || names().some((name) => pageOf(name) === page)) return
+    hide()
+    hide = undefined
+  }
+
+  const write = (edit: WaitingEdit, owner: string, at: number) => {
+    hide ??= signs?.show(page)
+    area.write(nameOf(page, edit.id), pack(version, { person: owner, at, edit } satisfies StoredEdit))
+  }
+  const remove = (name: string) => {
+    area.remove(name)
+    rest()
+  }
+
+  /** Of this person, of pages that are gone and, where asked for, of this one; with the names of their entries. */
+  const read = async (isOwnWanted: boolean): Promise<(StoredEdit & { name: string })[]> => {
+    const owner = person()
+    const all = names()
+    if (owner === undefined || all.length === 0) return []
+    const living = await signs?.living()
+    const wanted = all.filter((name) =>
+      pageOf(name) === page ? isOwnWanted : living?.has(pageOf(name)) !== true,
+    )
+    if (wanted.length === 0) return []
+    const check = await parse()
+    return wanted
+      .flatMap((name) => {
+        const stored = check(unpack(version, area.read(name)))
+        return stored?.person === owner ? [{ ...stored, name }] : []
+      })
+      .sort((one, other) => one.at - other.at)
+  }
+
+  return {
+    person,
+    keep: (edit) => {
+      const owner = person()
+      if (owner !== undefined) write(edit, owner, now())
+    },
+    forget: (id) => {
+      remove(nameOf(page, id))
+    },
+    claim: async (id) => {
+      // The newest: an older one of another page is asked about when it is opened the next time.
+      const found = (await read(true)).findLast(({ edit }) => edit.id === id)
+      if (found === undefined) return undefined
+      // Written before the other goes: there is no moment without it.
+      write(found.edit, found.person, found.at)
+      if (found.name !== nameOf(page, id)) remove(found.name)
+      return found.edit
+    },
+    left: async () =>
+      (await read(false)).map(({ edit, name }) => ({
+        edit,
+        remove: () => {
+          remove(name)
+        },
+      })),
+    clear: () => {
+      const owner = person()
+      for (const name of names()) {
+        const stored = unpack(version, area.read(name))
+        const isOthers =
+          typeof stored === 'object' && stored !== null && 'person' in stored && stored.person !== owner
+        if (!isOthers) area.remove(name)
+      }
+      rest()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import '../jitless.ts'
+import * as z from 'zod/mini'
+import { ChallengeChange } from '#contract/entities.ts'
+import type { StoredEdit } from './kept-edits.ts'
+
+/** What is left out of a change is not there at all: an undefined field would count as a changed one. */
+const known = (fields: z.infer<typeof ChallengeChange>): StoredEdit['edit']['changes'] =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+const Stored = z.object({
+  person: z.string(),
+  at: z.number(),
+  edit: z.object({
+    id: z.string(),
+    revision: z.number(),
+    base: ChallengeChange,
+    changes: ChallengeChange,
+    sent: ChallengeChange,
+    seed: z.string(),
+  }),
+})
+
+/** An edit as it was stored; undefined for anything else. */
+export const parseStoredEdit = (data: unknown): StoredEdit | undefined => {
+  const read = z.safeParse(Stored, data)
+  if (!read.success) return undefined
+  const { edit, ...rest } = read.data
+  return {
+    ...rest,
+    edit: { ...edit, base: known(edit.base), changes: known(edit.changes), sent: known(edit.sent) },
+  }
+}

@@ -1,0 +1,135 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { Keyword, Topic, TopicsView } from '#contract/entities.ts'
+import type { TopicOrder } from '#contract/vocabulary.ts'
+import { limits } from '#contract/limits.ts'
+import { busySeconds } from '../busy.rules.ts'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../notifier/notify.ts'
+import type { Parent } from '../talk.ts'
+import {
+  activeTopics,
+  entitiesOf,
+  addTopic,
+  resetTopics,
+  toggleTopic,
+  topicsFrom,
+  viewOf,
+  type Entities,
+} from './topics.rules.ts'
+
+export type TopicsViewEvent =
+  | { type: 'topic.toggled'; id: string }
+  | { type: 'topic.added'; label: string }
+  /** Only one's own can be removed; the others are switched off. */
+  | { type: 'topic.removed'; id: string }
+  | { type: 'topics.reset' }
+  | { type: 'order.chosen'; order: TopicOrder }
+  | { type: 'list.expanded' }
+  | { type: 'retry.chosen' }
+
+export type TopicsEvent =
+  | TopicsViewEvent
+  /** `quiet` keeps the hint about few topics away (SEQ-18). */
+  | { type: 'topics.extract'; text: string; quiet: boolean }
+  | { type: 'topics.clear' }
+  /** A saved challenge has them already, as they were left. */
+  | { type: 'topics.load'; text: string; topics: Topic[]; view: TopicsView }
+  /** Whether the person wants all of them on show from the first (AMB-79). */
+  | { type: 'topics.open'; all: boolean }
+
+export type TopicsFact =
+  | { type: 'topics.extracted' }
+  | { type: 'topics.failed' }
+  /** What later requests carry: the active topics on show (AMB-17, AMB-23). */
+  | { type: 'topics.changed'; entities: Entities; topics: Topic[]; view: TopicsView }
+
+export interface TopicsInput {
+  parent: Parent<TopicsFact>
+  /** Kept from before a reload (TOP-15). */
+  stored: Topic[]
+  view: TopicsView
+  /** The text of a challenge from before a reload; empty when there is none. */
+  text: string
+}
+
+export interface TopicsContext {
+  parent: Parent<TopicsFact>
+  topics: Topic[]
+  order: TopicOrder
+  shuffle: number
+  all: boolean
+  /** What `all` is for the next challenge. */
+  opensAll: boolean
+  text: string
+  quiet: boolean
+  /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
+  busy?: number | undefined
+}
+
+/** The call of the topics, and what each arrow does, by name. */
+export const topicsSetup = setup({
+  types: {
+    context: {} as TopicsContext,
+    events: {} as TopicsEvent,
+    input: {} as TopicsInput,
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    requestTopics: declareCall<Keyword[], { text: string; order: TopicOrder }>('requestTopics'),
+  },
+  actions: {
+    keepRequest: assign((_, params: { text: string; quiet: boolean }) => params),
+    keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
+    dropTopics: assign(({ context }) => ({ topics: [], order: 'top', all: context.opensAll })),
+    keepOpening: assign((_, params: { all: boolean }) => ({ all: params.all, opensAll: params.all })),
+    keepTopics: assign((_, params: { keywords: Keyword[] }) => ({
+      topics: topicsFrom(params.keywords),
+    })),
+    keepLoaded: assign((_, { view, ...loaded }: { text: string; topics: Topic[]; view: TopicsView }) => ({
+      ...loaded,
+      ...view,
+    })),
+    remove: assign({
+      topics: ({ context }, params: { id: string }) => context.topics.filter(({ id }) => id !== params.id),
+    }),
+    toggle: assign({
+      topics: ({ context }, params: { id: string }) => toggleTopic(context.topics, params.id),
+    }),
+    add: assign({
+      topics: ({ context }, params: { label: string }) => addTopic(context.topics, params.label),
+    }),
+    reset: assign({ topics: ({ context }) => resetTopics(context.topics) }),
+    keepOrder: assign(({ context }, params: { order: TopicOrder }) => ({
+      order: params.order,
+      shuffle: context.shuffle + 1,
+    })),
+    showAll: assign({ all: true }),
+    hintAtTopics: sendTo(toNotifier, notice('FEW_TOPICS')),
+    refuseLast: sendTo(toNotifier, notice('LAST_TOPIC')),
+    tellExtracted: sendTo(({ context }) => context.parent, { type: 'topics.extracted' }),
+    tellFailed: sendTo(({ context }) => context.parent, { type: 'topics.failed' }),
+    tellChanged: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'topics.changed' as const,
+        entities: entitiesOf(context),
+        topics: context.topics,
+        view: viewOf(context),
+      }),
+    ),
+  },
+  guards: {
+    hasStored: ({ context }) => context.topics.length > 0,
+    hasText: ({ context }) => context.text.trim() !== '',
+    isHintDue: ({ context }, params: { keywords: Keyword[] }) =>
+      !context.quiet && topicsFrom(params.keywords).length < limits.topicHintBelow,
+    isLastActive: ({ context }, params: { id: string }) => {
+      const active = activeTopics(context.topics, context.order, context.shuffle, context.all)
+      return active.length === 1 && active[0]?.id === params.id
+    },
+    isAsBefore: ({ context }, params: { all: boolean }) => params.all === context.opensAll,
+    isOwn: ({ context }, params: { id: string }) =>
+      context.topics.some(({ id, origin }) => id === params.id && origin === 'user'),
+    hasWords: (_, params: { label: string }) => params.label.trim() !== '',
+  },
+})

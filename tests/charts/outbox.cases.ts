@@ -1,0 +1,15 @@
+import { outboxMachine } from '#machines/outbox/outbox.machine.ts'
+import { chartCases } from '../harness/cases.ts'
+import { serverProblem } from './samples.ts'
+
+export const cases = chartCases(outboxMachine, {
+  inputs: { 'a visitor': { isGuest: true }, 'somebody who is signed in': { isGuest: false } },
+  events: { 'session.change': { 'signed in': { isGuest: false }, 'signed out': { isGuest: true } } },
+  outcomes: {
+    sendLeft: {
+      done: { 'all of it': { contested: 0 }, 'something was changed elsewhere': { contested: 1 } },
+      error: { problem: serverProblem },
+    },
+  },
+  sources: { watchConnection: ['network.restored'] },
+})

@@ -1,0 +1,4 @@
+import { testChart } from '../harness/suite.ts'
+import { cases } from './outbox.cases.ts'
+
+testChart(cases)
