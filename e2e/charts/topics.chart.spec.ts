@@ -42,6 +42,11 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
       return contextOf(model).topics.length > 0
     case 'list.expanded':
       return selectCountWhenAll(snapshot) > 0
+    case 'topic.removed':
+      return shown(model).some(({ id, origin }) => id === event.id && origin === 'user')
+    case 'topics.load':
+      // With a saved challenge; `nothing-lost.spec.ts` shows it.
+      return false
     case 'topics.open':
       // What a signed-in person likes; `person.spec.ts` shows it.
       return false
@@ -92,6 +97,7 @@ testInBrowser('The topics', inBrowser, {
   calls: { requestTopics: { method: 'POST', path: /\/nlp\/keywords$/ } },
   can: canDo,
   beyond: {
+    '(root) | topics.load': 'They come with a saved challenge; `nothing-lost.spec.ts` shows it.',
     '(root) | topics.open': 'A setting of a person; `person.spec.ts` shows it.',
     'ready | topics.open [1]': 'A setting of a person; `person.spec.ts` shows it.',
     'ready | topics.open [2]': 'A setting of a person; `person.spec.ts` shows it.',
@@ -120,6 +126,10 @@ testInBrowser('The topics', inBrowser, {
       await new ResultsPage(page).topic(topic?.label ?? 'no topic').click()
     },
     'topic.added': (page, event) => new ResultsPage(page).doesAddTopic(String(event.label)),
+    'topic.removed': async (page, event, _wire, before) => {
+      const topic = contextOf(before).topics.find(({ id }) => id === event.id)
+      await press(page, `Remove ${topic?.label ?? 'no topic'}`)
+    },
     'topics.reset': (page) => press(page, 'Reset topics'),
     'order.chosen': (page, event) => press(page, orders[String(event.order)] ?? 'no order'),
     'list.expanded': (page) => press(page, /^Show all/),

@@ -19,6 +19,7 @@ export const resultsWords = {
     list: 'Topics of your challenge',
     add: 'Add topic',
     addLabel: 'Add a topic',
+    remove: (label: string) => `Remove ${label}`,
     reset: 'Reset topics',
     order: 'Order of topics',
     top: 'Most frequent',

@@ -892,6 +892,7 @@ const faceless: Readonly<Record<string, string>> = {
   evidence: 'It starts the lists, the reframing, the ranking and the desk of reports, each shown by itself.',
   notice: 'How long a message stays; the notifier says which are on show.',
   summary: 'Short forms of the text for requests, the report and the list; failures are silent.',
+  outbox: 'What earlier pages left is saved without a word.',
   token: 'What calls carry.',
 }
 

@@ -170,13 +170,18 @@ const map: ViewMap = {
       await hands.user.paste(String(event.label))
       await hands.user.keyboard('{Enter}')
     },
+    'topic.removed': (event, hands) => {
+      const topic = topicOf(topicsOf(hands.app).getSnapshot().context, idOf(event))
+      return stage.press(hands, `Remove ${topic?.label ?? 'none'}`)
+    },
     'topics.reset': (_, hands) => stage.press(hands, 'Reset topics'),
     'order.chosen': (event, hands) => stage.press(hands, orderWords[event.order as TopicOrder]),
     'list.expanded': (_, hands) => stage.press(hands, /^Show all \d+ topics$/),
     'retry.chosen': (_, hands) => stage.press(hands, 'Retry'),
   },
   // Whether somebody has seen the tip about topics is known to the account, which tells the topics.
-  sent: ['topics.open'],
+  // Topics that were kept come with their saved challenge.
+  sent: ['topics.open', 'topics.load'],
   facts,
   beyond: {
     'empty | topic.added': 'Without a challenge only the form is there, and results look for topics at once.',
@@ -191,6 +196,8 @@ const map: ViewMap = {
         return event.quiet === true ? !isAtHome : !(isAtHome && before.hasTag('busy'))
       case 'topic.toggled':
         return topicOf(context, idOf(event)) !== undefined
+      case 'topic.removed':
+        return topicOf(context, idOf(event))?.origin === 'user'
       case 'order.chosen':
         return context.topics.length > 0
       case 'topics.reset':

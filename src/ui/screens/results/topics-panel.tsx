@@ -1,3 +1,4 @@
+import X from 'lucide-react/icons/x'
 import { memo } from 'react'
 import { column, late, row } from '#styled/recipes'
 import type { Topic } from '#contract/entities.ts'
@@ -13,8 +14,10 @@ import {
   selectTopicsBusy,
 } from '#machines/topics/topics.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import { focusNeighbour } from '#ui/dom/focus-neighbour.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { SkeletonChips } from '#ui/parts/skeleton.tsx'
 import { TopicAdd, TopicChip, TopicList } from '#ui/parts/topics.tsx'
@@ -77,7 +80,7 @@ function Topics() {
   return (
     <TopicList label={resultsWords.topics.list}>
       {topics.map((topic) => (
-        <li key={topic.id}>
+        <li key={topic.id} className={row({ tight: true })}>
           <Chip topic={topic} isLast={topic.id === lastActive} send={send} />
         </li>
       ))}
@@ -92,18 +95,31 @@ interface ChipProps {
   topic: Topic
   /** It is the only one that is on, and stays so. */
   isLast: boolean
-  send: (event: { type: 'topic.toggled'; id: string }) => void
+  send: (event: { type: 'topic.toggled' | 'topic.removed'; id: string }) => void
 }
 
 /** Drawn anew only when its own topic changes. */
 const Chip = memo(function Chip({ topic, isLast, send }: ChipProps) {
   return (
-    <TopicChip
-      label={topic.label}
-      active={topic.active}
-      describedBy={isLast ? 'last-topic' : undefined}
-      onToggle={() => send({ type: 'topic.toggled', id: topic.id })}
-    />
+    <>
+      <TopicChip
+        label={topic.label}
+        active={topic.active}
+        describedBy={isLast ? 'last-topic' : undefined}
+        onToggle={() => send({ type: 'topic.toggled', id: topic.id })}
+      />
+      {topic.origin === 'user' && (
+        <IconButton
+          icon={X}
+          size="small"
+          label={resultsWords.topics.remove(topic.label)}
+          onClick={({ currentTarget }) => {
+            if (!isLast) focusNeighbour(currentTarget)
+            send({ type: 'topic.removed', id: topic.id })
+          }}
+        />
+      )}
+    </>
   )
 })
 
