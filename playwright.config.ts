@@ -25,6 +25,9 @@ export default defineConfig({
   // what fails once is named at the end of the run as flaky, and is to be mended.
   retries: 1,
   forbidOnly: true,
+  // No test is about how long the machine takes: these only end one that hangs.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'line',
   use: {
     ...devices['Desktop Chrome'],
@@ -37,7 +40,7 @@ export default defineConfig({
     command: `"${process.execPath}" server/main.ts`,
     url: `${origin}/readyz`,
     reuseExistingServer: false,
-    timeout: 30_000,
+    timeout: 180_000,
     stdout: 'ignore',
     stderr: 'pipe',
     env: {

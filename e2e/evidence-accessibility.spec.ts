@@ -13,7 +13,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Results with a spark and two ideas kept. */
 const startKeeping = async (page: Page, scheme: 'light' | 'dark', width: number) => {
-  test.setTimeout(90_000)
   await page.setViewportSize({ width, height: 900 })
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   await openResults(page)

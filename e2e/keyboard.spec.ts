@@ -45,7 +45,6 @@ const tabTo = async (page: Page, name: RegExp, key?: string) => {
 test('The main job is done with the keyboard alone, with the cookie banner in place [AMB-26]', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
   await page.goto('/')
   await hydrated(page)
   await tabTo(page, /Skip to content/)

@@ -31,7 +31,6 @@ test('Somebody signs up, creates, bookmarks sparks and ideas, closes the browser
   baseURL,
   page,
 }) => {
-  test.setTimeout(90_000)
   const person = newPerson()
   const first = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const one = await first.newPage()

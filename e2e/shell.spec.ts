@@ -128,7 +128,7 @@ const seesGone = async (page: Page, what: Locator) => {
   await expect(async () => {
     await page.clock.runFor(100)
     expect(await what.count()).toBe(0)
-  }).toPass({ intervals: [50], timeout: 5_000 })
+  }).toPass({ intervals: [50], timeout: 60_000 })
 }
 
 test.describe('Messages', () => {

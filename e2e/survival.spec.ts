@@ -92,7 +92,7 @@ test.describe('The typed text survives', () => {
     const tab = await Tab.open(await browser.newBrowserCDPSession(), targetInfo.targetId)
     tab.tell('Page.reload')
     const text = `/© \\d{4}/.test(document.querySelector('footer')?.textContent) ? document.querySelector('textarea').value : ''`
-    await expect.poll(() => tab.ask(text), { timeout: 15_000 }).toBe(typed)
+    await expect.poll(() => tab.ask(text)).toBe(typed)
   })
 
   test('Back and Forward, within the product and out of it', async ({ page }) => {

