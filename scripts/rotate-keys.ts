@@ -41,8 +41,8 @@ try {
   console.log(
     values.now
       ? `Key ${kid} is the only one now. Every sign-in has ended: people log in again.\n` +
-          'A running server drops the old keys within a minute, and with them what was signed in meanwhile; ' +
-          'restart it to have that at once.'
+          'A running server drops the old keys within a minute; restart it to have that at once. ' +
+          'Who logs in from now on stays logged in.'
       : `Key ${kid} signs in about ${minutes} minutes; earlier tokens stay good until they end.`,
   )
 } catch (error) {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createServerApp } from './app.ts'
 import { contentLibrary } from './content/library.ts'
 import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
@@ -22,9 +23,11 @@ import { listen } from './http/listen.ts'
 import { createLog, logOutput, traced } from './http/log.ts'
 import { createIdentity } from './identity/identity.ts'
 import { createIdentityStore } from './identity/identity.store.ts'
+import { inMemory } from './limiters.ts'
 import { once } from './once.ts'
 import { openDatabase } from './store/database.ts'
 import { createChallengeStore } from './store/challenges.store.ts'
+import { inDatabase } from './store/limiter.store.ts'
 import { createTokenStore } from './store/tokens.store.ts'
 import { createUserStore } from './store/users.store.ts'
 
@@ -187,7 +190,17 @@ const database = await openDatabase({
 )
 
 const headers = securityHeaders(config)
-const identity = createIdentity({ config, store: createIdentityStore(database), clock, log, headers })
+const lasting = inDatabase(database, clock)
+const identity = createIdentity({
+  config,
+  store: createIdentityStore(database),
+  clock,
+  log,
+  headers,
+  // With PostgreSQL there may be several processes, which count together.
+  limiters: { lasting, passing: config.databaseUrl === null ? inMemory : lasting },
+  sleep,
+})
 
 const dist = join(import.meta.dirname, '../dist')
 let draining = false

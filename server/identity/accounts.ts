@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../domain/ports.ts'
 import type { Attempts } from './attempts.ts'
-import { comparableEmail, logInFaults, signUpFaults, type Entries, type Faults } from './forms.ts'
-import type { IdentityStore } from './identity-store.port.ts'
-import type { Passwords } from './passwords.ts'
+import {
+  comparableEmail,
+  logInFaults,
+  newPasswordFaults,
+  signUpFaults,
+  type Entries,
+  type Faults,
+} from './forms.ts'
+import type { Credential, IdentityStore } from './identity-store.port.ts'
+import { normalisePassword, type Passwords } from './passwords.ts'
 
 /** What came of a form. */
 export type Outcome =
@@ -14,9 +21,24 @@ export type Outcome =
   /** `seconds` to wait. */
   | { kind: 'tooOften'; seconds: number }
 
+/** What came of a wish for another password. */
+export type PasswordOutcome =
+  { kind: 'changed' } | { kind: 'faulty'; faults: Faults } | { kind: 'tooOften'; seconds: number }
+
 export interface Accounts {
   logIn(entries: Entries, caller: string): Promise<Outcome>
   signUp(entries: Entries, caller: string): Promise<Outcome>
+  /** Changes the password of whoever gives the one they have. */
+  changePassword(
+    credential: Credential,
+    given: { current: string; password: string },
+    caller: string,
+  ): Promise<PasswordOutcome>
+  /** The hash of a password that an account may have, or what is wrong with it. */
+  newHash(
+    credential: Credential,
+    password: string,
+  ): Promise<string | Extract<PasswordOutcome, { kind: 'faulty' }>>
 }
 
 interface AccountsDeps {
@@ -24,29 +46,58 @@ interface AccountsDeps {
   passwords: Passwords
   attempts: Attempts
   clock: Clock
+  /** Waits so many milliseconds. */
+  sleep: (milliseconds: number) => Promise<unknown>
 }
 
 const holds = (faults: Faults): boolean => Object.keys(faults).length > 0
 
 /** Local accounts: a password, no e-mail (decision record 9). */
-export const createAccounts = ({ store, passwords, attempts, clock }: AccountsDeps): Accounts => {
+export const createAccounts = ({ store, passwords, attempts, clock, sleep }: AccountsDeps): Accounts => {
   const check = async (email: string, password: string, caller: string): Promise<Outcome> => {
     const credential = await store.credentialByEmail(email)
     if (!(await passwords.verify(password, credential?.passwordHash)) || credential === undefined)
       return { kind: 'refused' }
-    attempts.succeeded(caller, email)
+    await attempts.succeeded(caller, email)
     if (passwords.isOutdated(credential.passwordHash))
       await store.replacePasswordHash(credential.id, await passwords.hash(password))
     return { kind: 'in', accountId: credential.id, isNew: false }
   }
 
+  const newHash: Accounts['newHash'] = async (credential, password) => {
+    const faults = newPasswordFaults(password, credential)
+    return holds(faults) ? { kind: 'faulty', faults } : passwords.hash(password)
+  }
+
   return {
+    newHash,
+
+    async changePassword(credential, { current, password }, caller) {
+      const faults = {
+        ...(current === '' && { current: 'Enter the password that you have now.' }),
+        ...newPasswordFaults(password, credential),
+      }
+      if (holds(faults)) return { kind: 'faulty', faults }
+      const { email, passwordHash } = credential
+      const { wait, pause } = await attempts.logIn(caller, email)
+      if (wait !== undefined) return { kind: 'tooOften', seconds: wait }
+      await sleep(pause)
+      if (!(await passwords.verify(current, passwordHash)))
+        return { kind: 'faulty', faults: { current: 'This is not the password that you have now.' } }
+      await attempts.succeeded(caller, email)
+      if (normalisePassword(current) === normalisePassword(password))
+        return { kind: 'faulty', faults: { password: 'This is the password that you have now.' } }
+      await store.replacePasswordHash(credential.id, await passwords.hash(password))
+      return { kind: 'changed' }
+    },
+
     async logIn(entries, caller) {
       const faults = logInFaults(entries)
       const email = comparableEmail(entries.email)
       if (holds(faults) || email === undefined) return { kind: 'faulty', faults }
-      const seconds = attempts.logIn(caller, email)
-      if (seconds !== undefined) return { kind: 'tooOften', seconds }
+      const { wait, pause } = await attempts.logIn(caller, email)
+      if (wait !== undefined) return { kind: 'tooOften', seconds: wait }
+      await sleep(pause)
       return check(email, entries.password, caller)
     },
 
@@ -55,8 +106,11 @@ export const createAccounts = ({ store, passwords, attempts, clock }: AccountsDe
       const email = comparableEmail(entries.email)
       if (holds(faults) || email === undefined) return { kind: 'faulty', faults }
       // Both count: without the second, this form would be a way to guess passwords that no limit sees.
-      const seconds = attempts.signUp(caller) ?? attempts.logIn(caller, email)
+      const seconds = await attempts.signUp(caller)
       if (seconds !== undefined) return { kind: 'tooOften', seconds }
+      const { wait, pause } = await attempts.logIn(caller, email)
+      if (wait !== undefined) return { kind: 'tooOften', seconds: wait }
+      await sleep(pause)
       // Whoever has an account and gives its password meant to log in. One hash either way.
       if ((await store.credentialByEmail(email)) !== undefined) return check(email, entries.password, caller)
       const id = randomUUID()
@@ -72,7 +126,7 @@ export const createAccounts = ({ store, passwords, attempts, clock }: AccountsDe
       })
       // Sent twice at once: the other request has made the account.
       if (!isAdded) return check(email, entries.password, caller)
-      attempts.succeeded(caller, email)
+      await attempts.succeeded(caller, email)
       return { kind: 'in', accountId: id, isNew: true }
     },
   }

@@ -19,6 +19,19 @@ const ownerOf = (payload: AdapterPayload): string | null => {
 const grantOf = (model: string, id: string, payload: AdapterPayload): string | null =>
   model === 'Grant' ? id : model === 'Interaction' ? null : (payload.grantId ?? null)
 
+const wholeSeconds = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
+/** When the sign-in began: sessions and refresh tokens say so, everything else is made anew each time. */
+const beganAt = (payload: AdapterPayload): number | null =>
+  fromSeconds(
+    wholeSeconds(payload['loginTs']) ?? wholeSeconds(payload['iiat']) ?? wholeSeconds(payload['iat']),
+  )
+
+/** What anybody can have made without signing in, and how many of each are kept at once. */
+export const mostUnowned: Readonly<Record<string, number>> = { Interaction: 5_000, Session: 5_000 }
+/** Rows of a model after which the surplus is removed. */
+const removalRhythm = 50
+
 const isAdapterPayload = (value: unknown): value is AdapterPayload =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -35,6 +48,7 @@ const tokenUse: Readonly<Record<string, string>> = {
 export const createAdapter =
   ({ store, clock }: { store: IdentityStore; clock: Clock }): AdapterFactory =>
   (model): Adapter => {
+    let unowned = 0
     const read = (artefact: Artefact | undefined): AdapterPayload | undefined => {
       if (artefact === undefined) return undefined
       if (artefact.expiresAt !== null && artefact.expiresAt <= clock.now()) return undefined
@@ -57,6 +71,7 @@ export const createAdapter =
         grantId: grantOf(model, id, payload),
         uid: model === 'Session' ? (payload.uid ?? null) : null,
         accountId: ownerOf(payload),
+        beganAt: beganAt(payload),
         expiresAt: lifetime === null ? null : clock.now() + lifetime,
       }
     }
@@ -64,6 +79,9 @@ export const createAdapter =
     return {
       async upsert(id, payload, expiresIn) {
         const artefact = written(id, payload, expiresIn)
+        const most = mostUnowned[model]
+        if (most !== undefined && artefact.accountId === null && (unowned += 1) % removalRhythm === 0)
+          await store.removeSurplus(model, most)
         if (model !== 'ReplayDetection') return store.keep(artefact)
         if (!(await store.keepOnce(artefact, clock.now())))
           throw new errors.InvalidGrant('DPoP proof JWT Replay detected')

@@ -1,19 +1,25 @@
-import { createCounter, type Counter } from '../counter.ts'
+import { createHash } from 'node:crypto'
+import type { RateLimiterLike } from 'rate-limiter-flexible'
+import { countUse, type MakeLimiter } from '../limiters.ts'
 
-const quarter = 15 * 60_000
-const hour = 60 * 60_000
+const quarter = 15 * 60
+const hour = 60 * 60
 
 /**
- * How often passwords may be tried: so many in so many milliseconds (decision record 9).
- * `pair` stops guessing at one account from one place. `account` stops guessing from many places and is wide, because
- * it also shuts the owner out. `caller` stops trying one password on many accounts; an office may share an address.
+ * How often passwords may be tried: so many in so many seconds (decision record 9).
+ * `pair` stops guessing at one account from one place, `caller` one password at many accounts; an office may share an
+ * address. More wrong tries at an account than `account` come from many places: then every try there takes `pause`
+ * milliseconds, and each place has only `pairWhileAttacked` of them. That slows guessing down and never shuts the
+ * account: whoever comes from an address that has not guessed gets in with the right password.
  */
 export const attemptLimits = {
-  pair: { most: 10, milliseconds: quarter },
-  account: { most: 60, milliseconds: hour },
-  caller: { most: 60, milliseconds: quarter },
-  signUp: { most: 30, milliseconds: hour },
+  pair: { most: 10, seconds: quarter },
+  caller: { most: 60, seconds: quarter },
+  account: { most: 60, seconds: hour },
+  pairWhileAttacked: { most: 3, seconds: hour },
+  signUp: { most: 30, seconds: hour },
 } as const
+export const pauseWhileAttacked = 2_000
 
 type LimitName = keyof typeof attemptLimits
 
@@ -21,40 +27,56 @@ type LimitName = keyof typeof attemptLimits
 export type Wait = number | undefined
 
 export interface Attempts {
-  /** Counts a try of a password. `email` as compared, or any text for an address that is none. */
-  logIn(caller: string, email: string): Wait
+  /**
+   * Counts a try of a password. `email` as compared, or any text for an address that is none. The answer is due after
+   * `pause` milliseconds.
+   */
+  logIn(caller: string, email: string): Promise<{ wait: Wait; pause: number }>
   /** Counts an attempt to make an account; an existing address makes it a try of a password as well. */
-  signUp(caller: string): Wait
+  signUp(caller: string): Promise<Wait>
   /** The right password was given: what went before was the owner. */
-  succeeded(caller: string, email: string): void
+  succeeded(caller: string, email: string): Promise<void>
 }
 
 const none: Attempts = {
-  logIn: () => undefined,
-  signUp: () => undefined,
-  succeeded: () => undefined,
+  logIn: () => Promise.resolve({ wait: undefined, pause: 0 }),
+  signUp: () => Promise.resolve(undefined),
+  succeeded: () => Promise.resolve(),
 }
 
-/** Counts in this process. `on` is false for tests only (RATE_LIMITS=off). */
-export const createAttempts = (on: boolean): Attempts => {
-  if (!on) return none
-  const counter = (name: LimitName) =>
-    createCounter(attemptLimits[name].most, attemptLimits[name].milliseconds)
-  const pair = counter('pair')
-  const account = counter('account')
-  const caller = counter('caller')
-  const signUps = counter('signUp')
+/** What is counted is kept; addresses of people are not. */
+const keyOf = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
-  const take = (attempts: Counter, key: string): Wait => {
-    const { isOver, wait } = attempts.use(key)
-    return isOver ? Math.ceil(wait / 1000) : undefined
-  }
-  const pairKey = (from: string, email: string) => `${from} ${email}`
+const take = async (limiter: RateLimiterLike, key: string): Promise<Wait> => {
+  const { isOver, wait } = await countUse(limiter, key)
+  return isOver ? Math.ceil(wait / 1000) : undefined
+}
+
+/** Counts in what `make` makes; without it nothing is limited, which is for tests only (RATE_LIMITS=off). */
+export const createAttempts = (make: MakeLimiter | undefined): Attempts => {
+  if (make === undefined) return none
+  const limiter = (name: LimitName) => make({ name: `attempts-${name}`, ...attemptLimits[name] })
+  const pair = limiter('pair')
+  const caller = limiter('caller')
+  const account = limiter('account')
+  const pairWhileAttacked = limiter('pairWhileAttacked')
+  const signUps = limiter('signUp')
 
   return {
-    // The narrowest first: what it refuses does not count against the others.
-    logIn: (from, email) => take(pair, pairKey(from, email)) ?? take(caller, from) ?? take(account, email),
-    signUp: (from) => take(signUps, from),
-    succeeded: (from, email) => pair.forget(pairKey(from, email)),
+    async logIn(from, email) {
+      // The narrowest first: what it refuses does not count against the others.
+      const wait = (await take(pair, keyOf(from, email))) ?? (await take(caller, keyOf(from)))
+      if (wait !== undefined) return { wait, pause: 0 }
+      const { consumedPoints } = await account.penalty(keyOf(email))
+      if (consumedPoints <= attemptLimits.account.most) return { wait, pause: 0 }
+      return { wait: await take(pairWhileAttacked, keyOf(from, email)), pause: pauseWhileAttacked }
+    },
+    signUp: (from) => take(signUps, keyOf(from)),
+    async succeeded(from, email) {
+      await pair.delete(keyOf(from, email))
+      await pairWhileAttacked.delete(keyOf(from, email))
+      await account.reward(keyOf(email))
+    },
   }
 }

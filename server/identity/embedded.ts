@@ -26,6 +26,9 @@ export const signInOf = ({ publicUrl, oidc }: { publicUrl: string; oidc: SignIn 
 /** The page of one interaction; its cookie is valid there and below. */
 export const interactionPath = (uid: string): string => `${identityMount}/interaction/${uid}`
 
+/** The pages where the owner of an account changes it. */
+export const accountPath = `${identityMount}/account`
+
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
@@ -34,8 +37,8 @@ const day = 24 * hour
 export const lifetimes = {
   code: minute,
   accessToken: 10 * minute,
-  /** For filling in a form. */
-  interaction: hour,
+  /** For filling in a form; anybody can begin one, so it does not stay for long. */
+  interaction: 30 * minute,
   /** A refresh token that nobody uses. */
   idle: day,
   /** From the log-in to the next one with a password. */

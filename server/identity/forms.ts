@@ -82,6 +82,15 @@ export const signUpFaults = ({ firstName, lastName, email, password }: Entries):
   })
 }
 
+/** What is wrong with a new password of somebody who has an account. */
+export const newPasswordFaults = (
+  password: string,
+  { firstName, lastName, email }: Readonly<Record<'firstName' | 'lastName' | 'email', string>>,
+): Faults => {
+  const fault = passwordFault(password, [firstName, lastName, `${firstName}${lastName}`, email])
+  return present({ password: fault && passwordWords[fault] })
+}
+
 /** A log-in asks only that something was typed; what it is, the account decides. */
 export const logInFaults = ({ email, password }: Entries): Faults =>
   present({ email: emailFault(email), password: password === '' ? 'Enter your password.' : undefined })

@@ -12,6 +12,8 @@ export interface Artefact {
   uid: string | null
   /** Whose it is; removed with the account. */
   accountId: string | null
+  /** When the sign-in that it belongs to began. */
+  beganAt: number | null
   expiresAt: number | null
   consumedAt: number | null
 }
@@ -50,8 +52,14 @@ export interface IdentityStore {
   removeGrant(grantId: string): Promise<void>
   /** Removes what has expired; answers how many. */
   removeExpired(now: number): Promise<number>
-  /** Removes every artefact: all sign-ins, and those under way. */
-  removeArtefacts(): Promise<void>
+  /** Removes every artefact of a sign-in that began before `moment`, or nobody knows when. */
+  removeArtefacts(moment: number): Promise<void>
+  /** Of the artefacts of a model that belong to nobody yet, keeps the `most` that last longest. */
+  removeSurplus(model: string, most: number): Promise<void>
+  /** Removes what an account has of a model. */
+  removeOwned(model: string, accountId: string): Promise<void>
+  /** Ends every sign-in of an account, but for the one that is named. */
+  endSignIns(accountId: string, except?: { sessionId: string; grantId: string | undefined }): Promise<void>
 
   /** False when the e-mail address is taken. */
   addCredential(credential: Credential): Promise<boolean>
@@ -65,6 +73,8 @@ export interface IdentityStore {
   /** Newest `signsFrom` first. */
   signingKeys(): Promise<StoredKey[]>
   addSigningKey(key: StoredKey): Promise<void>
+  /** Adds the key unless there is one; of any number of processes at once exactly one succeeds. */
+  addFirstSigningKey(key: StoredKey): Promise<void>
   removeSigningKey(kid: string): Promise<void>
   /** Makes the key the only one and removes the secrets and every artefact, all in one step. */
   replaceKeys(key: StoredKey): Promise<void>

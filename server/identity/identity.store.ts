@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Artefact, Credential, IdentityStore, StoredKey } from './identity-store.port.ts'
 import type { Database } from '../store/database.ts'
 import { isDuplicate } from '../store/failures.ts'
@@ -10,6 +11,7 @@ const artefactOf = (row: OidcRows): Artefact => ({
   grantId: row.grant_id,
   uid: row.uid,
   accountId: row.account_id,
+  beganAt: row.began_at,
   expiresAt: row.expires_at,
   consumedAt: row.consumed_at,
 })
@@ -21,6 +23,7 @@ const rowOf = (artefact: Omit<Artefact, 'consumedAt'>): Omit<OidcRows, 'consumed
   grant_id: artefact.grantId,
   uid: artefact.uid,
   account_id: artefact.accountId,
+  began_at: artefact.beganAt === null ? null : Math.floor(artefact.beganAt),
   // Whole milliseconds: a strict column of whole numbers takes nothing else.
   expires_at: artefact.expiresAt === null ? null : Math.floor(artefact.expiresAt),
 })
@@ -49,7 +52,11 @@ const keyRowOf = ({ kid, jwk, createdAt, signsFrom }: StoredKey) => ({
 })
 
 /** What the embedded identity provider keeps, in the database of the product. */
-export const createIdentityStore = ({ db, forget }: Pick<Database, 'db' | 'forget'>): IdentityStore => ({
+export const createIdentityStore = ({
+  db,
+  kind,
+  forget,
+}: Pick<Database, 'db' | 'kind' | 'forget'>): IdentityStore => ({
   async keep(artefact) {
     const { model, id, ...rest } = rowOf(artefact)
     await db
@@ -113,8 +120,43 @@ export const createIdentityStore = ({ db, forget }: Pick<Database, 'db' | 'forge
       .executeTakeFirstOrThrow()
     return Number(numDeletedRows)
   },
-  async removeArtefacts() {
-    await db.deleteFrom('oidc_rows').execute()
+  async removeArtefacts(moment) {
+    await db
+      .deleteFrom('oidc_rows')
+      .where((build) => build.or([build('began_at', 'is', null), build('began_at', '<', Math.floor(moment))]))
+      .execute()
+  },
+  async removeSurplus(model, most) {
+    await db
+      .deleteFrom('oidc_rows')
+      .where('model', '=', model)
+      .where('id', 'in', (build) =>
+        build
+          .selectFrom('oidc_rows')
+          .select('id')
+          .where('model', '=', model)
+          .where('account_id', 'is', null)
+          .orderBy('expires_at', 'desc')
+          .limit(1_000_000)
+          .offset(most),
+      )
+      .execute()
+  },
+  async removeOwned(model, accountId) {
+    await db.deleteFrom('oidc_rows').where('model', '=', model).where('account_id', '=', accountId).execute()
+  },
+  async endSignIns(accountId, except) {
+    const all = db.deleteFrom('oidc_rows').where('account_id', '=', accountId)
+    if (except === undefined) await all.execute()
+    else
+      await all
+        .where((build) =>
+          build.not(build.and([build('model', '=', 'Session'), build('id', '=', except.sessionId)])),
+        )
+        .where((build) =>
+          build.or([build('grant_id', 'is', null), build('grant_id', '!=', except.grantId ?? '')]),
+        )
+        .execute()
   },
 
   async addCredential({ id, email, passwordHash, createdAt, ...names }) {
@@ -175,6 +217,13 @@ export const createIdentityStore = ({ db, forget }: Pick<Database, 'db' | 'forge
   async addSigningKey(key) {
     await db.insertInto('signing_keys').values(keyRowOf(key)).execute()
   },
+  addFirstSigningKey: (key) =>
+    db.transaction().execute(async (transaction) => {
+      // SQLite lets one transaction write at a time anyway.
+      if (kind === 'postgres') await sql`lock table signing_keys in exclusive mode`.execute(transaction)
+      const known = await transaction.selectFrom('signing_keys').select('kid').limit(1).executeTakeFirst()
+      if (known === undefined) await transaction.insertInto('signing_keys').values(keyRowOf(key)).execute()
+    }),
   async removeSigningKey(kid) {
     await db.deleteFrom('signing_keys').where('kid', '=', kid).execute()
   },

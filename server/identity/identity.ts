@@ -7,6 +7,7 @@ import { countedAddress } from '../http/address.ts'
 import { traced, type Log } from '../http/log.ts'
 import { createExternalVerifyAccess, createVerifyAccess, type VerifyAccess } from './access-token.ts'
 import { embeddedAudience, embeddedIssuer, identityMount, type SignIn } from './embedded.ts'
+import type { Limiters } from './mount.ts'
 import type { IdentityStore } from './identity-store.port.ts'
 import { publicKeys, readKeys, type KeyRing } from './signing-keys.ts'
 
@@ -31,6 +32,9 @@ export interface IdentityDeps {
   log: Log
   /** Of every answer of the server. */
   headers: Readonly<Record<string, string>>
+  limiters: Limiters
+  /** Waits so many milliseconds. */
+  sleep: (milliseconds: number) => Promise<unknown>
 }
 
 const minute = 60_000
@@ -69,8 +73,9 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
       if (ring.label === known?.ring.label) return (known = { ...known, readAt: clock.now() })
       // `replaceKeys` leaves none of the earlier keys. What this process has kept since then, it kept by those.
       if (known !== undefined && !ring.keys.some(({ kid }) => known?.byId.has(kid))) {
-        await store.removeArtefacts()
-        log.warn({}, 'the signing keys were replaced: everybody logs in again')
+        // Whoever has signed in since then stays signed in.
+        await store.removeArtefacts(Math.floor(ring.since / 1_000) * 1_000)
+        log.warn({}, 'the signing keys were replaced: everybody who signed in before logs in again')
       }
       const byId = await publicKeys(ring)
       // After the keys, because it is replaced together with them.
@@ -95,7 +100,15 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
   return { current: () => current(rhythm.keys), find }
 }
 
-const embeddedIdentity = ({ config, store, clock, log, headers }: IdentityDeps): IdentityService => {
+const embeddedIdentity = ({
+  config,
+  store,
+  clock,
+  log,
+  headers,
+  limiters,
+  sleep,
+}: IdentityDeps): IdentityService => {
   const { publicUrl, productName } = config
   const { protocol, host } = new URL(publicUrl)
   const keys = createKeys({ store, clock, log })
@@ -107,7 +120,8 @@ const embeddedIdentity = ({ config, store, clock, log, headers }: IdentityDeps):
     return createMount({
       publicUrl,
       frame: { productName },
-      isLimited: config.rateLimits,
+      limiters: config.rateLimits ? limiters : undefined,
+      sleep,
       store,
       clock,
       log,

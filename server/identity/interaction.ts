@@ -3,6 +3,7 @@ import { errors, type Provider } from 'oidc-provider'
 import { Refusal } from '../http/problem.ts'
 import type { Accounts, Outcome } from './accounts.ts'
 import { interactionPath } from './embedded.ts'
+import { inMinutes, isOwnForm, readForm, sendPage, takesMethod, type Reply } from './form-request.ts'
 import { readEntries, type Entries } from './forms.ts'
 import {
   busyPage,
@@ -14,59 +15,11 @@ import {
   type PageFrame,
 } from './pages.ts'
 
-/** Bytes of a form. The longest honest one is a fraction of it. */
-const largestForm = 16 * 1024
-
 export interface InteractionDeps {
   provider: Provider
   accounts: Accounts
   frame: PageFrame
   publicUrl: string
-}
-
-/** A page as an answer. */
-interface Reply {
-  status: number
-  page: string
-  headers?: Readonly<Record<string, string>>
-}
-
-const send = (request: IncomingMessage, response: ServerResponse, { status, page, headers }: Reply): void => {
-  response.writeHead(status, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Length': Buffer.byteLength(page),
-    ...headers,
-  })
-  response.end(request.method === 'HEAD' ? undefined : page)
-}
-
-/**
- * True when a form comes from our own page. Browsers say where a form was sent from, and no page can make them lie;
- * a request that says nothing comes from no browser form.
- */
-const isOwnForm = ({ headers }: IncomingMessage, publicUrl: string): boolean => {
-  const site = headers['sec-fetch-site']
-  const { origin } = headers
-  if (site !== undefined && site !== 'same-origin') return false
-  return origin === publicUrl
-}
-
-const readForm = async (request: IncomingMessage): Promise<string | undefined> => {
-  if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '')) return undefined
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length
-    if (size > largestForm) return undefined
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
-
-const minutes = (seconds: number): string => {
-  const count = Math.ceil(seconds / 60)
-  return count === 1 ? 'a minute' : `${count} minutes`
 }
 
 /** What a page says that could not do what was asked; nothing for a success. */
@@ -90,7 +43,7 @@ const answerTo = (
       return {
         status: 429,
         faults: {},
-        fault: `There were too many attempts. Wait ${minutes(outcome.seconds)} and try again.`,
+        fault: `There were too many attempts. Wait ${inMinutes(outcome.seconds)} and try again.`,
         headers: { 'Retry-After': String(outcome.seconds) },
       }
   }
@@ -179,13 +132,9 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl }: Int
     response: ServerResponse,
     asked: { address: string; caller: string },
   ): Promise<void> => {
-    const { method } = request
-    if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
-      response.writeHead(405, { Allow: 'GET, HEAD, POST', 'Content-Length': 0 }).end()
-      return
-    }
+    if (!takesMethod(request, response)) return
     const reply = await answer(request, response, asked)
-    if (reply !== undefined) send(request, response, reply)
+    if (reply !== undefined) sendPage(request, response, reply)
   }
 }
 

@@ -1,21 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '../domain/ports.ts'
 import type { Log } from '../http/log.ts'
+import type { MakeLimiter } from '../limiters.ts'
+import { createAccountPages, type AccountPages } from './account.ts'
 import { createAccounts } from './accounts.ts'
 import { createAttempts } from './attempts.ts'
-import { identityMount } from './embedded.ts'
+import { accountPath, identityMount } from './embedded.ts'
+import { sendPage } from './form-request.ts'
 import type { IdentityStore } from './identity-store.port.ts'
 import { createInteractions, type Interactions } from './interaction.ts'
 import { createPageFiles } from './page-files.ts'
 import { pageFiles, type PageFrame } from './pages.ts'
 import { createPasswords } from './passwords.ts'
+import { createRequestLimits } from './request-limits.ts'
 import { createProvider } from './provider.ts'
 import type { KeyRing } from './signing-keys.ts'
+
+/** Where is counted: `lasting` holds across processes and restarts, `passing` is quick. */
+export interface Limiters {
+  lasting: MakeLimiter
+  passing: MakeLimiter
+}
 
 export interface MountDeps {
   publicUrl: string
   frame: PageFrame
-  isLimited: boolean
+  /** Without limiters nothing is limited. */
+  limiters: Limiters | undefined
+  sleep: (milliseconds: number) => Promise<unknown>
   store: IdentityStore
   clock: Clock
   log: Log
@@ -32,6 +44,7 @@ interface Current {
   label: string
   handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   interactions: Interactions
+  account: AccountPages
 }
 
 const pages = `${identityMount}/interaction`
@@ -40,11 +53,13 @@ const pages = `${identityMount}/interaction`
 const routeOf = (path: string): string =>
   path.startsWith(`${pages}/`)
     ? `${pages}/{uid}`
-    : path.startsWith(`${identityMount}/auth/`)
-      ? `${identityMount}/auth/{uid}`
-      : /^\/oidc(?:\/[\w.-]{1,40}){0,4}$/.test(path)
-        ? path
-        : `${identityMount}/…`
+    : path.startsWith(`${accountPath}/reset/`)
+      ? `${accountPath}/reset/{token}`
+      : path.startsWith(`${identityMount}/auth/`)
+        ? `${identityMount}/auth/{uid}`
+        : /^\/oidc(?:\/[\w.-]{1,40}){0,4}$/.test(path)
+          ? path
+          : `${identityMount}/…`
 
 /** The library opens its documents to every origin. Only pages of this one need them, and those need no such header. */
 const shutToOthers = (response: ServerResponse) => {
@@ -53,14 +68,25 @@ const shutToOthers = (response: ServerResponse) => {
 }
 
 /** Everything below `/oidc`: the library's endpoints, our pages, their files. */
-export const createMount = async ({ publicUrl, frame, isLimited, store, clock, log, keys }: MountDeps) => {
+export const createMount = async ({
+  publicUrl,
+  frame,
+  limiters,
+  sleep,
+  store,
+  clock,
+  log,
+  keys,
+}: MountDeps) => {
   const accounts = createAccounts({
     store,
     passwords: createPasswords(),
-    attempts: createAttempts(isLimited),
+    attempts: createAttempts(limiters?.lasting),
     clock,
+    sleep,
   })
   const files = createPageFiles()
+  const refusalOf = createRequestLimits(limiters?.passing, frame)
 
   const build = ({ ring, cookieKey }: Keys): Current => {
     const provider = createProvider({
@@ -76,6 +102,7 @@ export const createMount = async ({ publicUrl, frame, isLimited, store, clock, l
       label: ring.label,
       handle: provider.callback(),
       interactions: createInteractions({ provider, accounts, frame, publicUrl }),
+      account: createAccountPages({ provider, accounts, store, clock, frame, publicUrl }),
     }
   }
   let current = build(await keys())
@@ -96,7 +123,10 @@ export const createMount = async ({ publicUrl, frame, isLimited, store, clock, l
       const path = address.split('?', 1)[0] ?? address
       named(routeOf(path))
       if (path.startsWith(`${pageFiles}/`) && files(request, response, path)) return
-      const { handle, interactions } = await latest()
+      const refusal = await refusalOf(request, path, caller)
+      if (refusal !== undefined) { sendPage(request, response, refusal); return; }
+      const { handle, interactions, account } = await latest()
+      if (path.startsWith(`${accountPath}/`)) return account(request, response, { path, caller })
       if (path.startsWith(`${pages}/`))
         return interactions(request, response, { address: path.slice(pages.length), caller })
       // A request of our own page, or for what is public anyway, is no business of CORS.

@@ -13,7 +13,7 @@ const mark = new Html(
   '<svg class="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false"><rect class="mark-ground" width="32" height="32" rx="9"/><circle class="mark-spark" cx="16" cy="16" r="6"/></svg>',
 )
 
-const page = (
+export const page = (
   { productName }: PageFrame,
   { title, body, script }: { title: string; body: Html; script?: string },
 ): string =>
@@ -38,7 +38,7 @@ const page = (
     </html>`.markup
 
 export type Mode = 'log-in' | 'sign-up'
-export type FieldName = 'firstName' | 'lastName' | 'email' | 'password'
+export type FieldName = 'firstName' | 'lastName' | 'email' | 'password' | 'current'
 
 export interface FormState {
   /** Where the interaction lives; both forms are below it. */
@@ -49,7 +49,7 @@ export interface FormState {
   fault?: string
 }
 
-interface Field {
+export interface Field {
   name: FieldName
   label: string
   type: 'text' | 'email' | 'password'
@@ -70,7 +70,7 @@ const email: Field = {
   maxlength: 254,
 }
 // No maxlength on passwords: a browser would cut a pasted one without a word.
-const password = (autocomplete: string, hint?: string): Field => ({
+export const password = (autocomplete: string, hint?: string): Field => ({
   name: 'password',
   label: 'Password',
   type: 'password',
@@ -100,7 +100,7 @@ const forms: Readonly<
   },
 }
 
-const field = (
+export const field = (
   { name, label, type, autocomplete, maxlength, hint }: Field,
   { values, faults }: FormState,
   focus: boolean,
@@ -146,7 +146,7 @@ const field = (
   </div>`
 }
 
-const summary = ({ faults, fault }: FormState, fields: readonly Field[]): Html | undefined => {
+export const summary = ({ faults, fault }: FormState, fields: readonly Field[]): Html | undefined => {
   const wrong = fields.filter(({ name }) => faults[name] !== undefined)
   if (fault === undefined && wrong.length === 0) return undefined
   return html`<div class="summary" role="alert">
@@ -188,7 +188,7 @@ export const formPage = (frame: PageFrame, mode: Mode, state: FormState): string
   })
 }
 
-const notice = (frame: PageFrame, title: string, words: string): string =>
+export const notice = (frame: PageFrame, title: string, words: string): string =>
   page(frame, {
     title,
     body: html`<h1>${title}</h1>
@@ -217,6 +217,14 @@ export const busyPage = (frame: PageFrame): string =>
     frame,
     'One moment, please',
     'Many people are signing in right now. Go back and try again in a minute.',
+  )
+
+/** Too many requests from one address. */
+export const tooManyPage = (frame: PageFrame): string =>
+  notice(
+    frame,
+    'One moment, please',
+    'Signing in was started very often from here. Wait a minute, go back and try again.',
   )
 
 const failures: Readonly<Record<string, { title: string; words: string }>> = {

@@ -2,14 +2,12 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createGate } from '../http/gate.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { passwordLength } from './password-length.ts'
 
 /** The cost of argon2id that OWASP's password storage cheat sheet names first: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 const nonceLength = 16
-
-/** Characters (code points) of a password. The upper bound keeps a hash from being fed a book. */
-export const passwordLength = { least: 8, most: 128 }
 
 const derive = promisify(argon2)
 

@@ -141,8 +141,11 @@ export const createProvider = ({
         enabled: true,
         logoutSource(ctx, form) {
           ctx.type = 'html'
-          // Whoever shows an ID token of this session is the product itself; a mere link has to ask.
-          ctx.body = logOutPage(frame, { form, atOnce: ctx.oidc.entities.IdTokenHint !== undefined })
+          // Whoever shows an ID token of the person who is signed in is the product itself. A mere link has to ask, and
+          // so has one with the token of somebody else: every account can get one of its own.
+          const shown = ctx.oidc.entities.IdTokenHint?.payload.sub
+          const isOwn = shown !== undefined && shown === ctx.oidc.session?.accountId
+          ctx.body = logOutPage(frame, { form, atOnce: isOwn })
         },
         postLogoutSuccessSource(ctx) {
           ctx.type = 'html'
@@ -170,7 +173,11 @@ export const createProvider = ({
       IdToken: lifetimes.accessToken,
       AuthorizationCode: lifetimes.code,
       Interaction: lifetimes.interaction,
-      Session: lifetimes.session,
+      // A session without a person is what a form under way needs; one with a person ends with the sign-in.
+      Session: (_ctx, { accountId, loginTs }) =>
+        accountId === undefined
+          ? lifetimes.interaction
+          : Math.max(1, (loginTs ?? seconds(clock)) + lifetimes.session - seconds(clock)),
       Grant: lifetimes.grant,
       RefreshToken: (_ctx, token) =>
         Math.max(

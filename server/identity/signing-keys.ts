@@ -22,6 +22,8 @@ export interface PrivateKey extends JWK {
 }
 
 export interface KeyRing {
+  /** When the oldest of the keys was made. */
+  since: number
   /** The one that signs first, then the others that are published. */
   keys: readonly PrivateKey[]
   /** Says whether two rings are the same. */
@@ -82,13 +84,14 @@ export const replaceKeys = async ({ store, clock }: KeyDeps): Promise<string> =>
 
 /**
  * Reads the keys: makes the first one, adds the next when the current one has signed long enough, and removes those
- * whose tokens have died. Any number of processes may do this at once; at worst there is one key more.
+ * whose tokens have died. Any number of processes may do this at once: they make one
+ * first key between them, and at worst one later key more.
  */
 export const readKeys = async (deps: KeyDeps): Promise<KeyRing> => {
   const { store, clock } = deps
   let stored = await store.signingKeys()
   const newest = stored[0]
-  if (newest === undefined) await store.addSigningKey(await makeKey(clock, clock.now()))
+  if (newest === undefined) await store.addFirstSigningKey(await makeKey(clock, clock.now()))
   else if (newest.signsFrom + keyTimes.signs <= clock.now()) await rotateKeys(deps)
   for (const key of retired(stored, clock.now())) await store.removeSigningKey(key.kid)
   stored = await store.signingKeys()
@@ -96,7 +99,11 @@ export const readKeys = async (deps: KeyDeps): Promise<KeyRing> => {
   const now = clock.now()
   const signer = stored.find((key) => key.signsFrom <= now) ?? stored[0]
   const ordered = [...stored].sort((one, other) => Number(other === signer) - Number(one === signer))
-  return { keys: ordered.map(parsed), label: ordered.map((key) => key.kid).join(' ') }
+  return {
+    since: Math.min(...stored.map(({ createdAt }) => createdAt)),
+    keys: ordered.map(parsed),
+    label: ordered.map((key) => key.kid).join(' '),
+  }
 }
 
 /** The public halves by their ids, for verifying. */

@@ -185,6 +185,23 @@ export const migrations: readonly Migration[] = [
         .execute()
     },
   },
+  {
+    name: '0008-sign-in-times',
+    up: async (db, { number }) => {
+      await db.schema.alterTable('oidc_rows').addColumn('began_at', number).execute()
+    },
+  },
+  {
+    name: '0009-rate-limits',
+    up: async (db, { table, number }) => {
+      await table('rate_limits')
+        .addColumn('key', 'text', (column) => column.primaryKey())
+        .addColumn('points', number, (column) => column.notNull())
+        .addColumn('expires_at', number, (column) => column.notNull())
+        .execute()
+      await db.schema.createIndex('rate_limits_by_end').on('rate_limits').column('expires_at').execute()
+    },
+  },
 ]
 
 const dialectOf = (db: Kysely<Tables>, kind: DatabaseKind): Dialect => ({

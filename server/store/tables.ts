@@ -98,6 +98,8 @@ export interface OidcRows {
   grant_id: string | null
   uid: string | null
   account_id: string | null
+  /** When the sign-in that it belongs to began; unknown of what an earlier version kept. */
+  began_at: number | null
   expires_at: number | null
   consumed_at: number | null
 }
@@ -130,6 +132,13 @@ export interface Secrets {
   created_at: number
 }
 
+/** Uses counted by key, until the window that began with the first one ends. */
+export interface RateLimits {
+  key: string
+  points: number
+  expires_at: number
+}
+
 /** Written and removed to learn whether storage takes writes. */
 export interface StorageProbes {
   id: string
@@ -156,5 +165,6 @@ export interface Tables {
   signing_keys: SigningKeys
   secrets: Secrets
   storage_probes: StorageProbes
+  rate_limits: RateLimits
   schema_migrations: SchemaMigrations
 }

@@ -5,6 +5,7 @@ import { createExternalVerifyAccess, type VerifyAccess } from '#server/identity/
 import { parseConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import { createIdentity } from '#server/identity/identity.ts'
+import { inMemory } from '#server/limiters.ts'
 import { createLog } from '#server/http/log.ts'
 import { signInOf } from '#server/identity/embedded.ts'
 import { startApp } from '../app.ts'
@@ -212,6 +213,8 @@ describe('the configuration of an external issuer', () => {
           throw new Error(`the store was asked for ${String(name)}`)
         },
       }),
+      limiters: { lasting: inMemory, passing: inMemory },
+      sleep: () => Promise.resolve(),
       clock: { now: () => now },
       log: createLog('silent', { write: () => {} }),
       headers,

@@ -400,9 +400,9 @@ describe('a form', () => {
     expect((await browser.get(address)).status).toBe(410)
   })
 
-  it('that stayed open for more than an hour has expired, and shows the way back', async () => {
+  it('that stayed open for more than half an hour has expired, and shows the way back', async () => {
     const { browser, address } = await atForm()
-    vi.useFakeTimers({ now: Date.now() + 61 * 60_000, toFake: ['Date'] })
+    vi.useFakeTimers({ now: Date.now() + 31 * 60_000, toFake: ['Date'] })
     const { answer, response } = await send(browser, address, 'log-in', newPerson())
     expect(answer.status).toBe(410)
     expect(await response.text()).toContain('Back to Sparkwright')

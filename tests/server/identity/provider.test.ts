@@ -189,7 +189,7 @@ describe('an authorize request', () => {
     expect((await redeem(provider, url.searchParams.get('code')!, after.verifier)).status).toBe(200)
   })
 
-  it.each(['a b&c=d#e', '"><script>alert(1)</script>', 'ж\u{1f600}', '%2e%2e%2f', 'x'.repeat(2_000)])(
+  it.each(['a b&c=d#e', '"><script>alert(1)</script>', 'ж\u{1f600}', '%2e%2e%2f', 'x'.repeat(512)])(
     'gives its state back as it came: %s',
     async (state) => {
       const { landed } = await getCode(provider, { extra: { state } })
@@ -630,7 +630,7 @@ describe('a new signing key', () => {
     expect(await published()).toEqual([newKid])
   })
 
-  it('is the only one when the old ones have leaked: a running server drops them and what they signed', async () => {
+  it('is the only one when the old ones have leaked: a running server drops them and the tokens they signed', async () => {
     const clock = { now: () => Date.now() }
     const before = await signIn(provider)
     const stolen = (await provider.store.signingKeys()).find(
@@ -649,7 +649,9 @@ describe('a new signing key', () => {
     travel(61_000)
     expect(await whoIs(provider, between.tokens.access_token)).toBe('invalid')
     expect(await published()).toEqual([kid])
-    expect((await refresh(provider, between.tokens.refresh_token)).body.error).toBe('invalid_grant')
+    expect((await refresh(provider, before.tokens.refresh_token)).body.error).toBe('invalid_grant')
+    // Who signed in with a password since then is no thief, and gets a token by the new key.
+    expect((await refresh(provider, between.tokens.refresh_token)).status).toBe(200)
     expect(await provider.store.keepSecret('identity-cookies', 'none', 0)).not.toBe(cookieKey)
     for (const { browser, person } of [before, between]) {
       const silent = await browser.get(authorizeRequest(provider, { prompt: 'none' }).url)
@@ -672,7 +674,8 @@ describe('a new signing key', () => {
       .where('account_id', '=', decodeJwt(tokens.id_token).sub!)
       .executeTakeFirstOrThrow()
     await replaceKeys({ store: provider.store, clock: { now: () => Date.now() } })
-    travel(61_000)
+    // Further than the test before has travelled, whose keys were read at that moment.
+    travel(200_000)
     await published()
     // Even where the row comes back, from a request that was under way, its cookie opens nothing.
     await db.insertInto('oidc_rows').values(session).execute()

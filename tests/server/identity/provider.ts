@@ -18,6 +18,8 @@ import { listen } from '#server/http/listen.ts'
 import { createLog } from '#server/http/log.ts'
 import { createIdentity, type IdentityService } from '#server/identity/identity.ts'
 import type { IdentityStore, StoredKey } from '#server/identity/identity-store.port.ts'
+import { inMemory } from '#server/limiters.ts'
+import { inDatabase } from '#server/store/limiter.store.ts'
 import { openDatabase, type Database } from '#server/store/database.ts'
 import { createIdentityStore } from '#server/identity/identity.store.ts'
 import { startApp } from '../app.ts'
@@ -31,6 +33,7 @@ export const startProvider = async (port: number, env: Record<string, string> = 
   const origin = `http://localhost:${port}`
   const folder = mkdtempSync(join(tmpdir(), 'identity-'))
   const lines: string[] = []
+  const pauses: number[] = []
   const { config } = parseConfig({ PORT: String(port), RATE_LIMITS: 'off', ...env })
   const clock = { now: () => Date.now() }
 
@@ -46,7 +49,15 @@ export const startProvider = async (port: number, env: Record<string, string> = 
     const store = createIdentityStore(database)
     const headers = securityHeaders(config)
     const log = createLog('trace', { write: (line: string) => void lines.push(line) })
-    const identity = createIdentity({ config, store, clock, log, headers })
+    const identity = createIdentity({
+      config,
+      store,
+      clock,
+      log,
+      headers,
+      limiters: { lasting: inDatabase(database, clock), passing: inMemory },
+      sleep: (milliseconds) => Promise.resolve(void pauses.push(milliseconds)),
+    })
     const { app } = startApp({ clock, config })
     const listening = await listen(app, { host: '127.0.0.1', port, headers, identity: identity.handle })
     running = {
@@ -66,6 +77,9 @@ export const startProvider = async (port: number, env: Record<string, string> = 
     origin,
     issuer: `${origin}/oidc`,
     lines,
+    folder,
+    /** Milliseconds that answers were held back. */
+    pauses,
     get identity() {
       return running.identity
     },

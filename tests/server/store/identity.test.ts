@@ -11,6 +11,7 @@ const artefact = {
   grantId: 'g1',
   uid: 'u1',
   accountId: 'a1',
+  beganAt: null,
   expiresAt: now + 1_000,
 }
 const credential = {
@@ -130,7 +131,12 @@ describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000
     expect(await store.credentialById('a1')).toMatchObject({ firstName: 'Ada' })
 
     await store.keep(artefact)
-    await store.removeArtefacts()
+    await store.keep(artefact)
+    await store.keep({ ...artefact, id: 's2', beganAt: Math.floor(now) - 1 })
+    await store.keep({ ...artefact, id: 's3', beganAt: now })
+    await store.removeArtefacts(now)
     expect(await store.find('Session', 's1')).toBeUndefined()
+    expect(await store.find('Session', 's2')).toBeUndefined()
+    expect(await store.find('Session', 's3')).toBeDefined()
   })
 })

@@ -60,6 +60,7 @@ const signIn = async (): Promise<string[]> => {
       grantId: null,
       uid: null,
       accountId: id,
+      beganAt: null,
       expiresAt: null,
     })
     tokens.push(

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { BadConfig, parseConfig } from '../server/config.ts'
+import { comparableEmail, newPasswordFaults } from '../server/identity/forms.ts'
+import { createIdentityStore } from '../server/identity/identity.store.ts'
+import { makePasswordReset, resetLifetime } from '../server/identity/password-reset.ts'
+import { createPasswords } from '../server/identity/passwords.ts'
+import { databaseFile, openDatabase } from '../server/store/database.ts'
+
+/**
+ * For somebody who has lost their password: prints a link by which they choose a new one, or sets the one that is given
+ * on the standard input. Either way every earlier sign-in ends. The server may run. No e-mail is sent: make sure that
+ * whoever asks is who they say.
+ */
+
+class NotDone extends Error {}
+
+const setUp = () => {
+  const envFile = join(import.meta.dirname, '../.env')
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  const { config } = parseConfig(process.env)
+  if (config.oidc !== null) throw new NotDone('OIDC_ISSUER is set: its passwords are reset there.')
+  const dataDir = resolve(config.dataDir)
+  if (config.databaseUrl === null && !existsSync(databaseFile(dataDir)))
+    throw new NotDone(`There is no database at ${databaseFile(dataDir)} (DATA_DIR).`)
+  return { dataDir, url: config.databaseUrl, publicUrl: config.publicUrl }
+}
+
+const resetPassword = async (typed: string, isGiven: boolean): Promise<string> => {
+  const { dataDir, url, publicUrl } = setUp()
+  const database = await openDatabase({ dataDir, url })
+  try {
+    const store = createIdentityStore(database)
+    const email = comparableEmail(typed)
+    const credential = email === undefined ? undefined : await store.credentialByEmail(email)
+    if (credential === undefined) throw new NotDone(`There is no account with the address ${typed}.`)
+    if (!isGiven) {
+      const path = await makePasswordReset({ store, clock: { now: () => Date.now() } }, credential.id)
+      const minutes = resetLifetime / 60_000
+      return `${publicUrl}${path}\nWorks once, within ${minutes} minutes. Whoever has the link has the account: hand it over with care.`
+    }
+    const password = (await text(process.stdin)).replace(/\r?\n$/, '')
+    const { password: fault } = newPasswordFaults(password, credential)
+    if (fault !== undefined) throw new NotDone(fault)
+    await store.replacePasswordHash(credential.id, await createPasswords().hash(password))
+    await store.endSignIns(credential.id)
+    return `The password of ${credential.email} is set, and every earlier sign-in has ended.`
+  } finally {
+    await database.close()
+  }
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { stdin: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+})
+const [email] = positionals
+if (values.help || email === undefined) {
+  console.log(
+    'node scripts/reset-password.ts address [--stdin]\n  Prints a link by which the owner of the account chooses a new password.\n  --stdin  sets the password that is given on the standard input instead',
+  )
+  process.exitCode = values.help ? 0 : 1
+} else {
+  try {
+    console.log(await resetPassword(email, values.stdin ?? false))
+  } catch (error) {
+    if (error instanceof BadConfig) for (const line of error.lines) console.error(line)
+    else if (error instanceof NotDone) console.error(error.message)
+    else throw error
+    process.exitCode = 1
+  }
+}

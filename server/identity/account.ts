@@ -1,0 +1,175 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Provider } from 'oidc-provider'
+import { Refusal } from '../http/problem.ts'
+import type { Accounts, PasswordOutcome } from './accounts.ts'
+import { accountPath, embeddedClientId } from './embedded.ts'
+import { inMinutes, isOwnForm, readForm, sendPage, takesMethod, type Reply } from './form-request.ts'
+import type { Credential, IdentityStore } from './identity-store.port.ts'
+import { busyPage, foreignPage, type PageFrame } from './pages.ts'
+import {
+  deadLinkPage,
+  logInFirstPage,
+  passwordChangedPage,
+  passwordPage,
+  passwordSetPage,
+  type PasswordPageKind,
+} from './password.pages.ts'
+import { readPasswordReset, usePasswordReset } from './password-reset.ts'
+import type { Clock } from '../domain/ports.ts'
+
+export interface AccountPagesDeps {
+  provider: Provider
+  accounts: Accounts
+  store: IdentityStore
+  clock: Clock
+  frame: PageFrame
+  publicUrl: string
+}
+
+const changePath = `${accountPath}/password`
+const changedPath = `${changePath}/changed`
+const resetPath = /^\/oidc\/account\/reset\/([\w-]{20,100})$/
+
+/**
+ * The pages of an account below `/oidc/account`: its owner changes the password, or sets a new one by a link that the
+ * operator made. Whoever asks is known by the session cookie of the provider.
+ */
+export const createAccountPages = ({
+  provider,
+  accounts,
+  store,
+  clock,
+  frame,
+  publicUrl,
+}: AccountPagesDeps) => {
+  const signedIn = async (request: IncomingMessage, response: ServerResponse) => {
+    const session = await provider.Session.get(provider.createContext(request, response))
+    const credential =
+      session.accountId === undefined ? undefined : await store.credentialById(session.accountId)
+    return credential && { credential, sessionId: session.jti, grantId: session.grantIdFor(embeddedClientId) }
+  }
+
+  const form = (
+    kind: PasswordPageKind,
+    base: string,
+    { email }: Credential,
+    status: number,
+    said: Partial<Pick<Parameters<typeof passwordPage>[2], 'faults' | 'fault'>> = {},
+    headers: Record<string, string> = {},
+  ): Reply => ({ status, headers, page: passwordPage(frame, kind, { base, email, faults: {}, ...said }) })
+
+  /** The form of a POST, or the reply to one that cannot be used. */
+  const submitted = async (
+    request: IncomingMessage,
+    tooLong: () => Reply,
+  ): Promise<URLSearchParams | Reply> => {
+    if (!isOwnForm(request, publicUrl)) return { status: 403, page: foreignPage(frame) }
+    const body = await readForm(request)
+    return body === undefined ? tooLong() : new URLSearchParams(body)
+  }
+
+  const asked = async (work: () => Promise<PasswordOutcome>): Promise<PasswordOutcome | 'busy'> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'UNAVAILABLE') return 'busy'
+      throw error
+    }
+  }
+
+  /** What to show for an outcome; undefined when the password is changed. */
+  const replyTo = (
+    outcome: PasswordOutcome | 'busy',
+    show: (status: number, said: Parameters<typeof form>[4], headers?: Record<string, string>) => Reply,
+  ): Reply | undefined => {
+    if (outcome === 'busy') return { status: 503, page: busyPage(frame), headers: { 'Retry-After': '5' } }
+    switch (outcome.kind) {
+      case 'changed':
+        return undefined
+      case 'faulty':
+        return show(422, { faults: outcome.faults })
+      case 'tooOften':
+        return show(
+          429,
+          { fault: `There were too many attempts. Wait ${inMinutes(outcome.seconds)} and try again.` },
+          { 'Retry-After': String(outcome.seconds) },
+        )
+    }
+  }
+
+  const tooLongSaid = { fault: 'That was more than this form can take. Try again.' }
+  const closing = { Connection: 'close' }
+
+  const change = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    caller: string,
+  ): Promise<Reply | undefined> => {
+    const known = await signedIn(request, response)
+    if (known === undefined) return { status: 401, page: logInFirstPage(frame) }
+    const { credential, sessionId, grantId } = known
+    const show = (status: number, said?: Parameters<typeof form>[4], headers?: Record<string, string>) =>
+      form('change', changePath, credential, status, said, headers)
+    if (request.method !== 'POST') return show(200)
+    const fields = await submitted(request, () => show(413, tooLongSaid, closing))
+    if (!(fields instanceof URLSearchParams)) return fields
+    const outcome = await asked(() =>
+      accounts.changePassword(
+        credential,
+        { current: fields.get('current') ?? '', password: fields.get('password') ?? '' },
+        caller,
+      ),
+    )
+    const refused = replyTo(outcome, show)
+    if (refused !== undefined) return refused
+    await store.endSignIns(credential.id, { sessionId, grantId })
+    // By a redirect, so that a reload does not send the form again.
+    response.writeHead(303, { Location: changedPath, 'Cache-Control': 'no-store', 'Content-Length': 0 }).end()
+    return undefined
+  }
+
+  const reset = async (request: IncomingMessage, token: string): Promise<Reply> => {
+    const credential = await readPasswordReset({ store, clock }, token)
+    if (credential === undefined) return { status: 410, page: deadLinkPage(frame) }
+    const base = `${accountPath}/reset/${token}`
+    const show = (status: number, said?: Parameters<typeof form>[4], headers?: Record<string, string>) =>
+      form('reset', base, credential, status, said, headers)
+    // Looking at a link uses nothing up: mail programs and chats look at them too.
+    if (request.method !== 'POST') return show(200)
+    const fields = await submitted(request, () => show(413, tooLongSaid, closing))
+    if (!(fields instanceof URLSearchParams)) return fields
+    const outcome = await asked(async () => {
+      const hash = await accounts.newHash(credential, fields.get('password') ?? '')
+      if (typeof hash !== 'string') return hash
+      if (!(await usePasswordReset({ store, clock }, token))) return { kind: 'faulty', faults: {} }
+      await store.replacePasswordHash(credential.id, hash)
+      return { kind: 'changed' }
+    })
+    if (outcome !== 'busy' && outcome.kind === 'faulty' && Object.keys(outcome.faults).length === 0)
+      return { status: 410, page: deadLinkPage(frame) }
+    const refused = replyTo(outcome, show)
+    if (refused !== undefined) return refused
+    await store.endSignIns(credential.id)
+    return { status: 200, page: passwordSetPage(frame) }
+  }
+
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, caller }: { path: string; caller: string },
+  ): Promise<void> => {
+    if (!takesMethod(request, response)) return
+    const [, token] = resetPath.exec(path) ?? []
+    const reply =
+      token !== undefined
+        ? await reset(request, token)
+        : path === changePath
+          ? await change(request, response, caller)
+          : path === changedPath
+            ? { status: 200, page: passwordChangedPage(frame) }
+            : { status: 404, page: deadLinkPage(frame) }
+    if (reply !== undefined) sendPage(request, response, reply)
+  }
+}
+
+export type AccountPages = ReturnType<typeof createAccountPages>

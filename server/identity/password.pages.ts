@@ -1,0 +1,84 @@
+import { html } from './html.ts'
+import {
+  field,
+  notice,
+  page,
+  password,
+  summary,
+  type Field,
+  type FormState,
+  type PageFrame,
+} from './pages.ts'
+
+/** The pages on which a person changes a password, or sets one by a link of the operator. */
+
+const current: Field = { ...password('current-password'), name: 'current', label: 'Current password' }
+const fresh: Field = {
+  ...password('new-password', 'At least 8 characters. A few unrelated words make a good one.'),
+  label: 'New password',
+}
+
+const kinds = {
+  change: {
+    title: 'Change password',
+    lead: 'You stay logged in here. Everywhere else you will have to log in again.',
+    fields: [current, fresh],
+  },
+  reset: {
+    title: 'Choose a new password',
+    lead: 'This link works once. Afterwards log in with the new password.',
+    fields: [fresh],
+  },
+} as const
+
+export type PasswordPageKind = keyof typeof kinds
+
+/** `email` is for password managers, which keep a password with the name it belongs to. */
+export const passwordPage = (
+  frame: PageFrame,
+  kind: PasswordPageKind,
+  { base, faults, fault, email }: Omit<FormState, 'values'> & { email: string },
+): string => {
+  const { title, lead, fields } = kinds[kind]
+  const state: FormState = { base, values: {}, faults, ...(fault !== undefined && { fault }) }
+  const wrong = fields.find(({ name }) => faults[name] !== undefined)?.name
+  const focus = wrong ?? (fault === undefined ? fields[0].name : undefined)
+  return page(frame, {
+    title: wrong !== undefined || fault !== undefined ? `Error: ${title}` : title,
+    script: 'show-password.js',
+    body: html`<h1>${title}</h1>
+      <p class="lead">${lead}</p>
+      ${summary(state, fields)}
+      <form method="post" action="${base}" novalidate>
+        <input type="text" name="username" autocomplete="username" value="${email}" readonly hidden />
+        ${fields.map((one) => field(one, state, one.name === focus))}
+        <button class="primary" type="submit">${title}</button>
+      </form>
+      <p class="other"><a href="/">Back to ${frame.productName}</a></p>`,
+  })
+}
+
+export const passwordChangedPage = (frame: PageFrame): string =>
+  notice(
+    frame,
+    'Your password is changed',
+    'You are still logged in here. Everywhere else the next step is to log in with the new password.',
+  )
+
+export const passwordSetPage = (frame: PageFrame): string =>
+  notice(
+    frame,
+    'Your new password is set',
+    'Every earlier log-in has ended. Go back and log in with the new password.',
+  )
+
+/** Somebody who is not logged in asks to change a password. */
+export const logInFirstPage = (frame: PageFrame): string =>
+  notice(frame, 'Log in first', 'To change your password, go back and log in, then come here again.')
+
+export const deadLinkPage = (frame: PageFrame): string =>
+  notice(
+    frame,
+    'This link does not work any more',
+    'It was used already, has expired, or was replaced by a newer one. Ask whoever sent it for another.',
+  )

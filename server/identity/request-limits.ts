@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http'
+import { countUse, type MakeLimiter } from '../limiters.ts'
+import { identityMount } from './embedded.ts'
+import type { Reply } from './form-request.ts'
+import { failurePage, tooManyPage, type PageFrame } from './pages.ts'
+
+/**
+ * Requests of one address below `/oidc`. `begin` are those that make something to be kept without anybody being signed
+ * in: an authorize request, a log-out. An office may share an address, and a sign-in begins once.
+ */
+export const signInLimits = {
+  begin: { most: 60, seconds: 60 },
+  request: { most: 300, seconds: 60 },
+} as const
+
+/** Where a request keeps what it brings: only as links, so that their length is known before anything is read. */
+const beginnings: Readonly<Record<string, { longest: number }>> = {
+  [`${identityMount}/auth`]: { longest: 2_048 },
+  // With an ID token, which holds a name and an address.
+  [`${identityMount}/session/end`]: { longest: 6_144 },
+}
+
+/** Characters of one parameter. */
+const longestOf: Readonly<Record<string, number>> = {
+  state: 512,
+  nonce: 256,
+  login_hint: 254,
+  id_token_hint: 5_120,
+}
+const longestOther = 512
+
+const isTooLong = (query: string): boolean =>
+  [...new URLSearchParams(query)].some(([name, value]) => value.length > (longestOf[name] ?? longestOther))
+
+const isPage = (path: string): boolean =>
+  path in beginnings || /^\/oidc\/(?:interaction|account|auth)\//.test(path)
+
+/** Refuses what is too much or too long before anything of it is kept; undefined for what may go on. */
+export const createRequestLimits = (make: MakeLimiter | undefined, frame: PageFrame) => {
+  const begin = make?.({ name: 'sign-in-begin', ...signInLimits.begin })
+  const all = make?.({ name: 'sign-in-request', ...signInLimits.request })
+
+  return async (
+    { method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>,
+    path: string,
+    caller: string,
+  ): Promise<Reply | undefined> => {
+    const beginning = beginnings[path]
+    const limiter = beginning === undefined ? all : begin
+    const counted = limiter && (await countUse(limiter, caller))
+    if (counted?.isOver === true) {
+      const headers = { 'Retry-After': String(Math.ceil(counted.wait / 1000)) }
+      return isPage(path)
+        ? { status: 429, headers, page: tooManyPage(frame) }
+        : {
+            status: 429,
+            headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
+            page: '{"error":"temporarily_unavailable","error_description":"too many requests"}',
+          }
+    }
+    if (beginning === undefined) return undefined
+    const badRequest = { page: failurePage(frame, 'invalid_request') }
+    if (method !== 'GET' && method !== 'HEAD')
+      return { ...badRequest, status: 405, headers: { Allow: 'GET, HEAD', Connection: 'close' } }
+    const query = url.slice(path.length + 1)
+    return query.length > beginning.longest || isTooLong(query) ? { ...badRequest, status: 400 } : undefined
+  }
+}

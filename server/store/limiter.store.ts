@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import {
+  RateLimiterCompatibleAbstract,
+  RateLimiterMemory,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible'
+import type { Clock } from '../domain/ports.ts'
+import type { LimiterOptions, MakeLimiter } from '../limiters.ts'
+import type { Database } from './database.ts'
+
+/** Uses after which windows that have ended are removed. */
+const removalRhythm = 500
+
+/**
+ * Counts in the database of the product, so that a limit holds across processes and restarts, behind the interface that
+ * the library has for limiters of others (decision record 16). While the database takes nothing it counts in memory,
+ * because a limit must not fall with it.
+ */
+class DatabaseLimiter extends RateLimiterCompatibleAbstract {
+  override readonly keyPrefix: string
+  override blockDuration = 0
+  override execEvenly = false
+  readonly #options: LimiterOptions
+  readonly #db: Database['db']
+  readonly #clock: Clock
+  readonly #insurance: RateLimiterAbstract
+  #uses = 0
+
+  constructor(options: LimiterOptions, { db }: Pick<Database, 'db'>, clock: Clock) {
+    super()
+    const { name, most, seconds } = options
+    this.keyPrefix = name
+    this.#options = options
+    this.#db = db
+    this.#clock = clock
+    this.#insurance = new RateLimiterMemory({ keyPrefix: name, points: most, duration: seconds })
+  }
+
+  #keyOf(key: string | number): string {
+    return `${this.keyPrefix}:${key}`
+  }
+
+  #resultOf({ points, expires_at }: { points: number; expires_at: number }, isFirst = false): RateLimiterRes {
+    const left = Math.max(0, this.#options.most - points)
+    return new RateLimiterRes(left, Math.max(0, expires_at - Math.floor(this.#clock.now())), points, isFirst)
+  }
+
+  async #add(key: string | number, points: number): Promise<RateLimiterRes> {
+    const now = Math.floor(this.#clock.now())
+    const end = now + this.#options.seconds * 1_000
+    this.#uses += 1
+    if (this.#uses % removalRhythm === 0)
+      await this.#db.deleteFrom('rate_limits').where('expires_at', '<=', now).execute()
+    const window = await this.#db
+      .insertInto('rate_limits')
+      .values({ key: this.#keyOf(key), points, expires_at: end })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          points: sql<number>`excluded.points + case when rate_limits.expires_at > ${now} then rate_limits.points else 0 end`,
+          expires_at: sql<number>`case when rate_limits.expires_at > ${now} then rate_limits.expires_at else excluded.expires_at end`,
+        }),
+      )
+      .returning(['points', 'expires_at'])
+      .executeTakeFirstOrThrow()
+    return this.#resultOf(window, window.points === points)
+  }
+
+  override async consume(key: string | number, points = 1): Promise<RateLimiterRes> {
+    const result = await this.#add(key, points).catch(() => this.#insurance.consume(key, points))
+    if (result.consumedPoints <= this.#options.most) return result
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the library rejects with the result.
+    throw result
+  }
+
+  override penalty(key: string | number, points = 1): Promise<RateLimiterRes> {
+    return this.#add(key, points).catch(() => this.#insurance.penalty(key, points))
+  }
+
+  override reward(key: string | number, points = 1): Promise<RateLimiterRes> {
+    return this.#add(key, -points).catch(() => this.#insurance.reward(key, points))
+  }
+
+  override async get(key: string | number): Promise<RateLimiterRes | null> {
+    const read = this.#db
+      .selectFrom('rate_limits')
+      .select(['points', 'expires_at'])
+      .where('key', '=', this.#keyOf(key))
+      .where('expires_at', '>', Math.floor(this.#clock.now()))
+      .executeTakeFirst()
+    const found = await read.catch(() => this.#insurance.get(key))
+    return found instanceof RateLimiterRes ? found : found ? this.#resultOf(found) : null
+  }
+
+  override async set(key: string | number, points: number, seconds: number): Promise<RateLimiterRes> {
+    const window = { points, expires_at: Math.floor(this.#clock.now()) + seconds * 1_000 }
+    await this.#db
+      .insertInto('rate_limits')
+      .values({ key: this.#keyOf(key), ...window })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(window))
+      .execute()
+    return this.#resultOf(window)
+  }
+
+  override block(key: string | number, seconds: number): Promise<RateLimiterRes> {
+    return this.set(key, this.#options.most + 1, seconds)
+  }
+
+  override async delete(key: string | number): Promise<boolean> {
+    await this.#insurance.delete(key)
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('rate_limits')
+      .where('key', '=', this.#keyOf(key))
+      .executeTakeFirstOrThrow()
+    return numDeletedRows > 0n
+  }
+}
+
+/** Counts in the database. */
+export const inDatabase =
+  (database: Pick<Database, 'db'>, clock: Clock): MakeLimiter =>
+  (options) =>
+    new DatabaseLimiter(options, database, clock)

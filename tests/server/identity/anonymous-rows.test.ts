@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createAdapter, mostUnowned } from '#server/identity/adapter.ts'
+import { signInLimits } from '#server/identity/request-limits.ts'
+import { openBrowser } from './browser.ts'
+import { authorizeRequest, openForm, signIn, startProvider, type TestProvider } from './provider.ts'
+
+let provider: TestProvider
+beforeAll(async () => {
+  provider = await startProvider(4518)
+}, 30_000)
+afterAll(() => provider.stop())
+afterEach(() => void vi.useRealTimers())
+
+const rows = () =>
+  provider.database.db
+    .selectFrom('oidc_rows')
+    .select(['model', 'account_id', 'expires_at', 'payload'])
+    .execute()
+const bytes = async () => (await rows()).reduce((sum, { payload }) => sum + payload.length, 0)
+
+describe('a request to sign in, by somebody who need not exist', () => {
+  it.each([
+    ['state', 513],
+    ['nonce', 257],
+    ['login_hint', 255],
+    ['ui_locales', 1_000],
+    ['claims_locales', 1_000],
+    ['acr_values', 1_000],
+  ])('is refused when %s has %i characters, and leaves nothing behind [S8]', async (name, length) => {
+    const before = await rows()
+    const { url } = authorizeRequest(provider, { [name]: 'x'.repeat(length) })
+    const answer = await openBrowser(provider.origin).get(url)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toContain('Back to Sparkwright')
+    expect(await rows()).toEqual(before)
+  })
+
+  it('is refused when it is long as a whole, comes as a form, or comes to the log-out, and leaves nothing behind [S8]', async () => {
+    const before = await rows()
+    const { url } = authorizeRequest(provider, { whatever: 'x'.repeat(2_500) })
+    const browser = openBrowser(provider.origin)
+    expect((await browser.get(url)).status).toBe(400)
+    const [address = '', query = ''] = authorizeRequest(provider).url.split('?')
+    expect((await browser.post(address, Object.fromEntries(new URLSearchParams(query)))).status).toBe(405)
+    expect((await browser.get(`/oidc/session/end?state=${'x'.repeat(513)}`)).status).toBe(400)
+    expect((await browser.post('/oidc/session/end', { state: 'x'.repeat(7_000) })).status).toBe(405)
+    expect(await rows()).toEqual(before)
+  })
+
+  it('keeps what it needs for half an hour and no longer, the session without a person as well [S8]', async () => {
+    const browser = openBrowser(provider.origin)
+    await openForm(browser, authorizeRequest(provider).url)
+    await openBrowser(provider.origin).get('/oidc/session/end')
+    const unowned = (await rows()).filter(({ account_id }) => account_id === null)
+    expect(unowned.length).toBeGreaterThan(0)
+    for (const { model, expires_at } of unowned)
+      expect([model, (expires_at ?? Infinity) - Date.now() <= 30 * 60_000]).toEqual([model, true])
+  })
+
+  it('of every kind leaves a few kilobytes at most [S8]', async () => {
+    const full = { state: 'x'.repeat(512), nonce: 'x'.repeat(256), login_hint: 'x'.repeat(254) }
+    for (const url of [
+      authorizeRequest(provider, full).url,
+      authorizeRequest(provider, { ...full, prompt: 'create' }).url,
+      authorizeRequest(provider, { ...full, prompt: 'none' }).url,
+      `${provider.issuer}/session/end?state=${full.state}`,
+      `${provider.issuer}/session/end/confirm`,
+      `${provider.issuer}/jwks`,
+    ]) {
+      const before = await bytes()
+      await openBrowser(provider.origin).get(url)
+      expect((await bytes()) - before).toBeLessThan(4_000)
+    }
+    for (const body of [
+      { grant_type: 'authorization_code', code: 'x'.repeat(5_000), client_id: 'sparkwright' },
+      { grant_type: 'refresh_token', refresh_token: 'x'.repeat(5_000), client_id: 'sparkwright' },
+    ]) {
+      const before = await bytes()
+      await openBrowser(provider.origin).post('/oidc/token', body)
+      expect(await bytes()).toBe(before)
+    }
+  })
+})
+
+describe('what is kept of requests to sign in, all together', () => {
+  it('has a most for each kind; those that end first go, and nobody who is signed in [S8]', async () => {
+    const { tokens, browser } = await signIn(provider)
+    await openForm(browser, authorizeRequest(provider, { prompt: 'login' }).url)
+    const owned = (await rows()).filter(({ account_id }) => account_id !== null).length
+    const { store } = provider
+    await store.removeSurplus('Interaction', 0)
+    const clock = { now: () => Date.now() }
+    const adapter = createAdapter({ store, clock })('Interaction')
+    const most = mostUnowned['Interaction'] ?? 0
+    // Beyond the most, by as many as come between two removals.
+    for (let count = 0; count < 60; count += 1) await adapter.upsert(`old-${count}`, { iat: 1 }, 60)
+    await provider.database.db
+      .insertInto('oidc_rows')
+      .values(
+        Array.from({ length: 900 }, (_, count) => ({
+          model: 'Interaction',
+          id: `many-${count}`,
+          payload: '{}',
+          grant_id: null,
+          uid: null,
+          account_id: null,
+          began_at: null,
+          expires_at: Date.now() + 600_000 + count,
+          consumed_at: null,
+        })),
+      )
+      .execute()
+    await store.removeSurplus('Interaction', 500)
+    const left = (await rows()).filter(
+      ({ model, account_id }) => model === 'Interaction' && account_id === null,
+    )
+    expect(left).toHaveLength(500)
+    expect(Math.min(...left.map(({ expires_at }) => expires_at ?? 0))).toBeGreaterThan(Date.now() + 600_000)
+    expect(most).toBeGreaterThan(1_000)
+    expect((await rows()).filter(({ account_id }) => account_id !== null)).toHaveLength(owned)
+    expect(tokens.access_token).toBeTruthy()
+  })
+
+  it('is brought down to that while requests come [S8]', async () => {
+    const kept = new Set<string>()
+    const removed: [string, number][] = []
+    const store = {
+      ...provider.store,
+      keep: ({ id }: { id: string }) => Promise.resolve(void kept.add(id)),
+      removeSurplus: (model: string, most: number) => Promise.resolve(void removed.push([model, most])),
+    }
+    const adapter = createAdapter({ store, clock: { now: () => 0 } })('Interaction')
+    for (let count = 0; count < 120; count += 1) await adapter.upsert(`one-${count}`, {}, 60)
+    expect(kept.size).toBe(120)
+    expect(removed).toEqual(Array(2).fill(['Interaction', mostUnowned['Interaction']]))
+  })
+})
+
+describe('requests to sign in from one address', () => {
+  let limited: TestProvider
+  beforeAll(async () => {
+    limited = await startProvider(4519, { RATE_LIMITS: 'on', TRUST_PROXY: '1' })
+  }, 30_000)
+  afterAll(() => limited.stop())
+
+  it('are so many in a minute; then a page with the time to wait, for that address only, and no more rows [S8]', async () => {
+    const browser = openBrowser(limited.origin)
+    const ask = (address: string) =>
+      browser.get(authorizeRequest(limited).url, { 'x-forwarded-for': address })
+    for (let count = 0; count < signInLimits.begin.most; count += 1)
+      expect((await ask('203.0.114.7')).status).toBe(303)
+    const count = async () =>
+      (await limited.database.db.selectFrom('oidc_rows').select('id').execute()).length
+    const before = await count()
+    const refused = await ask('203.0.114.7')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.text()).toContain('Back to Sparkwright')
+    const logOut = await browser.get('/oidc/session/end', { 'x-forwarded-for': '203.0.114.7' })
+    expect(logOut.status).toBe(429)
+    expect(await count()).toBe(before)
+    expect((await ask('203.0.114.8')).status).toBe(303)
+  })
+
+  it('of every other kind are limited too, but for the files of the pages', async () => {
+    const ask = (path: string) =>
+      fetch(`${limited.origin}${path}`, { headers: { 'x-forwarded-for': '203.0.114.9' } })
+    const statuses: number[] = []
+    for (let count = 0; count <= signInLimits.request.most; count += 1)
+      statuses.push((await ask('/oidc/jwks')).status)
+    expect(statuses.at(-2)).toBe(200)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await ask('/oidc/files/identity.css')).status).toBe(200)
+  })
+})

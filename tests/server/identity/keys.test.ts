@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readKeys, replaceKeys } from '#server/identity/signing-keys.ts'
+import { createIdentityStore } from '#server/identity/identity.store.ts'
+import { kinds, placeFor, type Place } from '../store/databases.ts'
+import { refresh, signIn, startProvider, whoIs, type TestProvider } from './provider.ts'
+
+const clock = { now: () => Date.now() }
+
+describe.each(kinds)('the first start of several processes at once on %s', { timeout: 60_000 }, (kind) => {
+  let place: Place
+  beforeAll(async () => {
+    place = await placeFor(kind)
+  }, 30_000)
+  afterAll(() => place.remove())
+
+  it('makes one key between them, with which all of them sign', async () => {
+    const databases = [await place.open(), await place.open(), await place.open()]
+    const rings = await Promise.all(
+      databases.map((database) => readKeys({ store: createIdentityStore(database), clock })),
+    )
+    const kids = rings.map(({ keys }) => keys.map(({ kid }) => kid))
+    expect(new Set(kids.flat()).size).toBe(1)
+    expect(kids.map((ring) => ring.length)).toEqual([1, 1, 1])
+    for (const database of databases) await database.close()
+  })
+})
+
+describe('a process that has not yet seen that its keys were replaced', () => {
+  let provider: TestProvider
+  beforeAll(async () => {
+    provider = await startProvider(4525)
+  }, 30_000)
+  afterAll(() => provider.stop())
+  afterEach(() => void vi.useRealTimers())
+
+  it('ends what was signed in before when it looks, and leaves whoever has signed in since', async () => {
+    const before = await signIn(provider)
+    const { store, database } = provider
+    const session = await database.db
+      .selectFrom('oidc_rows')
+      .select(['id', 'payload', 'account_id'])
+      .where('model', '=', 'Session')
+      .where('account_id', 'is not', null)
+      .executeTakeFirstOrThrow()
+    await replaceKeys({ store, clock })
+    const since = await signIn(provider)
+    // A request that was under way writes the session of before back.
+    await store.keep({
+      model: 'Session',
+      id: session.id,
+      payload: session.payload,
+      grantId: null,
+      uid: 'written-back',
+      accountId: session.account_id,
+      beganAt: Date.now() - 10_000,
+      expiresAt: Date.now() + 1_000_000,
+    })
+
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] })
+    await provider.identity.prepare()
+    expect(await store.find('Session', session.id)).toBeUndefined()
+    expect((await refresh(provider, before.tokens.refresh_token)).body.error).toBe('invalid_grant')
+    expect(await whoIs(provider, before.tokens.access_token)).toBe('invalid')
+    const renewed = await refresh(provider, since.tokens.refresh_token)
+    expect(renewed.status).toBe(200)
+    expect(await whoIs(provider, renewed.body.access_token)).toMatchObject({ email: since.person.email })
+  })
+})
