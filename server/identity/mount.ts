@@ -124,7 +124,10 @@ export const createMount = async ({
       named(routeOf(path))
       if (path.startsWith(`${pageFiles}/`) && files(request, response, path)) return
       const refusal = await refusalOf(request, path, caller)
-      if (refusal !== undefined) { sendPage(request, response, refusal); return; }
+      if (refusal !== undefined) {
+        sendPage(request, response, refusal)
+        return
+      }
       const { handle, interactions, account } = await latest()
       if (path.startsWith(`${accountPath}/`)) return account(request, response, { path, caller })
       if (path.startsWith(`${pages}/`))

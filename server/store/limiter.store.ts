@@ -14,7 +14,7 @@ const removalRhythm = 500
 
 /**
  * Counts in the database of the product, so that a limit holds across processes and restarts, behind the interface that
- * the library has for limiters of others (decision record 16). While the database takes nothing it counts in memory,
+ * the library has for limiters of others (decision record 17). While the database takes nothing it counts in memory,
  * because a limit must not fall with it.
  */
 class DatabaseLimiter extends RateLimiterCompatibleAbstract {
