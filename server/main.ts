@@ -144,6 +144,8 @@ const engine: Engine = {
     return loadedEngine?.name ?? config.llm?.model ?? 'offline'
   },
   topics: async (...input) => (await loadEngine()).topics(...input),
+  brief: async (...input) => (await loadEngine()).brief(...input),
+  problems: async () => (await loadEngine()).problems(),
   sparks: async (...input) => (await loadSparks())(...input),
   ideas: async (...input) => (await loadEngine()).ideas(...input),
   reframes: async (...input) => (await loadEngine()).reframes(...input),

@@ -1,3 +1,4 @@
+import { emptyBrief } from '#contract/brief.ts'
 import { createServerApp, type ServerDeps } from '#server/app.ts'
 import { parseConfig } from '#server/config.ts'
 import { UnreadablePage, type Engine } from '#server/domain/ports.ts'
@@ -20,6 +21,8 @@ const [engineName = 'instant', pages] = process.argv.slice(2)
 const instant: Engine = {
   name: 'instant',
   topics: () => Promise.resolve([]),
+  brief: () => Promise.resolve(emptyBrief()),
+  problems: () => Promise.resolve([]),
   sparks: () => Promise.resolve(tenSparks),
   ideas: () => Promise.resolve({ ideas: [], exhausted: true }),
   reframes: () => Promise.resolve([]),

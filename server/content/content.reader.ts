@@ -38,6 +38,12 @@ interface Located<T> {
 /** What the small build of zod leaves out: which value was expected, and which key is not known. */
 const inEnglish = z.locales.en().localeError
 
+/** 'Note: this' is a pair for YAML, which is the slip that writers make most often. */
+const hint = (message: string) =>
+  message.endsWith('expected string, received object')
+    ? ' (a text that holds “: ” wants quotes around it)'
+    : ''
+
 /** Reads one YAML text into the form, or says at which lines it does not fit. */
 export function readYaml<T>(
   { file, text }: Source,
@@ -68,8 +74,9 @@ export function readYaml<T>(
     faults: parsed.error.issues.map((issue) => ({
       file,
       line: lineOf(issue.path),
-      message:
-        issue.path.length > 0 ? `${issue.path.map(String).join('.')}: ${issue.message}` : issue.message,
+      message: [issue.path.map(String).join('.'), issue.message + hint(issue.message)]
+        .filter(Boolean)
+        .join(': '),
     })),
   }
 }

@@ -1,4 +1,5 @@
 import type { BusinessType, SparkCategory } from '#contract/vocabulary.ts'
+import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
 import type { HandedOut } from '#contract/report.ts'
 import type { BusinessModel, CaseStudy, Idea, Keyword, Paper, Reframe, Spark } from '#contract/entities.ts'
 
@@ -10,9 +11,24 @@ export interface TopicInput {
   order: 'top' | 'rare' | 'random'
 }
 
+export interface BriefInput {
+  text: string
+  sector?: string
+  /** 1 to 5. */
+  maturity?: number
+  region?: string
+  familyRun?: boolean
+  socialEnterprise?: boolean
+}
+
 export interface SparkInput {
   category: SparkCategory
   text: string
+  sector?: string
+  /** As the owner left it; the engine makes its own without it. */
+  brief?: CaseBrief
+  /** Texts already shown. */
+  seen?: readonly string[]
   /** The active topics. */
   entities: readonly { label: string; type: string }[]
   businessTypes: readonly BusinessType[]
@@ -26,6 +42,10 @@ export interface IdeasInput {
   /** 1 to 5. */
   maturity?: number
   businessSummary?: string
+  familyRun?: boolean
+  socialEnterprise?: boolean
+  /** As the owner left it; the engine makes its own without it. */
+  brief?: CaseBrief
   /** Idea texts already shown. */
   seen: readonly string[]
 }
@@ -34,6 +54,7 @@ export interface ReframesInput {
   text: string
   /** Index 0 to 6 (specification §3): the rung of the why–how ladder. */
   scope: number
+  brief?: CaseBrief
   /** Labels already shown; none of them comes again (AMB-47). */
   seen: readonly string[]
 }
@@ -54,6 +75,10 @@ export interface Engine {
   /** Who answers now, shown in `/readyz`: 'offline' or a model's name. */
   readonly name: string
   topics(input: TopicInput, options: CallOptions): Promise<Keyword[]>
+  /** What the text says about this client; empty parts where nothing is certain. */
+  brief(input: BriefInput, options: CallOptions): Promise<CaseBrief>
+  /** Every problem that a brief may name, by group and name. */
+  problems(): Promise<KnownProblem[]>
   /** 8 to 12 distinct sparks (AMB-69). */
   sparks(input: SparkInput, options: CallOptions): Promise<Spark[]>
   /**

@@ -1,4 +1,5 @@
 import { sparkCategories } from '#contract/vocabulary.ts'
+import { emptyBrief } from '#contract/brief.ts'
 import {
   UnreadablePage,
   type BusinessModelSource,
@@ -15,6 +16,13 @@ export const fakeEngine: Engine = {
     Promise.resolve([
       { label: `topic of ${text.length} characters`, type: 'Thing', count: order === 'rare' ? 1 : 2 },
     ]),
+  brief: ({ text, sector }) =>
+    Promise.resolve({
+      ...emptyBrief(),
+      goal: [{ text: text.slice(0, 20), start: 0, end: Math.min(20, text.length) }],
+      circumstances: sector === undefined ? [] : [{ id: 'sells-services', because: [] }],
+    }),
+  problems: () => Promise.resolve([{ id: 'late-payers', name: 'Customers pay late', group: 'money' }]),
   sparks: ({ category, entities, businessTypes }) =>
     Promise.resolve(
       Array.from({ length: 8 }, (_, index) => ({

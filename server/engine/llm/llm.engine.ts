@@ -215,6 +215,11 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
         options,
       ),
 
+    // The built-in reading, which quotes word for word and costs nothing.
+    brief: (input, options) => offline.brief(input, options),
+
+    problems: () => offline.problems(),
+
     sparks: (input, options) =>
       write(
         {

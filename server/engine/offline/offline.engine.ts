@@ -1,5 +1,9 @@
+import type { CaseBrief } from '#contract/brief.ts'
 import type { Keyword } from '#contract/entities.ts'
+import { contentLibrary } from '#server/content/library.ts'
+import { groups, type Library } from '#server/content/content.form.ts'
 import type {
+  BriefInput,
   CallOptions,
   Engine,
   IdeasInput,
@@ -8,6 +12,8 @@ import type {
   TopicInput,
   WebPage,
 } from '#server/domain/ports.ts'
+import { createBriefReader } from '../brief/brief.reader.ts'
+import { once } from '../../once.ts'
 import { describeChallenge } from './challenge.description.ts'
 import { aimsIn, readPhrases } from './challenge.phrases.ts'
 import { titleFor } from './challenge.title.ts'
@@ -24,6 +30,8 @@ import { activityIn, rankTopics } from './topic.extractor.ts'
 export interface OfflineEngineDeps {
   /** Reads texts into tagged sentences; its own reader unless a test brings one. */
   reader?: TextReader
+  /** The problems that it knows; those of `content/` unless a test brings others. */
+  library?: () => Promise<Library>
 }
 
 /** Topics as the caller wants them ordered (AMB-19); equal counts keep the order of weight. */
@@ -40,6 +48,11 @@ function ordered(topics: Keyword[], { order, text }: TopicInput): Keyword[] {
  */
 export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   const reader = deps.reader ?? createTextReader()
+  const library = deps.library ?? contentLibrary
+  const briefs = once(async () => createBriefReader(await library()))
+
+  const briefOf = async (input: BriefInput): Promise<CaseBrief> =>
+    (await briefs()).read(input, await reader.read(input.text))
 
   /** The caller's topics, or those of the text when the caller names none. */
   async function topicsOf(text: string, entities: readonly { label: string; type: string }[]) {
@@ -57,6 +70,21 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
         ranked.map(({ label, type, count }) => ({ label, type, count })),
         input,
       )
+    },
+
+    async brief(input: BriefInput, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      return briefOf(input)
+    },
+
+    async problems() {
+      const { problems } = await library()
+      return problems
+        .map(({ id, name, group }) => ({ id, name, group }))
+        .toSorted(
+          (a, b) =>
+            groups.indexOf(a.group) - groups.indexOf(b.group) || a.name.localeCompare(b.name, 'en-GB'),
+        )
     },
 
     async sparks({ category, text, entities, businessTypes }: SparkInput, { signal }: CallOptions) {

@@ -14,7 +14,12 @@ export const extendRoutes = (
 
   route(calls.extendReframes, 'generate', ({ body, signal, caller }) =>
     engine.reframes(
-      { text: body.challenge_text, scope: body.scope, seen: body.reframes },
+      {
+        text: body.challenge_text,
+        scope: body.scope,
+        seen: body.reframes,
+        ...(body.brief && { brief: body.brief }),
+      },
       { signal, caller },
     ),
   ),

@@ -8,6 +8,22 @@ export const languageRoutes = ({ route, inParts }: Routes, engine: Engine, pages
     engine.topics({ text: body.text, order: body.method }, { signal, caller }),
   ),
 
+  route(calls.readBrief, 'generate', ({ body, signal, caller }) =>
+    engine.brief(
+      {
+        text: body.text,
+        ...(body.sector && { sector: body.sector }),
+        ...(body.maturity && { maturity: body.maturity }),
+        ...(body.region && body.region !== 'N/A' && { region: body.region }),
+        familyRun: body.family_run ?? false,
+        socialEnterprise: body.social_enterprise ?? false,
+      },
+      { signal, caller },
+    ),
+  ),
+
+  route(calls.listProblems, 'read', () => engine.problems()),
+
   route(calls.summarise, 'generate', async ({ body, signal, caller }) => ({
     summary: await engine.summary(body.text, { signal, caller }),
   })),
@@ -26,6 +42,9 @@ export const languageRoutes = ({ route, inParts }: Routes, engine: Engine, pages
         ...(body.sector && { sector: body.sector }),
         ...(body.maturity !== undefined && { maturity: body.maturity }),
         ...(body.business_summary && { businessSummary: body.business_summary }),
+        ...(body.brief && { brief: body.brief }),
+        familyRun: body.family_run ?? false,
+        socialEnterprise: body.social_enterprise ?? false,
         seen: body.seen ?? [],
       },
       { signal, caller },

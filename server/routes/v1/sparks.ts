@@ -14,8 +14,16 @@ const category = (type: string | undefined): SparkCategory => {
 /** Sparks of one category (specification §7, API-17). */
 export const sparkRoutes = ({ route }: Routes, engine: Engine): Route[] => [
   route(calls.writeSparks, 'generate', (asked) => {
-    const { text, entities, businessTypes } = asked.body
-    const input = { category: category(asked.params['type']), text, entities, businessTypes }
+    const { text, entities, businessTypes, sector, brief, seen } = asked.body
+    const input = {
+      category: category(asked.params['type']),
+      text,
+      entities,
+      businessTypes,
+      ...(sector && { sector }),
+      ...(brief && { brief }),
+      ...(seen && { seen }),
+    }
     return engine.sparks(input, asked)
   }),
 ]

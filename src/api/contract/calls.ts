@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Ability } from './abilities.ts'
+import { CaseBrief, KnownProblem } from './brief.ts'
 import { limits } from './limits.ts'
 import type { ProblemBody } from './problems.ts'
 import { HandedOut, ReportDocument } from './report.ts'
@@ -77,6 +78,10 @@ const options = (body: unknown) =>
 /** The home token's text as `{text}` or `{data: {text}}` (AMB-03). */
 const wrapped = (body: unknown) =>
   typeof body === 'object' && body !== null && 'data' in body ? body.data : body
+
+/** The brief itself, or under `brief`. */
+const wrappedBrief = (body: unknown) =>
+  typeof body === 'object' && body !== null && 'brief' in body ? body.brief : body
 
 const define = <Request, Answer, Sent, Part>(call: Call<Request, Answer, Sent, Part>) => call
 
@@ -232,7 +237,7 @@ export const calls = {
     path: '/search/business-models',
     summary: 'Business models that fit a query',
     anonymous: true,
-    request: z.object({ query: FilledText }),
+    request: z.object({ query: FilledText, brief: z.optional(CaseBrief) }),
     answer: hitsOf(BusinessModel),
     liberal: hits,
   }),
@@ -241,7 +246,7 @@ export const calls = {
     path: '/search/papers',
     summary: 'Academic papers that fit a query',
     anonymous: true,
-    request: z.object({ query: FilledText }),
+    request: z.object({ query: FilledText, brief: z.optional(CaseBrief) }),
     answer: z.array(Paper),
     liberal: list('papers'),
   }),
@@ -250,7 +255,12 @@ export const calls = {
     path: '/search/case-studies',
     summary: 'Case studies that fit a query; those of the same region or sector come first among equals',
     anonymous: true,
-    request: z.object({ query: FilledText, region: z.optional(short), sector: z.optional(short) }),
+    request: z.object({
+      query: FilledText,
+      region: z.optional(short),
+      sector: z.optional(short),
+      brief: z.optional(CaseBrief),
+    }),
     answer: hitsOf(CaseStudy),
     liberal: hits,
   }),
@@ -266,7 +276,7 @@ export const calls = {
     path: '/challenges/business-models/extend',
     summary: 'Further business models, none of them named in the request (AMB-47)',
     anonymous: true,
-    request: z.object({ query: FilledText, businessModels: labels }),
+    request: z.object({ query: FilledText, businessModels: labels, brief: z.optional(CaseBrief) }),
     answer: z.array(BusinessModel),
   }),
   // reframes
@@ -278,6 +288,7 @@ export const calls = {
     request: z.object({
       challenge_text: FilledText,
       scope: z.int().check(z.minimum(0), z.maximum(limits.maxScope)),
+      brief: z.optional(CaseBrief),
     }),
     answer: z.array(Reframe),
     liberal: list('reframes'),
@@ -291,6 +302,7 @@ export const calls = {
       challenge_text: FilledText,
       scope: z.int().check(z.minimum(0), z.maximum(limits.maxScope)),
       reframes: labels,
+      brief: z.optional(CaseBrief),
     }),
     answer: z.array(Reframe),
   }),
@@ -308,6 +320,31 @@ export const calls = {
     answer: z.array(Keyword),
     liberal: list('keywords'),
   }),
+  readBrief: define({
+    method: 'POST',
+    path: '/nlp/brief',
+    summary:
+      'What a text says about this client: wants, obstacles, limits, tried things, problems, roles; cancellable',
+    anonymous: true,
+    request: z.object({
+      text: FilledText,
+      sector: z.optional(short),
+      maturity: z.optional(z.int().check(z.minimum(0), z.maximum(limits.maxMaturity))),
+      region: z.optional(short),
+      family_run: z.optional(z.boolean()),
+      social_enterprise: z.optional(z.boolean()),
+    }),
+    answer: CaseBrief,
+    liberal: wrappedBrief,
+  }),
+  listProblems: define({
+    method: 'GET',
+    path: '/nlp/problems',
+    summary: 'Every problem of the library, to choose from where the brief names another',
+    anonymous: true,
+    answer: z.array(KnownProblem),
+    liberal: list('problems'),
+  }),
   writeSparks: define({
     method: 'POST',
     path: '/sparks/{type}',
@@ -317,6 +354,10 @@ export const calls = {
       text: FilledText,
       entities: z._default(z.array(Entity).check(z.maxLength(200)), []),
       businessTypes: z._default(z.array(z.enum(['family', 'social'])), []),
+      sector: z.optional(short),
+      brief: z.optional(CaseBrief),
+      /** Texts already shown, so that a refresh brings others. */
+      seen: z.optional(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(200))),
     }),
     answer: z.array(Spark),
     liberal: list('sparks'),
@@ -357,6 +398,9 @@ export const calls = {
       sector: z.optional(short),
       maturity: z.optional(z.int().check(z.minimum(1), z.maximum(limits.maxMaturity))),
       business_summary: z.optional(z.string().check(z.maxLength(limits.maxText))),
+      brief: z.optional(CaseBrief),
+      family_run: z.optional(z.boolean()),
+      social_enterprise: z.optional(z.boolean()),
       /** Texts already shown, so that a refresh brings others. */
       seen: z.optional(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(200))),
     }),

@@ -1,3 +1,4 @@
+import { emptyBrief } from '#contract/brief.ts'
 import type { AnswerLine } from '#contract/calls.ts'
 import type { Paper } from '#contract/entities.ts'
 import type { Engine, IdeasInput, PaperSource, SparkInput } from '#server/domain/ports.ts'
@@ -11,6 +12,8 @@ export const apiKey = 'sk-test-4f9a8b7c6d5e4f3a2b1c0d9e'
 export const builtIn: Engine = {
   name: 'offline',
   topics: async () => [{ label: 'customers', type: 'Role', count: 2 }],
+  brief: () => Promise.resolve(emptyBrief()),
+  problems: () => Promise.resolve([]),
   sparks: async ({ category }) =>
     Array.from({ length: 8 }, (_, index) => ({
       text: `built-in spark ${index}`,

@@ -1,0 +1,155 @@
+import { emptyBrief, type BriefProblem, type CaseBrief, type Span } from '#contract/brief.ts'
+import type { Library, Problem } from '#server/content/content.form.ts'
+import type { Reading } from '../offline/text.reader.ts'
+import { createCircumstanceReader, type CircumstanceReader } from './circumstances.ts'
+import { createDetector, type Detected, type Detector } from './problem.detector.ts'
+import { rolesOf } from './roles.ts'
+import { kindsOf, type Kind, type Kinded } from './sentence.kinds.ts'
+import { clauseAt, piecesOf, type Piece } from './sentences.ts'
+import { alignedWords } from './tagged.words.ts'
+
+/** Reads a challenge text into a brief by rules: nothing is said that does not stand in the text. */
+
+export interface BriefQuestionInput {
+  text: string
+  sector?: string | undefined
+  familyRun?: boolean | undefined
+  socialEnterprise?: boolean | undefined
+}
+
+export interface BriefReader {
+  read: (input: BriefQuestionInput, reading: Reading) => CaseBrief
+  circumstances: CircumstanceReader
+}
+
+/** How much a sentence of a kind tells of what stands in the way. */
+const shareOf: Readonly<Record<Kind, number>> = {
+  obstacle: 1,
+  wants: 1,
+  question: 1,
+  background: 1,
+  tried: 0.6,
+  limit: 0.5,
+}
+
+/** From this score on a problem is taken as certain, with a cue of its own. */
+const certain = 1.15
+/** And it must not fall far behind the first. */
+const nearFirst = 0.55
+const activeMost = 3
+const namedMost = 6
+
+const most = { goal: 2, obstacles: 4, limits: 5, tried: 5 } as const
+
+export function createBriefReader(library: Library): BriefReader {
+  const detector: Detector = createDetector(library.problems)
+  const circumstances = createCircumstanceReader(library)
+  return {
+    circumstances,
+    read(input, reading) {
+      const brief = emptyBrief()
+      if (!reading.english) return brief
+      const { text } = input
+      const pieces = piecesOf(text)
+      const kinded = kindsOf(pieces)
+      const kindOf = new Map<Piece, Kinded>(kinded.map((entry) => [entry.piece, entry]))
+      const detected = detector.detect(pieces, (piece) => shareOf[kindOf.get(piece)?.kind ?? 'background'])
+      brief.circumstances = circumstances.read(pieces, input)
+      const has = new Set(brief.circumstances.map(({ id }) => id))
+      brief.problems = problemsIn(detected, has)
+      brief.goal = spansOf(kinded, 'wants', most.goal)
+      brief.limits = inOrder(spansOf(kinded, 'limit', most.limits))
+      brief.tried = inOrder(spansOf(kinded, 'tried', most.tried))
+      brief.obstacles = inOrder(obstaclesOf(kinded, detected))
+      brief.roles = rolesOf(text, alignedWords(text, reading))
+      return brief
+    },
+  }
+}
+
+/** Whether a problem's evidence is enough to act on without asking. */
+const isCertain = ({ score, cues, evidence }: Detected, first: number) =>
+  score >= certain && score >= first * nearFirst && cues >= 1 && (evidence[0]?.weight ?? 0) >= 0.6
+
+function problemsIn(detected: readonly Detected[], has: ReadonlySet<string>): BriefProblem[] {
+  const possible = detected.filter(({ problem }) => problem.circumstances.every((id) => has.has(id)))
+  const first = possible[0]?.score ?? 0
+  let active = 0
+  return possible.slice(0, namedMost).map((entry) => {
+    const isActive = active < activeMost && isCertain(entry, first)
+    if (isActive) active += 1
+    return problemEntry(entry.problem, isActive, evidenceSpans(entry))
+  })
+}
+
+const evidenceSpans = ({ evidence }: Detected): Span[] => {
+  const spans: Span[] = []
+  for (const { piece, at, weight } of evidence) {
+    if (spans.length === 2 || weight < 0.3) break
+    const span = clauseAt(piece, at)
+    if (span && !spans.some(({ start }) => start === span.start)) spans.push(span)
+  }
+  return spans
+}
+
+/** A problem of the library as the brief names it. */
+export const problemEntry = (problem: Problem, active: boolean, because: Span[]): BriefProblem => ({
+  id: problem.id,
+  name: problem.name,
+  active,
+  origin: 'engine',
+  because,
+  questions: problem.questions.map(({ id, ask, unit }) => ({ id, ask, ...(unit !== undefined && { unit }) })),
+})
+
+const inOrder = (spans: Span[]) => spans.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0))
+
+function spansOf(kinded: readonly Kinded[], kind: Kind, count: number): Span[] {
+  return (
+    kinded
+      .filter((entry) => entry.kind === kind && entry.certainty >= 0.8)
+      .map((entry, index) => ({ entry, index }))
+      // Surest first; what owners want they say last.
+      .toSorted(
+        (a, b) =>
+          b.entry.certainty - a.entry.certainty || (kind === 'wants' ? b.index - a.index : a.index - b.index),
+      )
+      .flatMap(({ entry }) => clauseAt(entry.piece, entry.at) ?? [])
+      .slice(0, count)
+  )
+}
+
+/** Sentences that show a likely problem first, then those that name a trouble most plainly. */
+function obstaclesOf(kinded: readonly Kinded[], detected: readonly Detected[]): Span[] {
+  const spans: Span[] = []
+  const taken = new Set<Piece>()
+  const kindOf = new Map(kinded.map((entry) => [entry.piece, entry]))
+  const take = (piece: Piece, at: number) => {
+    if (taken.has(piece) || spans.length === most.obstacles) return
+    const span = clauseAt(piece, at)
+    if (!span) return
+    taken.add(piece)
+    spans.push(span)
+  }
+  const sentences = new Map<Piece, { at: number; weight: number }>()
+  for (const { evidence, score } of detected.slice(0, namedMost))
+    for (const { piece, at, weight } of evidence) {
+      const known = sentences.get(piece)
+      const gained = weight * Math.min(1.5, score)
+      sentences.set(piece, { at: known?.at ?? at, weight: (known?.weight ?? 0) + gained })
+    }
+  const ranked = kinded
+    .filter(
+      ({ piece, kind, certainty }) =>
+        kind === 'obstacle' &&
+        (certainty >= 0.75 || (certainty >= 0.62 && (sentences.get(piece)?.weight ?? 0) >= 0.6)),
+    )
+    .map(({ piece, at, certainty }) => ({
+      piece,
+      at,
+      weight: certainty + (sentences.get(piece)?.weight ?? 0) * 0.8,
+    }))
+    .toSorted((a, b) => b.weight - a.weight)
+  for (const { piece, at } of ranked) take(piece, kindOf.get(piece)?.at ?? at)
+  return spans
+}

@@ -1,0 +1,125 @@
+import type { CaseBrief, Span } from '#contract/brief.ts'
+import type { Circumstance, Library, TradeRow } from '#server/content/content.form.ts'
+import { createCueMatcher, type CueMatcher } from './cue.matcher.ts'
+import { clauseAt, tokensOf, type Piece } from './sentences.ts'
+
+/** What the text or the sector proves that this client has. */
+
+export interface CircumstanceReader {
+  read: (pieces: readonly Piece[], asked: Asked) => CaseBrief['circumstances']
+  /** The trade by the name of its sector, or by how the text names it; undefined when neither is certain. */
+  tradeOf: (pieces: readonly Piece[], sector: string | undefined) => TradeRow | undefined
+}
+
+export interface Asked {
+  sector?: string | undefined
+  familyRun?: boolean | undefined
+}
+
+const numbers: Readonly<Record<string, number>> = Object.fromEntries(
+  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+    .split(' ')
+    .map((word, index) => [word, index + 2]),
+)
+const workers = String.raw`(?:staff|employees|people|workers|cleaners|carers|drivers|instructors|practitioners|mechanics|engineers|installers|teachers|nurses|cooks|chefs|waiters|developers|consultants|technicians|operators|fitters|of us|lads|men|women|souls|heads)`
+const crew = new RegExp(
+  String.raw`\b(\d{1,5}|${Object.keys(numbers).join('|')}|thirty|forty|fifty|sixty|seventy|eighty|ninety|a hundred)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))? (?:\w+ ){0,2}?${workers}\b`,
+  'gi',
+)
+
+/** How many people work here, as far as a sentence says so. */
+function crewIn(text: string): number {
+  let most = 0
+  for (const match of text.matchAll(crew)) {
+    if (
+      /\b(?:customers|members|guests|waiting|other|for|to)\s*$/i.test(
+        text.slice(Math.max(0, match.index - 12), match.index),
+      )
+    )
+      continue
+    const [, figure = ''] = match
+    const count = Number(figure) || (numbers[figure.toLowerCase()] ?? 30)
+    if (count < 2_000) most = Math.max(most, count)
+  }
+  return most
+}
+
+interface Proof {
+  row: Circumstance
+  proves: boolean
+}
+
+export function createCircumstanceReader({ circumstances, trades }: Library): CircumstanceReader {
+  const matcher: CueMatcher<Proof> = createCueMatcher(
+    circumstances.flatMap((row) => [
+      ...row.cues.map((cue): [string, Proof] => [cue, { row, proves: true }]),
+      ...row.not.map((cue): [string, Proof] => [cue, { row, proves: false }]),
+    ]),
+  )
+  const bySector = new Map(trades.map((trade) => [trade.sector.toLowerCase(), trade]))
+  const tradeMatcher = createCueMatcher(
+    trades.flatMap((trade) => trade.cues.map((cue) => [cue, trade] as const)),
+  )
+
+  /** The longest name of a trade in some words. */
+  const named = (text: string): TradeRow | undefined => {
+    const hits = tradeMatcher.find(tokensOf(text))
+    return hits.toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)[0]?.value
+  }
+  /** 'We are a bakery', 'I run a small garage': the writer says what they are. */
+  const selfNaming =
+    /\b(?:we(?: are|'re|’re)|i am|i'm|i’m|(?:i|we) (?:run|own|have|bought|started|opened)|it's|it is|our|my|family|owner of|manager (?:at|of))\b/i
+
+  const tradeOf: CircumstanceReader['tradeOf'] = (pieces, sector) => {
+    const asked = sector?.trim()
+    if (asked) {
+      const row = bySector.get(asked.toLowerCase()) ?? named(asked)
+      if (row) return row
+    }
+    for (const piece of pieces.slice(0, 6)) {
+      if (!selfNaming.test(piece.text)) continue
+      const row = named(piece.text)
+      if (row) return row
+    }
+    return undefined
+  }
+
+  return {
+    tradeOf,
+    read(pieces, { sector, familyRun }) {
+      const proved = new Map<string, Span[]>()
+      const prove = (id: string, span?: Span) => {
+        const spans = proved.get(id) ?? []
+        if (span && spans.length < 2 && !spans.some(({ text }) => text === span.text)) spans.push(span)
+        proved.set(id, spans)
+      }
+      for (const piece of pieces) {
+        const hits = matcher.find(piece.tokens)
+        // 'supermarket van' takes the word away from 'van', 'no staff' from 'staff': in this sentence.
+        const denying = new Set(hits.flatMap(({ value }) => (value.proves ? [] : [value.row.id])))
+        for (const { value, from } of hits) {
+          if (!value.proves || denying.has(value.row.id)) continue
+          const token = piece.tokens[from]
+          if (!token || denied(piece.text, token.start - piece.start) || piece.heading === 'limit') continue
+          const span = clauseAt(piece, token.start)
+          prove(value.row.id, span)
+        }
+        if (crewIn(piece.text) > 10) prove('more-than-ten-people', clauseAt(piece, piece.start))
+        if (crewIn(piece.text) > 2) prove('has-staff', clauseAt(piece, piece.start))
+      }
+      const trade = tradeOf(pieces, sector)
+      for (const id of trade?.circumstances ?? []) prove(id)
+      if (familyRun) prove('family-run')
+      // Who writes of working alone has no staff but that of the trade; who writes of staff does not work alone.
+      if (proved.has('works-alone'))
+        proved.delete(proved.get('has-staff')?.length ? 'works-alone' : 'has-staff')
+      return [...proved].map(([id, because]) => ({ id, because }))
+    },
+  }
+}
+
+/** 'We have no vans', 'without a website', 'never had a board'. */
+const denied = (text: string, at: number) =>
+  /\b(?:no|not|without|never|don[’']?t have|haven[’']?t|hasn[’']?t|isn[’']?t|instead of|rather than)(?: (?:a|an|any|our|the|own|real|proper|more))*\s*$/i.test(
+    text.slice(Math.max(0, at - 32), at),
+  )

@@ -1,0 +1,251 @@
+import { stemmer } from 'stemmer'
+import { comparedForm } from '#server/catalogue/search.words.ts'
+
+/**
+ * Parts a text into sentences and words without changing a letter of it: every piece knows its place, so that what is
+ * quoted stands in the text. Linear in the length of the text.
+ */
+
+export interface Token {
+  /** As the text has it. */
+  text: string
+  lower: string
+  /** Under which it is compared: British, without its ending. */
+  stem: string
+  start: number
+  end: number
+}
+
+export type Heading = 'wants' | 'obstacle' | 'limit' | 'tried' | 'background'
+
+export interface Piece {
+  text: string
+  start: number
+  end: number
+  tokens: Token[]
+  /** What the heading above it, or before its colon, says it is. */
+  heading?: Heading
+  /** Which line of the text it stands in: what stands in one line belongs together. */
+  line: number
+}
+
+/** Longer texts are read up to here. */
+export const readMost = 20_000
+/** A sentence without an end is parted at a comma or a conjunction beyond this. */
+const longest = 320
+
+const abbreviations = new Set(
+  'mr mrs ms dr st prof rev e.g i.e eg ie etc vs approx no nos dept inc ltd co jan feb mar apr jun jul aug sep sept oct nov dec yr yrs mth mths hrs hr min mins incl ca cf fig tel'.split(
+    ' ',
+  ),
+)
+
+const stems = new Map<string, string>()
+/** The stem under which a word is compared; apostrophes tell nothing: owners leave them out. */
+export function stemOf(word: string): string {
+  const lower = word.toLowerCase().replace(/['’]/g, '')
+  const known = stems.get(lower)
+  if (known !== undefined) return known
+  const stem = lower.length > 30 ? lower : stemmer(comparedForm(irregular[lower] ?? lower))
+  // Texts of random letters must not fill the memory.
+  if (stems.size > 40_000) stems.clear()
+  stems.set(lower, stem)
+  return stem
+}
+
+/** Forms that no ending tells: 'lost' is a form of 'lose'. */
+const irregular: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'lost:lose left:leave leaving:leave paid:pay sold:sell bought:buy kept:keep made:make broke:break broken:break went:go gone:go ' +
+    'goes:go going:go came:come took:take taken:take gave:give given:give said:say told:tell knew:know known:know sent:send ' +
+    'spent:spend lent:lend fell:fall fallen:fall rose:rise risen:rise grew:grow grown:grow threw:throw thrown:throw stood:stand ' +
+    'ran:run rang:ring rung:ring wrote:write written:write drove:drive driven:drive men:man women:woman children:child ' +
+    'wives:wife lives:life halves:half shelves:shelf loaves:loaf knives:knife staffing:staff found:find forgot:forget ' +
+    'forgotten:forget hid:hide hidden:hide stuck:stick slept:sleep felt:feel held:hold met:meet caught:catch taught:teach ' +
+    'brought:bring thought:think quit:quit quits:quit cheaper:cheap cheapest:cheap dearer:dear slower:slow later:late ' +
+    'fewer:few older:old loosing:lose loose:lose cancelled:cancel cancelling:cancel canceled:cancel'
+  )
+    .split(' ')
+    .map((pair) => pair.split(':') as [string, string]),
+)
+
+const wordPattern = /[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu
+
+/** The words of a text; `from` is where it stands in a longer one. */
+export function tokensOf(text: string, from = 0): Token[] {
+  const tokens: Token[] = []
+  for (const match of text.matchAll(wordPattern)) {
+    const [word] = match
+    tokens.push({
+      text: word,
+      lower: word.toLowerCase().replaceAll('’', "'"),
+      stem: stemOf(word),
+      start: from + match.index,
+      end: from + match.index + word.length,
+    })
+  }
+  return tokens
+}
+
+const headings: readonly [Heading, RegExp][] = [
+  [
+    'tried',
+    /^(?:(?:what|things|all) (?:we|i|we've|i've|has|have|was|is|'s|been)*\s*(?:have |has |been |already )*(?:tried|done|did)\b|what's been tried|what i did|what we did|tried|already tried|done so far|done|so far|attempts|otherwise)\b/i,
+  ],
+  [
+    'limit',
+    /^(?:what (?:we|i) (?:may|can|will|would|shall|must)(?: not|not|n't|nt)|(?:what )?(?:we|i) (?:won't|wont|will not|can't|cant|cannot|may not)|won't|wont|will not|can't|cant|cannot|can not|not doing|not allowed|off the table|limits?|constraints?|no[- ]go(?:es)?s?|red lines?|ruled out|not negotiable|off limits)\b/i,
+  ],
+  [
+    'wants',
+    /^(?:what (?:we|i) (?:think |really |would |should )*(?:we |i )?(?:\w+ )?(?:want|need|would like|should like|hope)|(?:our |my |the )?(?:goals?|aims?|objectives?|wish(?:es)?|ask|target)|(?:we )?want(?:ed)?|wanted|needed|question|the question)\b/i,
+  ],
+  [
+    'obstacle',
+    /^(?:what (?:hurts|is wrong|goes wrong|worries|bugs|stands)|(?:the |our |main |biggest |my )*(?:trouble|troubles|problem|problems|issue|issues|challenge|challenges|pain|difficulty|difficulties|worry|worries|hurts?|obstacles?))\b/i,
+  ],
+  [
+    'background',
+    /^(?:situation|background|about us|who we are|facts|the facts|facts first|context|present|setting)\b/i,
+  ],
+]
+
+/** What a heading promises, or undefined when it is none that we know. */
+const headingOf = (text: string): Heading | undefined =>
+  headings.find(([, pattern]) => pattern.test(text.replace(/^[\s"'“(*_#]+/, '')))?.[0]
+
+const bullet = /^\s*(?:[-*•·–—>]+\s+|\(?\d{1,2}[.)]\s+|\(?[a-hA-H][.)]\s+)?/
+
+/** The sentences of a text in order. */
+export function piecesOf(whole: string): Piece[] {
+  const text = whole.slice(0, readMost)
+  const pieces: Piece[] = []
+  let heading: Heading | undefined
+  let at = 0
+  let lineNumber = 0
+  let blank = false
+  let listed = false
+  for (const line of text.split('\n')) {
+    const start = at
+    at += line.length + 1
+    lineNumber += 1
+    if (line.trim() === '') {
+      blank = true
+      continue
+    }
+    const lead = bullet.exec(line)?.[0].length ?? 0
+    const body = line.slice(lead)
+    const bare = body.trim()
+    const isHeading =
+      lead === 0 && bare.length <= 60 && (/:$/.test(bare) || (!/[.!?,;]$/.test(bare) && words(bare) <= 6))
+    if (isHeading) {
+      const kind = headingOf(bare)
+      if (kind !== undefined) {
+        heading = kind
+        listed = false
+        blank = false
+        continue
+      }
+      // Another heading ends what the last one said.
+      if (blank || /:$/.test(bare) || (bare === bare.toUpperCase() && /\p{Lu}/u.test(bare)))
+        heading = undefined
+    } else if (blank && lead === 0 && listed) heading = undefined
+    if (lead > 0) listed = true
+    blank = false
+    // 'Tried: portal, ...' heads its own line; 'Won't do: 15-minute visits. We stopped.'
+    const inline = /^([^:.!?\n]{2,40}):\s/.exec(body)
+    const own = inline ? headingOf(inline[1] ?? '') : undefined
+    if (own !== undefined && lead === 0) heading = undefined
+    const skip = own === undefined ? 0 : (inline?.[0].length ?? 0)
+    for (const [from, to] of sentencesIn(body, skip)) {
+      const piece = trimmed(text, start + lead + from, start + lead + to)
+      if (!piece) continue
+      // A name or a word alone is nothing that a heading announces.
+      const kind = words(piece.text) < 3 ? undefined : (own ?? heading)
+      pieces.push({
+        ...piece,
+        tokens: tokensOf(piece.text, piece.start),
+        line: lineNumber,
+        ...(kind !== undefined && { heading: kind }),
+      })
+    }
+  }
+  return pieces
+}
+
+const words = (text: string) => text.split(/\s+/).length
+
+function trimmed(text: string, start: number, end: number) {
+  let from = start
+  let to = end
+  while (from < to && /[\s"“”'‘)\]–—-]/.test(text.charAt(from))) from += 1
+  while (to > from && /[\s–—-]/.test(text.charAt(to - 1))) to -= 1
+  return to - from < 3 ? undefined : { text: text.slice(from, to), start: from, end: to }
+}
+
+/** Where sentences begin and end in one line. */
+function* sentencesIn(line: string, skip: number): Generator<[number, number]> {
+  let from = skip
+  for (const match of line.matchAll(/[.!?…]+["”')\]]*(?=\s|$)/g)) {
+    if (match.index < from) continue
+    const end = match.index + match[0].length
+    if (match[0].startsWith('.')) {
+      const before = /[\p{L}.]+$/u.exec(line.slice(Math.max(from, match.index - 12), match.index))?.[0] ?? ''
+      if (abbreviations.has(before.toLowerCase()) || /^\p{Lu}$/u.test(before)) continue
+      // '€1. 890' and 'approx. 30'
+      if (/^\s+\d/.test(line.slice(end)) && /\d$/.test(line.slice(0, match.index)) && match.index - from < 8)
+        continue
+    }
+    yield* parted(line, from, end)
+    from = end
+  }
+  if (from < line.length) yield* parted(line, from, line.length)
+}
+
+/** A sentence that goes on and on is parted where a new clause begins. */
+function* parted(line: string, from: number, to: number): Generator<[number, number]> {
+  let start = from
+  while (to - start > longest) {
+    const window = line.slice(start + 80, start + longest)
+    let cut = -1
+    for (const match of window.matchAll(
+      /[;,]\s+(?=(?:and|but|so|because|then|now|we|i|it|they|there)\b)|;\s|\s[-–]\s|\s(?=(?:but|because|and (?:i|we|then|now))\s)/gi,
+    ))
+      cut = match.index + match[0].length
+    if (cut < 0) cut = Math.max(window.lastIndexOf(' '), 0)
+    yield [start, start + 80 + cut]
+    start += 80 + cut
+  }
+  yield [start, to]
+}
+
+/** The longest that is quoted. */
+export const quoteMost = 160
+
+/**
+ * What of a sentence is quoted for the place `at`: the whole sentence, else the clause that holds the place; undefined
+ * when neither is short enough.
+ */
+export function clauseAt(
+  piece: { text: string; start: number },
+  at: number,
+): { text: string; start: number; end: number } | undefined {
+  const whole = { text: piece.text, start: piece.start, end: piece.start + piece.text.length }
+  if (piece.text.length <= quoteMost) return whole
+  const local = at - piece.start
+  let from = 0
+  let to = piece.text.length
+  for (const match of piece.text.matchAll(
+    /[;:]\s+|,\s+(?=(?:and|but|so|because|which|who|while|then|yet|though|where|when|or)\b)|\s+[-–—]\s+|\s+\((?=[^)]{20})/g,
+  )) {
+    const end = match.index + match[0].length
+    if (end <= local) from = end
+    else if (match.index > local) {
+      to = match.index
+      break
+    }
+  }
+  const text = piece.text.slice(from, to).replace(/[\s,;]+$/, '')
+  if (text.length > quoteMost || text.length < 12) return undefined
+  return { text, start: piece.start + from, end: piece.start + from + text.length }
+}

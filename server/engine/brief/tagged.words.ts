@@ -1,0 +1,47 @@
+import type { PartOfSpeech } from 'wink-nlp'
+import type { Reading } from '../offline/text.reader.ts'
+
+/** A word as the tagger sees it, at its place in the text. */
+export interface TaggedWord {
+  text: string
+  lower: string
+  pos: PartOfSpeech
+  start: number
+  end: number
+  /** Number of its sentence. */
+  sentence: number
+}
+
+/** How far a word is looked for beyond the one before: marks and mark-up that the reader takes out. */
+const reach = 400
+
+/** Finds the words of a reading in the text it was made from; what the reader changed beyond finding is left out. */
+export function alignedWords(text: string, reading: Reading): TaggedWord[] {
+  const plain = plainMarks(text)
+  const found: TaggedWord[] = []
+  let at = 0
+  reading.sentences.forEach(({ words }, sentence) => {
+    for (const { text: word, lower, pos } of words) {
+      const wanted = plainMarks(word)
+      const window = plain.slice(at, at + reach)
+      let from = window.indexOf(wanted)
+      // The reader joins 'part time' to 'part-time'.
+      if (from < 0 && wanted.includes('-')) from = window.indexOf(wanted.replace('-', ' '))
+      if (from < 0) continue
+      const start = at + from
+      at = start + word.length
+      found.push({ text: text.slice(start, at), lower, pos, start, end: at, sentence })
+    }
+  })
+  return found
+}
+
+/** Lower case and plain marks, letter by letter, so that places stay what they are. */
+const plainMarks = (text: string): string => {
+  let plain = ''
+  for (const unit of text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, '-').split('')) {
+    const lower = unit.toLowerCase()
+    plain += lower.length === 1 ? lower : unit
+  }
+  return plain
+}

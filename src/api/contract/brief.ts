@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+
+/**
+ * What a challenge text says about this client: what they want, what stands in the way, what is ruled out and what was
+ * tried, each in words that stand in the text, or that the owner has put there.
+ */
+
+/** The most that one line of the brief may hold, and the most lines of one kind. */
+const line = z.string().check(z.minLength(1), z.maxLength(600))
+const lines = <T extends z.ZodMiniType>(item: T, most: number) =>
+  z._default(z.array(item).check(z.maxLength(most)), [])
+const id = z.string().check(z.minLength(1), z.maxLength(80))
+
+/** A piece of the text, word for word; without places when the owner wrote it or the text has changed since. */
+export const Span = z.object({
+  text: line,
+  /** UTF-16 code units from the beginning of the text. */
+  start: z.optional(z.int().check(z.gte(0))),
+  end: z.optional(z.int().check(z.gte(0))),
+})
+export type Span = z.infer<typeof Span>
+
+/** What an adviser would find out first about a problem. */
+export const BriefQuestion = z.object({
+  id,
+  ask: z.string().check(z.maxLength(300)),
+  unit: z.optional(z.string().check(z.maxLength(40))),
+})
+
+/** A problem of the library; the six likeliest are named, and those that are certain are active. */
+export const BriefProblem = z.object({
+  id,
+  name: z.string().check(z.maxLength(120)),
+  active: z.boolean(),
+  origin: z.enum(['engine', 'user', 'model']),
+  /** The sentences that speak for it. */
+  because: lines(Span, 6),
+  questions: lines(BriefQuestion, 4),
+})
+export type BriefProblem = z.infer<typeof BriefProblem>
+
+export const briefRoles = [
+  'offer',
+  'customers',
+  'staff',
+  'suppliers',
+  'rivals',
+  'places',
+  'own',
+  'money',
+  'rules',
+] as const
+export type BriefRole = (typeof briefRoles)[number]
+
+const phrases = lines(Span, 30)
+
+const emptyRoles = (): Record<BriefRole, Span[]> => ({
+  offer: [],
+  customers: [],
+  staff: [],
+  suppliers: [],
+  rivals: [],
+  places: [],
+  own: [],
+  money: [],
+  rules: [],
+})
+
+export const CaseBrief = z.object({
+  goal: lines(Span, 12),
+  obstacles: lines(Span, 20),
+  limits: lines(Span, 20),
+  tried: lines(Span, 20),
+  /** Most likely first. None is active when none is certain: then the owner is to be asked. */
+  problems: lines(BriefProblem, 12),
+  roles: z._default(
+    z.object({
+      offer: phrases,
+      customers: phrases,
+      staff: phrases,
+      suppliers: phrases,
+      rivals: phrases,
+      places: phrases,
+      own: phrases,
+      money: phrases,
+      rules: phrases,
+    }),
+    emptyRoles,
+  ),
+  /** What the text or the sector proves that this client has. */
+  circumstances: lines(z.object({ id, because: lines(Span, 6) }), 80),
+  /** What the owner answered to the questions of a problem. */
+  answers: lines(z.object({ problem: id, question: id, text: line }), 24),
+})
+export type CaseBrief = z.infer<typeof CaseBrief>
+
+/** A problem to choose from in *Something else…*. */
+export const KnownProblem = z.object({
+  id,
+  name: z.string(),
+  group: z.enum(['money', 'customers', 'operations', 'people', 'direction']),
+})
+export type KnownProblem = z.infer<typeof KnownProblem>
+
+/** A brief of a text that says nothing certain. */
+export const emptyBrief = (): CaseBrief => ({
+  goal: [],
+  obstacles: [],
+  limits: [],
+  tried: [],
+  problems: [],
+  roles: emptyRoles(),
+  circumstances: [],
+  answers: [],
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { briefRoles, CaseBrief, emptyBrief, type Span } from '#contract/brief.ts'
+import { createBriefReader } from '#server/engine/brief/brief.reader.ts'
+import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createTextReader } from '#server/engine/offline/text.reader.ts'
+import { hardTexts } from '../engine/hard.texts.ts'
+import { smallLibrary } from './library.ts'
+
+const reader = createTextReader()
+const briefs = createBriefReader(smallLibrary)
+const read = async (text: string, rest: { sector?: string; familyRun?: boolean } = {}) =>
+  briefs.read({ text, ...rest }, await reader.read(text))
+const said = (spans: readonly Span[]) => spans.map(({ text }) => text)
+
+const text = `We print labels for food firms near Leeds, nine of us. Our customers are supermarkets and they pay late: last month we were paid after 83 days.
+I will not take another loan and we won't sell the old press. We tried a discount for early payment, it did not help.
+I want the money for a job within thirty days. The second press stands idle most of the week.`
+
+describe('the brief of a text', () => {
+  it('quotes what is wanted, ruled out and tried word for word, with its place', async () => {
+    const brief = await read(text)
+    expect(said(brief.goal).join()).toContain('I want the money for a job within thirty days')
+    expect(said(brief.limits).join()).toContain("we won't sell the old press")
+    expect(said(brief.tried).join()).toContain('We tried a discount for early payment')
+    const spans = [...brief.goal, ...brief.obstacles, ...brief.limits, ...brief.tried]
+    for (const span of [
+      ...spans,
+      ...brief.problems.flatMap(({ because }) => because),
+      ...briefRoles.flatMap((role) => brief.roles[role]),
+      ...brief.circumstances.flatMap(({ because }) => because),
+    ])
+      expect(text.slice(span.start, span.end)).toBe(span.text)
+    for (const span of spans) expect(span.text.length).toBeLessThanOrEqual(160)
+  })
+
+  it('names the problems that the text shows, most likely first, with the sentences that speak for them', async () => {
+    const { problems } = await read(text)
+    expect(problems.map(({ id }) => id)).toEqual(['late-payers', 'idle-machine'])
+    expect(problems[0]).toMatchObject({ active: true, origin: 'engine' })
+    expect(said(problems[0]?.because ?? []).join()).toContain('paid after 83 days')
+    expect(problems[0]?.questions[0]).toEqual({
+      id: 'how-long',
+      ask: 'How many days pass between bill and money?',
+      unit: 'days',
+    })
+  })
+
+  it('proves what the client has by text, sector and refinement, and says which sentence proves it', async () => {
+    const brief = await read('We have two vans and no website. How can we sell more hedges?', {
+      sector: 'Gardening and landscaping',
+      familyRun: true,
+    })
+    const ids = brief.circumstances.map(({ id }) => id)
+    expect(ids).toEqual(expect.arrayContaining(['vehicles', 'field-work', 'family-run']))
+    expect(ids).not.toContain('website')
+    expect(ids).not.toContain('kitchen')
+    expect(said(brief.circumstances.find(({ id }) => id === 'vehicles')?.because ?? [])).toEqual([
+      'We have two vans and no website.',
+    ])
+  })
+
+  it('does not take a word for a circumstance that the sentence speaks away', async () => {
+    const ids = async (said: string) => (await read(said)).circumstances.map(({ id }) => id)
+    expect(await ids('I work on my own and have no staff at all in my pottery.')).not.toContain('has-staff')
+    expect(await ids('A supermarket van comes up our road every Friday now.')).not.toContain('vehicles')
+    expect(await ids('The noise goes through the floor, our members of staff say.')).not.toContain('members')
+  })
+
+  it('reads headings as what they announce', async () => {
+    const brief = await read(
+      'TRIED\n- a leaflet in every house\n- two months of radio\n\nCANNOT\nOpen on Sundays, the lease says so.\n\nWANT\nThirty more members by next spring.',
+    )
+    expect(said(brief.tried)).toEqual(['a leaflet in every house', 'two months of radio'])
+    expect(said(brief.limits)).toEqual(['Open on Sundays, the lease says so.'])
+    expect(said(brief.goal)).toEqual(['Thirty more members by next spring.'])
+  })
+
+  it('takes no wish of others, no failing and no trouble for the writer’s own wish or limit', async () => {
+    const brief = await read(
+      'Customers want everything the next day. We cannot find a second baker. They say we need to open earlier.',
+    )
+    expect(said(brief.goal).join()).not.toContain('Customers want')
+    expect(said(brief.limits)).toEqual([])
+  })
+
+  it.each(hardTexts)('is honest about $name', async ({ text: hard }) => {
+    const brief = await read(hard)
+    expect(() => CaseBrief.parse(brief)).not.toThrow()
+    for (const span of [...brief.goal, ...brief.obstacles, ...brief.limits, ...brief.tried])
+      expect(hard.slice(span.start, span.end)).toBe(span.text)
+  })
+
+  it.each([
+    '',
+    '   ',
+    '🥖🥖🥖',
+    '?!',
+    'Wir verlieren jeden Monat Kunden und wissen nicht, was wir tun sollen.',
+  ])('says nothing about %j', async (nothing) => {
+    expect(await read(nothing)).toEqual(emptyBrief())
+  })
+
+  it('is the same for the same text, and stops when it is told to', async () => {
+    const engine = createOfflineEngine({ library: () => Promise.resolve(smallLibrary) })
+    const { signal } = new AbortController()
+    expect(await engine.brief({ text }, { signal })).toEqual(await engine.brief({ text }, { signal }))
+    await expect(engine.brief({ text }, { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow(
+      'gone',
+    )
+  })
+})

@@ -1,0 +1,45 @@
+import type { Library, Problem } from '#server/content/content.form.ts'
+import { readContent } from '#server/content/content.reader.ts'
+
+/** A small library of two problems, with the circumstances and trades of the product. */
+
+const problem = (fields: Partial<Problem> & Pick<Problem, 'id' | 'name' | 'cues' | 'examples'>): Problem => ({
+  group: 'money',
+  mechanism: 'Nobody asks, so it lasts.',
+  circumstances: [],
+  questions: [{ id: 'how-long', ask: 'How many days pass between bill and money?', unit: 'days' }],
+  sparks: [],
+  reframes: [],
+  remedies: [],
+  papers: [],
+  cases: [],
+  models: [],
+  ...fields,
+})
+
+export const latePayers = problem({
+  id: 'late-payers',
+  name: 'Customers pay long after the work',
+  cues: ['pay late', 'paid ... days', 'chasing payment', 'unpaid bills', 'wait for ... money', 'overdue'],
+  examples: [
+    'Half of the invoices are overdue and I spend every Friday chasing payment.',
+    'We are paid after ninety days, wages go out every week.',
+    'Unpaid bills of three big customers, and the bank asks questions.',
+  ],
+})
+
+export const idleMachine = problem({
+  id: 'idle-machine',
+  name: 'A dear machine stands idle',
+  group: 'operations',
+  cues: ['stands idle', 'stands still', 'hardly used', 'runs ... days a week', 'gathers dust'],
+  examples: [
+    'The press stands idle three days of five.',
+    'We bought a scanner and it is hardly used.',
+    'Our second oven gathers dust since March.',
+  ],
+})
+
+const { circumstances, trades } = readContent()
+
+export const smallLibrary: Library = { problems: [latePayers, idleMachine], circumstances, trades }
