@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServerApp } from './app.ts'
-import { contentLibrary } from './content/library.ts'
+import { loadLibrary } from './content/library.ts'
 import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
 import type {
   BusinessModelSource,
@@ -70,7 +70,7 @@ process.on('uncaughtException', lastResort)
 process.on('unhandledRejection', lastResort)
 
 // Content that does not fit its form would be missing without a word: say where, and do not start.
-await contentLibrary().catch((error: unknown) =>
+await loadLibrary().catch((error: unknown) =>
   failStart([
     'Not started: the content does not fit its form (docs/guide/write-content.md).',
     ...(error instanceof Error ? error.message.split('\n') : [String(error)]),

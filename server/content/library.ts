@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { once } from '../once.ts'
+import type { KnownProblem } from '#contract/brief.ts'
 import type { Library } from './content.form.ts'
 import { contentFolder, sourcesIn, stampOf } from './content.sources.ts'
 
@@ -50,3 +51,17 @@ function keep(cache: string, stamp: string, library: Library): void {
 
 /** The library of this checkout, read once in a process. */
 export const contentLibrary = once(() => loadLibrary())
+
+const groupOrder = ['money', 'customers', 'operations', 'people', 'direction']
+
+/** The problems of a library to choose from, by group and name. */
+export const problemsToChoose = ({ problems }: Library): KnownProblem[] =>
+  problems
+    .map(({ id, name, group }) => ({ id, name, group }))
+    .toSorted(
+      (a, b) =>
+        groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) || a.name.localeCompare(b.name, 'en-GB'),
+    )
+
+/** The same for this checkout, for a thread that needs nothing else of the library: the rest is let go. */
+export const knownProblems = once(async () => problemsToChoose(await loadLibrary()))

@@ -9,8 +9,8 @@ const engine = createOfflineEngine()
 /** Ended from outside, together with the thread. */
 const { signal } = new AbortController()
 
-// The tagger and its model are loaded with the first text that is read: here and not while somebody waits.
-await engine.topics({ text: 'Our bakery loses customers.', order: 'top' }, { signal })
+// The tagger, its model and the library are loaded with the first text that is read: here and not while somebody waits.
+await engine.brief({ text: 'Our bakery loses customers.' }, { signal })
 
 /** Writes what is asked for; each idea that is finished before the others goes through `port`. */
 export default async ({ order: { call, input }, port }: EngineOrder): Promise<unknown> => {

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
 import type { CallOptions, Engine, ProposedIdea } from '../domain/ports.ts'
+import { knownProblems } from '../content/library.ts'
 import { createWorkerPool, type PoolSizes } from '../workers/worker.pool.ts'
 
 /** The calls that the built-in engine answers. */
-type Writing = Omit<Engine, 'name' | 'describePicture'>
+type Writing = Omit<Engine, 'name' | 'describePicture' | 'problems'>
 type CallName = keyof Writing
 type InputOf<Call extends CallName> = Parameters<Writing[Call]>[0]
 type AnswerOf<Call extends CallName> = Awaited<ReturnType<Writing[Call]>>
@@ -73,6 +74,8 @@ export const createPooledEngine = (sizes: Partial<PoolSizes> = {}) => {
   const engine: Engine = {
     name: 'offline',
     topics: (input, options) => ask('topics', input, options),
+    brief: (input, options) => ask('brief', input, options),
+    problems: knownProblems,
     sparks: (input, options) => ask('sparks', input, options),
     ideas: (input, options, tell) =>
       tell === undefined ? ask('ideas', input, options) : tellingIdeas(input, options, tell),

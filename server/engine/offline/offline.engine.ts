@@ -1,7 +1,7 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Keyword } from '#contract/entities.ts'
-import { contentLibrary } from '#server/content/library.ts'
-import { groups, type Library } from '#server/content/content.form.ts'
+import { contentLibrary, problemsToChoose } from '#server/content/library.ts'
+import type { Library } from '#server/content/content.form.ts'
 import type {
   BriefInput,
   CallOptions,
@@ -78,13 +78,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
     },
 
     async problems() {
-      const { problems } = await library()
-      return problems
-        .map(({ id, name, group }) => ({ id, name, group }))
-        .toSorted(
-          (a, b) =>
-            groups.indexOf(a.group) - groups.indexOf(b.group) || a.name.localeCompare(b.name, 'en-GB'),
-        )
+      return problemsToChoose(await library())
     },
 
     async sparks({ category, text, entities, businessTypes }: SparkInput, { signal }: CallOptions) {
