@@ -13,10 +13,7 @@ const artefact = resolve(import.meta.dirname, '../../.cache/content-library.json
  * `.cache/` under a hash of the sources: a changed file is always read afresh. Rejects with `BadContent` when one does
  * not fit the form.
  */
-export async function loadLibrary(
-  folder = contentFolder,
-  cache: string | null = artefact,
-): Promise<Library> {
+export async function loadLibrary(folder = contentFolder, cache: string | null = artefact): Promise<Library> {
   const sources = sourcesIn(folder)
   const stamp = stampOf(sources)
   const kept = cache === null ? undefined : unpack(cache, stamp)
