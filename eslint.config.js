@@ -1,4 +1,5 @@
 import hooks from 'eslint-plugin-react-hooks'
+import regexp from 'eslint-plugin-regexp'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
@@ -117,6 +118,18 @@ export default defineConfig(
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       // Type parameters that appear once document what a caller states (`read<Challenge>('challenge')`).
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+    },
+  },
+  // A pattern that takes the square of a text's length lets one text hold the server, or the page.
+  {
+    files: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': [
+        'error',
+        { report: 'potential', ignorePartial: false, ignoreSticky: false },
+      ],
     },
   },
   {

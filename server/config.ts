@@ -232,7 +232,7 @@ const Environment = z.object({
         'an http(s) address without query or user name, for example http://127.0.0.1:11434/v1',
         (value) => isWebAddress(value) && new URL(value).search === '' && new URL(value).hash === '',
       ),
-      z.transform((value: string) => value.replace(/\/+$/, '')),
+      z.transform((value: string) => value.replace(/(?<!\/)\/+$/, '')),
     ),
   ),
   LLM_MODEL: z.optional(

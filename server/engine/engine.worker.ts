@@ -9,8 +9,19 @@ const engine = createOfflineEngine()
 /** Ended from outside, together with the thread. */
 const { signal } = new AbortController()
 
-// The tagger, its model and the library are loaded with the first text that is read: here and not while somebody waits.
-await engine.brief({ text: 'Our bakery loses customers.' }, { signal })
+/**
+ * The tagger, its model and the library are loaded with the first texts: behind the start, and not while somebody waits.
+ * Whoever asks before that is answered between two steps.
+ */
+const warmUp = async () => {
+  const text = 'Our bakery loses customers on Saturdays.'
+  await new Promise((next) => setImmediate(next))
+  await engine.topics({ text, order: 'top' }, { signal })
+  await new Promise((next) => setImmediate(next))
+  await engine.brief({ text }, { signal })
+}
+// What fails here fails again for whoever asks, and is told then.
+warmUp().catch(() => undefined)
 
 /** Writes what is asked for; each idea that is finished before the others goes through `port`. */
 export default async ({ order: { call, input }, port }: EngineOrder): Promise<unknown> => {

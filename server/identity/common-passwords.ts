@@ -64,7 +64,7 @@ const isRun = (password: string): boolean => {
 export const isCommonPassword = (password: string): boolean =>
   common.has(password) ||
   famous.has(password) ||
-  common.has(password.replace(/[\s!?.]+$/u, '')) ||
+  common.has(password.replace(/(?<![\s!?.])[\s!?.]+$/u, '')) ||
   isRepetition(password) ||
   isRun(password)
 

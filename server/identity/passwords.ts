@@ -35,7 +35,7 @@ export const passwordFault = (password: string, about: readonly string[] = []): 
   if (length > passwordLength.most) return 'long'
   const lower = normal.toLocaleLowerCase('en')
   if (isCommonPassword(lower)) return 'common'
-  return personalWords(about).some((word) => lower === word || lower.replace(/\d+$/, '') === word)
+  return personalWords(about).some((word) => lower === word || lower.replace(/(?<!\d)\d+$/, '') === word)
     ? 'personal'
     : undefined
 }

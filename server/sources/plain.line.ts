@@ -43,7 +43,7 @@ export function plainLine(value: string, most: number): string {
   if (line.length <= most) return line
   const cut = line.slice(0, most - 1)
   const space = cut.lastIndexOf(' ')
-  return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/u, '')}…`
+  return `${(space > most / 2 ? cut.slice(0, space) : cut).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/u, '')}…`
 }
 
 /** A web address of at most 2,000 characters without a user name, or an empty text. */

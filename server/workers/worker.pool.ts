@@ -44,6 +44,8 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
       idleTimeout: sizes.idle,
       // The gate is the queue: what is passed on has a thread.
       maxQueue: sizes.running,
+      // A thread that blocks while it waits could not make itself ready for its first work.
+      atomics: 'disabled',
       // Nothing of the server's settings and secrets.
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: sizes.memory, maxYoungGenerationSizeMb: 16 },

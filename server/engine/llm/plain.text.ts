@@ -48,7 +48,7 @@ const refused: readonly RegExp[] = [
   // Code blocks and template gaps.
   /```|\{\{|\$\{/,
   // No word of any use is this long; encoded data is.
-  /\S{41,}/,
+  /\S{41}/,
 ]
 
 /** Whether the line holds nothing but words: no mark-up, no address, no code, no encoded data. */
@@ -62,7 +62,7 @@ const claims: readonly RegExp[] = [
   /\b10\.\d{4,9}\/\S/,
   /\bdoi\b|\barxiv\b|\bisbn\b/i,
   /\bet al\b/i,
-  /\p{Lu}[\p{L}'’-]+(?:,? (?:and|&) \p{Lu}[\p{L}'’-]+)?,? \(?(?:19|20)\d\d[a-z]?\)/u,
+  /\p{Lu}[\p{L}'’-]{1,40}(?:,? (?:and|&) \p{Lu}[\p{L}'’-]{1,40})?,? \(?(?:19|20)\d\d[a-z]?\)/u,
   /\[\d{1,3}\]/,
   /\b(?:stud(?:y|ies)|survey|report|paper|article|research|journal)\b[^.?]{0,40}\b(?:19|20)\d\d\b/i,
   /\b(?:19|20)\d\d\b[^.?]{0,40}\b(?:stud(?:y|ies)|survey|report|paper|article|journal)\b/i,

@@ -16,7 +16,7 @@ const saysSomething = 8
 /** Telling words that a summary and its text share; fewer means that it is about something else. */
 const sharedWords = 3
 
-const sentences = (text: string): number => text.match(/[^.!?]+(?:[.!?]+(?=\s|$)|$)/g)?.length ?? 0
+const sentences = (text: string): number => text.match(/(?<![^.!?])[^.!?]+(?:[.!?]+(?=\s|$)|$)/g)?.length ?? 0
 
 interface TextTask {
   prompt: Prompt
@@ -106,7 +106,7 @@ export const titleQuestion = (text: string): Question<string> => {
     read: (value) => {
       const reading = question.read(value)
       if (!reading.ok) return reading
-      const bare = reading.answer.replace(/^["'“”‘’]+|["'“”‘’.]+$/g, '').trim()
+      const bare = reading.answer.replace(/^["'“”‘’]+|(?<!["'“”‘’.])["'“”‘’.]+$/g, '').trim()
       return { ok: true, answer: bare.toLowerCase() === 'no title' ? 'no title' : bare }
     },
   }

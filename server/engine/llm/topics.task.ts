@@ -49,7 +49,7 @@ export function topicsQuestion(input: TopicInput): Question<Keyword[]> {
       if (read === undefined) return notFitting('it must be an object with an array "topics"')
       const known = new Set<string>()
       const topics = read.items.flatMap(({ label, type }): Keyword[] => {
-        const clean = unmarked(label.replace(/[.,;:]+$/, ''))
+        const clean = unmarked(label.replace(/(?<![.,;:])[.,;:]+$/, ''))
         const count = occurrences(clean, text)
         if (count === 0 || known.has(folded(clean))) return []
         known.add(folded(clean))

@@ -33,7 +33,7 @@ const ours = /\b(?:we|our|us|my|the (?:company|firm|business|shop|team|charity|f
 
 /** Lines that belong to the page and not to the text. */
 const furniture =
-  /^(?:page|slide|sheet|seite)?\s*\d+(?:\s*(?:of|\/|von)\s*\d+)?$|^[\s\d.,;:/|()€£$%+-]+$|©|\ball rights reserved\b|\bcopyright\b|^(?:strictly )?(?:private and )?confidential\b|^(?:tel|phone|fax|e-?mail|www)\b|^\S+@\S+$|^https?:\/\/\S+$|(?:\.\s?){5,}\s*\d*$/i
+  /^(?:page|slide|sheet|seite)?\s*\d+(?:\s*(?:of|\/|von)\s*\d+)?$|^[\s\d.,;:/|()€£$%+-]+$|©|\ball rights reserved\b|\bcopyright\b|^(?:strictly )?(?:private and )?confidential\b|^(?:tel|phone|fax|e-?mail|www)\b|^\S[^\s@]*@\S+$|^https?:\/\/\S+$|(?:\. ?){5}\d*$/i
 
 interface Piece {
   text: string
@@ -62,7 +62,7 @@ const wordsIn = (text: string): number => text.match(/\p{L}[\p{L}'’-]*/gu)?.le
 const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 const ended = (text: string): string =>
-  /[.!?…]["'”’)]?$/.test(text) ? text : `${text.replace(/[,;:]+$/, '')}.`
+  /[.!?…]["'”’)]?$/.test(text) ? text : `${text.replace(/(?<![,;:])[,;:]+$/, '')}.`
 
 /** A line that stands for what follows: short, without an end, not the rest of a sentence. */
 const isHeading = (line: string): boolean =>
@@ -77,7 +77,7 @@ const isHeading = (line: string): boolean =>
 const bare = (line: string): string =>
   line
     .replace(/^(?:section|chapter|part|slide)?\s*\d{0,2}(?:\.\d{1,2})*[.):]?\s+/i, '')
-    .replace(/[:\s]+$/, '')
+    .replace(/(?<![:\s])[:\s]+$/, '')
 
 const headingWeight = (heading: string): number => {
   if (endHeading.test(heading)) return -6
@@ -87,20 +87,20 @@ const headingWeight = (heading: string): number => {
 }
 
 const splitter = new Intl.Segmenter('en', { granularity: 'sentence' })
+/** More than the longest of these, and what stands before it. */
+const endingLength = 10
+/** 'approx. 40' and 'Messrs. Hollis' end no sentence. */
+const endsNone = /(?:\b(?:approx|incl|etc|no|mr|mrs|ms|dr|st|ltd|inc|co|e\.g|i\.e|vs|fig)\.)$/i
 const sentencesOf = (text: string): string[] => {
-  const sentences: string[] = []
+  const sentences: string[][] = []
   for (const { segment } of splitter.segment(text)) {
     const sentence = segment.trim()
     const last = sentences.at(-1)
-    // 'approx. 40' and 'Messrs. Hollis' end no sentence.
-    if (
-      last !== undefined &&
-      /(?:\b(?:approx|incl|etc|no|mr|mrs|ms|dr|st|ltd|inc|co|e\.g|i\.e|vs|fig)\.)$/i.test(last)
-    )
-      sentences[sentences.length - 1] = `${last} ${sentence}`
-    else if (sentence !== '') sentences.push(sentence)
+    // The last piece alone is looked at: together they may be as long as the text.
+    if (last !== undefined && endsNone.test((last.at(-1) ?? '').slice(-endingLength))) last.push(sentence)
+    else if (sentence !== '') sentences.push([sentence])
   }
-  return sentences
+  return sentences.map((pieces) => pieces.join(' '))
 }
 
 const little = new Set(
@@ -222,7 +222,7 @@ const piecesOf = (text: string): Piece[] => {
       continue
     }
     // 'Challenge: late deliveries …' is a heading and its text in one line.
-    const [, label, rest] = /^([\p{L} ]{4,40}):\s+(.{20,})$/su.exec(block.text) ?? []
+    const [, label, rest] = /^([\p{L} ]{4,40}): (.{20,})$/su.exec(block.text) ?? []
     const labelWeight = label === undefined ? 0 : headingWeight(label)
     const source = labelWeight > 0 && rest !== undefined ? rest : block.text
     const sentences = block.kind === 'point' && source.length <= 160 ? [source] : sentencesOf(source)
@@ -254,22 +254,40 @@ const isEnglish = (text: string): boolean => {
   return words.length < 12 || words.filter((word) => little.has(word)).length >= words.length * 0.1
 }
 
-/** Pieces in the order of the document, each ended; twice said is said once. */
-const joined = (pieces: readonly Piece[]): string => {
-  const seen = new Set<string>()
-  return pieces
-    .toSorted((a, b) => a.at - b.at)
-    .filter(({ text }) => {
-      const key = text
-        .toLowerCase()
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim()
-      if (seen.has(key)) return false
-      seen.add(key)
-      return true
-    })
-    .map(({ text }) => ended(text))
-    .join(' ')
+/** What two pieces have in common that say the same. */
+const keyOf = ({ text }: Piece): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/**
+ * A description that is put together piece by piece, in the order of the document and each piece ended. Twice said is
+ * said once, where it was said first. It knows its length, so that a piece costs what it says and not what is there.
+ */
+const createDescription = () => {
+  const chosen = new Map<string, { at: number; text: string }>()
+  let length = 0
+  return {
+    length: () => length,
+    /** Leaves out what would make it too long. */
+    add: (piece: Piece): void => {
+      const key = keyOf(piece)
+      const known = chosen.get(key)
+      if (known !== undefined && known.at <= piece.at) return
+      const text = ended(piece.text)
+      const before = known === undefined ? (chosen.size > 0 ? -1 : 0) : known.text.length
+      const longer = length - before + text.length
+      if (longer > maxDescription) return
+      length = longer
+      chosen.set(key, { at: piece.at, text })
+    },
+    text: (): string =>
+      [...chosen.values()]
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ text }) => text)
+        .join(' '),
+  }
 }
 
 /** From this weight on a piece states a trouble or a wish, or stands where a document says them. */
@@ -281,17 +299,11 @@ const states = 3
  */
 export function describeChallenge(text: string): string {
   const pieces = piecesOf(text)
-  const chosen: Piece[] = []
-  const add = (piece: Piece): boolean => {
-    if (chosen.includes(piece)) return false
-    if (joined([...chosen, piece]).length > maxDescription) return false
-    chosen.push(piece)
-    return true
-  }
+  const description = createDescription()
 
   if (!isEnglish(text)) {
-    for (const piece of pieces) if (joined(chosen).length < enough && piece.weight >= 0) add(piece)
-    return joined(chosen)
+    for (const piece of pieces) if (description.length() < enough && piece.weight >= 0) description.add(piece)
+    return description.text()
   }
 
   const stating = pieces.filter(({ weight }) => weight >= states)
@@ -306,26 +318,27 @@ export function describeChallenge(text: string): string {
   const rank = ({ weight, at }: Piece) => weight + 1.5 / (1 + at / 6)
   const [seed] = stating.toSorted((a, b) => rank(b) - rank(a) || a.at - b.at)
   if (seed === undefined) return ''
-  add(seed)
+  description.add(seed)
   // Around the strongest sentence the text goes on about the same matter.
   const around = (piece: Piece) =>
     piece.section === seed.section ? 2 / (1 + Math.abs(piece.at - seed.at) / 3) : 0
   for (const piece of stating.toSorted((a, b) => rank(b) + around(b) - rank(a) - around(a) || a.at - b.at)) {
-    if (joined(chosen).length >= enough) break
-    add(piece)
+    if (description.length() >= enough) break
+    description.add(piece)
   }
   // Points of the same list belong together.
   for (const piece of pieces)
-    if (piece.kind === 'point' && piece.section === seed.section && joined(chosen).length < enough) add(piece)
+    if (piece.kind === 'point' && piece.section === seed.section && description.length() < enough)
+      description.add(piece)
   // Who speaks: the first sentence of the text, where it fits.
   const opening = pieces.find(({ kind, weight }) => kind === 'sentence' && weight >= 0)
-  if (opening !== undefined && joined(chosen).length < enough) add(opening)
+  if (opening !== undefined && description.length() < enough) description.add(opening)
   // A trouble told in few words is made clear by what stands beside it.
   for (const piece of pieces.toSorted((a, b) => Math.abs(a.at - seed.at) - Math.abs(b.at - seed.at))) {
-    if (joined(chosen).length >= limits.minChallengeText * 1.5) break
-    if (piece.weight >= 0 && piece.kind !== 'heading') add(piece)
+    if (description.length() >= limits.minChallengeText * 1.5) break
+    if (piece.weight >= 0 && piece.kind !== 'heading') description.add(piece)
   }
-  return joined(chosen)
+  return description.text()
 }
 
 /** The parts of a long document that say most about its challenge, at most `most` characters, in its order. */

@@ -72,6 +72,22 @@ const maxGoal = 72
 const maxShort = 46
 const maxQuote = 130
 
+/** Words that lead on to something: none of them ends a goal. */
+const leadingOn = new Set(
+  'and or but so the a an of for to with without in on at by from as your that than also too even more first instead now really'.split(
+    ' ',
+  ),
+)
+
+function withoutLeadingOn(goal: string): string {
+  let end = goal.length
+  for (;;) {
+    const space = goal.lastIndexOf(' ', end - 1)
+    if (space === -1 || !leadingOn.has(goal.slice(space + 1, end).toLowerCase())) return goal.slice(0, end)
+    end = space
+  }
+}
+
 /** The words of a goal that begins at `from`, up to where its clause ends. */
 function goalFrom(words: readonly Word[], from: number, listed = false): string | undefined {
   const taken: string[] = []
@@ -82,7 +98,7 @@ function goalFrom(words: readonly Word[], from: number, listed = false): string 
       !word.isWord &&
       word.text !== ',' &&
       word.text !== '%' &&
-      !/^[£$€]?[\d.,]*\d[\d.,]*[km%]?$|^[£$€]$/.test(word.text) &&
+      !/^[£$€]?[.,]*\d[\d.,]*[km%]?$|^[£$€]$/.test(word.text) &&
       word.text !== "'s"
     )
       break
@@ -112,13 +128,7 @@ function goalFrom(words: readonly Word[], from: number, listed = false): string 
     if (cut < 12) return undefined
     goal = shorter.length < goal.length && shorter.length >= cut ? shorter : goal.slice(0, cut)
   }
-  goal = goal
-    .replace(/[\s,]+$/, '')
-    .replace(
-      /(?: (?:and|or|but|so|the|a|an|of|for|to|with|without|in|on|at|by|from|as|your|that|than|also|too|even|more|first|instead|now|really))+$/i,
-      '',
-    )
-  goal = unfinished(goal)
+  goal = unfinished(withoutLeadingOn(goal.replace(/(?<![\s,])[\s,]+$/, '')))
   // 'reduce waste, improve availability' is a list that was cut: its last comma becomes 'and'.
   if (!/ (?:and|or) /.test(goal.slice(goal.lastIndexOf(',')))) goal = goal.replace(/, (?=[^,]*$)/, ' and ')
   return goal.split(' ').length >= 2 && goal.length >= 8 ? goal : undefined

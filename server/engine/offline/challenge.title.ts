@@ -14,8 +14,8 @@ function fitted(text: string): string {
   const cut =
     clause.length >= 15 && clause.length <= maxTitle
       ? clause
-      : text.slice(0, maxTitle + 1).replace(/\s+\S*$/, '')
-  return cut.replace(/[\s,]+(?:and|or|the|a|an|of|for|to|with|in|on|at|by|your)?$/i, '')
+      : text.slice(0, maxTitle + 1).replace(/(?<!\s)\s+\S*$/, '')
+  return cut.replace(/(?<![\s,])[\s,]+(?:and|or|the|a|an|of|for|to|with|in|on|at|by|your)?$/i, '')
 }
 
 /** A title by rule: the goal, else the two weightiest topics; 'no title' without either (specification §5). */

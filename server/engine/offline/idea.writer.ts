@@ -122,10 +122,12 @@ const lowerFirst = (text: string) =>
   /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
 /** Addresses and long numbers that somebody typed are nobody's to repeat. */
-const personal = /\S+@\S+|\+?\d[\d ()/.-]{6,}\d|\b[A-Z]{2} ?(?:\d\d ?){3}[A-D]\b/g
+const address = /(?<!\S)\S+@\S+/g
+const personal = /\+?\d[\d ()/.-]{6,}\d|\b[A-Z]{2} ?(?:\d\d ?){3}[A-D]\b/g
 
 const quoted = (text: string, length: number) => {
   const clean = text
+    .replace(address, '…')
     .replace(personal, '…')
     .replace(/[{}[\]|<>"“”]/g, '')
     .replace(/\s+/g, ' ')

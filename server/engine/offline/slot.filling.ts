@@ -145,7 +145,7 @@ const plurals: Record<string, SlotName> = Object.fromEntries(
   slotNames.map((slot) => [slot === 'process' ? 'processes' : `${slot}s`, slot]),
 )
 const gapPattern = /\{(?:(a|the|your) )?([a-z]+)(\d?)\}/g
-const agreementPattern = /\[(>?)([^|\]]*)\|([^\]]*)\]/
+const agreementPattern = /\[(>?)([^[|\]]*)\|([^[\]]*)\]/
 
 export class UnknownSlot extends Error {
   override readonly name = 'UnknownSlot'
@@ -169,7 +169,7 @@ export const plainLabel = (label: string) =>
   label
     .replace(/[{}[\]|<>"“”`\\]/g, '')
     .replace(/\p{Cc}|\p{Cf}/gu, '')
-    .replace(/[\s.,;:!?]+$/u, '')
+    .replace(/(?<![\s.,;:!?])[\s.,;:!?]+$/u, '')
     .replace(/\s+/g, ' ')
     .trim()
 

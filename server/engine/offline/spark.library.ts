@@ -79,7 +79,7 @@ export function recogniseSpark(
 
 function patternOf(template: string): RegExp {
   const source = template
-    .split(/(\{[^}]*\}|\[[^\]]*\])/)
+    .split(/(\{[^{}]*\}|\[[^[\]]*\])/)
     .map((part) => {
       if (part.startsWith('{')) return '.{1,80}?'
       if (part.startsWith('[')) {

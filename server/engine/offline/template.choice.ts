@@ -145,7 +145,7 @@ const echoes = (label: string, template: string) => {
   const own = new Set(
     (
       template
-        .replace(/\{[^}]*\}/g, ' ')
+        .replace(/\{[^{}]*\}/g, ' ')
         .toLowerCase()
         .match(/\p{L}{3,}/gu) ?? []
     ).map((word) => word.replace(/(ies|es|s)$/, '')),

@@ -17,8 +17,9 @@ export function cleanText(text: string): string {
       .replace(/[–—]/g, ' - ')
       // A line that ends without punctuation before a blank line, a bullet or a capital ends a sentence.
       .replace(/([^\s.!?:;,])[ \t]*\n+(?=\s*(?:\n|[-*•·–]|\d+[.)]|\p{Lu}|$))/gu, '$1.\n')
-      .replace(/(^|\n)\s*(?:[-*•·–]+|\d{1,2}[.)])\s+/g, '$1')
-      .replace(/\s+/g, ' ')
+      .replace(/\s+/g, (space) => (space.includes('\n') ? '\n' : ' '))
+      .replace(/(^|\n) ?(?:[-*•·–]+|\d{1,2}[.)])\s/g, '$1')
+      .replace(/\s/g, ' ')
       .trim()
   )
 }

@@ -4,7 +4,7 @@
  */
 export function cutAtWord(text: string, most: number): string {
   if (text.length <= most) return text
-  const words = text.slice(0, most - 1).replace(/\s+\S*$/, '')
+  const words = text.slice(0, most - 1).replace(/(?<!\s)\s+\S*$/, '')
   const kept = words.length < most - 1 ? words : text.slice(0, most - 2)
   return `${kept.replace(/[\uD800-\uDBFF]$/, '')} …`
 }

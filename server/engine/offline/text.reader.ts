@@ -30,6 +30,12 @@ export interface TextReader {
   read(text: string): Promise<Reading>
 }
 
+/**
+ * The tagger looks for the parts of a word in time that grows with the square of its length. No word of any use is this
+ * long: what goes on without a space is read in pieces.
+ */
+const longWords = /[!-~\u00c0-\u024f]{100}/g
+
 /** Longer texts are read up to here: enough for several pages, and every call stays under 100 ms. */
 export const readCharacters = 9_000
 const kept = 16
@@ -152,7 +158,7 @@ export function createTextReader(limit = newWordsKept): TextReader {
   const recent = new Map<string, Reading>()
   return {
     async read(text) {
-      const cleaned = naturalCase(cleanText(text).slice(0, readCharacters))
+      const cleaned = naturalCase(cleanText(text).slice(0, readCharacters).replace(longWords, '$& '))
       const known = recent.get(cleaned)
       if (known) {
         recent.delete(cleaned)

@@ -36,8 +36,10 @@ function addForms(word: string, found: Set<string>): void {
   const other = irregular[word]
   if (other !== undefined) found.add(other)
   // 'paying' is from 'pay', 'baking' from 'bake', 'stopped' from 'stop'; 'bring' and 'need' are whole.
-  const root = /^(.*[aeiouy].*)(?:ing|ed)$/.exec(one)?.[1]
-  if (root === undefined || root.length < 2) return
+  const ending = ['ing', 'ed'].find((each) => one.endsWith(each))
+  if (ending === undefined) return
+  const root = one.slice(0, -ending.length)
+  if (root.length < 2 || !/[aeiouy]/.test(root)) return
   found.add(root)
   found.add(`${root}e`)
   if (/([bdglmnprt])\1$/.test(root)) found.add(root.slice(0, -1))

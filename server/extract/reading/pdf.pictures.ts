@@ -133,7 +133,7 @@ export async function* faxesIn(bytes: Uint8Array): AsyncGenerator<Sharp> {
     if (file.toString('latin1', at - 3, at) === 'end') continue
     const before = file.toString('latin1', Math.max(0, at - 1_024), at)
     const dictionary = before.slice(before.lastIndexOf('obj') + 3)
-    if (!/\/Filter\s*\[?\s*\/(?:CCITTFaxDecode|CCF)\b/.test(dictionary)) continue
+    if (!/\/Filter\s*(?:\[\s*)?\/(?:CCITTFaxDecode|CCF)\b/.test(dictionary)) continue
     if (/\/EncodedByteAlign\s+true/.test(dictionary)) continue
     const width = numberIn(dictionary, 'Columns') ?? numberIn(dictionary, 'Width') ?? 0
     const height = numberIn(dictionary, 'Height') ?? 0

@@ -38,7 +38,7 @@ export const fileName = (title: string, ending: string): string => {
   )
     .slice(0, longestName)
     .join('')
-    .replace(/^-+|-+$/gu, '')
+    .replace(/^-|-$/gu, '')
   return `${name === '' ? 'challenge' : name}.${ending}`
 }
 

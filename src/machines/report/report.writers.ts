@@ -82,8 +82,9 @@ const authorsOf = (authors: string): string[] => {
     ? /;/u
     : familyFirst.test(authors)
       ? /$^/u
-      : /,\s+|\s+&\s+|\s+and\s+/u
+      : /, | & | and /u
   return authors
+    .replace(/\s+/gu, ' ')
     .split(separator)
     .map((name) => name.trim())
     .filter((name) => name !== '')

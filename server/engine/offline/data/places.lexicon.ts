@@ -1,8 +1,8 @@
 /** Places by name, in lower case. The states of the world come from Intl; aliases and towns are our own list. */
 const names = (text: string) =>
   text
-    .trim()
-    .split(/\s*[|\n]\s*/)
+    .split(/[|\n]/)
+    .map((name) => name.trim())
     .filter(Boolean)
 
 const towns = names(`
