@@ -42,8 +42,8 @@ const refused: readonly RegExp[] = [
   /\b(?:javascript|vbscript|mailto|tel):\S/i,
   /\bdata:\w+\//i,
   /\bwww\./i,
-  /\b[a-z\d-]+\.(?:com|net|org|io|co|uk|eu|de|dev|app|info|biz|xyz|ru|cn|me|ai|site|online|top|link|click|example|test|invalid|local|localhost)\b/i,
-  /\b[a-z\d-]+(?:\.[a-z\d-]+)+\/\S/i,
+  /\b[a-z\d-]{1,63}\.(?:com|net|org|io|co|uk|eu|de|dev|app|info|biz|xyz|ru|cn|me|ai|site|online|top|link|click|example|test|invalid|local|localhost)\b/i,
+  /\b[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,9}\/\S/i,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
   // Code blocks and template gaps.
   /```|\{\{|\$\{/,

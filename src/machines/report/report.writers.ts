@@ -78,11 +78,7 @@ const familyFirst = /^[^,]+,\s*(?:\p{Lu}\.?[\s-]*)+$/u
 
 /** The catalogue writes `Amabile, T. M.; Conti, R.`; live sources write `Dana Smith, Ana Bo`. */
 const authorsOf = (authors: string): string[] => {
-  const separator = authors.includes(';')
-    ? /;/u
-    : familyFirst.test(authors)
-      ? /$^/u
-      : /, | & | and /u
+  const separator = authors.includes(';') ? /;/u : familyFirst.test(authors) ? /$^/u : /, | & | and /u
   return authors
     .replace(/\s+/gu, ' ')
     .split(separator)
