@@ -6,10 +6,12 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Manifest } from 'vite'
+import { bringBack, setAside } from './older-assets.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 const prerenderer = join(root, '.cache/prerender')
+const shelf = join(root, '.cache/older-assets')
 const stampFile = join(dist, '.stamp')
 
 /** Everything that decides what ends up in `dist`. */
@@ -23,6 +25,7 @@ const sources = [
   'panda.config.ts',
   'postcss.config.mjs',
   'scripts/build.ts',
+  'scripts/older-assets.ts',
   'scripts/plain-charts.ts',
 ]
 
@@ -209,6 +212,7 @@ export async function buildAll(): Promise<void> {
   const stamp = hashOfSources()
   generateStyles()
   rmSync(stampFile, { force: true })
+  setAside(dist, shelf)
   const { build } = await import('vite')
   await build({ root, logLevel: 'warn' })
   const { home, shell } = await renderPages()
@@ -229,7 +233,10 @@ export async function buildAll(): Promise<void> {
   rmSync(join(dist, 'theme.js'))
 
   const count = await precompress()
+  const older = bringBack(dist, shelf, Date.now())
   writeFileSync(stampFile, stamp)
+  if (older > 0)
+    console.log(`build: ${older} files of the last day stay beside the new ones, for pages that are open`)
   console.log(`build: ${count} text files compressed in ${relative(root, dist)}/`)
 }
 
