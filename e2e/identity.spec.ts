@@ -48,6 +48,31 @@ const walk = async (page: Page, origin: string, name: string): Promise<string[]>
   await look('a request that cannot be answered')
   await page.goto('/oidc/session/end/success')
   await look('logged out')
+  await page.goto('/oidc/account/password')
+  await look('change of a password, logged out')
+  await page.goto('/oidc/account/reset/none-of-this-name-at-all')
+  await look('a link that is dead')
+
+  await openSignIn(page, origin, { prompt: 'create' })
+  const present = 'narrow boats under seven bridges'
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Byron')
+  await page.getByLabel('Email').fill(`ada.${randomUUID()}@example.org`)
+  await page.getByLabel('Password', { exact: true }).fill(present)
+  // The answer is for the product's own page, which did not ask for it here.
+  await page.route(`${origin}/?*`, (route) => route.fulfill({ contentType: 'text/html', body: 'back' }))
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  await page.waitForURL(`${origin}/?*`)
+  await page.goto('/oidc/account/password')
+  await look('change of a password')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter the password that you have now.')
+  await look('change of a password with faults')
+  await page.getByLabel('Current password').fill(present)
+  await page.getByLabel('New password').fill('seven quiet rivers in the north')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await look('a changed password')
   return found
 }
 

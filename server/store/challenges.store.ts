@@ -280,7 +280,8 @@ export const createChallengeStore = (
         .where('revision', '<=', changed.revision - changesKept)
         .execute()
       // Whoever keeps too much may still shorten.
-      if (changed.data.length > row.data.length) await checkQuota(transaction, owner, mostBytes)
+      if (data.length + board.length > row.data.length + row.board.length)
+        await checkQuota(transaction, owner, mostBytes)
       return { saved: await withBookmarks(transaction, changed) }
     })
 

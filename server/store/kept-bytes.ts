@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts'
 const keptBytes = async (transaction: Transaction<Tables>, owner: string): Promise<number> => {
   const { rows } = await sql<{ bytes: number | string }>`
     select
-      (select coalesce(sum(octet_length(data)), 0) from challenges where owner = ${owner})
+      (select coalesce(sum(octet_length(data) + octet_length(board)), 0) from challenges where owner = ${owner})
       + (select coalesce(sum(octet_length(bookmarks.data)), 0)
          from bookmarks join challenges on challenges.id = bookmarks.challenge_id where owner = ${owner})
       + (select coalesce(sum(octet_length(before_json)), 0)

@@ -44,7 +44,7 @@ const forms: Record<string, (bytes: readonly number[]) => string> = {
 const isIpv4 = new Set(['as it is', 'mapped', 'mapped, dotted', 'compatible, dotted'])
 
 describe('an address inside a network', () => {
-  it.each(Object.entries(forms))('is refused in the form "%s" [S9, AMB-73]', (_, write) => {
+  it.each(Object.entries(forms))('is refused in the form "%s" [S9] [AMB-73]', (_, write) => {
     fc.assert(
       fc.property(insideOctets, (bytes) => {
         expect(isPublicAddress(write(bytes))).toBe(false)

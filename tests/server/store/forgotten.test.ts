@@ -36,7 +36,7 @@ const found = (texts: readonly string[], below = dataDir): string[] => {
 const longText = (mark: string): string => `The ${mark} asks how to sell more bread. `.repeat(300)
 
 describe('what a person deletes', () => {
-  it('leaves no byte in the database, its log and the next copy: one challenge, a link, then the whole account [S7, SET-05]', async () => {
+  it('leaves no byte in the database, its log and the next copy: one challenge, a link, then the whole account [S7] [SET-05]', async () => {
     server = await spawnServer(port, { DATA_DIR: dataDir })
     const { send, call } = server
     const leaving = await signIn(server.provider, {
