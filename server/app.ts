@@ -20,6 +20,7 @@ import { createAnswering, type Answer, type Bindings, type Exchange } from './ht
 import { createGate, type Gate } from './http/gate.ts'
 import { contentPolicy, securityHeaders } from './http/headers.ts'
 import { createLimits, type Limits } from './http/limits.ts'
+import { inMemory } from './limiters.ts'
 import type { Log } from './http/log.ts'
 import { methodNotAllowed, notFound } from './http/problem.ts'
 import { LiteralFirstRouter } from './http/router.ts'
@@ -106,7 +107,7 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
 
   const { config, engine, extractor, pages, tokens, members, clock, log } = deps
   const { users, challenges } = members
-  const limits = deps.limits ?? createLimits(config.rateLimits)
+  const limits = deps.limits ?? createLimits(config.rateLimits ? inMemory : undefined)
   const gate =
     deps.gate ??
     createGate({ running: 8 * availableParallelism(), waiting: 64, patience: 2_000, share: 0.75 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -19,6 +20,7 @@ import { openAssets } from './http/assets.ts'
 import { createPooledEngine } from './engine/pooled.engine.ts'
 import { createGate } from './http/gate.ts'
 import { securityHeaders } from './http/headers.ts'
+import { createLimits } from './http/limits.ts'
 import { listen } from './http/listen.ts'
 import { createLog, logOutput, traced } from './http/log.ts'
 import { createIdentity } from './identity/identity.ts'
@@ -124,6 +126,8 @@ const loadEngine = once(async () => {
     businessModels,
     clock,
     log,
+    limiters: lasting,
+    salt: await identityStore.keepSecret('model-callers', randomBytes(16).toString('base64url'), clock.now()),
   }))
 })
 const loadSparks = once(async (): Promise<Engine['sparks']> => {
@@ -193,14 +197,16 @@ const database = await openDatabase({
 
 const headers = securityHeaders(config)
 const lasting = inDatabase(database, clock)
+// With PostgreSQL there may be several processes, which count together.
+const passing = config.databaseUrl === null ? inMemory : lasting
+const identityStore = createIdentityStore(database)
 const identity = createIdentity({
   config,
-  store: createIdentityStore(database),
+  store: identityStore,
   clock,
   log,
   headers,
-  // With PostgreSQL there may be several processes, which count together.
-  limiters: { lasting, passing: config.databaseUrl === null ? inMemory : lasting },
+  limiters: { lasting, passing },
   sleep,
 })
 
@@ -229,6 +235,7 @@ const app = createServerApp({
   ...(config.llm !== null && {
     gate: createGate({ running: 16 * availableParallelism(), waiting: 64, patience: 10_000, share: 0.75 }),
   }),
+  limits: createLimits(config.rateLimits ? passing : undefined),
   readiness: { draining: () => draining, storage: database.writable },
   ...(existsSync(dist) && { assets: openAssets(dist) }),
 })

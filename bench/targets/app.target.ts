@@ -5,6 +5,7 @@ import { UnreadablePage, type Engine } from '#server/domain/ports.ts'
 import { openAssets } from '#server/http/assets.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import { createLimits } from '#server/http/limits.ts'
+import { inMemory } from '#server/limiters.ts'
 import { listen } from '#server/http/listen.ts'
 import { createLog, logOutput } from '#server/http/log.ts'
 import { tenSparks } from './answers.ts'
@@ -107,7 +108,7 @@ const app = createServerApp({
   clock,
   log: createLog(config.logLevel, logOutput()),
   readiness: { draining: () => false, storage: () => true },
-  limits: createLimits(true, {
+  limits: createLimits(inMemory, {
     read: unreachable,
     generate: unreachable,
     page: unreachable,

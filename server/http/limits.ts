@@ -1,4 +1,4 @@
-import { createCounter } from '../counter.ts'
+import { countUse, type MakeLimiter } from '../limiters.ts'
 import { Refusal } from './problem.ts'
 
 /**
@@ -20,19 +20,23 @@ export const perMinute: Readonly<Record<LimitName, number>> = {
 }
 export type LimitName = 'read' | 'generate' | 'page' | 'upload' | 'own' | 'report' | 'export' | 'ready'
 
-export type Limits = (name: LimitName, caller: string) => Readonly<Record<string, string>> | undefined
+export type Limits = (
+  name: LimitName,
+  caller: string,
+) => Promise<Readonly<Record<string, string>> | undefined>
 
 /**
- * Counts calls. The function answers the RateLimit headers (draft-ietf-httpapi-ratelimit-headers-10) and refuses with
- * 429 and Retry-After a caller who is over the limit; it answers undefined when limits are off.
+ * Counts calls in what `make` makes. The function answers the RateLimit headers (draft-ietf-httpapi-ratelimit-headers-10)
+ * and refuses with 429 and Retry-After a caller who is over the limit; without `make` limits are off, and it answers
+ * undefined.
  */
 export const createLimits = (
-  on: boolean,
+  make: MakeLimiter | undefined,
   numbers: Readonly<Record<LimitName, number>> = perMinute,
 ): Limits => {
-  if (!on) return () => undefined
+  if (make === undefined) return () => Promise.resolve(undefined)
   const limit = (name: LimitName) => ({
-    counter: createCounter(numbers[name], 60_000),
+    limiter: make({ name: `calls-${name}`, most: numbers[name], seconds: 60 }),
     policy: `"${name}";q=${numbers[name]};w=60`,
   })
   const limits: Record<LimitName, ReturnType<typeof limit>> = {
@@ -45,9 +49,9 @@ export const createLimits = (
     export: limit('export'),
     ready: limit('ready'),
   }
-  return (name, caller) => {
-    const { counter, policy } = limits[name]
-    const { isOver, left, wait } = counter.use(caller)
+  return async (name, caller) => {
+    const { limiter, policy } = limits[name]
+    const { isOver, left, wait } = await countUse(limiter, caller)
     const seconds = Math.ceil(wait / 1000)
     const headers = { 'RateLimit-Policy': policy, RateLimit: `"${name}";r=${left};t=${seconds}` }
     if (!isOver) return headers

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { RateLimiterLike } from 'rate-limiter-flexible'
-import { countUse, type MakeLimiter } from '../limiters.ts'
+import { countUse, digestKey, type MakeLimiter } from '../limiters.ts'
 
 const quarter = 15 * 60
 const hour = 60 * 60
@@ -44,10 +43,6 @@ const none: Attempts = {
   succeeded: () => Promise.resolve(),
 }
 
-/** What is counted is kept; addresses of people are not. */
-const keyOf = (...parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
-
 const take = async (limiter: RateLimiterLike, key: string): Promise<Wait> => {
   const { isOver, wait } = await countUse(limiter, key)
   return isOver ? Math.ceil(wait / 1000) : undefined
@@ -66,17 +61,17 @@ export const createAttempts = (make: MakeLimiter | undefined): Attempts => {
   return {
     async logIn(from, email) {
       // The narrowest first: what it refuses does not count against the others.
-      const wait = (await take(pair, keyOf(from, email))) ?? (await take(caller, keyOf(from)))
+      const wait = (await take(pair, digestKey(from, email))) ?? (await take(caller, digestKey(from)))
       if (wait !== undefined) return { wait, pause: 0 }
-      const { consumedPoints } = await account.penalty(keyOf(email))
+      const { consumedPoints } = await account.penalty(digestKey(email))
       if (consumedPoints <= attemptLimits.account.most) return { wait, pause: 0 }
-      return { wait: await take(pairWhileAttacked, keyOf(from, email)), pause: pauseWhileAttacked }
+      return { wait: await take(pairWhileAttacked, digestKey(from, email)), pause: pauseWhileAttacked }
     },
-    signUp: (from) => take(signUps, keyOf(from)),
+    signUp: (from) => take(signUps, digestKey(from)),
     async succeeded(from, email) {
-      await pair.delete(keyOf(from, email))
-      await pairWhileAttacked.delete(keyOf(from, email))
-      await account.reward(keyOf(email))
+      await pair.delete(digestKey(from, email))
+      await pairWhileAttacked.delete(digestKey(from, email))
+      await account.reward(digestKey(email))
     },
   }
 }

@@ -78,7 +78,7 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users }: Memb
     const identity = await verify(tokenRequest(context.req.raw))
     if (identity !== 'missing' && identity !== 'invalid') return identity
     // Guessing costs as much as reading.
-    limits('read', caller)
+    await limits('read', caller)
     throw refused(identity)
   }
 
@@ -104,7 +104,7 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users }: Memb
       handle: async (exchange) => {
         const { req } = exchange.context
         const person = await identify(exchange)
-        const headers = { ...limits('own', person.sub) }
+        const headers = { ...(await limits('own', person.sub)) }
         if (!can(memberAbilities, needs.action, needs.subject))
           throw new Refusal('FORBIDDEN', 'You are not allowed to do this.')
         try {

@@ -56,7 +56,7 @@ export const readiness = (
     return looked.writable
   }
   return async ({ caller }) => {
-    const limited = limits('ready', caller)
+    const limited = await limits('ready', caller)
     const stopping = draining()
     const writable = await look()
     const ready = !stopping && writable

@@ -106,7 +106,7 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
         method: call.method,
         path: call.path,
         handle: async (exchange) => {
-          const headers = count(exchange)
+          const headers = await count(exchange)
           const result = await run(exchange, await read(exchange), work)
           return status === 204 ? empty(status, headers) : json(result, status, headers)
         },
@@ -127,7 +127,7 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
         method: call.method,
         path: call.path,
         handle: async (exchange) => {
-          const headers = count(exchange)
+          const headers = await count(exchange)
           const body = await read(exchange)
           const parts: Part[] = []
           let news = Promise.withResolvers<false>()
@@ -164,7 +164,7 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
       return {
         method: call.method,
         path: call.path,
-        handle: ({ caller }) => jsonText(text, 200, limits('read', caller)),
+        handle: async ({ caller }) => jsonText(text, 200, await limits('read', caller)),
       }
     },
   }

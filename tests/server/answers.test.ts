@@ -3,11 +3,12 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { securityHeaders } from '#server/http/headers.ts'
 import { createLimits } from '#server/http/limits.ts'
+import { inMemory as countedInMemory } from '#server/limiters.ts'
 import { listen, type Listening } from '#server/http/listen.ts'
 import { startApp } from './app.ts'
 
 /** Numbers of requests differ from test to test, ids and times from request to request. */
-const start = () => startApp({ limits: createLimits(true) })
+const start = () => startApp({ limits: createLimits(countedInMemory) })
 
 interface Call {
   method: string

@@ -2,6 +2,7 @@ import { createServerApp, type ServerDeps } from '#server/app.ts'
 import { parseConfig } from '#server/config.ts'
 import { createBundledCaseStudies } from '#server/catalogue/case-studies.source.ts'
 import { createLimits } from '#server/http/limits.ts'
+import { inMemory } from '#server/limiters.ts'
 import { createLog } from '#server/http/log.ts'
 import type { TokenStore } from '#server/domain/ports.ts'
 import { noMembers } from './members.ts'
@@ -42,7 +43,7 @@ export const startApp = ({
     clock: { now: () => 1_800_000_000_000 },
     log,
     readiness: { draining: () => false, storage: () => true },
-    limits: createLimits(config.rateLimits),
+    limits: createLimits(config.rateLimits ? inMemory : undefined),
     checkAnswers: true,
     ...overrides,
   })

@@ -3,6 +3,7 @@ import { countedAddress } from '#server/http/address.ts'
 import { withinBudget } from '#server/http/budget.ts'
 import { createGate } from '#server/http/gate.ts'
 import { createLimits, perMinute } from '#server/http/limits.ts'
+import { inMemory } from '#server/limiters.ts'
 import { Refusal } from '#server/http/problem.ts'
 import { fakeEngine } from './fake-engine.ts'
 import { startApp } from './app.ts'
@@ -16,7 +17,7 @@ const headers = { 'content-type': 'application/json' }
 
 describe('the number of requests', () => {
   const limited = (numbers: Partial<typeof perMinute>, env: Record<string, string> = {}) =>
-    startApp({ env, limits: createLimits(true, { ...perMinute, ...numbers }) }).app
+    startApp({ env, limits: createLimits(inMemory, { ...perMinute, ...numbers }) }).app
 
   it('is limited per caller and minute with 429, Retry-After and the RateLimit headers', async () => {
     const app = limited({ generate: 2 })

@@ -8,6 +8,7 @@ import { tokenLifetime } from '#server/domain/tokens.ts'
 import { chooseEncoding, openAssets } from '#server/http/assets.ts'
 import { lifetimes } from '#server/identity/embedded.ts'
 import { createLimits, perMinute } from '#server/http/limits.ts'
+import { inMemory } from '#server/limiters.ts'
 import { startApp } from './app.ts'
 
 const outside = mkdtempSync(join(tmpdir(), 'served-'))
@@ -266,7 +267,7 @@ describe('operations', () => {
     let looks = 0
     const { app: served } = startApp({
       clock: { now: () => now },
-      limits: createLimits(true),
+      limits: createLimits(inMemory),
       readiness: {
         draining: () => false,
         storage: () => {

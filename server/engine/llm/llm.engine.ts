@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import type { MakeLimiter } from '#server/limiters.ts'
 import type { Provenance } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type {
@@ -72,6 +73,10 @@ export interface LlmEngineDeps {
   log: LlmLog
   fetch?: typeof fetch
   budget?: TokenBudget
+  /** Where the budget is counted; in this process without it. */
+  limiters?: MakeLimiter
+  /** Makes the names under which callers are counted; the same for all who count together. */
+  salt?: string
   /** A signal that aborts after so many milliseconds. */
   deadline?: (milliseconds: number) => AbortSignal
   /** See `createChat`. */
@@ -100,7 +105,7 @@ interface Task<Answer> {
 export function createLlmEngine(deps: LlmEngineDeps): Engine {
   const { config, offline, papers, caseStudies, businessModels, clock, log } = deps
   const deadline = deps.deadline ?? ((milliseconds: number) => AbortSignal.timeout(milliseconds))
-  const budget = deps.budget ?? createTokenBudget(clock, config)
+  const budget = deps.budget ?? createTokenBudget(clock, config, deps.limiters)
   const lane = (model: string): Lane => ({
     model,
     ask: createAsker(
@@ -116,8 +121,8 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
   const { model } = writing
   const seeing = config.visionModel ? lane(config.visionModel) : undefined
 
-  /** Callers are counted under a name that means nothing outside this process. */
-  const salt = randomBytes(16)
+  /** Callers are counted under a name that means nothing outside this installation. */
+  const salt = deps.salt ?? randomBytes(16)
   const nameOf = (caller: string | undefined) =>
     createHmac('sha256', salt)
       .update(caller ?? '')

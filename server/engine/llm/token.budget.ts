@@ -1,4 +1,5 @@
 import type { Clock } from '#server/domain/ports.ts'
+import { countUse, inMemory, type MakeLimiter } from '#server/limiters.ts'
 
 /** What a call costs the endpoint: tokens that it reads and writes, and the milliseconds that it works. */
 export interface Usage {
@@ -37,7 +38,7 @@ export const priceOf = ({ input, output }: Usage, cost: CostLimits | undefined):
 
 /**
  * What may be spent on a model. Tokens, money and time are taken before a call, by estimate, and corrected after it,
- * so that many calls at once cannot overrun the limit together. An adapter may share the count between processes.
+ * so that many calls at once cannot overrun the limit together.
  */
 export interface TokenBudget {
   /** Takes the usage for the caller, or answers false and takes nothing. */
@@ -46,82 +47,70 @@ export interface TokenBudget {
   settle: (caller: string, taken: Usage, used: Usage) => void | Promise<void>
 }
 
-/** Callers counted one by one; beyond it the longest known is forgotten, and the limit of the day still holds. */
-const mostCallers = 20_000
-const day = 86_400_000
+const day = 86_400
+/** Money is counted in millionths, because limiters count whole numbers. */
+const wholeMoney = 1_000_000
 
-interface Spent {
-  tokens: number
-  money: number
-  ms: number
-}
-const nothing: Spent = { tokens: 0, money: 0, ms: 0 }
-
-const within = (spent: Spent, more: Spent, most: { tokens: number; money?: number; ms?: number }): boolean =>
-  spent.tokens + more.tokens <= most.tokens &&
-  spent.money + more.money <= (most.money ?? Infinity) &&
-  spent.ms + more.ms <= (most.ms ?? Infinity)
-
-/** Never below nothing: a correction may come after midnight, when what it corrects is forgotten. */
-const plus = (spent: Spent, more: Spent, sign: 1 | -1 = 1): Spent => ({
-  tokens: Math.max(0, spent.tokens + sign * more.tokens),
-  money: Math.max(0, spent.money + sign * more.money),
-  ms: Math.max(0, spent.ms + sign * more.ms),
-})
-
-/** The budget of one process. */
-export function createTokenBudget(clock: Clock, limits: BudgetLimits): TokenBudget {
-  let today = Number.NaN
-  let all = nothing
-  let callers = new Map<string, Spent>()
-
-  const { cost } = limits
-  const ofDay = {
-    tokens: limits.dailyTokens,
-    ...(cost !== undefined && { money: cost.daily }),
-    ...(limits.dailyTime !== undefined && { ms: limits.dailyTime }),
-  }
-  const ofCaller = {
-    tokens: limits.callerTokens,
-    ...(cost?.caller !== undefined && { money: cost.caller }),
-    ...(limits.callerTime !== undefined && { ms: limits.callerTime }),
-  }
-  const spentBy = (usage: Usage): Spent => ({
-    tokens: usage.input + usage.output,
-    money: priceOf(usage, cost),
-    ms: usage.ms ?? 0,
+/**
+ * A budget that is counted in what `make` makes: with a limiter in the database it holds across processes and restarts.
+ * Days are those of UTC; the keys name them, and windows of two days outlast them.
+ */
+export function createTokenBudget(
+  clock: Clock,
+  limits: BudgetLimits,
+  make: MakeLimiter = inMemory,
+): TokenBudget {
+  const { cost, dailyTokens, callerTokens, dailyTime, callerTime } = limits
+  const kinds = [
+    { name: 'tokens', all: dailyTokens, own: callerTokens, of: (usage: Usage) => usage.input + usage.output },
+    { name: 'ms', all: dailyTime, own: callerTime, of: (usage: Usage) => usage.ms ?? 0 },
+    {
+      name: 'money',
+      all: cost && cost.daily * wholeMoney,
+      own: cost?.caller && cost.caller * wholeMoney,
+      of: (usage: Usage) => priceOf(usage, cost) * wholeMoney,
+    },
+  ]
+  const counters = kinds.flatMap(({ name, all, own, of }) => {
+    const counter = (whose: string, most: number, keyOf: (caller: string) => string) => ({
+      limiter: make({ name: `model-${name}-${whose}`, most: Math.floor(most), seconds: 2 * day }),
+      keyOf: (caller: string) => `${Math.floor(clock.now() / (day * 1_000))}:${keyOf(caller)}`,
+      points: (usage: Usage) => Math.ceil(of(usage)),
+    })
+    return [
+      ...(all === undefined ? [] : [counter('all', all, () => 'all')]),
+      ...(own === undefined ? [] : [counter('caller', own, (caller) => caller)]),
+    ]
   })
 
-  const turnPage = () => {
-    const now = Math.floor(clock.now() / day)
-    if (now === today) return
-    today = now
-    all = nothing
-    callers = new Map()
-  }
-  const keep = (caller: string, spent: Spent) => {
-    callers.delete(caller)
-    callers.set(caller, spent)
-    if (callers.size <= mostCallers) return
-    const [oldest] = callers.keys()
-    if (oldest !== undefined) callers.delete(oldest)
+  /** Gives back; never below nothing, since a correction may come after midnight, when nothing is taken yet. */
+  const giveBack = async ({ limiter }: (typeof counters)[number], key: string, points: number) => {
+    const { consumedPoints } = await limiter.reward(key, points)
+    if (consumedPoints < 0) await limiter.penalty(key, -consumedPoints)
   }
 
   return {
-    take: (caller, usage) => {
-      turnPage()
-      const more = spentBy(usage)
-      const own = callers.get(caller) ?? nothing
-      if (!within(all, more, ofDay) || !within(own, more, ofCaller)) return false
-      all = plus(all, more)
-      keep(caller, plus(own, more))
+    async take(caller, usage) {
+      const taken: { counter: (typeof counters)[number]; key: string; points: number }[] = []
+      for (const counter of counters) {
+        const points = counter.points(usage)
+        const key = counter.keyOf(caller)
+        if (points === 0) continue
+        taken.push({ counter, key, points })
+        if (!(await countUse(counter.limiter, key, points)).isOver) continue
+        // What is over the limit was counted all the same.
+        for (const one of taken) await giveBack(one.counter, one.key, one.points)
+        return false
+      }
       return true
     },
-    settle: (caller, taken, used) => {
-      turnPage()
-      const corrected = (spent: Spent) => plus(plus(spent, spentBy(used)), spentBy(taken), -1)
-      all = corrected(all)
-      keep(caller, corrected(callers.get(caller) ?? nothing))
+    async settle(caller, taken, used) {
+      for (const counter of counters) {
+        const more = counter.points(used) - counter.points(taken)
+        const key = counter.keyOf(caller)
+        if (more > 0) await counter.limiter.penalty(key, more)
+        else if (more < 0) await giveBack(counter, key, -more)
+      }
     },
   }
 }

@@ -17,7 +17,7 @@ export const reportPdfRoute = (limits: Limits, printer: typeof load = load): Rou
   method: calls.makeReportPdf.method,
   path: calls.makeReportPdf.path,
   handle: async ({ context, caller }) => {
-    const headers = limits('upload', caller)
+    const headers = await limits('upload', caller)
     const report = parseBody(ReportDocument, await readJson(context, sizes.reportBytes))
     const bytes = await withinBudget(serverBudget, leavingOf(context), async ({ signal }) =>
       (await printer()).print(report, { signal, caller }),

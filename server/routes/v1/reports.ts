@@ -48,7 +48,7 @@ export const cspReportRoute = (limits: Limits, log: Log): Route => ({
   method: 'POST',
   path: '/csp-report',
   handle: async (exchange) => {
-    const headers = limits('report', exchange.caller)
+    const headers = await limits('report', exchange.caller)
     const value = await readJson(exchange.context, sizes.jsonBytes, [
       'application/csp-report',
       'application/reports+json',

@@ -42,7 +42,7 @@ export const uploadRoutes = (
     method: call.method,
     path: call.path,
     handle: async ({ context, caller }) => {
-      const headers = limits('upload', caller)
+      const headers = await limits('upload', caller)
       const result = await uploads.receive(context.req.raw, call.multipart ?? 'file', (file) =>
         withinBudget(uploadBudget, leavingOf(context), async ({ signal }) => {
           if (file.bytes.byteLength === 0) throw new UnreadableFile('damaged')

@@ -90,7 +90,7 @@ export const userRoutes = (
     }),
 
     raw(calls.uploadPicture, { opens: true }, async ({ owner, request, context }) => {
-      limits('upload', owner)
+      await limits('upload', owner)
       return uploads.receive(request, 'file', ({ bytes, type }) =>
         withinBudget(serverBudget, leavingOf(context), async ({ signal }) => {
           if (!type.includes('image')) throw new UnreadableFile('kind')
@@ -106,7 +106,7 @@ export const userRoutes = (
     member(calls.removePicture, {}, ({ owner }) => users.removePicture(owner)),
 
     member(calls.exportUser, {}, async ({ person, owner, headers }) => {
-      limits('export', owner)
+      await limits('export', owner)
       const picture = await users.pictureOf(owner)
       const { challenges, links } = await kept(owner)
       headers['Content-Disposition'] = 'attachment; filename="my-data.json"'
@@ -143,7 +143,7 @@ export const pictureRoute = (users: Pick<UserStore, 'picture'>, limits: Limits):
   method: 'GET',
   path: '/pictures/{id}',
   handle: async ({ context, caller }) => {
-    const headers = limits('read', caller)
+    const headers = await limits('read', caller)
     const id = context.req.param('id') ?? ''
     const picture = pictureName.test(id) ? await users.picture(id) : undefined
     if (picture === undefined) throw notFound()

@@ -4,6 +4,7 @@ import { memberAbilities, can } from '#contract/abilities.ts'
 import { calls } from '#contract/calls.ts'
 import { limits as sizes } from '#contract/limits.ts'
 import { createLimits, perMinute } from '#server/http/limits.ts'
+import { inMemory } from '#server/limiters.ts'
 import { startApp } from '../app.ts'
 import { realMembers } from '../members.ts'
 import { challenge, newChallenge, paper, spark } from './items.ts'
@@ -131,7 +132,7 @@ describe('the user', () => {
   })
 
   it('gives the work its limit per user, not per address', async () => {
-    const { ask } = start({ limits: createLimits(true, { ...perMinute, own: 2 }) })
+    const { ask } = start({ limits: createLimits(inMemory, { ...perMinute, own: 2 }) })
     await ask('GET', '/user')
     expect((await ask('GET', '/user')).headers.get('ratelimit')).toBe('"own";r=0;t=60')
     const third = await ask('GET', '/user')

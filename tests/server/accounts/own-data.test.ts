@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { limits as sizes } from '#contract/limits.ts'
 import { perMinute, createLimits } from '#server/http/limits.ts'
+import { inMemory } from '#server/limiters.ts'
 import { startApp } from '../app.ts'
 import { realMembers } from '../members.ts'
 import { challenge, newChallenge, spark } from './items.ts'
@@ -80,7 +81,7 @@ describe('the export of all that is kept of a person', () => {
   })
 
   it('is limited more narrowly than other calls', async () => {
-    const ask = start({ limits: createLimits(true) })
+    const ask = start({ limits: createLimits(inMemory) })
     const statuses: number[] = []
     for (let turn = 0; turn <= perMinute.export; turn += 1)
       statuses.push((await ask('GET', '/user/export')).status)

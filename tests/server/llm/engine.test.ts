@@ -1,7 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notConfirmed } from '#server/catalogue/papers.ts'
 import { BadConfig, parseConfig } from '#server/config.ts'
 import type { CaseStudySource, PaperSource } from '#server/domain/ports.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { inDatabase } from '#server/store/limiter.store.ts'
 import { createTokenBudget } from '#server/engine/llm/token.budget.ts'
 import { startApp } from '../app.ts'
 import {
@@ -713,13 +718,40 @@ describe('budgets', () => {
     expect(taken[0]).toMatch(/^[\w-]{16}$/)
   })
 
-  it('forget callers rather than grow without end', async () => {
+  it('hold across a restart and for several processes when they are counted in the database', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'budget-'))
+    const started = async () => {
+      const database = await openDatabase({ dataDir: folder, url: null })
+      const limiters = inDatabase(database, { now: () => 1_800_000_000_000 })
+      const made = createEngine(stub.url, { config: { callerTokens: 7_000 }, limiters, salt: 'shared' })
+      return { ...made, database }
+    }
+    const first = await started()
+    const second = await started()
+    const outcomes: unknown[] = []
+    for (const process of [first, second, first, second, first]) {
+      await process.engine.title(challenge, options())
+      outcomes.push(process.outcomes().at(-1))
+    }
+    expect(outcomes).toEqual(['answered', 'answered', 'answered', 'answered', 'spent'])
+    await first.database.close()
+    await second.database.close()
+    const third = await started()
+    await third.engine.title(challenge, options())
+    await third.engine.title(challenge, { ...options(), caller: '192.0.2.9' })
+    expect(third.outcomes()).toEqual(['spent', 'answered'])
+    await third.database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('are each caller’s own, however many there are', async () => {
     const clock = { now: () => 1_800_000_000_000 }
     const budget = createTokenBudget(clock, { dailyTokens: 100_000_000, callerTokens: 10 })
-    for (let caller = 0; caller < 20_001; caller += 1)
+    for (let caller = 0; caller < 2_000; caller += 1)
       await budget.take(`caller ${caller}`, { input: 10, output: 0 })
     expect(await budget.take('caller 1', { input: 1, output: 0 })).toBe(false)
-    expect(await budget.take('caller 0', { input: 1, output: 0 })).toBe(true)
+    expect(await budget.take('caller 0', { input: 1, output: 0 })).toBe(false)
+    expect(await budget.take('caller x', { input: 1, output: 0 })).toBe(true)
   })
 })
 
