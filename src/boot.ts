@@ -11,6 +11,7 @@ import { readDraft, type Draft } from '#api/storage/small-values.ts'
 import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
 import { appMachine, type AppMachine } from '#machines/app/app.machine.ts'
 import {
+  appearanceOf,
   challengeFormOf,
   challengeOf,
   connectionOf,
@@ -24,7 +25,7 @@ import {
   type AppRef,
 } from '#machines/app/app.refs.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
-import { appearanceMachine } from '#machines/appearance/appearance.machine.ts'
+import { appearanceMachine, type ThemeChoice } from '#machines/appearance/appearance.machine.ts'
 import { isWaiting } from '#machines/effects.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { selectIsOffline } from '#machines/connection/connection.selectors.ts'
@@ -177,6 +178,31 @@ const keepResults = (app: AppRef, { session, local }: Areas) => {
 }
 
 /**
+ * The theme is a preference: kept only where preferences are allowed (COOK-04), as a bare word that `theme.js` reads
+ * before the first paint of the next visit. Until somebody decided nothing is written.
+ */
+const keepTheme = (app: AppRef, { local }: Areas) => {
+  const choice = (): ThemeChoice => {
+    const appearance = appearanceOf(app).getSnapshot()
+    if (appearance.matches('dark')) return 'dark'
+    return appearance.matches('light') ? 'light' : 'system'
+  }
+  const decision = () => {
+    const consent = consentOf(app).getSnapshot()
+    return consent.hasTag('bannerShown') ? undefined : consent.context.consent.preferences
+  }
+  onChange(
+    [appearanceOf(app), consentOf(app)],
+    () => [choice(), decision()],
+    () => {
+      if (decision() === undefined) return
+      if (decision() === true && choice() !== 'system') local.write('theme', choice())
+      else local.remove('theme')
+    },
+  )
+}
+
+/**
  * What a saved challenge has that the server has not acknowledged, written in the very event that changes it: of the one
  * on show, and of those that were left while they were being saved.
  */
@@ -274,6 +300,7 @@ export const bootApp = (deps: BootDeps): AppRef => {
   signIn.desk.connect(tokenOf(app))
   app.start()
   keepResults(app, areas)
+  keepTheme(app, areas)
   keepDraft(app, areas, browser)
   keepEdits(app, deps.edits)
   // Results are on their way: so is what can be done with them.

@@ -32,7 +32,7 @@ const config = await readConfig(document.getElementById('config')?.textContent, 
   (await fetch('/config.json')).text(),
 )
 const areas = openAreas({ session: () => window.sessionStorage, local: () => window.localStorage })
-const browser = openBrowser(window, areas.local)
+const browser = openBrowser(window)
 const report = createReport({
   send: browser.send,
   url: `${config.apiBase}/client-errors`,

@@ -137,10 +137,10 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users }: Memb
     options: MemberOptions,
     work: (asked: MemberAsked<Body>) => Promise<Result | Written>,
   ): Route => {
-    const { request: schema } = call
+    const { request: schema, accepts = (body: unknown) => body } = call
     return raw<Result>(call, options, async (asked) => {
       const body = schema
-        ? parseBody(schema, await readJson(asked.context, options.bytes ?? sizes.jsonBytes))
+        ? parseBody(schema, accepts(await readJson(asked.context, options.bytes ?? sizes.jsonBytes)))
         : // A call without a request schema has no body to speak of.
           (undefined as Body)
       return work({ ...asked, body })

@@ -69,7 +69,10 @@ const noParameters: Readonly<Record<string, string>> = Object.freeze({})
  */
 export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
   /** The steps of every request of a call, in this order: its limit, its body, and then the work. */
-  const preparing = <Body, Result>({ path, request, answer }: Call<Body, Result>, limit: LimitName) => {
+  const preparing = <Body, Result>(
+    { path, request, answer, accepts = (body) => body }: Call<Body, Result>,
+    limit: LimitName,
+  ) => {
     const named = path.includes('{')
     const queued = limit === 'generate' || limit === 'page'
     return {
@@ -77,7 +80,7 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
 
       read: async ({ context }: Exchange): Promise<Body> =>
         request
-          ? parseBody(request, await readJson(context, sizes.jsonBytes))
+          ? parseBody(request, accepts(await readJson(context, sizes.jsonBytes)))
           : // A call without a request schema has no body to speak of.
             (undefined as Body),
 

@@ -70,7 +70,13 @@ type ListedRow = Pick<Selectable<Challenges>, 'id' | 'revision' | 'updated_at' |
 const listedText = ({ id, revision, updated_at, data }: ListedRow): string =>
   `${data.slice(0, -1)},"_id":"${id}","revision":${revision},"updatedAt":"${new Date(updated_at).toISOString()}"}`
 
-const withId = (id: string, data: string) => ({ ...(JSON.parse(data) as object), _id: id })
+const withId = (id: string, data: string): object | undefined => {
+  try {
+    return { ...(JSON.parse(data) as object), _id: id }
+  } catch {
+    return undefined
+  }
+}
 
 const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): Promise<SavedChallenge> => {
   const bookmarks = await db
@@ -87,8 +93,11 @@ const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): P
     reframes: [],
     businessModels: [],
   }
-  for (const { kind, id, data } of bookmarks)
-    if (isBookmarkKind(kind)) lists[bookmarkLists[kind]].push(withId(id, data))
+  for (const { kind, id, data } of bookmarks) {
+    const item = withId(id, data)
+    // One that cannot be read does not keep the others back.
+    if (isBookmarkKind(kind) && item !== undefined) lists[bookmarkLists[kind]].push(item)
+  }
   // What was checked on its way in is not checked again on its way out.
   return { ...listed(row), ...lists } as SavedChallenge
 }

@@ -10,53 +10,80 @@ interface Issue {
 }
 const place = ({ path, code }: Issue) => `${path.map(String).join('.')} ${code ?? ''}`.trim()
 
-const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>(
-    (inner, key) =>
-      typeof inner === 'object' && inner !== null ? (inner as Record<PropertyKey, unknown>)[key] : undefined,
-    value,
-  )
+const isContainer = (value: unknown): value is Record<PropertyKey, unknown> =>
+  typeof value === 'object' && value !== null
 
-/** Replaces the list at `path` by what `change` makes of it. */
-const withList = (
-  value: unknown,
-  path: readonly PropertyKey[],
-  change: (list: unknown[]) => unknown[],
-): unknown => {
-  const [key, ...rest] = path
-  if (key === undefined) return change(value as unknown[])
-  const outer = value as Record<PropertyKey, unknown>
-  return { ...outer, [key]: withList(outer[key], rest, change) }
+const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((inner, key) => (isContainer(inner) ? inner[key] : undefined), value)
+
+const has = (value: unknown, path: readonly PropertyKey[]): boolean => {
+  const outer = at(value, path.slice(0, -1))
+  return isContainer(outer) && Object.hasOwn(outer, path.at(-1) ?? '')
+}
+
+/** A copy of `value` without what stands at the paths; items of a list move up. */
+const without = (value: unknown, paths: readonly (readonly PropertyKey[])[]): unknown => {
+  if (paths.length === 0 || !isContainer(value)) return value
+  const goes = new Set(paths.filter((path) => path.length === 1).map(([key]) => key))
+  const inner = (key: PropertyKey) =>
+    paths.filter((path) => path.length > 1 && path[0] === key).map((path) => path.slice(1))
+  if (Array.isArray(value))
+    return value.flatMap((item: unknown, index) => (goes.has(index) ? [] : [without(item, inner(index))]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !goes.has(key))
+      .map(([key, item]) => [key, without(item, inner(key))]),
+  )
 }
 
 /**
- * Reads an answer by its schema. In a list, items that do not fit are dropped and the others kept; an answer whose
- * items are all bad is no answer: list items lenient, everything else strict.
+ * What to leave out so that a problem is gone: the odd value itself if it is there, for it may have a default or not be
+ * needed, and otherwise what lacks it. A list whose items are all odd goes as a whole. Undefined: all of it.
+ */
+const leftOut = (value: unknown, path: readonly PropertyKey[]): readonly PropertyKey[] | undefined => {
+  if (path.length === 0) return undefined
+  return has(value, path) ? path : leftOut(value, path.slice(0, -1))
+}
+
+const nameOf = (path: readonly PropertyKey[]) => path.map(String).join('.')
+
+/** The places to leave out; those of a list of which nothing is left become the list. */
+const gathered = (value: unknown, places: readonly (readonly PropertyKey[])[]) => {
+  const all = new Map(places.map((path) => [nameOf(path), path]))
+  for (const path of places) {
+    const list = path.slice(0, -1)
+    const items = at(value, list)
+    if (!Array.isArray(items)) continue
+    const isEmptied = items.every((_, index) => all.has(nameOf([...list, index])))
+    if (isEmptied) all.set(nameOf(list), list)
+  }
+  return [...all.values()]
+}
+
+/** An answer is mended in so few steps, or it is none: each goes one level further out. */
+const mostSteps = 12
+
+/**
+ * Reads an answer by its schema. What does not fit is left out where the answer can do without it: an optional or
+ * defaulted field, an item of a list, an item that lacks something it needs. A list whose items are all odd counts as
+ * missing; an answer that cannot do without what is odd is no answer.
  */
 export const readAnswer = <Answer>(schema: z.ZodMiniType<Answer>, body: unknown): Read<Answer> => {
-  const first = z.safeParse(schema, body)
-  if (first.success) return { ok: true, answer: first.data, dropped: [] }
-
-  const bad = new Map<string, { list: readonly PropertyKey[]; indexes: Set<number> }>()
-  for (const issue of first.error.issues) {
-    const index = issue.path.findIndex((key) => typeof key === 'number')
-    if (index < 0) return { ok: false, reason: place(issue) }
-    const list = issue.path.slice(0, index)
-    const entry = bad.get(list.join('.')) ?? { list, indexes: new Set<number>() }
-    entry.indexes.add(issue.path[index] as number)
-    bad.set(list.join('.'), entry)
+  const dropped: string[] = []
+  let value = body
+  for (let step = 0; step < mostSteps; step += 1) {
+    const read = z.safeParse(schema, value)
+    if (read.success) return { ok: true, answer: read.data, dropped }
+    const { issues } = read.error
+    const [first] = issues
+    const reason = first === undefined ? 'nothing fits' : place(first)
+    const places = issues.map(({ path }) => leftOut(value, path))
+    if (places.some((path) => path === undefined)) return { ok: false, reason: dropped[0] ?? reason }
+    const goes = gathered(value, places as (readonly PropertyKey[])[])
+    // A list that is the whole answer, and has no item that fits.
+    if (goes.some((path) => path.length === 0)) return { ok: false, reason: dropped[0] ?? reason }
+    dropped.push(...issues.map(place))
+    value = without(value, goes)
   }
-
-  const places = first.error.issues.map(place)
-  let kept = body
-  for (const { list, indexes } of bad.values()) {
-    const items = at(body, list)
-    if (!Array.isArray(items) || indexes.size >= items.length)
-      return { ok: false, reason: places[0] ?? 'no item fits' }
-    kept = withList(kept, list, (all) => all.filter((_, index) => !indexes.has(index)))
-  }
-  const second = z.safeParse(schema, kept)
-  return second.success
-    ? { ok: true, answer: second.data, dropped: places }
-    : { ok: false, reason: places[0] ?? 'no item fits' }
+  return { ok: false, reason: dropped[0] ?? 'nothing fits' }
 }

@@ -17,11 +17,11 @@ export const cookieWords = {
   kept: [
     {
       name: 'Your work',
-      text: 'Your draft, challenge, topics and options stay in this tab and are gone when you close it. With an account, challenges and bookmarks are also saved on the server; the privacy policy says what is kept there.',
+      text: 'Your draft, challenge, topics and options stay in this tab and are gone when you close it. With an account, challenges and bookmarks are also saved on the server; the privacy policy says what is kept there. A change that could not be sent yet waits in this browser until it is sent, or until you log out.',
     },
     {
       name: 'Your choices',
-      text: 'This cookie choice and the colour theme stay in this browser until you remove them.',
+      text: 'This cookie choice stays in this browser until you remove it, and so does the colour theme if you allow preferences.',
     },
     {
       name: 'Your sign-in',

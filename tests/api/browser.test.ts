@@ -5,7 +5,6 @@ import { defineWatchConnectionActor } from '#api/browser/watch-connection.actor.
 import { defineWatchHistoryActor } from '#api/browser/watch-history.actor.ts'
 import { defineWatchVisibilityActor } from '#api/browser/watch-visibility.actor.ts'
 import type { HistoryCommand } from '#machines/navigation/navigation.machine.ts'
-import { fakeAreas } from './fake-storage.ts'
 import { FakeWindow } from './fake-window.ts'
 
 /** Runs a listener below a parent that writes down what it hears. */
@@ -167,8 +166,7 @@ describe('the page', () => {
     const dataset: Record<string, string> = {}
     const document = { title: '', documentElement: { dataset } }
     const window = { scrollTo, document, matchMedia: () => ({ matches: isReduced }) } as object as PageWindow
-    const stores = fakeAreas()
-    return { ...createPageEffects(window, stores.areas.local), scrollTo_: scrollTo, document, ...stores }
+    return { ...createPageEffects(window), scrollTo_: scrollTo, document }
   }
 
   it('scrolls smoothly, unless less motion is asked for [ROUTE-27]', () => {
@@ -180,11 +178,11 @@ describe('the page', () => {
     expect(still.scrollTo_).toHaveBeenCalledExactlyOnceWith({ top: 300, behavior: 'instant' })
   })
 
-  it('wears the chosen theme and keeps it as the word that theme.js reads', () => {
-    const { applyTheme, document, local } = page()
+  it('wears the chosen theme', () => {
+    const { applyTheme, document } = page()
     applyTheme('dark')
-    expect([document.documentElement.dataset.theme, local.held.get('theme')]).toEqual(['dark', 'dark'])
+    expect(document.documentElement.dataset.theme).toBe('dark')
     applyTheme('system')
-    expect([document.documentElement.dataset.theme, local.held.get('theme')]).toEqual([undefined, undefined])
+    expect(document.documentElement.dataset.theme).toBeUndefined()
   })
 })

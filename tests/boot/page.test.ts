@@ -385,6 +385,36 @@ describe('the consent', () => {
   })
 })
 
+describe('the theme', () => {
+  const choose = (page: Awaited<ReturnType<typeof startPage>>) =>
+    appearanceOf(page.app).send({ type: 'theme.chosen', choice: 'dark' })
+
+  it('is kept where preferences are allowed, and goes when they are refused later [F14] [COOK-04]', async () => {
+    const page = await startPage({
+      local: fakeStore({
+        'cookie-consent': stored({ preferences: true, statistics: false, marketing: false }),
+      }),
+    })
+    choose(page)
+    expect(page.local.held.get('theme')).toBe('dark')
+    consentOf(page.app).send({ type: 'cookie.switched', kind: 'preferences', on: false })
+    expect([...page.local.held.keys()]).toEqual(['cookie-consent'])
+  })
+
+  it('is not stored where preferences are refused, or nobody decided yet [F14]', async () => {
+    const refused = await startPage({
+      local: fakeStore({
+        'cookie-consent': stored({ preferences: false, statistics: true, marketing: true }),
+      }),
+    })
+    choose(refused)
+    expect([...refused.local.held.keys()]).toEqual(['cookie-consent'])
+    const undecided = await startPage()
+    choose(undecided)
+    expect([...undecided.local.held.keys()]).toEqual([])
+  })
+})
+
 describe('a browser without storage', () => {
   it('loses nothing while the page is open, and says so once', async () => {
     const [session, local] = [fakeStore(), fakeStore()]

@@ -2,7 +2,6 @@ import type { CallbackActorLogic, EventObject } from 'xstate'
 import type { ThemeChoice } from '#machines/appearance/appearance.machine.ts'
 import type { HistoryCommand } from '#machines/navigation/navigation.machine.ts'
 import { sendInBackground, type SendInBackground } from '../background.ts'
-import type { Area } from '../storage/areas.ts'
 import { createPageEffects } from './page.effects.ts'
 import { defineWatchConnectionActor } from './watch-connection.actor.ts'
 import { defineWatchHistoryActor } from './watch-history.actor.ts'
@@ -38,13 +37,13 @@ const randomId = (source: Pick<Crypto, 'getRandomValues'>) =>
     '',
   )
 
-export const openBrowser = (window: Window & typeof globalThis, local: Area): Browser => ({
+export const openBrowser = (window: Window & typeof globalThis): Browser => ({
   watchHistory: defineWatchHistoryActor(window),
   watchVisibility: defineWatchVisibilityActor(window.document),
   watchConnection: defineWatchConnectionActor(window),
   watchLeaving: defineWatchLeavingActor(window),
   newKey: () => randomId(window.crypto),
-  ...createPageEffects(window, local),
+  ...createPageEffects(window),
   origin: window.location.origin,
   path: () => window.location.pathname,
   send: sendInBackground((...request) => window.fetch(...request)),

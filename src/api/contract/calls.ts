@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Ability } from './abilities.ts'
 import { CaseBrief, KnownProblem } from './brief.ts'
+import { each, eachHit, filledIdea, filledLists, filledModel, filledPaper, filledSpark } from './liberal.ts'
 import { limits } from './limits.ts'
 import type { ProblemBody } from './problems.ts'
 import { HandedOut, ReportDocument } from './report.ts'
@@ -44,6 +45,8 @@ export interface Call<Request = unknown, Answer = unknown, Sent = unknown, Part 
   /** What may come ahead of the whole answer, piece by piece, to a client that accepts lines (decision record 13). */
   part?: z.ZodMiniType<Part>
   liberal?: (body: unknown) => unknown
+  /** Reads further forms of a request into `request`. */
+  accepts?: (body: unknown) => unknown
   status?: 201 | 204
   /** The answer is a file of this type instead of JSON, and `answer` says nothing about it. */
   file?: 'application/pdf'
@@ -239,7 +242,7 @@ export const calls = {
     anonymous: true,
     request: z.object({ query: FilledText, brief: z.optional(CaseBrief) }),
     answer: hitsOf(BusinessModel),
-    liberal: hits,
+    liberal: (body) => eachHit(filledModel)(hits(body)),
   }),
   searchPapers: define({
     method: 'POST',
@@ -248,7 +251,7 @@ export const calls = {
     anonymous: true,
     request: z.object({ query: FilledText, brief: z.optional(CaseBrief) }),
     answer: z.array(Paper),
-    liberal: list('papers'),
+    liberal: (body) => each(filledPaper)(list('papers')(body)),
   }),
   searchCaseStudies: define({
     method: 'POST',
@@ -278,6 +281,7 @@ export const calls = {
     anonymous: true,
     request: z.object({ query: FilledText, businessModels: labels, brief: z.optional(CaseBrief) }),
     answer: z.array(BusinessModel),
+    liberal: each(filledModel),
   }),
   // reframes
   searchReframes: define({
@@ -360,7 +364,7 @@ export const calls = {
       seen: z.optional(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(200))),
     }),
     answer: z.array(Spark),
-    liberal: list('sparks'),
+    liberal: (body) => each(filledSpark)(list('sparks')(body)),
   }),
   summarise: define({
     method: 'POST',
@@ -472,6 +476,7 @@ export const calls = {
       reframes: z._default(z.array(Reframe).check(atMostKept), []),
       businessModels: z._default(z.array(BusinessModel).check(atMostKept), []),
     }),
+    accepts: filledLists,
     answer: z.object({ _id: z.string() }),
     liberal: bare('_id'),
     status: 201,
@@ -483,7 +488,7 @@ export const calls = {
     anonymous: false,
     needs: { action: 'read', subject: 'challenge' },
     answer: SavedChallenge,
-    liberal: wrapped,
+    liberal: (body) => filledLists(wrapped(body)),
   }),
   updateChallenge: define({
     method: 'PUT',
@@ -493,6 +498,7 @@ export const calls = {
     needs: { action: 'update', subject: 'challenge' },
     request: z.extend(ChallengeChange, { revision: z.optional(z.int()) }),
     answer: SavedChallenge,
+    liberal: (body) => filledLists(wrapped(body)),
   }),
   deleteChallenge: define({
     method: 'DELETE',
@@ -510,7 +516,9 @@ export const calls = {
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
     request: z.array(Spark).check(atMostKept),
+    accepts: each(filledSpark),
     answer: z.array(Spark),
+    liberal: each(filledSpark),
   }),
   saveIdeas: define({
     method: 'POST',
@@ -519,7 +527,9 @@ export const calls = {
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
     request: z.array(Idea).check(atMostKept),
+    accepts: each(filledIdea),
     answer: z.array(Idea),
+    liberal: each(filledIdea),
   }),
   savePapers: define({
     method: 'POST',
@@ -528,7 +538,9 @@ export const calls = {
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
     request: z.array(Paper).check(atMostKept),
+    accepts: each(filledPaper),
     answer: z.array(Paper),
+    liberal: each(filledPaper),
   }),
   saveReframes: define({
     method: 'POST',
@@ -546,7 +558,9 @@ export const calls = {
     anonymous: false,
     needs: { action: 'create', subject: 'bookmark' },
     request: z.array(BusinessModel).check(atMostKept),
+    accepts: each(filledModel),
     answer: z.array(BusinessModel),
+    liberal: each(filledModel),
   }),
   deleteBookmark: define({
     method: 'DELETE',

@@ -4,7 +4,7 @@ import { pack, unpack } from './envelope.ts'
 
 /**
  * What the server has not acknowledged of saved challenges, kept on the device, so that no edit is lost with its tab
- * (PERS-17, decision record 16). One entry for each page and challenge: two tabs never write the same one.
+ * (PERS-17, decision record 18). One entry for each page and challenge: two tabs never write the same one.
  */
 export interface KeptEdits {
   /** Who is signed in; nobody else's edits are written or read. */

@@ -263,6 +263,17 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     })
   })
 
+  it('open although one of their bookmarks cannot be read', async () => {
+    const id = await create('one')
+    await database.db
+      .updateTable('bookmarks')
+      .set({ data: '{"text":' })
+      .where('challenge_id', '=', id)
+      .where('kind', '=', 'sparks')
+      .execute()
+    expect(await store.read('ada', id)).toMatchObject({ sparks: [], ideas: [{ text: 'Idea one' }] })
+  })
+
   it('are bounded in number, and so are their bookmarks', async () => {
     const id = await create('one')
     const many = Array.from({ length: limits.bookmarksPerKind }, (_, number) => reframe(String(number)))

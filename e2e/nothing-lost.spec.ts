@@ -1,0 +1,274 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { createOwnServer } from './own-server.ts'
+import { decideCookies, expect, test } from './fixtures.ts'
+import { HomePage } from './pages/home.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { newPerson, SignInPage } from './pages/sign-in.page.ts'
+import { bakery } from './texts.ts'
+import { failedCall } from './wire.ts'
+
+/** Whatever happens to a tab, its network, the server or the browser's storage: no edit is lost, and none is overwritten. */
+
+const unsavedNames = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('edit:')))
+
+// Nothing here is about how fast the machine is.
+const seesSaved = (page: Page) =>
+  expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 20_000 })
+
+/** Somebody new with a saved challenge on show; answers with its address. */
+const startSaved = async (page: Page): Promise<string> => {
+  await decideCookies(page)
+  await page.goto('/cookie-policy/')
+  await new SignInPage(page).doesSignUp(newPerson())
+  await page.goto('/')
+  const home = new HomePage(page)
+  await home.doesType(bakery)
+  await home.doesGetSparks()
+  await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\//)
+  await expect(new ResultsPage(page).sparks.first()).toBeVisible()
+  await seesSaved(page)
+  return new URL(page.url()).pathname
+}
+
+const openTab = async (context: BrowserContext, path: string): Promise<Page> => {
+  const page = await context.newPage()
+  await decideCookies(page)
+  await page.goto(path)
+  return page
+}
+
+interface Held {
+  challenge_text: string
+  topics: { label: string; active: boolean }[]
+  topics_view: { order: string }
+}
+
+/** What the server has of the challenge, as a page that opens it is told. */
+const openAndHear = async (page: Page, path: string): Promise<Held> => {
+  const id = path.split('/')[2] ?? ''
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith(`/v1/challenges/${id}`) && response.request().method() === 'GET',
+  )
+  await page.goto(path)
+  return (await (await answered).json()) as Held
+}
+
+/** What the server has in the end: asked by a page that finds nothing on the device which it could still send. */
+const onServer = async (context: BrowserContext, path: string, isThere: (held: Held) => boolean) => {
+  const page = await context.newPage()
+  await decideCookies(page)
+  await expect(async () => {
+    const held = await openAndHear(page, path)
+    expect(isThere(held)).toBe(true)
+  }).toPass({ timeout: 10_000 })
+  await page.close()
+}
+
+/** What is shown of a long text is its beginning. */
+const edited = (mark: string) => `${mark} ${bakery}`
+const doesSave = (page: Page, mark: string) => new ResultsPage(page).doesEdit(edited(mark))
+
+test('An edit and a switch are on the server although the tab was closed 0, 0.1, 0.3 and 1 s after it, without any other page helping [F7, PERS-17]', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(60_000)
+  const path = await startSaved(page)
+  for (const wait of [0, 100, 300, 1_000]) {
+    const tab = await openTab(context, path)
+    await seesSaved(tab)
+    const mark = `Closed after ${String(wait)} ms.`
+    await doesSave(tab, mark)
+    if (wait > 0) await tab.waitForTimeout(wait)
+    await tab.close({ runBeforeUnload: true })
+    // Nothing is left for the next page to send: what is on the server came from the one that was closed.
+    await page.evaluate(() => {
+      for (const name of Object.keys(localStorage))
+        if (name.startsWith('edit:')) localStorage.removeItem(name)
+    })
+    await onServer(context, path, ({ challenge_text: text }) => text === edited(mark))
+  }
+  const tab = await openTab(context, path)
+  await seesSaved(tab)
+  const first = new ResultsPage(tab).topics.first()
+  const label = (await first.textContent()) ?? ''
+  await first.click()
+  await tab.close({ runBeforeUnload: true })
+  await onServer(
+    context,
+    path,
+    ({ topics }) => topics.find((topic) => topic.label === label)?.active === false,
+  )
+})
+
+test('A challenge opens as it was left: topics switched, added and sorted, and ideas judged [F4, RES-06]', async ({
+  page,
+  context,
+}) => {
+  const path = await startSaved(page)
+  const results = new ResultsPage(page)
+  await results.topics.first().click()
+  await results.doesAddTopic('delivery drones')
+  await results.doesAddTopic('second thoughts')
+  await page.getByRole('button', { name: 'Remove second thoughts' }).click()
+  await page.getByRole('button', { name: 'Least frequent' }).click()
+  const before = await results.topics.allTextContents()
+  const pressed = () =>
+    results.topics.evaluateAll((chips) => chips.map((chip) => chip.getAttribute('aria-pressed')))
+  const switched = await pressed()
+  await results.doesChooseSpark(0)
+  const drawer = page.getByRole('dialog', { name: 'Possible ideas' })
+  const kept = page.waitForResponse(/\/challenges\/[^/]+\/ideas$/)
+  await drawer.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+  await kept
+  await page.keyboard.press('Escape')
+  await page.goto(path.replace(/sparks\/.*/, 'review/'))
+  await page
+    .getByLabel(/^Impact of/)
+    .first()
+    .selectOption({ index: 3 })
+  await seesSaved(page)
+  await page.goto('/')
+
+  const other = await openTab(context, path)
+  const again = new ResultsPage(other)
+  await expect(again.topics).toHaveText(before)
+  expect(
+    await again.topics.evaluateAll((chips) => chips.map((chip) => chip.getAttribute('aria-pressed'))),
+  ).toEqual(switched)
+  await expect(other.getByRole('button', { name: 'Least frequent' })).toHaveAttribute('aria-pressed', 'true')
+  await other.goto(path.replace(/sparks\/.*/, 'review/'))
+  await expect(other.getByLabel(/^Impact of/).first()).toHaveValue('3')
+})
+
+test('Two tabs that change the same lead to the question, a reload leads to it again, and nothing is overwritten before somebody chose [F6, AMB-76]', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(/409|Failed to load resource/)
+  const path = await startSaved(page)
+  const other = await openTab(context, path)
+  await seesSaved(other)
+  await doesSave(page, 'ONE.')
+  await expect(page.getByText('Saving', { exact: false })).toHaveCount(0)
+  await onServer(context, path, ({ challenge_text: text }) => text === edited('ONE.'))
+  await doesSave(other, 'TWO.')
+  const mine = other.getByRole('button', { name: 'Keep mine' })
+  await expect(mine).toBeVisible()
+  await other.reload()
+  await expect(mine).toBeVisible()
+  await onServer(context, path, ({ challenge_text: text }) => text === edited('ONE.'))
+  await mine.click()
+  await seesSaved(other)
+  await onServer(context, path, ({ challenge_text: text }) => text === edited('TWO.'))
+})
+
+test('An edit made offline in a tab that is closed is saved by the next page of the person [F7, PERS-17]', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/)
+  const path = await startSaved(page)
+  await context.setOffline(true)
+  await doesSave(page, 'Offline.')
+  await page.close()
+  await context.setOffline(false)
+  const next = await openTab(context, '/cookie-policy/')
+  await expect.poll(() => unsavedNames(next), { timeout: 15_000 }).toEqual([])
+  await onServer(context, path, ({ challenge_text: text }) => text === edited('Offline.'))
+})
+
+test('A full storage is said, and an edit is saved all the same [F7]', async ({ page, context }) => {
+  const path = await startSaved(page)
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    }
+  })
+  await doesSave(page, 'No room.')
+  await expect(page.getByText("Your browser does not let us keep this page's data")).toHaveCount(1)
+  await seesSaved(page)
+  await onServer(context, path, ({ challenge_text: text }) => text === edited('No room.'))
+})
+
+test('Who refuses cookies of preference has none stored, and loses no edit [F14, F7]', async ({
+  page,
+  context,
+}) => {
+  const path = await startSaved(page)
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true })
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull()
+  await doesSave(page, 'No cookies.')
+  await page.close({ runBeforeUnload: true })
+  await onServer(context, path, ({ challenge_text: text }) => text === edited('No cookies.'))
+})
+
+test('A clock that is wrong by a day ends the session and not the edit: it is saved after signing in again [F7, AUTH-20]', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(failedCall)
+  troubles.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|net::/)
+  const path = await startSaved(page)
+  await context.setOffline(true)
+  await doesSave(page, 'A day ahead.')
+  await page.close()
+  await context.setOffline(false)
+  const wrong = await context.newPage()
+  await wrong.clock.install({ time: Date.now() + 86_400_000 })
+  await decideCookies(wrong)
+  await wrong.goto('/cookie-policy/')
+  await new SignInPage(wrong).seesVisitor()
+  expect(await unsavedNames(wrong)).toHaveLength(1)
+  await wrong.close()
+  const right = await openTab(context, '/cookie-policy/')
+  const area = new SignInPage(right)
+  await area.seesVisitor()
+  // The provider still knows them.
+  await area.logIn.click()
+  await area.seesPerson()
+  await expect.poll(() => unsavedNames(right), { timeout: 15_000 }).toEqual([])
+  await onServer(context, path, ({ challenge_text: text }) => text === edited('A day ahead.'))
+})
+
+test.describe('A server that is killed', () => {
+  const server = createOwnServer(9)
+  test.use({ baseURL: server.url })
+  test.beforeAll(() => server.start())
+  test.afterAll(() => server.remove())
+
+  test('between a save and its answer loses nothing: the edit is sent again when it is back [F7, PERS-08]', async ({
+    page,
+    context,
+    troubles,
+  }) => {
+    test.setTimeout(60_000)
+    troubles.expect(/ERR_CONNECTION|net::|Failed to fetch|Failed to load resource/)
+    const path = await startSaved(page)
+    let isKilled: () => void = () => undefined
+    const killed = new Promise<void>((resolve) => (isKilled = resolve))
+    await page.route('**/v1/challenges/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      // The server has it, and its answer never comes.
+      await route.fetch()
+      await server.kill()
+      isKilled()
+      return route.abort('connectionreset')
+    })
+    await doesSave(page, 'Killed.')
+    await killed
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await expect(page.getByText('Not saved', { exact: true })).toBeVisible({ timeout: 40_000 })
+    await page.close()
+    await server.start()
+    const next = await openTab(context, path)
+    await expect(next.getByText('Killed.', { exact: false })).toBeVisible()
+    await seesSaved(next)
+    expect(await unsavedNames(next)).toEqual([])
+    await onServer(context, path, ({ challenge_text: text }) => text === edited('Killed.'))
+  })
+})

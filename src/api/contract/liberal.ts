@@ -1,0 +1,114 @@
+/**
+ * What other back ends leave out of an item, or say in another form, is filled in before it is checked: the
+ * specification names `_id` as "once bookmarked" and gives no types for a model's fields.
+ */
+
+type Fields = Record<string, unknown>
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isFilled = (value: unknown): value is string => isText(value) && value !== ''
+
+/** A name made of what the item says, in one line: the same item has the same name whenever it comes. */
+const nameOf = (kind: string, text: unknown): string =>
+  `${kind}:${isText(text) ? text.replace(/[\p{C}\s]+/gu, ' ').trim() : ''}`.slice(0, 300).toWellFormed()
+
+/** A list of texts as one text. */
+const asText = (value: unknown): unknown =>
+  Array.isArray(value) && value.every(isText) ? value.join('; ') : value
+
+const withTexts = (item: Fields, names: readonly string[]): Fields => ({
+  ...item,
+  ...Object.fromEntries(
+    names.filter((name) => Array.isArray(item[name])).map((name) => [name, asText(item[name])]),
+  ),
+})
+
+const filling =
+  (fill: (item: Fields) => Fields) =>
+  (item: unknown): unknown =>
+    isObject(item) ? fill(item) : item
+
+/** A spark is known by the id of its stem. */
+export const filledSpark = filling((spark) => {
+  const stem = isObject(spark.stem) ? spark.stem : {}
+  return isFilled(stem.spark_id)
+    ? spark
+    : { ...spark, stem: { ...stem, spark_id: nameOf('spark', spark.text) } }
+})
+
+/** A kept idea knows its spark; one of elsewhere may not. */
+export const filledIdea = filling((idea) => {
+  const spark = isObject(idea.spark) ? idea.spark : {}
+  const text = (name: string) => (isText(spark[name]) ? spark[name] : '')
+  return {
+    ...idea,
+    spark: { ...spark, spark_id: text('spark_id'), sparkText: text('sparkText'), origin: text('origin') },
+  }
+})
+
+const paperTexts = ['title', 'snippet', 'uri', 'authors', 'year', 'source', 'checked'] as const
+export const filledPaper = filling((paper) => ({
+  ...withTexts(paper, paperTexts),
+  ...(isFilled(paper._id) ? {} : { _id: nameOf('paper', asText(paper.title)) }),
+  ...(isText(paper.entities) ? { entities: [paper.entities] } : {}),
+}))
+
+const modelTexts = [
+  'name',
+  'description',
+  'key_features',
+  'customer_need_types',
+  'examples',
+  'strategies',
+  'business_guidance',
+] as const
+export const filledModel = filling((model) => ({
+  ...withTexts(model, modelTexts),
+  ...(isFilled(model._id) ? {} : { _id: nameOf('model', asText(model.name)) }),
+}))
+
+/** Each item of a list; anything that is no list stays what it is. */
+export const each =
+  (fill: (item: unknown) => unknown) =>
+  (list: unknown): unknown =>
+    Array.isArray(list) ? list.map(fill) : list
+
+/** A hit carries the id of what it found. */
+export const eachHit =
+  (fill: (item: unknown) => unknown) =>
+  (body: unknown): unknown =>
+    isObject(body) && Array.isArray(body.hits)
+      ? {
+          ...body,
+          hits: body.hits.map((hit: unknown) => {
+            if (!isObject(hit) || !isObject(hit._source)) return hit
+            const found = hit._source
+            return {
+              ...hit,
+              _source: fill(!isFilled(found._id) && isFilled(hit._id) ? { ...found, _id: hit._id } : found),
+            }
+          }),
+        }
+      : body
+
+const listsOfChallenge = {
+  sparks: filledSpark,
+  ideas: filledIdea,
+  papers: filledPaper,
+  businessModels: filledModel,
+} as const
+
+/** The bookmark lists of a challenge. */
+export const filledLists = (body: unknown): unknown =>
+  isObject(body)
+    ? {
+        ...body,
+        ...Object.fromEntries(
+          Object.entries(listsOfChallenge)
+            .filter(([name]) => name in body)
+            .map(([name, fill]) => [name, each(fill)(body[name])]),
+        ),
+      }
+    : body
