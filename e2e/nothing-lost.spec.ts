@@ -123,7 +123,7 @@ test('A challenge opens as it was left: topics switched, added and sorted, and i
   await drawer.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
   await kept
   await page.keyboard.press('Escape')
-  await page.goto(path.replace(/sparks\/.*/, 'review/'))
+  await page.goto(path.replace(/challenge\/sparks\/.*/, 'review/'))
   await page
     .getByLabel(/^Impact of/)
     .first()
@@ -138,7 +138,7 @@ test('A challenge opens as it was left: topics switched, added and sorted, and i
     await again.topics.evaluateAll((chips) => chips.map((chip) => chip.getAttribute('aria-pressed'))),
   ).toEqual(switched)
   await expect(other.getByRole('button', { name: 'Least frequent' })).toHaveAttribute('aria-pressed', 'true')
-  await other.goto(path.replace(/sparks\/.*/, 'review/'))
+  await other.goto(path.replace(/challenge\/sparks\/.*/, 'review/'))
   await expect(other.getByLabel(/^Impact of/).first()).toHaveValue('3')
 })
 
@@ -155,7 +155,7 @@ test('Two tabs that change the same lead to the question, a reload leads to it a
   await expect(page.getByText('Saving', { exact: false })).toHaveCount(0)
   await onServer(context, path, ({ challenge_text: text }) => text === edited('ONE.'))
   await doesSave(other, 'TWO.')
-  const mine = other.getByRole('button', { name: 'Keep mine' })
+  const mine = other.getByRole('button', { name: 'Keep this version' })
   await expect(mine).toBeVisible()
   await other.reload()
   await expect(mine).toBeVisible()
@@ -219,7 +219,17 @@ test('A clock that is wrong by a day ends the session and not the edit: it is sa
   await page.close()
   await context.setOffline(false)
   const wrong = await context.newPage()
-  await wrong.clock.install({ time: Date.now() + 86_400_000 })
+  // Of this page alone: a clock that is installed is that of all pages.
+  await wrong.addInitScript(() => {
+    const Right = Date
+    const ahead = 86_400_000
+    globalThis.Date = new Proxy(Right, {
+      construct: (target, given: unknown[]) =>
+        Reflect.construct(target, given.length === 0 ? [Right.now() + ahead] : given) as Date,
+      get: (target, name) =>
+        name === 'now' ? () => Right.now() + ahead : (Reflect.get(target, name) as unknown),
+    })
+  })
   await decideCookies(wrong)
   await wrong.goto('/cookie-policy/')
   await new SignInPage(wrong).seesVisitor()
