@@ -124,11 +124,12 @@ test('A challenge opens as it was left: topics switched, added and sorted, and i
   await kept
   await page.keyboard.press('Escape')
   await page.goto(path.replace(/challenge\/sparks\/.*/, 'review/'))
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page
     .getByLabel(/^Impact of/)
     .first()
     .selectOption({ index: 3 })
-  await seesSaved(page)
+  await saved
   await page.goto('/')
 
   const other = await openTab(context, path)
