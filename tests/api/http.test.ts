@@ -498,3 +498,40 @@ describe('an answer in lines', () => {
     expect(heard).toEqual([])
   })
 })
+
+describe('a call that outlives its page', () => {
+  const start = () => {
+    const given: { url: unknown; init: RequestInit | undefined }[] = []
+    const network = startApi(() => json({}, 400), {
+      fetch: (url, init) => {
+        given.push({ url, init })
+        return Promise.resolve(json({}, 400))
+      },
+    })
+    return { ...network, given }
+  }
+
+  it('is handed to the browser as a text, which needs nobody to read it [F7, PERS-17]', async () => {
+    const { api, given } = start()
+    const call = { params: { id: 'c1' }, request: { region: 'Wales' }, key: 'key-12345', outlivesPage: true }
+    await problemOf(api.call('updateChallenge', call))
+    expect(given).toHaveLength(1)
+    expect(given[0]).toMatchObject({
+      url: 'http://sparks.test/v1/challenges/c1',
+      init: { method: 'PUT', keepalive: true, body: '{"region":"Wales"}' },
+    })
+    const headers = new Headers(given[0]?.init?.headers)
+    expect([headers.get('content-type'), headers.get('idempotency-key')]).toEqual([
+      'application/json',
+      'key-12345',
+    ])
+  })
+
+  it('is an ordinary one where its body is longer than browsers take [F7]', async () => {
+    const { api, given } = start()
+    const request = { challenge_text: 'ü'.repeat(20_000), original_challenge_text: 'ü'.repeat(20_000) }
+    await problemOf(api.call('updateChallenge', { params: { id: 'c1' }, request, outlivesPage: true }))
+    expect(given[0]?.url).toBeInstanceOf(Request)
+    expect((given[0]?.url as Request).keepalive).toBe(false)
+  })
+})

@@ -60,7 +60,11 @@ const startCalls = ({
   }
   const network = startApi(answer, {
     origin: 'http://sparks.test',
-    authorise: createAuthorise(desk, () => Promise.resolve(session as SessionClient)),
+    authorise: createAuthorise(
+      desk,
+      () => Promise.resolve(session as SessionClient),
+      () => clock.now(),
+    ),
   })
   root.send({ type: 'person.entered', token: { accessToken: 'old', type, expiresAt } })
   return {
@@ -201,5 +205,66 @@ describe('a call of a visitor', () => {
     const { api, sent } = startApi(() => json({}, 401))
     expect((await failure(api.call('readUser'))).status).toBe(401)
     expect(sent.map(({ headers }) => headers.has('authorization'))).toEqual([false])
+  })
+})
+
+describe('a call that may have to go out with the last breath of its page', () => {
+  const update = { params: { id: 'c1' }, request: { scope: 3 }, outlivesPage: true } as const
+  const startLast = () => startCalls({ answer: () => json({}, 400), renew: () => fresh, type: 'DPoP' })
+  type Calls = ReturnType<typeof startLast>
+  const proofOf = async (calls: Calls) => {
+    await calls.api.call('updateChallenge', update).catch(() => undefined)
+    return calls.sent.at(-1)?.headers.get('dpop')?.split(' ')[1]
+  }
+
+  it('goes out without waiting for anything but promises that are kept already [F7, PERS-17]', async () => {
+    const calls = startLast()
+    await calls.api.prepare('updateChallenge', { id: 'c1' })
+    const over = calls.api.call('updateChallenge', update).catch(() => undefined)
+    // No task and no answer comes after the page has gone, only what is left of this one.
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+    expect(calls.sent).toHaveLength(1)
+    expect(calls.sent[0]?.headers.get('dpop')).toBe('proof 1 of PUT http://sparks.test/v1/challenges/c1')
+    expect(calls.sent[0]?.body).toEqual({ scope: 3 })
+    await over
+  })
+
+  it('shows a proof once, and the next one is made ahead as well [F7]', async () => {
+    const calls = startLast()
+    await calls.api.prepare('updateChallenge', { id: 'c1' })
+    expect(await proofOf(calls)).toBe('1')
+    await settle()
+    expect(await proofOf(calls)).toBe('2')
+  })
+
+  it('shows none that is two minutes old, of another call, or of a token that is no more [F7]', async () => {
+    const calls = startLast()
+    await calls.api.prepare('updateChallenge', { id: 'c1' })
+    await calls.api.prepare('updateChallenge', { id: 'c2' })
+    calls.clock.increment(119_999)
+    expect(await proofOf(calls)).toBe('1')
+    await settle()
+    calls.clock.increment(120_000)
+    expect(Number(await proofOf(calls))).toBeGreaterThan(3)
+  })
+
+  it('has its proof looked after, and a young one is left as it is [F7]', async () => {
+    const calls = startLast()
+    await calls.api.prepare('updateChallenge', { id: 'c1' })
+    await calls.api.prepare('updateChallenge', { id: 'c1' })
+    calls.clock.increment(60_000)
+    await calls.api.prepare('updateChallenge', { id: 'c1' })
+    expect(await proofOf(calls)).toBe('2')
+  })
+
+  it('prepares nothing for a visitor, nor asks for a token because of it [F7]', async () => {
+    const calls = startCalls({
+      answer: () => json({}, 400),
+      renew: () => fresh,
+      type: 'DPoP',
+      expiresAt: 30_000,
+    })
+    await calls.api.prepare('updateChallenge', { id: 'c1' })
+    expect([calls.renewals(), calls.sent]).toEqual([0, []])
   })
 })
