@@ -11,8 +11,9 @@ export interface UploadedFile {
 export interface UploadOptions {
   /** Largest file, bytes. */
   most?: number
-  /** Bytes that all uploads together may hold in memory. */
+  /** Bytes that all uploads together, and those of one caller, may hold in memory. */
   held?: number
+  share?: number
   /** A sender must bring `pace` bytes in every `window` milliseconds; what takes longer than `longest` ends. */
   window?: number
   pace?: number
@@ -98,11 +99,19 @@ const boundaryOf = (request: Request): string => {
 export const createUploads = ({
   most = sizes.uploadBytes,
   held = 32 * 1024 * 1024,
+  share = held / 4,
   window = 20_000,
-  pace = 2 * 1024,
+  pace = 16 * 1024,
   longest = 290_000,
 }: UploadOptions = {}) => {
   let inMemory = 0
+  const byCaller = new Map<string | symbol, number>()
+  const count = (who: string | symbol, bytes: number) => {
+    inMemory += bytes
+    const own = (byCaller.get(who) ?? 0) + bytes
+    if (own === 0) byCaller.delete(who)
+    else byCaller.set(who, own)
+  }
 
   /** The whole body. `grow` is told of every byte of memory before it is taken. */
   const read = async (request: Request, grow: (bytes: number) => void): Promise<Buffer> => {
@@ -113,8 +122,8 @@ export const createUploads = ({
     const gone = () => ended.reject(malformed())
     request.signal.addEventListener('abort', gone)
 
-    // One buffer instead of a list of pieces: a sender may cut a file into millions of them. It grows, since a sender
-    // may also announce much and send nothing.
+    // One buffer instead of a list of pieces: a sender may cut a file into millions of them. It grows with what comes
+    // and not with what is announced, since a sender may announce much and send little.
     const announced = Number(request.headers.get('content-length')) || most
     const start = Math.min(64 * 1024, announced)
     grow(start)
@@ -135,8 +144,7 @@ export const createUploads = ({
         const needed = length + value.byteLength
         if (needed > most + envelope) throw tooLarge()
         if (needed > bytes.byteLength) {
-          // What begins to come in earnest is given its room at once.
-          const size = Math.max(needed, Math.min(announced, most + envelope))
+          const size = Math.max(needed, Math.min(announced, most + envelope, 2 * bytes.byteLength))
           grow(size - bytes.byteLength)
           const larger = Buffer.allocUnsafe(size)
           bytes.copy(larger, 0, 0, length)
@@ -158,20 +166,23 @@ export const createUploads = ({
   return {
     /**
      * Reads the one file in `field` of a form and hands it to `work`; the memory it takes counts until that is done.
+     * A caller has a share of it, so that others can send too.
      * @throws Refusal 400, 413, 415, 422, or 503 with Retry-After.
      */
     receive: async <T>(
       request: Request,
-      field: string,
+      { field, caller }: { field: string; caller?: string },
       work: (file: UploadedFile) => Promise<T>,
     ): Promise<T> => {
       const boundary = boundaryOf(request)
       if (Number(request.headers.get('content-length') ?? 0) > most + envelope) throw tooLarge()
+      const who = caller ?? Symbol('a sender of its own')
       let own = 0
       const grow = (bytes: number) => {
-        if (inMemory + bytes > held)
+        const most = caller === undefined ? held : share
+        if (inMemory + bytes > held || (byCaller.get(who) ?? 0) + bytes > most)
           throw unavailable('Too many files are being sent. Try again in a moment.', 10)
-        inMemory += bytes
+        count(who, bytes)
         own += bytes
       }
       try {
@@ -179,7 +190,7 @@ export const createUploads = ({
         if (file.bytes.byteLength > most) throw tooLarge()
         return await work(file)
       } finally {
-        inMemory -= own
+        count(who, -own)
       }
     },
   }

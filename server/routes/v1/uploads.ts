@@ -43,11 +43,14 @@ export const uploadRoutes = (
     path: call.path,
     handle: async ({ context, caller }) => {
       const headers = await limits('upload', caller)
-      const result = await uploads.receive(context.req.raw, call.multipart ?? 'file', (file) =>
-        withinBudget(uploadBudget, leavingOf(context), async ({ signal }) => {
-          if (file.bytes.byteLength === 0) throw new UnreadableFile('damaged')
-          return work(file, { signal, caller })
-        }),
+      const result = await uploads.receive(
+        context.req.raw,
+        { field: call.multipart ?? 'file', caller },
+        (file) =>
+          withinBudget(uploadBudget, leavingOf(context), async ({ signal }) => {
+            if (file.bytes.byteLength === 0) throw new UnreadableFile('damaged')
+            return work(file, { signal, caller })
+          }),
       )
       return json(checkAnswers ? call.answer.parse(result) : result, 200, headers)
     },

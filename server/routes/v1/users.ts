@@ -91,7 +91,7 @@ export const userRoutes = (
 
     raw(calls.uploadPicture, { opens: true }, async ({ owner, request, context }) => {
       await limits('upload', owner)
-      return uploads.receive(request, 'file', ({ bytes, type }) =>
+      return uploads.receive(request, { field: 'file', caller: owner }, ({ bytes, type }) =>
         withinBudget(serverBudget, leavingOf(context), async ({ signal }) => {
           if (!type.includes('image')) throw new UnreadableFile('kind')
           const picture = await clean(bytes, { maxSide: sizes.pictureSide, signal, caller: owner })

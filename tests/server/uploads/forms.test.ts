@@ -245,8 +245,10 @@ describe('receiving uploads', () => {
     vi.useFakeTimers()
     let drip: ReadableStreamDefaultController<Uint8Array> | undefined
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (drip = controller) })
-    const received = createUploads({ window: 1_000, pace: 100 }).receive(requestOf(body), 'file', () =>
-      Promise.resolve('read'),
+    const received = createUploads({ window: 1_000, pace: 100 }).receive(
+      requestOf(body),
+      { field: 'file' },
+      () => Promise.resolve('read'),
     )
     const outcome = received.catch((error: unknown) => error)
     drip?.enqueue(new Uint8Array(150))
@@ -264,7 +266,7 @@ describe('receiving uploads', () => {
       cancel: () => clearInterval(coming),
     })
     const outcome = createUploads({ window: 1_000, pace: 100, longest: 3_000 })
-      .receive(requestOf(body), 'file', () => Promise.resolve('read'))
+      .receive(requestOf(body), { field: 'file' }, () => Promise.resolve('read'))
       .catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(3_100)
     expect(await outcome).toMatchObject({ message: 'The upload came too slowly.' })
@@ -280,18 +282,54 @@ describe('receiving uploads', () => {
       })
     const finish = Promise.withResolvers<string>()
     const begun = Promise.withResolvers<undefined>()
-    const first = uploads.receive(whole(), 'file', () => {
+    const first = uploads.receive(whole(), { field: 'file' }, () => {
       begun.resolve(undefined)
       return finish.promise
     })
     await begun.promise
-    await expect(uploads.receive(whole(), 'file', () => Promise.resolve('second'))).rejects.toMatchObject({
+    await expect(
+      uploads.receive(whole(), { field: 'file' }, () => Promise.resolve('second')),
+    ).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       headers: { 'Retry-After': '10' },
     })
     finish.resolve('first')
     expect(await first).toBe('first')
-    expect(await uploads.receive(whole(), 'file', () => Promise.resolve('third'))).toBe('third')
+    expect(await uploads.receive(whole(), { field: 'file' }, () => Promise.resolve('third'))).toBe('third')
+  })
+
+  it('[S4] leaves room for others beside a sender who announces much and sends little, and beside one who sends much', async () => {
+    const uploads = createUploads({ held: 1024 * 1024 })
+    const open: ReadableStreamDefaultController<Uint8Array>[] = []
+    const slow = Array.from({ length: 15 }, () => {
+      const request = requestOf(
+        new ReadableStream<Uint8Array>({ start: (controller) => void open.push(controller) }),
+      )
+      request.headers.set('content-length', '3100000')
+      return uploads
+        .receive(request, { field: 'file', caller: 'slow' }, () => Promise.resolve('read'))
+        .catch((error: unknown) => error)
+    })
+    for (const controller of open) controller.enqueue(new Uint8Array(70 * 1024))
+    await new Promise((next) => setImmediate(next))
+    const whole = new Request('http://localhost/', {
+      method: 'POST',
+      headers: { 'content-type': form.contentType },
+      body: Uint8Array.from(form.body),
+    })
+    const mine = uploads.receive(whole, { field: 'file', caller: 'other' }, () => Promise.resolve('mine'))
+    expect(await mine).toBe('mine')
+    for (const controller of open) {
+      try {
+        controller.close()
+      } catch {
+        // Refused already, as one of too many.
+      }
+    }
+    for (const outcome of await Promise.all(slow))
+      expect(outcome).toMatchObject({
+        code: expect.stringMatching(/^(?:UNAVAILABLE|BAD_REQUEST)$/) as string,
+      })
   })
 
   it('reads a file that comes in pieces of one byte', async () => {
@@ -309,7 +347,7 @@ describe('receiving uploads', () => {
       duplex: 'half',
     } as RequestInit)
     expect(
-      await createUploads().receive(request, 'file', ({ bytes, type }) =>
+      await createUploads().receive(request, { field: 'file' }, ({ bytes, type }) =>
         Promise.resolve([Buffer.from(bytes).toString(), type]),
       ),
     ).toEqual([letters.toString(), 'application/pdf'])
@@ -321,7 +359,7 @@ describe('receiving uploads', () => {
       start: (controller) => controller.enqueue(new Uint8Array(10)),
     })
     const outcome = createUploads()
-      .receive(requestOf(body, gone.signal), 'file', () => Promise.resolve('read'))
+      .receive(requestOf(body, gone.signal), { field: 'file' }, () => Promise.resolve('read'))
       .catch((error: unknown) => error)
     gone.abort()
     expect(await outcome).toMatchObject({ code: 'BAD_REQUEST' })
