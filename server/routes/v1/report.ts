@@ -5,6 +5,8 @@ import { withinBudget } from '../../http/budget.ts'
 import { readJson } from '../../http/body.ts'
 import { leavingOf } from '../../http/exchange.ts'
 import type { Limits } from '../../http/limits.ts'
+import { Refusal } from '../../http/problem.ts'
+import { mostReportCost, reportCost } from '../../report/report.cost.ts'
 import type { ReportPrinter } from '../../report/report.printer.ts'
 import { parseBody, serverBudget, type Route } from '../route.ts'
 
@@ -19,6 +21,8 @@ export const reportPdfRoute = (limits: Limits, printer: typeof load = load): Rou
   handle: async ({ context, caller }) => {
     const headers = await limits('upload', caller)
     const report = parseBody(ReportDocument, await readJson(context, sizes.reportBytes))
+    if (reportCost(report) > mostReportCost)
+      throw new Refusal('TOO_LARGE', 'The report is too long to be set as pages. Choose fewer sections.')
     const bytes = await withinBudget(serverBudget, leavingOf(context), async ({ signal }) =>
       (await printer()).print(report, { signal, caller }),
     )

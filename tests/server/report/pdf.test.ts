@@ -87,6 +87,42 @@ describe('a report as PDF', () => {
     const long = report(...Array.from({ length: 110 }, () => 'x'.repeat(20_000)))
     expect((await post('/v1/report/pdf', long)).status).toBe(413)
   })
+
+  it('[S5] is refused with 413 and a reason when it would hold a printer for long', async () => {
+    const { app } = startApp()
+    const ask = (document: ReportDocument) =>
+      app.request('/v1/report/pdf', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(document),
+      })
+    const unbroken = await ask(report(...Array.from({ length: 70 }, () => 'x'.repeat(20_000))))
+    expect(unbroken.status).toBe(413)
+    expect(await unbroken.json()).toMatchObject({
+      code: 'TOO_LARGE',
+      message: 'The report is too long to be set as pages. Choose fewer sections.',
+    })
+    expect((await ask(report(...Array.from({ length: 35_000 }, () => 'a')))).status).toBe(413)
+  })
+
+  it('[S5] is printed for one visitor while another one has sent many', async () => {
+    const printer = createReportPrinter()
+    const gone = new AbortController()
+    const order: string[] = []
+    const long = report(...Array.from({ length: 300 }, () => 'We bake bread every day. '.repeat(100)))
+    const many = [0, 1, 2].map(() =>
+      printer.print(long, { signal: gone.signal, caller: 'many' }).then(
+        () => order.push('many'),
+        () => order.push('ended'),
+      ),
+    )
+    await printer.print(report('Bread'), { signal: new AbortController().signal, caller: 'other' })
+    order.push('other')
+    gone.abort(new Error('gone'))
+    await Promise.all(many)
+    expect(order.indexOf('other')).toBeLessThan(order.length - 1)
+    await printer.stop()
+  })
 })
 
 describe('the printer of reports', () => {
