@@ -41,12 +41,15 @@ const pieces: Readonly<Record<string, string>> = {
   surrogates: '\ud83d\ude00',
 }
 
-/** Hostile texts of `length` code units, by name. */
-export const hostileTexts = (length: number): { name: string; text: string }[] => [
-  ...Object.entries(pieces).map(([name, piece]) => ({
-    name,
-    // A text must have something in it beside white space; the end is where patterns give up.
-    text: `${filled(piece, length - 2)} x`,
-  })),
-  { name: 'sentences of which no two are equal', text: different(length) },
-]
+/** What the hostile texts are called. */
+export const hostileNames: readonly string[] = [...Object.keys(pieces), 'sentences of which no two are equal']
+
+/** The hostile text of this name, `length` code units. */
+export const hostileText = (name: string, length: number): string => {
+  const piece = pieces[name]
+  // A text must have something in it beside white space; the end is where patterns give up.
+  return piece === undefined ? different(length) : `${filled(piece, length - 2)} x`
+}
+
+export const hostileTexts = (length: number): { name: string; text: string }[] =>
+  hostileNames.map((name) => ({ name, text: hostileText(name, length) }))

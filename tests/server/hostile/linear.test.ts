@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fileName } from '#machines/report/report.text.ts'
+import { queryWords } from '#server/catalogue/search.words.ts'
+import { describeChallenge, tellingParts } from '#server/engine/offline/challenge.description.ts'
+import { plainLabel } from '#server/engine/offline/slot.filling.ts'
+import { cleanText, naturalCase } from '#server/engine/offline/text.cleaning.ts'
+import { cutAtWord } from '#server/engine/offline/text.cut.ts'
+import { formsIn } from '#server/engine/offline/word.forms.ts'
+import { claimsSource, figuresFrom, folded, isPlain } from '#server/engine/llm/plain.text.ts'
+import { readPageText } from '#server/extract/page-text.ts'
+import { plainLine } from '#server/sources/plain.line.ts'
+import { growth, squareGrowth } from './growth.ts'
+import { filled, hostileNames, hostileText } from './hostile.texts.ts'
+
+/** Whatever reads a text that somebody typed takes time that grows with its length, never with the square. */
+const readers: Readonly<Record<string, (text: string) => unknown>> = {
+  describeChallenge,
+  tellingParts: (text) => tellingParts(text, 1_000),
+  cleanText,
+  naturalCase,
+  cutAtWord: (text) => cutAtWord(text, text.length - 10),
+  formsIn,
+  plainLabel,
+  queryWords: (text) => queryWords(text, 80),
+  isPlain,
+  claimsSource,
+  figuresFrom: (text) => figuresFrom(text, text),
+  folded,
+  readPageText,
+  plainLine: (text) => plainLine(text, 200),
+  fileName: (text) => fileName(text, 'pdf'),
+}
+
+describe('the time to read a text grows with its length', () => {
+  it('is told from growth with the square', () => {
+    const square = (text: string) => {
+      let found = 0
+      for (let at = 0; at < text.length; at += 1) found += text.indexOf('never', at)
+      return found
+    }
+    const straight = (text: string) => text.replace(/\p{L}/gu, (letter) => letter.toUpperCase())
+    expect(growth(square, (length) => filled('a', length), 20_000)).toBeGreaterThan(squareGrowth)
+    expect(growth(straight, (length) => filled('a', length), 200_000)).toBeLessThan(squareGrowth)
+  })
+
+  it.each(Object.entries(readers))(
+    '[S1, S2, S3] in %s, for every hostile text',
+    (_, read) => {
+      const slow = hostileNames.filter(
+        (name) => growth(read, (length) => hostileText(name, length), 50_000) > squareGrowth,
+      )
+      expect(slow).toEqual([])
+    },
+    120_000,
+  )
+
+  it('[S1, S2, S3] in all of them, for 2 000 texts made by chance from a seed that is always the same', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 }),
+      fc
+        .array(
+          fc.constantFrom(
+            ...[
+              'a',
+              'A',
+              '1',
+              ' ',
+              '\n',
+              '.',
+              ',',
+              '-',
+              '@',
+              '&',
+              '<',
+              '>',
+              '(',
+              '[',
+              '{',
+              '|',
+              ':',
+              '"',
+              "'",
+              '/',
+            ],
+            ...['and', 'the', 'in', 'We', 'e.g.', 'http://', '\u0301', '£', '\t'],
+          ),
+          { minLength: 1, maxLength: 6 },
+        )
+        .map((parts) => parts.join('')),
+    )
+    const texts = fc.sample(fc.tuple(piece, piece), { numRuns: 2_000, seed: 20_261_122 })
+    const slow: string[] = []
+    for (const [first, second] of texts) {
+      const textOf = (length: number) => `x${filled(first, length * 0.7)}${filled(second, length * 0.3)}.x`
+      for (const [name, read] of Object.entries(readers))
+        if (growth(read, textOf, 2_000) > 1 && growth(read, textOf, 16_000) > squareGrowth)
+          slow.push(`${name}: ${JSON.stringify([first, second])}`)
+    }
+    expect(slow).toEqual([])
+  }, 300_000)
+})
