@@ -74,6 +74,7 @@ export const cases = chartCases(topicsMachine, {
   equivalents: {
     '(root) | topics.extract: to .remembering':
       'There is a text and no topics, so remembering leads to extracting at once.',
+    '(root) | topics.load: to .remembering': 'There are topics then, so remembering leads to ready at once.',
     'failed | retry.chosen: to remembering':
       'There is a text and no topics, so remembering leads to extracting at once.',
     'empty | topic.added: to remembering': 'There is a topic then, so remembering leads to ready at once.',

@@ -28,7 +28,6 @@ export const outboxMachine = setup({
   },
   guards: {
     isGuest: ({ context }) => context.isGuest,
-    isPerson: (_, params: { isGuest: boolean }) => !params.isGuest,
     hasContested: (_, { contested }: SentLeft) => contested > 0,
   },
 }).createMachine({
@@ -42,17 +41,10 @@ export const outboxMachine = setup({
   },
   initial: 'beginning',
   on: {
-    'session.change': [
-      {
-        guard: { type: 'isPerson', params: ({ event }) => ({ isGuest: event.isGuest }) },
-        target: '.waiting',
-        actions: { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
-      },
-      {
-        target: '.resting',
-        actions: { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
-      },
-    ],
+    'session.change': {
+      target: '.beginning',
+      actions: { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+    },
   },
   states: {
     beginning: {
