@@ -74,6 +74,12 @@ const steps: Step[] = [
     needs: ['unit', 'browser'],
   },
   {
+    name: 'walks',
+    what: 'Two thousand walks through the whole product',
+    command: ['npm', 'run', '--silent', 'walks'],
+    long: true,
+  },
+  {
     name: 'kill',
     what: 'Twenty kills under load',
     command: ['npm', 'run', '--silent', 'test:kill'],

@@ -64,6 +64,20 @@ const createFakeApi = () => {
   return {
     api: { call, prepare: () => Promise.resolve() } as Api,
     log,
+    /** What waits for an answer and was not given up. */
+    waiting: (): readonly Asked[] => open.filter(({ signal }) => !signal.aborted),
+    /** Answers the oldest call that waits, as a server decides; nothing happens when none does. */
+    answerNext: async (decide: (asked: Asked) => unknown) => {
+      const index = open.findIndex(({ signal }) => !signal.aborted)
+      const [asked] = index < 0 ? [] : open.splice(index, 1)
+      if (asked === undefined) return
+      try {
+        asked.resolve(decide(asked) as never)
+      } catch (problem) {
+        asked.reject(problem)
+      }
+      await settle()
+    },
     names: () => log.map(({ name }) => name),
     last: (name: CallName) => log.filter((asked) => asked.name === name).at(-1),
     answer: async <Name extends CallName>(name: Name, answer: AnswerOf<Name>) => {
@@ -129,6 +143,7 @@ const createFakeProvider = () => {
   return {
     client,
     log,
+    waiting: () => open.map(({ name }) => name),
     names: () => log.map(({ name }) => name),
     answer: async <Name extends keyof SessionClient>(
       name: Name,

@@ -1,0 +1,175 @@
+import type { CallName } from '#contract/calls.ts'
+import type { Challenge, ListedChallenge, SavedChallenge } from '#contract/entities.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Asked } from '../boot/boot.ts'
+import { caseStudy, idea, person, savedChallenge } from '../charts/samples.ts'
+
+type Kind = 'sparks' | 'ideas' | 'papers' | 'reframes' | 'businessModels'
+const kindOfCall: Partial<Record<CallName, Kind>> = {
+  saveSparks: 'sparks',
+  saveIdeas: 'ideas',
+  savePapers: 'papers',
+  saveReframes: 'reframes',
+  saveBusinessModels: 'businessModels',
+}
+const kindOfPath: Record<string, Kind> = {
+  sparks: 'sparks',
+  ideas: 'ideas',
+  papers: 'papers',
+  reframes: 'reframes',
+  'business-models': 'businessModels',
+}
+
+type Items = { _id?: string | undefined }[]
+
+const words = (text: string) => [...new Set(text.toLowerCase().match(/[a-z]{5,}/g) ?? [])]
+
+/**
+ * A back end with a memory: what one person saved, with revisions as the real one keeps them (AMB-76), and answers that
+ * follow from the request. It refuses what the contract refuses.
+ */
+export class FakeServer {
+  readonly challenges = new Map<string, SavedChallenge>()
+  /** Calls about a text that had none. */
+  readonly empty: CallName[] = []
+  #count = 0
+
+  /** A challenge that was saved some other day. */
+  seed(id: string, change: Partial<SavedChallenge> = {}): void {
+    this.challenges.set(id, { ...savedChallenge(id), ...change })
+  }
+
+  #known(id: string | undefined): SavedChallenge {
+    const found = this.challenges.get(id ?? '')
+    if (!found) throw new Problem('http', { status: 404, code: 'NOT_FOUND' })
+    return found
+  }
+
+  #filled(text: unknown): string {
+    if (typeof text !== 'string' || text.trim() === '')
+      throw new Problem('http', { status: 422, code: 'VALIDATION' })
+    return text
+  }
+
+  /** The answer to a call. @throws a problem as the real server's refusals are */
+  readonly answer = (asked: Asked): unknown => {
+    try {
+      return this.#answer(asked)
+    } catch (problem) {
+      if ((problem as Problem).status === 422) this.empty.push(asked.name)
+      throw problem
+    }
+  }
+
+  #answer({ name, request, params }: Asked): unknown {
+    const asked = (request ?? {}) as Record<string, unknown>
+    const list = kindOfCall[name]
+    if (list) {
+      const challenge = this.#known(params?.['id'])
+      const items = (request as Items).map((item) => ({ ...item, _id: `item-${++this.#count}` }))
+      this.challenges.set(challenge._id, { ...challenge, [list]: [...challenge[list], ...items] })
+      return items
+    }
+    switch (name) {
+      case 'readUser':
+        return { user: person, identity: { email: 'ada@example.com', picture: '' } }
+      case 'bootstrapUser':
+      case 'updateUser':
+        return person
+      case 'readAbility':
+        return [{ action: 'manage', subject: 'all' }]
+      case 'changeSetting':
+      case 'finishOnboarding':
+        return {}
+      case 'extractKeywords':
+        return words(this.#filled(asked['text']))
+          .slice(0, 7)
+          .map((label, index) => ({ label, type: 'Thing', count: 9 - index }))
+      case 'writeSparks': {
+        const origin = params?.['type']
+        const labels = (asked['entities'] as { label: string }[]).map(({ label }) => label).join('+')
+        this.#filled(asked['text'])
+        return [1, 2].map((n) => ({
+          text: `Spark ${n} of ${labels}`,
+          origin,
+          stem: { spark_id: `${origin ?? ''}-${n}` },
+        }))
+      }
+      case 'proposeIdeas':
+        return { ideas: [idea('An idea'), idea('Another idea')], exhausted: false }
+      case 'summarise':
+        return { summary: this.#filled(asked['text']).slice(0, 60) }
+      case 'writeTitle':
+        return { challenge_title: `About ${this.#filled(asked['challenge_text']).slice(0, 20)}` }
+      case 'summariseBusiness':
+        return { summary: 'A bakery' }
+      case 'searchPapers':
+        this.#filled(asked['query'])
+        return [{ _id: 'p1', title: 'A paper', snippet: '', uri: '', entities: [] }]
+      case 'searchCaseStudies':
+        this.#filled(asked['query'])
+        return { hits: [{ _source: caseStudy }] }
+      case 'readCaseStudy':
+        return caseStudy
+      case 'searchReframes':
+      case 'extendReframes':
+        return [{ label: `A reframe of ${this.#filled(asked['challenge_text']).slice(0, 20)}` }]
+      case 'searchBusinessModels':
+        this.#filled(asked['query'])
+        return { hits: [{ _source: { _id: 'b1', name: 'Hire', description: 'Hire it out' } }] }
+      case 'extendBusinessModels':
+        return []
+      case 'listSectors':
+        return [{ label: 'Bakery', value: 'Bakery' }]
+      case 'listCountries':
+        return [{ label: 'Wales', value: 'Wales' }]
+      case 'listChallenges':
+        return [...this.challenges.values()].reverse() satisfies ListedChallenge[]
+      case 'readChallenge':
+        return this.#known(params?.['id'])
+      case 'createChallenge':
+        return this.#create(asked)
+      case 'updateChallenge':
+        return this.#update(params?.['id'], asked)
+      case 'deleteChallenge':
+        this.challenges.delete(this.#known(params?.['id'])._id)
+        return undefined
+      case 'deleteBookmark': {
+        const challenge = this.#known(params?.['id'])
+        const kind = kindOfPath[params?.['kind'] ?? '']
+        if (kind)
+          this.challenges.set(challenge._id, {
+            ...challenge,
+            [kind]: (challenge[kind] as Items).filter(({ _id }) => _id !== params?.['itemId']),
+          })
+        return undefined
+      }
+      default:
+        throw new Problem('http', { status: 501, code: `NOT_FAKED_${name}` })
+    }
+  }
+
+  #create({ challenge, ...lists }: Record<string, unknown>) {
+    const _id = `made-${++this.#count}`
+    const kept = { ...savedChallenge(_id), ...(challenge as Challenge) }
+    this.#filled(kept.challenge_text)
+    const withIds = Object.fromEntries(
+      Object.entries(lists).map(([kind, items]) => [
+        kind,
+        (items as Items).map((item) => ({ ...item, _id: `item-${++this.#count}` })),
+      ]),
+    )
+    const made = { ...kept, sparks: [], ...withIds, _id, revision: 1 } as SavedChallenge
+    this.challenges.set(_id, made)
+    return made
+  }
+
+  #update(id: string | undefined, { revision, ...change }: Record<string, unknown>) {
+    const challenge = this.#known(id)
+    if (revision !== undefined && revision !== challenge.revision)
+      throw new Problem('http', { status: 409, code: 'CONFLICT' })
+    const changed = { ...challenge, ...change, revision: challenge.revision + 1 }
+    this.challenges.set(challenge._id, changed)
+    return changed
+  }
+}

@@ -1,0 +1,168 @@
+import {
+  businessModelsOf,
+  caseStudiesOf,
+  challengeFormOf,
+  challengeOf,
+  navigationOf,
+  papersOf,
+  reframesOf,
+  savedChallengesOf,
+  sparkListOf,
+  topicsOf,
+} from '#machines/app/app.refs.ts'
+import { readRoute, savedIdOf, sectionOf, sparksSlugOf } from '#machines/navigation/routes.ts'
+import { actorsOf, type World } from './world.ts'
+
+/** What must hold of the whole product whenever it is quiet: no call on its way, nothing more to happen by itself. */
+export type Invariant = (world: World, before: Remembered) => string | undefined
+
+/** What the last quiet point looked like. */
+export interface Remembered {
+  text: string
+  /** Labels of the topics that count; undefined when there were none. */
+  topics: readonly string[] | undefined
+}
+
+export const remember = (world: World): Remembered => {
+  const { topics } = topicsOf(world.app).getSnapshot().context
+  return {
+    text: world.challenge.challenge_text,
+    topics: topics.length > 0 ? topics.filter(({ active }) => active).map(({ label }) => label) : undefined,
+  }
+}
+
+const waitingTags = [
+  'busy',
+  'slow',
+  'opening',
+  'saving',
+  'extending',
+  'renewing',
+  'deleting',
+  'signingIn',
+  'topicsLoading',
+  'challengeLoading',
+]
+
+/** Nothing shows that it is busy or loading when no call is on its way. */
+export const nothingWaitsForNothing: Invariant = (world) => {
+  const waiting = actorsOf(world.app).flatMap(({ id, snapshot }) => {
+    const tags = waitingTags.filter((tag) => snapshot.hasTag(tag))
+    return tags.length > 0 ? [`${id} is ${tags.join(' and ')}`] : []
+  })
+  return waiting.length > 0 ? `${waiting.join(', ')}, and no call is on its way` : undefined
+}
+
+const listAt = (world: World) => {
+  const { place } = navigationOf(world.app).getSnapshot().context
+  const slug = sparksSlugOf(place)
+  if (slug !== undefined) return { name: slug, snapshot: sparkListOf[slug](world.app).getSnapshot() }
+  const section = sectionOf(place)
+  switch (section) {
+    case undefined:
+      return undefined
+    case 'papers':
+      return { name: section, snapshot: papersOf(world.app).getSnapshot() }
+    case 'caseStudies':
+      return { name: section, snapshot: caseStudiesOf(world.app).getSnapshot() }
+    case 'reframes':
+      return { name: section, snapshot: reframesOf(world.app).getSnapshot() }
+    case 'businessModels':
+      return { name: section, snapshot: businessModelsOf(world.app).getSnapshot() }
+  }
+}
+
+/** What the address names is on screen, or the screen says why it is not. */
+export const theAddressIsOnScreen: Invariant = (world) => {
+  const { place } = navigationOf(world.app).getSnapshot().context
+  const path = world.page.window.location.pathname
+  if (JSON.stringify(readRoute(path).place) !== JSON.stringify(place))
+    return `the screen is ${JSON.stringify(place)}, the address ${path}`
+  const challenge = challengeOf(world.app).getSnapshot()
+  const id = savedIdOf(place)
+  const isExplained = challenge.hasTag('missing') || challenge.hasTag('failed')
+  if (id !== undefined) {
+    if (!world.isSignedIn || isExplained) return undefined
+    if (!challenge.hasTag('saved') || challenge.context.challenge._id !== id)
+      return `${path} names ${id}, and the challenge on screen is ${challenge.context.challenge._id ?? 'none'}`
+  }
+  const list = listAt(world)
+  if (!list || challenge.context.challenge.challenge_text === '') return undefined
+  return list.snapshot.matches('idle') ? `${path} is open and ${list.name} were never asked for` : undefined
+}
+
+/** Who is signed in and looks at home or the list of saved challenges sees those of the server, or that they could not be had. */
+export const theListIsTheServers: Invariant = (world) => {
+  const { place } = navigationOf(world.app).getSnapshot().context
+  if ((place.name !== 'saved-challenges-list' && place.name !== 'home') || !world.isSignedIn) return undefined
+  const list = savedChallengesOf(world.app).getSnapshot() as {
+    matches: (state: string) => boolean
+    hasTag: (tag: string) => boolean
+    context: { challenges: readonly { _id: string }[] }
+  }
+  if (list.hasTag('failed')) return undefined
+  const [seen, kept] = [list.context.challenges.map(({ _id }) => _id), [...world.server.challenges.keys()]]
+  return [...seen].sort().join() === [...kept].sort().join()
+    ? undefined
+    : `the list shows ${seen.join(', ') || 'nothing'}, the server keeps ${kept.join(', ')}`
+}
+
+/** What the screen says is saved is in the server's store: text and options. */
+export const whatIsSavedIsKept: Invariant = (world) => {
+  const snapshot = challengeOf(world.app).getSnapshot()
+  const { challenge, persistence } = snapshot.context
+  if (!snapshot.hasTag('saved') || challenge._id === undefined || !world.isSignedIn) return undefined
+  const keeper = persistence?.getSnapshot()
+  if (keeper?.hasTag('unsaved') || keeper?.hasTag('conflict')) return undefined
+  const kept = world.server.challenges.get(challenge._id)
+  if (!kept) return `${challenge._id} is shown as saved, and the server does not have it`
+  const fields = ['challenge_text', 'region', 'scope', 'business_sector', 'url'] as const
+  const lost = fields.filter((field) => challenge[field] !== kept[field])
+  return lost.length > 0
+    ? `shown as saved, but the server has another ${lost.map((field) => `${field} (${String(kept[field]).slice(0, 30)} for ${String(challenge[field]).slice(0, 30)})`).join(', ')}`
+    : undefined
+}
+
+/** What was typed stands in the form, until it has become the challenge. */
+export const theTypedTextIsThere: Invariant = (world) => {
+  const { text } = challengeFormOf(world.app).getSnapshot().context
+  const became = [world.challenge, ...world.server.challenges.values()].map(
+    ({ challenge_text }) => challenge_text,
+  )
+  return world.typed === '' || text === world.typed || became.includes(world.typed)
+    ? undefined
+    : `typed was "${world.typed.slice(0, 30)}…", the form holds "${text.slice(0, 30)}…"`
+}
+
+/** The options on show when sparks were asked for are those of the challenge that came of it. */
+export const noOptionIsLost: Invariant = (world) => {
+  const { asked, challenge } = world
+  if (!asked || challenge.challenge_text !== asked.text) return undefined
+  return challenge.region === asked.region && challenge.scope === asked.scope
+    ? undefined
+    : `asked with region "${asked.region}" and scope ${asked.scope}, the challenge has "${challenge.region}" and ${challenge.scope}`
+}
+
+/** No topic is selected or dropped that nobody touched. */
+export const topicsStayAsChosen: Invariant = (world, before) => {
+  const now = remember(world)
+  if (world.touchedTopics || now.text !== before.text || !now.topics || !before.topics) return undefined
+  return now.topics.join() === before.topics.join()
+    ? undefined
+    : `nobody touched the topics: ${before.topics.join(', ')} became ${now.topics.join(', ')}`
+}
+
+/** Nothing is asked about a challenge without a text. */
+export const nothingIsAskedAboutNothing: Invariant = ({ server }) =>
+  server.empty.length > 0 ? `asked with an empty text: ${server.empty.join(', ')}` : undefined
+
+export const invariants = {
+  nothingIsAskedAboutNothing,
+  nothingWaitsForNothing,
+  theAddressIsOnScreen,
+  theListIsTheServers,
+  whatIsSavedIsKept,
+  theTypedTextIsThere,
+  noOptionIsLost,
+  topicsStayAsChosen,
+}

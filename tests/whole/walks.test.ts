@@ -1,0 +1,70 @@
+import { writeFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { invariants } from './invariants.ts'
+import { anyWalk, Broken, walk, walkOf, type Walk } from './walk.ts'
+
+/**
+ * Walks through the whole product: the real boot, every chart, storage and history, over a back end with a memory.
+ * Random ones in `npm run walks -- --runs 2000 --seed 7 --out walk.json` are longer; a counterexample is the shortest
+ * that was found.
+ */
+const runs = Number(process.env['WALK_RUNS'] ?? 80)
+const seed = Number(process.env['WALK_SEED'] ?? 20_261_122)
+const out = process.env['WALK_OUT']
+
+const { nothingWaitsForNothing, whatIsSavedIsKept, theTypedTextIsThere, topicsStayAsChosen } = invariants
+const promises =
+  process.env['WALK_PROMISES'] === 'all'
+    ? invariants
+    : { nothingWaitsForNothing, whatIsSavedIsKept, theTypedTextIsThere, topicsStayAsChosen }
+
+/** Ways on which something was lost once. */
+const known: readonly [name: string, walk: Walk][] = [
+  [
+    'a link to the reframes of a saved challenge, in a new tab [F1]',
+    walkOf('member', '/challenges/:id/challenge/reframes/'),
+  ],
+  [
+    'a link to the business models of a saved challenge, by way of signing in [F1]',
+    walkOf('visitor', '/challenges/:id/challenge/business-models/'),
+  ],
+  ['signing in from home, and the saved challenges there [F2]', walkOf('visitor', '/', { do: 'sign in' })],
+  [
+    'a new challenge after one with options, from a page that was loaded anew [F3]',
+    walkOf(
+      'member',
+      '/challenges/:id/challenge/sparks/markets-products/',
+      { do: 'enter the address', to: 0 },
+      { do: 'type', text: 1 },
+      { do: 'get sparks' },
+    ),
+  ],
+  [
+    'a challenge without a text [F18]',
+    walkOf('member', '/challenges/blank/challenge/sparks/markets-products/'),
+  ],
+]
+
+describe('the whole product', () => {
+  it.each(known)('keeps its promises on a known way: %s', async (_, given) => {
+    await expect(walk(given, promises)).resolves.toBeUndefined()
+  })
+
+  it(
+    `keeps its promises at every quiet point of ${runs} random walks`,
+    { timeout: 120_000 + runs * 10_000 },
+    async () => {
+      const result = await fc.check(
+        fc.asyncProperty(anyWalk, (given) => walk(given, promises)),
+        { numRuns: runs, seed },
+      )
+      const [shortest] = (result.counterexample ?? []) as [Walk?]
+      if (shortest && out) writeFileSync(out, JSON.stringify(shortest, undefined, 2))
+      const error = result.errorInstance
+      if (error instanceof Broken)
+        expect.fail(`After ${result.numRuns} walks with seed ${seed}: ${error.message}`)
+      expect(error).toBe(null)
+    },
+  )
+})

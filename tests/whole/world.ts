@@ -1,0 +1,319 @@
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import {
+  bookmarksOf,
+  challengeFormOf,
+  challengeOf,
+  navigationOf,
+  possibleIdeasOf,
+  refinementsOf,
+  sessionOf,
+  sparkListOf,
+  topicsOf,
+  type AppRef,
+} from '#machines/app/app.refs.ts'
+import { firstCategory } from '#machines/sparks/sparks.rules.ts'
+import { Problem } from '#contract/problem.ts'
+import { fakeStore } from '../api/fake-storage.ts'
+import { personKey, settle, startPage, storedPerson, testProvider } from '../boot/boot.ts'
+import { signIn } from '../charts/samples.ts'
+import { FakeServer } from './fake-server.ts'
+
+/** What somebody does, or what happens to the page, in one step of a walk. */
+export type Step =
+  | { do: 'type'; text: number }
+  | { do: 'set options'; region: string; scope: number }
+  | { do: 'get sparks' }
+  | { do: 'go'; to: number }
+  | { do: 'back' }
+  | { do: 'enter the address'; to: number }
+  | { do: 'open in a new tab'; to: number }
+  | { do: 'reload' }
+  | { do: 'toggle a topic'; topic: number }
+  | { do: 'add a topic'; label: string }
+  | { do: 'toggle a bookmark'; spark: number }
+  | { do: 'open ideas'; spark: number }
+  | { do: 'close ideas' }
+  | { do: 'edit the text'; text: number }
+  | { do: 'sign in' }
+  | { do: 'log out' }
+  | { do: 'an answer comes' }
+  | { do: 'a call fails' }
+  | { do: 'time passes'; ms: number }
+
+const sentence = 'We bake bread for forty villages and our vans always come too late in the morning. '
+export const texts = [
+  sentence.repeat(2).trim(),
+  `The quarry sells gravel to builders who collect it themselves. ${sentence}`.trim(),
+  'Our weavers retire and nobody wants to learn their looms any more. '.repeat(12).trim(),
+] as const
+/** Every screen; `:id` stands for a saved challenge. */
+export const addresses = [
+  '/',
+  '/challenges/',
+  '/challenges/new/sparks/markets-products/',
+  '/challenges/new/resources/academic/',
+  '/challenges/new/resources/case-studies/',
+  '/challenges/new/reframes/',
+  '/challenges/new/business-models/',
+  '/challenges/new/review/',
+  '/challenges/:id/',
+  '/challenges/:id/review/',
+  '/challenges/:id/challenge/sparks/markets-products/',
+  '/challenges/:id/challenge/resources/academic/',
+  '/challenges/:id/challenge/resources/case-studies/',
+  '/challenges/:id/challenge/reframes/',
+  '/challenges/:id/challenge/business-models/',
+  '/challenges/blank/challenge/sparks/markets-products/',
+  '/cookie-policy/',
+]
+export const savedAtFirst = 'c1'
+
+export type Page = Awaited<ReturnType<typeof startPage>>
+
+/** Every actor of a running page: the root, its children, theirs, and those held in a context. */
+export const actorsOf = (app: AppRef): { id: string; snapshot: AnyMachineSnapshot }[] => {
+  const seen = new Map<AnyActorRef, string>()
+  const visit = (ref: AnyActorRef, name: string) => {
+    if (seen.has(ref)) return
+    seen.set(ref, name)
+    const { children } = ref.getSnapshot() as { children?: Record<string, AnyActorRef | undefined> }
+    for (const [id, child] of Object.entries(children ?? {})) if (child) visit(child, `${name}.${id}`)
+  }
+  visit(app, 'app')
+  return [...seen].flatMap(([ref, id]) => {
+    const snapshot = ref.getSnapshot() as Partial<AnyMachineSnapshot>
+    return snapshot.machine ? [{ id, snapshot: snapshot as AnyMachineSnapshot }] : []
+  })
+}
+
+/** One person's browser and the server: what a walk happens in. */
+export class World {
+  readonly server = new FakeServer()
+  readonly local = fakeStore()
+  /** What was typed last on home, until it was handed in. */
+  typed = ''
+  /** The options on show when sparks were asked for. */
+  asked: { text: string; region: string; scope: number } | undefined
+  /** Steps since the last quiet point that may change the selection of topics. */
+  touchedTopics = false
+  #page: Page | undefined
+  #session = fakeStore()
+
+  constructor({ isMember }: { isMember: boolean }) {
+    this.server.seed('blank', { original_challenge_text: '', challenge_text: '', sparks: [] })
+    this.server.seed(savedAtFirst, {
+      original_challenge_text: texts[0],
+      challenge_text: texts[0],
+      region: 'Wales',
+    })
+    if (isMember) this.local.held.set(personKey, storedPerson())
+  }
+
+  get page(): Page {
+    if (!this.#page) throw new Error('no page is open')
+    return this.#page
+  }
+  get app(): AppRef {
+    return this.page.app
+  }
+  get isSignedIn(): boolean {
+    return sessionOf(this.app).getSnapshot().hasTag('signedIn')
+  }
+  /** The challenge that the screens are about. */
+  get challenge() {
+    return challengeOf(this.app).getSnapshot().context.challenge
+  }
+
+  address(to: number): string {
+    const ids = [...this.server.challenges.keys()]
+    return (addresses[to] ?? '/').replace(':id', ids.at(-1) ?? savedAtFirst)
+  }
+
+  async open(address: string, session = this.#session): Promise<void> {
+    await this.#leave()
+    this.#session = session
+    this.#page = await startPage({
+      address,
+      session,
+      local: this.local,
+      config: { oidc: testProvider },
+    })
+    // The form is filled from what is stored; whatever stands in it now was typed.
+    this.typed = challengeFormOf(this.app).getSnapshot().context.text
+    this.asked = undefined
+    this.touchedTopics = true
+  }
+
+  async #leave() {
+    if (!this.#page) return
+    this.#page.window.leave()
+    await settle()
+    // What was on its way reaches the server, though nobody hears the answer.
+    while (this.#page.back.waiting().length > 0) await this.#page.back.answerNext(this.server.answer)
+    this.#page.app.stop()
+  }
+
+  async stop(): Promise<void> {
+    await this.#leave()
+  }
+
+  /** Answers everything and lets time pass, until nothing is on its way and nothing more happens by itself. */
+  async untilQuiet(): Promise<void> {
+    for (let round = 0; round < 60; round++) {
+      await settle()
+      if (await this.#answerProvider()) continue
+      if (this.page.back.waiting().length > 0) {
+        await this.page.back.answerNext(this.server.answer)
+        continue
+      }
+      const before = this.page.back.log.length
+      // Longer than every debounce and pause before a second try, shorter than a token lives.
+      this.page.clock.increment(12_000)
+      await settle()
+      if (this.page.back.log.length === before && this.page.provider.waiting().length === 0) return
+    }
+    throw new Error(`never quiet; the last calls: ${this.page.back.names().slice(-5).join(', ')}`)
+  }
+
+  async #answerProvider(): Promise<boolean> {
+    const [name] = this.page.provider.waiting()
+    switch (name) {
+      case undefined:
+        return false
+      case 'redirect':
+        await this.page.provider.answer('redirect', undefined)
+        await this.#comeBack()
+        return true
+      case 'finish': {
+        this.local.held.set(personKey, storedPerson())
+        await this.page.provider.answer('finish', { signIn, returnTo: this.#returnTo })
+        return true
+      }
+      case 'renew':
+        await this.page.provider.answer('renew', {
+          ...signIn.token,
+          accessToken: `token-${this.page.clock.now()}`,
+          expiresAt: this.page.clock.now() + 600_000,
+        })
+        return true
+      case 'leave':
+        this.local.held.delete(personKey)
+        await this.page.provider.answer('leave', undefined)
+        await this.open('/')
+        return true
+      default:
+        await this.page.provider.refuse(name, new Problem('network'))
+        return true
+    }
+  }
+  #returnTo = '/'
+
+  async #comeBack() {
+    const { input } = this.page.provider.log.findLast(({ name }) => name === 'redirect') ?? { input: [] }
+    this.#returnTo = typeof input[1] === 'string' ? input[1] : '/'
+    const { typed } = this
+    await this.open('/?code=c&state=s')
+    this.typed = typed
+  }
+
+  async do(step: Step): Promise<void> {
+    const { app } = this
+    switch (step.do) {
+      case 'type': {
+        const { place } = navigationOf(app).getSnapshot().context
+        if (place.name !== 'home') return
+        this.typed = texts[step.text] ?? ''
+        challengeFormOf(app).send({ type: 'text.changed', text: this.typed })
+        break
+      }
+      case 'set options':
+        if (navigationOf(app).getSnapshot().context.place.name !== 'home') return
+        // What is chosen after the question is no part of it.
+        this.asked = undefined
+        refinementsOf(app).send({
+          type: 'refinement.changed',
+          change: { region: step.region, scope: step.scope },
+        })
+        break
+      case 'get sparks': {
+        if (navigationOf(app).getSnapshot().context.place.name !== 'home') return
+        const { text } = challengeFormOf(app).getSnapshot().context
+        const { region, scope } = refinementsOf(app).getSnapshot().context.refinements
+        this.asked =
+          text.trim().length < limits.minChallengeText ? undefined : { text: text.trim(), region, scope }
+        this.touchedTopics = true
+        challengeFormOf(app).send({ type: 'sparks.requested' })
+        break
+      }
+      case 'go':
+        navigationOf(app).send({ type: 'link.followed', path: this.address(step.to) })
+        break
+      case 'back':
+        if (this.page.window.index > 0) this.page.window.travel(-1)
+        break
+      case 'enter the address':
+        await this.open(this.address(step.to))
+        break
+      case 'open in a new tab':
+        await this.open(this.address(step.to), fakeStore())
+        break
+      case 'reload':
+        await this.open(this.page.window.address)
+        break
+      case 'toggle a topic': {
+        const topic = topicsOf(app).getSnapshot().context.topics[step.topic]
+        if (!topic) return
+        this.touchedTopics = true
+        topicsOf(app).send({ type: 'topic.toggled', id: topic.id })
+        break
+      }
+      case 'add a topic':
+        this.touchedTopics = true
+        topicsOf(app).send({ type: 'topic.added', label: step.label })
+        break
+      case 'toggle a bookmark': {
+        const item = this.#spark(step.spark)
+        if (item) bookmarksOf(app).send({ type: 'mark.toggled', mark: { kind: 'sparks', item } })
+        break
+      }
+      case 'open ideas': {
+        const spark = this.#spark(step.spark)
+        if (spark) possibleIdeasOf(app).send({ type: 'spark.selected', spark })
+        break
+      }
+      case 'close ideas':
+        possibleIdeasOf(app).send({ type: 'drawer.closed' })
+        break
+      case 'edit the text':
+        if (this.challenge.challenge_text === '') return
+        this.touchedTopics = true
+        challengeOf(app).send({ type: 'edit.started' })
+        challengeOf(app).send({ type: 'edit.changed', text: texts[step.text] ?? '' })
+        challengeOf(app).send({ type: 'edit.saved' })
+        break
+      case 'sign in':
+        if (!this.isSignedIn) sessionOf(app).send({ type: 'login.requested' })
+        break
+      case 'log out':
+        if (this.isSignedIn) sessionOf(app).send({ type: 'logout.requested' })
+        break
+      case 'an answer comes':
+        await this.page.back.answerNext(this.server.answer)
+        break
+      case 'a call fails':
+        await this.page.back.answerNext(() => {
+          throw new Problem('http', { status: 500, code: 'INTERNAL' })
+        })
+        break
+      case 'time passes':
+        this.page.clock.increment(step.ms)
+        break
+    }
+    await settle()
+  }
+
+  #spark(index: number) {
+    return sparkListOf[firstCategory](this.app).getSnapshot().context.items[index]
+  }
+}
