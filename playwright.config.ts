@@ -52,6 +52,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // Nobody listens there: the tests answer for the collector and look at what it was sent.
       ANALYTICS_URL: '/collect',
+      LINK_WEBSITE: 'https://www.example.org/',
     },
   },
 })

@@ -22,7 +22,36 @@ const doesCreate = async (page: Page): Promise<ResultsPage> => {
 const tip = (page: Page, title: string) => page.getByText(title, { exact: true })
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Got it' })
 
-test('The first session opens with the profile, once, and saving it ends the welcome [PROF-19] [PROF-02] [AMB-41]', async ({
+test('The first session greets with one short welcome and nothing over it, once [F11] [API-05] [AMB-41]', async ({
+  page,
+  calls,
+}) => {
+  await decideCookies(page)
+  await doesCreate(page)
+  const area = new SignInPage(page)
+  const { firstName, lastName, email, password } = newPerson()
+  await area.signUp.click()
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign up' }).click()
+  const welcome = page.getByText(`Welcome, ${firstName}`)
+  // A first session needs three answers of the server before it is known to be one.
+  await expect(welcome).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The tips of the page wait for it.
+  await expect(dismiss(page)).toHaveCount(1)
+  await dismiss(page).click()
+  await expect.poll(() => calls.bodiesOf('user/onboarding/welcome')).toEqual([{ value: true }])
+  await expect(welcome).toHaveCount(0)
+  await page.reload()
+  await area.seesPerson()
+  await page.waitForLoadState('networkidle')
+  await expect(welcome).toHaveCount(0)
+})
+
+test('The first saving of the profile tells that the welcome is over [PROF-19] [PROF-02]', async ({
   page,
   calls,
 }) => {
@@ -36,16 +65,14 @@ test('The first session opens with the profile, once, and saving it ends the wel
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign up' }).click()
-  const { profile, save, firstName: field } = new PersonPage(page)
-  await expect(field).toHaveValue(firstName)
+  await expect(page.getByText(`Welcome, ${firstName}`)).toBeVisible()
+  const person = new PersonPage(page)
+  await person.doesOpenProfile()
   calls.clear()
-  await save.click()
-  await expect(profile).toHaveCount(0)
+  await person.save.click()
+  await expect(person.profile).toHaveCount(0)
   expect(calls.bodiesOf('user')).toMatchObject([{ firstName, lastName, onboarding: true }])
-  await page.reload()
-  await area.seesPerson()
-  await page.waitForLoadState('networkidle')
-  await expect(profile).toHaveCount(0)
+  await expect(page.getByText(`Welcome, ${firstName}`)).toHaveCount(0)
 })
 
 test('Tips stand where they help, one after the other, and stay away once they are read [API-05] [AMB-41]', async ({

@@ -50,7 +50,7 @@ test('Saving the profile closes it, says so, is counted, and the menu shows the 
   await expect(person.profile).toHaveCount(0)
   await expect(page.getByText('Your profile was updated')).toBeVisible()
   expect(calls.bodiesOf('user')).toEqual([
-    { firstName: 'Grace', lastName: 'Hopper', jobTitle: 'Rear admiral', onboarding: true },
+    { firstName: 'Grace', lastName: 'Hopper', jobTitle: 'Rear admiral' },
   ])
   await expect.poll(() => counted(sink)).toContain('USER_PROFILE_UPDATE')
   await expect(person.area.avatar.locator('[data-initials=GH]')).toBeVisible()
@@ -58,7 +58,6 @@ test('Saving the profile closes it, says so, is counted, and the menu shows the 
   await expect(page.getByRole('menu')).toContainText('Grace Hopper')
   await page.keyboard.press('Escape')
 
-  // The welcome is over: the second time says nothing of it.
   await page.reload()
   await person.doesOpenProfile()
   await expect(person.jobTitle).toHaveValue('Rear admiral')

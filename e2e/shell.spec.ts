@@ -37,6 +37,7 @@ test.describe('The shell', () => {
       '/challenges/',
     )
     const website = footer.getByRole('link', { name: 'Sparkwright website' })
+    await expect(website).toHaveAttribute('href', 'https://www.example.org/')
     await expect(website).toHaveAttribute('target', '_blank')
     await expect(website).toHaveAttribute('rel', /noopener/)
     for (const name of [

@@ -16,6 +16,7 @@ import type {
   TokenStore,
 } from './domain/ports.ts'
 import { openAssets, type Assets } from './http/assets.ts'
+import { framePages } from './http/help-pages.ts'
 import { createAnswering, type Answer, type Bindings, type Exchange } from './http/exchange.ts'
 import { createGate, type Gate } from './http/gate.ts'
 import { contentPolicy, securityHeaders } from './http/headers.ts'
@@ -169,7 +170,7 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
   const known = knownPaths(open)
   const page = createPages({
     built: deps.assets && fillConfig(deps.assets, configText),
-    help: openAssets(join(import.meta.dirname, 'http/help')),
+    help: framePages(openAssets(join(import.meta.dirname, 'http/help')), config),
     policy: (inline) => contentPolicy(config, inline),
     publicUrl: config.publicUrl,
   })

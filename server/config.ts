@@ -18,6 +18,7 @@ export interface ServerConfig {
   /** An absolute address, a path on this origin, or null for no analytics at all. */
   analyticsUrl: string | null
   links: {
+    /** Of the operator, outside of the product; empty for none. */
     website: string
     howTo: string
     support: string
@@ -195,7 +196,7 @@ const Environment = z.object({
       (value) => isOwnPath(value) || isWebAddress(value),
     ),
   ),
-  LINK_WEBSITE: z._default(linkTarget, '/help/about.html'),
+  LINK_WEBSITE: z.optional(matching('an http(s) address, for example https://www.example.org', isWebAddress)),
   LINK_HOW_TO: z._default(linkTarget, '/help/how-to.html'),
   LINK_SUPPORT: z._default(linkTarget, '/help/support.html'),
   LINK_TERMS: z._default(linkTarget, '/help/terms.html'),
@@ -364,7 +365,7 @@ export const parseConfig = (
       productName: data.PRODUCT_NAME,
       analyticsUrl: data.ANALYTICS_URL ?? null,
       links: {
-        website: data.LINK_WEBSITE,
+        website: data.LINK_WEBSITE ?? '',
         howTo: data.LINK_HOW_TO,
         support: data.LINK_SUPPORT,
         terms: data.LINK_TERMS,

@@ -9,7 +9,7 @@ export const builtInConfig: PublicConfig = {
   analyticsUrl: null,
   inspector: false,
   links: {
-    website: '/help/about.html',
+    website: '',
     howTo: '/help/how-to.html',
     support: '/help/support.html',
     terms: '/help/terms.html',

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { User } from '#contract/entities.ts'
 import type { ApiSource } from '#api/api.ts'
+import { openReportPage, type ReportPage } from '#api/report/page.ts'
 import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts'
 import type { DialogCharts } from '#machines/dialog/dialog.machine.ts'
 import { pictureMachine } from '#machines/picture/picture.machine.ts'
@@ -11,7 +12,10 @@ import type { SettingKey } from '#machines/settings/settings.rules.ts'
 import type { UploadFile } from '#machines/upload/upload.rules.ts'
 
 /** The charts behind Profile and Settings with their calls; a chunk of its own, fetched when a dialog is opened. */
-export const provideDialogCharts = (api: ApiSource): DialogCharts => ({
+export const provideDialogCharts = (
+  api: ApiSource,
+  { save }: Pick<ReportPage, 'save'> = openReportPage(window),
+): DialogCharts => ({
   profile: profileMachine.provide({
     actors: {
       requestProfile: fromPromise<User, { query: ProfileQuery }>(async ({ input, signal }) =>
@@ -25,12 +29,22 @@ export const provideDialogCharts = (api: ApiSource): DialogCharts => ({
             ).call('uploadPicture', { ...(input.file && { file: input.file }), signal })
             return url
           }),
+          removePicture: fromPromise<undefined, object>(async ({ signal }) => {
+            await (await api()).call('removePicture', { signal })
+            return undefined
+          }),
         },
       }),
     },
   }),
   settings: settingsMachine.provide({
     actors: {
+      takeData: fromPromise<string, object>(async ({ signal }) => {
+        const data = await (await api()).call('exportUser', { signal })
+        const name = `my-data-${data.exportedAt.slice(0, 10)}.json`
+        save(name, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+        return name
+      }),
       setting: settingMachine.provide({
         actors: {
           requestSetting: fromPromise<Record<string, unknown>, { key: SettingKey; value: boolean }>(

@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode } from 'react'
+import { useCallback, type ComponentType, type ReactNode } from 'react'
 import { shell } from '#styled/recipes'
 import {
+  accountOf,
   bookmarksOf,
   challengeFormOf,
   dialogOf,
@@ -12,20 +13,23 @@ import { selectIsBlank } from '#machines/challenge-form/challenge-form.selectors
 import { selectIsOpen as selectIsDialogOpen } from '#machines/dialog/dialog.selectors.ts'
 import type { ScreenName } from '#machines/navigation/routes.ts'
 import { selectIsInviting } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { selectIsWelcomeDue } from '#machines/onboarding/onboarding.selectors.ts'
 import { selectScreen } from '#machines/navigation/navigation.selectors.ts'
 import { selectHasEverShown } from '#machines/notifier/notifier.selectors.ts'
 import { selectIsOpen } from '#machines/possible-ideas/possible-ideas.selectors.ts'
-import { useValue } from './app-context.tsx'
+import { useSend, useValue } from './app-context.tsx'
 import { focusContent } from './dom/focus-content.ts'
 import { usePrepared } from './dom/use-prepared.ts'
+import { useKeyMap } from './dom/use-key-map.ts'
 import { useOnce } from './dom/use-once.ts'
 import { loadDrawer } from './screens/drawer/load-drawer.ts'
-import { latePart } from './parts/late-part.tsx'
+import { latePart } from './late-part.tsx'
 import { HomeScreen } from './screens/home/home.screen.tsx'
 import { screenLoads } from './screens/screens.ts'
 import { Cookies } from './shell/cookies.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
+import type { KeyListProps } from './shell/key-list.tsx'
 import { loadToasts } from './shell/load-toasts.ts'
 import { OfflineBanner } from './shell/offline-banner.tsx'
 import { Region } from './shell/region.tsx'
@@ -47,6 +51,8 @@ const screens: Record<keyof typeof screenLoads, ComponentType> = {
 const IdeasDrawer = latePart(async () => (await loadDrawer()).IdeasDrawer)
 const Invitation = latePart(async () => (await import('./screens/bookmarks/invitation.tsx')).Invitation)
 const PersonDialog = latePart(async () => (await import('./screens/person/person-dialog.tsx')).PersonDialog)
+const KeyList = latePart(async () => (await import('./shell/key-list.tsx')).KeyList)
+const Welcome = latePart(async () => (await import('./shell/welcome.tsx')).Welcome)
 const Toasts = latePart(async () => (await loadToasts()).Toasts)
 
 /** The whole page: what stands on every one of them, and the screen of the place. */
@@ -55,6 +61,7 @@ export function App() {
   const isBlank = useValue(challengeFormOf, selectIsBlank)
   // The code of messages cannot be fetched when the network is what fails. Home as it opens stays without it.
   usePrepared(screen !== 'home' || !isBlank, loadToasts)
+  const keys = useKeyMap(useGoHome())
   return (
     <>
       <a
@@ -71,6 +78,7 @@ export function App() {
       <Header />
       <OfflineBanner />
       <Main>
+        <Greeting />
         <Screen key={screen} screen={screen} />
       </Main>
       <Footer />
@@ -79,7 +87,35 @@ export function App() {
       <Inviting />
       <Person />
       <Notices />
+      <Keys open={keys.isOpen} onClose={keys.close} />
     </>
+  )
+}
+
+const useGoHome = () => {
+  const send = useSend(navigationOf)
+  return useCallback(() => send({ type: 'link.followed', path: '/' }), [send])
+}
+
+/** Fetched when somebody asks for the list of keys. */
+function Keys(props: KeyListProps) {
+  const wasOpened = useOnce(props.open)
+  if (!wasOpened) return null
+  return (
+    <Region waiting={null} broken={null} missing="aside">
+      <KeyList {...props} />
+    </Region>
+  )
+}
+
+/** Fetched for somebody new. */
+function Greeting() {
+  const isDue = useValue(accountOf, selectIsWelcomeDue)
+  if (!isDue) return null
+  return (
+    <Region waiting={null} broken={null} missing="silent">
+      <Welcome />
+    </Region>
   )
 }
 

@@ -12,6 +12,7 @@ export const personWords = {
     needsNames: 'Ready when you have given your first and last name',
     picture: 'Profile picture',
     changePicture: 'Change picture',
+    removePicture: 'Remove picture',
     updatingPicture: 'Updating your picture',
   },
   settings: {
@@ -24,6 +25,14 @@ export const personWords = {
         hint: 'Otherwise the most important ones come first',
       },
     },
+    dataTitle: 'Your data',
+    dataText:
+      'Everything that is kept of you, as one file in JSON: profile, settings, challenges, bookmarks and links.',
+    downloadData: 'Download my data',
+    downloadingData: 'Collecting your data',
+    passwordTitle: 'Password',
+    passwordText: 'You sign in here with an email address and a password.',
+    changePassword: 'Change password',
     deleteTitle: 'Delete account',
     deleteText: 'Deletes your profile, your saved challenges and your bookmarks for good.',
     delete: 'Delete account',

@@ -3,6 +3,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
 /** What the user reads where a report is made; not part of home. */
 export const reportWords = {
+  onThePage: 'Open on the page',
   open: 'Download, copy or share',
   hint: 'PDF, Word, Markdown, print or a link',
   loading: 'Getting ready',

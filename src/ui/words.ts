@@ -18,6 +18,7 @@ export const words = {
   },
   shell: {
     skipToContent: 'Skip to content',
+    skipToResults: 'Skip to the results',
     home: (product: string) => `${product} home`,
     mainNavigation: 'Main',
     savedChallenges: 'Saved Challenges',

@@ -1,7 +1,10 @@
+import { Problem } from '#contract/problem.ts'
 import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
 import { textLength } from '#machines/challenge-form/challenge-form.rules.ts'
 import { chartCases } from '../harness/cases.ts'
-import { longText, otherText, shortText, tooLongText } from './samples.ts'
+import { longText, otherText, serverProblem, shortText, tooLongText } from './samples.ts'
+
+const endedProblem = new Problem('http', { status: 404, code: 'NOT_FOUND' })
 
 export const cases = chartCases(challengeFormMachine, {
   inputs: {
@@ -26,17 +29,22 @@ export const cases = chartCases(challengeFormMachine, {
     'token.redeem': [{ token: 'abc' }],
     'draft.replace': { 'another text': { text: otherText } },
   },
-  outcomes: { requestTokenText: { done: { 'a text': 'Text behind the token' } } },
+  outcomes: {
+    requestTokenText: {
+      done: { 'a text': 'Text behind the token' },
+      error: { 'a link that ended': endedProblem, 'a server that fails': serverProblem },
+    },
+  },
   equivalents: {
     'open.blocked | website.accept: to allowed':
       'Only an accepted website leaves blocked, so judging leads to allowed at once.',
   },
   // Texts and Undo are told apart where nothing else is in play, so that the situations stay few.
-  project: ({ text, replaced, isWebsiteRefused, tab, filename, uploading }) => {
+  project: ({ text, replaced, isWebsiteRefused, tab, filename, uploading, shared }) => {
     const isPlain = tab === 'text' && filename === '' && uploading === undefined
     const hasFile = filename !== ''
     if (!isPlain)
       return [textLength(text) >= 100, isWebsiteRefused && tab === 'text', tab, hasFile, uploading]
-    return [text.length, replaced !== '', isWebsiteRefused]
+    return [text.length, replaced !== '', isWebsiteRefused, shared]
   },
 })

@@ -14,5 +14,8 @@ export const cases = chartCases(pictureMachine, {
       'a byte too many': { files: [file('image/png', limits.uploadBytes + 1)] },
     },
   },
-  outcomes: { requestPicture: { done: { 'an address': '/v1/pictures/1' } } },
+  outcomes: {
+    requestPicture: { done: { 'an address': '/v1/pictures/1' } },
+    removePicture: { done: { gone: undefined } },
+  },
 })

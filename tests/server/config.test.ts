@@ -25,7 +25,7 @@ describe('the configuration', () => {
         productName: 'Sparkwright',
         analyticsUrl: null,
         links: {
-          website: '/help/about.html',
+          website: '',
           howTo: '/help/how-to.html',
           support: '/help/support.html',
           terms: '/help/terms.html',

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { latePart, preparable } from '#ui/parts/late-part.tsx'
+import { latePart, preparable } from '#ui/late-part.tsx'
 import { Region } from '#ui/shell/region.tsx'
 
 /** A part whose code can only be had while there is a network. */

@@ -93,6 +93,12 @@ describe('the shell', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Cookies' })).toHaveFocus()
   })
 
+  it('leaves the website out while the operator names none, instead of leading to itself [F22] [SHELL-14]', async () => {
+    await showPage()
+    expect(footer().queryByRole('link', { name: /website/ })).not.toBeInTheDocument()
+    expect(footer().getByRole('link', { name: 'How-to guide' })).toBeVisible()
+  })
+
   it('has the year of the visitor’s clock in its copyright line [SHELL-17]', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-06-01') })
     await showPage()

@@ -41,6 +41,8 @@ export interface AccountContext extends AccountInput {
   identity: KnownUser['identity'] | undefined
   /** Rules for the permission checker; none before they are read. */
   abilities: readonly Ability[]
+  /** Their first session: they are greeted (AMB-41). */
+  isNew: boolean
 }
 
 export const accountMachine = setup({
@@ -65,12 +67,13 @@ export const accountMachine = setup({
       identity: params.known.identity,
       abilities: params.abilities,
     })),
+    keepNew: assign({ isNew: true }),
     keepUser: assign({ user: (_, params: { user: User }) => params.user }),
     keepStep: assign(({ context: { user } }, { step }: { step: OnboardingStep }) =>
       user === undefined ? {} : { user: { ...user, onboarding: { ...user.onboarding, [step]: true } } },
     ),
     finishStep: declareAction<{ step: OnboardingStep }>('finishStep'),
-    forgetPerson: assign({ user: undefined, identity: undefined, abilities: [] }),
+    forgetPerson: assign({ user: undefined, identity: undefined, abilities: [], isNew: false }),
     openDialog: sendTo('dialog', ({ context }, params: { kind: DialogKind }) => ({
       type: 'dialog.open' as const,
       kind: params.kind,
@@ -103,6 +106,7 @@ export const accountMachine = setup({
     user: undefined,
     identity: undefined,
     abilities: [],
+    isNew: false,
   }),
   invoke: [
     {
@@ -189,16 +193,15 @@ export const accountMachine = setup({
             'session.began': [
               {
                 guard: { type: 'isNew', params: ({ event }) => ({ isNew: event.isNew }) },
-                description: 'A first session opens with the profile (AMB-41).',
+                description: 'Somebody new is greeted (AMB-41).',
                 target: 'settled',
                 actions: [
                   {
                     type: 'keepKnown',
                     params: ({ event }) => ({ known: event.known, abilities: event.abilities }),
                   },
+                  'keepNew',
                   { type: 'passOn', params: ({ event }) => ({ fact: event }) },
-                  { type: 'openDialog', params: { kind: 'profile' } },
-                  { type: 'countOpening', params: { name: 'USER_PROFILE_MODAL_SHOW' } },
                 ],
                 meta: { spec: ['AUTH-10', 'AUTH-31', 'PERM-06'] },
               },

@@ -5,4 +5,6 @@ export const isGmail = (email: string): boolean => /@(?:gmail|googlemail)\.com$/
  * The page loads pictures of its own server only (`img-src` of its policy), so that no other site learns who looks at
  * the product and when. An issuer's picture mostly is at such a site.
  */
-export const mayShow = (picture: string): boolean => /^(?:\/(?![/\\])|data:image\/|blob:)/i.test(picture)
+export const mayShow = (picture: string, origin: string): boolean =>
+  /^(?:\/(?![/\\])|data:image\/|blob:)/i.test(picture) ||
+  (origin !== '' && URL.canParse(picture) && new URL(picture).origin === origin)

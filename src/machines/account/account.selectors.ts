@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { can } from '#contract/abilities.ts'
 import type { AccountMachine } from './account.machine.ts'
-import { isGmail, mayShow } from './account.rules.ts'
+import { isGmail } from './account.rules.ts'
 
 export { selectSessionPhase } from '../session/session.selectors.ts'
 
@@ -30,9 +30,13 @@ export const selectCan =
 export const selectFullName = ({ context: { user } }: Snapshot): string =>
   user === undefined ? '' : `${user.firstName} ${user.lastName}`.trim()
 
-/** The uploaded picture, else the sign-in's own (AUTH-32), if the page may show it; empty for the initials (AMB-45). */
-export const selectPicture = ({ context: { user, identity } }: Snapshot): string =>
-  [user?.picture, identity?.picture].find((picture) => picture !== undefined && mayShow(picture)) ?? ''
+export const selectFirstName = ({ context: { user } }: Snapshot): string => user?.firstName.trim() ?? ''
+
+/** The uploaded picture; empty for none. */
+export const selectOwnPicture = ({ context: { user } }: Snapshot): string => user?.picture ?? ''
+
+/** The sign-in's own picture, until one is uploaded (AUTH-32). */
+export const selectIdentityPicture = ({ context: { identity } }: Snapshot): string => identity?.picture ?? ''
 
 export const selectEmail = ({ context }: Snapshot): string => context.identity?.email ?? ''
 

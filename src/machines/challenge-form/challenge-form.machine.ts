@@ -13,6 +13,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
     tab: input.filename === '' ? 'text' : 'pdf',
     filename: input.filename,
     uploading: undefined,
+    shared: undefined,
   }),
   invoke: [
     {
@@ -93,8 +94,9 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
     'website.reject': { actions: 'refuseWebsite' },
     'token.redeem': {
       target: '.fetchingText',
-      actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
+      actions: ['forgetShared', { type: 'keepToken', params: ({ event }) => ({ token: event.token }) }],
     },
+    'shared.dismissed': { actions: 'forgetShared' },
   },
   states: {
     open: {
@@ -116,7 +118,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         },
         'text.cleared': {
           guard: 'hasText',
-          actions: [{ type: 'replaceText', params: { text: '' } }, 'countClear'],
+          actions: ['forgetShared', { type: 'replaceText', params: { text: '' } }, 'countClear'],
           meta: { spec: ['HOME-17', 'HOME-18'] },
         },
         'example.used': {
@@ -130,7 +132,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         'text.restored': {
           guard: 'hasReplaced',
           description: 'Nothing that was typed is lost by a click.',
-          actions: 'restoreText',
+          actions: ['forgetShared', 'restoreText'],
         },
       },
       states: {
@@ -158,10 +160,10 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
               {
                 guard: 'isTyped',
                 description: 'A typed challenge has no file behind it (AMB-14).',
-                actions: ['forgetFilename', 'resetPdf', 'resetImage', 'wantSparks'],
+                actions: ['forgetShared', 'forgetFilename', 'resetPdf', 'resetImage', 'wantSparks'],
                 meta: { spec: ['HOME-30', 'VAL-02'] },
               },
-              { actions: 'wantSparks', meta: { spec: ['SEQ-02'] } },
+              { actions: ['forgetShared', 'wantSparks'], meta: { spec: ['SEQ-02'] } },
             ],
           },
         },
@@ -196,17 +198,37 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           target: 'open',
           actions: [
             { type: 'replaceText', params: ({ event }) => ({ text: event.output }) },
+            { type: 'keepShared', params: { shared: 'opened' } },
             'dropToken',
             'wantHome',
           ],
           meta: { spec: ['ROUTE-02'] },
         },
-        onError: {
-          target: 'open',
-          description: 'Logged, and home without a message (specification §8).',
-          actions: [{ type: 'logFailure', params: { call: 'readTokenText' } }, 'dropToken', 'wantHome'],
-          meta: { spec: ['ROUTE-03', 'MSG-44'] },
-        },
+        onError: [
+          {
+            guard: { type: 'isEnded', params: ({ event }) => ({ problem: event.error }) },
+            target: 'open',
+            description:
+              'Logged, and home without a message at the top (specification §8); a note there says why.',
+            actions: [
+              { type: 'logFailure', params: { call: 'readTokenText' } },
+              { type: 'keepShared', params: { shared: 'ended' } },
+              'dropToken',
+              'wantHome',
+            ],
+            meta: { spec: ['ROUTE-03', 'MSG-44'] },
+          },
+          {
+            target: 'open',
+            actions: [
+              { type: 'logFailure', params: { call: 'readTokenText' } },
+              { type: 'keepShared', params: { shared: 'failed' } },
+              'dropToken',
+              'wantHome',
+            ],
+            meta: { spec: ['ROUTE-03', 'MSG-44'] },
+          },
+        ],
       },
     },
   },

@@ -22,6 +22,9 @@ export const selectIsBlockedByWebsite = (snapshot: Snapshot) => snapshot.hasTag(
 /** Undo is on offer while a replaced text is remembered. */
 export const selectCanRestore = (snapshot: Snapshot) => snapshot.can({ type: 'text.restored' })
 
+/** What came of a handed-over link, while it is to be said. */
+export const selectShared = (snapshot: Snapshot) => snapshot.context.shared
+
 export const selectTab = (snapshot: Snapshot) => snapshot.context.tab
 
 export const selectIsUploading = (snapshot: Snapshot) => snapshot.hasTag('uploading')

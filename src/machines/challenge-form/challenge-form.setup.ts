@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
+import { Problem } from '#contract/problem.ts'
 import { toAnalytics } from '../analytics/track.ts'
 import { declareAction, declareCall, declareChart } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
@@ -12,6 +13,9 @@ import { isLongEnough, isTooLong, lacksFile, textLength } from './challenge-form
 /** The three ways to give a challenge (specification §2, Home). */
 export type InputTab = 'text' | UploadKind
 
+/** The text came; the link has ended or never was; it could not be asked. */
+export type SharedOutcome = 'opened' | 'ended' | 'failed'
+
 export type ChallengeFormViewEvent =
   | { type: 'tab.chosen'; tab: InputTab }
   | { type: 'text.changed'; text: string }
@@ -19,6 +23,8 @@ export type ChallengeFormViewEvent =
   | { type: 'example.used' }
   /** Undo of Clear text, of the example or of a text that came by a token. */
   | { type: 'text.restored' }
+  /** The note about a shared link was read. */
+  | { type: 'shared.dismissed' }
   /** The button, or Ctrl/Cmd+Enter in the text (AMB-70). */
   | { type: 'sparks.requested' }
 
@@ -60,6 +66,8 @@ export interface ChallengeFormContext {
   filename: string
   /** The file on its way: one at a time. */
   uploading: UploadKind | undefined
+  /** What came of a link that was handed over, until it is read or the text goes on. */
+  shared: SharedOutcome | undefined
 }
 
 /** The messages of the form, its effects and what its arrows ask. */
@@ -82,10 +90,20 @@ export const challengeFormSetup = setup({
       replaced: context.text.trim() === '' ? context.replaced : context.text,
     })),
     /** As on a first visit, so that no Undo brings anything back for the next person. */
-    forgetAll: assign({ text: '', replaced: '', token: '', tab: 'text', filename: '', uploading: undefined }),
+    forgetAll: assign({
+      text: '',
+      replaced: '',
+      token: '',
+      tab: 'text',
+      filename: '',
+      uploading: undefined,
+      shared: undefined,
+    }),
     restoreText: assign(({ context }) => ({ text: context.replaced, replaced: '' })),
     keepToken: assign({ token: (_, params: { token: string }) => params.token }),
     dropToken: assign({ token: '' }),
+    keepShared: assign({ shared: (_, params: { shared: SharedOutcome }) => params.shared }),
+    forgetShared: assign({ shared: undefined }),
     acceptWebsite: assign({ isWebsiteRefused: false }),
     refuseWebsite: assign({ isWebsiteRefused: true }),
     keepTab: assign({ tab: (_, params: { tab: InputTab }) => params.tab }),
@@ -126,6 +144,8 @@ export const challengeFormSetup = setup({
     hasReplaced: ({ context }) => context.replaced !== '',
     isUploading: ({ context }) => context.uploading !== undefined,
     isHeldByWebsite: ({ context }) => context.tab === 'text' && context.isWebsiteRefused,
+    isEnded: (_, params: { problem: unknown }) =>
+      params.problem instanceof Problem && (params.problem.status === 404 || params.problem.status === 410),
     isPdf: (_, params: { kind: UploadKind }) => params.kind === 'pdf',
     isTyped: ({ context }) => context.tab === 'text',
     isLackingFile: ({ context }) => lacksFile(context),

@@ -1,7 +1,7 @@
 import type { User } from '#contract/entities.ts'
 import { settingsOf } from '../settings/settings.rules.ts'
 
-/** What is explained once (AMB-41). The welcome is the profile, opened by itself after the first sign-in. */
+/** What is explained once (AMB-41). The welcome greets somebody new, alone; the tips come after it. */
 export const onboardingSteps = ['welcome', 'topics', 'sparks', 'ideas', 'save'] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
@@ -10,6 +10,10 @@ export type TipStep = Exclude<OnboardingStep, 'welcome'>
 
 /** Of those that stand on one page, one is shown at a time, in this order. */
 const pages: readonly (readonly TipStep[])[] = [['topics', 'sparks', 'save'], ['ideas']]
+
+/** Whether somebody new is still to be greeted. */
+export const isWelcomeDue = ({ settings, onboarding }: User): boolean =>
+  settingsOf(settings).show_tips && onboarding['welcome'] !== true
 
 /** Whether the tip is due: tips are wanted, it was not dismissed, and none before it on its page is on show. */
 export const isTipDue = ({ settings, onboarding }: User, step: TipStep): boolean =>

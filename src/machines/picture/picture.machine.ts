@@ -7,7 +7,7 @@ import { isOfKind, isTooLarge, type UploadFile } from '../upload/upload.rules.ts
 
 export type PictureEvent =
   /** Picked or dropped, in order: the last one counts. */
-  { type: 'files.chosen'; files: UploadFile[] }
+  { type: 'files.chosen'; files: UploadFile[] } | { type: 'removal.chosen' }
 
 export type PictureFact = { type: 'picture.changed'; url: string }
 
@@ -25,7 +25,10 @@ export const pictureMachine = setup({
     input: {} as { parent: Parent<PictureFact> },
     tags: {} as 'busy',
   },
-  actors: { requestPicture: declareCall<string, { file: UploadFile | undefined }>('requestPicture') },
+  actors: {
+    requestPicture: declareCall<string, { file: UploadFile | undefined }>('requestPicture'),
+    removePicture: declareCall<undefined, object>('removePicture'),
+  },
   actions: {
     keepFile: assign({ file: (_, { files }: Chosen) => files.at(-1) }),
     tellChanged: sendTo(
@@ -36,6 +39,7 @@ export const pictureMachine = setup({
     sayNoImage: sendTo(toNotifier, notice('UPLOAD_NOT_IMAGE')),
     sayTooLarge: sendTo(toNotifier, notice('UPLOAD_FILE_TOO_LARGE')),
     sayFailed: sendTo(toNotifier, notice('IMAGE_NOT_PROCESSED')),
+    sayNotRemoved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
   },
   guards: {
     isNone: (_, { files }: Chosen) => files.length === 0,
@@ -72,6 +76,18 @@ export const pictureMachine = setup({
             meta: { spec: ['PROF-12'] },
           },
         ],
+        'removal.chosen': 'removing',
+      },
+    },
+    removing: {
+      description: 'The picture is being removed; the initials, or the sign-in’s picture, take its place.',
+      tags: 'busy',
+      invoke: {
+        id: 'removePicture',
+        src: 'removePicture',
+        input: {},
+        onDone: { target: 'idle', actions: { type: 'tellChanged', params: { url: '' } } },
+        onError: { target: 'idle', description: 'The picture stays.', actions: 'sayNotRemoved' },
       },
     },
     updating: {

@@ -4,11 +4,13 @@ import {
   accountDeletionMachine,
   type AccountDeletionFact,
 } from '../account-deletion/account-deletion.machine.ts'
+import { declareCall } from '../effects.ts'
+import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Parent } from '../talk.ts'
 import { settingMachine, type SettingFact } from './setting.machine.ts'
 import { settingKeys, settingsOf } from './settings.rules.ts'
 
-export type SettingsEvent = SettingFact | AccountDeletionFact
+export type SettingsEvent = SettingFact | AccountDeletionFact | { type: 'data.wanted' }
 
 export type SettingsFact = { type: 'user.changed'; user: User } | AccountDeletionFact
 
@@ -22,6 +24,7 @@ export const settingsMachine = setup({
     context: {} as SettingsInput,
     events: {} as SettingsEvent,
     input: {} as SettingsInput,
+    tags: {} as 'busy',
     children: {} as {
       show_tips: 'setting'
       compact_cards: 'setting'
@@ -29,7 +32,12 @@ export const settingsMachine = setup({
       accountDeletion: 'accountDeletion'
     },
   },
-  actors: { setting: settingMachine, accountDeletion: accountDeletionMachine },
+  actors: {
+    setting: settingMachine,
+    accountDeletion: accountDeletionMachine,
+    /** Saves the file and answers its name. */
+    takeData: declareCall<string, object>('takeData'),
+  },
   actions: {
     keepSettings: assign({
       user: ({ context }, params: { settings: Record<string, unknown> }) => ({
@@ -48,6 +56,8 @@ export const settingsMachine = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'user.changed' as const, user: context.user }),
     ),
+    sayTaken: sendTo(toNotifier, (_, params: { name: string }) => notice('DOWNLOADED', params)),
+    sayNotTaken: sendTo(toNotifier, notice('ERROR')),
     tellDeleted: sendTo(({ context }) => context.parent, { type: 'account.deleted' }),
   },
 }).createMachine({
@@ -109,6 +119,24 @@ export const settingsMachine = setup({
           meta: { spec: ['SET-13'] },
         },
         'account.deleted': { actions: 'tellDeleted', meta: { spec: ['SET-06'] } },
+      },
+      initial: 'idle',
+      states: {
+        idle: { description: 'One’s data can be asked for.', on: { 'data.wanted': 'taking' } },
+        taking: {
+          description: 'Everything that is kept of the person is collected for a file.',
+          tags: 'busy',
+          invoke: {
+            id: 'takeData',
+            src: 'takeData',
+            input: {},
+            onDone: {
+              target: 'idle',
+              actions: { type: 'sayTaken', params: ({ event }) => ({ name: event.output }) },
+            },
+            onError: { target: 'idle', actions: 'sayNotTaken' },
+          },
+        },
       },
     },
   },

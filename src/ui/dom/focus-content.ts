@@ -2,3 +2,8 @@
 export const focusContent = () => {
   document.getElementById('content')?.focus()
 }
+
+/** Moves the focus to the open section of the results, past what the results are of. */
+export const focusSection = () => {
+  document.getElementById('section')?.focus()
+}

@@ -6,7 +6,7 @@ import { moveFocusByArrows } from '#ui/dom/arrow-keys.ts'
 import { useOverflow } from '#ui/dom/use-overflow.ts'
 import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
-import { latePart } from './late-part.tsx'
+import { latePart } from '#ui/late-part.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Most strips never need their menu. */

@@ -19,7 +19,9 @@ export function Footer() {
   return (
     <SiteFooter
       links={[
-        { label: words.shell.website(productName), href: links.website, external: true },
+        ...(links.website === ''
+          ? []
+          : [{ label: words.shell.website(productName), href: links.website, external: true }]),
         { label: words.shell.howTo, href: links.howTo },
         { label: words.shell.support, href: links.support },
         { label: words.shell.terms, href: links.terms },

@@ -2,12 +2,14 @@ import { profile } from '#styled/recipes'
 import {
   selectEmail,
   selectFullName,
-  selectPicture,
+  selectIdentityPicture,
+  selectOwnPicture,
   selectSessionPhase,
 } from '#machines/account/account.selectors.ts'
 import { accountOf, sessionOf } from '#machines/app/app.refs.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { latePart } from '#ui/parts/late-part.tsx'
+import { usePicture } from '#ui/dom/use-picture.ts'
+import { latePart } from '#ui/late-part.tsx'
 import { words } from '#ui/words.ts'
 import { Region } from './region.tsx'
 import { SignInButtons } from './sign-in-buttons.tsx'
@@ -35,7 +37,10 @@ export function ProfileArea() {
 function Person() {
   const name = useValue(accountOf, selectFullName)
   const email = useValue(accountOf, selectEmail)
-  const picture = useValue(accountOf, selectPicture)
+  const picture = usePicture(
+    useValue(accountOf, selectOwnPicture),
+    useValue(accountOf, selectIdentityPicture),
+  )
   const sendAccount = useSend(accountOf)
   const sendSession = useSend(sessionOf)
   const styles = profile()

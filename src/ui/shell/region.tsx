@@ -1,6 +1,6 @@
 import { Component, Suspense, type ReactNode } from 'react'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
-import { forgetMissingParts, PartMissing } from '#ui/parts/late-part.tsx'
+import { forgetMissingParts, PartMissing } from '#ui/late-part.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { reload } from '#ui/dom/reload.ts'
 import { words } from '#ui/words.ts'
@@ -12,8 +12,11 @@ export interface RegionProps {
   waiting?: ReactNode
   /** Shown when the region broke; by default a message with a way on. */
   broken?: ReactNode
-  /** Where it says that its code could not be fetched: in its own place, or at the edge when it lies over the page. */
-  missing?: 'here' | 'aside'
+  /**
+   * Where it says that its code could not be fetched: in its own place, or at the edge when it lies over the page. Silent
+   * is what nobody asked for and nobody misses.
+   */
+  missing?: 'here' | 'aside' | 'silent'
 }
 
 const brokenPart = (
@@ -55,6 +58,7 @@ export class Region extends Component<RegionProps, { failure: Failure }> {
       case 'broken':
         return broken
       case 'missing':
+        if (missing === 'silent') return null
         return <MissingPart onRetry={this.#retry} aside={missing === 'aside'} />
       case 'none':
         return waiting === undefined ? children : <Suspense fallback={waiting}>{children}</Suspense>

@@ -11,7 +11,7 @@ import {
   toast,
   waiting,
 } from './recipes/feedback.ts'
-import { column, late, layout, row, shell, spoken } from './recipes/layout.ts'
+import { column, keyList, late, layout, row, shell, spoken } from './recipes/layout.ts'
 import { field, scopeSlider, selectField, switchField, textArea, topics } from './recipes/form.ts'
 import {
   menu,
@@ -60,6 +60,7 @@ export const slotRecipes = {
   field,
   ideaCard,
   inlineMessage,
+  keyList,
   layout,
   menu,
   menuSheet,

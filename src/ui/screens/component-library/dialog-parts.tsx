@@ -1,3 +1,4 @@
+import { profile as profileLook } from '#styled/recipes'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
@@ -148,10 +149,17 @@ export function Menus() {
       </Specimen>
       <Specimen title="Avatar">
         <div className={row}>
-          <Avatar name="Ada Byron" picture="" />
-          <Avatar name="آدا" picture="" />
-          <Avatar name="" picture="" />
-          <Avatar name="Ada Byron" picture={samples.picture} />
+          {[
+            { name: 'Ada Byron', picture: '' },
+            { name: 'آدا', picture: '' },
+            { name: '', picture: '' },
+            { name: 'Ada Byron', picture: samples.picture },
+          ].map((person, index) => (
+            // As in the header: the circle belongs to the button around the picture.
+            <span key={index} className={profileLook().trigger}>
+              <Avatar {...person} />
+            </span>
+          ))}
         </div>
       </Specimen>
       <Specimen title="Where something came from">

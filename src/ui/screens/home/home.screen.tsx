@@ -1,15 +1,31 @@
 import { column } from '#styled/recipes'
-import { navigationOf } from '#machines/app/app.refs.ts'
+import { challengeFormOf, navigationOf } from '#machines/app/app.refs.ts'
+import { selectShared } from '#machines/challenge-form/challenge-form.selectors.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
 import { PageHeading } from '#ui/parts/headings.tsx'
+import { latePart } from '#ui/late-part.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
+import { Region } from '#ui/shell/region.tsx'
 import { words } from '#ui/words.ts'
 import { RefinementsSection } from '../refinements/refinements-section.tsx'
 import { GetSparks } from './get-sparks.tsx'
 import { InputTabs } from './input-tabs.tsx'
 import { LatestChallenges } from './latest-challenges.tsx'
+
+const SharedNote = latePart(async () => (await import('./shared-note.tsx')).SharedNote)
+
+/** Fetched for whoever comes by a link that was handed over. */
+function Shared() {
+  const isOnShow = useValue(challengeFormOf, selectShared) !== undefined
+  if (!isOnShow) return null
+  return (
+    <Region waiting={null} broken={null} missing="silent">
+      <SharedNote />
+    </Region>
+  )
+}
 
 /** One question, one card, one primary action (specification §2, Home). */
 export function HomeScreen() {
@@ -19,6 +35,7 @@ export function HomeScreen() {
       <PageHeading ref={heading} lead={words.home.lead}>
         {words.home.heading}
       </PageHeading>
+      <Shared />
       <Card elevation="raised">
         <div className={column()}>
           <InputTabs />

@@ -6,7 +6,7 @@ import {
 } from '#machines/saved-challenges/saved-challenges.selectors.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
-import { latePart } from '#ui/parts/late-part.tsx'
+import { latePart } from '#ui/late-part.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Region } from '#ui/shell/region.tsx'
 import { useFollow } from '#ui/shell/use-follow.ts'

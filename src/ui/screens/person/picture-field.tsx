@@ -4,12 +4,17 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { pictureField, spinner } from '#styled/recipes'
-import { selectFullName, selectPicture } from '#machines/account/account.selectors.ts'
+import {
+  selectFullName,
+  selectIdentityPicture,
+  selectOwnPicture,
+} from '#machines/account/account.selectors.ts'
 import { accountOf } from '#machines/app/app.refs.ts'
 import type { PictureMachine } from '#machines/picture/picture.machine.ts'
 import type { ProfileMachine } from '#machines/profile/profile.machine.ts'
 import { selectIsPictureUpdating } from '#machines/profile/profile.selectors.ts'
 import { useValue } from '#ui/app-context.tsx'
+import { usePicture } from '#ui/dom/use-picture.ts'
 import { Avatar } from '#ui/parts/avatar.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -29,7 +34,8 @@ export function PictureField({ of }: { of: ActorRefFrom<ProfileMachine> }) {
 
 function Field({ of }: { of: ActorRefFrom<PictureMachine> }) {
   const isUpdating = useSelector(of, selectIsPictureUpdating)
-  const address = useValue(accountOf, selectPicture)
+  const own = useValue(accountOf, selectOwnPicture)
+  const address = usePicture(own, useValue(accountOf, selectIdentityPicture))
   const name = useValue(accountOf, selectFullName)
   const field = useRef<HTMLInputElement>(null)
   const styles = pictureField()
@@ -56,6 +62,16 @@ function Field({ of }: { of: ActorRefFrom<PictureMachine> }) {
         <Button visual="outline" size="small" busy={isUpdating} onClick={choose}>
           {said.changePicture}
         </Button>
+        {own !== '' && (
+          <Button
+            visual="quiet"
+            size="small"
+            disabled={isUpdating}
+            onClick={() => of.send({ type: 'removal.chosen' })}
+          >
+            {said.removePicture}
+          </Button>
+        )}
         <span className={styles.hint}>{uploadWords.maxSize}</span>
         <VisuallyHidden>
           <span role="status">{isUpdating ? said.updatingPicture : ''}</span>

@@ -11,13 +11,16 @@ import {
   selectHasDeletionFailed,
   selectIsAsking,
   selectIsDeleting,
+  selectIsTakingData,
   selectValue,
 } from '#machines/settings/settings.selectors.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useConfig, useValue } from '#ui/app-context.tsx'
+import { isBuiltIn } from '#ui/dom/own-address.ts'
 import { noticeText } from '#ui/notice-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { Question } from '#ui/parts/question.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { personWords } from '#ui/person-words.ts'
@@ -37,6 +40,8 @@ export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
         const setting = children[key]
         return setting === undefined ? null : <Switch key={key} name={key} of={setting} />
       })}
+      <TakeData of={of} />
+      <Password />
       {mayDelete && children.accountDeletion !== undefined && <DeleteAccount of={children.accountDeletion} />}
     </>
   )
@@ -52,6 +57,44 @@ function Switch({ name, of }: { name: SettingKey; of: ActorRefFrom<SettingMachin
       checked={isOn}
       onChange={() => of.send({ type: 'setting.toggled' })}
     />
+  )
+}
+
+function TakeData({ of }: { of: ActorRefFrom<SettingsMachine> }) {
+  const isBusy = useSelector(of, selectIsTakingData)
+  return (
+    <section aria-labelledby="your-data" className={column({ gap: 'small' })}>
+      <Heading level={3} id="your-data">
+        {said.dataTitle}
+      </Heading>
+      <Text tone="muted" size="small">
+        {said.dataText}
+      </Text>
+      <div>
+        <Button visual="outline" busy={isBusy} onClick={() => of.send({ type: 'data.wanted' })}>
+          {isBusy ? said.downloadingData : said.downloadData}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Where the built-in provider lets a password be changed; another provider has its own place for that. */
+function Password() {
+  const { oidc } = useConfig()
+  if (oidc === null || !isBuiltIn(oidc.issuer)) return null
+  return (
+    <section aria-labelledby="password" className={column({ gap: 'small' })}>
+      <Heading level={3} id="password">
+        {said.passwordTitle}
+      </Heading>
+      <Text tone="muted" size="small">
+        {said.passwordText}
+      </Text>
+      <p>
+        <Link href={`${oidc.issuer}/account/password`}>{said.changePassword}</Link>
+      </p>
+    </section>
   )
 }
 

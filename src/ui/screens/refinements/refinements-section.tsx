@@ -4,7 +4,7 @@ import { selectIsPanelShown, selectRefinements } from '#machines/refinements/ref
 import { namesOfSet } from '#machines/refinements/refinements.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
-import { latePart } from '#ui/parts/late-part.tsx'
+import { latePart } from '#ui/late-part.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { Region } from '#ui/shell/region.tsx'
 import { words } from '#ui/words.ts'

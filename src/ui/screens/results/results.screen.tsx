@@ -1,3 +1,4 @@
+import { shell } from '#styled/recipes'
 import { contentCategories } from '#contract/vocabulary.ts'
 import { accountOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
@@ -12,15 +13,18 @@ import { resourcesPath, reviewPath, sectionOf } from '#machines/navigation/route
 import { selectHasCompactCards } from '#machines/settings/settings.selectors.ts'
 import { firstCategory, resultsPath, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useValue } from '#ui/app-context.tsx'
+import { focusSection } from '#ui/dom/focus-content.ts'
 import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
 import { useWhenIdle } from '#ui/dom/when-idle.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { PageHeading } from '#ui/parts/headings.tsx'
-import { latePart } from '#ui/parts/late-part.tsx'
+import { latePart } from '#ui/late-part.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { SkeletonCards } from '#ui/parts/skeleton.tsx'
+import { words } from '#ui/words.ts'
 import { Region } from '#ui/shell/region.tsx'
 import { loadDrawer } from '../drawer/load-drawer.ts'
+import { Paper } from '../review/report/paper.tsx'
 import { SavedFrame, SavedPages } from '../saved-challenges/saved-frame.tsx'
 import { Tip } from '../tips/tip.tsx'
 import { ChallengePanel } from './challenge-panel.tsx'
@@ -61,7 +65,15 @@ function Results({ id }: { id?: string }) {
   useWhenIdle(prepareDrawer)
   return (
     <Page compact={isCompact}>
-      <PageHeading ref={heading} actions={<SaveControls />}>
+      <PageHeading
+        ref={heading}
+        actions={
+          <>
+            <SkipToResults />
+            <SaveControls />
+          </>
+        }
+      >
         <bdi>{titleFor(title, text)}</bdi>
       </PageHeading>
       {id !== undefined && <SavedPages id={id} />}
@@ -70,7 +82,24 @@ function Results({ id }: { id?: string }) {
       <ReframedNote />
       <TopicsPanel />
       <Sections />
+      <Paper />
     </Page>
+  )
+}
+
+/** Past the text, the options and the topics, which a keyboard would else go through one by one. */
+function SkipToResults() {
+  return (
+    <a
+      href="#section"
+      className={shell().skip}
+      onClick={(event) => {
+        event.preventDefault()
+        focusSection()
+      }}
+    >
+      {words.shell.skipToResults}
+    </a>
   )
 }
 
@@ -103,20 +132,22 @@ function Sections() {
           { label: evidenceWords.review, path: reviewPath(id), current: false },
         ]}
       />
-      <Region key={isResources ? 'resources' : (section ?? 'sparks')} waiting={<SkeletonCards />}>
-        {isResources ? (
-          <ResourcesSection
-            tab={section === 'papers' ? 'academic' : 'case-studies'}
-            pathOf={(tab) => resourcesPath(tab, id)}
-          />
-        ) : section === 'reframes' ? (
-          <ReframesSection />
-        ) : section === 'businessModels' ? (
-          <BusinessModelsSection />
-        ) : (
-          <SparksSection />
-        )}
-      </Region>
+      <div id="section" tabIndex={-1} className={shell().section}>
+        <Region key={isResources ? 'resources' : (section ?? 'sparks')} waiting={<SkeletonCards />}>
+          {isResources ? (
+            <ResourcesSection
+              tab={section === 'papers' ? 'academic' : 'case-studies'}
+              pathOf={(tab) => resourcesPath(tab, id)}
+            />
+          ) : section === 'reframes' ? (
+            <ReframesSection />
+          ) : section === 'businessModels' ? (
+            <BusinessModelsSection />
+          ) : (
+            <SparksSection />
+          )}
+        </Region>
+      </div>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { TextField } from '#ui/parts/text-field.tsx'
 import { useFollow } from '#ui/shell/use-follow.ts'
 import { ChallengePanel } from '../results/challenge-panel.tsx'
 import { TopicsPanel } from '../results/topics-panel.tsx'
+import { Paper } from './report/paper.tsx'
 import { SavedFrame, SavedPages } from '../saved-challenges/saved-frame.tsx'
 import { KeptItems, type KeptItemsProps } from './kept-items.tsx'
 import { ReportPanel } from './report/report-panel.tsx'
@@ -69,6 +70,7 @@ function Review({ id }: { id?: string }) {
       <TopicsPanel />
       <ReportPanel />
       <KeptItems pathOf={pathsOf(id)} />
+      <Paper />
     </Page>
   )
 }

@@ -17,6 +17,7 @@ import { words } from '#ui/words.ts'
 import { SaveControls } from '../results/save-status.tsx'
 import { KeptItems } from '../review/kept-items.tsx'
 import { ReportPanel } from '../review/report/report-panel.tsx'
+import { Paper } from '../review/report/paper.tsx'
 import { SavedFrame, SavedPages } from './saved-frame.tsx'
 
 /** A saved challenge in full, to read: its text, its refinements and its bookmarks in their order (REV-03, AMB-07). */
@@ -57,6 +58,7 @@ function Overview() {
         readOnly
         pathOf={(slug) => (slug === 'ideas' ? sparksPath(firstCategory, id) : `${resultsPath(id)}${slug}/`)}
       />
+      <Paper />
     </Page>
   )
 }

@@ -41,7 +41,7 @@ export const late = {
 /** What stands around every screen. */
 export const shell = {
   className: 'shell',
-  slots: ['skip', 'main', 'offline', 'notices', 'noticeHost', 'missing', 'aside'],
+  slots: ['skip', 'main', 'offline', 'notices', 'noticeHost', 'missing', 'aside', 'section'],
   base: {
     skip: {
       position: 'fixed',
@@ -113,6 +113,8 @@ export const shell = {
       borderColor: 'border',
       boxShadow: 'menu',
     },
+    /** Takes the focus from the link that skips to it. */
+    section: { minWidth: '0', outlineOffset: '4px', borderRadius: 'small' },
     notices: {},
     // notistack brings its own style sheet, which stands outside all layers.
     noticeHost: {
@@ -121,6 +123,31 @@ export const shell = {
       width: 'auto!',
       '& > *': { pointerEvents: 'none!' },
     },
+  },
+} satisfies SlotRecipeConfig
+
+/** Keys and what they do. */
+export const keyList = {
+  className: 'key-list',
+  slots: ['root', 'line', 'keys', 'key', 'note'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '3' },
+    line: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', columnGap: '4' },
+    keys: { display: 'flex', gap: '1', flexShrink: '0', order: '1' },
+    key: {
+      minWidth: '1.75rem',
+      paddingInline: '2',
+      paddingBlock: '1',
+      textAlign: 'center',
+      textStyle: 'small',
+      fontFamily: 'sans',
+      fontWeight: '600',
+      bg: 'sunken',
+      borderWidth: '1px',
+      borderColor: 'border.control',
+      borderRadius: 'small',
+    },
+    note: { textStyle: 'small', color: 'fg.subtle' },
   },
 } satisfies SlotRecipeConfig
 

@@ -1,0 +1,57 @@
+import { expect, test } from './fixtures.ts'
+import { openHome, openResults } from './start.ts'
+import { bakery } from './texts.ts'
+
+test.describe('The keys that work everywhere', () => {
+  test('lead to the text, to the tabs beside, and to their list, never while something is typed [F13]', async ({
+    page,
+  }) => {
+    const home = await openHome(page)
+    await page.keyboard.press('/')
+    await expect(home.text).toBeFocused()
+    await page.keyboard.type('a/b?[c]')
+    await home.seesText('a/b?[c]')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press(']')
+    await expect(page.getByRole('tab', { name: 'Upload PDF' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('[')
+    await expect(page.getByRole('tab', { name: 'Enter text' })).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('?')
+    const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await expect(list).toContainText('Go to the text of your challenge')
+    await page.keyboard.press(']')
+    await page.keyboard.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(page.getByRole('tab', { name: 'Enter text' })).toHaveAttribute('aria-selected', 'true')
+  })
+
+  test('lead from the results back to the text, and through the categories [F13]', async ({ page }) => {
+    await openResults(page)
+    await page.keyboard.press(']')
+    await expect(page).toHaveURL(/sparks\/suppliers-processes\//)
+    await page.keyboard.press('[')
+    await expect(page).toHaveURL(/sparks\/markets-products\//)
+    await page.keyboard.press('/')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('textbox', { name: 'Your business challenge' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Your business challenge' })).toHaveValue(bakery)
+  })
+})
+
+test('At most eight steps of the keyboard lead from the heading to the first spark [F13]', async ({
+  page,
+}) => {
+  const results = await openResults(page)
+  await page.getByRole('heading', { level: 1 }).focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the results' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const isInFirst = () => results.sparks.first().evaluate((card) => card.contains(document.activeElement))
+  let steps = 1
+  while (!(await isInFirst()) && steps < 9) {
+    await page.keyboard.press('Tab')
+    steps += 1
+  }
+  expect(steps).toBeLessThanOrEqual(8)
+})

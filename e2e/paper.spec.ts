@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { textOfPdf, withoutNumbers } from './files.ts'
+import { openResults } from './start.ts'
+import { bakery } from './texts.ts'
+
+/** What the browser's own command puts on paper. */
+const print = async (page: Page) => withoutNumbers(await textOfPdf(await page.pdf({ format: 'A4' })))
+
+test('Printing the results gives a document of the challenge, its topics, what was kept and what is open [F12]', async ({
+  page,
+}) => {
+  const text = `${bakery} ${'We have tried many things, and none of them has lasted. '.repeat(6)}The last word is marmalade.`
+  const results = await openResults(page, text)
+  const topic = await results.topics.first().innerText()
+  const spark = await results.sparks
+    .first()
+    .getByRole('button', { name: /^See possible ideas/ })
+    .getAttribute('aria-label')
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  const paper = await print(page)
+  // In full, although the page shows the first 150 characters.
+  expect(paper).toContain('The last word is marmalade.')
+  expect(paper).toContain(withoutNumbers(topic))
+  expect(paper).toContain('Open on the page')
+  expect(paper).not.toContain('See possible ideas')
+  expect(paper).not.toContain('Show all')
+  expect(spark).not.toBe('')
+  // Once it is printed, the page is as it was.
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('[data-printed]')).toHaveCount(0)
+  await expect(results.sparks.first()).toBeVisible()
+})
+
+test('Printing the review gives the same document [F12]', async ({ page }) => {
+  await openResults(page)
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await page
+    .getByRole('navigation', { name: 'Sections of the results' })
+    .getByRole('link', { name: 'Review' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const paper = await print(page)
+  expect(paper).toContain(withoutNumbers(bakery))
+  expect(paper).toContain('Sparks')
+  expect(paper).not.toContain('Download, copy or share')
+})

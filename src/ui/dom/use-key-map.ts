@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+
+const isTyping = (element: Element | null): boolean =>
+  element instanceof HTMLElement &&
+  (element.isContentEditable || element.matches('input, textarea, select, [role=textbox], [role=combobox]'))
+
+const challengeField = () => document.querySelector<HTMLElement>('textarea[name=challenge]')
+
+/** Chooses the tab beside the selected one, in the strip that is closest to the content; round at its ends. */
+const chooseBeside = (step: 1 | -1) => {
+  const strip = [...document.querySelectorAll('main [role=tablist]')].at(-1)
+  const tabs = [...(strip?.querySelectorAll<HTMLElement>('[role=tab]:not([aria-disabled=true])') ?? [])]
+  const at = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
+  if (at === -1) return
+  const next = tabs[(at + step + tabs.length) % tabs.length]
+  next?.focus()
+  next?.click()
+}
+
+/**
+ * The keys that work everywhere (look and feel: `/` the text, `[` and `]` the tabs, `?` this list), never while something
+ * is typed, never with a modifier, and never under a dialog. Answers whether their list is open.
+ */
+export const useKeyMap = (goHome: () => void) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const isOnTheWay = useRef(false)
+
+  useEffect(() => {
+    // The way home was taken for the text.
+    if (!isOnTheWay.current || challengeField() === null) return
+    isOnTheWay.current = false
+    challengeField()?.focus()
+  })
+
+  useEffect(() => {
+    const deeds: Readonly<Record<string, () => void>> = {
+      '/': () => {
+        const field = challengeField()
+        if (field !== null) return field.focus()
+        isOnTheWay.current = true
+        goHome()
+      },
+      '?': () => setIsOpen(true),
+      '[': () => chooseBeside(-1),
+      ']': () => chooseBeside(1),
+    }
+    const onKey = (event: KeyboardEvent) => {
+      const deed = deeds[event.key]
+      // Some keyboards make these signs with Alt or with AltGr, which counts as Control and Alt.
+      if (deed === undefined || event.metaKey || (event.ctrlKey && !event.altKey) || event.isComposing) return
+      if (
+        isTyping(document.activeElement) ||
+        document.querySelector('[role=dialog], [role=alertdialog]') !== null
+      )
+        return
+      event.preventDefault()
+      deed()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [goHome])
+
+  return useMemo(() => ({ isOpen, close: () => setIsOpen(false) }), [isOpen])
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/**
+ * Whether the page is being printed, by the browser's own command. What is drawn for it stands before the browser looks:
+ * it waits for nothing. False while a report was put on the page for the printer already.
+ */
+export const usePrinting = (): boolean => {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => {
+      if (document.querySelector('[data-printed]') === null) flushSync(() => setIsPrinting(true))
+    }
+    const end = () => setIsPrinting(false)
+    window.addEventListener('beforeprint', begin)
+    window.addEventListener('afterprint', end)
+    return () => {
+      window.removeEventListener('beforeprint', begin)
+      window.removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

@@ -1,0 +1,14 @@
+/** The keys that work everywhere, as their list says them. */
+export const keyWords = {
+  title: 'Keyboard shortcuts',
+  close: 'Close',
+  keys: [
+    { keys: ['/'], does: 'Go to the text of your challenge' },
+    { keys: ['[', ']'], does: 'Go to the tab before or after this one' },
+    { keys: ['Ctrl', 'Enter'], does: 'Get sparks, from within the text' },
+    { keys: ['Alt', 'T'], does: 'Go to the newest message' },
+    { keys: ['Esc'], does: 'Close what lies over the page' },
+    { keys: ['?'], does: 'Show this list' },
+  ],
+  note: 'Single keys work while you are not typing.',
+} as const

@@ -1,0 +1,104 @@
+import {
+  bookmarksOf,
+  businessModelsOf,
+  caseStudiesOf,
+  challengeOf,
+  navigationOf,
+  papersOf,
+  possibleIdeasOf,
+  rankingOf,
+  reframesOf,
+  sparkListOf,
+  topicsOf,
+} from '#machines/app/app.refs.ts'
+import { emptyLists, type BookmarkLists } from '#machines/bookmarks/bookmarks.rules.ts'
+import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { selectChallenge } from '#machines/challenge/challenge.selectors.ts'
+import {
+  selectBusinessModels,
+  selectCaseStudies,
+  selectPapers,
+  selectReframes,
+} from '#machines/evidence/evidence.selectors.ts'
+import { selectPlace, selectSparksSlug } from '#machines/navigation/navigation.selectors.ts'
+import { sectionOf } from '#machines/navigation/routes.ts'
+import { selectIdeas } from '#machines/possible-ideas/possible-ideas.selectors.ts'
+import { selectJudgements, selectOrder } from '#machines/ranking/ranking.selectors.ts'
+import { blocksOf } from '#machines/report/report.blocks.ts'
+import { allSections, type ReportSection } from '#machines/report/report.labels.ts'
+import { reportOf } from '#machines/report/report.rules.ts'
+import { firstCategory } from '#machines/sparks/sparks.rules.ts'
+import { selectSparks } from '#machines/sparks/sparks.selectors.ts'
+import { selectTopics } from '#machines/topics/topics.selectors.ts'
+import { useValue } from '#ui/app-context.tsx'
+import { useLocalDay } from '#ui/dom/use-local-day.ts'
+import { usePrinting } from '#ui/dom/use-printing.ts'
+import { reportWords } from '#ui/report-words.ts'
+import { PrintedReport } from './printed-report.tsx'
+
+/** What the browser's own command prints: a document of what was kept and what is open, in place of the page. */
+export function PaperCopy() {
+  return usePrinting() && <Paper />
+}
+
+const listSections = allSections.filter(
+  (name): name is Exclude<ReportSection, 'challenge' | 'refinements' | 'topics'> =>
+    name !== 'challenge' && name !== 'refinements' && name !== 'topics',
+)
+const filled = (lists: BookmarkLists) => listSections.filter((name) => lists[name].length > 0)
+
+/** Everything that is open on the page: the section, and the ideas beside it. */
+const useOpenLists = (): BookmarkLists => {
+  const section = sectionOf(useValue(navigationOf, selectPlace))
+  const slug = useValue(navigationOf, selectSparksSlug)
+  const sparks = useValue(sparkListOf[slug ?? firstCategory], selectSparks)
+  const ideas = useValue(possibleIdeasOf, selectIdeas)
+  const papers = useValue(papersOf, selectPapers)
+  const caseStudies = useValue(caseStudiesOf, selectCaseStudies)
+  const reframes = useValue(reframesOf, selectReframes)
+  const businessModels = useValue(businessModelsOf, selectBusinessModels)
+  return {
+    ...emptyLists,
+    sparks: slug === undefined ? [] : [...sparks],
+    ideas: [...ideas],
+    papers: section === 'papers' ? [...papers] : [],
+    caseStudies: section === 'caseStudies' ? [...caseStudies] : [],
+    reframes: section === 'reframes' ? [...reframes] : [],
+    businessModels: section === 'businessModels' ? [...businessModels] : [],
+  }
+}
+
+function Paper() {
+  const day = useLocalDay()
+  const challenge = useValue(challengeOf, selectChallenge)
+  const topics = useValue(topicsOf, selectTopics).filter(({ active }) => active)
+  const kept = useValue(bookmarksOf, selectBookmarkLists)
+  const open = useOpenLists()
+  const ranking = {
+    order: useValue(rankingOf, selectOrder),
+    judgements: useValue(rankingOf, selectJudgements),
+  }
+  const known = new Map(useValue(caseStudiesOf, selectCaseStudies).map((study) => [study.id, study]))
+  // Of a kept case study perhaps only the number is known.
+  const caseStudies = kept.caseStudies.map((study) => ({ ...known.get(study.id), ...study }))
+  const content = { challenge, topics, ranking }
+  const keptLists = { ...kept, caseStudies }
+  const main = blocksOf(
+    reportOf({ ...content, lists: keptLists }, ['challenge', 'refinements', 'topics', ...filled(kept)], day),
+  )
+  const shown = filled(open)
+  // Without the title and the day, which stand above already.
+  const beside = blocksOf(reportOf({ ...content, lists: open }, shown, day)).filter(
+    (block, index) => index > 1 || (block.kind === 'heading' && block.level > 1),
+  )
+  return (
+    <PrintedReport
+      blocks={[
+        ...main,
+        ...(shown.length === 0
+          ? []
+          : [{ kind: 'heading' as const, level: 2 as const, text: reportWords.onThePage }, ...beside]),
+      ]}
+    />
+  )
+}

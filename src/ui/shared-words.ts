@@ -1,0 +1,15 @@
+/** What whoever opens a handed-over link reads (AMB-03). */
+export const sharedWords = {
+  close: 'Got it',
+  openedTitle: 'Somebody shared this challenge with you',
+  opened:
+    'The text below came with the link. It is a copy of your own: change it as you like, add options, and get sparks. Whoever shared it does not see what you do with it.',
+  openedOver:
+    'The text below came with the link, in place of yours, which Undo brings back. It is a copy of your own: change it as you like, add options, and get sparks. Whoever shared it does not see what you do with it.',
+  title: { ended: 'This link no longer works', failed: 'The shared challenge could not be fetched' },
+  text: {
+    ended:
+      'A link to a challenge works for 7 days, or until whoever made it ends it. Ask them for a new one. You can type a challenge of your own below.',
+    failed: 'Check your connection and open the link again. What you had typed is still here.',
+  },
+} as const

@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openAssets } from '#server/http/assets.ts'
+import { framePages } from '#server/http/help-pages.ts'
+
+const folder = join(import.meta.dirname, '../../server/http/help')
+const names = readdirSync(folder).filter((name) => name.endsWith('.html'))
+const links = {
+  website: 'https://example.org/?a=1&b="2"',
+  howTo: '/help/how-to.html',
+  support: 'mailto:help@example.org',
+  terms: '/help/terms.html',
+  privacy: '/help/privacy.html',
+  contactPolicy: '/help/contact.html',
+}
+
+const textOf = async (name: string, productName = 'Ideas & <b>more</b>', website = links.website) => {
+  const page = framePages(openAssets(folder), { productName, links: { ...links, website } }).find(`/${name}`)
+  if (page === undefined) throw new Error(`${name} is not there`)
+  return new TextDecoder().decode((await page.read('identity')).bytes)
+}
+
+describe('The pages behind the links of the footer', () => {
+  it.each(names)(
+    '%s stands inside the header and the footer of the product, with the operator’s links [F17, SHELL-14]',
+    async (name) => {
+      const text = await textOf(name)
+      expect(text).toContain('<header>')
+      expect(text).toContain('href="mailto:help@example.org"')
+      expect(text).toContain('Cookie policy')
+      expect(text).not.toMatch(/<!--|\{product\}/)
+      expect(text.match(/<main>/g)).toHaveLength(1)
+    },
+  )
+
+  it.each(names)('%s takes no markup from the name of the product or from a link', async (name) => {
+    const text = await textOf(name)
+    expect(text).not.toContain('<b>more')
+    expect(text).toContain('Ideas &#38; &#60;b&#62;more')
+    expect(text).not.toContain('b="2"')
+  })
+
+  it('leave the website out while there is none [F22]', async () => {
+    expect(await textOf('terms.html', 'Sparkwright', '')).not.toContain('Sparkwright website')
+  })
+
+  it.each(names)('%s is no placeholder [F17]', async (name) => {
+    expect(await textOf(name)).not.toContain('has not published')
+  })
+})
