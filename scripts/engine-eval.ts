@@ -2,6 +2,14 @@ import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { createBundledBusinessModels } from '#server/catalogue/business-models.source.ts'
 import { createBundledCaseStudies } from '#server/catalogue/case-studies.source.ts'
 import { caseSearchTargets, measureCaseSearch } from './engine/case-studies.measures.ts'
+import {
+  challengesOf,
+  halfBars,
+  mappingOf,
+  measureHalf,
+  type Figures,
+  type Read,
+} from './engine/halves.measures.ts'
 import { evaluate, labelledChallenges } from './engine/measures.ts'
 import { measureSearch, searchTargets } from './engine/search.measures.ts'
 
@@ -22,6 +30,37 @@ console.log(
 for (const { name, shown, target, met } of targets)
   console.log(`${met ? 'ok  ' : 'MISS'}  ${name.padEnd(70)} ${shown.padStart(8)}  (${target})`)
 if (findings.length > 0) console.log(`\nTo look at:\n${findings.map((finding) => `  ${finding}`).join('\n')}`)
+const engine = createOfflineEngine()
+const figures = new Map<string, Figures>()
+for (const half of ['dev', 'test'] as const) {
+  const reads: Read[] = []
+  for (const challenge of challengesOf(half)) {
+    const { text, sector, refinements } = challenge
+    const { signal } = new AbortController()
+    const asked = {
+      text,
+      sector,
+      familyRun: refinements.family_run,
+      socialEnterprise: refinements.social_enterprise,
+    }
+    const topics = await engine.topics({ text, order: 'top' }, { signal })
+    reads.push({
+      challenge,
+      brief: await engine.brief(asked, { signal }),
+      topics: topics.map(({ label }) => label),
+    })
+  }
+  if (reads.length > 0) figures.set(half, measureHalf(reads, mappingOf(half)))
+}
+console.log('\nThe two halves, the second run and never read (a gap is over-fitting):')
+for (const [name, bar] of halfBars) {
+  const [dev, test] = ['dev', 'test'].map((half) => figures.get(half)?.[name])
+  const shown = (value: number | undefined) =>
+    value === undefined || Number.isNaN(value) ? 'not mapped' : value.toFixed(2)
+  console.log(
+    `  ${name.padEnd(22)} ${shown(dev).padStart(10)} ${shown(test).padStart(10)}  (bar on the second: ${bar})`,
+  )
+}
 const missed = targets.filter(({ met }) => !met).length
 console.log(
   missed === 0

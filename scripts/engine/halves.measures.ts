@@ -123,6 +123,22 @@ export interface Figures {
   byKind: Record<string, string>
 }
 
+/** What is printed, with the bar that the second half has to reach. */
+export const halfBars: readonly [Exclude<keyof Figures, 'byRole' | 'byKind'>, string][] = [
+  ['topicPrecision', '≥ 0.75'],
+  ['topicRecall', '≥ 0.60'],
+  ['rolePrecision', '≥ 0.95'],
+  ['rolePrecisionNamed', 'of phrases that the labels name'],
+  ['roleRecall', 'none'],
+  ['spanPrecision', '≥ 0.90'],
+  ['spanPrecisionNamed', 'of spans that the labels name'],
+  ['spanRecall', 'none'],
+  ['hit1', '≥ 0.55'],
+  ['hit3', '≥ 0.80'],
+  ['hit6', '≥ 0.92'],
+  ['activeRight', 'share of problems taken as certain that the labels name'],
+]
+
 export interface Read {
   challenge: HalfChallenge
   brief: CaseBrief

@@ -13,6 +13,10 @@ import type {
   WebPage,
 } from '#server/domain/ports.ts'
 import { createBriefReader } from '../brief/brief.reader.ts'
+import { ideasFromRemedies } from '../brief/idea.remedies.ts'
+import { categoryOfSpark, reframesOfProblems, sparksOfProblems } from '../brief/problem.sparks.ts'
+import { recogniseSpark } from './spark.library.ts'
+import { limits } from '#contract/limits.ts'
 import { once } from '../../once.ts'
 import { describeChallenge } from './challenge.description.ts'
 import { aimsIn, readPhrases } from './challenge.phrases.ts'
@@ -40,6 +44,9 @@ function ordered(topics: Keyword[], { order, text }: TopicInput): Keyword[] {
   const direction = order === 'rare' ? 1 : -1
   return topics.toSorted((a, b) => direction * (a.count - b.count))
 }
+
+/** With fewer reframes about the case, others fill up to this many. */
+const reframesLeast = 9
 
 /**
  * The built-in engine: a tagger, word lists, templates and rules; no network, no chance, no clock
@@ -81,24 +88,57 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       return problemsToChoose(await library())
     },
 
-    async sparks({ category, text, entities, businessTypes }: SparkInput, { signal }: CallOptions) {
+    async sparks(
+      { category, text, entities, businessTypes, sector, brief, seen = [] }: SparkInput,
+      { signal }: CallOptions,
+    ) {
       signal.throwIfAborted()
+      const own = brief ?? (await briefOf({ text, ...(sector !== undefined && { sector }) }))
+      const about = sparksOfProblems(await library(), own, {
+        category,
+        text,
+        seen,
+        guessing: brief === undefined,
+      })
       const { reading, topics } = await topicsOf(text, entities)
       const { shortGoal: goal } = readPhrases(reading)
       const process = activityIn(reading)
       const words = { ...sectorOf(undefined, text), ...(process === undefined ? {} : { process }) }
-      return writeSparks({
+      const others = writeSparks({
         category,
         text,
         topics,
         businessTypes,
         ...(goal === undefined ? {} : { goal }),
         words,
-      })
+      }).filter((spark) => !seen.includes(spark.text))
+      // What turns on the case comes first; other angles fill up.
+      return about.length === 0
+        ? others
+        : [...about, ...others.slice(0, Math.max(0, limits.sparksPerCategory.min - about.length))]
     },
 
     async ideas(input: IdeasInput, { signal }: CallOptions) {
       signal.throwIfAborted()
+      const { challenge: text, sector, familyRun, socialEnterprise } = input
+      const brief =
+        input.brief ??
+        (await briefOf({
+          text,
+          ...(sector !== undefined && { sector }),
+          familyRun: familyRun ?? false,
+          socialEnterprise: socialEnterprise ?? false,
+        }))
+      const remedies = ideasFromRemedies({
+        library: await library(),
+        brief,
+        spark: input.spark,
+        category: recogniseSpark(input.spark)?.category ?? categoryOfSpark(await library(), input.spark),
+        region: input.region,
+        seen: input.seen,
+      })
+      // A text of which no problem is known is answered by patterns that other firms use.
+      if (remedies.any) return { ideas: remedies.ideas, exhausted: remedies.exhausted }
       const { reading, topics } = await topicsOf(input.challenge, [])
       const spark = input.spark.toLowerCase()
       const named = topics.filter(({ label }) => spark.includes(label.toLowerCase()))
@@ -123,12 +163,19 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       })
     },
 
-    async reframes({ text, scope, seen }: ReframesInput, { signal }: CallOptions) {
+    async reframes({ text, scope, seen, brief }: ReframesInput, { signal }: CallOptions) {
       signal.throwIfAborted()
+      const own = reframesOfProblems(await library(), brief ?? (await briefOf({ text })), {
+        scope,
+        seen,
+        guessing: brief === undefined,
+      })
       const { reading, topics } = await topicsOf(text, [])
       const process = activityIn(reading)
       const words = { ...sectorOf(undefined, text), ...(process === undefined ? {} : { process }) }
-      return writeReframes({ text, scope, seen, topics, aims: aimsIn(readPhrases(reading)), words })
+      const others = writeReframes({ text, scope, seen, topics, aims: aimsIn(readPhrases(reading)), words })
+      // What turns on the case comes first; others fill up to what a call answers.
+      return [...own, ...others].slice(0, Math.max(own.length, Math.min(others.length, reframesLeast)))
     },
 
     async summary(text: string, { signal }: CallOptions) {

@@ -3,12 +3,13 @@ import { sparkCategories } from '#contract/vocabulary.ts'
 import type { IdeasInput } from '#server/domain/ports.ts'
 import { bundledPapers } from '#server/catalogue/papers.ts'
 import { evidenceList } from '#server/engine/offline/idea.evidence.ts'
+import { noProblems } from '#tests/server/brief/library.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { challenges } from './challenges.ts'
 import { untidy } from './tidy.helpers.ts'
 
 const options = { signal: new AbortController().signal }
-const engine = createOfflineEngine()
+const engine = createOfflineEngine({ library: noProblems })
 
 async function firstSpark(text: string, category: (typeof sparkCategories)[number]['slug']) {
   const [spark] = await engine.sparks({ category, text, entities: [], businessTypes: [] }, options)
@@ -189,7 +190,7 @@ describe('Possible ideas', () => {
       maturity: 3,
       seen: [],
     }
-    const other = createOfflineEngine()
+    const other = createOfflineEngine({ library: noProblems })
     expect(JSON.stringify(await other.ideas(input, options))).toBe(
       JSON.stringify(await engine.ideas(input, options)),
     )

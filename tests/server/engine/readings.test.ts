@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { sparkCategories } from '#contract/vocabulary.ts'
+import { noProblems } from '#tests/server/brief/library.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { untidy } from './tidy.helpers.ts'
 
 const options = { signal: new AbortController().signal }
-const engine = createOfflineEngine()
+const engine = createOfflineEngine({ library: noProblems })
 
 const topicsOf = (text: string) => engine.topics({ text, order: 'top' }, options)
 const labelsOf = async (text: string) => (await topicsOf(text)).map(({ label }) => label)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Reframe } from '#contract/entities.ts'
 import { calls } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
+import { noProblems } from '#tests/server/brief/library.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { aimsIn, inFirstPerson } from '#server/engine/offline/challenge.phrases.ts'
 import { reframePatterns } from '#server/engine/offline/data/reframes.content.ts'
@@ -12,7 +13,7 @@ import { startApp } from '../app.ts'
 import { challenges } from './challenges.ts'
 import { readingEase, untidy } from './tidy.helpers.ts'
 
-const engine = createOfflineEngine()
+const engine = createOfflineEngine({ library: noProblems })
 const options = { signal: new AbortController().signal }
 const scopes = Array.from({ length: limits.maxScope + 1 }, (_, scope) => scope)
 const bakery = challenges[0]?.text ?? ''
@@ -87,9 +88,12 @@ describe('reframes of a challenge', () => {
   })
 
   it('are the same for the same text and scope, also in another process’s engine', async () => {
-    expect(await createOfflineEngine().reframes({ text: bakery, scope: 2, seen: [] }, options)).toEqual(
-      await ask(bakery, 2),
-    )
+    expect(
+      await createOfflineEngine({ library: noProblems }).reframes(
+        { text: bakery, scope: 2, seen: [] },
+        options,
+      ),
+    ).toEqual(await ask(bakery, 2))
   })
 
   it('change with the scope, and share nothing between the first level and the last [RFM-03]', async () => {

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { Spark } from '#contract/entities.ts'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { bundledPapers, citation, paperUri } from '#server/catalogue/papers.ts'
+import { noProblems } from '#tests/server/brief/library.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { recogniseSpark } from '#server/engine/offline/spark.library.ts'
 import { challenges } from './challenges.ts'
 import { jaccard, readingEase, untidy } from './tidy.helpers.ts'
 
 const options = { signal: new AbortController().signal }
-const engine = createOfflineEngine()
+const engine = createOfflineEngine({ library: noProblems })
 const slugs = sparkCategories.map(({ slug }) => slug)
 
 async function sparksOf(text: string, entities?: { label: string; type: string }[]) {
@@ -86,7 +87,7 @@ describe('Sparks', () => {
   })
 
   it('are byte-equal for equal input, in two engines and whatever was asked before', async () => {
-    const other = createOfflineEngine()
+    const other = createOfflineEngine({ library: noProblems })
     for (const { text } of challenges.slice(0, 3)) {
       const topics = await engine.topics({ text, order: 'top' }, options)
       for (const category of slugs.toReversed()) {

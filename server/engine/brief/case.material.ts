@@ -1,0 +1,112 @@
+import type { BriefProblem, CaseBrief, Span } from '#contract/brief.ts'
+import type { GapName, Library, Problem } from '#server/content/content.form.ts'
+import { caseEntries, sourceLine } from '#server/catalogue/case-studies.ts'
+import { businessPatterns } from '#server/catalogue/business-models.ts'
+import { bundledPapers, isConfirmed } from '#server/catalogue/papers.ts'
+import { sourceOf } from '../offline/spark.library.ts'
+
+/** What a brief says is taken up: its active problems with their entries of the library, and what is sure about them. */
+
+export interface CaseProblem {
+  problem: Problem
+  named: BriefProblem
+  /** False when nobody has said yet that this is the problem, and the text alone does not make it certain. */
+  sure: boolean
+}
+
+/** How many of the likeliest problems are taken up when none is active. */
+const unsureMost = 2
+
+/** Problems that the text speaks of too little to act on, after the active ones: for texts that only ask. */
+export function likelyOf(library: Library, brief: CaseBrief): CaseProblem[] {
+  const taken = problemsOf(library, brief)
+  const byId = new Map(library.problems.map((problem) => [problem.id, problem]))
+  return brief.problems.flatMap((named) => {
+    const problem = byId.get(named.id)
+    const isTaken = taken.some((entry) => entry.problem === problem)
+    return problem && !isTaken && named.because.length > 0 ? [{ problem, named, sure: false }] : []
+  })
+}
+
+/** The problems that texts are written for: the active ones, else the likeliest, which then are said to be unsure. */
+export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
+  const byId = new Map(library.problems.map((problem) => [problem.id, problem]))
+  const known = brief.problems.flatMap((named) => {
+    const problem = byId.get(named.id)
+    return problem ? [{ problem, named }] : []
+  })
+  const active = known.filter(({ named }) => named.active)
+  if (active.length > 0) return active.map((entry) => ({ ...entry, sure: true }))
+  // An owner who has switched off what was proposed wants none of it.
+  if (brief.problems.some(({ origin, because }) => origin === 'user' || because.length === 0)) return []
+  return known
+    .filter(({ named }) => named.because.length > 0)
+    .slice(0, unsureMost)
+    .map((entry) => ({ ...entry, sure: false }))
+}
+
+/** Addresses and long numbers that somebody typed are nobody's to repeat. */
+const personal = /\S+@\S+|\+?\d[\d ()/.-]{8,}\d|\b[A-Z]{2} ?(?:\d\d ?){3}[A-D]\b/
+
+/** A span as it is quoted; undefined when it holds what is not to be repeated. */
+export function quoted(span: Span | undefined, most = 160): string | undefined {
+  const text = span?.text.replace(/\s+/g, ' ').trim()
+  if (
+    text === undefined ||
+    text.length > most ||
+    text.length < 8 ||
+    personal.test(text) ||
+    /[{}<>[\]|]/.test(text)
+  )
+    return undefined
+  return text.replace(/^(?:and|but|so|or) /i, '').replace(/[“”"]/g, '’')
+}
+
+const gap = /\{(\w+)\}/g
+
+/** A wording with its gaps filled by roles that the brief is sure of; undefined when one is missing. */
+export function filled(wording: string, brief: CaseBrief): string | undefined {
+  const names = [...wording.matchAll(gap)].map(([, name = '']) => name)
+  const phraseOf = (name: string) => {
+    const phrase = brief.roles[name as GapName][0]?.text
+    return phrase === undefined || phrase.length > 40 || personal.test(phrase) ? undefined : phrase
+  }
+  if (names.some((name) => phraseOf(name) === undefined)) return undefined
+  const text = wording.replace(gap, (_, name: string) => {
+    const phrase = phraseOf(name) ?? ''
+    return /^\p{Lu}/u.test(phrase) ? phrase : `your ${phrase}`
+  })
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The plain wording, or a variant of which every gap is certain. */
+export const worded = (text: string, variants: readonly { text: string }[], brief: CaseBrief): string =>
+  variants.map((variant) => filled(variant.text, brief)).find((said) => said !== undefined) ?? text
+
+/** What of the catalogue is linked to an entry of the library: confirmed papers first, then cases and models. */
+export function linkedSources(entry: {
+  papers: readonly number[]
+  cases: readonly string[]
+  models: readonly string[]
+}): { title: string; uri?: string }[] {
+  const papers = new Map(bundledPapers().map((paper) => [paper.n, paper]))
+  return [
+    ...entry.papers.flatMap((n) => {
+      const paper = papers.get(n)
+      return paper && isConfirmed(paper) ? (sourceOf(n) ?? []) : []
+    }),
+    ...entry.cases.flatMap((slug) => {
+      const study = caseEntries().find((candidate) => candidate.slug === slug)
+      const [source] = study?.sources ?? []
+      if (!study || !source) return []
+      const title = `Case study: ${study.name}. ${sourceLine(source)}`
+      return source.uri === undefined ? { title } : { title, uri: source.uri }
+    }),
+    ...entry.models.flatMap((id) => {
+      const model = businessPatterns().find((candidate) => candidate.id === id)
+      return model ? { title: `Business model: ${model.name}` } : []
+    }),
+  ]
+}
+
+export const sameText = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()

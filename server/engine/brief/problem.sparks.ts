@@ -1,0 +1,105 @@
+import type { CaseBrief } from '#contract/brief.ts'
+import type { Reframe, Spark } from '#contract/entities.ts'
+import type { SparkCategory } from '#contract/vocabulary.ts'
+import type { Library } from '#server/content/content.form.ts'
+import { fraction, hash, shortHash } from '../offline/seed.hash.ts'
+import { likelyOf, problemsOf, quoted, sameText, worded, type CaseProblem } from './case.material.ts'
+
+/** Sparks and reframes that turn on the problems of this client. */
+
+const longest = 220
+/** The most sparks of one category that come from problems; the rest is for other angles. */
+const sparksMost = 8
+const reframesMost = 8
+
+const turn = <T>(lists: readonly (readonly T[])[]): T[] => {
+  const longestList = Math.max(0, ...lists.map((list) => list.length))
+  return Array.from({ length: longestList }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat()
+}
+
+const provenance = ({ problem }: CaseProblem, technique: string) => ({
+  technique,
+  why: problem.mechanism,
+  topics: [],
+  sources: [],
+  engine: 'offline',
+})
+
+/** Sparks of a category about the brief's problems, the problems by turns; those that were seen are left out. */
+export function sparksOfProblems(
+  library: Library,
+  brief: CaseBrief,
+  {
+    category,
+    text,
+    seen,
+    guessing,
+  }: { category: SparkCategory; text: string; seen: readonly string[]; guessing: boolean },
+): Spark[] {
+  const shown = new Set(seen.map(sameText))
+  const seed = hash(`${text}\n${category}`)
+  const quotes = new Set<string>()
+  const listsOf = (problems: readonly CaseProblem[]) =>
+    turn(
+      problems.map((at) =>
+        at.problem.sparks
+          .filter(({ categories }) => categories.includes(category))
+          .toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
+          .map((spark) => ({ at, said: worded(spark.text, spark.variants, brief) })),
+      ),
+    )
+  // What the owner has switched off stays off; where nobody has said anything yet, likely problems may ask, too.
+  return [...listsOf(problemsOf(library, brief)), ...(guessing ? listsOf(likelyOf(library, brief)) : [])]
+    .slice(0, sparksMost)
+    .map(({ at, said }, index) => {
+      // Every other one stands beside what the owner wrote, each sentence once.
+      const quote =
+        index % 2 === 0
+          ? at.named.because
+              .map((span) => quoted(span, 110))
+              .find((one) => one !== undefined && !quotes.has(one))
+          : undefined
+      const joined = quote === undefined ? said : `You write: “${quote.replace(/[.;:,]+$/, '')}”. ${said}`
+      const spark = joined.length <= longest ? joined : said
+      if (spark === joined && quote !== undefined) quotes.add(quote)
+      return { at, spark }
+    })
+    .filter(({ spark }) => !shown.has(sameText(spark)))
+    .map(({ at, spark }) => ({
+      text: spark,
+      origin: category,
+      stem: { spark_id: `${category}-${shortHash(spark)}` },
+      provenance: provenance(at, `What stands in the way: ${at.problem.name}`),
+    }))
+}
+
+/** Reframes of the brief's problems that make sense at a level of scope. */
+export function reframesOfProblems(
+  library: Library,
+  brief: CaseBrief,
+  { scope, seen, guessing }: { scope: number; seen: readonly string[]; guessing: boolean },
+): Reframe[] {
+  const shown = new Set(seen.map(sameText))
+  const listsOf = (problems: readonly CaseProblem[]) =>
+    turn(
+      problems.map((at) =>
+        at.problem.reframes
+          .filter(({ scopes }) => scopes.includes(scope))
+          .map((reframe) => ({ at, label: worded(reframe.text, reframe.variants, brief) })),
+      ),
+    )
+  return [...listsOf(problemsOf(library, brief)), ...(guessing ? listsOf(likelyOf(library, brief)) : [])]
+    .slice(0, reframesMost)
+    .filter(({ label }) => !shown.has(sameText(label)))
+    .map(({ at, label }) => ({ label, provenance: provenance(at, `Seen otherwise: ${at.problem.name}`) }))
+}
+
+/** The category for which the library holds a spark; undefined for a text that is none of it. */
+export function categoryOfSpark(library: Library, spark: string): SparkCategory | undefined {
+  const bare = sameText(spark.replace(/^You write: “[^”]*”\.? */, ''))
+  for (const problem of library.problems)
+    for (const { text, categories } of problem.sparks) if (sameText(text) === bare) return categories[0]
+  return undefined
+}

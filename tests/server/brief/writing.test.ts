@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest'
+import { type CaseBrief, emptyBrief } from '#contract/brief.ts'
+import type { Library, Remedy } from '#server/content/content.form.ts'
+import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { idleMachine, latePayers, smallLibrary } from './library.ts'
+
+const remedy = (id: string, direction: Remedy['direction'], rest: Partial<Remedy> = {}): Remedy => ({
+  id,
+  focus: `Focus of ${id}`,
+  direction,
+  text: `The remedy ${id} changes something about the trouble.`,
+  variants: [],
+  steps: [
+    'On Monday ring two of them.',
+    'Count for two weeks.',
+    'Stop if nothing has changed by the end of the month.',
+  ],
+  resources: 'An hour a week.',
+  obstacle: 'Nobody likes to ask.',
+  how: `How ${id} acts.`,
+  needs: [],
+  excludes: [],
+  avoid: [],
+  papers: [],
+  cases: [],
+  models: [],
+  ...rest,
+})
+
+const library: Library = {
+  ...smallLibrary,
+  problems: [
+    {
+      ...latePayers,
+      sparks: [
+        {
+          text: 'Who at the customer’s could say in one call what happens to the bill?',
+          categories: ['customers-sales'],
+          variants: [{ text: 'Which of {customers} would tell you what happens to the bill?' }],
+        },
+        {
+          text: 'What would your grandmother have said to them?',
+          categories: ['family-businesses'],
+          variants: [],
+        },
+      ],
+      reframes: [
+        { text: 'How might the bill be talked about before the work begins?', scopes: [1, 2], variants: [] },
+        { text: 'How might we need their money less?', scopes: [5], variants: [] },
+      ],
+      remedies: [
+        remedy('ask-first', 'terms'),
+        remedy('ring-early', 'process'),
+        remedy('by-van', 'place', { needs: ['vehicles'] }),
+        remedy('not-for-kitchens', 'who', { excludes: ['kitchen'] }),
+        remedy('early-discount', 'price', { avoid: ['discount'] }),
+      ],
+    },
+    { ...idleMachine, remedies: [remedy('share-it', 'share'), remedy('sell-hours', 'offer')] },
+  ],
+}
+
+const engine = createOfflineEngine({ library: () => Promise.resolve(library) })
+const options = { signal: new AbortController().signal }
+const text =
+  'Our customers pay late: last month we were paid after 83 days, and I spend Fridays chasing payment. We tried a discount for early payment. The second press stands idle most of the week and is hardly used.'
+const spark = 'Who at the customer’s could say in one call what happens to the bill?'
+const ideasFor = (brief?: CaseBrief, seen: readonly string[] = []) =>
+  engine.ideas({ challenge: text, spark, seen, ...(brief && { brief }) }, options)
+const own = () => engine.brief({ text }, options)
+
+describe('ideas that act on what stands in the way', () => {
+  it('are remedies of the active problems, of more than one of them, each changing something else', async () => {
+    const { ideas } = await ideasFor()
+    expect(ideas.length).toBeGreaterThanOrEqual(3)
+    const named = ideas.map(({ provenance }) => provenance?.technique)
+    expect(new Set(named).size).toBe(2)
+    expect(new Set(ideas.map(({ focus }) => focus)).size).toBe(ideas.length)
+  })
+
+  it('quote the owner’s sentence that shows the problem, whole and once', async () => {
+    const { ideas } = await ideasFor()
+    const quotes = ideas.flatMap(
+      ({ challengeResolution }) => /“([^”]*)”/.exec(challengeResolution)?.[1] ?? [],
+    )
+    expect(quotes.length).toBeGreaterThan(0)
+    expect(new Set(quotes).size).toBe(quotes.length)
+    for (const quote of quotes) expect(text).toContain(quote)
+  })
+
+  it('presuppose nothing that is not proved, and break no exclusion', async () => {
+    const focuses = async (brief: CaseBrief) => {
+      const first = await ideasFor(brief)
+      const second = await ideasFor(
+        brief,
+        first.ideas.map((idea) => idea.text),
+      )
+      return [...first.ideas, ...second.ideas].map(({ focus }) => focus)
+    }
+    const brief = await own()
+    expect(await focuses(brief)).not.toContain('Focus of by-van')
+    expect(await focuses(brief)).toContain('Focus of not-for-kitchens')
+    const other = {
+      ...brief,
+      circumstances: [
+        { id: 'vehicles', because: [] },
+        { id: 'kitchen', because: [] },
+      ],
+    }
+    expect(await focuses(other)).toContain('Focus of by-van')
+    expect(await focuses(other)).not.toContain('Focus of not-for-kitchens')
+  })
+
+  it('propose nothing that the owner has tried or rules out', async () => {
+    const { ideas } = await ideasFor()
+    expect(ideas.map(({ focus }) => focus)).not.toContain('Focus of early-discount')
+  })
+
+  it('follow the owner who switches a problem off, and use what was answered to its question', async () => {
+    const brief = await own()
+    const only: CaseBrief = {
+      ...brief,
+      problems: brief.problems.map((problem) => ({ ...problem, active: problem.id === 'idle-machine' })),
+      answers: [{ problem: 'idle-machine', question: 'how-long', text: '12 days' }],
+    }
+    const { ideas } = await ideasFor(only)
+    expect(new Set(ideas.map(({ provenance }) => provenance?.technique))).toEqual(
+      new Set(['Remedy for: A dear machine stands idle']),
+    )
+    expect(ideas[0]?.challengeResolution).toContain('12 days')
+  })
+
+  it('go on to the next remedies and then say that there are no more', async () => {
+    const first = await ideasFor()
+    const second = await ideasFor(
+      undefined,
+      first.ideas.map((idea) => idea.text),
+    )
+    expect(first.exhausted).toBe(false)
+    expect(second.exhausted).toBe(true)
+    expect(first.ideas.some(({ text: said }) => second.ideas.some((idea) => idea.text === said))).toBe(false)
+  })
+
+  it('say “if” while nobody has said what stands in the way', async () => {
+    const brief = await own()
+    const unsure = { ...brief, problems: brief.problems.map((problem) => ({ ...problem, active: false })) }
+    const { ideas } = await ideasFor(unsure)
+    for (const { challengeResolution } of ideas)
+      expect(challengeResolution).toContain('If this is what stands in your way')
+  })
+
+  it('do without a brief that names problems which the library no longer holds', async () => {
+    const stale: CaseBrief = {
+      ...emptyBrief(),
+      problems: [{ id: 'gone', name: 'Gone', active: true, origin: 'user', because: [], questions: [] }],
+    }
+    await expect(ideasFor(stale)).resolves.toBeDefined()
+  })
+})
+
+describe('sparks and reframes that turn on the problem', () => {
+  it('come first, name a role only where it is certain, and stand beside the owner’s words', async () => {
+    const sparks = await engine.sparks(
+      { category: 'customers-sales', text, entities: [], businessTypes: [] },
+      options,
+    )
+    expect(sparks[0]?.text).toContain('what happens to the bill')
+    expect(sparks[0]?.text).not.toContain('{')
+    expect(sparks.length).toBeGreaterThanOrEqual(8)
+    expect(new Set(sparks.map((one) => one.text)).size).toBe(sparks.length)
+  })
+
+  it('keep to the category', async () => {
+    const sparks = await engine.sparks(
+      { category: 'markets-products', text, entities: [], businessTypes: [] },
+      options,
+    )
+    expect(sparks.map((one) => one.text).join('\n')).not.toContain('grandmother')
+  })
+
+  it('keep to the level of scope, and never repeat what was seen', async () => {
+    const labels = async (scope: number, seen: readonly string[] = []) =>
+      (await engine.reframes({ text, scope, seen }, options)).map(({ label }) => label)
+    expect((await labels(1))[0]).toBe('How might the bill be talked about before the work begins?')
+    expect((await labels(5))[0]).toBe('How might we need their money less?')
+    const first = await labels(2)
+    const second = await labels(2, first)
+    expect(second.some((label) => first.includes(label))).toBe(false)
+  })
+})
