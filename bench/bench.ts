@@ -5,6 +5,7 @@ import { findChromium } from '../scripts/chromium.ts'
 import { enginePart } from './engine.part.ts'
 import { ratioOf, tableOf, verdictOf, type Figure } from './figures.ts'
 import { homePart } from './home.part.ts'
+import { hostilePart } from './hostile.part.ts'
 import { describeMachine, machineLine, watchMachine } from './machine.ts'
 import type { Part } from './part.ts'
 import { reportPart } from './report.part.ts'
@@ -22,6 +23,7 @@ const parts: Readonly<Record<string, { run: Part; browser: boolean }>> = {
   home: { run: homePart, browser: true },
   server: { run: serverPart, browser: false },
   engine: { run: enginePart, browser: false },
+  hostile: { run: hostilePart, browser: false },
   search: { run: searchPart, browser: false },
   report: { run: reportPart, browser: false },
   start: { run: startPart, browser: false },

@@ -2,11 +2,11 @@ import { registerHooks } from 'node:module'
 
 /**
  * Preloaded (`node --import`) to measure the server without what it loads behind its first answer: the modules of the
- * engine and of the papers are replaced by empty ones.
+ * engine and of the papers are replaced by empty ones, and its threads have nothing to warm up.
  */
-const heavy = /(?:offline\.engine|papers\.source)\.ts$/
+const heavy = /(?:offline\.engine|engine\.worker|papers\.source)\.ts$/
 const empty = `data:text/javascript,${encodeURIComponent(
-  'export const createOfflineEngine = () => ({}); export const createBundledPapers = () => ({})',
+  'export default () => undefined; export const createOfflineEngine = () => ({}); export const createBundledPapers = () => ({})',
 )}`
 
 registerHooks({

@@ -30,7 +30,7 @@ const usual: PoolSizes = {
   limit: 10_000,
   grace: 500,
   memory: 192,
-  idle: 300_000,
+  idle: 60_000,
 }
 
 /**

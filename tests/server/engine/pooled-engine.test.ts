@@ -1,0 +1,30 @@
+import { afterAll, expect, it } from 'vitest'
+import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createPooledEngine } from '#server/engine/pooled.engine.ts'
+import { challenges } from './challenges.ts'
+
+const pooled = createPooledEngine()
+const own = createOfflineEngine()
+const options = { signal: new AbortController().signal, caller: 'a visitor' }
+afterAll(() => pooled.stop())
+
+it('[S1] answers in its threads byte for byte as the engine itself does, also when it tells ideas ahead', async () => {
+  const text = challenges[0]?.text ?? ''
+  const idea = { challenge: text, spark: 'What would customers pay for?', seen: [] }
+  const answers = async (engine: typeof own) =>
+    JSON.stringify([
+      await engine.topics({ text, order: 'random' }, options),
+      await engine.sparks(
+        { category: 'customers-sales', text, entities: [], businessTypes: ['family'] },
+        options,
+      ),
+      await engine.ideas(idea, options),
+      await engine.ideas(idea, options, () => undefined),
+      await engine.reframes({ text, scope: 3, seen: [] }, options),
+      await engine.summary(text, options),
+      await engine.title(text, options),
+      await engine.describeChallenge(text, options),
+    ])
+  expect(text).not.toBe('')
+  expect(await answers(pooled)).toBe(await answers(own))
+}, 60_000)
