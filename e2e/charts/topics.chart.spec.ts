@@ -2,9 +2,13 @@ import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { Topic } from '../../src/api/contract/entities.ts'
 import type { TopicsMachine } from '../../src/machines/topics/topics.machine.ts'
-import type { TopicsContext } from '../../src/machines/topics/topics.setup.ts'
 import { shownTopics } from '../../src/machines/topics/topics.rules.ts'
-import { selectCountWhenAll, selectIsChanged } from '../../src/machines/topics/topics.selectors.ts'
+import type { TopicsContext } from '../../src/machines/topics/topics.setup.ts'
+import {
+  selectCanShowFewer,
+  selectCountWhenAll,
+  selectIsChanged,
+} from '../../src/machines/topics/topics.selectors.ts'
 import { cases } from '../../tests/charts/topics.cases.ts'
 import type { ModelEvent } from '../../tests/harness/explore.ts'
 import { expect } from '../fixtures.ts'
@@ -17,8 +21,7 @@ import { answer, release, topicsNamed } from '../wire.ts'
 
 const contextOf = (model: AnyMachineSnapshot) => model.context as TopicsContext
 const shown = (model: AnyMachineSnapshot) => {
-  const { topics, order, shuffle, all } = contextOf(model)
-  return shownTopics(topics, order, shuffle, all)
+  return shownTopics(contextOf(model))
 }
 /** Topics asked for quietly belong to a text that was changed on the results; all others come from the form. */
 const isOnResults = (model: AnyMachineSnapshot) =>
@@ -31,6 +34,8 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
   const snapshot = model as SnapshotFrom<TopicsMachine>
   switch (event.type) {
     case 'topics.extract':
+      // The form and the editor let no text go without words.
+      if (event.text === ' ') return false
       // The button is busy while topics are on their way, and the editor is only on the results.
       if (event.quiet === true) return isOnResults(model)
       return !isOnResults(model) && !model.matches('extracting')
@@ -48,6 +53,8 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
     case 'topics.load':
       // With a saved challenge; `nothing-lost.spec.ts` shows it.
       return false
+    case 'list.collapsed':
+      return selectCanShowFewer(snapshot)
     case 'topics.open':
       // What a signed-in person likes; `person.spec.ts` shows it.
       return false
@@ -99,9 +106,8 @@ testInBrowser('The topics', inBrowser, {
   can: canDo,
   beyond: {
     '(root) | topics.load': 'They come with a saved challenge; `nothing-lost.spec.ts` shows it.',
+    '(root) | topics.extract [2]': 'A saved challenge without a text.',
     '(root) | topics.open': 'A setting of a person; `person.spec.ts` shows it.',
-    'ready | topics.open [1]': 'A setting of a person; `person.spec.ts` shows it.',
-    'ready | topics.open [2]': 'A setting of a person; `person.spec.ts` shows it.',
     'empty | topic.added': 'Without a challenge only the form is there, and results look for topics at once.',
   },
   gestures: {
@@ -134,6 +140,7 @@ testInBrowser('The topics', inBrowser, {
     'topics.reset': (page) => press(page, 'Reset topics'),
     'order.chosen': (page, event) => press(page, orders[String(event.order)] ?? 'no order'),
     'list.expanded': (page) => press(page, /^Show all/),
+    'list.collapsed': (page) => press(page, 'Show fewer topics'),
     'retry.chosen': (page) =>
       page.getByRole('region', { name: 'Topics' }).getByRole('button', { name: 'Retry' }).click(),
   },

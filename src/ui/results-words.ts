@@ -26,6 +26,7 @@ export const resultsWords = {
     rare: 'Least frequent',
     random: 'Random',
     showAll: (count: number) => `Show all ${count} topics`,
+    showFewer: 'Show fewer topics',
     loading: 'Finding topics',
     empty: 'No topics were found. Add one, or name organisations, roles and things in your challenge.',
     failed: 'The topics could not be found.',

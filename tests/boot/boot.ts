@@ -1,3 +1,4 @@
+import { afterEach, expect } from 'vitest'
 import { SimulatedClock } from 'xstate'
 import type { AnswerOf, CallName } from '#contract/calls.ts'
 import type { PublicConfig } from '#contract/config.ts'
@@ -23,6 +24,7 @@ import { resultsCalls } from '../../src/boot/results-calls.ts'
 import { builtInConfig } from '../../src/config.ts'
 import { fakeAreas, fakeStore } from '../api/fake-storage.ts'
 import { FakeWindow } from '../api/fake-window.ts'
+import { watchDrops, type DropWatch } from '../harness/drops.ts'
 
 export interface Asked {
   name: CallName
@@ -166,6 +168,14 @@ const livingOf = (store: object): Set<string> => {
   pages.set(store, living)
   return living
 }
+let watches: DropWatch[] = []
+
+// No command is dropped: in whatever a test does with a whole page, every message of one actor finds another that takes it.
+afterEach(() => {
+  const drops = new Set(watches.flatMap((watch) => watch.drops))
+  watches = []
+  expect([...drops], 'messages that an actor let fall').toEqual([])
+})
 
 /** The whole page without a browser: real charts, real history, storage and effects, over fakes of the platform. */
 export const startPage = async ({
@@ -217,6 +227,8 @@ export const startPage = async ({
     onRestored: (listener) => void restorers.push(listener),
   }
   const clock = new SimulatedClock()
+  const watch = watchDrops()
+  watches.push(watch)
   const provider = createFakeProvider()
   const desk = createTokenDesk(() => clock.now())
   const hints: boolean[] = []
@@ -273,6 +285,7 @@ export const startPage = async ({
       hint: (isThere) => void hints.push(isThere),
     },
     clock,
+    inspect: watch.inspect,
   })
   await settle()
   return {

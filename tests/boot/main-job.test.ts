@@ -301,7 +301,7 @@ describe('possible ideas', () => {
     await reachResults(page)
     await choose(page, spark('one'))
     expect(page.back.names()).not.toContain('summariseBusiness')
-    expect(page.back.last('proposeIdeas')?.request).toEqual({ challenge: text, spark: 'Spark one', seen: [] })
+    expect(page.back.last('proposeIdeas')?.request).toEqual({ challenge: text, spark: 'Spark one' })
     await page.back.answer('proposeIdeas', { ideas: [idea('A')], exhausted: false })
     expect(drawer(page).context.ideas).toMatchObject([{ text: 'A', spark: { spark_id: 'one' } }])
   })

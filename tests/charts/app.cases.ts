@@ -1,6 +1,6 @@
 import { appMachine } from '#machines/app/app.machine.ts'
 import { chartCases } from '../harness/cases.ts'
-import { challenge, longText, refinements, signIn, topic } from './samples.ts'
+import { challenge, longText, refinements, signIn, topic, person } from './samples.ts'
 
 const nothing = {
   consent: undefined,
@@ -59,6 +59,10 @@ export const cases = chartCases(appMachine, {
         isNew: false,
       },
     ],
+    'user.changed': {
+      'who wants all topics': { user: { ...person, settings: { auto_open_topics: true } } },
+      'who does not': { user: person },
+    },
     'challenge.created': [{ id: 'c1' }],
     'challenge.opened': {
       'after a reload': { challenge, isNew: true },
@@ -110,6 +114,7 @@ export const cases = chartCases(appMachine, {
       'family business': { challenge: { ...challenge, family_run: true, url: 'https://example.com' } },
     },
     'draft.wanted': [{ text: longText }],
+    'draft.saved': [{ text: longText }],
     'topics.wanted': { aloud: { text: longText, quiet: false }, quietly: { text: longText, quiet: true } },
     'topics.changed': [
       {

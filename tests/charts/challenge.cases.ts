@@ -37,6 +37,7 @@ export const cases = chartCases(challengeMachine, {
     },
   },
   events: {
+    'text.stored': [{ text: longText }],
     'challenge.start': {
       text: { text: longText, filename: '' },
       'text of a PDF': { text: longText, filename: 'plan.pdf' },

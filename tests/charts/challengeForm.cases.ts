@@ -28,6 +28,10 @@ export const cases = chartCases(challengeFormMachine, {
     },
     'token.redeem': [{ token: 'abc' }],
     'draft.replace': { 'another text': { text: otherText } },
+    'draft.finish': {
+      'of this text': ({ text }) => ({ text }),
+      'of another text': { text: `${otherText} more` },
+    },
   },
   outcomes: {
     requestTokenText: {

@@ -23,7 +23,11 @@ export const cases = chartCases(evidenceMachine, {
     },
   },
   events: {
-    'evidence.prepare': { 'a short text': { text: longText }, '101 words': { text: manyWords } },
+    'evidence.prepare': {
+      'a short text': { text: longText },
+      '101 words': { text: manyWords },
+      'no text': { text: ' ' },
+    },
     'evidence.supply': { 'a topic': { labels: ['bread'] }, 'no topic': { labels: [] } },
     'evidence.tailor': [{ scope: 6, region: 'N/A', sector: 'Bakery' }],
     'evidence.enter': {

@@ -8,7 +8,7 @@ export const cases = chartCases(sparksMachine, {
     'after a reload': { text: longText, businessTypes: ['family'] },
   },
   events: {
-    'board.prepare': { 'a text': { text: otherText } },
+    'board.prepare': { 'a text': { text: otherText }, 'no text': { text: ' ' } },
     'board.supply': {
       'one topic': { entities: [{ label: 'bread', type: 'Thing' }] },
       'no topic': { entities: [] },

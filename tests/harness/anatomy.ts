@@ -1,4 +1,4 @@
-import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
+import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 
 /**
  * The parts of a chart under the names that tests, contracts and diagrams use. This is the one file that reads
@@ -222,4 +222,21 @@ export const marked = (machine: AnyStateMachine): AnyStateMachine => {
 /** Calls `visit` with every transition definition of this very machine, which may then be changed in place. */
 export const eachDefinition = (machine: AnyStateMachine, visit: (definition: Definition) => void): void => {
   for (const node of nodesOf(rootOf(machine))) for (const definition of definitionsOf(node)) visit(definition)
+}
+
+/** The present states of a running chart, innermost ones included, and the root. */
+const nodesNow = (snapshot: AnyMachineSnapshot): Node[] => snapshot._nodes
+
+/** Whether one of the present states has an arrow for an event, whatever its guard says. */
+export const handlesNow = (snapshot: AnyMachineSnapshot, type: string): boolean =>
+  nodesNow(snapshot).some((node) => node.transitions.has(type) || node.transitions.has('*'))
+
+/** What a state declares to ignore: events, each with the reason. */
+export const ignoresOf = ({ meta }: { meta?: unknown }): Readonly<Record<string, string>> =>
+  (meta as { ignores?: Record<string, string> } | undefined)?.ignores ?? {}
+
+/** The present state that declares to ignore an event; undefined when none does. */
+export const ignoresNow = (snapshot: AnyMachineSnapshot, type: string): string | undefined => {
+  const node = nodesNow(snapshot).find((each) => type in ignoresOf(each))
+  return node && pathOf(node)
 }

@@ -3,6 +3,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { watchDrops } from './drops.ts'
 import { wholeApp } from './whole-app.ts'
 import type { AppRef } from '#machines/app/app.refs.ts'
 import type { AppInput } from '#machines/app/app.setup.ts'
@@ -61,14 +62,19 @@ export const driveView = async (
   map: ViewMap,
   coverage?: ChartCoverage,
 ): Promise<void> => {
+  const watch = watchDrops()
   const bench: Bench = startBench({
     machine: wholeApp,
     input: { ...map.input(path.input) },
     real: 'all',
-    ...(coverage ? { inspect: coverage.observer } : {}),
+    inspect: (seen) => {
+      watch.inspect(seen)
+      coverage?.observer(seen)
+    },
   })
   try {
     await walk(cases, path, map, bench)
+    expect(watch.drops, 'messages that an actor let fall').toEqual([])
   } finally {
     act(() => bench.stop())
   }

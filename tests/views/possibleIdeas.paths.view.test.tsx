@@ -97,7 +97,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   const query: IdeasQuery = {
     challenge: longText,
     spark: chosen?.text ?? '',
-    seen,
+    ...(seen.length === 0 ? {} : { seen }),
     ...(businessSummary === '' ? {} : { business_summary: businessSummary }),
   }
   const running = open(hands, 'requestIdeas').map(({ input }) => (input as { query: IdeasQuery }).query)

@@ -21,7 +21,7 @@ const chip = (name: string) => screen.getByRole('button', { name })
 const topics = () => within(screen.getByRole('list', { name: 'Topics of your challenge' }))
 const shownTopics = () =>
   topics()
-    .getAllByRole('button', { name: /^(?!Add topic)/ })
+    .getAllByRole('button', { name: /^(?!Add topic|Remove)/ })
     .map((topic) => topic.textContent)
 const sparks = () => within(screen.getByRole('list', { name: /^Sparks: / })).getAllByRole('listitem')
 const started = async () => {
@@ -143,13 +143,26 @@ describe('the challenge panel', () => {
 })
 
 describe('the topics', () => {
-  it('shows the first five, all on, and the rest when asked for [TOP-01] [TOP-03] [TOP-13] [CONST-05] [AMB-23]', async () => {
+  it('shows the first five, all on, and the rest when asked for, without choosing them [F9] [TOP-01] [TOP-03] [TOP-13] [CONST-05] [AMB-23]', async () => {
     const page = await started()
     expect(shownTopics()).toEqual(['bread', 'vans', 'villages', 'morning', 'lake'])
     expect(topics().getAllByRole('button', { pressed: true })).toHaveLength(5)
     await page.user.click(screen.getByRole('button', { name: 'Show all 6 topics' }))
     expect(shownTopics()).toHaveLength(6)
     expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument()
+    expect(topics().getAllByRole('button', { pressed: true })).toHaveLength(5)
+    expect(screen.queryByText('Topics changed')).not.toBeInTheDocument()
+    await page.user.click(screen.getByRole('button', { name: 'Show fewer topics' }))
+    expect(shownTopics()).toHaveLength(5)
+    expect(screen.queryByText('Topics changed')).not.toBeInTheDocument()
+  })
+
+  it('keeps a topic in sight that was switched off, with the focus on it [F9]', async () => {
+    const page = await started()
+    await page.user.click(chip('Least frequent'))
+    await page.user.click(chip('bread'))
+    expect(chip('bread')).toHaveAttribute('aria-pressed', 'false')
+    expect(chip('bread')).toHaveFocus()
   })
 
   it('switches a topic off and on, and says that the sparks are of other topics [TOP-04] [TOP-05] [SPK-06] [AMB-23]', async () => {
@@ -194,7 +207,7 @@ describe('the topics', () => {
     expect(shownTopics()).toEqual(['bread', 'vans', 'villages', 'morning', 'lake', 'drone delivery'])
   })
 
-  it('goes back to the extracted topics, all on [TOP-09]', async () => {
+  it('goes back to the extracted topics, as they were at first [TOP-09]', async () => {
     const page = await started()
     expect(screen.queryByRole('button', { name: 'Reset topics' })).not.toBeInTheDocument()
     await page.user.type(screen.getByRole('textbox', { name: 'Add a topic' }), 'drones{Enter}')
@@ -208,12 +221,12 @@ describe('the topics', () => {
     const page = await started()
     expect(chip('Most frequent')).toHaveAttribute('aria-pressed', 'true')
     await page.user.click(chip('Least frequent'))
-    expect(shownTopics()).toEqual(['bakers', 'lake', 'morning', 'villages', 'vans'])
-    await page.user.click(chip('Show all 6 topics'))
+    expect(shownTopics()).toEqual(['bakers', 'lake', 'morning', 'villages', 'vans', 'bread'])
+    expect(screen.queryByText('Topics changed')).not.toBeInTheDocument()
     await page.user.click(chip('Random'))
     expect(shownTopics().sort()).toEqual(['bakers', 'bread', 'lake', 'morning', 'vans', 'villages'])
     await page.user.click(chip('Most frequent'))
-    expect(shownTopics()).toEqual(['bread', 'vans', 'villages', 'morning', 'lake', 'bakers'])
+    expect(shownTopics()).toEqual(['bread', 'vans', 'villages', 'morning', 'lake'])
   })
 
   it('hints at more topics when fewer than four were found [TOP-14] [SEQ-17] [MSG-18]', async () => {

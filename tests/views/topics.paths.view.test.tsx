@@ -3,9 +3,9 @@ import { beforeAll, expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Topic } from '#contract/entities.ts'
 import { topicsOf } from '#machines/app/app.refs.ts'
-import type { TopicsContext } from '#machines/topics/topics.setup.ts'
 import type { TopicOrder } from '#contract/vocabulary.ts'
-import { activeTopics, shownTopics } from '#machines/topics/topics.rules.ts'
+import { activeTopics, isChanged, shownTopics } from '#machines/topics/topics.rules.ts'
+import type { TopicsContext } from '#machines/topics/topics.setup.ts'
 import { longText } from '../charts/samples.ts'
 import { cases } from '../charts/topics.cases.ts'
 import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
@@ -15,8 +15,9 @@ import * as stage from './paths/stage.tsx'
 beforeAll(loadPieces)
 
 const contextOf = (model: AnyMachineSnapshot) => model.context as TopicsContext
-const shownOf = ({ topics, order, shuffle, all }: TopicsContext) => shownTopics(topics, order, shuffle, all)
-const activeOf = ({ topics, order, shuffle, all }: TopicsContext) => activeTopics(topics, order, shuffle, all)
+const shownOf = (context: TopicsContext) => shownTopics(context)
+const fewOf = (context: TopicsContext) => shownTopics({ ...context, all: false, touched: [] })
+const activeOf = ({ topics }: TopicsContext) => activeTopics(topics)
 
 const panel = () => within(screen.getByRole('region', { name: 'Topics' }))
 const addField = () => panel().getByRole('textbox', { name: 'Add a topic' })
@@ -55,8 +56,10 @@ const expectControls = (context: TopicsContext) => {
   const isHiding = shownOf(context).length < context.topics.length
   const more = panel().queryByRole('button', { name: `Show all ${context.topics.length} topics` })
   expect(more !== null).toBe(isHiding)
-  const isChanged = context.topics.some((topic) => !topic.active || topic.origin === 'user')
-  expect(panel().queryByRole('button', { name: 'Reset topics' }) !== null).toBe(isChanged)
+  const fewer = panel().queryByRole('button', { name: 'Show fewer topics' })
+  expect(fewer !== null).toBe(context.all && fewOf(context).length < context.topics.length)
+  const reset = panel().queryByRole('button', { name: 'Reset topics' })
+  expect(reset !== null).toBe(isChanged(context.topics))
 }
 
 const expectOnResults = (model: AnyMachineSnapshot) => {
@@ -177,13 +180,14 @@ const map: ViewMap = {
     'topics.reset': (_, hands) => stage.press(hands, 'Reset topics'),
     'order.chosen': (event, hands) => stage.press(hands, orderWords[event.order as TopicOrder]),
     'list.expanded': (_, hands) => stage.press(hands, /^Show all \d+ topics$/),
+    'list.collapsed': (_, hands) => stage.press(hands, 'Show fewer topics'),
     'retry.chosen': (_, hands) => stage.press(hands, 'Retry'),
   },
-  // Whether somebody has seen the tip about topics is known to the account, which tells the topics.
-  // Topics that were kept come with their saved challenge.
+  // A setting of a person, which the account knows. Topics that were kept come with their saved challenge.
   sent: ['topics.open', 'topics.load'],
   facts,
   beyond: {
+    '(root) | topics.extract [2]': 'A saved challenge without a text; `flows.test.ts` shows it.',
     'empty | topic.added': 'Without a challenge only the form is there, and results look for topics at once.',
   },
   can: (event, before) => {
@@ -193,6 +197,8 @@ const map: ViewMap = {
       (before.hasTag('busy') || before.hasTag('failed') ? !context.quiet : false) || before.matches('empty')
     switch (event.type) {
       case 'topics.extract':
+        // The form and the editor let no text go without words.
+        if (event.text === ' ') return false
         return event.quiet === true ? !isAtHome : !(isAtHome && before.hasTag('busy'))
       case 'topic.toggled':
         return topicOf(context, idOf(event)) !== undefined
@@ -201,9 +207,11 @@ const map: ViewMap = {
       case 'order.chosen':
         return context.topics.length > 0
       case 'topics.reset':
-        return context.topics.some((topic) => !topic.active || topic.origin === 'user')
+        return isChanged(context.topics)
       case 'list.expanded':
         return shownOf(context).length < context.topics.length
+      case 'list.collapsed':
+        return context.all && fewOf(context).length < context.topics.length
       case 'retry.chosen':
       case 'topic.added':
         return !isAtHome

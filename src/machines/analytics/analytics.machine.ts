@@ -1,5 +1,6 @@
 import { setup } from 'xstate'
 import { declareAction } from '../effects.ts'
+import type { Meta } from '../talk.ts'
 
 /** The twelve events of specification §7; a page view has the name `pageview`. */
 export const analyticsEvents = [
@@ -33,6 +34,7 @@ export const analyticsMachine = setup({
   types: {
     context: {} as { allowed: boolean },
     events: {} as AnalyticsEvent,
+    meta: {} as Meta<AnalyticsEvent>,
     input: {} as AnalyticsInput,
   },
   actions: { post: declareAction<{ name: AnalyticsName | 'pageview' }>('analytics.post') },
@@ -50,11 +52,19 @@ export const analyticsMachine = setup({
     },
     off: {
       description: 'Nothing leaves the page.',
-      meta: { spec: ['ANA-01', 'CONST-28'] },
+      meta: {
+        spec: ['ANA-01', 'CONST-28'],
+        ignores: {
+          'event.record': 'Nobody allowed it.',
+          'page.record': 'Nobody allowed it.',
+          'analytics.forbid': 'It is forbidden already.',
+        },
+      },
       on: { 'analytics.allow': { target: 'on', meta: { spec: ['ANA-02'] } } },
     },
     on: {
       description: 'Every event is sent at once.',
+      meta: { ignores: { 'analytics.allow': 'It is allowed already.' } },
       on: {
         'analytics.forbid': { target: 'off', meta: { spec: ['ANA-06'] } },
         'event.record': {

@@ -60,7 +60,8 @@ export const appMachine = appSetup.createMachine({
         meta: { spec: ['RES-06', 'ROUTE-15', 'ROUTE-30'] },
       },
       {
-        guard: { type: 'isList', params: ({ event }) => ({ place: event.place }) },
+        guard: { type: 'hasList', params: ({ event }) => ({ place: event.place }) },
+        description: 'The saved challenges are on show: their page, or home after a sign-in.',
         actions: [
           'stopSequence',
           'closeDrawer',
@@ -69,7 +70,7 @@ export const appMachine = appSetup.createMachine({
           'dropToken',
           'loadSaved',
         ],
-        meta: { spec: ['SAVED-04'] },
+        meta: { spec: ['SAVED-04', 'HOME-38'] },
       },
       {
         actions: [
@@ -113,10 +114,15 @@ export const appMachine = appSetup.createMachine({
       { actions: 'rejectWebsite', meta: { spec: ['HOME-31'] } },
     ],
     'sparks.wanted': {
-      actions: {
-        type: 'requestSparks',
-        params: ({ event: { text, source, filename } }) => ({ text, source, filename }),
-      },
+      description: 'What the form shows as set is what the challenge begins with.',
+      actions: [
+        'repeatRefinements',
+        {
+          type: 'requestSparks',
+          params: ({ event: { text, source, filename } }) => ({ text, source, filename }),
+        },
+      ],
+      meta: { spec: ['SEQ-04'] },
     },
     'challenge.submitted': {
       description: 'Step 1 of the sequence: what was stored goes, the text is stored.',
@@ -140,6 +146,10 @@ export const appMachine = appSetup.createMachine({
     },
     'draft.wanted': {
       actions: { type: 'replaceDraft', params: ({ event }) => ({ text: event.text }) },
+    },
+    'draft.saved': {
+      description: 'What is on the server is no draft any more: once more would make two of it.',
+      actions: { type: 'finishDraft', params: ({ event }) => ({ text: event.text }) },
     },
     'topics.wanted': {
       actions: {

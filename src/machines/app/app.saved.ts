@@ -5,8 +5,15 @@ export const savedFacts = appSetup.createStateConfig({
   on: {
     'session.began': {
       description: 'For those who keep something in the name of a person.',
-      actions: { type: 'tellSession', params: { isGuest: false } },
+      actions: [
+        { type: 'tellSession', params: { isGuest: false } },
+        { type: 'openTopics', params: ({ event }) => ({ user: event.known.user }) },
+      ],
       meta: { spec: ['PERM-04'] },
+    },
+    'user.changed': {
+      actions: { type: 'openTopics', params: ({ event }) => ({ user: event.user }) },
+      meta: { spec: ['SET-13'] },
     },
     'session.ended': [
       {
@@ -14,6 +21,7 @@ export const savedFacts = appSetup.createStateConfig({
         description: 'They may be in the middle of a sentence: what was typed stays, and is in the form.',
         actions: [
           { type: 'tellSession', params: { isGuest: true } },
+          { type: 'openTopics', params: { user: undefined } },
           'stopSequence',
           'closeDrawer',
           'forgetChallenge',
@@ -25,6 +33,7 @@ export const savedFacts = appSetup.createStateConfig({
         description: 'They left, here or in another tab: nothing of them stays, an unsaved edit included.',
         actions: [
           { type: 'tellSession', params: { isGuest: true } },
+          { type: 'openTopics', params: { user: undefined } },
           'stopSequence',
           'closeDrawer',
           // Before the challenge is forgotten: that hands an open editor's text to the form.

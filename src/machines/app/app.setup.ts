@@ -1,7 +1,8 @@
 import { enqueueActions, sendTo, setup } from 'xstate'
-import type { Challenge, Refinements, Topic, TopicsView } from '#contract/entities.ts'
+import type { Challenge, Refinements, Topic, TopicsView, User } from '#contract/entities.ts'
 import { defaultRefinements, type Ranking } from '#contract/vocabulary.ts'
-import { accountMachine, type AccountFact } from '../account/account.machine.ts'
+import { accountMachine } from '../account/account.machine.ts'
+import type { AccountFact } from '../account/account.setup.ts'
 import { declareChart } from '../effects.ts'
 import { analyticsMachine } from '../analytics/analytics.machine.ts'
 import { appearanceMachine, type ThemeChoice } from '../appearance/appearance.machine.ts'
@@ -26,6 +27,7 @@ import type { PossibleIdeasMachine } from '../possible-ideas/possible-ideas.mach
 import { firstPossibleIdeas } from '../possible-ideas/possible-ideas.rules.ts'
 import { refinementsMachine, type RefinementsFact } from '../refinements/refinements.machine.ts'
 import type { EndReason, SignIn } from '../session/session.rules.ts'
+import { settingsOf } from '../settings/settings.rules.ts'
 import { sparksMachine, type SparksFact } from '../sparks/sparks.machine.ts'
 import { businessTypesOf } from '../sparks/sparks.rules.ts'
 import { topicsMachine } from '../topics/topics.machine.ts'
@@ -139,6 +141,15 @@ export const appSetup = setup({
     replaceDraft: sendTo('challengeForm', (_, params: { text: string }) => ({
       type: 'draft.replace' as const,
       text: params.text,
+    })),
+    finishDraft: sendTo('challengeForm', (_, params: { text: string }) => ({
+      type: 'draft.finish' as const,
+      text: params.text,
+    })),
+    repeatRefinements: sendTo('refinements', { type: 'refinements.repeat' }),
+    openTopics: sendTo('topics', (_, params: { user: User | undefined }) => ({
+      type: 'topics.open' as const,
+      all: params.user !== undefined && settingsOf(params.user.settings).auto_open_topics,
     })),
     clearForm: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('challengeForm', { type: 'form.clear' })
@@ -300,7 +311,7 @@ export const appSetup = setup({
     isHome: (_, params: { place: Place; isReturn: boolean }) =>
       params.place.name === 'home' && !params.isReturn,
     isSaved: (_, params: { place: Place }) => savedIdOf(params.place) !== undefined,
-    isList: (_, params: { place: Place }) => params.place.name === 'saved-challenges-list',
+    hasList: (_, params: { place: Place }) => ['home', 'saved-challenges-list'].includes(params.place.name),
     isKnown: (_, params: { isNew: boolean }) => params.isNew,
     hasTopics: (_, params: { challenge: Challenge }) => params.challenge.topics.length > 0,
     isExpired: (_, params: { reason: EndReason }) => params.reason === 'expired',

@@ -2,7 +2,7 @@ import { assign, sendTo, setup, stateIn } from 'xstate'
 import type { Problem } from '#contract/problem.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Parent } from '../talk.ts'
+import type { Meta, Parent } from '../talk.ts'
 import type { SentMark } from '../bookmarks/bookmarks.rules.ts'
 
 export type BookmarkEvent =
@@ -38,6 +38,7 @@ export const bookmarkMachine = setup({
   types: {
     context: {} as BookmarkInput,
     events: {} as BookmarkEvent,
+    meta: {} as Meta<BookmarkEvent>,
     input: {} as BookmarkInput,
     tags: {} as 'shown' | 'busy',
   },
@@ -116,6 +117,7 @@ export const bookmarkMachine = setup({
     },
     adding: {
       description: 'On its way to the server; a toggle meanwhile changes the wish, not the request.',
+      meta: { ignores: { 'bookmark.release': 'It was sent already.' } },
       tags: 'busy',
       initial: 'shown',
       invoke: {
@@ -167,6 +169,7 @@ export const bookmarkMachine = setup({
     },
     removing: {
       description: 'Being taken from the server; a toggle meanwhile changes the wish, not the request.',
+      meta: { ignores: { 'bookmark.release': 'It was sent already.' } },
       tags: 'busy',
       initial: 'hidden',
       invoke: {

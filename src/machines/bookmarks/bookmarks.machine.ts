@@ -10,6 +10,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     src: 'watchLeaving',
     onError: { description: 'Without it the time to settle is simply waited for.' },
   },
+  meta: { ignores: { 'page.hidden': 'No idea waits for a moment before it is sent.' } },
   initial: 'remembering',
   on: {
     'bookmarks.clear': {

@@ -3,7 +3,7 @@ import { delays } from '#contract/limits.ts'
 import { toAnalytics } from '../analytics/track.ts'
 import { bookmarkMachine, type BookmarkFact } from '../bookmark/bookmark.machine.ts'
 import { declareListener } from '../effects.ts'
-import type { Parent } from '../talk.ts'
+import type { Meta, Parent } from '../talk.ts'
 import {
   listsOf,
   markKey,
@@ -65,6 +65,7 @@ export const bookmarksSetup = setup({
   types: {
     context: {} as BookmarksContext,
     events: {} as BookmarksEvent,
+    meta: {} as Meta<BookmarksEvent>,
     input: {} as BookmarksInput,
     tags: {} as 'inviting' | 'local',
   },

@@ -129,6 +129,11 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           description: 'Undo brings back what was in the form before.',
           actions: { type: 'replaceText', params: ({ event }) => ({ text: event.text }) },
         },
+        'draft.finish': {
+          guard: { type: 'isDraft', params: ({ event }) => ({ text: event.text }) },
+          target: '.judging',
+          actions: ['forgetDraft', 'resetPdf', 'resetImage'],
+        },
         'text.restored': {
           guard: 'hasReplaced',
           description: 'Nothing that was typed is lost by a click.',
@@ -170,6 +175,13 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         uploading: {
           description: 'A file is on its way; the text may be written on meanwhile.',
           tags: 'uploading',
+          on: {
+            'draft.finish': {
+              guard: { type: 'isDraft', params: ({ event }) => ({ text: event.text }) },
+              description: 'The file on its way belongs to what comes next.',
+              actions: 'forgetText',
+            },
+          },
         },
         blocked: {
           description: 'The company website is no address: it has to be mended or removed first.',
@@ -182,7 +194,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
     fetchingText: {
       description: 'The address carried a token: the text behind it is fetched.',
       tags: 'busy',
-      meta: { spec: ['ROUTE-02'] },
+      meta: { spec: ['ROUTE-02'], ignores: { 'draft.finish': 'Its text takes their place anyway.' } },
       on: {
         'token.clear': {
           target: 'open',

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { toAnalytics } from '../analytics/track.ts'
 import { declareAction, declareCall, declareChart } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Parent } from '../talk.ts'
+import type { Meta, Parent } from '../talk.ts'
 import type { UploadMachine } from '../upload/upload.machine.ts'
 import { firstUpload } from '../upload/upload.first.ts'
 import type { UploadKind } from '../upload/upload.rules.ts'
@@ -34,6 +34,8 @@ export type ChallengeFormEvent =
   | { type: 'token.redeem'; token: string }
   /** The text was written on elsewhere: the form goes on with that. */
   | { type: 'draft.replace'; text: string }
+  /** This text is that of a saved challenge now. */
+  | { type: 'draft.finish'; text: string }
   /** Whoever was writing is gone: nothing of theirs stays. */
   | { type: 'form.clear' }
   /** Another page was opened: nobody waits for the text any more. */
@@ -75,6 +77,7 @@ export const challengeFormSetup = setup({
   types: {
     context: {} as ChallengeFormContext,
     events: {} as ChallengeFormEvent,
+    meta: {} as Meta<ChallengeFormEvent>,
     input: {} as ChallengeFormInput,
     tags: {} as 'busy' | 'blocked' | 'uploading',
     children: {} as { pdfUpload: 'upload'; imageUpload: 'upload' },
@@ -99,6 +102,8 @@ export const challengeFormSetup = setup({
       uploading: undefined,
       shared: undefined,
     }),
+    forgetDraft: assign({ text: '', replaced: '', filename: '', tab: 'text', shared: undefined }),
+    forgetText: assign({ text: '', replaced: '' }),
     restoreText: assign(({ context }) => ({ text: context.replaced, replaced: '' })),
     keepToken: assign({ token: (_, params: { token: string }) => params.token }),
     dropToken: assign({ token: '' }),
@@ -139,6 +144,7 @@ export const challengeFormSetup = setup({
   guards: {
     isEmpty: ({ context }) => textLength(context.text) === 0,
     isShort: ({ context }) => !isLongEnough(context.text),
+    isDraft: ({ context }, params: { text: string }) => context.text.trim() === params.text.trim(),
     isTooLong: ({ context }) => isTooLong(context.text),
     hasText: ({ context }) => context.text !== '',
     hasReplaced: ({ context }) => context.replaced !== '',

@@ -75,6 +75,10 @@ export const challengeMachine = challengeSetup.createMachine({
       },
       { actions: { type: 'keepLists', params: ({ event }) => ({ lists: event.lists }) } },
     ],
+    'text.stored': {
+      description: 'Also when it was left meanwhile: what is on the server is no draft any more.',
+      actions: { type: 'tellDraftSaved', params: ({ event }) => ({ text: event.text }) },
+    },
     'session.change': {
       actions: [
         { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
@@ -92,6 +96,7 @@ export const challengeMachine = challengeSetup.createMachine({
       states: {
         viewing: {
           description: 'The text is shown, shortened.',
+          meta: { ignores: { 'edit.clear': 'Nobody is writing.' } },
           always: {
             guard: 'hasEdit',
             target: 'editing',
@@ -99,7 +104,7 @@ export const challengeMachine = challengeSetup.createMachine({
           },
           on: {
             'edit.started': {
-              guard: 'hasText',
+              guard: 'isEditable',
               target: 'editing',
               actions: 'openEditor',
               meta: { spec: ['RES-09'] },

@@ -15,7 +15,7 @@ import { isSameChallenge, resumed, savedStateOf } from '../persistence/persisten
 import type { PersistenceFact } from '../persistence/persistence.setup.ts'
 import type { OutboxMachine } from '../outbox/outbox.machine.ts'
 import { firstOutbox } from '../outbox/outbox.rules.ts'
-import type { Parent } from '../talk.ts'
+import type { Meta, Parent } from '../talk.ts'
 import { isArranged } from '../topics/topics.rules.ts'
 import {
   creationKey,
@@ -69,6 +69,8 @@ export type ChallengeFact =
   | { type: 'text.revised'; text: string }
   /** What the form is to show from now on: the text as it was last written. */
   | { type: 'draft.wanted'; text: string }
+  /** It is on the server: what is still in the form of it is no draft any more. */
+  | { type: 'draft.saved'; text: string }
   | { type: 'place.wanted'; path: string; replace: boolean }
   | { type: 'challenge.created'; id: string }
   | { type: 'challenge.refused' }
@@ -126,6 +128,7 @@ export const challengeSetup = setup({
   types: {
     context: {} as ChallengeContext,
     events: {} as ChallengeEvent,
+    meta: {} as Meta<ChallengeEvent>,
     input: {} as ChallengeInput,
     children: {} as { bookmarks: 'bookmarks'; outbox: 'outbox' },
     tags: {} as 'busy' | 'fresh' | 'opening' | 'saved' | 'missing' | 'failed',
@@ -257,6 +260,10 @@ export const challengeSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'draft.wanted' as const, text: context.challenge.challenge_text }),
     ),
+    tellDraftSaved: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { text: string }) => ({ type: 'draft.saved' as const, text: params.text }),
+    ),
     reviseText: assign({
       challenge: ({ context }) => ({
         ...context.challenge,
@@ -321,7 +328,9 @@ export const challengeSetup = setup({
     wantHome: sendTo(({ context }) => context.parent, { type: 'place.wanted', path: '/', replace: true }),
   },
   guards: {
-    hasText: ({ context }) => context.challenge.challenge_text.trim() !== '',
+    /** One that was saved without a text may get one. */
+    isEditable: ({ context: { challenge } }) =>
+      challenge.challenge_text.trim() !== '' || challenge._id !== undefined,
     /** Not on the server: whatever has an id is read from there. */
     isFresh: ({ context }) =>
       context.challenge.challenge_text.trim() !== '' && context.challenge._id === undefined,

@@ -1,10 +1,11 @@
 import { setup } from 'xstate'
 import { declareListener } from '../effects.ts'
+import type { Meta } from '../talk.ts'
 
 export type ConnectionEvent = { type: 'network.lost' } | { type: 'network.restored' }
 
 export const connectionMachine = setup({
-  types: { events: {} as ConnectionEvent },
+  types: { events: {} as ConnectionEvent, meta: {} as Meta<ConnectionEvent> },
   actors: { watchConnection: declareListener('watchConnection') },
 }).createMachine({
   id: 'connection',
@@ -16,9 +17,14 @@ export const connectionMachine = setup({
   },
   initial: 'online',
   states: {
-    online: { description: 'Calls can be made.', on: { 'network.lost': 'offline' } },
+    online: {
+      description: 'Calls can be made.',
+      meta: { ignores: { 'network.restored': 'It was never known to be lost.' } },
+      on: { 'network.lost': 'offline' },
+    },
     offline: {
       description: 'Calls would fail; the banner says so until the network is back.',
+      meta: { ignores: { 'network.lost': 'It is known to be lost.' } },
       on: { 'network.restored': 'online' },
     },
   },

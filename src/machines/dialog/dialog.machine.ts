@@ -4,7 +4,7 @@ import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { ProfileFact, ProfileMachine } from '../profile/profile.machine.ts'
 import type { SettingsFact, SettingsMachine } from '../settings/settings.machine.ts'
-import type { SpawnFetched } from '../talk.ts'
+import type { Meta, SpawnFetched } from '../talk.ts'
 import { firstDialog, type DialogContext, type DialogInput, type DialogKind } from './dialog.rules.ts'
 
 /** The charts behind the dialogs: fetched when the first one is opened; home needs neither (decision record 11). */
@@ -28,6 +28,7 @@ export const dialogMachine = setup({
   types: {
     context: {} as DialogContext,
     events: {} as DialogEvent,
+    meta: {} as Meta<DialogEvent>,
     input: {} as DialogInput,
     tags: {} as 'open' | 'ready',
   },
@@ -59,6 +60,7 @@ export const dialogMachine = setup({
   states: {
     closed: {
       description: 'No dialog.',
+      meta: { ignores: { 'dialog.clear': 'None is open.' } },
       on: {
         'dialog.open': {
           target: 'loading',

@@ -61,16 +61,30 @@ export const evidenceMachine = evidenceSetup.createMachine({
   ],
   initial: 'remembering',
   on: {
-    'evidence.prepare': {
-      target: '.prepared',
-      actions: [
-        { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
-        'clearLists',
-        'closeReport',
-        { type: 'passText', params: ({ event }) => ({ text: event.text }) },
-      ],
-      meta: { spec: ['REFR-01'] },
-    },
+    'evidence.prepare': [
+      {
+        guard: { type: 'hasWords', params: ({ event }) => ({ text: event.text }) },
+        target: '.prepared',
+        actions: [
+          { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+          'clearLists',
+          'closeReport',
+          { type: 'passText', params: ({ event }) => ({ text: event.text }) },
+        ],
+        meta: { spec: ['REFR-01'] },
+      },
+      {
+        target: '.closed',
+        description: 'A challenge without a text: its section waits until it has one.',
+        actions: [
+          { type: 'keepText', params: { text: '' } },
+          'clearLists',
+          'closeReport',
+          { type: 'passText', params: { text: '' } },
+        ],
+        meta: { spec: ['RES-12', 'VAL-14'] },
+      },
+    ],
     'evidence.clear': {
       target: '.closed',
       actions: [
@@ -137,7 +151,23 @@ export const evidenceMachine = evidenceSetup.createMachine({
       description: 'After a reload the stored text waits until the results are entered.',
       always: [{ guard: 'hasText', target: 'prepared' }, { target: 'closed' }],
     },
-    closed: { description: 'Without a challenge text nothing is looked up.' },
+    closed: {
+      description: 'Without a challenge text nothing is looked up.',
+      meta: {
+        spec: ['RES-12', 'VAL-14'],
+        ignores: { 'evidence.load': 'There is no text to look anything up for.' },
+      },
+      on: {
+        'evidence.enter': {
+          description: 'A saved challenge is on its way: its section waits for the text.',
+          actions: [
+            { type: 'keepSection', params: ({ event }) => ({ section: event.section }) },
+            'clearStudy',
+          ],
+          meta: { spec: ['RES-06', 'ROUTE-15'] },
+        },
+      },
+    },
     prepared: {
       description: 'There is a text, and nobody asked about it yet.',
       on: {
@@ -155,7 +185,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
     gathering: {
       description: 'Searches wait for the topics and, where the text is long, for its summary.',
       tags: 'busy',
-      meta: { spec: ['SEQ-12', 'REFR-04'] },
+      meta: { spec: ['SEQ-12', 'REFR-04'], ignores: { 'evidence.load': 'It is asked for already.' } },
       entry: ['askForShortForms', 'loadReframes'],
       always: { guard: 'isGathered', target: 'open' },
       on: {
@@ -172,7 +202,10 @@ export const evidenceMachine = evidenceSetup.createMachine({
     open: {
       description:
         'An opened section asks for its items, unless it has them for the present text and topics.',
-      meta: { spec: ['REFR-03', 'RES-07', 'RES-08'] },
+      meta: {
+        spec: ['REFR-03', 'RES-07', 'RES-08'],
+        ignores: { 'evidence.load': 'What was found for this text is on show.' },
+      },
       entry: ['loadPapers', 'loadSearched'],
       on: {
         'evidence.enter': {

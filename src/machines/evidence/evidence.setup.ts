@@ -11,7 +11,7 @@ import { firstRanking, type RankingFact } from '../ranking/ranking.rules.ts'
 import type { ReportDeskMachine } from '../report-desk/report-desk.machine.ts'
 import { firstReportDesk } from '../report-desk/report-desk.rules.ts'
 import { summaryMachine, type SummaryFact } from '../summary/summary.machine.ts'
-import type { Parent } from '../talk.ts'
+import type { Meta, Parent } from '../talk.ts'
 import {
   businessModelsMachine,
   caseStudiesMachine,
@@ -91,6 +91,7 @@ export const evidenceSetup = setup({
       reportDesk: 'reportDesk'
     },
     tags: {} as 'busy',
+    meta: {} as Meta<EvidenceEvent>,
   },
   actors: {
     summary: summaryMachine,
@@ -151,7 +152,7 @@ export const evidenceSetup = setup({
       query: searchQueryOf(context),
     })),
     loadReframes: enqueueActions(({ context, enqueue }) => {
-      if (context.section === 'reframes')
+      if (context.section === 'reframes' && context.text.trim() !== '')
         enqueue.sendTo('reframes', { type: 'items.load', query: reframeQueryOf(context) })
     }),
     loadSearched: enqueueActions(({ context, enqueue }) => {
@@ -176,6 +177,7 @@ export const evidenceSetup = setup({
   },
   guards: {
     hasText: ({ context }) => context.text.trim() !== '',
+    hasWords: (_, params: { text: string }) => params.text.trim() !== '',
     isGathered: ({ context }) => isGathered(context),
     isSummary: (_, params: { kind: 'summary' | 'title' }) => params.kind === 'summary',
   },

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import type { InputTab } from '../challenge-form/challenge-form.setup.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
-import type { Parent } from '../talk.ts'
+import type { Meta, Parent } from '../talk.ts'
 
 export type GetSparksEvent =
   /** With where the text is from, and the name of the PDF it was read from. */
@@ -46,6 +46,7 @@ export const getSparksMachine = setup({
   types: {
     context: {} as GetSparksInput & Submitted,
     events: {} as GetSparksEvent,
+    meta: {} as Meta<GetSparksEvent>,
     input: {} as GetSparksInput,
     tags: {} as 'busy' | 'slow' | 'topicsLoading' | 'challengeLoading',
   },
@@ -104,6 +105,17 @@ export const getSparksMachine = setup({
   states: {
     idle: {
       description: 'Nothing was asked for, or the last sequence has ended.',
+      meta: {
+        ignores: {
+          'sequence.stop': 'Nothing runs.',
+          'results.reach': 'They were reached by another way than the sequence.',
+          'extraction.finish':
+            'Somebody else asked for the topics: an edited text, or a challenge that was opened.',
+          'extraction.fail': 'Somebody else asked for the topics, and the list of topics says so.',
+          'creation.finish': 'Who left while it was created finds it among the saved ones.',
+          'creation.fail': 'Nobody waits for it any more; the text is still in the form.',
+        },
+      },
       on: {
         'sparks.request': {
           target: 'extractingTopics',
@@ -122,7 +134,10 @@ export const getSparksMachine = setup({
     extractingTopics: {
       description: 'A second press changes nothing; leaving gives the topics up.',
       tags: ['busy', 'topicsLoading'],
-      meta: { spec: ['HOME-05', 'HOME-43'] },
+      meta: {
+        spec: ['HOME-05', 'HOME-43'],
+        ignores: { 'sparks.request': 'A second press changes nothing.' },
+      },
       initial: 'prompt',
       on: {
         'extraction.finish': [
@@ -153,7 +168,10 @@ export const getSparksMachine = setup({
     creating: {
       description: 'The challenge is being created on the server; leaving does not undo it.',
       tags: ['busy', 'challengeLoading'],
-      meta: { spec: ['HOME-06', 'HOME-43'] },
+      meta: {
+        spec: ['HOME-06', 'HOME-43'],
+        ignores: { 'sparks.request': 'A second press changes nothing.' },
+      },
       on: {
         'creation.finish': {
           target: 'arriving',
@@ -171,7 +189,7 @@ export const getSparksMachine = setup({
     arriving: {
       description: 'Papers and summary load in silence while the results open.',
       tags: ['busy', 'challengeLoading'],
-      meta: { spec: ['SEQ-16'] },
+      meta: { spec: ['SEQ-16'], ignores: { 'sparks.request': 'A second press changes nothing.' } },
       on: {
         'results.reach': [
           {

@@ -1,5 +1,5 @@
 import { sendTo, setup } from 'xstate'
-import type { Parent } from '../talk.ts'
+import type { Meta, Parent } from '../talk.ts'
 import { lifetimes, notices, type NoticeCode } from './notices.ts'
 
 export type NoticeEvent = { type: 'notice.hold' } | { type: 'notice.release' } | { type: 'notice.repeat' }
@@ -18,6 +18,7 @@ export const noticeMachine = setup({
     context: {} as NoticeInput,
     events: {} as NoticeEvent,
     input: {} as NoticeInput,
+    meta: {} as Meta<NoticeEvent>,
   },
   delays: { lifetime: ({ context }) => lifetimes[notices[context.code]] },
   actions: {
@@ -40,12 +41,21 @@ export const noticeMachine = setup({
     },
     ticking: {
       description: 'Shown for its lifetime: errors 3 s, information 9 s, success 10 s.',
-      meta: { spec: ['MSG-01', 'MSG-02', 'MSG-03', 'CONST-24'] },
+      meta: {
+        spec: ['MSG-01', 'MSG-02', 'MSG-03', 'CONST-24'],
+        ignores: { 'notice.release': 'Nobody holds it.' },
+      },
       after: { lifetime: 'expired' },
       on: { 'notice.hold': 'held', 'notice.repeat': { target: 'ticking', reenter: true } },
     },
     held: {
       description: 'Somebody is reading it, or nobody can.',
+      meta: {
+        ignores: {
+          'notice.hold': 'It is held already.',
+          'notice.repeat': 'Its time starts anew anyway when it is let go.',
+        },
+      },
       on: { 'notice.release': 'ticking' },
     },
     expired: { description: 'Gone.', type: 'final', entry: 'tellExpired' },

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Option } from '#contract/entities.ts'
 import { declareCall } from '../effects.ts'
+import type { Meta } from '../talk.ts'
 
 /** The lists that come from the server: business sectors and countries (specification §3). */
 export interface OptionLists {
@@ -14,6 +15,7 @@ export const optionsMachine = setup({
   types: {
     context: {} as OptionLists,
     events: {} as OptionsEvent,
+    meta: {} as Meta<OptionsEvent>,
     tags: {} as 'busy' | 'failed',
   },
   actors: { requestOptions: declareCall<OptionLists, undefined>('requestOptions') },
@@ -27,6 +29,7 @@ export const optionsMachine = setup({
     empty: { description: 'Nothing is known yet.', on: { 'options.load': 'loading' } },
     loading: {
       description: 'Both lists are on their way.',
+      meta: { ignores: { 'options.load': 'They are asked for once.' } },
       tags: 'busy',
       invoke: {
         id: 'requestOptions',
@@ -39,7 +42,10 @@ export const optionsMachine = setup({
         onError: { target: 'failed', description: 'Silent: the fields say that the list is missing.' },
       },
     },
-    ready: { description: 'Kept for the whole visit.', meta: { spec: ['REF-17'] } },
+    ready: {
+      description: 'Kept for the whole visit.',
+      meta: { spec: ['REF-17'], ignores: { 'options.load': 'They are here.' } },
+    },
     failed: {
       description: 'Asked again when next needed.',
       tags: 'failed',

@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import { delays } from '#contract/limits.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
+import type { Meta } from '../talk.ts'
 import { firstOutbox, type OutboxContext, type OutboxInput } from './outbox.rules.ts'
 
 export type OutboxEvent = { type: 'session.change'; isGuest: boolean } | { type: 'network.restored' }
@@ -15,6 +16,7 @@ export const outboxMachine = setup({
   types: {
     context: {} as OutboxContext,
     events: {} as OutboxEvent,
+    meta: {} as Meta<OutboxEvent>,
     input: {} as OutboxInput,
   },
   actors: {
@@ -39,6 +41,7 @@ export const outboxMachine = setup({
     src: 'watchConnection',
     onError: { description: 'Without it the next page tries again.' },
   },
+  meta: { ignores: { 'network.restored': 'Nothing failed for want of a network.' } },
   initial: 'beginning',
   on: {
     'session.change': {

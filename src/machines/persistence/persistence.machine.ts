@@ -25,6 +25,12 @@ export const persistenceMachine = persistenceSetup.createMachine({
       onError: { description: 'Without it the user presses Retry.' },
     },
   ],
+  meta: {
+    ignores: {
+      'page.hidden': 'No edit waits for its second.',
+      'network.restored': 'Nothing failed for want of a network.',
+    },
+  },
   initial: 'remembering',
   on: { 'challenge.leave': '.ended' },
   states: {

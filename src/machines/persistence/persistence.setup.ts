@@ -4,7 +4,7 @@ import { delays } from '#contract/limits.ts'
 import type { Problem } from '#contract/problem.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Parent } from '../talk.ts'
+import type { Meta, Parent } from '../talk.ts'
 import { isContested, isSameChallenge, mergedForThem, rebased, type SavedState } from './persistence.rules.ts'
 
 export type PersistenceViewEvent =
@@ -26,6 +26,8 @@ export type PersistenceFact =
   /** The server has it; `challenge` also has what another tab changed. */
   | { type: 'challenge.stored'; state: SavedState; challenge: Challenge }
   | { type: 'challenge.missed'; challengeId: string }
+  /** The server has this text, whether or not anybody still looks at it. */
+  | { type: 'text.stored'; text: string }
 
 export interface PersistenceInput {
   parent: Parent<PersistenceFact>
@@ -57,6 +59,7 @@ export const persistenceSetup = setup({
   types: {
     context: {} as PersistenceContext,
     events: {} as PersistenceEvent,
+    meta: {} as Meta<PersistenceEvent>,
     input: {} as PersistenceInput,
     tags: {} as 'saving' | 'unsaved' | 'conflict',
   },
@@ -97,6 +100,7 @@ export const persistenceSetup = setup({
     }),
     markLeaving: assign({ isLeaving: true }),
     tellStored: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo(context.parent, { type: 'text.stored', text: context.saved.challenge.challenge_text })
       if (context.isLeaving) return
       enqueue.sendTo(context.parent, {
         type: 'challenge.stored',

@@ -5,6 +5,7 @@ import { toAnalytics } from '../analytics/track.ts'
 import { busySeconds } from '../busy.rules.ts'
 import { declareCall } from '../effects.ts'
 import { isWebsite } from '../refinements/refinements.rules.ts'
+import type { Meta } from '../talk.ts'
 import {
   firstPossibleIdeas,
   queryOf,
@@ -37,6 +38,7 @@ export const possibleIdeasMachine = setup({
   types: {
     context: {} as PossibleIdeasContext,
     events: {} as PossibleIdeasEvent,
+    meta: {} as Meta<PossibleIdeasEvent>,
     tags: {} as 'open' | 'busy' | 'slow' | 'arriving' | 'failed' | 'timedOut',
   },
   actors: {
@@ -112,7 +114,7 @@ export const possibleIdeasMachine = setup({
   states: {
     closed: {
       description: 'No spark is chosen.',
-      meta: { spec: ['DRAW-13', 'DRAW-25'] },
+      meta: { spec: ['DRAW-13', 'DRAW-25'], ignores: { 'drawer.close': 'It is closed.' } },
       entry: 'dropSpark',
     },
     open: {

@@ -20,7 +20,7 @@ export interface IdeasQuery {
   sector?: string
   maturity?: number
   business_summary?: string
-  seen: string[]
+  seen?: string[]
 }
 
 /** An idea as it comes: some back ends leave out the spark that it is for. */
@@ -51,7 +51,7 @@ export const queryOf = (context: Asked): IdeasQuery => {
   return {
     challenge: subject.summary.length >= limits.minSummary ? subject.summary : subject.text,
     spark: context.spark?.text ?? '',
-    seen: context.seen,
+    ...(context.seen.length === 0 ? {} : { seen: context.seen }),
     ...(region === undefined ? {} : { region }),
     ...(subject.sector === '' ? {} : { sector: subject.sector }),
     ...(subject.maturity === 0 ? {} : { maturity: subject.maturity }),

@@ -13,7 +13,11 @@ export type RefinementsViewEvent =
   | { type: 'options.reset' }
 
 export type RefinementsEvent =
-  RefinementsViewEvent | { type: 'refinements.replace'; refinements: Refinements } | WebsiteUrlFact
+  | RefinementsViewEvent
+  | { type: 'refinements.replace'; refinements: Refinements }
+  /** Says once more what is set, for a challenge that begins. */
+  | { type: 'refinements.repeat' }
+  | WebsiteUrlFact
 
 export type RefinementsFact =
   | { type: 'refinements.changed'; refinements: Refinements }
@@ -98,6 +102,7 @@ export const refinementsMachine = setup({
       ],
     },
     'panel.folded': '.hidden',
+    'refinements.repeat': { actions: 'tellChanged', meta: { spec: ['SEQ-04'] } },
     'url.judged': {
       actions: { type: 'tellJudged', params: ({ event }) => ({ valid: event.valid }) },
     },

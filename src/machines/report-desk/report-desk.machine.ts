@@ -2,7 +2,7 @@ import { assign, sendTo, setup, stopChild } from 'xstate'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { ReportMachine } from '../report/report.machine.ts'
-import type { SpawnFetched } from '../talk.ts'
+import type { Meta, SpawnFetched } from '../talk.ts'
 import { firstReportDesk, type ReportDeskContext } from './report-desk.rules.ts'
 
 export type ReportDeskEvent =
@@ -12,7 +12,12 @@ export type ReportDeskEvent =
   | { type: 'report.close' }
 
 export const reportDeskMachine = setup({
-  types: { context: {} as ReportDeskContext, events: {} as ReportDeskEvent, tags: {} as 'open' },
+  types: {
+    context: {} as ReportDeskContext,
+    events: {} as ReportDeskEvent,
+    meta: {} as Meta<ReportDeskEvent>,
+    tags: {} as 'open',
+  },
   actors: { loadReport: declareCall<ReportMachine, object>('loadReport') },
   actions: {
     startReport: assign(({ spawn }, params: { chart: ReportMachine }) => ({
@@ -28,7 +33,11 @@ export const reportDeskMachine = setup({
   context: firstReportDesk,
   initial: 'closed',
   states: {
-    closed: { description: 'Nobody wants to take anything away.', on: { 'report.opened': 'loading' } },
+    closed: {
+      description: 'Nobody wants to take anything away.',
+      meta: { ignores: { 'report.close': 'It is closed.' } },
+      on: { 'report.opened': 'loading' },
+    },
     loading: {
       description: 'The code is on its way.',
       tags: 'open',

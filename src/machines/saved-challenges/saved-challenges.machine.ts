@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import type { ListedChallenge } from '#contract/entities.ts'
 import { declareAction, declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
+import type { Meta } from '../talk.ts'
 import {
   firstSavedChallenges,
   type SavedChallengesContext,
@@ -26,6 +27,7 @@ export const savedChallengesMachine = setup({
   types: {
     context: {} as SavedChallengesContext,
     events: {} as SavedChallengesEvent,
+    meta: {} as Meta<SavedChallengesEvent>,
     input: {} as SavedChallengesInput,
     tags: {} as 'busy' | 'slow' | 'failed' | 'asking' | 'deleting',
   },
@@ -81,7 +83,10 @@ export const savedChallengesMachine = setup({
     },
     wanted: {
       description: 'A visitor would see a list here, if they were somebody.',
-      meta: { spec: ['PERM-03', 'SAVED-21'] },
+      meta: {
+        spec: ['PERM-03', 'SAVED-21'],
+        ignores: { 'challenges.load': 'It is wanted already, and loads when they are somebody.' },
+      },
       on: {
         'session.change': {
           guard: { type: 'isPerson', params: ({ event }) => ({ isGuest: event.isGuest }) },
@@ -93,7 +98,10 @@ export const savedChallengesMachine = setup({
     loading: {
       description: 'The list is on its way; what was known stays in sight.',
       tags: 'busy',
-      meta: { spec: ['SAVED-01', 'SAVED-04', 'HOME-41'] },
+      meta: {
+        spec: ['SAVED-01', 'SAVED-04', 'HOME-41'],
+        ignores: { 'challenges.load': 'It is on its way already.' },
+      },
       initial: 'prompt',
       invoke: {
         id: 'listChallenges',

@@ -23,7 +23,9 @@ export const selectChallengesFace = (snapshot: Snapshot) => {
   if (snapshot.context.challenges.length > 0) return 'ready'
   if (snapshot.hasTag('slow')) return 'slow'
   if (snapshot.hasTag('busy')) return 'loading'
-  return snapshot.hasTag('failed') ? 'failed' : 'empty'
+  if (snapshot.hasTag('failed')) return 'failed'
+  // Nobody knows that there are none before the list was read.
+  return snapshot.matches('listed') ? 'empty' : 'loading'
 }
 
 export const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking')

@@ -18,6 +18,7 @@ export const sessionMachine = sessionSetup.createMachine({
     src: 'watchPeers',
     onError: { description: 'Without it this tab learns of the others at its next call.' },
   },
+  meta: { ignores: { 'page.restored': 'Only a page that was on its way out has something to take back.' } },
   initial: 'remembering',
   states: {
     remembering: {
@@ -65,6 +66,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signedOut: {
       description: 'A visitor.',
+      meta: { ignores: { 'peer.left': 'Nobody is signed in here either.' } },
       entry: ['dropSignIn', 'dropHint'],
       on: {
         'login.requested': {

@@ -4,7 +4,7 @@ import type { User } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
 import { declareAction, declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Parent } from '../talk.ts'
+import type { Meta, Parent } from '../talk.ts'
 import {
   isCancelled,
   nobody,
@@ -83,6 +83,7 @@ export const sessionSetup = setup({
   types: {
     context: {} as SessionContext,
     events: {} as SessionEvent,
+    meta: {} as Meta<SessionEvent>,
     input: {} as SessionInput,
     tags: {} as 'signingIn' | 'signedIn',
   },

@@ -2,7 +2,7 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type BusinessType, type SparkCategory } from '#contract/vocabulary.ts'
 import { defineCollection, type CollectionEvent } from '../collection/collection.machine.ts'
-import type { Parent } from '../talk.ts'
+import type { Meta, Parent } from '../talk.ts'
 import type { Entities } from '../topics/topics.rules.ts'
 import { firstCategory, isOffered, sparksPath } from './sparks.rules.ts'
 
@@ -55,6 +55,7 @@ export const sparksMachine = setup({
   types: {
     context: {} as SparksContext,
     events: {} as SparksEvent,
+    meta: {} as Meta<SparksEvent>,
     input: {} as SparksInput,
     children: {} as Record<SparkCategory, 'sparkList'>,
     tags: {} as 'busy',
@@ -89,6 +90,7 @@ export const sparksMachine = setup({
   },
   guards: {
     hasText: ({ context }) => context.text.trim() !== '',
+    hasWords: (_, params: { text: string }) => params.text.trim() !== '',
     isOffered: ({ context }, params: { slug: SparkCategory }) =>
       isOffered(params.slug, context.businessTypes),
     losesOpenTab: ({ context }, params: { businessTypes: BusinessType[] }) =>
@@ -105,15 +107,24 @@ export const sparksMachine = setup({
   })),
   initial: 'remembering',
   on: {
-    'board.prepare': {
-      target: '.waiting',
-      actions: [
-        { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
-        'dropEntities',
-        'clearLists',
-      ],
-      meta: { spec: ['REFR-01'] },
-    },
+    'board.prepare': [
+      {
+        guard: { type: 'hasWords', params: ({ event }) => ({ text: event.text }) },
+        target: '.waiting',
+        actions: [
+          { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+          'dropEntities',
+          'clearLists',
+        ],
+        meta: { spec: ['REFR-01'] },
+      },
+      {
+        target: '.closed',
+        description: 'A challenge without a text: its tab waits until it has one.',
+        actions: [{ type: 'keepText', params: { text: '' } }, 'dropEntities', 'clearLists'],
+        meta: { spec: ['RES-12', 'VAL-14'] },
+      },
+    ],
     'board.clear': {
       target: '.closed',
       actions: [{ type: 'keepText', params: { text: '' } }, 'dropEntities', 'dropSlug', 'clearLists'],
@@ -144,7 +155,12 @@ export const sparksMachine = setup({
     },
     closed: {
       description: 'Without a challenge text no sparks are asked for.',
-      meta: { spec: ['RES-12', 'VAL-14'] },
+      meta: {
+        spec: ['RES-12', 'VAL-14'],
+        ignores: {
+          'board.supply': 'There is no text to write sparks for; a new text brings topics of its own.',
+        },
+      },
       on: {
         'board.enter': {
           description: 'A saved challenge is on its way: its tab waits for the text.',

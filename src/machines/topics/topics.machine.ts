@@ -7,19 +7,29 @@ export const topicsMachine = topicsSetup.createMachine({
     parent: input.parent,
     topics: input.stored,
     ...input.view,
+    touched: [],
     opensAll: false,
     text: input.text,
     quiet: true,
   }),
   initial: 'remembering',
   on: {
-    'topics.extract': {
-      target: '.extracting',
-      actions: [
-        { type: 'keepRequest', params: ({ event }) => ({ text: event.text, quiet: event.quiet }) },
-        'dropTopics',
-      ],
-    },
+    'topics.extract': [
+      {
+        guard: { type: 'hasWords', params: ({ event }) => ({ words: event.text }) },
+        target: '.extracting',
+        actions: [
+          { type: 'keepRequest', params: ({ event }) => ({ text: event.text, quiet: event.quiet }) },
+          'dropTopics',
+        ],
+      },
+      {
+        target: '.empty',
+        description: 'There is no text to find any in.',
+        actions: 'dropTopics',
+        meta: { spec: ['RES-12'] },
+      },
+    ],
     'topics.clear': { target: '.empty', actions: 'dropTopics' },
     'topics.load': {
       target: '.ready',
@@ -29,7 +39,12 @@ export const topicsMachine = topicsSetup.createMachine({
       },
       meta: { spec: ['RES-06'] },
     },
-    'topics.open': { actions: { type: 'keepOpening', params: ({ event }) => ({ all: event.all }) } },
+    'topics.open': {
+      guard: { type: 'changesOpening', params: ({ event }) => ({ all: event.all }) },
+      description: 'A list that was expanded by hand stays so while the wish is the same.',
+      actions: { type: 'keepOpening', params: ({ event }) => ({ all: event.all }) },
+      meta: { spec: ['SET-13'] },
+    },
   },
   states: {
     remembering: {
@@ -46,7 +61,7 @@ export const topicsMachine = topicsSetup.createMachine({
       description: 'No challenge, or one whose topics were given up: the user may add one.',
       on: {
         'topic.added': {
-          guard: { type: 'hasWords', params: ({ event }) => ({ label: event.label }) },
+          guard: { type: 'hasWords', params: ({ event }) => ({ words: event.label }) },
           target: 'ready',
           actions: { type: 'add', params: ({ event }) => ({ label: event.label }) },
           meta: { spec: ['TOP-07'] },
@@ -103,7 +118,7 @@ export const topicsMachine = topicsSetup.createMachine({
           },
         ],
         'topic.added': {
-          guard: { type: 'hasWords', params: ({ event }) => ({ label: event.label }) },
+          guard: { type: 'hasWords', params: ({ event }) => ({ words: event.label }) },
           actions: [{ type: 'add', params: ({ event }) => ({ label: event.label }) }, 'tellChanged'],
           meta: { spec: ['TOP-07', 'TOP-08'] },
         },
@@ -122,16 +137,8 @@ export const topicsMachine = topicsSetup.createMachine({
           actions: [{ type: 'keepOrder', params: ({ event }) => ({ order: event.order }) }, 'tellChanged'],
           meta: { spec: ['TOP-10', 'TOP-11', 'TOP-12'] },
         },
-        'topics.open': [
-          {
-            guard: { type: 'isAsBefore', params: ({ event }) => ({ all: event.all }) },
-            description: 'A list that was expanded by hand stays so.',
-          },
-          {
-            actions: [{ type: 'keepOpening', params: ({ event }) => ({ all: event.all }) }, 'tellChanged'],
-          },
-        ],
         'list.expanded': { actions: ['showAll', 'tellChanged'], meta: { spec: ['TOP-13'] } },
+        'list.collapsed': { actions: ['showFew', 'tellChanged'], meta: { spec: ['TOP-13'] } },
       },
     },
     failed: {
@@ -141,7 +148,7 @@ export const topicsMachine = topicsSetup.createMachine({
       on: {
         'retry.chosen': 'extracting',
         'topic.added': {
-          guard: { type: 'hasWords', params: ({ event }) => ({ label: event.label }) },
+          guard: { type: 'hasWords', params: ({ event }) => ({ words: event.label }) },
           target: 'ready',
           actions: { type: 'add', params: ({ event }) => ({ label: event.label }) },
         },

@@ -3,10 +3,16 @@ import { limits } from '#contract/limits.ts'
 import { isSame } from '#contract/merge.ts'
 import { firstTopicsView, type TopicOrder } from '#contract/vocabulary.ts'
 
-/** Extracted keywords as topics: active, origin api, each label once (specification §3, TOP-02, TOP-03). */
+/** As at the start: the five most frequent extracted topics are active, the others wait to be chosen (AMB-23). */
+const withFirstActive = (topics: readonly Topic[]): Topic[] => {
+  const first = new Set(sortTopics(topics, 'top', 0).slice(0, limits.defaultMaxTopics))
+  return topics.map((topic) => ({ ...topic, active: first.has(topic) }))
+}
+
+/** Extracted keywords as topics: origin api, each label once (specification §3, TOP-02, TOP-03). */
 export const topicsFrom = (keywords: readonly Keyword[]): Topic[] => {
   const seen = new Set<string>()
-  return keywords.flatMap((keyword) => {
+  const topics = keywords.flatMap((keyword) => {
     const label = keyword.label.trim().slice(0, limits.topicLabel)
     const key = label.toLowerCase()
     if (label === '' || seen.has(key)) return []
@@ -22,6 +28,7 @@ export const topicsFrom = (keywords: readonly Keyword[]): Topic[] => {
       },
     ]
   })
+  return withFirstActive(topics)
 }
 
 /** Adds a topic of the user; an existing one with the same words is activated instead (AMB-24). */
@@ -37,9 +44,15 @@ export const addTopic = (topics: readonly Topic[], words: string): Topic[] => {
 export const toggleTopic = (topics: readonly Topic[], id: string): Topic[] =>
   topics.map((topic) => (topic.id === id ? { ...topic, active: !topic.active } : topic))
 
-/** Keeps the extracted topics only and activates them again (TOP-09). */
+/** Keeps the extracted topics only, active as they were at the start (TOP-09). */
 export const resetTopics = (topics: readonly Topic[]): Topic[] =>
-  topics.flatMap((topic) => (topic.origin === 'api' ? [{ ...topic, active: true }] : []))
+  withFirstActive(topics.filter(({ origin }) => origin === 'api'))
+
+/** There is something that a reset would undo. */
+export const isChanged = (topics: readonly Topic[]): boolean => {
+  const start = resetTopics(topics)
+  return start.length !== topics.length || start.some(({ active }, index) => active !== topics[index]?.active)
+}
 
 /** A small repeatable generator (mulberry32), so that "random" is the same order until it is chosen again. */
 const repeatable = (seed: number) => () => {
@@ -60,48 +73,38 @@ export const sortTopics = (topics: readonly Topic[], order: TopicOrder, shuffle:
     .map(({ topic }) => topic)
 }
 
-/** The topics on show: the first five extracted ones and all of the user's, unless all are asked for (AMB-23). */
-export const shownTopics = (
-  topics: readonly Topic[],
-  order: TopicOrder,
-  shuffle: number,
-  all: boolean,
-): Topic[] => {
-  const sorted = sortTopics(topics, order, shuffle)
-  const extracted = sorted.filter((topic) => topic.origin === 'api')
-  const own = sorted.filter((topic) => topic.origin === 'user')
-  return [...(all ? extracted : extracted.slice(0, limits.defaultMaxTopics)), ...own]
+/** How the topics are looked at. */
+export interface TopicsLook extends TopicsView {
+  topics: readonly Topic[]
+  /** Ids of those that were switched by hand: they stay in sight, on or off. */
+  touched: readonly string[]
 }
 
-/** What counts: the active topics on show. Hidden ones stand in when another order shows none that is active (AMB-23). */
-export const activeTopics = (
-  topics: readonly Topic[],
-  order: TopicOrder,
-  shuffle: number,
-  all: boolean,
-): Topic[] => {
-  const isActive = (topic: Topic) => topic.active
-  const shown = shownTopics(topics, order, shuffle, all).filter(isActive)
-  return shown.length > 0 ? shown : topics.filter(isActive)
+/**
+ * The topics on show: the first five extracted ones, all that count or were touched, and all of the user's, unless all
+ * are asked for. To look at more of them, or in another order, is not to choose them (AMB-23).
+ */
+export const shownTopics = ({ topics, order, shuffle, all, touched }: TopicsLook): Topic[] => {
+  const sorted = sortTopics(topics, order, shuffle)
+  const isKept = ({ id, active }: Topic, index: number) =>
+    all || active || touched.includes(id) || index < limits.defaultMaxTopics
+  return [
+    ...sorted.filter(({ origin }) => origin === 'api').filter(isKept),
+    ...sorted.filter(({ origin }) => origin === 'user'),
+  ]
 }
+
+export const activeTopics = (topics: readonly Topic[]): Topic[] => topics.filter(({ active }) => active)
 
 /** How they stand, as it is kept with a saved challenge. */
 export const viewOf = ({ order, shuffle, all }: TopicsView): TopicsView => ({ order, shuffle, all })
 
 /** Somebody switched, added or sorted: they do not stand as they came. */
 export const isArranged = (topics: readonly Topic[], view: TopicsView): boolean =>
-  topics.some((topic) => topic.origin === 'user' || !topic.active) || !isSame(viewOf(view), firstTopicsView)
+  isChanged(topics) || !isSame(viewOf(view), firstTopicsView)
 
 export type Entities = { label: string; type: string }[]
 
-/** What later requests carry: the active topics on show (AMB-17, AMB-23). */
-export const entitiesOf = (board: {
-  topics: Topic[]
-  order: TopicOrder
-  shuffle: number
-  all: boolean
-}): Entities =>
-  activeTopics(board.topics, board.order, board.shuffle, board.all).map(({ label, type }) => ({
-    label,
-    type,
-  }))
+/** What later requests carry: the active topics, most frequent first, in whatever order they are looked at (AMB-17). */
+export const entitiesOf = (topics: readonly Topic[]): Entities =>
+  activeTopics(sortTopics(topics, 'top', 0)).map(({ label, type }) => ({ label, type }))

@@ -1,15 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
-import { limits } from '#contract/limits.ts'
 import { oncePer } from '../selecting.ts'
 import type { TopicsMachine } from './topics.machine.ts'
+import { activeTopics, isChanged, shownTopics } from './topics.rules.ts'
 import type { TopicsContext } from './topics.setup.ts'
-import { activeTopics, shownTopics } from './topics.rules.ts'
 
 type Snapshot = SnapshotFrom<TopicsMachine>
 
-const shownOf = oncePer(({ topics, order, shuffle, all }: TopicsContext) =>
-  shownTopics(topics, order, shuffle, all),
-)
+const shownOf = oncePer((context: TopicsContext) => shownTopics(context))
 
 /** All of them, selected or not, in the order they were found in. */
 export const selectTopics = (snapshot: Snapshot) => snapshot.context.topics
@@ -18,16 +15,20 @@ export const selectTopics = (snapshot: Snapshot) => snapshot.context.topics
 export const selectShownTopics = (snapshot: Snapshot) => shownOf(snapshot.context)
 
 /** How many topics "Show all" would show; 0 when nothing is hidden (AMB-23). */
-export const selectCountWhenAll = ({ context: { topics, all } }: Snapshot) => {
-  const extracted = topics.filter((topic) => topic.origin === 'api').length
-  return all || extracted <= limits.defaultMaxTopics ? 0 : topics.length
-}
+export const selectCountWhenAll = ({ context }: Snapshot) =>
+  shownOf(context).length < context.topics.length ? context.topics.length : 0
+
+const fewOf = oncePer((context: TopicsContext) => shownTopics({ ...context, all: false, touched: [] }))
+
+/** All are on show, and "Show fewer" would hide some. */
+export const selectCanShowFewer = ({ context }: Snapshot) =>
+  context.all && fewOf(context).length < context.topics.length
 
 export const selectOrder = (snapshot: Snapshot) => snapshot.context.order
 
-/** The only topic on show that is still on, which may not be switched off (TOP-06); undefined while there are several. */
-export const selectLastActive = ({ context: { topics, order, shuffle, all } }: Snapshot) => {
-  const active = activeTopics(topics, order, shuffle, all)
+/** The only topic that is still on, which may not be switched off (TOP-06); undefined while there are several. */
+export const selectLastActive = ({ context: { topics } }: Snapshot) => {
+  const active = activeTopics(topics)
   return active.length === 1 ? active[0]?.id : undefined
 }
 
@@ -38,8 +39,7 @@ export const selectTopicsFace = (snapshot: Snapshot) => {
 }
 
 /** There is something that a reset would undo (TOP-09). */
-export const selectIsChanged = ({ context: { topics } }: Snapshot) =>
-  topics.some((topic) => topic.origin === 'user' || !topic.active)
+export const selectIsChanged = ({ context: { topics } }: Snapshot) => isChanged(topics)
 
 /** Seconds after which a busy server may be tried again, while that is why the topics failed. */
 export const selectTopicsBusy = (snapshot: Snapshot) => snapshot.context.busy

@@ -15,6 +15,7 @@ import {
   topicsFrom,
   viewOf,
   type Entities,
+  type TopicsLook,
 } from './topics.rules.ts'
 
 export type TopicsViewEvent =
@@ -25,6 +26,7 @@ export type TopicsViewEvent =
   | { type: 'topics.reset' }
   | { type: 'order.chosen'; order: TopicOrder }
   | { type: 'list.expanded' }
+  | { type: 'list.collapsed' }
   | { type: 'retry.chosen' }
 
 export type TopicsEvent =
@@ -40,7 +42,7 @@ export type TopicsEvent =
 export type TopicsFact =
   | { type: 'topics.extracted' }
   | { type: 'topics.failed' }
-  /** What later requests carry: the active topics on show (AMB-17, AMB-23). */
+  /** What later requests carry: the active topics (AMB-17, AMB-23); and how they stand. */
   | { type: 'topics.changed'; entities: Entities; topics: Topic[]; view: TopicsView }
 
 export interface TopicsInput {
@@ -52,12 +54,9 @@ export interface TopicsInput {
   text: string
 }
 
-export interface TopicsContext {
+export interface TopicsContext extends TopicsLook {
   parent: Parent<TopicsFact>
   topics: Topic[]
-  order: TopicOrder
-  shuffle: number
-  all: boolean
   /** What `all` is for the next challenge. */
   opensAll: boolean
   text: string
@@ -80,7 +79,7 @@ export const topicsSetup = setup({
   actions: {
     keepRequest: assign((_, params: { text: string; quiet: boolean }) => params),
     keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
-    dropTopics: assign(({ context }) => ({ topics: [], order: 'top', all: context.opensAll })),
+    dropTopics: assign(({ context }) => ({ topics: [], order: 'top', all: context.opensAll, touched: [] })),
     keepOpening: assign((_, params: { all: boolean }) => ({ all: params.all, opensAll: params.all })),
     keepTopics: assign((_, params: { keywords: Keyword[] }) => ({
       topics: topicsFrom(params.keywords),
@@ -88,22 +87,25 @@ export const topicsSetup = setup({
     keepLoaded: assign((_, { view, ...loaded }: { text: string; topics: Topic[]; view: TopicsView }) => ({
       ...loaded,
       ...view,
+      touched: [],
     })),
     remove: assign({
       topics: ({ context }, params: { id: string }) => context.topics.filter(({ id }) => id !== params.id),
     }),
-    toggle: assign({
-      topics: ({ context }, params: { id: string }) => toggleTopic(context.topics, params.id),
-    }),
+    toggle: assign(({ context }, params: { id: string }) => ({
+      topics: toggleTopic(context.topics, params.id),
+      touched: [...context.touched, params.id],
+    })),
     add: assign({
       topics: ({ context }, params: { label: string }) => addTopic(context.topics, params.label),
     }),
-    reset: assign({ topics: ({ context }) => resetTopics(context.topics) }),
+    reset: assign(({ context }) => ({ topics: resetTopics(context.topics), touched: [] })),
     keepOrder: assign(({ context }, params: { order: TopicOrder }) => ({
       order: params.order,
       shuffle: context.shuffle + 1,
     })),
     showAll: assign({ all: true }),
+    showFew: assign({ all: false, touched: [] }),
     hintAtTopics: sendTo(toNotifier, notice('FEW_TOPICS')),
     refuseLast: sendTo(toNotifier, notice('LAST_TOPIC')),
     tellExtracted: sendTo(({ context }) => context.parent, { type: 'topics.extracted' }),
@@ -112,7 +114,7 @@ export const topicsSetup = setup({
       ({ context }) => context.parent,
       ({ context }) => ({
         type: 'topics.changed' as const,
-        entities: entitiesOf(context),
+        entities: entitiesOf(context.topics),
         topics: context.topics,
         view: viewOf(context),
       }),
@@ -124,12 +126,12 @@ export const topicsSetup = setup({
     isHintDue: ({ context }, params: { keywords: Keyword[] }) =>
       !context.quiet && topicsFrom(params.keywords).length < limits.topicHintBelow,
     isLastActive: ({ context }, params: { id: string }) => {
-      const active = activeTopics(context.topics, context.order, context.shuffle, context.all)
+      const active = activeTopics(context.topics)
       return active.length === 1 && active[0]?.id === params.id
     },
-    isAsBefore: ({ context }, params: { all: boolean }) => params.all === context.opensAll,
+    changesOpening: ({ context }, params: { all: boolean }) => params.all !== context.opensAll,
     isOwn: ({ context }, params: { id: string }) =>
       context.topics.some(({ id, origin }) => id === params.id && origin === 'user'),
-    hasWords: (_, params: { label: string }) => params.label.trim() !== '',
+    hasWords: (_, params: { words: string }) => params.words.trim() !== '',
   },
 })

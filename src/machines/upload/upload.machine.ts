@@ -50,7 +50,11 @@ export const uploadMachine = uploadSetup.createMachine({
       description: 'A file from before a reload is known by its name alone.',
       always: [{ guard: 'hasFilename', target: 'accepted' }, { target: 'empty' }],
     },
-    empty: { description: 'A file may be picked or dropped.', entry: 'forgetFile' },
+    empty: {
+      description: 'A file may be picked or dropped.',
+      meta: { ignores: { 'upload.cancelled': 'Nothing is on its way.' } },
+      entry: 'forgetFile',
+    },
     sending: {
       description: 'The bytes are sent; then the server reads them.',
       tags: 'busy',
@@ -157,7 +161,10 @@ export const uploadMachine = uploadSetup.createMachine({
     accepted: {
       description: 'The text of the file is in the form, for review.',
       tags: 'accepted',
-      meta: { spec: ['UPL-16', 'UPL-26'] },
+      meta: {
+        spec: ['UPL-16', 'UPL-26'],
+        ignores: { 'upload.cancelled': 'Nothing is on its way any more; what came stays.' },
+      },
       on: { 'file.removed': { target: 'empty', actions: ['forgetTrouble', 'tellCleared'] } },
     },
   },

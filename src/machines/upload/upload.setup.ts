@@ -5,7 +5,7 @@ import { toAnalytics } from '../analytics/track.ts'
 import { isLongEnough } from '../challenge-form/challenge-form.rules.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Parent } from '../talk.ts'
+import type { Meta, Parent } from '../talk.ts'
 import { cleanFilename } from './file-name.rules.ts'
 import {
   analyticsNames,
@@ -65,6 +65,7 @@ export const uploadSetup = setup({
   types: {
     context: {} as UploadContext,
     events: {} as UploadEvent,
+    meta: {} as Meta<UploadEvent>,
     input: {} as UploadInput,
     tags: {} as 'busy' | 'known' | 'accepted',
   },

@@ -5,6 +5,7 @@ import type { Topic } from '#contract/entities.ts'
 import type { TopicOrder } from '#contract/vocabulary.ts'
 import { topicsOf } from '#machines/app/app.refs.ts'
 import {
+  selectCanShowFewer,
   selectCountWhenAll,
   selectIsChanged,
   selectLastActive,
@@ -152,6 +153,7 @@ function Order() {
 /** What the topics are for, the rest of them, and the way back. */
 function Guidance() {
   const countWhenAll = useValue(topicsOf, selectCountWhenAll)
+  const canShowFewer = useValue(topicsOf, selectCanShowFewer)
   const isChanged = useValue(topicsOf, selectIsChanged)
   const lastActive = useValue(topicsOf, selectLastActive)
   const send = useSend(topicsOf)
@@ -164,6 +166,11 @@ function Guidance() {
       {countWhenAll > 0 && (
         <Button visual="quiet" size="small" onClick={() => send({ type: 'list.expanded' })}>
           {resultsWords.topics.showAll(countWhenAll)}
+        </Button>
+      )}
+      {canShowFewer && (
+        <Button visual="quiet" size="small" onClick={() => send({ type: 'list.collapsed' })}>
+          {resultsWords.topics.showFewer}
         </Button>
       )}
       {isChanged && (

@@ -1,0 +1,105 @@
+import { assign, sendTo, setup } from 'xstate'
+import type { Ability } from '#contract/abilities.ts'
+import type { User } from '#contract/entities.ts'
+import type { AnalyticsName } from '../analytics/analytics.machine.ts'
+import { toAnalytics } from '../analytics/track.ts'
+import { declareAction, declareChart } from '../effects.ts'
+import type { DialogMachine } from '../dialog/dialog.machine.ts'
+import { firstDialog, type DialogFact, type DialogKind } from '../dialog/dialog.rules.ts'
+import type { OnboardingStep } from '../onboarding/onboarding.rules.ts'
+import { sessionMachine } from '../session/session.machine.ts'
+import { nobody, userFrom, type KnownUser, type SignIn } from '../session/session.rules.ts'
+import type { SessionFact } from '../session/session.setup.ts'
+import type { Parent } from '../talk.ts'
+import { tokenMachine, type TokenFact } from '../token/token.machine.ts'
+
+export type AccountEvent =
+  | SessionFact
+  | TokenFact
+  | DialogFact
+  | { type: 'profile.opened' }
+  | { type: 'settings.opened' }
+  /** A tip was read (AMB-41). */
+  | { type: 'tip.dismissed'; step: OnboardingStep }
+  /** A visitor came to something that needs a person (AMB-31). */
+  | { type: 'login.request' }
+
+/** What the rest of the product hears; `session.began` once for each session, when the user and their rights are known. */
+export type AccountFact =
+  | Extract<SessionFact, { type: 'session.began' | 'session.ended' | 'place.wanted' }>
+  /** They changed their settings or their profile, or the back end knows more of them than before. */
+  | { type: 'user.changed'; user: User }
+
+export interface AccountInput {
+  parent: Parent<AccountFact>
+  /** The sign-in that this browser keeps from an earlier page. */
+  stored: SignIn | undefined
+  /** The address is the provider's answer. */
+  isReturn: boolean
+}
+
+export interface AccountContext extends AccountInput {
+  /** Undefined while nobody is signed in. From the sign-in itself until the back end says more. */
+  user: User | undefined
+  identity: KnownUser['identity'] | undefined
+  /** Rules for the permission checker; none before they are read. */
+  abilities: readonly Ability[]
+  /** Their first session: they are greeted (AMB-41). */
+  isNew: boolean
+}
+
+/** The messages of the chart `account`, its effects and what its arrows ask, by name. */
+export const accountSetup = setup({
+  types: {
+    context: {} as AccountContext,
+    events: {} as AccountEvent,
+    input: {} as AccountInput,
+    children: {} as { session: 'session'; token: 'token'; dialog: 'dialog' },
+  },
+  actors: {
+    session: sessionMachine,
+    token: tokenMachine,
+    dialog: declareChart<DialogMachine>('dialog', firstDialog),
+  },
+  actions: {
+    keepIdentified: assign((_, { signIn: { identity } }: { signIn: SignIn }) => ({
+      user: userFrom(identity),
+      identity: { email: identity.email, picture: identity.picture },
+    })),
+    keepKnown: assign((_, params: { known: KnownUser; abilities: readonly Ability[] }) => ({
+      user: params.known.user,
+      identity: params.known.identity,
+      abilities: params.abilities,
+    })),
+    keepNew: assign({ isNew: true }),
+    keepUser: assign({ user: (_, params: { user: User }) => params.user }),
+    keepStep: assign(({ context: { user } }, { step }: { step: OnboardingStep }) =>
+      user === undefined ? {} : { user: { ...user, onboarding: { ...user.onboarding, [step]: true } } },
+    ),
+    finishStep: declareAction<{ step: OnboardingStep }>('finishStep'),
+    forgetPerson: assign({ user: undefined, identity: undefined, abilities: [], isNew: false }),
+    openDialog: sendTo('dialog', ({ context }, params: { kind: DialogKind }) => ({
+      type: 'dialog.open' as const,
+      kind: params.kind,
+      user: context.user ?? userFrom(nobody.identity),
+    })),
+    clearDialog: sendTo('dialog', { type: 'dialog.clear' }),
+    leaveSession: sendTo('session', { type: 'session.leave' }),
+    countOpening: sendTo(toAnalytics, (_, params: { name: AnalyticsName }) => ({
+      type: 'event.record' as const,
+      name: params.name,
+    })),
+    keepToken: sendTo('token', (_, params: { signIn: SignIn }) => ({
+      type: 'token.keep' as const,
+      token: params.signIn.token,
+    })),
+    clearToken: sendTo('token', { type: 'token.clear' }),
+    requestLogin: sendTo('session', { type: 'login.requested' }),
+    stopSession: sendTo('session', { type: 'session.stop' }),
+    passOn: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { fact: AccountFact }) => params.fact,
+    ),
+  },
+  guards: { isNew: (_, params: { isNew: boolean }) => params.isNew },
+})
