@@ -86,6 +86,12 @@ const steps: Step[] = [
     long: true,
   },
   {
+    name: 'hostile',
+    what: 'Four hundred hostile texts at the real server',
+    command: ['npm', 'run', '--silent', 'test:hostile'],
+    long: true,
+  },
+  {
     name: 'uploads',
     what: 'Uploads at the real server',
     command: ['npm', 'run', '--silent', 'test:uploads'],
