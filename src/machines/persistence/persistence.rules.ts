@@ -1,5 +1,5 @@
 import type { Challenge, SavedChallenge } from '#contract/entities.ts'
-import { hashOf } from '../hash.ts'
+import { hashOf } from '../hash.rules.ts'
 import { isSame, mergedField, type ChallengeFields } from '#contract/merge.ts'
 
 /** The fields that are saved with PUT (PERS-14); bookmarks have calls of their own. */
