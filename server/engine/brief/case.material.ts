@@ -46,7 +46,7 @@ export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
 }
 
 /** Addresses and long numbers that somebody typed are nobody's to repeat. */
-const personal = /\S+@\S+|\+?\d[\d ()/.-]{8,}\d|\b[A-Z]{2} ?(?:\d\d ?){3}[A-D]\b/
+const personal = /\S@\S|\+?\d[\d ()/.-]{8,}\d|\b[A-Z]{2} ?(?:\d\d ?){3}[A-D]\b/
 
 /** A span as it is quoted; undefined when it holds what is not to be repeated. */
 export function quoted(span: Span | undefined, most = 160): string | undefined {

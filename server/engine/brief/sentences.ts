@@ -186,11 +186,11 @@ function trimmed(text: string, start: number, end: number) {
 /** Where sentences begin and end in one line. */
 function* sentencesIn(line: string, skip: number): Generator<[number, number]> {
   let from = skip
-  for (const match of line.matchAll(/[.!?…]+["”')\]]*(?=\s|$)/g)) {
+  for (const match of line.matchAll(/(?<![.!?…])[.!?…]+["”')\]]*(?=\s|$)/g)) {
     if (match.index < from) continue
     const end = match.index + match[0].length
     if (match[0].startsWith('.')) {
-      const before = /[\p{L}.]+$/u.exec(line.slice(Math.max(from, match.index - 12), match.index))?.[0] ?? ''
+      const before = /(?<![\p{L}.])[\p{L}.]+$/u.exec(line.slice(Math.max(from, match.index - 12), match.index))?.[0] ?? ''
       if (abbreviations.has(before.toLowerCase()) || /^\p{Lu}$/u.test(before)) continue
       // '€1. 890' and 'approx. 30'
       if (/^\s+\d/.test(line.slice(end)) && /\d$/.test(line.slice(0, match.index)) && match.index - from < 8)
@@ -236,7 +236,7 @@ export function clauseAt(
   let from = 0
   let to = piece.text.length
   for (const match of piece.text.matchAll(
-    /[;:]\s+|,\s+(?=(?:and|but|so|because|which|who|while|then|yet|though|where|when|or)\b)|\s+[-–—]\s+|\s+\((?=[^)]{20})/g,
+    /[;:]\s+|,\s+(?=(?:and|but|so|because|which|who|while|then|yet|though|where|when|or)\b)|(?<!\s)\s+[-–—]\s+|(?<!\s)\s+\((?=[^)]{20})/g,
   )) {
     const end = match.index + match[0].length
     if (end <= local) from = end
@@ -245,7 +245,7 @@ export function clauseAt(
       break
     }
   }
-  const text = piece.text.slice(from, to).replace(/[\s,;]+$/, '')
+  const text = piece.text.slice(from, to).replace(/(?<![\s,;])[\s,;]+$/, '')
   if (text.length > quoteMost || text.length < 12) return undefined
   return { text, start: piece.start + from, end: piece.start + from + text.length }
 }
