@@ -61,7 +61,8 @@ export function sparksOfProblems(
               .map((span) => quoted(span, 110))
               .find((one) => one !== undefined && !quotes.has(one))
           : undefined
-      const joined = quote === undefined ? said : `You write: “${quote.replace(/(?<![.;:,])[.;:,]+$/, '')}”. ${said}`
+      const joined =
+        quote === undefined ? said : `You write: “${quote.replace(/(?<![.;:,])[.;:,]+$/, '')}”. ${said}`
       const spark = joined.length <= longest ? joined : said
       if (spark === joined && quote !== undefined) quotes.add(quote)
       return { at, spark }

@@ -190,7 +190,8 @@ function* sentencesIn(line: string, skip: number): Generator<[number, number]> {
     if (match.index < from) continue
     const end = match.index + match[0].length
     if (match[0].startsWith('.')) {
-      const before = /(?<![\p{L}.])[\p{L}.]+$/u.exec(line.slice(Math.max(from, match.index - 12), match.index))?.[0] ?? ''
+      const before =
+        /(?<![\p{L}.])[\p{L}.]+$/u.exec(line.slice(Math.max(from, match.index - 12), match.index))?.[0] ?? ''
       if (abbreviations.has(before.toLowerCase()) || /^\p{Lu}$/u.test(before)) continue
       // '€1. 890' and 'approx. 30'
       if (/^\s+\d/.test(line.slice(end)) && /\d$/.test(line.slice(0, match.index)) && match.index - from < 8)
