@@ -302,6 +302,8 @@ export const startPage = async ({
     provider,
     desk,
     hints,
+    /** What an actor told another that does not hear it. */
+    drops: () => watch.drops,
     /** The tab is closed, or the page is loaded anew: nothing of it runs any more. */
     end: () => {
       app.stop()

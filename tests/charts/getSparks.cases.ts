@@ -10,6 +10,7 @@ export const cases = chartCases(getSparksMachine, {
       'from a PDF': { text: longText, source: 'pdf', filename: 'plan.pdf' },
     },
     'creation.finish': [{ id: 'c1' }],
+    'results.reach': { 'of the new challenge': { id: undefined }, 'of a saved one': { id: 'c1' } },
     'session.change': { 'signed in': { isGuest: false }, guest: { isGuest: true } },
   },
   depth: 'pair',

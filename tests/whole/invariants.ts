@@ -156,7 +156,11 @@ export const topicsStayAsChosen: Invariant = (world, before) => {
 export const nothingIsAskedAboutNothing: Invariant = ({ server }) =>
   server.empty.length > 0 ? `asked with an empty text: ${server.empty.join(', ')}` : undefined
 
+/** Whatever one actor tells another is handled, or ignored for a reason. */
+export const noMessageIsLost: Invariant = ({ drops }) => (drops.length > 0 ? drops.join('; ') : undefined)
+
 export const invariants = {
+  noMessageIsLost,
   nothingIsAskedAboutNothing,
   nothingWaitsForNothing,
   theAddressIsOnScreen,

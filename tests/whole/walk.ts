@@ -86,6 +86,12 @@ const tellStep = (given: Step) =>
     })
     .join(' ')
 
+/** The same without waiting for anything before the end. */
+export const hurried = ({ steps, ...given }: Walk): Walk => ({
+  ...given,
+  steps: steps.map(({ step: each }) => ({ step: each, rest: false })),
+})
+
 /** The walk as a list that a person can follow by hand. */
 export const tellWalk = ({ isMember, start, steps }: Walk): string =>
   [

@@ -98,6 +98,8 @@ export class World {
   /** Steps since the last quiet point that may change the selection of topics. */
   touchedTopics = false
   #page: Page | undefined
+  /** Of the pages that are gone. */
+  #drops: readonly string[] = []
   #session = fakeStore()
 
   constructor({ isMember }: { isMember: boolean }) {
@@ -113,6 +115,10 @@ export class World {
   get page(): Page {
     if (!this.#page) throw new Error('no page is open')
     return this.#page
+  }
+  /** Messages that an actor let fall, on any page so far. */
+  get drops(): readonly string[] {
+    return [...this.#drops, ...this.page.drops()]
   }
   get app(): AppRef {
     return this.page.app
@@ -151,6 +157,7 @@ export class World {
     await settle()
     // What was on its way reaches the server, though nobody hears the answer.
     while (this.#page.back.waiting().length > 0) await this.#page.back.answerNext(this.server.answer)
+    this.#drops = this.drops
     this.#page.app.stop()
   }
 

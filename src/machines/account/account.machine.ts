@@ -97,6 +97,11 @@ export const accountMachine = accountSetup.createMachine({
       states: {
         arriving: {
           description: 'Signed in; the back end has not said yet who this is to it.',
+          meta: {
+            ignores: {
+              'login.request': 'They are signed in; what waits for that opens as soon as it is said.',
+            },
+          },
           on: {
             'session.began': [
               {

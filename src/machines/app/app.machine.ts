@@ -40,7 +40,7 @@ export const appMachine = appSetup.createMachine({
         actions: [
           'closeDrawer',
           'dropToken',
-          'reachResults',
+          { type: 'reachResults', params: ({ event }) => ({ place: event.place }) },
           'enterResults',
           { type: 'enterBoard', params: ({ event }) => ({ place: event.place }) },
           { type: 'enterEvidence', params: ({ event }) => ({ place: event.place }) },
@@ -52,7 +52,7 @@ export const appMachine = appSetup.createMachine({
         actions: [
           'closeDrawer',
           'dropToken',
-          'reachResults',
+          { type: 'reachResults', params: ({ event }) => ({ place: event.place }) },
           { type: 'openChallenge', params: ({ event }) => ({ place: event.place }) },
           { type: 'enterBoard', params: ({ event }) => ({ place: event.place }) },
           { type: 'enterEvidence', params: ({ event }) => ({ place: event.place }) },

@@ -162,7 +162,10 @@ export const appSetup = setup({
     })),
     finishExtraction: sendTo('getSparks', { type: 'extraction.finish' }),
     failExtraction: sendTo('getSparks', { type: 'extraction.fail' }),
-    reachResults: sendTo('getSparks', { type: 'results.reach' }),
+    reachResults: sendTo('getSparks', (_, params: { place: Place }) => ({
+      type: 'results.reach' as const,
+      id: savedIdOf(params.place),
+    })),
     stopSequence: sendTo('getSparks', { type: 'sequence.stop' }),
     startChallenge: sendTo('challenge', (_, params: { text: string; filename: string }) => ({
       type: 'challenge.start' as const,

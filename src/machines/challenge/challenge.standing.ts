@@ -176,6 +176,12 @@ export const standing = challengeSetup.createStateConfig({
       description: 'A saved challenge is on its way.',
       tags: 'opening',
       meta: { spec: ['RES-06', 'RES-07'] },
+      on: {
+        'results.enter': {
+          description: 'There is no new one any more: the address is that of the one that comes.',
+          actions: 'wantAddress',
+        },
+      },
       invoke: {
         id: 'readChallenge',
         src: 'readChallenge',

@@ -14,7 +14,8 @@ export type GetSparksEvent =
   | { type: 'creation.finish'; id: string }
   | { type: 'creation.fail' }
   | { type: 'session.change'; isGuest: boolean }
-  | { type: 'results.reach' }
+  /** Those of a new challenge have no id. */
+  | { type: 'results.reach'; id: string | undefined }
   /** Another page was opened meanwhile. */
   | { type: 'sequence.stop' }
 
@@ -90,6 +91,7 @@ export const getSparksMachine = setup({
   },
   guards: {
     isGuest: ({ context }) => context.isGuest,
+    isOfSaved: (_, params: { id: string | undefined }) => params.id !== undefined,
     isFromFile: ({ context }) => context.source !== 'text',
   },
 }).createMachine({
@@ -154,6 +156,13 @@ export const getSparksMachine = setup({
           actions: 'sayFailed',
           meta: { spec: ['SEQ-07', 'MSG-13'] },
         },
+        'results.reach': {
+          guard: { type: 'isOfSaved', params: ({ event }) => ({ id: event.id }) },
+          target: 'idle',
+          description:
+            'A saved challenge was opened instead; the results of the new one are only reached early.',
+          actions: 'dropTopics',
+        },
         'sequence.stop': { target: 'idle', actions: 'dropTopics' },
       },
       states: {
@@ -182,6 +191,12 @@ export const getSparksMachine = setup({
           target: 'idle',
           description: 'Loading ends without a word; the text is still in the form.',
           meta: { spec: ['SEQ-10', 'MSG-45'] },
+        },
+        'results.reach': {
+          guard: { type: 'isOfSaved', params: ({ event }) => ({ id: event.id }) },
+          target: 'idle',
+          description:
+            'A saved challenge was opened instead; the results of the new one are only reached early.',
         },
         'sequence.stop': 'idle',
       },

@@ -88,7 +88,7 @@ export const sessionMachine = sessionSetup.createMachine({
     redirecting: {
       description: 'The page gives way to the provider.',
       tags: 'signingIn',
-      meta: { spec: ['AUTH-01', 'AUTH-02'] },
+      meta: { spec: ['AUTH-01', 'AUTH-02'], ignores: { 'login.requested': 'It is on its way there.' } },
       initial: 'asking',
       on: { 'page.restored': { target: 'signedOut', description: 'Back from the provider.' } },
       states: {
@@ -230,7 +230,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     leaving: {
       description: 'Everything of the person is gone from this page; the provider ends its session too.',
-      meta: { spec: ['AUTH-13'] },
+      meta: { spec: ['AUTH-13'], ignores: { 'login.requested': 'They have just chosen to leave.' } },
       on: { 'page.restored': 'signedOut' },
       invoke: {
         id: 'leave',
