@@ -37,12 +37,23 @@ export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
   })
   const active = known.filter(({ named }) => named.active)
   if (active.length > 0) return active.map((entry) => ({ ...entry, sure: true }))
-  // An owner who has switched off what was proposed wants none of it.
+  // An owner who has switched off what was proposed, or has removed the reasons, wants none of it.
   if (brief.problems.some(({ origin, because }) => origin === 'user' || because.length === 0)) return []
   return known
     .filter(({ named }) => named.because.length > 0)
     .slice(0, unsureMost)
     .map((entry) => ({ ...entry, sure: false }))
+}
+
+/**
+ * The brief that a caller sent, as it is to be taken: when the engine itself finds a problem certain and the brief comes back
+ * with none active, the owner has switched them off, and no problem is written for. When the engine was unsure and the
+ * brief comes back so, nobody has said anything yet.
+ */
+export async function asSettled(brief: CaseBrief, own: () => Promise<CaseBrief>): Promise<CaseBrief> {
+  if (brief.problems.length === 0 || brief.problems.some(({ active }) => active)) return brief
+  const read = await own()
+  return read.problems.some(({ active }) => active) ? { ...brief, problems: [] } : brief
 }
 
 /** Addresses and long numbers that somebody typed are nobody's to repeat. */

@@ -1,18 +1,20 @@
 import type { Problem } from '#server/content/content.form.ts'
-import { createCueMatcher, partsOf } from './cue.matcher.ts'
+import { createCueMatcher, partsOf, type Hit } from './cue.matcher.ts'
 import { stemOf, tokensOf, type Piece, type Token } from './sentences.ts'
 
 /**
- * Which problems of the library a text speaks of. Cues are found by stems and weigh the more, the fewer problems share
- * them; words that come in several examples of one problem, from different trades, speak for it a little, too.
+ * Which problems of the library a text speaks of. Each sentence is judged by itself: how likely it is, against all other
+ * problems and against none, that it speaks of one. What the sentences say is added up, so that neither one odd word nor
+ * one long sentence decides.
  */
 
 export interface Detected {
   problem: Problem
+  /** What the sentences say together; about 1 for each that is certain. */
   score: number
-  /** What speaks for it: the sentence and the place of the cue, strongest first. */
+  /** What speaks for it: the sentence and the place in it, strongest first; 1 is certain. */
   evidence: { piece: Piece; at: number; weight: number }[]
-  /** How many different cues were found. */
+  /** How many different cues were found word for word. */
   cues: number
 }
 
@@ -37,220 +39,293 @@ const common = new Set(
     .map(stemOf),
 )
 
-interface Cue {
-  problem: number
-  /** Of its problem, by number. */
-  cue: number
-  weight: number
+/**
+ * How much each sign counts. Fitted by conditional logit on the examples of the library, each left out in its turn, half of
+ * the time together with the cues that only it holds: labels of challenges had no part in it.
+ */
+export const calibration = {
+  /** Cues that stand in the sentence. */
+  cue: 0.67,
+  /** Words of the cues, wherever they stand. */
+  words: 0.69,
+  /** Words of sparks, reframes and remedies. */
+  entry: 0.41,
+  /** The cue of which most stands in the sentence. */
+  part: 0.2,
+  /** Pairs of neighbouring words of cues, examples and mechanism. */
+  pairs: 0.12,
+} as const
+
+/** A small library is judged as a part of a whole one: by itself it could tell no rare word from a common one. */
+const problemsLeast = 150
+const cuesLeast = 5000
+
+/** Below this likelihood a sentence is no evidence. */
+const evidenceLeast = 0.04
+
+/** Of each term the problems that it speaks for, and how much: problem, weight, problem, weight … */
+type Index = Map<string, number[]>
+
+/** Adds to `sums` what a term says. */
+function addTo(sums: Float64Array, index: Index, term: string, factor: number) {
+  const postings = index.get(term)
+  if (!postings) return
+  for (let at = 0; at < postings.length; at += 2) {
+    const problem = postings[at] ?? 0
+    sums[problem] = (sums[problem] ?? 0) + (postings[at + 1] ?? 0) * factor
+  }
 }
 
-/** How much a longer cue says than a shorter one of equal rarity. */
-const lengthWeight = (words: number, single: number) =>
-  [0, single, 1.1, 1.4, 1.5, 1.55][Math.min(5, words)] ?? 1.55
-
-export interface Calibration {
-  /** Share of the words of examples beside the cues. */
-  examples: number
-  /** Share of the words of the whole entry: mechanism, sparks, remedies. */
-  entry: number
-  /** What a cue of a single word weighs beside one of two. */
-  single: number
-  /** How fast further evidence of one sentence loses weight. */
-  fading: number
+const counted = (terms: Iterable<string>, counts = new Map<string, number>()) => {
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+  return counts
 }
 
-export const calibration: Calibration = { examples: 0.8, entry: 0.15, single: 0.3, fading: 0.5 }
-
-const alone = { none: 0.5, one: 1 }
-
-/** Learns the cues and examples of a library. `without` leaves examples out, to measure what it finds of them. */
-export function createDetector(
-  problems: readonly Problem[],
-  { examples: exampleShare, entry: entryShare, single, fading }: Calibration = calibration,
-  without: (problem: Problem, example: number) => boolean = () => false,
-): Detector {
-  const total = Math.max(2, problems.length)
-  // How many problems have examples in which a stem or a cue occurs.
-  const exampleTokens = problems.map((problem) =>
-    problem.examples.filter((_, index) => !without(problem, index)).map((example) => tokensOf(example)),
-  )
-  const problemsWith = new Map<string, number>()
-  const withinProblem = exampleTokens.map((examples) => {
-    const counts = new Map<string, number>()
-    for (const tokens of examples)
-      for (const stem of new Set(tokens.map((token) => token.stem)))
-        counts.set(stem, (counts.get(stem) ?? 0) + 1)
-    for (const stem of counts.keys()) problemsWith.set(stem, (problemsWith.get(stem) ?? 0) + 1)
-    return counts
-  })
-  const idf = (count: number) => Math.log((total + 1) / (count + 0.5)) / Math.log(total + 1)
-
-  const keys = new Map<string, Set<number>>()
-  problems.forEach((problem, index) => {
-    for (const cue of problem.cues) {
-      const key = keyOf(cue)
-      const set = keys.get(key) ?? new Set()
-      keys.set(key, set.add(index))
+/** BM25 of one document for each problem: long lists do not win by their length. */
+function indexOf(documents: readonly Map<string, number>[], saturation: number, byLength: number): Index {
+  const total = Math.max(documents.length, problemsLeast)
+  const lengths = documents.map((counts) => [...counts.values()].reduce((sum, count) => sum + count, 0))
+  const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, documents.length) || 1
+  const holding = counted(documents.flatMap((counts) => [...counts.keys()]))
+  const index: Index = new Map()
+  documents.forEach((counts, problem) => {
+    const norm = saturation * (1 - byLength + (byLength * (lengths[problem] ?? 0)) / mean)
+    for (const [term, count] of counts) {
+      const held = holding.get(term) ?? 1
+      const rarity = Math.log(1 + (total - held + 0.5) / (held + 0.5))
+      const postings = index.get(term) ?? []
+      postings.push(problem, (rarity * count * (saturation + 1)) / (count + norm))
+      index.set(term, postings)
     }
   })
-  // A cue that stands in the examples of other problems is no sign of this one.
-  const all = createCueMatcher([...keys.keys()].map((key) => [key.replaceAll('|', ' ... '), key] as const))
+  return index
+}
+
+const telling = (tokens: readonly Token[]) =>
+  tokens.map(({ stem }) => stem).filter((stem) => stem.length > 2 && !common.has(stem) && !/^\d/.test(stem))
+
+/** Neighbouring words of which one is telling, and telling words with one between them. */
+function pairsOf(tokens: readonly Token[]): Set<string> {
+  const pairs = new Set<string>()
+  tokens.forEach(({ stem }, at) => {
+    const next = tokens[at + 1]?.stem
+    if (next !== undefined && !(common.has(stem) && common.has(next))) pairs.add(`${stem} ${next}`)
+    const second = tokens[at + 2]?.stem
+    if (second !== undefined && !common.has(stem) && !common.has(second)) pairs.add(`${stem} ${second}`)
+  })
+  return pairs
+}
+
+/** Learns the cues and examples of a library. */
+export function createDetector(problems: readonly Problem[]): Detector {
+  const size = problems.length
+  const exampleTokens = problems.map(({ examples }) => examples.map((example) => tokensOf(example)))
+
+  const words = indexOf(
+    problems.map(({ cues }) => counted(cues.flatMap((cue) => [...new Set(telling(tokensOf(cue)))]))),
+    1.2,
+    0.75,
+  )
+  const entries = indexOf(
+    problems.map(({ sparks, reframes, remedies }) =>
+      counted(
+        [...sparks, ...reframes, ...remedies.map(({ text, how }) => ({ text: `${text} ${how}` }))].flatMap(
+          ({ text }) => telling(tokensOf(text)),
+        ),
+      ),
+    ),
+    1.5,
+    0.75,
+  )
+  const pairs = indexOf(
+    problems.map(({ name, mechanism, cues }, index) =>
+      counted(
+        [
+          ...[name, mechanism, ...cues].map((text) => tokensOf(text)),
+          ...(exampleTokens[index] ?? []),
+        ].flatMap((tokens) => [...pairsOf(tokens)]),
+      ),
+    ),
+    1.2,
+    0.5,
+  )
+
+  // How rare the words are of which cues are made.
+  const owners = new Map<string, Set<number>>()
+  const cuesWith = new Map<string, number>()
+  const exampleCounts = new Map<string, number>()
+  problems.forEach(({ cues }, index) => {
+    for (const cue of cues) {
+      owners.set(cue, (owners.get(cue) ?? new Set<number>()).add(index))
+      counted(new Set(partsOf(cue).map(({ stem }) => stem)), cuesWith)
+    }
+  })
+  for (const tokens of exampleTokens.flat()) counted(new Set(telling(tokens)), exampleCounts)
+  const cueTotal = Math.max(
+    cuesLeast,
+    problems.reduce((sum, { cues }) => sum + cues.length, 0),
+  )
+  const exampleTotal = Math.max(problemsLeast * 10, exampleTokens.flat().length)
+  const rarityIn = (counts: ReadonlyMap<string, number>, total: number, stem: string) =>
+    Math.log(1 + (total + 0.5) / ((counts.get(stem) ?? 0) + 0.5))
+
+  // A cue that stands in the examples of other problems is no sign of its own; one of common words alone hardly is.
+  const matcher = createCueMatcher([...owners.keys()].map((cue) => [cue, cue] as const))
   const seenIn = new Map<string, Set<number>>()
   exampleTokens.forEach((examples, index) => {
     for (const tokens of examples)
-      for (const { value } of all.find(tokens)) {
-        const set = seenIn.get(value) ?? new Set()
-        seenIn.set(value, set.add(index))
-      }
+      for (const { value } of matcher.find(tokens))
+        seenIn.set(value, (seenIn.get(value) ?? new Set<number>()).add(index))
   })
-  const cues: [string, Cue][] = problems.flatMap((problem, index) =>
-    [...new Set(problem.cues)].map((cue, at): [string, Cue] => {
-      const key = keyOf(cue)
-      const owners = keys.get(key)?.size ?? 1
-      const elsewhere = [...(seenIn.get(key) ?? [])].filter((other) => !keys.get(key)?.has(other)).length
-      const telling = partsOf(cue).filter(({ stem }) => !common.has(stem)).length
-      const words = Math.round((partsOf(cue).length + telling) / 2)
-      const rarity = idf(owners + elsewhere)
-      // 'down again' has no telling word: it needs company.
-      const plain = telling === 0 ? 0.35 : 1
-      return [cue, { problem: index, cue: at, weight: rarity * lengthWeight(words, single) * plain }]
+  const scale = Math.max(size, problemsLeast) + 1
+  const cueWeights = new Map(
+    [...owners].map(([cue, own]) => {
+      const elsewhere = [...(seenIn.get(cue) ?? [])].filter((index) => !own.has(index)).length
+      const content = partsOf(cue).reduce(
+        (sum, { stem }) =>
+          sum + (common.has(stem) ? 0.25 : Math.min(1, rarityIn(exampleCounts, exampleTotal, stem) / 6)),
+        0,
+      )
+      return [cue, (Math.log(scale / (own.size + elsewhere + 0.5)) / Math.log(scale)) * Math.min(2, content)]
     }),
   )
-  const matcher = createCueMatcher(cues)
+  // So that a problem with many cues does not win by their number.
+  const byCount = problems.map(({ cues }) => Math.sqrt(40 / Math.max(20, cues.length)))
 
-  // What a word says for a problem: how much more often it comes in its examples than in the others'.
-  const wordWeights = new Map<string, [number, number][]>()
-  withinProblem.forEach((counts, index) => {
-    const size = Math.max(1, exampleTokens[index]?.length ?? 1)
-    for (const [stem, count] of counts) {
-      if (count < 2 || common.has(stem) || stem.length < 3 || /^\d/.test(stem)) continue
-      const weight = idf(problemsWith.get(stem) ?? 1) * Math.min(1, count / Math.sqrt(size))
-      const list = wordWeights.get(stem) ?? []
-      list.push([index, weight])
-      wordWeights.set(stem, list)
+  // Cues by their words, to find those of which a part stands in a sentence.
+  const partIndex: Index = new Map()
+  const partOwner: number[] = []
+  const partWhole: number[] = []
+  problems.forEach(({ cues }, index) => {
+    for (const cue of cues) {
+      const at = partOwner.push(index) - 1
+      let whole = 0
+      for (const stem of new Set(partsOf(cue).map((part) => part.stem))) {
+        const weight = rarityIn(cuesWith, cueTotal, stem) * (common.has(stem) ? 0.3 : 1)
+        whole += weight
+        const postings = partIndex.get(stem) ?? []
+        postings.push(at, weight)
+        partIndex.set(stem, postings)
+      }
+      partWhole.push(whole)
     }
   })
 
-  // The words of the whole entry, by BM25 without length: entries are of one form and much the same size.
-  const entryWeights = new Map<string, [number, number][]>()
-  if (entryShare > 0) {
-    const counts = problems.map((problem, index) => {
-      const found = new Map<string, number>()
-      const add = (text: string, times: number) => {
-        for (const { stem } of tokensOf(text))
-          if (!common.has(stem) && stem.length > 2 && !/^\d/.test(stem))
-            found.set(stem, (found.get(stem) ?? 0) + times)
-      }
-      add(problem.name, 3)
-      add(problem.mechanism, 2)
-      for (const spark of problem.sparks) add(spark.text, 1)
-      for (const reframe of problem.reframes) add(reframe.text, 1)
-      for (const remedy of problem.remedies) add(`${remedy.text} ${remedy.how}`, 1)
-      for (const tokens of exampleTokens[index] ?? [])
-        for (const { stem } of tokens)
-          if (!common.has(stem) && stem.length > 2 && !/^\d/.test(stem))
-            found.set(stem, (found.get(stem) ?? 0) + 1)
-      return found
+  const byParts = new Float64Array(partOwner.length)
+  /** What speaks for each problem in one sentence. */
+  function judge(tokens: readonly Token[]) {
+    const sums = new Float64Array(size)
+    const add = (problem: number, weight: number) => {
+      sums[problem] = (sums[problem] ?? 0) + weight
+    }
+    const hits = new Map<number, Hit<string>[]>()
+    for (const hit of longestOnly(matcher.find(tokens)))
+      for (const problem of owners.get(hit.value) ?? [])
+        hits.set(problem, [...(hits.get(problem) ?? []), hit])
+    for (const [problem, found] of hits)
+      found
+        .map(({ value }) => cueWeights.get(value) ?? 0)
+        .toSorted((a, b) => b - a)
+        // Further evidence of one sentence says less and less.
+        .forEach((weight, at) => {
+          add(problem, calibration.cue * (byCount[problem] ?? 1) * weight * 0.5 ** at)
+        })
+    const stems = new Set(telling(tokens))
+    const share = 1 / Math.sqrt(Math.max(3, stems.size))
+    for (const stem of stems) {
+      addTo(sums, words, stem, calibration.words * share)
+      addTo(sums, entries, stem, calibration.entry * share)
+    }
+    for (const pair of pairsOf(tokens)) addTo(sums, pairs, pair, calibration.pairs)
+    byParts.fill(0)
+    for (const stem of new Set(tokens.map((token) => token.stem))) addTo(byParts, partIndex, stem, 1)
+    const best = new Float64Array(size)
+    byParts.forEach((found, at) => {
+      if (found === 0) return
+      const owner = partOwner[at] ?? 0
+      best[owner] = Math.max(best[owner] ?? 0, (found * found * found) / (partWhole[at] ?? 1) ** 2)
     })
-    const holding = new Map<string, number>()
-    for (const found of counts)
-      for (const stem of found.keys()) holding.set(stem, (holding.get(stem) ?? 0) + 1)
-    counts.forEach((found, index) => {
-      const length = [...found.values()].reduce((sum, count) => sum + count, 0)
-      for (const [stem, count] of found) {
-        if (count < 2) continue
-        const weight = (idf(holding.get(stem) ?? 1) * count) / (count + 1.2 * (0.25 + (0.75 * length) / 400))
-        const list = entryWeights.get(stem) ?? []
-        list.push([index, weight])
-        entryWeights.set(stem, list)
-      }
+    best.forEach((weight, problem) => {
+      add(problem, calibration.part * weight)
     })
+    return { sums, hits }
+  }
+
+  /** Where in a sentence the word stands that says most for a problem. */
+  const placeOf = (tokens: readonly Token[], problem: number) => {
+    let place = tokens[0]?.start ?? 0
+    let most = 0
+    for (const { stem, start } of tokens) {
+      const postings = words.get(stem) ?? []
+      for (let at = 0; at < postings.length; at += 2)
+        if (postings[at] === problem && (postings[at + 1] ?? 0) > most) {
+          most = postings[at + 1] ?? 0
+          place = start
+        }
+    }
+    return place
   }
 
   return {
     detect(pieces, weightOf) {
-      const found = new Map<
-        number,
-        { score: number; cues: Map<number, number>; evidence: Detected['evidence'] }
-      >()
-      const entry = (index: number) => {
-        const known = found.get(index) ?? { score: 0, cues: new Map<number, number>(), evidence: [] }
-        found.set(index, known)
-        return known
-      }
-      const wordsSeen = new Set<string>()
+      const scores = new Float64Array(size)
+      const found = problems.map(() => ({ cues: new Set<string>(), evidence: [] as Detected['evidence'] }))
       for (const piece of pieces) {
         const share = weightOf(piece)
         if (share <= 0) continue
-        const bySentence = new Map<number, { weight: number; at: number; cue: number }[]>()
-        for (const { value, from } of longestOnly(matcher.find(piece.tokens))) {
-          const list = bySentence.get(value.problem) ?? []
-          list.push({ weight: value.weight, at: piece.tokens[from]?.start ?? piece.start, cue: value.cue })
-          bySentence.set(value.problem, list)
-        }
-        for (const [index, hits] of bySentence) {
-          const known = entry(index)
-          let factor = share
-          let sum = 0
-          for (const { weight, cue } of hits.toSorted((a, b) => b.weight - a.weight)) {
-            // The same cue again says little more.
-            const before = known.cues.get(cue) ?? 0
-            known.cues.set(cue, before + 1)
-            sum += (weight * factor) / (1 + 2 * before)
-            factor *= fading
-          }
-          known.score += sum
-          const [first] = hits
-          if (first) known.evidence.push({ piece, at: first.at, weight: sum })
-        }
-        for (const { stem } of piece.tokens) {
-          if (wordsSeen.has(stem)) continue
-          wordsSeen.add(stem)
-          for (const [index, weight] of wordWeights.get(stem) ?? [])
-            entry(index).score += weight * exampleShare * share * 0.5
-          for (const [index, weight] of entryWeights.get(stem) ?? [])
-            entry(index).score += weight * entryShare * share
-        }
+        const { sums, hits } = judge(piece.tokens)
+        // A problem of which the sentence says nothing counts 1, as does each that the library does not hold.
+        let all = Math.max(size, problemsLeast)
+        for (const sum of sums) all += Math.exp(sum) - 1
+        sums.forEach((sum, problem) => {
+          const at = found[problem]
+          if (sum <= 0 || !at) return
+          const likely = Math.exp(sum) / all
+          scores[problem] = (scores[problem] ?? 0) + share * (Math.sqrt(likely) - Math.sqrt(1 / all))
+          const own = hits.get(problem) ?? []
+          for (const { value } of own) at.cues.add(value)
+          if (likely < evidenceLeast) return
+          const first = own[0] && piece.tokens[own[0].from]?.start
+          at.evidence.push({
+            piece,
+            at: first ?? placeOf(piece.tokens, problem),
+            weight: share * Math.sqrt(likely),
+          })
+        })
       }
-      return [...found]
-        .map(([index, { score, cues: hits, evidence }]) => ({
+      return found
+        .map(({ cues, evidence }, index) => ({
           problem: problems[index],
-          // One cue may be chance; a second of another wording makes it sure.
-          score: score * (hits.size === 0 ? alone.none : hits.size === 1 ? alone.one : 1),
-          cues: hits.size,
+          score: scores[index] ?? 0,
+          cues: cues.size,
           evidence: evidence.toSorted((a, b) => b.weight - a.weight),
         }))
-        .filter((entry): entry is Detected => entry.problem !== undefined)
+        .filter((entry): entry is Detected => entry.problem !== undefined && entry.score > 0)
         .toSorted((a, b) => b.score - a.score || (a.problem.id < b.problem.id ? -1 : 1))
     },
   }
 }
 
-const keyOf = (cue: string) =>
-  partsOf(cue)
-    .map(({ stem, gap }, index) => (index === 0 ? stem : `${gap ? '|' : ' '}${stem}`))
-    .join('')
-
-/** Without a cue of the same problem that lies within a longer one. */
-function longestOnly<T extends { value: Cue; from: number; to: number }>(hits: readonly T[]): T[] {
-  return hits.filter(
-    (hit) =>
-      !hits.some(
-        (other) =>
-          other !== hit &&
-          other.value.problem === hit.value.problem &&
-          other.from <= hit.from &&
-          other.to >= hit.to &&
-          (other.to - other.from > hit.to - hit.from || other.value.weight > hit.value.weight),
-      ),
-  )
+/** Without a cue that lies within a longer one. */
+function longestOnly<T>(hits: readonly Hit<T>[]): Hit<T>[] {
+  // Hits come in the order of their first word, so that only those near by are compared.
+  return hits.filter((hit, index) => {
+    for (let at = index - 1; at >= 0; at -= 1) {
+      const other = hits[at]
+      if (!other || hit.from - other.from > spanMost) break
+      if (holds(other, hit)) return false
+    }
+    for (let at = index + 1; at < hits.length; at += 1) {
+      const other = hits[at]
+      if (!other || other.from > hit.from) break
+      if (holds(other, hit)) return false
+    }
+    return true
+  })
 }
 
-/** For one sentence alone, as the calibration asks. */
-export const pieceOf = (text: string): Piece => ({
-  text,
-  start: 0,
-  end: text.length,
-  tokens: tokensOf(text) satisfies Token[],
-  line: 1,
-})
+/** No cue reaches further, in words. */
+const spanMost = 60
+
+const holds = <T>(outer: Hit<T>, inner: Hit<T>) =>
+  outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from

@@ -72,7 +72,10 @@ export function sparksOfProblems(
       text: spark,
       origin: category,
       stem: { spark_id: `${category}-${shortHash(spark)}` },
-      provenance: provenance(at, `What stands in the way: ${at.problem.name}`),
+      provenance: provenance(
+        at,
+        `${at.sure ? 'What stands in the way' : 'What may stand in the way'}: ${at.problem.name}`,
+      ),
     }))
 }
 
@@ -94,7 +97,13 @@ export function reframesOfProblems(
   return [...listsOf(problemsOf(library, brief)), ...(guessing ? listsOf(likelyOf(library, brief)) : [])]
     .slice(0, reframesMost)
     .filter(({ label }) => !shown.has(sameText(label)))
-    .map(({ at, label }) => ({ label, provenance: provenance(at, `Seen otherwise: ${at.problem.name}`) }))
+    .map(({ at, label }) => ({
+      label,
+      provenance: provenance(
+        at,
+        `${at.sure ? 'Seen otherwise' : 'Seen otherwise, if this is the problem'}: ${at.problem.name}`,
+      ),
+    }))
 }
 
 /** The category for which the library holds a spark; undefined for a text that is none of it. */

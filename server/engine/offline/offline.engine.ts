@@ -13,6 +13,7 @@ import type {
   WebPage,
 } from '#server/domain/ports.ts'
 import { createBriefReader } from '../brief/brief.reader.ts'
+import { asSettled } from '../brief/case.material.ts'
 import { ideasFromRemedies } from '../brief/idea.remedies.ts'
 import { categoryOfSpark, reframesOfProblems, sparksOfProblems } from '../brief/problem.sparks.ts'
 import { recogniseSpark } from './spark.library.ts'
@@ -61,6 +62,10 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   const briefOf = async (input: BriefInput): Promise<CaseBrief> =>
     (await briefs()).read(input, await reader.read(input.text))
 
+  /** The brief as the caller sent it, else the engine's own. */
+  const caseOf = (sent: CaseBrief | undefined, input: BriefInput): Promise<CaseBrief> =>
+    sent === undefined ? briefOf(input) : asSettled(sent, () => briefOf(input))
+
   /** The caller's topics, or those of the text when the caller names none. */
   async function topicsOf(text: string, entities: readonly { label: string; type: string }[]) {
     const reading = await reader.read(text)
@@ -93,7 +98,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       { signal }: CallOptions,
     ) {
       signal.throwIfAborted()
-      const own = brief ?? (await briefOf({ text, ...(sector !== undefined && { sector }) }))
+      const own = await caseOf(brief, { text, ...(sector !== undefined && { sector }) })
       const about = sparksOfProblems(await library(), own, {
         category,
         text,
@@ -121,14 +126,12 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
     async ideas(input: IdeasInput, { signal }: CallOptions) {
       signal.throwIfAborted()
       const { challenge: text, sector, familyRun, socialEnterprise } = input
-      const brief =
-        input.brief ??
-        (await briefOf({
-          text,
-          ...(sector !== undefined && { sector }),
-          familyRun: familyRun ?? false,
-          socialEnterprise: socialEnterprise ?? false,
-        }))
+      const brief = await caseOf(input.brief, {
+        text,
+        ...(sector !== undefined && { sector }),
+        familyRun: familyRun ?? false,
+        socialEnterprise: socialEnterprise ?? false,
+      })
       const remedies = ideasFromRemedies({
         library: await library(),
         brief,
@@ -165,7 +168,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
 
     async reframes({ text, scope, seen, brief }: ReframesInput, { signal }: CallOptions) {
       signal.throwIfAborted()
-      const own = reframesOfProblems(await library(), brief ?? (await briefOf({ text })), {
+      const own = reframesOfProblems(await library(), await caseOf(brief, { text }), {
         scope,
         seen,
         guessing: brief === undefined,

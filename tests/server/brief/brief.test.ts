@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { briefRoles, CaseBrief, emptyBrief, type Span } from '#contract/brief.ts'
 import { createBriefReader } from '#server/engine/brief/brief.reader.ts'
+import { createDetector } from '#server/engine/brief/problem.detector.ts'
+import { piecesOf } from '#server/engine/brief/sentences.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { createTextReader } from '#server/engine/offline/text.reader.ts'
 import { hardTexts } from '../engine/hard.texts.ts'
-import { smallLibrary } from './library.ts'
+import { idleMachine, latePayers, smallLibrary } from './library.ts'
 
 const reader = createTextReader()
 const briefs = createBriefReader(smallLibrary)
@@ -36,13 +38,42 @@ describe('the brief of a text', () => {
   it('names the problems that the text shows, most likely first, with the sentences that speak for them', async () => {
     const { problems } = await read(text)
     expect(problems.map(({ id }) => id)).toEqual(['late-payers', 'idle-machine'])
-    expect(problems[0]).toMatchObject({ active: true, origin: 'engine' })
+    expect(problems[0]).toMatchObject({ origin: 'engine' })
     expect(said(problems[0]?.because ?? []).join()).toContain('paid after 83 days')
     expect(problems[0]?.questions[0]).toEqual({
       id: 'how-long',
       ask: 'How many days pass between bill and money?',
       unit: 'days',
     })
+  })
+
+  it('is certain of a problem only when several sentences show it, and else leaves it to the owner to say', async () => {
+    const active = async (said: string) =>
+      (await read(said)).problems.filter((problem) => problem.active).map(({ id }) => id)
+    expect(await active('We print labels. Supermarkets pay late and bills are overdue.')).toEqual([])
+    expect(
+      await active(
+        'Supermarkets pay late and half of the bills are overdue. I spend every Friday chasing payment. We are paid after ninety days. Unpaid bills of three big customers worry the bank.',
+      ),
+    ).toEqual(['late-payers'])
+  })
+
+  it('knows a problem by the words of its cues in another order, and one with many cues does not win by their number', async () => {
+    const long = {
+      ...idleMachine,
+      id: 'long-list',
+      cues: [
+        ...idleMachine.cues,
+        ...Array.from({ length: 60 }, (_, index) => `bills of sort ${String(index)}`),
+      ],
+    }
+    const detector = createDetector([latePayers, long])
+    const [first] = detector.detect(
+      piecesOf('For ninety days our money is waited for; the bills lie there unpaid.'),
+      () => 1,
+    )
+    expect(first?.problem.id).toBe('late-payers')
+    expect(first?.evidence[0]?.weight).toBeGreaterThan(0)
   })
 
   it('proves what the client has by text, sector and refinement, and says which sentence proves it', async () => {

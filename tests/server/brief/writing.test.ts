@@ -143,10 +143,28 @@ describe('ideas that act on what stands in the way', () => {
 
   it('say “if” while nobody has said what stands in the way', async () => {
     const brief = await own()
-    const unsure = { ...brief, problems: brief.problems.map((problem) => ({ ...problem, active: false })) }
-    const { ideas } = await ideasFor(unsure)
+    expect(brief.problems.some(({ active }) => active)).toBe(false)
+    const { ideas } = await ideasFor(brief)
+    expect(ideas.length).toBeGreaterThan(0)
     for (const { challengeResolution } of ideas)
       expect(challengeResolution).toContain('If this is what stands in your way')
+  })
+
+  it('are none of the library’s once the owner has switched off what the engine was certain of', async () => {
+    const certain =
+      'Supermarkets pay late and half of the bills are overdue. I spend every Friday chasing payment. We are paid after ninety days. Unpaid bills of three big customers worry the bank.'
+    const brief = await engine.brief({ text: certain }, options)
+    expect(brief.problems.some(({ active }) => active)).toBe(true)
+    const off = { ...brief, problems: brief.problems.map((problem) => ({ ...problem, active: false })) }
+    const { ideas } = await engine.ideas({ challenge: certain, spark, seen: [], brief: off }, options)
+    expect(ideas.map(({ provenance }) => provenance?.technique).join()).not.toContain('Remedy for')
+    const reframes = await engine.reframes({ text: certain, scope: 1, seen: [], brief: off }, options)
+    expect(reframes.map(({ label }) => label).join()).not.toContain('before the work begins')
+    const sparks = await engine.sparks(
+      { category: 'customers-sales', text: certain, entities: [], businessTypes: [], brief: off },
+      options,
+    )
+    expect(sparks.map((one) => one.text).join()).not.toContain('what happens to the bill')
   })
 
   it('do without a brief that names problems which the library no longer holds', async () => {
