@@ -137,6 +137,7 @@ export const halfBars: readonly [Exclude<keyof Figures, 'byRole' | 'byKind'>, st
   ['hit3', '≥ 0.80'],
   ['hit6', '≥ 0.92'],
   ['activeRight', 'share of problems taken as certain that the labels name'],
+  ['active', 'how many were taken as certain'],
 ]
 
 export interface Read {

@@ -27,7 +27,10 @@ export const BriefQuestion = z.object({
   unit: z.optional(z.string().check(z.maxLength(40))),
 })
 
-/** A problem of the library; the six likeliest are named, and those that are certain are active. */
+/**
+ * A problem of the library; the six likeliest are named, and one that is certain is active. `user` with `active: false` says
+ * that the owner has switched it off.
+ */
 export const BriefProblem = z.object({
   id,
   name: z.string().check(z.maxLength(120)),
