@@ -80,6 +80,12 @@ const steps: Step[] = [
     long: true,
   },
   {
+    name: 'plants',
+    what: 'Planted faults, each found by the tests that are there for it',
+    command: ['npm', 'run', '--silent', 'plants'],
+    long: true,
+  },
+  {
     name: 'kill',
     what: 'Twenty kills under load',
     command: ['npm', 'run', '--silent', 'test:kill'],

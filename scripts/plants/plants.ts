@@ -1,0 +1,163 @@
+/** A fault that somebody could make any day, and the tests that are there to notice it. */
+export interface Plant {
+  name: string
+  file: string
+  /** Stands once in the file. */
+  find: string
+  replace: string
+  /** Each of these test files must fail with it. */
+  noticedBy: readonly string[]
+}
+
+const walks = 'tests/whole/walks.test.ts'
+const saved = 'tests/boot/saved.test.ts'
+const flows = 'tests/boot/flows.test.ts'
+const senders = 'tests/charts/senders.test.ts'
+const keeping = 'tests/machines/persistence.random.test.ts'
+const paths = 'tests/charts/persistence.paths.test.ts'
+const machines = 'src/machines'
+
+/** Of each kind at least one: a handler, a sender, a declaration, a guard, a base revision, a flush, a stored field. */
+export const plants: readonly Plant[] = [
+  {
+    name: 'handler: evidence without a text does not hear which section is open [F1]',
+    file: `${machines}/evidence/evidence.machine.ts`,
+    find: `        'evidence.enter': {
+          description: 'A saved challenge is on its way: its section waits for the text.',
+          actions: [
+            { type: 'keepSection', params: ({ event }) => ({ section: event.section }) },
+            'clearStudy',
+          ],
+          meta: { spec: ['RES-06', 'ROUTE-15'] },
+        },
+`,
+    replace: '',
+    noticedBy: [walks, flows],
+  },
+  {
+    name: 'sender: home does not ask for the saved challenges after a sign-in [F2]',
+    file: `${machines}/app/app.machine.ts`,
+    find: `          'dropToken',
+          'loadSaved',
+`,
+    replace: `          'dropToken',
+`,
+    noticedBy: [walks, flows],
+  },
+  {
+    name: 'sender: what the form shows as set is not told again [F3]',
+    file: `${machines}/app/app.machine.ts`,
+    find: `        'repeatRefinements',
+`,
+    replace: '',
+    noticedBy: [walks, flows],
+  },
+  {
+    name: 'sender: nobody makes the message that refinements wait for [F10]',
+    file: `${machines}/app/app.setup.ts`,
+    find: `sendTo('refinements', { type: 'refinements.repeat' })`,
+    replace: '() => undefined',
+    noticedBy: [senders],
+  },
+  {
+    name: 'guard: a challenge without a text is looked up all the same [F18]',
+    file: `${machines}/evidence/evidence.setup.ts`,
+    find: `hasText: ({ context }) => context.text.trim() !== ''`,
+    replace: 'hasText: () => true',
+    noticedBy: [walks, flows],
+  },
+  {
+    name: 'handler: the sequence goes on when a saved challenge is opened meanwhile',
+    file: `${machines}/get-sparks/get-sparks.machine.ts`,
+    find: `          actions: 'dropTopics',
+        },
+        'sequence.stop': { target: 'idle', actions: 'dropTopics' },`,
+    replace: `          guard: () => false,
+        },
+        'sequence.stop': { target: 'idle', actions: 'dropTopics' },`,
+    noticedBy: [walks],
+  },
+  {
+    name: 'declaration: a message that means nothing is not declared',
+    file: `${machines}/account/account.machine.ts`,
+    find: `'login.request': 'They are signed in; what waits for that opens as soon as it is said.',`,
+    replace: '',
+    noticedBy: [walks],
+  },
+  {
+    name: 'handler: the form is not told that its text was saved [F5]',
+    file: `${machines}/app/app.machine.ts`,
+    find: `      actions: { type: 'finishDraft', params: ({ event }) => ({ text: event.text }) },
+`,
+    replace: '',
+    noticedBy: [flows],
+  },
+  {
+    name: 'base revision: a save does not say what it was made on [F6]',
+    file: 'src/api/actors/challenges.actors.ts',
+    find: `        params: { id: saved.id },
+        request: { ...challengeOf(challenge), revision: saved.revision },`,
+    replace: `        params: { id: saved.id },
+        request: { ...challengeOf(challenge) },`,
+    noticedBy: [saved],
+  },
+  {
+    name: 'base: a kept edit forgets what it was made on [F6]',
+    file: `${machines}/persistence/persistence.rules.ts`,
+    find: 'base: picked(saved.challenge, names)',
+    replace: 'base: picked(challenge, names)',
+    noticedBy: [saved],
+  },
+  {
+    name: 'flush: an edit is not sent when the page goes away [PERS-17]',
+    file: `${machines}/persistence/persistence.machine.ts`,
+    find: `        'page.hidden': { target: 'saving', meta: { spec: ['PERS-17'] } },
+`,
+    replace: '',
+    noticedBy: [paths],
+  },
+  {
+    name: 'flush: an edit is not sent when its challenge is left [PERS-17]',
+    file: `${machines}/persistence/persistence.machine.ts`,
+    find: `        'challenge.leave': { target: 'saving', actions: 'markLeaving', meta: { spec: ['PERS-17'] } },
+`,
+    replace: '',
+    noticedBy: [flows, paths],
+  },
+  {
+    name: 'flush: an edit is not written to the device [F7]',
+    file: 'src/api/storage/kept-edits.ts',
+    find: 'if (owner !== undefined) write(edit, owner, now())',
+    replace: '',
+    noticedBy: [saved],
+  },
+  {
+    name: 'guard: the edit of a page that still lives is taken from it [F7]',
+    file: 'src/api/storage/kept-edits.ts',
+    find: 'living?.has(pageOf(name)) !== true',
+    replace: 'true',
+    noticedBy: [saved],
+  },
+  {
+    name: 'guard: another tab’s change is overwritten without a question [F6]',
+    file: `${machines}/persistence/persistence.setup.ts`,
+    find: '!context.isLeaving && isContested(',
+    replace: 'false && isContested(',
+    noticedBy: [saved],
+  },
+  {
+    name: 'stored field: the topics of a challenge are not saved with it [F4]',
+    file: `${machines}/persistence/persistence.rules.ts`,
+    find: `  topics: saved.topics,
+`,
+    replace: '',
+    noticedBy: [saved],
+  },
+  {
+    name: 'stored field: edits made while a request was on its way are forgotten with its answer',
+    file: `${machines}/persistence/persistence.setup.ts`,
+    find: 'challenge: rebased(params.saved.challenge, context.sent, context.challenge)',
+    replace: 'challenge: params.saved.challenge',
+    noticedBy: [keeping],
+  },
+]
