@@ -48,7 +48,7 @@ export const cases = chartCases(challengeFormMachine, {
     const isPlain = tab === 'text' && filename === '' && uploading === undefined
     const hasFile = filename !== ''
     if (!isPlain)
-      return [textLength(text) >= 100, isWebsiteRefused && tab === 'text', tab, hasFile, uploading]
+      return [textLength(text) >= 100, isWebsiteRefused, tab, hasFile, uploading, shared !== undefined]
     return [text.length, replaced !== '', isWebsiteRefused, shared]
   },
 })

@@ -24,7 +24,9 @@ export const cases = chartCases(sparksMachine, {
   project: ({ text, businessTypes, slug, id }) => [text !== '', businessTypes, slug, id],
   equivalents: {
     '(root) | board.clear: to .remembering': 'The text is gone, so remembering leads to closed at once.',
-    '(root) | board.prepare: to .remembering':
+    '(root) | board.prepare [2]: to .remembering':
+      'There is no text, so remembering leads to closed at once.',
+    '(root) | board.prepare [1]: to .remembering':
       'A prepared board has a text, so remembering leads to waiting at once.',
   },
 })

@@ -78,7 +78,7 @@ export const cases = chartCases(topicsMachine, {
     opensAll,
   ],
   equivalents: {
-    '(root) | topics.extract: to .remembering':
+    '(root) | topics.extract [1]: to .remembering':
       'There is a text and no topics, so remembering leads to extracting at once.',
     '(root) | topics.load: to .remembering': 'There are topics then, so remembering leads to ready at once.',
     'failed | retry.chosen: to remembering':
