@@ -145,6 +145,7 @@ export const standing = challengeSetup.createStateConfig({
     joining: {
       description: 'Created; the server says what its bookmarks are called.',
       tags: 'busy',
+      meta: { ignores: { 'results.enter': 'They are about this one.' } },
       invoke: {
         id: 'readCreated',
         src: 'readChallenge',
@@ -282,6 +283,7 @@ export const standing = challengeSetup.createStateConfig({
     missing: {
       description: 'Nobody knows it, or not any more; its text, if it was here, may begin a new one.',
       tags: 'missing',
+      meta: { ignores: { 'results.enter': 'What is on show says that it is missing.' } },
       on: {
         'text.reused': {
           actions: ['wantText', 'wantHome'],
@@ -291,6 +293,7 @@ export const standing = challengeSetup.createStateConfig({
     unjoined: {
       description: 'Created, and not read now; what was done since then is here only, so a retry joins it.',
       tags: 'failed',
+      meta: { ignores: { 'results.enter': 'They are about this one, and a retry is offered.' } },
       on: {
         'retry.chosen': 'joining',
         'challenge.open': {
@@ -302,6 +305,7 @@ export const standing = challengeSetup.createStateConfig({
     failed: {
       description: 'It could not be read now.',
       tags: 'failed',
+      meta: { ignores: { 'results.enter': 'What is on show says so and offers a retry.' } },
       on: {
         'retry.chosen': 'opening',
         'challenge.open': {
