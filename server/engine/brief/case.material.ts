@@ -37,8 +37,8 @@ export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
   })
   const active = known.filter(({ named }) => named.active)
   if (active.length > 0) return active.map((entry) => ({ ...entry, sure: true }))
-  // An owner who has switched off what was proposed, or has removed the reasons, wants none of it.
-  if (brief.problems.some(({ origin, because }) => origin === 'user' || because.length === 0)) return []
+  // An owner who has switched one off says so by its origin, and wants none of what was proposed.
+  if (brief.problems.some(({ origin }) => origin === 'user')) return []
   return known
     .filter(({ named }) => named.because.length > 0)
     .slice(0, unsureMost)

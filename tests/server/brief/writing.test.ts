@@ -167,6 +167,25 @@ describe('ideas that act on what stands in the way', () => {
     expect(sparks.map((one) => one.text).join()).not.toContain('what happens to the bill')
   })
 
+  it('are written for the likely problems that the text speaks of, whatever else is offered to choose from', async () => {
+    const named = { active: false, origin: 'engine' as const, questions: [] }
+    const unsure: CaseBrief = {
+      ...emptyBrief(),
+      problems: [
+        {
+          ...named,
+          id: latePayers.id,
+          name: latePayers.name,
+          because: [{ text: 'They pay us sixty days late.', start: 0, end: 28 }],
+        },
+        { ...named, id: idleMachine.id, name: idleMachine.name, because: [] },
+      ],
+    }
+    const { ideas } = await ideasFor(unsure)
+    expect(ideas.length).toBeGreaterThan(0)
+    for (const { provenance } of ideas) expect(provenance?.technique).toBe(`Remedy for: ${latePayers.name}`)
+  })
+
   it('do without a brief that names problems which the library no longer holds', async () => {
     const stale: CaseBrief = {
       ...emptyBrief(),
