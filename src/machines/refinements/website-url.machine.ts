@@ -69,17 +69,11 @@ export const websiteUrlMachine = setup({
     invalid: {
       description: 'Highlighted with "Invalid URL"; an address that was mended is believed at once.',
       on: {
-        'url.check': [
-          {
-            guard: { type: 'isMended', params: ({ event }) => ({ url: event.url }) },
-            target: 'judging',
-            actions: { type: 'keepUrl', params: ({ event }) => ({ url: event.url }) },
-          },
-          {
-            target: 'checking',
-            actions: { type: 'keepUrl', params: ({ event }) => ({ url: event.url }) },
-          },
-        ],
+        'url.check': {
+          guard: { type: 'isMended', params: ({ event }) => ({ url: event.url }) },
+          target: 'judging',
+          actions: { type: 'keepUrl', params: ({ event }) => ({ url: event.url }) },
+        },
       },
       tags: 'invalid',
       meta: { spec: ['REF-20', 'MSG-35'] },
