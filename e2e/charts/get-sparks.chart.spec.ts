@@ -30,11 +30,14 @@ testInBrowser('Get sparks', cases, {
   can: (event, before) => {
     const { isGuest } = before.context as { isGuest: boolean }
     if (event.type === 'sequence.stop') return !before.matches('arriving')
+    if (event.type === 'results.reach' && event.id !== undefined) return false
     return isGuest && event.type !== 'session.change' && (event.source ?? 'text') === 'text'
   },
   beyond: {
     'arriving | sequence.stop': 'The results are reached in the same moment in which they are asked for.',
     'arriving | results.reach [1]': 'e2e/upload.spec.ts begins with a file.',
+    'extractingTopics | results.reach': 'tests/whole opens a saved challenge while topics come.',
+    'creating | results.reach': 'tests/whole opens a saved challenge while a new one is created.',
     '(root) | session.change': 'e2e/session.spec.ts signs in and out.',
     'extractingTopics | extraction.finish [2]': 'e2e/saved.spec.ts creates a challenge on the server.',
     'creating | creation.finish': 'e2e/saved.spec.ts creates a challenge on the server.',

@@ -159,9 +159,14 @@ const map: ViewMap = {
     },
   },
   facts,
-  // Here the text is typed.
-  can: (event) => (event.source ?? 'text') === 'text',
-  beyond: { 'arriving | results.reach [1]': 'e2e/upload.spec.ts begins with a file.' },
+  // Here the text is typed, and no other challenge is opened meanwhile.
+  can: (event) =>
+    (event.source ?? 'text') === 'text' && (event.type !== 'results.reach' || event.id === undefined),
+  beyond: {
+    'arriving | results.reach [1]': 'e2e/upload.spec.ts begins with a file.',
+    'extractingTopics | results.reach': 'tests/whole opens a saved challenge while topics come.',
+    'creating | results.reach': 'tests/whole opens a saved challenge while a new one is created.',
+  },
   proves: [
     'HOME-05',
     'HOME-06',
