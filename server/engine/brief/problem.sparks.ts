@@ -19,6 +19,10 @@ const turn = <T>(lists: readonly (readonly T[])[]): T[] => {
   ).flat()
 }
 
+/** The one of its categories in which a spark is shown: none comes twice on a board (SPK-04). */
+const homeOf = ({ text, categories }: { text: string; categories: readonly SparkCategory[] }) =>
+  categories[hash(text) % categories.length]
+
 const provenance = ({ problem }: CaseProblem, technique: string) => ({
   technique,
   why: problem.mechanism,
@@ -45,7 +49,7 @@ export function sparksOfProblems(
     turn(
       problems.map((at) =>
         at.problem.sparks
-          .filter(({ categories }) => categories.includes(category))
+          .filter((spark) => homeOf(spark) === category)
           .toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
           .map((spark) => ({ at, said: worded(spark.text, spark.variants, brief) })),
       ),
@@ -110,6 +114,6 @@ export function reframesOfProblems(
 export function categoryOfSpark(library: Library, spark: string): SparkCategory | undefined {
   const bare = sameText(spark.replace(/^You write: “[^”]*”\.? */, ''))
   for (const problem of library.problems)
-    for (const { text, categories } of problem.sparks) if (sameText(text) === bare) return categories[0]
+    for (const spark of problem.sparks) if (sameText(spark.text) === bare) return homeOf(spark)
   return undefined
 }

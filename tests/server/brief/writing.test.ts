@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CaseBrief, emptyBrief } from '#contract/brief.ts'
+import { sparkCategories } from '#contract/vocabulary.ts'
 import type { Library, Remedy } from '#server/content/content.form.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { idleMachine, latePayers, smallLibrary } from './library.ts'
@@ -196,6 +197,20 @@ describe('ideas that act on what stands in the way', () => {
 })
 
 describe('sparks and reframes that turn on the problem', () => {
+  it('are shown in one category each, however many they suit [SPK-04]', async () => {
+    const shared = 'Which bill of last year would you least like to see again?'
+    const suitsAll = { text: shared, categories: sparkCategories.map(({ slug }) => slug), variants: [] }
+    const broad = createOfflineEngine({
+      library: () => Promise.resolve({ ...library, problems: [{ ...latePayers, sparks: [suitsAll] }] }),
+    })
+    const boards = await Promise.all(
+      sparkCategories.map(({ slug }) =>
+        broad.sparks({ category: slug, text, entities: [], businessTypes: [] }, options),
+      ),
+    )
+    expect(boards.flat().filter((one) => one.text.endsWith(shared))).toHaveLength(1)
+  })
+
   it('come first, name a role only where it is certain, and stand beside the owner’s words', async () => {
     const sparks = await engine.sparks(
       { category: 'customers-sales', text, entities: [], businessTypes: [] },
