@@ -99,9 +99,9 @@ test.describe('The shell', () => {
 
   test('is dark by the system or by choice, and remembers the choice', async ({ page }) => {
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
-    await openHome(page)
     // What is preferred is remembered for those who agreed to that.
-    await page.getByRole('button', { name: "Yes I'm happy" }).click()
+    await decideCookies(page, { preferences: true })
+    await openHome(page)
     const light = await background()
     await page.emulateMedia({ colorScheme: 'dark' })
     const dark = await background()
