@@ -2,23 +2,19 @@ import type { Page } from '@playwright/test'
 import { decideCookies, expect, test } from './fixtures.ts'
 import { HomePage } from './pages/home.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
-import { SignInPage } from './pages/sign-in.page.ts'
+import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openResults } from './start.ts'
 import { bakery } from './texts.ts'
 
-const password = 'narrow boats under seven bridges'
 const bookmark = (page: Page) => page.getByRole('button', { name: 'Bookmark', exact: true })
 const removeBookmark = (page: Page) => page.getByRole('button', { name: 'Remove bookmark', exact: true })
 
 /** Fills the provider's page for new people; the product goes on where they came from. */
 const doesSignUp = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
-  await page.getByLabel('First name').fill('Ada')
-  await page.getByLabel('Last name').fill('Byron')
-  await page.getByLabel('Email').fill(`ada-${crypto.randomUUID()}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign up' }).click()
-  await new SignInPage(page).doesDismissWelcome()
+  const area = new SignInPage(page)
+  await area.doesFillSignUp(newPerson())
+  await area.doesDismissWelcome()
 }
 
 /** Somebody new, on the page of the saved challenges. */

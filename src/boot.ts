@@ -1,6 +1,5 @@
 import { createActor, type ActorOptions } from 'xstate'
 import type { PublicConfig } from '#contract/config.ts'
-import type { TopicsView } from '#contract/entities.ts'
 import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import type { Areas } from '#api/storage/areas.ts'
@@ -32,6 +31,7 @@ import { selectIsOffline } from '#machines/connection/connection.selectors.ts'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
 import { waitingEdit } from '#machines/persistence/persistence.rules.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
+import { viewOf } from '#machines/topics/topics.rules.ts'
 import { notifierMachine } from '#machines/notifier/notifier.machine.ts'
 import { notice } from '#machines/notifier/notify.ts'
 import { optionsMachine } from '#machines/options/options.machine.ts'
@@ -142,10 +142,7 @@ const keepResults = (app: AppRef, { session, local }: Areas) => {
   const summary = () => summaryOf(app).getSnapshot().context.summary
   const judgements = () => rankingOf(app).getSnapshot().context.judgements
   const order = () => rankingOf(app).getSnapshot().context.order
-  const view = (): TopicsView => {
-    const { order, shuffle, all } = topicsOf(app).getSnapshot().context
-    return { order, shuffle, all }
-  }
+  const view = () => viewOf(topicsOf(app).getSnapshot().context)
   onChange(
     [challengeOf(app), summaryOf(app), rankingOf(app), topicsOf(app)],
     () => [held(), summary(), lists(), judgements(), order(), ...Object.values(view())],

@@ -35,13 +35,18 @@ export class SignInPage {
   /** From any page of the product; ends there again, signed in, with the welcome dismissed. */
   async doesSignUp(person: Person): Promise<void> {
     await this.signUp.click()
-    await this.page.getByLabel('First name').fill(person.firstName)
-    await this.page.getByLabel('Last name').fill(person.lastName)
-    await this.page.getByLabel('Email').fill(person.email)
-    await this.page.getByLabel('Password', { exact: true }).fill(person.password)
-    await this.page.getByRole('button', { name: 'Sign up' }).click()
+    await this.doesFillSignUp(person)
     await this.doesDismissWelcome()
     await this.seesPerson()
+  }
+
+  /** On the provider's page for new people; ends where the person came from, under the welcome. */
+  async doesFillSignUp({ firstName, lastName, email, password }: Person): Promise<void> {
+    await this.page.getByLabel('First name').fill(firstName)
+    await this.page.getByLabel('Last name').fill(lastName)
+    await this.page.getByLabel('Email').fill(email)
+    await this.page.getByLabel('Password', { exact: true }).fill(password)
+    await this.page.getByRole('button', { name: 'Sign up' }).click()
   }
 
   /** The first session of a person begins with a short welcome, which stands alone (AMB-41). */

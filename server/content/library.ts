@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { threadId } from 'node:worker_threads'
 import { once } from '../once.ts'
 import type { KnownProblem } from '#contract/brief.ts'
 import type { Library } from './content.form.ts'
@@ -38,7 +39,8 @@ function unpack(cache: string, stamp: string): Library | undefined {
 function keep(cache: string, stamp: string, library: Library): void {
   try {
     mkdirSync(dirname(cache), { recursive: true })
-    const fresh = `${cache}.${String(process.pid)}`
+    // Threads of one process may compile it at the same time.
+    const fresh = `${cache}.${String(process.pid)}.${String(threadId)}`
     writeFileSync(fresh, `${stamp}\n${JSON.stringify(library)}`)
     renameSync(fresh, cache)
   } catch {

@@ -1,4 +1,4 @@
-import type { BriefRole, Span } from '#contract/brief.ts'
+import { type BriefRole, emptyRoles, type Span } from '#contract/brief.ts'
 import { isPlace } from '../offline/data/places.lexicon.ts'
 import { firstNames } from '../offline/data/names.lexicon.ts'
 import { kindOfPhrase } from '../offline/topic.kind.ts'
@@ -96,17 +96,7 @@ const money =
 
 /** Reads the roles of a text from its tagged words. */
 export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
-  const roles: Roles = {
-    offer: [],
-    customers: [],
-    staff: [],
-    suppliers: [],
-    rivals: [],
-    places: [],
-    own: [],
-    money: [],
-    rules: [],
-  }
+  const roles: Roles = emptyRoles()
   const taken = new Set<string>()
   const give = (role: BriefRole, start: number, end: number) => {
     const said = text.slice(start, end)

@@ -57,7 +57,8 @@ export type BriefRole = (typeof briefRoles)[number]
 
 const phrases = lines(Span, 30)
 
-const emptyRoles = (): Record<BriefRole, Span[]> => ({
+/** Roles of a text in which none is certain. */
+export const emptyRoles = (): Record<BriefRole, Span[]> => ({
   offer: [],
   customers: [],
   staff: [],

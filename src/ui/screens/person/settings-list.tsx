@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { column } from '#styled/recipes'
 import type { AccountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts'
@@ -60,22 +61,31 @@ function Switch({ name, of }: { name: SettingKey; of: ActorRefFrom<SettingMachin
   )
 }
 
+/** A part of the settings under a heading of its own, with what it is about. */
+function Section(props: { id: string; title: string; text: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={props.id} className={column({ gap: 'small' })}>
+      <Heading level={3} id={props.id}>
+        {props.title}
+      </Heading>
+      <Text tone="muted" size="small">
+        {props.text}
+      </Text>
+      {props.children}
+    </section>
+  )
+}
+
 function TakeData({ of }: { of: ActorRefFrom<SettingsMachine> }) {
   const isBusy = useSelector(of, selectIsTakingData)
   return (
-    <section aria-labelledby="your-data" className={column({ gap: 'small' })}>
-      <Heading level={3} id="your-data">
-        {said.dataTitle}
-      </Heading>
-      <Text tone="muted" size="small">
-        {said.dataText}
-      </Text>
+    <Section id="your-data" title={said.dataTitle} text={said.dataText}>
       <div>
         <Button visual="outline" busy={isBusy} onClick={() => of.send({ type: 'data.wanted' })}>
           {isBusy ? said.downloadingData : said.downloadData}
         </Button>
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -84,17 +94,11 @@ function Password() {
   const { oidc } = useConfig()
   if (oidc === null || !isBuiltIn(oidc.issuer)) return null
   return (
-    <section aria-labelledby="password" className={column({ gap: 'small' })}>
-      <Heading level={3} id="password">
-        {said.passwordTitle}
-      </Heading>
-      <Text tone="muted" size="small">
-        {said.passwordText}
-      </Text>
+    <Section id="password" title={said.passwordTitle} text={said.passwordText}>
       <p>
         <Link href={`${oidc.issuer}/account/password`}>{said.changePassword}</Link>
       </p>
-    </section>
+    </Section>
   )
 }
 
@@ -105,13 +109,7 @@ function DeleteAccount({ of }: { of: ActorRefFrom<AccountDeletionMachine> }) {
   const cancel = () => of.send({ type: 'deletion.cancelled' })
   const failure = noticeText('ACCOUNT_NOT_DELETED')
   return (
-    <section aria-labelledby="delete-account" className={column({ gap: 'small' })}>
-      <Heading level={3} id="delete-account">
-        {said.deleteTitle}
-      </Heading>
-      <Text tone="muted" size="small">
-        {said.deleteText}
-      </Text>
+    <Section id="delete-account" title={said.deleteTitle} text={said.deleteText}>
       {hasFailed && (
         <InlineMessage tone="error" title={failure.title} announce="assertive">
           {failure.body ?? ''}
@@ -140,6 +138,6 @@ function DeleteAccount({ of }: { of: ActorRefFrom<AccountDeletionMachine> }) {
           </>
         )}
       </Question>
-    </section>
+    </Section>
   )
 }
