@@ -6,10 +6,18 @@ import { extractText, getDocumentProxy } from 'unpdf'
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 
 /**
+ * A line may end after the hyphen of a word, and is read with a blank there: "hand- overs". No text of ours has one there.
+ */
+const withoutBlankAfterHyphen = (text: string) => text.replace(/(?<=\p{L}-) (?=\p{L})/gu, '')
+
+/**
  * The numbers of a numbered list are drawn after the lines that they stand beside, and are read in the middle of them.
  * Taken away from both sides of a comparison they cannot hide a difference of words.
  */
-export const withoutNumbers = (text: string): string => text.replace(/([^\d\s])\d\.(?=\s|$)/gu, '$1')
+const withoutNumbers = (text: string) => text.replace(/([^\d\s])\d\.(?=\s|$)/gu, '$1')
+
+/** A text as it is compared with one that was read out of a PDF, where lines are broken and numbers stand in between. */
+export const asReadInPdf = (text: string): string => withoutBlankAfterHyphen(withoutNumbers(text))
 
 /** The running text of a PDF, without the page numbers at the foot of its pages. */
 export const textOfPdf = async (bytes: Uint8Array): Promise<string> => {

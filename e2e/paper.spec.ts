@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { textOfPdf, withoutNumbers } from './files.ts'
+import { asReadInPdf, textOfPdf } from './files.ts'
 import { openResults } from './start.ts'
 import { bakery } from './texts.ts'
 
 /** What the browser's own command puts on paper. */
-const print = async (page: Page) => withoutNumbers(await textOfPdf(await page.pdf({ format: 'A4' })))
+const print = async (page: Page) => asReadInPdf(await textOfPdf(await page.pdf({ format: 'A4' })))
 
 test('Printing the results gives a document of the challenge, its topics, what was kept and what is open [F12]', async ({
   page,
@@ -22,7 +22,7 @@ test('Printing the results gives a document of the challenge, its topics, what w
   const paper = await print(page)
   // In full, although the page shows the first 150 characters.
   expect(paper).toContain('The last word is marmalade.')
-  expect(paper).toContain(withoutNumbers(topic))
+  expect(paper).toContain(asReadInPdf(topic))
   expect(paper).toContain('Open on the page')
   expect(paper).not.toContain('See possible ideas')
   expect(paper).not.toContain('Show all')
@@ -44,7 +44,7 @@ test('Printing the review gives the same document [F12]', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Review' })).toBeVisible()
   await page.waitForLoadState('networkidle')
   const paper = await print(page)
-  expect(paper).toContain(withoutNumbers(bakery))
+  expect(paper).toContain(asReadInPdf(bakery))
   expect(paper).toContain('Sparks')
   expect(paper).not.toContain('Download, copy or share')
 })

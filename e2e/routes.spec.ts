@@ -116,7 +116,7 @@ test.describe('An address with a token', () => {
       await expect(page).toHaveURL('/')
       await home.seesText('')
       await expect(home.text).toBeEditable()
-      expect(logged).toHaveLength(1)
+      await expect.poll(() => logged).toHaveLength(1)
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { textOfPdf, textOfWord, withoutNumbers } from './files.ts'
+import { asReadInPdf, textOfPdf, textOfWord } from './files.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openResults } from './start.ts'
 import { bakery, charity, otherChallenge } from './texts.ts'
@@ -136,7 +136,7 @@ for (const [name, text] of [
     await expect(page.getByRole('heading', { level: 1, name: `The plan of ${name}` })).toBeVisible()
 
     await openReport(page)
-    const pdf = withoutNumbers(await textOfPdf(await takeAway(page, 'Download PDF')))
+    const pdf = asReadInPdf(await textOfPdf(await takeAway(page, 'Download PDF')))
     const word = textOfWord(await takeAway(page, 'Download Word'))
     const study = await page
       .getByRole('main')
@@ -145,7 +145,7 @@ for (const [name, text] of [
       .innerText()
     for (const part of [...textsOf(saved), study]) {
       expect(word).toContain(part)
-      expect(pdf).toContain(withoutNumbers(part))
+      expect(pdf).toContain(asReadInPdf(part))
     }
   })
 
