@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
+import * as briefs from '#contract/brief.ts'
 import { calls, linesType, type Call } from '#contract/calls.ts'
 import { PublicConfig } from '#contract/config.ts'
 import * as entities from '#contract/entities.ts'
@@ -17,7 +18,7 @@ type Direction = 'input' | 'output'
 
 /** The entities by name, so that the document states each once and refers to it. */
 const named = z.registry<{ id: string }>()
-for (const [name, value] of Object.entries(entities))
+for (const [name, value] of [...Object.entries(entities), ...Object.entries(briefs)])
   if (value instanceof z.core.$ZodType) named.add(value, { id: name })
 
 /** Entities met so far. What is sent may leave defaults out, so requests have a form of their own. */

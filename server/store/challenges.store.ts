@@ -41,16 +41,21 @@ type Described = Omit<ChallengeFields, keyof Board>
 
 /** The fields in two columns: the list of a person's challenges does without what is on their boards. */
 const columnsOf = (fields: ChallengeFields): { data: string; board: string } => {
-  const { topics, topics_view, ranking, ...described } = fields
+  const { topics, topics_view, ranking, case_brief, ...described } = fields
   return {
     data: JSON.stringify(described),
-    board: JSON.stringify({ topics, topics_view, ranking } satisfies Board),
+    board: JSON.stringify({ topics, topics_view, ranking, case_brief } satisfies Board),
   }
 }
 
-const emptyBoard: Board = { topics: [], topics_view: firstTopicsView, ranking: emptyRanking }
+const emptyBoard: Board = {
+  topics: [],
+  topics_view: firstTopicsView,
+  ranking: emptyRanking,
+  case_brief: null,
+}
 
-/** Also of a row that was written before boards were kept. */
+/** Also of a row that was written before boards, or one part of them, were kept. */
 const fieldsOf = ({ data, board }: Pick<Selectable<Challenges>, 'data' | 'board'>): ChallengeFields => ({
   ...(JSON.parse(data) as Described),
   ...emptyBoard,

@@ -49,7 +49,7 @@ export interface ClosedAccounts {
   closed_at: number
 }
 
-/** Saved challenges; `data` holds the fields of PERS-14, `board` what was arranged: topics and ranking. */
+/** Saved challenges; `data` holds the fields of PERS-14, `board` what was arranged: topics, ranking and the brief. */
 export interface Challenges {
   id: string
   owner: string

@@ -89,7 +89,7 @@ describe('an answer of another back end', () => {
       )
       fc.assert(
         fc.property(
-          fc.constantFrom(...lists, 'region', 'scope', 'ranking', 'topics_view'),
+          fc.constantFrom(...lists, 'region', 'scope', 'ranking', 'topics_view', 'case_brief'),
           odd,
           (name, value) => {
             expect(answerOf('readChallenge', { ...whole, [name]: value })).toMatchObject({

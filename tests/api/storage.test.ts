@@ -134,6 +134,13 @@ describe('an earlier visit', () => {
     expect(await read({ challenge: stored({}), topics: stored([topic('a', 1)]) })).toEqual(nothingRemembered)
   })
 
+  it('with a good challenge but a bad brief left the challenge', async () => {
+    const kept = { ...challenge, case_brief: { goal: 'none' } }
+    expect(await read({ challenge: stored({ challenge: kept, summary: '' }) })).toMatchObject({
+      challenge: { challenge_text: challenge.challenge_text, case_brief: null },
+    })
+  })
+
   it('with a good challenge but bad topics left the challenge', async () => {
     const session = { challenge: stored({ challenge, summary: '' }), topics: stored([{ label: 7 }]) }
     expect(await read(session)).toMatchObject({ challenge: { scope: 3 }, topics: [] })

@@ -14,6 +14,7 @@ export const reportedChallenge: Challenge = {
   topics: [],
   topics_view: firstTopicsView,
   ranking: emptyRanking,
+  case_brief: null,
 }
 
 /** A challenge for which nothing was kept. */

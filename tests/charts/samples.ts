@@ -36,6 +36,7 @@ export const challenge: Challenge = {
   topics: [],
   topics_view: { order: 'top', shuffle: 0, all: false },
   ranking: { judgements: {}, order: [] },
+  case_brief: null,
 }
 
 export const topic = (label: string, count: number, active = true): Topic => ({

@@ -91,24 +91,28 @@ export const challengeRoutes = ({ member }: MemberRoutes, challenges: ChallengeS
     return saved
   }),
 
-  member(calls.updateChallenge, {}, async ({ owner, params, body, request, headers }) => {
-    const { revision, ...change } = body
-    const id = idOf(params)
-    // The key names the change: what else the body carries may be newer when it is sent again.
-    const once = onceOf(request, { update: id })
-    const outcome = await challenges.change(owner, id, change, revisionOf(request, revision), once)
-    if (outcome === undefined) throw unknown()
-    if ('otherRequest' in outcome) throw usedKey()
-    if ('conflicts' in outcome)
-      throw new Refusal(
-        'CONFLICT',
-        'The challenge was changed elsewhere in the meantime.',
-        {},
-        outcome.conflicts,
-      )
-    headers['ETag'] = tag(outcome.saved)
-    return outcome.saved
-  }),
+  member(
+    calls.updateChallenge,
+    { bytes: sizes.challengeBytes },
+    async ({ owner, params, body, request, headers }) => {
+      const { revision, ...change } = body
+      const id = idOf(params)
+      // The key names the change: what else the body carries may be newer when it is sent again.
+      const once = onceOf(request, { update: id })
+      const outcome = await challenges.change(owner, id, change, revisionOf(request, revision), once)
+      if (outcome === undefined) throw unknown()
+      if ('otherRequest' in outcome) throw usedKey()
+      if ('conflicts' in outcome)
+        throw new Refusal(
+          'CONFLICT',
+          'The challenge was changed elsewhere in the meantime.',
+          {},
+          outcome.conflicts,
+        )
+      headers['ETag'] = tag(outcome.saved)
+      return outcome.saved
+    },
+  ),
 
   member(calls.deleteChallenge, {}, async ({ owner, params }) => {
     if (!(await challenges.remove(owner, idOf(params)))) throw unknown()

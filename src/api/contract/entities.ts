@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { CaseBrief } from './brief.ts'
 import { limits } from './limits.ts'
 import {
   emptyRanking,
@@ -199,6 +200,12 @@ const boardFields = {
   topics: z.array(Topic).check(z.maxLength(limits.topicsPerChallenge)),
   topics_view: TopicsView,
   ranking: RankingKept,
+  /** What the text says about the client, as the owner left it; null when it is still to be read. */
+  case_brief: z.nullable(
+    CaseBrief.check(
+      z.refine((brief) => JSON.stringify(brief).length <= limits.caseBrief, 'holds more than may be kept'),
+    ),
+  ),
 }
 export type BoardName = keyof typeof boardFields
 
@@ -215,6 +222,7 @@ const defaultedBoard = {
   topics: z._default(boardFields.topics, []),
   topics_view: z._default(boardFields.topics_view, { ...firstTopicsView }),
   ranking: z._default(boardFields.ranking, { ...emptyRanking }),
+  case_brief: z._default(boardFields.case_brief, null),
 }
 
 /** A challenge as stored and sent (specification §3, PERS-14), with what was arranged on its board. */

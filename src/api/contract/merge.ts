@@ -1,4 +1,5 @@
 import type { Challenge, Topic } from './entities.ts'
+import { mergedBrief } from './merge-brief.ts'
 
 /** How two sides' changes of one challenge become one: the server and the client agree on it (AMB-76). */
 
@@ -57,6 +58,7 @@ const mergers: {
     const order = mergedValue(base.order, mine.order, theirs.order)
     return judgements && order && { judgements, order }
   },
+  case_brief: mergedBrief,
 }
 
 /** What a field becomes that both sides changed; undefined when nobody can tell. */

@@ -18,7 +18,8 @@ import { keys, type Key } from './envelope.ts'
 import { readDraft, type Draft } from './small-values.ts'
 
 const StoredChallenge = z.object({
-  challenge: Challenge,
+  // A brief that does not fit is read anew; the challenge stays.
+  challenge: z.extend(Challenge, { case_brief: z.catch(Challenge.shape.case_brief, null) }),
   /** The summary that stands for the text in requests; empty when there is none. */
   summary: z._default(z.string(), ''),
 })

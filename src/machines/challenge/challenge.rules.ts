@@ -17,6 +17,7 @@ export const emptyChallenge: Challenge = {
   topics: [],
   topics_view: firstTopicsView,
   ranking: emptyRanking,
+  case_brief: null,
 }
 
 /** `filename` is that of the PDF whose text it is; empty for any other (AMB-14). */

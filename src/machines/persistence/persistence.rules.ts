@@ -21,6 +21,7 @@ export const challengeOf = (saved: Challenge): Challenge => ({
   topics: saved.topics,
   topics_view: saved.topics_view,
   ranking: saved.ranking,
+  case_brief: saved.case_brief,
 })
 
 /** The fields in which `challenge` is another than `base`: what was changed since. */

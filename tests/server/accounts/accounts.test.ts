@@ -1,13 +1,14 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memberAbilities, can } from '#contract/abilities.ts'
+import { emptyBrief } from '#contract/brief.ts'
 import { calls } from '#contract/calls.ts'
 import { limits as sizes } from '#contract/limits.ts'
 import { createLimits, perMinute } from '#server/http/limits.ts'
 import { inMemory } from '#server/limiters.ts'
 import { startApp } from '../app.ts'
 import { realMembers } from '../members.ts'
-import { challenge, newChallenge, paper, spark } from './items.ts'
+import { brief, challenge, newChallenge, paper, spark } from './items.ts'
 
 type World = Awaited<ReturnType<typeof realMembers>>
 
@@ -268,6 +269,34 @@ describe('a saved challenge', () => {
     const { body } = await ask('GET', `/challenges/${id}`)
     expect(body).toMatchObject({ _id: id, revision: 1, sparks: [{ text: 'What if one?' }] })
     expect(body).not.toHaveProperty('owner')
+  })
+
+  it('keeps the brief, takes a part of it as the rest empty, and refuses one that is none or too long', async () => {
+    const { ask } = start()
+    const id = await create({}, newChallenge('one', { case_brief: brief() }))
+    expect((await ask('GET', `/challenges/${id}`)).body['case_brief']).toEqual(brief())
+    // A client that knows nothing of briefs leaves it as it is.
+    const { case_brief: _, ...older } = challenge('one', { scope: 1 })
+    expect((await ask('PUT', `/challenges/${id}`, { ...older, revision: 1 })).body).toMatchObject({
+      scope: 1,
+      case_brief: brief(),
+    })
+    const goal = [{ text: 'More orders.' }]
+    const changed = await ask('PUT', `/challenges/${id}`, { case_brief: { goal }, revision: 2 })
+    expect(changed.body['case_brief']).toEqual({ ...emptyBrief(), goal })
+    const long = { text: 'x'.repeat(600) }
+    const many = (count: number) => Array.from({ length: count }, () => long)
+    const circumstances = Array.from({ length: 40 }, () => ({ id: 'vans', because: many(6) }))
+    for (const case_brief of [
+      { goal: 'More' },
+      { goal: many(13) },
+      { goal: [{ text: 'x'.repeat(601) }] },
+      { circumstances },
+    ]) {
+      const refused = await ask('PUT', `/challenges/${id}`, { case_brief, revision: 3 })
+      expect([refused.status, refused.body['code']]).toEqual([422, 'INVALID'])
+    }
+    expect((await ask('GET', `/challenges/${id}`)).body['revision']).toBe(3)
   })
 
   it('turns ids of case studies into numbers [PERS-16] [BOOK-10]', async () => {

@@ -1,3 +1,4 @@
+import { emptyBrief, type BriefProblem, type CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Idea, Paper, Reframe, Spark, BusinessModel } from '#contract/entities.ts'
 
 /** Valid entities with a mark of their own, for tests of what is saved. */
@@ -19,6 +20,7 @@ export const challenge = (mark: string, rest: Partial<Challenge> = {}): Challeng
   topics: [],
   topics_view: { order: 'top', shuffle: 0, all: false },
   ranking: { judgements: {}, order: [] },
+  case_brief: null,
   ...rest,
 })
 
@@ -61,4 +63,26 @@ export const newChallenge = (mark: string, rest: Partial<Challenge> = {}) => ({
   papers: [paper(mark)],
   reframes: [reframe(mark)],
   businessModels: [model(mark)],
+})
+
+export const problem = (id: string): BriefProblem => ({
+  id,
+  name: `Named ${id}`,
+  active: false,
+  origin: 'engine',
+  because: [{ text: `It says ${id}.`, start: 0, end: 8 }],
+  questions: [{ id: 'how-many', ask: 'How many?', unit: 'days' }],
+})
+
+/** A brief with something of every kind. */
+export const brief = (rest: Partial<CaseBrief> = {}): CaseBrief => ({
+  ...emptyBrief(),
+  goal: [{ text: 'We want to be paid.', start: 0, end: 19 }],
+  obstacles: [{ text: 'They pay late.', start: 20, end: 34 }],
+  limits: [{ text: 'No lawyers.', start: 35, end: 46 }],
+  tried: [{ text: 'We wrote letters.' }],
+  problems: [problem('late-payers')],
+  circumstances: [{ id: 'one-big-buyer', because: [] }],
+  answers: [{ problem: 'late-payers', question: 'how-many', text: '75 days' }],
+  ...rest,
 })

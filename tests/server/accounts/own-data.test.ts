@@ -6,7 +6,7 @@ import { perMinute, createLimits } from '#server/http/limits.ts'
 import { inMemory } from '#server/limiters.ts'
 import { startApp } from '../app.ts'
 import { realMembers } from '../members.ts'
-import { challenge, newChallenge, spark } from './items.ts'
+import { brief, challenge, newChallenge, spark } from './items.ts'
 
 const now = Date.UTC(2026, 0, 1)
 const clock = { now: () => now }
@@ -45,7 +45,7 @@ describe('the export of all that is kept of a person', () => {
     await ask('POST', '/user/settings/hints', { value: false })
     await ask('POST', '/user/picture', await picture())
     await ask('POST', '/challenges/create', newChallenge('one'))
-    await ask('POST', '/challenges/create', newChallenge('two'))
+    await ask('POST', '/challenges/create', newChallenge('two', { case_brief: brief() }))
     await ask('POST', '/nonce', { text: 'A text that is handed on, from its first word to its last.' })
     await ask('POST', '/challenges/create', newChallenge('of somebody else'), 'ben')
 
@@ -66,6 +66,9 @@ describe('the export of all that is kept of a person', () => {
       'Text one',
       'Text two',
     ])
+    const briefs = data.challenges.map(({ case_brief }) => case_brief)
+    expect(briefs).toContainEqual(brief())
+    expect(briefs).toContainEqual(null)
     const [first] = data.challenges
     const lists = [first?.sparks, first?.ideas, first?.papers, first?.reframes, first?.businessModels]
     expect(lists.map((list) => list?.length)).toEqual([1, 1, 1, 1, 1])

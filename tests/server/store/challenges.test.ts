@@ -5,7 +5,17 @@ import { createChallengeStore } from '#server/store/challenges.store.ts'
 import type { ChallengeStore } from '#server/domain/challenges.ts'
 import type { Database } from '#server/store/database.ts'
 import { createUserStore } from '#server/store/users.store.ts'
-import { challenge, idea, model, newChallenge, paper, reframe, spark } from '../accounts/items.ts'
+import {
+  brief,
+  challenge,
+  idea,
+  model,
+  newChallenge,
+  paper,
+  problem,
+  reframe,
+  spark,
+} from '../accounts/items.ts'
 import { kinds, placeFor, type Place } from './databases.ts'
 
 describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
@@ -227,13 +237,48 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     await store.change('ada', id, { topics_view, ranking }, 1)
     expect(await store.read('ada', id)).toMatchObject({ topics, topics_view, ranking, revision: 2 })
     const list = JSON.parse(await store.list('ada')) as object[]
-    for (const name of ['topics', 'topics_view', 'ranking']) expect(list[0]).not.toHaveProperty(name)
+    for (const name of ['topics', 'topics_view', 'ranking', 'case_brief'])
+      expect(list[0]).not.toHaveProperty(name)
+  })
+
+  it('keep the brief as the owner left it, and merge what two tabs made of it [F4]', async () => {
+    const first = brief({ problems: [problem('late-payers'), problem('no-shows')] })
+    const id = await create('one', { case_brief: first })
+    expect((await store.read('ada', id))?.case_brief).toEqual(first)
+    const off = { ...problem('late-payers'), origin: 'user' as const, active: false }
+    const mine = { ...first, goal: [], problems: [off, problem('no-shows')] }
+    await store.change('ada', id, { case_brief: mine }, 1)
+    const theirs = { ...first, limits: [...first.limits, { text: 'No debt.' }] }
+    expect(await store.change('ada', id, { case_brief: theirs }, 1)).toMatchObject({
+      saved: { case_brief: { ...mine, limits: theirs.limits }, revision: 3 },
+    })
+    // Both say of one problem what the other denies: somebody has to choose.
+    const on = { ...off, active: true }
+    const clash = await store.change('ada', id, { case_brief: { ...first, problems: [on] } }, 1)
+    expect(clash).toEqual({ conflicts: ['case_brief'] })
+    expect(await store.change('ada', id, { case_brief: null }, 3)).toMatchObject({
+      saved: { case_brief: null },
+    })
+  })
+
+  it('that had no brief take one, and a tab that made one from the same base is merged with it [F4]', async () => {
+    const id = await create('one')
+    const made = brief({ problems: [problem('late-payers')] })
+    await store.change('ada', id, { case_brief: made }, 1)
+    const edited = {
+      ...made,
+      tried: [...made.tried, { text: 'We rang them.' }],
+      problems: [{ ...problem('late-payers'), active: true, origin: 'user' as const }],
+    }
+    expect(await store.change('ada', id, { case_brief: edited }, 1)).toMatchObject({
+      saved: { case_brief: edited, revision: 3 },
+    })
   })
 
   it('of a time before boards were kept have empty ones, and can be arranged [F4]', async () => {
     const id = await create('one')
     await database.db.updateTable('challenges').set({ board: '{}' }).where('id', '=', id).execute()
-    const empty = { topics: [], topics_view: { order: 'top', shuffle: 0, all: false } }
+    const empty = { topics: [], topics_view: { order: 'top', shuffle: 0, all: false }, case_brief: null }
     expect(await store.read('ada', id)).toMatchObject({ ...empty, ranking: { judgements: {}, order: [] } })
     expect(await store.change('ada', id, { ranking: { judgements: {}, order: ['a'] } }, 1)).toMatchObject({
       saved: { ...empty, ranking: { judgements: {}, order: ['a'] }, challenge_text: 'Text one' },

@@ -1,0 +1,97 @@
+import type { BriefProblem, CaseBrief, Span } from './brief.ts'
+
+/** How two sides' changes of one brief become one. */
+
+type Answers = CaseBrief['answers']
+type Sides<Part> = readonly [base: Part, mine: Part, theirs: Part]
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** As many as a brief holds; more of them is for a person to sort out. */
+const most = { goal: 12, obstacles: 20, limits: 20, tried: 20, problems: 12, answers: 24 } as const
+
+/** Lines are known by their words: what one side added or removed does not contradict the other side. */
+const mergedLines = ([base, mine, theirs]: Sides<readonly Span[]>): Span[] => {
+  const has = (lines: readonly Span[], { text }: Span) => lines.some((line) => line.text === text)
+  return [
+    ...theirs.filter((line) => has(mine, line) || !has(base, line)),
+    ...mine.filter((line) => !has(base, line) && !has(theirs, line)),
+  ]
+}
+
+const decided = ({ active, origin }: BriefProblem) => ({ active, origin })
+
+/**
+ * One problem. What the engine says of it follows from the text; whether it stands in the way is for the owner to say, so
+ * their word counts on whichever side it stands. Undefined when it stands on both sides, unlike.
+ */
+const mergedProblem = ([base, mine, theirs]: Sides<BriefProblem | undefined>): BriefProblem | undefined => {
+  if (mine === undefined || theirs === undefined) return mine ?? theirs
+  const was = base && decided(base)
+  if (isSame(decided(mine), was) || isSame(decided(mine), decided(theirs))) return theirs
+  if (isSame(decided(theirs), was)) return mine
+  if (mine.origin === 'user' && theirs.origin === 'user')
+    return mine.active === theirs.active ? theirs : undefined
+  return mine.origin === 'user' ? mine : theirs
+}
+
+/** The entries of a list that have names, or undefined where both sides changed one, unlike each other. */
+const mergedNamed = <Entry>(
+  [base, mine, theirs]: Sides<readonly Entry[]>,
+  nameOf: (entry: Entry) => string,
+  merge: (sides: Sides<Entry | undefined>) => Entry | undefined,
+): Entry[] | undefined => {
+  const [was, ours, others] = [base, mine, theirs].map(
+    (entries) => new Map(entries.map((entry) => [nameOf(entry), entry])),
+  ) as [Map<string, Entry>, Map<string, Entry>, Map<string, Entry>]
+  const merged: Entry[] = []
+  for (const name of new Set([...others.keys(), ...ours.keys()])) {
+    const sides: Sides<Entry | undefined> = [was.get(name), ours.get(name), others.get(name)]
+    // What one side took away, and the other left as it was, is gone.
+    if (isSame(sides[0], sides[1]) && sides[2] === undefined) continue
+    if (isSame(sides[0], sides[2]) && sides[1] === undefined) continue
+    const entry = merge(sides)
+    if (entry === undefined) return undefined
+    merged.push(entry)
+  }
+  return merged
+}
+
+const mergedAnswers = (sides: Sides<Answers>): Answers | undefined =>
+  mergedNamed(
+    sides,
+    ({ problem, question }) => `${problem}\n${question}`,
+    ([base, mine, theirs]) => {
+      if (isSame(mine, theirs) || isSame(mine, base)) return theirs
+      return isSame(theirs, base) ? mine : undefined
+    },
+  )
+
+/** What both sides make of a brief; undefined when a person has to choose. Without a base, nothing was there before. */
+export const mergedBrief = (
+  base: CaseBrief | null,
+  mine: CaseBrief | null,
+  theirs: CaseBrief | null,
+): CaseBrief | undefined => {
+  if (mine === null || theirs === null) return undefined
+  const sidesOf = <Name extends 'goal' | 'obstacles' | 'limits' | 'tried' | 'problems' | 'answers'>(
+    name: Name,
+  ): Sides<CaseBrief[Name]> => [base?.[name] ?? ([] as CaseBrief[Name]), mine[name], theirs[name]]
+  const problems = mergedNamed(sidesOf('problems'), ({ id }) => id, mergedProblem)
+  const answers = mergedAnswers(sidesOf('answers'))
+  if (problems === undefined || answers === undefined) return undefined
+  const lists = {
+    goal: mergedLines(sidesOf('goal')),
+    obstacles: mergedLines(sidesOf('obstacles')),
+    limits: mergedLines(sidesOf('limits')),
+    tried: mergedLines(sidesOf('tried')),
+    problems,
+    answers,
+  }
+  if (Object.entries(lists).some(([name, list]) => list.length > most[name as keyof typeof lists]))
+    return undefined
+  // Both follow from the text alone; the order of the names is the contract's, so that equal briefs are equal texts.
+  const { roles, circumstances } = isSame(mine.roles, base?.roles) ? theirs : mine
+  const { goal, obstacles, limits, tried } = lists
+  return { goal, obstacles, limits, tried, problems, roles, circumstances, answers }
+}
