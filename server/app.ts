@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { Hono } from 'hono'
-import type { Call } from '#contract/calls.ts'
+import { Hono, type Handler } from 'hono'
 import type { ServerConfig } from './config.ts'
 import type { ChallengeStore } from './domain/challenges.ts'
 import type {
@@ -17,18 +16,20 @@ import type {
 } from './domain/ports.ts'
 import { openAssets, type Assets } from './http/assets.ts'
 import { framePages } from './http/help-pages.ts'
-import { createAnswering, type Answer, type Bindings, type Exchange } from './http/exchange.ts'
+import { json } from './http/answers.ts'
+import type { Env } from './http/context.ts'
 import { createGate, type Gate } from './http/gate.ts'
 import { contentPolicy, securityHeaders } from './http/headers.ts'
 import { createLimits, type Limits } from './http/limits.ts'
 import { inMemory } from './limiters.ts'
 import type { Log } from './http/log.ts'
 import { methodNotAllowed, notFound } from './http/problem.ts'
-import { LiteralFirstRouter } from './http/router.ts'
+import { identified, logged, named, withCaller, withHeaders } from './http/middleware.ts'
+import { answerProblem } from './http/problem-answers.ts'
 import { createUploads, type Uploads } from './http/uploaded-file.ts'
 import { fillConfig } from './http/filled-pages.ts'
 import type { VerifyAccess } from './identity/access-token.ts'
-import { health, publicConfig, publicConfigText, readiness, type Readiness } from './routes/operations.ts'
+import { health, publicConfigOf, readiness, type Readiness } from './routes/operations.ts'
 import { createMemberRoutes } from './routes/member.ts'
 import { createPages } from './routes/pages.ts'
 import { createRoutes, type Route } from './routes/route.ts'
@@ -79,30 +80,25 @@ export interface ServerDeps {
 /** `/sparks/{type}` as Hono writes it. */
 const honoPath = (path: string): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`
 
-/** The calls at a path of /v1. A path that the contract spells out is not also an {id}: /challenges/title. */
-const knownPaths = (routes: readonly Pick<Call, 'method' | 'path'>[]) => {
-  const patterns = routes.map(({ method, path }) => ({
-    method,
-    literal: `/v1${path}`,
-    pattern: new RegExp(`^/v1${path.replace(/\{\w+\}/g, '[^/]+')}$`),
-  }))
-  return (path: string): { method: string; route: string }[] => {
-    const matching = patterns.filter(({ pattern }) => pattern.test(path))
-    const spelledOut = matching.filter(({ literal }) => literal === path)
-    const chosen = spelledOut.length > 0 ? spelledOut : matching
-    return chosen.flatMap(({ method, literal: route }) =>
-      method === 'GET'
-        ? [
-            { method, route },
-            { method: 'HEAD', route },
-          ]
-        : [{ method, route }],
-    )
+/** Adds the calls of the API, each path with an answer to every other method. */
+const addCalls = (app: Hono<Env>, routes: readonly Route[]) => {
+  const paths = [...new Set(routes.map(({ path }) => path))]
+  // Hono takes the first that fits, and a path that the contract spells out is no {id}: /challenges/title.
+  for (const path of paths.sort((one, other) => Number(one.includes('{')) - Number(other.includes('{')))) {
+    const here = routes.filter((route) => route.path === path)
+    for (const { method, handlers } of here) app.on(method, honoPath(path), named(`/v1${path}`), ...handlers)
+    const methods = here.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))
+    app.all(honoPath(path), () => {
+      throw methodNotAllowed(methods)
+    })
   }
+  app.all('/v1/*', () => {
+    throw notFound()
+  })
 }
 
 /** The whole server as a fetch function: the API under /v1, operations, files and pages. */
-export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> => {
+export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   // zod/mini has no words of its own; messages name the rule that failed.
   z.config(z.locales.en())
 
@@ -112,15 +108,9 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
   const gate =
     deps.gate ??
     createGate({ running: 8 * availableParallelism(), waiting: 64, patience: 2_000, share: 0.75 })
-  const answering = createAnswering({
-    log,
-    clock,
-    trustedProxies: config.trustedProxies,
-    headers: securityHeaders(config),
-  })
   const uploads = deps.uploads ?? createUploads()
   const checkAnswers = deps.checkAnswers ?? false
-  const routes = createRoutes({ limits, gate, checkAnswers })
+  const routes = createRoutes({ limits, gate, log, checkAnswers })
   const memberRoutes = createMemberRoutes({ limits, checkAnswers, ...members })
 
   const open: Route[] = [
@@ -152,38 +142,36 @@ export const createServerApp = (deps: ServerDeps): Hono<{ Bindings: Bindings }> 
     cspReportRoute(limits, log),
   ]
 
-  const configText = publicConfigText(config)
-  const operations: Readonly<Record<string, (exchange: Exchange) => Answer | Promise<Answer>>> = {
-    '/config.json': publicConfig(configText),
-    '/healthz': health,
+  const publicConfig = publicConfigOf(config)
+  const operations: Readonly<Record<string, readonly Handler<Env>[]>> = {
+    '/config.json': [(c) => json(c, publicConfig)],
+    '/healthz': [health],
     '/readyz': readiness(
       deps.readiness,
       { engine: () => engine.name, catalogue: 'bundled' },
       { limits, clock },
     ),
   }
-
-  const app = new Hono<{ Bindings: Bindings }>({ router: new LiteralFirstRouter() })
-  for (const { method, path, handle } of open) app.on(method, honoPath(path), answering(`/v1${path}`, handle))
-  for (const [path, handle] of Object.entries(operations)) app.get(path, answering(path, handle))
-
-  const known = knownPaths(open)
-  const page = createPages({
-    built: deps.assets && fillConfig(deps.assets, configText),
+  const pagesAndFiles = createPages({
+    built: deps.assets && fillConfig(deps.assets, JSON.stringify(publicConfig)),
     help: framePages(openAssets(join(import.meta.dirname, 'http/help')), config),
     policy: (inline) => contentPolicy(config, inline),
     publicUrl: config.publicUrl,
   })
 
-  // Whatever no route matched: a wrong method, an unknown call, a file or a page.
-  const otherwise = answering('no route', async (exchange) => {
-    const { method, path } = exchange.context.req
-    if (path in operations) throw methodNotAllowed(['GET', 'HEAD'])
-    if (path !== '/v1' && !path.startsWith('/v1/')) return page(exchange)
-    const matching = known(path)
-    if (matching.length === 0 || matching.some((candidate) => candidate.method === method)) throw notFound()
-    throw methodNotAllowed(matching.map((candidate) => candidate.method))
+  const app = new Hono<Env>()
+  app.use(
+    identified,
+    withHeaders(securityHeaders(config)),
+    withCaller(config.trustedProxies),
+    logged(log, clock),
+  )
+  app.onError(answerProblem(log))
+  addCalls(app, open)
+  for (const [path, handlers] of Object.entries(operations)) app.get(path, named(path), ...handlers)
+  app.get('*', pagesAndFiles)
+  app.all('*', () => {
+    throw methodNotAllowed(['GET', 'HEAD'])
   })
-  app.notFound(otherwise)
   return app
 }

@@ -54,19 +54,13 @@ const readConfig = (): { config: ServerConfig; warnings: string[] } => {
 process.umask(0o077)
 
 const { config, warnings } = readConfig()
-const output = logOutput()
-const log = createLog(config.logLevel, output)
+const log = createLog(config.logLevel, logOutput())
 const clock: Clock = { now: () => performance.timeOrigin + performance.now() }
-
-const exit = (code: number): never => {
-  output.flushSync()
-  process.exit(code)
-}
 
 // A process in an unknown state serves nobody: say where, end, and let the supervisor start a fresh one.
 const lastResort = (error: unknown) => {
   log.fatal(traced(error), 'stopping after an unexpected error')
-  exit(1)
+  process.exit(1)
 }
 process.on('uncaughtException', lastResort)
 process.on('unhandledRejection', lastResort)
@@ -80,7 +74,6 @@ await loadLibrary().catch((error: unknown) =>
 )
 
 for (const warning of warnings) log.warn(warning)
-output.flushSync()
 
 const loadPapers = once(async () =>
   (await import('#server/catalogue/papers.source.ts')).createBundledPapers(),
@@ -268,7 +261,7 @@ const stop = async (signal: NodeJS.Signals) => {
   identity.close()
   await database.close()
   log.info({ finished }, 'stopped')
-  exit(0)
+  process.exit(0)
 }
 process.on('SIGTERM', (signal) => void stop(signal))
 process.on('SIGINT', (signal) => void stop(signal))

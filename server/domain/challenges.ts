@@ -3,6 +3,7 @@ import type {
   Challenge,
   ChallengeChange,
   Idea,
+  ListedChallenge,
   Paper,
   Reframe,
   SavedChallenge,
@@ -62,11 +63,8 @@ export type Created = { id: string } | 'other-request' | 'full'
 export type Changed = { saved: SavedChallenge } | { conflicts: string[] } | { otherRequest: true } | undefined
 
 export interface ChallengeStore {
-  /**
-   * A JSON array of `ListedChallenge`, newest change first (AMB-64). It is text, because the longest answer of all
-   * would otherwise be parsed and written anew only to come out as it went in.
-   */
-  list(owner: string): Promise<string>
+  /** Newest change first (AMB-64). */
+  list(owner: string): Promise<ListedChallenge[]>
   /** All of them with their bookmarks, newest change first. */
   all(owner: string): Promise<SavedChallenge[]>
   read(owner: string, id: string): Promise<SavedChallenge | undefined>

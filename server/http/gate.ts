@@ -1,4 +1,4 @@
-import type { Limited } from './budget.ts'
+import type { CallOptions } from '../domain/ports.ts'
 import { unavailable } from './problem.ts'
 
 export interface GateSizes {
@@ -11,6 +11,8 @@ export interface GateSizes {
   /** The part of the places, and of those to wait, that one caller may take, from 0 to 1; one of each at least. */
   share?: number
 }
+
+type Limited = Pick<CallOptions, 'signal'>
 
 interface Waiting {
   enter: () => void

@@ -1,4 +1,6 @@
+import type { MiddlewareHandler } from 'hono'
 import { countUse, type MakeLimiter } from '../limiters.ts'
+import type { AppContext, Env } from './context.ts'
 import { Refusal } from './problem.ts'
 
 /**
@@ -61,3 +63,17 @@ export const createLimits = (
     })
   }
 }
+
+/** Counts a request against a limit of its caller, or of whom `who` names; the answer says what is left. */
+export const counted =
+  (
+    limits: Limits,
+    name: LimitName,
+    who: (c: AppContext) => string = (c) => c.get('caller'),
+  ): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const headers = await limits(name, who(c))
+    await next()
+    if (c.error !== undefined) return
+    for (const [header, value] of Object.entries(headers ?? {})) c.res.headers.set(header, value)
+  }

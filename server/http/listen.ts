@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { createServerApp } from '../app.ts'
-import { problemAnswer } from './exchange.ts'
+import { problemOf } from './problem-answers.ts'
 import { Refusal } from './problem.ts'
 
 export interface Listening {
@@ -15,46 +15,27 @@ export interface Listening {
   stop: (patience: number) => Promise<boolean>
 }
 
-const refusal = new Refusal('BAD_REQUEST', 'The request could not be read.')
-
-/** Requests that never reach the app (no HTTP, a broken Host or address) get the same headers and shape of answer. */
-const unreadable = (common: Readonly<Record<string, string>>) => {
-  const requestId = randomUUID()
-  const { status, headers, body } = problemAnswer(refusal, requestId)
-  return { status, headers: { ...common, ...headers, 'X-Request-Id': requestId }, body }
-}
-
-const asBytes = ({ headers, body }: ReturnType<typeof unreadable>): string =>
-  [
-    'HTTP/1.1 400 Bad Request',
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    'Connection: close',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    '',
-    body,
-  ].join('\r\n')
-
-/** A form may bring 3 MB over a slow line; every other body is small (specification §9 upload timeout). */
-const uploadTime = 300_000
-const bodyTime = 60_000
-/** How often Node, and we, look for senders that take longer: a timer for each body would cost more than reading it. */
-const lookingTime = 5_000
-
-interface Connection {
-  /** The answer to its last request, sent or not; undefined before the first. */
-  outgoing: ServerResponse | undefined
-  /** When that request came, on the clock of `performance`. */
-  asked: number
-}
-const isForm = ({ headers }: IncomingMessage): boolean =>
-  headers['content-type']?.startsWith('multipart/form-data') ??
-  (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined)
-
 /** Node takes the first of several; a proxy before it may have taken another (RFC 9112 §3.2). */
 const hostsOf = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, place) => place % 2 === 0 && name.toLowerCase() === 'host').length
 
 const isForIdentity = (address = ''): boolean => /^\/oidc(?:[/?]|$)/.test(address)
+
+/** Requests that never reach the app (no HTTP, a broken Host or address) get the same headers and shape of answer. */
+const refusalWith = (common: Readonly<Record<string, string>>) => () => {
+  const requestId = randomUUID()
+  const refusal = new Refusal('BAD_REQUEST', 'The request could not be read.')
+  const body = JSON.stringify(problemOf(refusal, requestId))
+  const headers = {
+    ...common,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'X-Request-Id': requestId,
+    Connection: 'close',
+    'Content-Length': String(Buffer.byteLength(body)),
+  }
+  return { status: refusal.status, headers, body }
+}
 
 /** Listens with plain node:http. Times are milliseconds. */
 export const listen = async (
@@ -72,20 +53,27 @@ export const listen = async (
     identity?: ((incoming: IncomingMessage, outgoing: ServerResponse) => void) | undefined
   },
 ): Promise<Listening> => {
+  const unreadable = refusalWith(headers)
+  const refuse = (outgoing: ServerResponse) => {
+    const { status, headers: all, body } = unreadable()
+    outgoing.writeHead(status, all).end(body)
+  }
   const handle = getRequestListener(app.fetch, {
     errorHandler: () => {
-      const { body, ...init } = unreadable(headers)
+      const { body, ...init } = unreadable()
       return new Response(body, init)
     },
   })
-  const connections = new Map<Socket, Connection>()
   let stopping = false
-  const server: Server = createServer(
+  /** Browsers open connections ahead of need; Node does not count those without a first request as idle. */
+  const unused = new Set<Socket>()
+
+  const server = createServer(
     {
-      // Slow senders of headers or bodies lose their connection instead of holding it.
+      // Slow senders lose their connection instead of holding it; a form may bring 3 MB over a slow line, and JSON has
+      // a shorter time of its own.
       headersTimeout: 10_000,
-      requestTimeout: uploadTime,
-      connectionsCheckingInterval: lookingTime,
+      requestTimeout: 300_000,
       // Longer than the idle time of usual proxies, so that they close first.
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,
@@ -93,46 +81,29 @@ export const listen = async (
       requireHostHeader: false,
     },
     (incoming, outgoing) => {
-      if (stopping) outgoing.setHeader('Connection', 'close')
-      const connection = connections.get(incoming.socket)
-      if (connection !== undefined) {
-        connection.outgoing = outgoing
-        connection.asked = performance.now()
-      }
-      if (hostsOf(incoming) > 1) {
-        const { status, headers: all, body } = unreadable(headers)
-        outgoing.writeHead(status, { ...all, Connection: 'close' }).end(body)
-      } else if (identity !== undefined && isForIdentity(incoming.url)) identity(incoming, outgoing)
+      unused.delete(incoming.socket)
+      // Node closes what is idle when it stops, and not what becomes idle afterwards.
+      outgoing.once('close', () => stopping && incoming.socket.end())
+      if (hostsOf(incoming) > 1) refuse(outgoing)
+      else if (identity !== undefined && isForIdentity(incoming.url)) identity(incoming, outgoing)
       else void handle(incoming, outgoing)
     },
   )
   server.maxConnections = 4_096
-  // The same for an Expect that nobody knows: Node would answer 417 with nothing in it.
-  server.on('checkExpectation', (_, outgoing) => {
-    const { status, headers: all, body } = unreadable(headers)
-    outgoing.writeHead(status, { ...all, Connection: 'close' }).end(body)
-  })
   server.on('connection', (socket) => {
-    connections.set(socket, { outgoing: undefined, asked: 0 })
-    socket.once('close', () => connections.delete(socket))
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
   })
-  const looking = setInterval(() => {
-    const latest = performance.now() - bodyTime
-    for (const [socket, connection] of connections) {
-      const { outgoing, asked } = connection
-      if (outgoing?.req.complete === false) {
-        if (asked <= latest && socket.writable && !isForm(outgoing.req))
-          socket.end(asBytes(unreadable(headers)))
-      }
-      // What an answer still holds of its request, such as a file, is not kept as long as the connection.
-      else if (outgoing?.writableFinished === true) connection.outgoing = undefined
-    }
-  }, lookingTime)
-  looking.unref()
-  server.once('close', () => clearInterval(looking))
+  // An Expect that nobody knows: Node would answer 417 with nothing in it.
+  server.on('checkExpectation', (_, outgoing) => refuse(outgoing))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy()
-    else socket.end(asBytes(unreadable(headers)))
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy()
+      return
+    }
+    const { headers: all, body } = unreadable()
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`)
+    socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'))
   })
 
   await new Promise<void>((resolve, reject) => {
@@ -157,12 +128,7 @@ export const listen = async (
           clearTimeout(timer)
           resolve(true)
         })
-        // Connections kept alive behind a running request would hold the stop until the client lets go of them.
-        for (const { outgoing } of connections.values())
-          if (outgoing?.headersSent === false) outgoing.setHeader('Connection', 'close')
-        server.closeIdleConnections()
-        // Browsers open connections ahead of need; Node does not count those without a first request as idle.
-        for (const socket of connections.keys()) if (socket.bytesRead === 0) socket.destroy()
+        for (const socket of unused) socket.destroy()
       })
     },
   }

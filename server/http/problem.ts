@@ -1,9 +1,11 @@
+import { HTTPException } from 'hono/http-exception'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { limits as sizes } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { UnreadableReason } from '../domain/unreadable-file.ts'
 
 /** The status that goes with each code of the contract. */
-export const statusOf: Readonly<Record<ProblemCode, number>> = {
+const statusOf: Readonly<Record<ProblemCode, ContentfulStatusCode>> = {
   BAD_REQUEST: 400,
   MALFORMED_JSON: 400,
   UNAUTHORISED: 401,
@@ -25,7 +27,7 @@ export const statusOf: Readonly<Record<ProblemCode, number>> = {
 }
 
 /** A failing answer. The message is for people and never repeats what was sent. */
-export class Refusal extends Error {
+export class Refusal extends HTTPException {
   override readonly name = 'Refusal'
   readonly code: ProblemCode
   readonly headers: Readonly<Record<string, string>>
@@ -37,7 +39,7 @@ export class Refusal extends Error {
     headers: Readonly<Record<string, string>> = {},
     fields: readonly string[] = [],
   ) {
-    super(message)
+    super(statusOf[code], { message })
     this.code = code
     this.headers = headers
     this.fields = fields
@@ -70,3 +72,16 @@ export const methodNotAllowed = (methods: readonly string[]) => {
 
 export const unavailable = (message: string, retryAfterSeconds: number) =>
   new Refusal('UNAVAILABLE', message, { 'Retry-After': String(retryAfterSeconds) })
+
+/** One challenge for each way to send a token (RFC 6750, RFC 9449). */
+const challenge = (error: string): string =>
+  `Bearer${error && ` error="${error}"`}, DPoP ${error && `error="${error}", `}algs="ES256 EdDSA"`
+
+export const notLoggedIn = () =>
+  new Refusal('UNAUTHORISED', 'Log in to use this.', { 'WWW-Authenticate': challenge('') })
+
+/** The sign-in has ended, or the account is closed. */
+export const loggedOut = () =>
+  new Refusal('UNAUTHORISED', 'You are no longer logged in. Log in again.', {
+    'WWW-Authenticate': challenge('invalid_token'),
+  })

@@ -1,12 +1,7 @@
+import type { MiddlewareHandler } from 'hono'
 import { limits as sizes } from '#contract/limits.ts'
+import type { AppContext, Env, UploadedFile } from './context.ts'
 import { Refusal, unavailable } from './problem.ts'
-
-/** One file as it was sent. Its name is not kept: nothing is stored, so nothing needs one. */
-export interface UploadedFile {
-  bytes: Uint8Array
-  /** As the sender declares it, in lower case. */
-  type: string
-}
 
 export interface UploadOptions {
   /** Largest file, bytes. */
@@ -105,8 +100,8 @@ export const createUploads = ({
   longest = 290_000,
 }: UploadOptions = {}) => {
   let inMemory = 0
-  const byCaller = new Map<string | symbol, number>()
-  const count = (who: string | symbol, bytes: number) => {
+  const byCaller = new Map<string, number>()
+  const count = (who: string, bytes: number) => {
     inMemory += bytes
     const own = (byCaller.get(who) ?? 0) + bytes
     if (own === 0) byCaller.delete(who)
@@ -165,34 +160,33 @@ export const createUploads = ({
 
   return {
     /**
-     * Reads the one file in `field` of a form and hands it to `work`; the memory it takes counts until that is done.
-     * A caller has a share of it, so that others can send too.
-     * @throws Refusal 400, 413, 415, 422, or 503 with Retry-After.
+     * Reads the one file in `field` of a form; the memory it takes counts until the request is answered. A sender has a
+     * share of it, so that others can send too.
+     * Refuses with 400, 413, 415, 422, or 503 with Retry-After.
      */
-    receive: async <T>(
-      request: Request,
-      { field, caller }: { field: string; caller?: string },
-      work: (file: UploadedFile) => Promise<T>,
-    ): Promise<T> => {
-      const boundary = boundaryOf(request)
-      if (Number(request.headers.get('content-length') ?? 0) > most + envelope) throw tooLarge()
-      const who = caller ?? Symbol('a sender of its own')
-      let own = 0
-      const grow = (bytes: number) => {
-        const most = caller === undefined ? held : share
-        if (inMemory + bytes > held || (byCaller.get(who) ?? 0) + bytes > most)
-          throw unavailable('Too many files are being sent. Try again in a moment.', 10)
-        count(who, bytes)
-        own += bytes
-      }
-      try {
-        const file = fileIn(await read(request, grow), boundary, field)
-        if (file.bytes.byteLength > most) throw tooLarge()
-        return await work(file)
-      } finally {
-        count(who, -own)
-      }
-    },
+    received:
+      (field: string, sender: (c: AppContext) => string): MiddlewareHandler<Env> =>
+      async (c, next) => {
+        const request = c.req.raw
+        const boundary = boundaryOf(request)
+        if (Number(request.headers.get('content-length') ?? 0) > most + envelope) throw tooLarge()
+        const who = sender(c)
+        let own = 0
+        const grow = (bytes: number) => {
+          if (inMemory + bytes > held || (byCaller.get(who) ?? 0) + bytes > share)
+            throw unavailable('Too many files are being sent. Try again in a moment.', 10)
+          count(who, bytes)
+          own += bytes
+        }
+        try {
+          const file = fileIn(await read(request, grow), boundary, field)
+          if (file.bytes.byteLength > most) throw tooLarge()
+          c.set('file', file)
+          await next()
+        } finally {
+          count(who, -own)
+        }
+      },
   }
 }
 

@@ -3,8 +3,10 @@ import { limits } from '#contract/limits.ts'
 import type { ServerConfig } from '../config.ts'
 import { signInOf } from '../identity/embedded.ts'
 import type { Clock } from '../domain/ports.ts'
-import { json, jsonText, type Answer, type Exchange } from '../http/exchange.ts'
-import type { Limits } from '../http/limits.ts'
+import type { Handler } from 'hono'
+import { json } from '../http/answers.ts'
+import type { Env } from '../http/context.ts'
+import { counted, type Limits } from '../http/limits.ts'
 
 /** What `/readyz` looks at. */
 export interface Readiness {
@@ -14,29 +16,22 @@ export interface Readiness {
   storage: () => boolean | Promise<boolean>
 }
 
-/** What the page needs before it starts, as JSON. */
-export const publicConfigText = (
+/** What the page needs before it starts. */
+export const publicConfigOf = (
   config: Pick<ServerConfig, 'productName' | 'analyticsUrl' | 'links' | 'publicUrl' | 'oidc'>,
-): string =>
-  JSON.stringify(
-    PublicConfig.parse({
-      productName: config.productName,
-      apiBase: '/v1',
-      oidc: signInOf(config),
-      analyticsUrl: config.analyticsUrl,
-      inspector: false,
-      links: config.links,
-      limits: { uploadBytes: limits.uploadBytes, maxText: limits.maxText },
-    }),
-  )
-
-/** `GET /config.json`: for pages that were not filled with it, such as those of the development server. */
-export const publicConfig = (text: string): (() => Answer) => {
-  return () => jsonText(text)
-}
+): PublicConfig =>
+  PublicConfig.parse({
+    productName: config.productName,
+    apiBase: '/v1',
+    oidc: signInOf(config),
+    analyticsUrl: config.analyticsUrl,
+    inspector: false,
+    links: config.links,
+    limits: { uploadBytes: limits.uploadBytes, maxText: limits.maxText },
+  })
 
 /** `GET /healthz`: the process answers. Looks at nothing else. */
-export const health = (): Answer => jsonText('{"status":"ok"}')
+export const health: Handler<Env> = (c) => json(c, { status: 'ok' })
 
 /** Milliseconds for which a look at storage holds. */
 const freshness = 1_000
@@ -46,7 +41,7 @@ export const readiness = (
   { draining, storage }: Readiness,
   names: { engine: () => string; catalogue: string },
   { limits, clock }: { limits: Limits; clock: Clock },
-): ((exchange: Exchange) => Promise<Answer>) => {
+): Handler<Env>[] => {
   // Looking writes to the disk, and everybody may ask: one look serves all who ask within a second.
   let looked: { at: number; writable: Promise<boolean> } | undefined
   const look = (): Promise<boolean> => {
@@ -55,21 +50,24 @@ export const readiness = (
       looked = { at: now, writable: Promise.resolve(storage()) }
     return looked.writable
   }
-  return async ({ caller }) => {
-    const limited = await limits('ready', caller)
-    const stopping = draining()
-    const writable = await look()
-    const ready = !stopping && writable
-    return json(
-      {
-        status: ready ? 'ready' : 'not ready',
-        engine: names.engine(),
-        catalogue: names.catalogue,
-        storage: writable ? 'writable' : 'not writable',
-        draining: stopping,
-      },
-      ready ? 200 : 503,
-      { ...limited, ...(!ready && { 'Retry-After': '5' }) },
-    )
-  }
+  return [
+    counted(limits, 'ready'),
+    async (c) => {
+      const stopping = draining()
+      const writable = await look()
+      const ready = !stopping && writable
+      if (!ready) c.header('Retry-After', '5')
+      return json(
+        c,
+        {
+          status: ready ? 'ready' : 'not ready',
+          engine: names.engine(),
+          catalogue: names.catalogue,
+          storage: writable ? 'writable' : 'not writable',
+          draining: stopping,
+        },
+        ready ? 200 : 503,
+      )
+    },
+  ]
 }

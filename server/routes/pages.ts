@@ -1,8 +1,10 @@
+import type { Handler } from 'hono'
 import { chooseEncoding, type Asset, type Assets } from '../http/assets.ts'
-import type { Answer, Exchange } from '../http/exchange.ts'
+import { bytes as answerBytes } from '../http/answers.ts'
+import type { AppContext, Env } from '../http/context.ts'
 import type { InlineHashes } from '../http/headers.ts'
 import { inlineHashes } from '../http/inline-hashes.ts'
-import { methodNotAllowed, notFound } from '../http/problem.ts'
+import { notFound } from '../http/problem.ts'
 
 const id = '[^/]+'
 const sections = '(sparks|ideas|resources|reframes|business-models|review)'
@@ -27,34 +29,34 @@ const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
+interface Sending {
+  status?: 200 | 404
+  headers: Readonly<Record<string, string>>
+}
+
 const send = async (
+  c: AppContext,
   asset: Asset,
-  { context }: Exchange,
-  { status = 200, cache = 'no-cache', route }: { status?: number; cache?: string; route: string },
-): Promise<Answer> => {
-  const encoding = chooseEncoding(context.req.header('accept-encoding'), asset.encodings)
+  { status = 200, headers: more }: Sending,
+): Promise<Response> => {
+  const encoding = chooseEncoding(c.req.header('accept-encoding'), asset.encodings)
   const { bytes, etag } = await asset.read(encoding).catch((error: unknown) => {
     // A new build has replaced the file since the server listed it.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw notFound()
     throw error
   })
   const headers = {
-    'Cache-Control': cache,
+    ...more,
     ETag: etag,
     ...(asset.encodings.length > 1 && { Vary: 'Accept-Encoding' }),
   }
-  if (status === 200 && matches(context.req.header('if-none-match'), etag))
-    return { status: 304, body: null, headers, route }
-  return {
-    status,
-    body: bytes,
-    headers: {
-      ...headers,
-      'Content-Type': asset.type,
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    },
-    route,
+  if (status === 200 && matches(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+  const described = {
+    ...headers,
+    'Content-Type': asset.type,
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   }
+  return answerBytes(c, bytes, described, status)
 }
 
 const isLoopback = (hostname: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
@@ -63,9 +65,9 @@ const isLoopback = (hostname: string) => /^(?:localhost|127(?:\.\d+){3}|\[::1\])
  * Where a document moves that was asked for by another of this machine's own names than PUBLIC_URL: storage and
  * sign-in belong to one origin, and the content policy lets pages reach no other.
  */
-const properAddress = (publicUrl: URL, { context }: Exchange): string | undefined => {
-  const { pathname, search } = new URL(context.req.url)
-  const host = context.req.header('host') ?? ''
+const properAddress = (publicUrl: URL, c: AppContext): string | undefined => {
+  const { pathname, search } = new URL(c.req.url)
+  const host = c.req.header('host') ?? ''
   const address = `${publicUrl.protocol}//${host}`
   if (!isLoopback(publicUrl.hostname) || host === publicUrl.host || !URL.canParse(address)) return undefined
   const asked = new URL(address)
@@ -86,50 +88,48 @@ interface PageSources {
  * Files and pages: hashed files under /assets/, the prerendered home at `/` and at one-segment token addresses, the
  * shell of the app for every other page, help pages under /help/.
  */
-export const createPages = ({ built, help, policy, publicUrl }: PageSources) => {
+export const createPages = ({ built, help, policy, publicUrl }: PageSources): Handler<Env> => {
   const origin = new URL(publicUrl)
   const file = (path: string) => (path.startsWith('/help/') ? help.find(path.slice(5)) : built?.find(path))
 
-  const sendDocument = async (
-    page: Asset,
-    exchange: Exchange,
-    options: { status?: number; route: string },
-  ) => {
-    const location = properAddress(origin, exchange)
-    if (location !== undefined)
-      return {
-        status: 307,
-        body: null,
-        headers: { Location: location, 'Cache-Control': 'no-store' },
-        route: options.route,
-      }
-    const answer = await send(page, exchange, options)
-    const headers = { ...answer.headers, 'Content-Security-Policy': policy(await inlineHashes(page)) }
-    return { ...answer, headers }
+  const sendDocument = async (c: AppContext, page: Asset, status: 200 | 404 = 200) => {
+    const location = properAddress(origin, c)
+    if (location !== undefined) return c.body(null, 307, { Location: location, 'Cache-Control': 'no-store' })
+    const headers = {
+      'Cache-Control': 'no-cache',
+      'Content-Security-Policy': policy(await inlineHashes(page)),
+    }
+    return send(c, page, { status, headers })
   }
 
-  return async (exchange: Exchange): Promise<Answer> => {
-    const { method, path } = exchange.context.req
-    if (method !== 'GET' && method !== 'HEAD') throw methodNotAllowed(['GET', 'HEAD'])
-
+  return (c) => {
+    const { path } = c.req
     // Pages are reached by their route; the two documents have no address of their own.
     const asset = path === '/index.html' || path === '/app.html' ? undefined : file(path)
     if (asset !== undefined) {
       const hashed = path.startsWith('/assets/')
-      return send(asset, exchange, {
-        cache: hashed ? immutable : 'no-cache',
-        route: hashed ? '/assets/*' : asset.path,
-      })
+      c.set('route', hashed ? '/assets/*' : asset.path)
+      return send(c, asset, { headers: { 'Cache-Control': hashed ? immutable : 'no-cache' } })
     }
     const looksLikeFile = path.startsWith('/assets/') || path.startsWith('/help/') || /\.[\w]+$/.test(path)
     const home = built?.find('/index.html')
     const shell = built?.find('/app.html')
     if (looksLikeFile || home === undefined || shell === undefined) throw notFound()
 
-    if (path === '/') return sendDocument(home, exchange, { route: '/' })
+    if (path === '/') {
+      c.set('route', '/')
+      return sendDocument(c, home)
+    }
     const screen = screens.find(({ pattern }) => pattern.test(path))
-    if (screen !== undefined) return sendDocument(shell, exchange, { route: screen.route })
-    if (/^\/[^/]+\/?$/.test(path)) return sendDocument(home, exchange, { route: '/{token}/' })
-    return sendDocument(shell, exchange, { status: 404, route: 'no page' })
+    if (screen !== undefined) {
+      c.set('route', screen.route)
+      return sendDocument(c, shell)
+    }
+    if (/^\/[^/]+\/?$/.test(path)) {
+      c.set('route', '/{token}/')
+      return sendDocument(c, home)
+    }
+    c.set('route', 'no page')
+    return sendDocument(c, shell, 404)
   }
 }

@@ -1,12 +1,16 @@
+import type { Handler } from 'hono'
 import type * as z from 'zod/mini'
-import { linesType, type AnswerLine, type Call } from '#contract/calls.ts'
-import { limits as sizes } from '#contract/limits.ts'
-import { withinBudget, type Limited } from '../http/budget.ts'
-import { readJson } from '../http/body.ts'
-import { empty, json, jsonText, leavingOf, lines, type Answer, type Exchange } from '../http/exchange.ts'
+import { linesType, type Call } from '#contract/calls.ts'
+import { json, noContent } from '../http/answers.ts'
+import type { AppContext, Env } from '../http/context.ts'
 import type { Gate } from '../http/gate.ts'
-import type { LimitName, Limits } from '../http/limits.ts'
+import { jsonBody } from '../http/json-body.ts'
+import { counted, type LimitName, type Limits } from '../http/limits.ts'
+import { sendLines } from '../http/lines.ts'
+import type { Log } from '../http/log.ts'
+import { problemOf, refusalOf } from '../http/problem-answers.ts'
 import { Refusal } from '../http/problem.ts'
+import { timeLimit, unlessAborted } from '../http/time-limit.ts'
 
 /** Our answers come before the client's own 30 s are over. */
 export const serverBudget = 25_000
@@ -14,37 +18,26 @@ export const serverBudget = 25_000
 export interface RouteDeps {
   limits: Limits
   gate: Gate
+  log: Log
   /** Parses every answer by the contract before it is sent: on in tests, off where speed counts. */
   checkAnswers: boolean
 }
 
-/** A class, because V8 makes a shape of its own for every object that is written down with a getter. */
-export class Asked<Body> {
-  readonly body: Body
-  readonly params: Readonly<Record<string, string>>
+/** What the work of a call is given. */
+export interface Asked<Body> {
+  body: Body
+  params: Readonly<Record<string, string>>
   /** Who limits and budgets count against. */
-  readonly caller: string
-  readonly #limited: Limited
-
-  constructor(body: Body, params: Readonly<Record<string, string>>, caller: string, limited: Limited) {
-    this.body = body
-    this.params = params
-    this.caller = caller
-    this.#limited = limited
-  }
-
-  /** Aborts when the client has gone or the budget is spent. Made for whoever asks for it. */
-  get signal(): AbortSignal {
-    return this.#limited.signal
-  }
+  caller: string
+  signal: AbortSignal
 }
 
-/** A path of /v1 with the method it answers. */
+/** A path of /v1 with the method it answers and what answers it, step by step. */
 export interface Route {
   method: Call['method']
   /** As in the contract, relative to /v1: `/sparks/{type}`. */
   path: string
-  handle: (exchange: Exchange) => Answer | Promise<Answer>
+  handlers: readonly Handler<Env>[]
 }
 
 /** "text: must not be empty" – the field and the rule, never the value. */
@@ -55,46 +48,46 @@ const firstIssue = (error: z.core.$ZodError): string => {
   return field === '' ? `The request is not valid: ${issue.message}.` : `${field}: ${issue.message}.`
 }
 
-export const parseBody = <Body>(schema: z.ZodMiniType<Body>, value: unknown): Body => {
+const parse = <Body>(schema: z.ZodMiniType<Body>, value: unknown): Body => {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   throw new Refusal('INVALID', firstIssue(parsed.error))
 }
 
-const noParameters: Readonly<Record<string, string>> = Object.freeze({})
+/** The body of a request by the schema of its call. */
+export const bodyOf = <Body>(
+  c: AppContext,
+  { request, accepts = (body) => body }: Pick<Call<Body>, 'request' | 'accepts'>,
+): Body =>
+  request
+    ? parse(request, accepts(c.get('json')))
+    : // A call without a request schema has no body to speak of.
+      (undefined as Body)
 
 /**
- * Makes a route of a call of the contract: the limit, the body by the call's schema, the work within the budget and,
- * for calls that generate, through the gate; then the answer by the call's schema.
+ * Makes a route of a call of the contract: the limit, the body by the call's schema, the work within the time and, for
+ * calls that generate, through the gate; then the answer by the call's schema.
  */
-export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
-  /** The steps of every request of a call, in this order: its limit, its body, and then the work. */
-  const preparing = <Body, Result>(
-    { path, request, answer, accepts = (body) => body }: Call<Body, Result>,
+export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => {
+  const steps = <Body, Result>({ request }: Call<Body, Result>, limit: LimitName): Handler<Env>[] => [
+    counted(limits, limit),
+    ...(request ? jsonBody() : []),
+    timeLimit(serverBudget),
+  ]
+
+  const run = async <Body, Result>(
+    c: AppContext,
+    call: Call<Body, Result>,
     limit: LimitName,
-  ) => {
-    const named = path.includes('{')
+    work: (asked: Asked<Body>) => Promise<Result>,
+  ): Promise<Result> => {
+    const [caller, signal] = [c.get('caller'), c.get('signal')]
+    const asked = { body: bodyOf(c, call), params: c.req.param(), caller, signal }
     const queued = limit === 'generate' || limit === 'page'
-    return {
-      count: ({ caller }: Exchange) => limits(limit, caller),
-
-      read: async ({ context }: Exchange): Promise<Body> =>
-        request
-          ? parseBody(request, accepts(await readJson(context, sizes.jsonBytes)))
-          : // A call without a request schema has no body to speak of.
-            (undefined as Body),
-
-      run: (
-        { context, caller }: Exchange,
-        body: Body,
-        work: (asked: Asked<Body>) => Promise<Result>,
-      ): Promise<Result> =>
-        withinBudget(serverBudget, leavingOf(context), (limited) => {
-          const asked = new Asked(body, named ? context.req.param() : noParameters, caller, limited)
-          const result = queued ? gate.through(limited, () => work(asked), caller) : work(asked)
-          return checkAnswers ? result.then((value) => answer.parse(value)) : result
-        }),
-    }
+    const result = await unlessAborted(signal, () =>
+      queued ? gate.through(asked, () => work(asked), caller) : work(asked),
+    )
+    return checkAnswers ? call.answer.parse(result) : result
   }
 
   return {
@@ -102,19 +95,17 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
       call: Call<Body, Result>,
       limit: LimitName,
       work: (asked: Asked<Body>) => Promise<Result>,
-    ): Route => {
-      const { count, read, run } = preparing(call, limit)
-      const { status = 200 } = call
-      return {
-        method: call.method,
-        path: call.path,
-        handle: async (exchange) => {
-          const headers = await count(exchange)
-          const result = await run(exchange, await read(exchange), work)
-          return status === 204 ? empty(status, headers) : json(result, status, headers)
+    ): Route => ({
+      method: call.method,
+      path: call.path,
+      handlers: [
+        ...steps(call, limit),
+        async (c) => {
+          const result = await run(c, call, limit, work)
+          return call.status === 204 ? noContent(c) : json(c, result, call.status)
         },
-      }
-    },
+      ],
+    }),
 
     /**
      * As `route`, for work that tells parts of its answer ahead. A client that accepts lines gets each at once; when
@@ -124,50 +115,48 @@ export const createRoutes = ({ limits, gate, checkAnswers }: RouteDeps) => {
       call: Call<Body, Result, unknown, Part>,
       limit: LimitName,
       work: (asked: Asked<Body>, tell: ((part: Part) => void) | undefined) => Promise<Result>,
-    ): Route => {
-      const { count, read, run } = preparing(call, limit)
-      return {
-        method: call.method,
-        path: call.path,
-        handle: async (exchange) => {
-          const headers = await count(exchange)
-          const body = await read(exchange)
-          const parts: Part[] = []
-          let news = Promise.withResolvers<false>()
+    ): Route => ({
+      method: call.method,
+      path: call.path,
+      handlers: [
+        ...steps(call, limit),
+        async (c) => {
+          let lines: ReturnType<typeof sendLines> | undefined
+          const begun = Promise.withResolvers<undefined>()
           const tell = (part: Part) => {
-            parts.push(checkAnswers ? (call.part?.parse(part) ?? part) : part)
-            news.resolve(false)
+            lines ??= sendLines(c)
+            lines.write({ part: checkAnswers ? (call.part?.parse(part) ?? part) : part })
+            begun.resolve(undefined)
           }
-          const wantsLines = exchange.context.req.header('accept')?.includes(linesType) ?? false
-          const result = run(exchange, body, (asked) => work(asked, wantsLines ? tell : undefined))
+          const wantsLines = c.req.header('accept')?.includes(linesType) ?? false
+          const result = run(c, call, limit, (asked) => work(asked, wantsLines ? tell : undefined))
           // Whatever fails before the first part is answered with its own status.
-          await Promise.race([news.promise, result])
-          if (parts.length === 0) return json(await result, 200, headers)
-          const write = async function* (): AsyncGenerator<AnswerLine, void> {
-            const end = result.then(
-              () => true,
-              () => true,
-            )
-            let told = 0
-            for (let isOver = false; !isOver;) {
-              news = Promise.withResolvers()
-              isOver = told === parts.length && (await Promise.race([news.promise, end]))
-              for (; told < parts.length; told += 1) yield { part: parts[told] }
-            }
-            yield { answer: await result }
-          }
-          return lines(write(), headers)
+          await Promise.race([begun.promise, result])
+          if (lines === undefined) return json(c, await result)
+          const { response, write, end } = lines
+          void result.then(
+            (answer) => {
+              write({ answer })
+              end()
+            },
+            (error: unknown) => {
+              const refusal = refusalOf(error, c, log)
+              write({ problem: problemOf(refusal, c.get('requestId')), status: refusal.status })
+              end(refusal.status)
+            },
+          )
+          return response
         },
-      }
-    },
+      ],
+    }),
 
-    /** A route whose answer never changes: checked and serialised once, at start. */
+    /** A route whose answer never changes: checked once, at start. */
     constant: <Result>(call: Call<unknown, Result>, value: Result): Route => {
-      const text = JSON.stringify(call.answer.parse(value))
+      const answer = call.answer.parse(value)
       return {
         method: call.method,
         path: call.path,
-        handle: async ({ caller }) => jsonText(text, 200, await limits('read', caller)),
+        handlers: [counted(limits, 'read'), (c) => json(c, answer)],
       }
     },
   }

@@ -62,18 +62,14 @@ const fieldsOf = ({ data, board }: Pick<Selectable<Challenges>, 'data' | 'board'
   ...(JSON.parse(board) as Partial<Board>),
 })
 
-const listed = (row: Selectable<Challenges>): ListedChallenge & Board => ({
-  ...fieldsOf(row),
-  _id: row.id,
-  revision: row.revision,
-  updatedAt: new Date(row.updated_at).toISOString(),
-})
-
 type ListedRow = Pick<Selectable<Challenges>, 'id' | 'revision' | 'updated_at' | 'data'>
 
-/** The same as JSON, made of the stored text: an object of at least one field, so that a comma may follow. */
-const listedText = ({ id, revision, updated_at, data }: ListedRow): string =>
-  `${data.slice(0, -1)},"_id":"${id}","revision":${revision},"updatedAt":"${new Date(updated_at).toISOString()}"}`
+const listed = ({ id, revision, updated_at, data }: ListedRow): ListedChallenge => ({
+  ...(JSON.parse(data) as Described),
+  _id: id,
+  revision,
+  updatedAt: new Date(updated_at).toISOString(),
+})
 
 const withId = (id: string, data: string): object | undefined => {
   try {
@@ -104,7 +100,7 @@ const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): P
     if (isBookmarkKind(kind) && item !== undefined) lists[bookmarkLists[kind]].push(item)
   }
   // What was checked on its way in is not checked again on its way out.
-  return { ...listed(row), ...lists } as SavedChallenge
+  return { ...fieldsOf(row), ...listed(row), ...lists } as SavedChallenge
 }
 
 const own = (db: Kysely<Tables>, owner: string, id: string) =>
@@ -164,15 +160,6 @@ export const createChallengeStore = (
   { mostBytes = limits.keptBytes }: { mostBytes?: number } = {},
 ): ChallengeStore => {
   const now = () => Math.floor(clock.now())
-
-  // Written once: composing it again for every request would cost more than running it.
-  const listOf = db
-    .selectFrom('challenges')
-    .select(['id', 'revision', 'updated_at', 'data'])
-    .where('owner', '=', '')
-    .orderBy('updated_at', 'desc')
-    .orderBy('id')
-    .compile()
 
   /** The row, until the transaction ends for nobody else to change; SQLite lets one transaction write at a time anyway. */
   const held = (transaction: Transaction<Tables>, owner: string, id: string) => {
@@ -301,8 +288,14 @@ export const createChallengeStore = (
 
   return {
     async list(owner) {
-      const { rows } = await db.executeQuery<ListedRow>({ ...listOf, parameters: [owner] })
-      return `[${rows.map(listedText).join(',')}]`
+      const rows = await db
+        .selectFrom('challenges')
+        .select(['id', 'revision', 'updated_at', 'data'])
+        .where('owner', '=', owner)
+        .orderBy('updated_at', 'desc')
+        .orderBy('id')
+        .execute()
+      return rows.map(listed)
     },
     async all(owner) {
       const rows = await db

@@ -37,11 +37,9 @@ const valuesOf = async (
 
 export const createUserStore = ({ db, forget }: Pick<Database, 'db' | 'forget'>, clock: Clock): UserStore => {
   const now = () => Math.floor(clock.now())
-  // Asked with every call, so it is written once.
-  const validFrom = db.selectFrom('users').select('valid_from').where('id', '=', '').compile()
   return {
     async standing(id, issuedAt) {
-      const [user] = (await db.executeQuery<{ valid_from: number }>({ ...validFrom, parameters: [id] })).rows
+      const user = await db.selectFrom('users').select('valid_from').where('id', '=', id).executeTakeFirst()
       const end = user?.valid_from ?? (await closedAt(db, id)) ?? Number.NEGATIVE_INFINITY
       if (issuedAt !== undefined && issuedAt <= end) return 'closed'
       return user === undefined ? 'stranger' : 'member'

@@ -146,7 +146,7 @@ describe('a connection', () => {
           .join(''),
       )
     })
-    expect([...text.matchAll(/X-Request-Id: (\S+)/g)].map(([, id]) => id)).toEqual([
+    expect([...text.matchAll(/X-Request-Id: (\S+)/gi)].map(([, id]) => id)).toEqual([
       'question-1',
       'question-2',
       'question-3',

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { countedAddress } from '#server/http/address.ts'
-import { withinBudget } from '#server/http/budget.ts'
 import { createGate } from '#server/http/gate.ts'
 import { createLimits, perMinute } from '#server/http/limits.ts'
 import { inMemory } from '#server/limiters.ts'
@@ -179,24 +178,52 @@ describe('the time an answer may take', () => {
   })
 
   it('ends when the client goes', async () => {
-    let leave = () => {}
-    const leaving = (gone: () => void) => void (leave = gone)
+    const client = new AbortController()
     const stopped = vi.fn()
-    const work = withinBudget(25_000, leaving, ({ signal }) => {
-      signal.addEventListener('abort', stopped)
-      return new Promise(() => {})
+    const { app } = startApp({
+      engine: {
+        ...fakeEngine,
+        summary: (_text, { signal }) => {
+          signal.addEventListener('abort', () => void stopped(signal.reason))
+          setTimeout(() => client.abort(), 1_000)
+          return new Promise(() => {})
+        },
+      },
     })
-    leave()
-    await expect(work).rejects.toMatchObject({ name: 'AbortError' })
-    expect(stopped).toHaveBeenCalledOnce()
+    const asked = Promise.resolve(
+      app.request('/v1/nlp/summary', { method: 'POST', body: text, headers, signal: client.signal }),
+    )
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(stopped).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ name: 'AbortError' }))
+    await asked
     expect(vi.getTimerCount()).toBe(0)
   })
 
   it('does not start work for a client that has gone', async () => {
-    const work = vi.fn(() => Promise.resolve())
-    await expect(withinBudget(25_000, (gone) => gone(), work)).rejects.toMatchObject({
-      name: 'AbortError',
-    })
-    expect(work).not.toHaveBeenCalled()
+    const problems = vi.fn(() => Promise.resolve([]))
+    const { app } = startApp({ engine: { ...fakeEngine, problems } })
+    const gone = await app.request('/v1/nlp/problems', { signal: AbortSignal.abort() })
+    expect(gone.status).toBe(503)
+    expect(problems).not.toHaveBeenCalled()
+    expect((await app.request('/v1/nlp/problems')).status).toBe(200)
+    expect(problems).toHaveBeenCalledOnce()
+  })
+
+  it('has a limit for sending a body too: a minute, then the request is refused', async () => {
+    const { app, lines } = startApp()
+    const asked = Promise.resolve(
+      app.request('/v1/nlp/summary', {
+        method: 'POST',
+        headers,
+        body: new ReadableStream<Uint8Array>({ start: (sender) => sender.enqueue(Buffer.from('{')) }),
+        duplex: 'half',
+      } as RequestInit),
+    )
+    await vi.advanceTimersByTimeAsync(59_999)
+    expect(lines).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    const response = await asked
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'BAD_REQUEST' })
   })
 })

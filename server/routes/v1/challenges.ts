@@ -14,7 +14,8 @@ import {
   type Once,
 } from '../../domain/challenges.ts'
 import { Refusal } from '../../http/problem.ts'
-import { Written, type MemberRoutes } from '../member.ts'
+import type { AppContext } from '../../http/context.ts'
+import type { MemberRoutes } from '../member.ts'
 import type { Route } from '../route.ts'
 
 type Parameters = Readonly<Record<string, string>>
@@ -30,9 +31,9 @@ const idOf = ({ id = '' }: Parameters): string => {
 }
 
 /** The key of a call that must not happen twice (draft-ietf-httpapi-idempotency-key-header-07), with what it asks. */
-const onceOf = (request: Request, body: unknown): Once | undefined => {
-  const header = request.headers.get('idempotency-key')
-  if (header === null) return undefined
+const onceOf = ({ req }: AppContext, body: unknown): Once | undefined => {
+  const header = req.header('idempotency-key')
+  if (header === undefined) return undefined
   const key = header.replace(/^"(.*)"$/, '$1')
   if (!/^[\x21-\x7e]{8,200}$/.test(key))
     throw new Refusal('INVALID', 'Idempotency-Key: must be 8 to 200 visible characters.')
@@ -40,8 +41,8 @@ const onceOf = (request: Request, body: unknown): Once | undefined => {
 }
 
 /** `If-Match: "7"`, or the revision in the body; `*` and nothing at all mean any. */
-const revisionOf = (request: Request, said: number | undefined): number | undefined => {
-  const header = request.headers.get('if-match')?.trim()
+const revisionOf = ({ req }: AppContext, said: number | undefined): number | undefined => {
+  const header = req.header('if-match')?.trim()
   if (header === undefined || header === '') return said
   if (header === '*') return undefined
   const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(header)?.[1]
@@ -70,49 +71,45 @@ const checkAll = ({ sparks, ideas, papers, reframes, businessModels }: NewChalle
 
 /** Saved challenges (specification §4, §7; API-21 to 25). */
 export const challengeRoutes = ({ member }: MemberRoutes, challenges: ChallengeStore): Route[] => [
-  member(calls.listChallenges, {}, async ({ owner }) => new Written(await challenges.list(owner))),
+  member(calls.listChallenges, {}, ({ owner }) => challenges.list(owner)),
 
   member(
     calls.createChallenge,
     { opens: true, bytes: sizes.challengeBytes },
-    async ({ owner, body, request }) => {
+    async ({ owner, body, context }) => {
       checkAll(body)
-      const created = await challenges.create(owner, body, onceOf(request, body))
+      const created = await challenges.create(owner, body, onceOf(context, body))
       if (created === 'other-request') throw usedKey()
       if (created === 'full') throw full(`You have ${sizes.savedChallenges} saved challenges.`)
       return { _id: created.id }
     },
   ),
 
-  member(calls.readChallenge, {}, async ({ owner, params, headers }) => {
+  member(calls.readChallenge, {}, async ({ owner, params, context }) => {
     const saved = await challenges.read(owner, idOf(params))
     if (saved === undefined) throw unknown()
-    headers['ETag'] = tag(saved)
+    context.header('ETag', tag(saved))
     return saved
   }),
 
-  member(
-    calls.updateChallenge,
-    { bytes: sizes.challengeBytes },
-    async ({ owner, params, body, request, headers }) => {
-      const { revision, ...change } = body
-      const id = idOf(params)
-      // The key names the change: what else the body carries may be newer when it is sent again.
-      const once = onceOf(request, { update: id })
-      const outcome = await challenges.change(owner, id, change, revisionOf(request, revision), once)
-      if (outcome === undefined) throw unknown()
-      if ('otherRequest' in outcome) throw usedKey()
-      if ('conflicts' in outcome)
-        throw new Refusal(
-          'CONFLICT',
-          'The challenge was changed elsewhere in the meantime.',
-          {},
-          outcome.conflicts,
-        )
-      headers['ETag'] = tag(outcome.saved)
-      return outcome.saved
-    },
-  ),
+  member(calls.updateChallenge, { bytes: sizes.challengeBytes }, async ({ owner, params, body, context }) => {
+    const { revision, ...change } = body
+    const id = idOf(params)
+    // The key names the change: what else the body carries may be newer when it is sent again.
+    const once = onceOf(context, { update: id })
+    const outcome = await challenges.change(owner, id, change, revisionOf(context, revision), once)
+    if (outcome === undefined) throw unknown()
+    if ('otherRequest' in outcome) throw usedKey()
+    if ('conflicts' in outcome)
+      throw new Refusal(
+        'CONFLICT',
+        'The challenge was changed elsewhere in the meantime.',
+        {},
+        outcome.conflicts,
+      )
+    context.header('ETag', tag(outcome.saved))
+    return outcome.saved
+  }),
 
   member(calls.deleteChallenge, {}, async ({ owner, params }) => {
     if (!(await challenges.remove(owner, idOf(params)))) throw unknown()

@@ -1,8 +1,8 @@
 import { calls } from '#contract/calls.ts'
 import { limits as sizes } from '#contract/limits.ts'
-import { empty } from '../../http/exchange.ts'
-import { readJson } from '../../http/body.ts'
-import type { Limits } from '../../http/limits.ts'
+import { noContent } from '../../http/answers.ts'
+import { jsonBody } from '../../http/json-body.ts'
+import { counted, type Limits } from '../../http/limits.ts'
 import type { Log } from '../../http/log.ts'
 import type { Route, Routes } from '../route.ts'
 
@@ -47,16 +47,14 @@ const directivesIn = (value: unknown): string[] => {
 export const cspReportRoute = (limits: Limits, log: Log): Route => ({
   method: 'POST',
   path: '/csp-report',
-  handle: async (exchange) => {
-    const headers = await limits('report', exchange.caller)
-    const value = await readJson(exchange.context, sizes.jsonBytes, [
-      'application/csp-report',
-      'application/reports+json',
-      'application/json',
-    ])
-    const counts: Record<string, number> = Object.create(null) as Record<string, number>
-    for (const directive of directivesIn(value)) counts[directive] = (counts[directive] ?? 0) + 1
-    log.warn({ directives: counts }, 'content security policy report')
-    return empty(204, headers)
-  },
+  handlers: [
+    counted(limits, 'report'),
+    ...jsonBody(sizes.jsonBytes, ['application/csp-report', 'application/reports+json', 'application/json']),
+    (c) => {
+      const counts: Record<string, number> = Object.create(null) as Record<string, number>
+      for (const directive of directivesIn(c.get('json'))) counts[directive] = (counts[directive] ?? 0) + 1
+      log.warn({ directives: counts }, 'content security policy report')
+      return noContent(c)
+    },
+  ],
 })

@@ -2,13 +2,14 @@ import { calls, type Call } from '#contract/calls.ts'
 import { limits as sizes } from '#contract/limits.ts'
 import type { CallOptions, Engine, Extractor } from '../../domain/ports.ts'
 import { UnreadableFile } from '../../domain/unreadable-file.ts'
-import { withinBudget } from '../../http/budget.ts'
-import { json, leavingOf } from '../../http/exchange.ts'
-import type { Limits } from '../../http/limits.ts'
-import type { UploadedFile, Uploads } from '../../http/uploaded-file.ts'
+import { json } from '../../http/answers.ts'
+import { counted, type Limits } from '../../http/limits.ts'
+import { timeLimit, unlessAborted } from '../../http/time-limit.ts'
+import type { UploadedFile } from '../../http/context.ts'
+import type { Uploads } from '../../http/uploaded-file.ts'
 import type { Route, Routes } from '../route.ts'
 
-/** For waiting and reading together; the client gives up after 300 s, which the sending counts towards. */
+/** For waiting and reading together, once the file is here; the client gives up after 300 s. */
 const uploadBudget = 180_000
 
 export interface UploadDeps {
@@ -41,19 +42,17 @@ export const uploadRoutes = (
   ): Route => ({
     method: call.method,
     path: call.path,
-    handle: async ({ context, caller }) => {
-      const headers = await limits('upload', caller)
-      const result = await uploads.receive(
-        context.req.raw,
-        { field: call.multipart ?? 'file', caller },
-        (file) =>
-          withinBudget(uploadBudget, leavingOf(context), async ({ signal }) => {
-            if (file.bytes.byteLength === 0) throw new UnreadableFile('damaged')
-            return work(file, { signal, caller })
-          }),
-      )
-      return json(checkAnswers ? call.answer.parse(result) : result, 200, headers)
-    },
+    handlers: [
+      counted(limits, 'upload'),
+      uploads.received(call.multipart ?? 'file', (c) => c.get('caller')),
+      timeLimit(uploadBudget),
+      async (c) => {
+        const [file, caller, signal] = [c.get('file'), c.get('caller'), c.get('signal')]
+        if (file.bytes.byteLength === 0) throw new UnreadableFile('damaged')
+        const result = await unlessAborted(signal, () => work(file, { signal, caller }))
+        return json(c, checkAnswers ? call.answer.parse(result) : result)
+      },
+    ],
   })
 
   /** The declared type must name the kind (specification §5); the first bytes are judged by the extractor. */

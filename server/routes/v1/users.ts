@@ -13,12 +13,12 @@ import {
 } from '../../domain/users.ts'
 import type { CallOptions, Clock } from '../../domain/ports.ts'
 import { UnreadableFile } from '../../domain/unreadable-file.ts'
-import { withinBudget } from '../../http/budget.ts'
-import { leavingOf } from '../../http/exchange.ts'
-import type { Limits } from '../../http/limits.ts'
+import { bytes } from '../../http/answers.ts'
+import { counted, type Limits } from '../../http/limits.ts'
 import { notFound, Refusal } from '../../http/problem.ts'
+import { timeLimit, unlessAborted } from '../../http/time-limit.ts'
 import type { Uploads } from '../../http/uploaded-file.ts'
-import type { MemberRoutes } from '../member.ts'
+import { ownerOf, type MemberRoutes } from '../member.ts'
 import { serverBudget, type Route } from '../route.ts'
 
 export interface UserRouteDeps {
@@ -89,27 +89,30 @@ export const userRoutes = (
       return (await users.values(owner, 'onboarding')) as Record<string, boolean>
     }),
 
-    raw(calls.uploadPicture, { opens: true }, async ({ owner, request, context }) => {
-      await limits('upload', owner)
-      return uploads.receive(request, { field: 'file', caller: owner }, ({ bytes, type }) =>
-        withinBudget(serverBudget, leavingOf(context), async ({ signal }) => {
-          if (!type.includes('image')) throw new UnreadableFile('kind')
-          const picture = await clean(bytes, { maxSide: sizes.pictureSide, signal, caller: owner })
+    raw(
+      calls.uploadPicture,
+      { opens: true },
+      [counted(limits, 'upload', ownerOf), uploads.received('file', ownerOf), timeLimit(serverBudget)],
+      (c) => {
+        const [file, owner, signal] = [c.get('file'), ownerOf(c), c.get('signal')]
+        return unlessAborted(signal, async () => {
+          if (!file.type.includes('image')) throw new UnreadableFile('kind')
+          const picture = await clean(file.bytes, { maxSide: sizes.pictureSide, signal, caller: owner })
           const pictureId = randomBytes(16).toString('base64url')
           const url = `/v1/pictures/${pictureId}`
           await users.keepPicture(owner, { ...picture, pictureId, address: url })
           return { url }
-        }),
-      )
-    }),
+        })
+      },
+    ),
 
     member(calls.removePicture, {}, ({ owner }) => users.removePicture(owner)),
 
-    member(calls.exportUser, {}, async ({ person, owner, headers }) => {
+    member(calls.exportUser, {}, async ({ person, owner, context }) => {
       await limits('export', owner)
       const picture = await users.pictureOf(owner)
       const { challenges, links } = await kept(owner)
-      headers['Content-Disposition'] = 'attachment; filename="my-data.json"'
+      context.header('Content-Disposition', 'attachment; filename="my-data.json"')
       return {
         exportedAt: new Date(clock.now()).toISOString(),
         identity: { id: owner, email: person.email ?? '', picture: person.picture ?? '' },
@@ -142,20 +145,17 @@ const pictureName = /^[\w-]{22}$/
 export const pictureRoute = (users: Pick<UserStore, 'picture'>, limits: Limits): Route => ({
   method: 'GET',
   path: '/pictures/{id}',
-  handle: async ({ context, caller }) => {
-    const headers = await limits('read', caller)
-    const id = context.req.param('id') ?? ''
-    const picture = pictureName.test(id) ? await users.picture(id) : undefined
-    if (picture === undefined) throw notFound()
-    return {
-      status: 200,
-      body: Uint8Array.from(picture.bytes),
-      headers: {
-        ...headers,
+  handlers: [
+    counted(limits, 'read'),
+    async (c) => {
+      const id = c.req.param('id') ?? ''
+      const picture = pictureName.test(id) ? await users.picture(id) : undefined
+      if (picture === undefined) throw notFound()
+      return bytes(c, Uint8Array.from(picture.bytes), {
         'Content-Type': picture.type,
         // Removed pictures stay in the cache of a browser that has shown them, for an hour at most.
         'Cache-Control': 'private, max-age=3600',
-      },
-    }
-  },
+      })
+    },
+  ],
 })

@@ -83,7 +83,7 @@ describe.each(kinds)('users in %s', { timeout: 30_000 }, (kind) => {
       await users.keepPicture(id, { pictureId: id, address: id, type: 'image/webp', bytes: Uint8Array.of(1) })
       await tokens.keepText(`token-of-${id}`, 'A text', now + 1_000, id)
     }
-    const [challenge] = JSON.parse(await challenges.list('ada')) as { _id: string }[]
+    const [challenge] = await challenges.list('ada')
     await challenges.change('ada', challenge?._id ?? '', { scope: 1 })
     await users.close('ada')
 

@@ -1,0 +1,40 @@
+import { linesType, type AnswerLine } from '#contract/calls.ts'
+import type { AppContext } from './context.ts'
+
+/**
+ * An answer whose lines go out as they are written, for whoever does not want to wait for all of it (decision record
+ * 13). `end` is to be told the status that the whole has come to.
+ */
+export const sendLines = (c: AppContext) => {
+  const encoder = new TextEncoder()
+  const sent = Promise.withResolvers<{ status: number; bytes: number }>()
+  let sink: ReadableStreamDefaultController<Uint8Array> | undefined
+  let bytes = 0
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => void (sink = controller),
+    // The client has gone; that ends the work behind the lines as well (time-limit.ts).
+    cancel() {
+      sink = undefined
+      sent.resolve({ status: 200, bytes })
+    },
+  })
+  c.set('sent', sent.promise)
+  return {
+    response: c.body(body, 200, {
+      'Content-Type': `${linesType}; charset=utf-8`,
+      'Cache-Control': 'no-store',
+      // A proxy that collects the answer first would take away what the lines are for.
+      'X-Accel-Buffering': 'no',
+    }),
+    write: (line: AnswerLine): void => {
+      const encoded = encoder.encode(`${JSON.stringify(line)}\n`)
+      bytes += sink === undefined ? 0 : encoded.byteLength
+      sink?.enqueue(encoded)
+    },
+    end: (status = 200): void => {
+      sink?.close()
+      sink = undefined
+      sent.resolve({ status, bytes })
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import type { MiddlewareHandler } from 'hono'
+import { requestId } from 'hono/request-id'
+import type { Clock } from '../domain/ports.ts'
+import { countedAddress } from './address.ts'
+import type { Env } from './context.ts'
+import type { Log } from './log.ts'
+
+const saneRequestId = /^[\w.-]{8,64}$/
+
+/** Repeats a sane X-Request-Id and makes one in place of any other. */
+export const identified: MiddlewareHandler<Env> = requestId({
+  // None is taken as it is: Hono's own rule knows no shortest length and no dots.
+  limitLength: 0,
+  generator: (c) => {
+    const offered = c.req.header('x-request-id') ?? ''
+    return saneRequestId.test(offered) ? offered : randomUUID()
+  },
+})
+
+/** Sends these headers with every answer; a handler may replace one. */
+export const withHeaders =
+  (headers: Readonly<Record<string, string>>): MiddlewareHandler<Env> =>
+  (c, next) => {
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
+    return next()
+  }
+
+/** Finds out who limits count against. */
+export const withCaller =
+  (trustedProxies: number): MiddlewareHandler<Env> =>
+  (c, next) => {
+    // Absent when the app is called in memory.
+    const { incoming } = (c.env as HttpBindings | undefined) ?? {}
+    const peer = incoming?.socket.remoteAddress
+    c.set('caller', countedAddress(peer, c.req.header('x-forwarded-for'), trustedProxies))
+    return next()
+  }
+
+/** Writes one line for every request once it is answered: what was asked by its template, never by its address. */
+export const logged =
+  (log: Log, clock: Clock): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const started = clock.now()
+    await next()
+    const note = ({ status, bytes }: { status: number; bytes: number }) =>
+      log.info({
+        requestId: c.get('requestId'),
+        route: c.get('route') ?? 'no route',
+        method: c.req.method,
+        status,
+        ms: Math.round((clock.now() - started) * 10) / 10,
+        bytes,
+        reason: c.get('reason'),
+      })
+    const sent = c.get('sent')
+    if (sent !== undefined) void sent.then(note)
+    else note({ status: c.res.status, bytes: Number(c.res.headers.get('Content-Length') ?? 0) })
+  }
+
+/** Names the route for the log. */
+export const named =
+  (route: string): MiddlewareHandler<Env> =>
+  (c, next) => {
+    c.set('route', route)
+    return next()
+  }

@@ -1,0 +1,54 @@
+import type { ErrorHandler } from 'hono'
+import type { ProblemBody } from '#contract/problems.ts'
+import { UnreadablePage } from '../domain/ports.ts'
+import { OverQuota } from '../domain/quota.ts'
+import { UnreadableFile } from '../domain/unreadable-file.ts'
+import { isOrphan, isOutage } from '../store/failures.ts'
+import { json } from './answers.ts'
+import type { AppContext, Env } from './context.ts'
+import { traced, type Log } from './log.ts'
+import { fileRefusal, loggedOut, Refusal, storageFull, unavailable } from './problem.ts'
+
+const knownRefusal = (error: unknown): Refusal | undefined => {
+  if (error instanceof Refusal) return error
+  if (error instanceof UnreadableFile) return fileRefusal(error.reason)
+  if (error instanceof OverQuota) return storageFull()
+  if (error instanceof UnreadablePage) return new Refusal('PAGE_UNREADABLE', 'The website could not be read.')
+  if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError'))
+    return unavailable('The answer took too long. Try again.', 5)
+  // The account was closed while the call ran.
+  if (isOrphan(error)) return loggedOut()
+  if (isOutage(error))
+    return unavailable('Nothing can be stored or read right now. Try again in a moment.', 5)
+  return undefined
+}
+
+const internal = new Refusal('INTERNAL', 'Something went wrong on our side. Try again.')
+
+/** How a failure is answered; what the operator should know of it goes into the log. */
+export const refusalOf = (error: unknown, c: AppContext, log: Log): Refusal => {
+  const refusal = knownRefusal(error)
+  if (error instanceof UnreadablePage || error instanceof UnreadableFile) c.set('reason', error.message)
+  const place = { requestId: c.get('requestId'), route: c.get('route'), ...traced(error) }
+  if (refusal === undefined) log.error(place, 'unexpected error')
+  // What is full, locked or away.
+  else if (isOutage(error)) log.error(place, 'storage outage')
+  return refusal ?? internal
+}
+
+/** `{code, message, requestId}` for any failure (contract `ProblemBody`). */
+export const problemOf = (refusal: Refusal, requestId: string): ProblemBody => ({
+  code: refusal.code,
+  message: refusal.message,
+  requestId,
+  ...(refusal.fields.length > 0 && { fields: [...refusal.fields] }),
+})
+
+/** Answers every failure with the status of its code and a problem in JSON. */
+export const answerProblem =
+  (log: Log): ErrorHandler<Env> =>
+  (error, c) => {
+    const refusal = refusalOf(error, c, log)
+    for (const [name, value] of Object.entries(refusal.headers)) c.header(name, value)
+    return json(c, problemOf(refusal, c.get('requestId')), refusal.status)
+  }

@@ -1,0 +1,40 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Env } from './context.ts'
+import { unavailable } from './problem.ts'
+
+/**
+ * Gives the work of a request a signal that aborts after so many milliseconds, and as soon as the client goes. Shorter
+ * than the 30 s after which the client gives up.
+ */
+export const timeLimit =
+  (milliseconds: number): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const work = new AbortController()
+    const timer = setTimeout(
+      () => work.abort(unavailable('The answer took too long. Try again.', 5)),
+      milliseconds,
+    )
+    // Not `AbortSignal.any`: the reason that the listener gives is a bare string, which nobody takes for an error.
+    const leave = () => work.abort(new DOMException('The client has gone.', 'AbortError'))
+    const { signal: client } = c.req.raw
+    if (client.aborted) leave()
+    client.addEventListener('abort', leave)
+    c.set('signal', work.signal)
+    await next()
+    const end = () => {
+      clearTimeout(timer)
+      client.removeEventListener('abort', leave)
+    }
+    // An answer in lines has only begun.
+    const sent = c.get('sent')
+    if (sent === undefined) end()
+    else void sent.then(end)
+  }
+
+/** The work, or the reason of the signal as soon as it aborts: the caller gets an answer even from work that does not listen. */
+export const unlessAborted = <T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    work().then(resolve, reject)
+  })
