@@ -28,6 +28,16 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
     ...line(said.file, file),
   ],
   refinements: (facts) => lines(facts),
+  caseBrief: ({ wants, problems, obstacles, limits, tried, answers }) => [
+    ...items(said.wants, wants),
+    ...items(said.inTheWay, [...problems, ...obstacles]),
+    ...items(said.limits, limits),
+    ...items(said.tried, tried),
+    ...items(
+      said.answers,
+      answers.map(({ question, answer }) => `${question} ${answer}`),
+    ),
+  ],
   topics: (topics) =>
     items(
       '',

@@ -52,6 +52,16 @@ export interface ReportedCaseStudy {
   sources: { title: string; uri: string }[]
 }
 
+/** The brief as the owner left it; problems that they did not take up are not there. */
+export interface ReportedCase {
+  wants: string[]
+  problems: string[]
+  obstacles: string[]
+  limits: string[]
+  tried: string[]
+  answers: { question: string; answer: string }[]
+}
+
 /** A report as data: only the chosen sections are there. This is also the JSON file, version 1. */
 export interface Report {
   version: 1
@@ -60,6 +70,8 @@ export interface Report {
   madeOn: string
   challenge?: { text: string; original: string; file: string }
   refinements?: Fact[]
+  /** Left out where nothing is known of the case. */
+  caseBrief?: ReportedCase
   topics?: { label: string; type: string; active: boolean }[]
   sparks?: { category: string; label: string; sparks: string[] }[]
   ideas?: ReportedIdea[]
@@ -89,6 +101,33 @@ const refinementsOf = (challenge: Challenge): Fact[] => {
     [said.family, challenge.family_run ? said.yes : ''],
     [said.social, challenge.social_enterprise ? said.yes : ''],
   )
+}
+
+const caseOf = (brief: Challenge['case_brief'] | undefined): ReportedCase | undefined => {
+  if (brief === null || brief === undefined) return undefined
+  const lines = (spans: readonly { text: string }[] | undefined) =>
+    rows(spans)
+      .map(({ text }) => oneLine(text))
+      .filter((text) => text !== '')
+  const active = rows(brief.problems).filter((problem) => problem.active)
+  const asked = new Map(
+    active.flatMap(({ id, questions }) =>
+      rows(questions).map((question) => [`${id}\n${question.id}`, question] as const),
+    ),
+  )
+  const reported: ReportedCase = {
+    wants: lines(brief.goal),
+    problems: active.map(({ name }) => oneLine(name)).filter((name) => name !== ''),
+    obstacles: lines(brief.obstacles),
+    limits: lines(brief.limits),
+    tried: lines(brief.tried),
+    answers: rows(brief.answers).flatMap(({ problem, question, text }) => {
+      const ask = oneLine(asked.get(`${problem}\n${question}`)?.ask)
+      const answer = oneLine(text)
+      return ask === '' || answer === '' ? [] : [{ question: ask, answer }]
+    }),
+  }
+  return Object.values(reported).some((list: readonly unknown[]) => list.length > 0) ? reported : undefined
 }
 
 const sparksOf = (sparks: BookmarkLists['sparks']): NonNullable<Report['sparks']> => {
@@ -189,7 +228,8 @@ export const reportOf = (
   sections: readonly ReportSection[],
   madeOn: string,
 ): Report => {
-  const parts: Required<Omit<Report, 'version' | 'title' | 'madeOn'>> = {
+  const brief = caseOf(challenge.case_brief)
+  const parts: Omit<Report, 'version' | 'title' | 'madeOn'> = {
     challenge: {
       text: plain(challenge.challenge_text),
       original:
@@ -199,6 +239,7 @@ export const reportOf = (
       file: oneLine(challenge.pdf_filename),
     },
     refinements: refinementsOf(challenge),
+    ...(brief && { caseBrief: brief }),
     topics: rows(topics).map(({ label, type, active }) => ({
       label: oneLine(label),
       type: oneLine(type),
@@ -223,7 +264,7 @@ export const reportOf = (
     title:
       oneLine(titleOf(plain(challenge.challenge_title), plain(challenge.challenge_text))) || said.untitled,
     madeOn,
-    ...(Object.fromEntries(chosen) as Partial<typeof parts>),
+    ...(Object.fromEntries(chosen) as typeof parts),
   }
 }
 

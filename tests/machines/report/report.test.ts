@@ -5,6 +5,7 @@ import { allSections } from '#machines/report/report.labels.ts'
 import { reportOf, unknownStudies, type ReportContent } from '#machines/report/report.rules.ts'
 import { fileName, scriptsBeyondPdf } from '#machines/report/report.text.ts'
 import { toBibtex, toJson, toMarkdown, toRis, toText } from '#machines/report/report.writers.ts'
+import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import { ReportDocument } from '#contract/report.ts'
 import { reportContent as emptyContent } from '../../charts/report.samples.ts'
 import { fullContent, ideaNamed } from './samples.ts'
@@ -13,7 +14,64 @@ const day = '2026-11-21'
 const full = reportOf(fullContent, allSections, day)
 const blocks = blocksOf(full)
 
+const labelled = (list: readonly { kind: string; label?: string | undefined; items?: string[] }[]) =>
+  Object.fromEntries(
+    list.flatMap(({ kind, label, items }) => (kind === 'items' && label !== '' ? [[label, items]] : [])),
+  ) as Record<string, string[]>
+
 describe('a report', () => {
+  it('says what is known of the case, as the owner left it, and is silent where nothing is', () => {
+    const problem = (name: string, active: boolean) => ({
+      id: name.toLowerCase(),
+      name,
+      active,
+      origin: 'user' as const,
+      because: [],
+      questions: [{ id: 'days', ask: `${name}: how many days?` }],
+    })
+    const withBrief = (case_brief: CaseBrief | null) =>
+      reportOf({ ...emptyContent, challenge: { ...emptyContent.challenge, case_brief } }, allSections, day)
+    const told = withBrief({
+      ...emptyBrief(),
+      goal: [{ text: 'We want\nto sleep.' }],
+      obstacles: [{ text: 'They pay late.' }],
+      limits: [{ text: 'No loan.' }],
+      tried: [{ text: 'A discount.' }],
+      problems: [problem('Late payers', true), problem('No-shows', false)],
+      answers: [
+        { problem: 'late payers', question: 'days', text: '83' },
+        { problem: 'no-shows', question: 'days', text: '4' },
+      ],
+    })
+    const drawn = blocksOf(told)
+    expect(labelled(drawn)).toEqual({
+      'What you want': ['We want to sleep.'],
+      'What stands in the way': ['Late payers', 'They pay late.'],
+      'Off the table': ['No loan.'],
+      'Already tried': ['A discount.'],
+      'What you found out': ['Late payers: how many days? 83'],
+    })
+    expect(toMarkdown(drawn)).toContain('## Your case')
+    expect(JSON.parse(toJson(told))).toMatchObject({ caseBrief: { problems: ['Late payers'] } })
+    for (const nothing of [null, emptyBrief(), { ...emptyBrief(), problems: [problem('No-shows', false)] }]) {
+      expect(withBrief(nothing)).not.toHaveProperty('caseBrief')
+      expect(toText(blocksOf(withBrief(nothing)))).not.toMatch(/your case/i)
+    }
+    expect(
+      reportOf(
+        {
+          ...emptyContent,
+          challenge: {
+            ...emptyContent.challenge,
+            case_brief: { ...emptyBrief(), goal: [{ text: 'More.' }] },
+          },
+        },
+        ['challenge'],
+        day,
+      ),
+    ).not.toHaveProperty('caseBrief')
+  })
+
   it('holds everything that was kept, in the order of the categories and of the user’s ideas [REV-03, RES-02, AMB-07]', () => {
     expect(
       blocks.flatMap((block) => (block.kind === 'heading' && block.level < 3 ? [block.text] : [])),

@@ -42,8 +42,8 @@ export function PaperCopy() {
 }
 
 const listSections = allSections.filter(
-  (name): name is Exclude<ReportSection, 'challenge' | 'refinements' | 'topics'> =>
-    name !== 'challenge' && name !== 'refinements' && name !== 'topics',
+  (name): name is Exclude<ReportSection, 'challenge' | 'refinements' | 'caseBrief' | 'topics'> =>
+    name !== 'challenge' && name !== 'refinements' && name !== 'caseBrief' && name !== 'topics',
 )
 const filled = (lists: BookmarkLists) => listSections.filter((name) => lists[name].length > 0)
 
@@ -84,7 +84,11 @@ function Paper() {
   const content = { challenge, topics, ranking }
   const keptLists = { ...kept, caseStudies }
   const main = blocksOf(
-    reportOf({ ...content, lists: keptLists }, ['challenge', 'refinements', 'topics', ...filled(kept)], day),
+    reportOf(
+      { ...content, lists: keptLists },
+      ['challenge', 'refinements', 'caseBrief', 'topics', ...filled(kept)],
+      day,
+    ),
   )
   const shown = filled(open)
   // Without the title and the day, which stand above already.
