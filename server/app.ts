@@ -131,7 +131,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
       clock,
       kept: async (owner) => ({
         challenges: await challenges.all(owner),
-        links: await tokens.textsOf(owner),
+        links: await tokens.allOf(owner),
       }),
     }),
     pictureRoute(users, limits),

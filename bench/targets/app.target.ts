@@ -98,10 +98,10 @@ const app = createServerApp({
     preview: (bytes) => Promise.resolve(bytes),
   },
   tokens: {
-    readText: () => Promise.resolve(undefined),
-    keepText: () => Promise.resolve(),
+    read: () => Promise.resolve(undefined),
+    keep: () => Promise.resolve(),
     listOf: () => Promise.resolve([]),
-    textsOf: () => Promise.resolve([]),
+    allOf: () => Promise.resolve([]),
     remove: () => Promise.resolve(false),
   },
   members: engineName === 'members' ? await storedMembers() : noMembers,

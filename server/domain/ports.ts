@@ -189,19 +189,26 @@ export interface BusinessModelSource {
   extend(query: string, names: readonly string[], options: CallOptions): Promise<BusinessModel[]>
 }
 
+/** What a home token hands over. */
+export interface HandedOver {
+  text: string
+  /** What the owner said of the case, where they have. */
+  case_brief: CaseBrief | null
+}
+
 /** Home tokens (AMB-03): a capability that stands for a challenge text. */
 export interface TokenStore {
-  /** The text behind a token, or undefined when unknown or expired. */
-  readText(token: string): Promise<string | undefined>
+  /** What stands behind a token, or undefined when unknown or expired. */
+  read(token: string): Promise<HandedOver | undefined>
   /**
-   * Keeps a text under a new token until `expiresAt`, milliseconds since the epoch. It goes with its owner, and of the
+   * Keeps something under a new token until `expiresAt`, milliseconds since the epoch. It goes with its owner, and of the
    * tokens of one owner only the newest are kept.
    */
-  keepText(token: string, text: string, expiresAt: number, owner?: string): Promise<void>
+  keep(token: string, handedOver: HandedOver, expiresAt: number, owner?: string): Promise<void>
   /** The tokens of an owner that still work, those that work longest first; each under an id that opens nothing. */
   listOf(owner: string): Promise<HandedOut[]>
-  /** The same with their whole texts. */
-  textsOf(owner: string): Promise<{ id: string; text: string; expiresAt: string }[]>
+  /** The same with all that stands behind them. */
+  allOf(owner: string): Promise<(HandedOver & { id: string; expiresAt: string })[]>
   /** Ends a token of this owner, named by its id or by itself; false when there is none. */
   remove(owner: string, name: string): Promise<boolean>
 }

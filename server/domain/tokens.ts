@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Clock, TokenStore } from './ports.ts'
+import type { Clock, HandedOver, TokenStore } from './ports.ts'
 
 /** A home token works for seven days (AMB-03). */
 export const tokenLifetime = 7 * 24 * 60 * 60 * 1000
@@ -13,10 +13,10 @@ export const isToken = (value: string): boolean => /^[\w-]{22}$/.test(value)
 export const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
 /**
- * Makes a capability that stands for a challenge text: whoever has it can read the text until `expiresAt` (ISO 8601).
+ * Makes a capability that stands for a challenge text with its brief: whoever has it can read them until `expiresAt` (ISO 8601).
  */
 export const makeToken = async (
-  text: string,
+  handedOver: HandedOver,
   {
     tokens,
     clock,
@@ -26,6 +26,6 @@ export const makeToken = async (
 ): Promise<{ token: string; id: string; expiresAt: string }> => {
   const token = random(tokenBytes).toString('base64url')
   const expiresAt = clock.now() + tokenLifetime
-  await tokens.keepText(token, text, expiresAt, owner)
+  await tokens.keep(token, handedOver, expiresAt, owner)
   return { token, id: tokenDigest(token), expiresAt: new Date(expiresAt).toISOString() }
 }

@@ -202,6 +202,15 @@ export const migrations: readonly Migration[] = [
       await db.schema.createIndex('rate_limits_by_end').on('rate_limits').column('expires_at').execute()
     },
   },
+  {
+    name: '0010-handed-over',
+    up: async (db) => {
+      await db.schema
+        .alterTable('home_tokens')
+        .addColumn('details', 'text', (column) => column.notNull().defaultTo('{}'))
+        .execute()
+    },
+  },
 ]
 
 const dialectOf = (db: Kysely<Tables>, kind: DatabaseKind): Dialect => ({

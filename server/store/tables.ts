@@ -13,6 +13,8 @@ export interface HomeTokens {
   expires_at: number
   /** Who made it; it goes with them. */
   owner: string | null
+  /** What goes with the text, as JSON: the brief. */
+  details: Generated<string>
 }
 
 /** One row per person. The id is the subject of the sign-in identity. */

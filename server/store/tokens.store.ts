@@ -1,4 +1,4 @@
-import type { Clock, TokenStore } from '../domain/ports.ts'
+import type { Clock, HandedOver, TokenStore } from '../domain/ports.ts'
 import { tokenDigest } from '../domain/tokens.ts'
 import type { Database } from './database.ts'
 
@@ -10,38 +10,45 @@ const tokensPerOwner = 100
 
 const excerptLength = 60
 
+/** Also of a row from before anything went with the text. */
+const handedOver = (row: { challenge_text: string; details: string }): HandedOver => ({
+  text: row.challenge_text,
+  case_brief: null,
+  ...(JSON.parse(row.details) as Partial<Omit<HandedOver, 'text'>>),
+})
+
 /** Home tokens (AMB-03); ended ones are removed whenever a new one is kept. */
 export const createTokenStore = (
   { db, forget }: Pick<Database, 'db' | 'forget'>,
   clock: Clock,
 ): TokenStore => {
-  const textsOf: TokenStore['textsOf'] = async (owner) => {
+  const allOf: TokenStore['allOf'] = async (owner) => {
     const rows = await db
       .selectFrom('home_tokens')
-      .select(['digest', 'challenge_text', 'expires_at'])
+      .select(['digest', 'challenge_text', 'details', 'expires_at'])
       .where('owner', '=', owner)
       .where('expires_at', '>', Math.floor(clock.now()))
       .orderBy('expires_at', 'desc')
       .orderBy('digest')
       .limit(tokensPerOwner)
       .execute()
-    return rows.map(({ digest, challenge_text: text, expires_at: end }) => ({
-      id: digest,
-      text,
-      expiresAt: new Date(end).toISOString(),
+    return rows.map((row) => ({
+      id: row.digest,
+      ...handedOver(row),
+      expiresAt: new Date(row.expires_at).toISOString(),
     }))
   }
   return {
-    async readText(token) {
+    async read(token) {
       const row = await db
         .selectFrom('home_tokens')
-        .select('challenge_text')
+        .select(['challenge_text', 'details'])
         .where('digest', '=', tokenDigest(token))
         .where('expires_at', '>', Math.floor(clock.now()))
         .executeTakeFirst()
-      return row?.challenge_text
+      return row && handedOver(row)
     },
-    async keepText(token, text, expiresAt, owner) {
+    async keep(token, { text, ...details }, expiresAt, owner) {
       await db.transaction().execute(async (transaction) => {
         await transaction
           .deleteFrom('home_tokens')
@@ -52,6 +59,7 @@ export const createTokenStore = (
           .values({
             digest: tokenDigest(token),
             challenge_text: storable(text),
+            details: JSON.stringify(details),
             expires_at: Math.floor(expiresAt),
             owner: owner ?? null,
           })
@@ -78,12 +86,13 @@ export const createTokenStore = (
       })
     },
     async listOf(owner) {
-      return (await textsOf(owner)).map(({ text, ...rest }) => ({
-        ...rest,
+      return (await allOf(owner)).map(({ text, id, expiresAt }) => ({
+        id,
         excerpt: Array.from(text.replace(/\s+/gu, ' ').trim()).slice(0, excerptLength).join(''),
+        expiresAt,
       }))
     },
-    textsOf,
+    allOf,
     async remove(owner, name) {
       const { numDeletedRows } = await db
         .deleteFrom('home_tokens')

@@ -86,11 +86,14 @@ describe('the client and the server agree', () => {
   it('on the text behind a home token, and that an unknown one is not found [API-38] [API-39]', async () => {
     const tokens = memoryTokens()
     const { api } = start(tokens)
-    const { token } = await makeToken(text, { tokens, clock: { now: () => 1_800_000_000_000 } })
+    const { token } = await makeToken(
+      { text, case_brief: null },
+      { tokens, clock: { now: () => 1_800_000_000_000 } },
+    )
     const known = api.call('readTokenText', { params: { token } })
     const unknown = api.call('readTokenText', { params: { token: 'other-other-other-other' } })
     await expect(unknown).rejects.toMatchObject({ kind: 'http', status: 404, code: 'NOT_FOUND' })
-    expect(await known).toEqual({ text })
+    expect(await known).toEqual({ text, case_brief: null })
   })
 
   it('on failure reports', async () => {

@@ -104,10 +104,10 @@ describe('every built call answers a valid request in the shape of the contract 
   it('gives the text behind a home token and 404 for an unknown one [API-38] [API-39]', async () => {
     const tokens = memoryTokens()
     const { app } = startApp({ tokens })
-    const { token } = await makeToken(text, { tokens, clock: { now: () => 0 } })
+    const { token } = await makeToken({ text, case_brief: null }, { tokens, clock: { now: () => 0 } })
     const known = await app.request(`/v1/nonce/${token}`)
     expect(known.status).toBe(200)
-    expect(calls.readTokenText.answer.parse(await known.json())).toEqual({ text })
+    expect(calls.readTokenText.answer.parse(await known.json())).toEqual({ text, case_brief: null })
     for (const unknown of ['A'.repeat(22), 'short', '%E0%A4%A', '..%2F..'])
       expect((await app.request(`/v1/nonce/${unknown}`)).status).toBe(404)
   })

@@ -4,20 +4,20 @@ import { createBundledCaseStudies } from '#server/catalogue/case-studies.source.
 import { createLimits } from '#server/http/limits.ts'
 import { inMemory } from '#server/limiters.ts'
 import { createLog } from '#server/http/log.ts'
-import type { TokenStore } from '#server/domain/ports.ts'
+import type { HandedOver, TokenStore } from '#server/domain/ports.ts'
 import { noMembers } from './members.ts'
 import { fakeBusinessModels, fakeEngine, fakeExtractor, fakePages, fakePapers } from './fake-engine.ts'
 
 export const memoryTokens = (): TokenStore => {
-  const texts = new Map<string, string>()
+  const kept = new Map<string, HandedOver>()
   return {
-    readText: (token) => Promise.resolve(texts.get(token)),
-    keepText: (token, text) => {
-      texts.set(token, text)
+    read: (token) => Promise.resolve(kept.get(token)),
+    keep: (token, handedOver) => {
+      kept.set(token, handedOver)
       return Promise.resolve()
     },
     listOf: () => Promise.resolve([]),
-    textsOf: () => Promise.resolve([]),
+    allOf: () => Promise.resolve([]),
     remove: () => Promise.resolve(false),
   }
 }

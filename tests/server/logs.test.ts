@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeToken } from '#server/domain/tokens.ts'
 import { fakeEngine } from './fake-engine.ts'
+import { brief } from './accounts/items.ts'
 import { memoryTokens, startApp } from './app.ts'
 
 const secret = 'marzipan-zeppelin'
@@ -33,7 +34,10 @@ describe('the log', () => {
         title: (text) => Promise.reject(new Error(`cannot title ${text}`)),
       },
     })
-    const { token } = await makeToken(secret, { tokens, clock: { now: () => 0 } })
+    const { token } = await makeToken(
+      { text: secret, case_brief: brief({ goal: [{ text: secret }] }) },
+      { tokens, clock: { now: () => 0 } },
+    )
     const raw = (path: string, body: string, type = 'application/json') =>
       app.request(path, { method: 'POST', body, headers: { 'content-type': type } })
 

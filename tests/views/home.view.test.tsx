@@ -198,7 +198,7 @@ describe('the home screen', () => {
     const { answer, window } = await showPage({ address: '/abc-123/' })
     expect(screen.getByText('Fetching your text')).toBeVisible()
     expect(field()).toHaveAttribute('readonly')
-    await answer('readTokenText', { text: challengeText })
+    await answer('readTokenText', { text: challengeText, case_brief: null })
     expect(field()).toHaveValue(challengeText)
     expect(field()).not.toHaveAttribute('readonly')
     expect(window.address).toBe('/')

@@ -5,13 +5,13 @@ import { Refusal } from '../../http/problem.ts'
 import type { MemberRoutes } from '../member.ts'
 import type { Route, Routes } from '../route.ts'
 
-/** The text behind a home token (API-38, AMB-03). */
+/** What stands behind a home token (API-38, AMB-03). */
 export const nonceRoutes = ({ route }: Routes, tokens: TokenStore): Route[] => [
   route(calls.readTokenText, 'read', async ({ params }) => {
     const token = params['token'] ?? ''
-    const text = isToken(token) ? await tokens.readText(token) : undefined
-    if (text === undefined) throw new Refusal('NOT_FOUND', 'This link is not known or no longer valid.')
-    return { text }
+    const handedOver = isToken(token) ? await tokens.read(token) : undefined
+    if (handedOver === undefined) throw new Refusal('NOT_FOUND', 'This link is not known or no longer valid.')
+    return handedOver
   }),
 ]
 
@@ -23,9 +23,7 @@ export const tokenMakingRoutes = (
   { member }: MemberRoutes,
   { tokens, clock }: { tokens: TokenStore; clock: Clock },
 ): Route[] => [
-  member(calls.makeToken, { opens: true }, ({ owner, body }) =>
-    makeToken(body.text, { tokens, clock, owner }),
-  ),
+  member(calls.makeToken, { opens: true }, ({ owner, body }) => makeToken(body, { tokens, clock, owner })),
 
   member(calls.listTokens, {}, ({ owner }) => tokens.listOf(owner)),
 

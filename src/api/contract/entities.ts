@@ -194,18 +194,21 @@ export const RankingKept = z.object({
   order: z.array(ideaKey).check(z.maxLength(2 * limits.bookmarksPerKind)),
 })
 
+const briefToKeep = z.nullable(
+  CaseBrief.check(
+    z.refine((brief) => JSON.stringify(brief).length <= limits.caseBrief, 'holds more than may be kept'),
+  ),
+)
+/** What the text says about the client, as the owner left it; null when it is still to be read. */
+export const KeptBrief = z._default(briefToKeep, null)
+
 /** What was arranged on the board of a challenge; an earlier challenge has none of it. */
 const boardFields = {
   /** Empty when they are still to be found for the text. */
   topics: z.array(Topic).check(z.maxLength(limits.topicsPerChallenge)),
   topics_view: TopicsView,
   ranking: RankingKept,
-  /** What the text says about the client, as the owner left it; null when it is still to be read. */
-  case_brief: z.nullable(
-    CaseBrief.check(
-      z.refine((brief) => JSON.stringify(brief).length <= limits.caseBrief, 'holds more than may be kept'),
-    ),
-  ),
+  case_brief: briefToKeep,
 }
 export type BoardName = keyof typeof boardFields
 
@@ -222,7 +225,7 @@ const defaultedBoard = {
   topics: z._default(boardFields.topics, []),
   topics_view: z._default(boardFields.topics_view, { ...firstTopicsView }),
   ranking: z._default(boardFields.ranking, { ...emptyRanking }),
-  case_brief: z._default(boardFields.case_brief, null),
+  case_brief: KeptBrief,
 }
 
 /** A challenge as stored and sent (specification §3, PERS-14), with what was arranged on its board. */
@@ -288,7 +291,9 @@ export const PersonalData = z.object({
   picture: z.nullable(z.string()),
   challenges: z.array(SavedChallenge),
   /** Texts that were handed on by links that still work. */
-  links: z.array(z.object({ id: z.string(), text: z.string(), expiresAt: z.string() })),
+  links: z.array(
+    z.object({ id: z.string(), text: z.string(), case_brief: KeptBrief, expiresAt: z.string() }),
+  ),
 })
 export type PersonalData = z.infer<typeof PersonalData>
 

@@ -87,7 +87,7 @@ const start = async () => {
 
   return {
     everythingOfAda: async () => [
-      await tokens.readText(token),
+      await tokens.read(token),
       await members.users.read('ada'),
       await members.challenges.list('ada'),
       await members.challenges.read('ada', challengeId),

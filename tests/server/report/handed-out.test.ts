@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brief } from '../accounts/items.ts'
 import { startApp } from '../app.ts'
 import { realMembers } from '../members.ts'
 
@@ -47,6 +48,24 @@ describe('links that were handed out [AMB-03]', () => {
     expect(await read(first.token)).toBe(200)
     now.at += 7 * 24 * 60 * 60 * 1_000 - 60_000
     expect((await listed('ada')).map(({ id }) => id)).toEqual([second.id])
+  })
+
+  it('hand over the brief with the text, when there is one', async () => {
+    const response = await app.request('/v1/nonce', {
+      method: 'POST',
+      headers: as('ada'),
+      body: JSON.stringify({ text: 'A text', case_brief: brief() }),
+    })
+    const { token } = (await response.json()) as { token: string }
+    expect(await (await app.request(`/v1/nonce/${token}`)).json()).toEqual({
+      text: 'A text',
+      case_brief: brief(),
+    })
+    const { token: plain } = await make('ada', 'Another')
+    expect(await (await app.request(`/v1/nonce/${plain}`)).json()).toEqual({
+      text: 'Another',
+      case_brief: null,
+    })
   })
 
   it('end when their maker says so, by id or by token, and at nobody else’s word', async () => {

@@ -203,9 +203,9 @@ describe('the embedded database', () => {
 
     const database = await openDatabase({ dataDir: folder, url: null })
     const tokens = createTokenStore(database, { now: () => 1_800_000_000_000 })
-    expect(await tokens.readText('A'.repeat(22))).toBe('An old text')
-    await tokens.keepText('B'.repeat(22), 'A new text', 1_900_000_000_000)
-    expect(await tokens.readText('B'.repeat(22))).toBe('A new text')
+    expect(await tokens.read('A'.repeat(22))).toMatchObject({ text: 'An old text' })
+    await tokens.keep('B'.repeat(22), { text: 'A new text', case_brief: null }, 1_900_000_000_000)
+    expect(await tokens.read('B'.repeat(22))).toMatchObject({ text: 'A new text' })
     await database.close()
   })
 
@@ -219,7 +219,9 @@ describe('the embedded database', () => {
     expect(await pragma('synchronous')).toBe(2)
     expect(await pragma('foreign_keys')).toBe(1)
     await expect(
-      sql`insert into home_tokens values ('a', 'b', 'not a number', null)`.execute(database.db),
+      sql`insert into home_tokens (digest, challenge_text, expires_at) values ('a', 'b', 'not a number')`.execute(
+        database.db,
+      ),
     ).rejects.toThrow(/cannot store TEXT/)
     await database.close()
   })

@@ -81,7 +81,7 @@ describe.each(kinds)('users in %s', { timeout: 30_000 }, (kind) => {
       await users.keepValue(id, 'setting', 'hints', true)
       await challenges.create(id, newChallenge(id), { key: 'key-12345', request: 'r' })
       await users.keepPicture(id, { pictureId: id, address: id, type: 'image/webp', bytes: Uint8Array.of(1) })
-      await tokens.keepText(`token-of-${id}`, 'A text', now + 1_000, id)
+      await tokens.keep(`token-of-${id}`, { text: 'A text', case_brief: null }, now + 1_000, id)
     }
     const [challenge] = await challenges.list('ada')
     await challenges.change('ada', challenge?._id ?? '', { scope: 1 })
@@ -124,9 +124,14 @@ describe.each(kinds)('users in %s', { timeout: 30_000 }, (kind) => {
     await users.open('ada', ada)
     const tokens = createTokenStore(database, clock)
     for (let number = 0; number < 101; number += 1)
-      await tokens.keepText(`token-${number}`, `Text ${number}`, now + 1_000 + number, 'ada')
-    expect(await tokens.readText('token-0')).toBeUndefined()
-    expect(await tokens.readText('token-1')).toBe('Text 1')
-    expect(await tokens.readText('token-100')).toBe('Text 100')
+      await tokens.keep(
+        `token-${number}`,
+        { text: `Text ${number}`, case_brief: null },
+        now + 1_000 + number,
+        'ada',
+      )
+    expect(await tokens.read('token-0')).toBeUndefined()
+    expect(await tokens.read('token-1')).toMatchObject({ text: 'Text 1' })
+    expect(await tokens.read('token-100')).toMatchObject({ text: 'Text 100' })
   })
 })
