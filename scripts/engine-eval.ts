@@ -12,6 +12,15 @@ import {
 } from './engine/halves.measures.ts'
 import { evaluate, labelledChallenges } from './engine/measures.ts'
 import { measureSearch, searchTargets } from './engine/search.measures.ts'
+import {
+  measureStories,
+  storiesOf,
+  storyFigures,
+  storyHalves,
+  type StoryFigures,
+  type StoryHalf,
+  type StoryRead,
+} from './engine/stories.measures.ts'
 
 /** Prints the measures of the built-in engine over the labelled challenges; exit 1 when one misses its target. */
 
@@ -60,6 +69,30 @@ for (const [name, bar] of halfBars) {
   console.log(
     `  ${name.padEnd(22)} ${shown(dev).padStart(10)} ${shown(test).padStart(10)}  (bar on the second: ${bar})`,
   )
+}
+const storyScores = new Map<StoryHalf, StoryFigures>()
+for (const half of storyHalves) {
+  const reads: StoryRead[] = []
+  for (const story of storiesOf(half)) {
+    const { text, sector } = story
+    reads.push({
+      story,
+      brief: await engine.brief(
+        { text, ...(sector !== undefined && { sector }) },
+        { signal: new AbortController().signal },
+      ),
+    })
+  }
+  storyScores.set(half, measureStories(reads))
+}
+console.log(
+  '\nThe stories, half A and half B, the latter run and never read (a gap above 0.07 is over-fitting):',
+)
+for (const [name, meaning] of storyFigures) {
+  const [a, b] = storyHalves.map((half) => storyScores.get(half)?.[name])
+  const shown = (value: number | undefined) =>
+    value === undefined || Number.isNaN(value) ? 'none' : value.toFixed(name === 'active' ? 0 : 2)
+  console.log(`  ${name.padEnd(22)} ${shown(a).padStart(10)} ${shown(b).padStart(10)}  (${meaning})`)
 }
 const missed = targets.filter(({ met }) => !met).length
 console.log(

@@ -64,25 +64,27 @@ export interface Share {
   right: number
   of: number
 }
-const share = (): Share => ({ right: 0, of: 0 })
-const count = (into: Share, isRight: boolean) => {
+export const share = (): Share => ({ right: 0, of: 0 })
+/** Counts one case more, right or not. */
+export const count = (into: Share, isRight: boolean) => {
   into.of += 1
   if (isRight) into.right += 1
 }
 export const valueOf = ({ right, of }: Share): number => (of === 0 ? Number.NaN : right / of)
 
 /** Where a labelled phrase stands in the text; the labels quote it word for word. */
-const placesOf = (text: string, phrases: readonly string[]): [number, number][] =>
+export const placesOf = (text: string, phrases: readonly string[]): [number, number][] =>
   phrases.flatMap((phrase): [number, number][] => {
     const at = text.indexOf(phrase)
     return at < 0 ? [] : [[at, at + phrase.length]]
   })
 
 /** Whether two pieces of text are of one another: half of the shorter lies in the other. */
-const meet = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]) =>
+export const meet = ([a, b]: readonly [number, number], [c, d]: readonly [number, number]) =>
   Math.min(b, d) - Math.max(a, c) >= 0.5 * Math.min(b - a, d - c)
 
-const placeOf = ({ start, end }: Span): [number, number] => [start ?? -1, end ?? -1]
+/** Where a quoted piece stands; nowhere when the brief does not say. */
+export const placeOf = ({ start, end }: Span): [number, number] => [start ?? -1, end ?? -1]
 
 const small = new Set('the a an of for in at to on by and our my their your its that who'.split(' '))
 const telling = (text: string) =>
