@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
-import { textLength } from '#machines/challenge-form/challenge-form.rules.ts'
+import { isLongEnough, isTooLong } from '#machines/challenge-form/challenge-form.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { longText, otherText, serverProblem, shortText, tooLongText } from './samples.ts'
 
@@ -43,12 +43,12 @@ export const cases = chartCases(challengeFormMachine, {
     'open.blocked | website.accept: to allowed':
       'Only an accepted website leaves blocked, so judging leads to allowed at once.',
   },
-  // Texts and Undo are told apart where nothing else is in play, so that the situations stay few.
+  // What a guard or a view reads of the text. Undo, and a link that was opened, are told apart where nothing else is in
+  // play, so that the situations stay few.
   project: ({ text, replaced, isWebsiteRefused, tab, filename, uploading, shared }) => {
-    const isPlain = tab === 'text' && filename === '' && uploading === undefined
-    const hasFile = filename !== ''
-    if (!isPlain)
-      return [textLength(text) >= 100, isWebsiteRefused, tab, hasFile, uploading, shared !== undefined]
-    return [text.length, replaced !== '', isWebsiteRefused, shared]
+    const isPlain = tab === 'text' && filename === '' && uploading === undefined && !isWebsiteRefused
+    if (!isPlain) return [isLongEnough(text), isWebsiteRefused, tab, filename !== '', uploading]
+    if (shared !== undefined) return [isLongEnough(text), shared]
+    return [text === '', isLongEnough(text), isTooLong(text), replaced !== '']
   },
 })

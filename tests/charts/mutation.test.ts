@@ -28,7 +28,7 @@ const lookOf = ({ value, status, tags, context, deeds }: TraceStep) =>
 
 const walkAll = async (cases: ChartCases, machine: AnyStateMachine): Promise<Walk[]> => {
   const walks: Walk[] = []
-  for (const path of pathsOf(cases)) {
+  for (const path of pathsOf(cases).toSorted((a, b) => a.steps.length - b.steps.length)) {
     const trace = await drive(cases, path, { machine, asModelled: false })
     walks.push({
       path,
@@ -74,11 +74,19 @@ const visits = ({ path: { initial, steps } }: Walk, place: string) =>
     ({ entered, took }) => entered.includes(place) || took.some((id) => id.startsWith(`${place} |`)),
   )
 
+/** The paths on which a fault most likely shows come first: those that take the very arrow that it is in, short ones before long. */
+const likeliestFirst = (walks: readonly Walk[], { arrow }: Mutant): readonly Walk[] => {
+  if (arrow === undefined) return walks
+  const takes = ({ path: { initial, steps } }: Walk) =>
+    [initial, ...steps].some(({ took }) => took.some((id) => id.startsWith(arrow)))
+  return [...walks.filter(takes), ...walks.filter((walk) => !takes(walk))]
+}
+
 /** Does it do anything on any path that is not recorded, or leave something undone that is? */
 const isTold = async (cases: ChartCases, walks: readonly Walk[], mutant: Mutant, contract: Contract) => {
   const recorder = new Recorder()
   const away: Walk[] = []
-  for (const walk of walks)
+  for (const walk of likeliestFirst(walks, mutant))
     if (!visits(walk, mutant.place)) away.push(walk)
     else if (await isNoticed(cases, walk, mutant, contract, recorder)) return true
   for (const { path, steps } of away) for (const step of steps) recorder.add(step, path.title)

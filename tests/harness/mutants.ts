@@ -7,8 +7,10 @@ import { createMachine, type AnyStateMachine } from 'xstate'
 export interface Mutant {
   name: string
   machine: AnyStateMachine
-  /** The state that the fault is in, as a path; paths through it are tried first. */
+  /** The state that the fault is in, as a path; paths that do not come there cannot show it. */
   place: string
+  /** How the ids of the arrows begin that the fault is in, if it is in one: paths that take it are tried first. */
+  arrow?: string
 }
 
 type Bag = Record<string, unknown>
@@ -70,7 +72,12 @@ class Breeder {
     }
   }
 
-  #add(name: string, place: string, change: (config: Bag, implementations: Implementations) => void) {
+  #add(
+    name: string,
+    place: string,
+    change: (config: Bag, implementations: Implementations) => void,
+    arrow?: string,
+  ) {
     // As above.
     const own = this.#machine.implementations as unknown as Implementations
     const config = copied(this.#machine.config) as Bag
@@ -80,7 +87,7 @@ class Breeder {
     config.options = { ...(config.options as Bag | undefined), maxIterations: 200 }
     try {
       const machine = createMachine(config as never, implementations as never) as AnyStateMachine
-      this.mutants.push({ name, machine, place })
+      this.mutants.push({ name, machine, place, ...(arrow !== undefined && { arrow }) })
     } catch {
       // XState refuses it: nobody could ever run it.
     }
@@ -169,6 +176,10 @@ class Breeder {
       return (Array.isArray(own) ? own[turn] : own) as Bag
     }
     const list = listOf(holder(this.#machine.config as Bag)[site.key])
+    const arrow = label
+      .replace(/ onDone$/, ' ✓')
+      .replace(/ onError$/, ' ✗')
+      .replace(/ onSnapshot$/, ' changed')
     list.forEach((given, order) => {
       const name = list.length > 1 ? `${label} [${order + 1}]` : label
       const transition = asBag(given)
@@ -183,42 +194,39 @@ class Breeder {
         else bag[site.key] = changed
       }
       const { target } = transition
+      const add = (fault: string, change: (config: Bag) => void) => {
+        this.#add(`${name}: ${fault}`, place, change, arrow)
+      }
 
-      this.#add(
-        `${name}: dropped`,
-        place,
+      add(
+        `dropped`,
         replace(() => undefined),
       )
       if (typeof target === 'string') {
         for (const other of this.#others(target, siblings, children))
-          this.#add(
-            `${name}: to ${other}`,
-            place,
+          add(
+            `to ${other}`,
             replace((now) => ({ ...now, target: other })),
           )
-        this.#add(
-          `${name}: stays`,
-          place,
+        add(
+          `stays`,
           replace(({ target: _, ...now }) => now),
         )
       }
       listOf(transition.actions).forEach((action, n) =>
-        this.#add(
-          `${name}: without ${title(action, n)}`,
-          place,
+        add(
+          `without ${title(action, n)}`,
           replace((now) => ({ ...now, actions: listOf(now.actions).filter((_, m) => m !== n) })),
         ),
       )
       if (transition.guard !== undefined)
-        this.#add(
-          `${name}: without guard`,
-          place,
+        add(
+          `without guard`,
           replace(({ guard: _, ...now }) => now),
         )
       if (transition.reenter === true)
-        this.#add(
-          `${name}: without reenter`,
-          place,
+        add(
+          `without reenter`,
           replace((now) => ({ ...now, reenter: false })),
         )
     })
