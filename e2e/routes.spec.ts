@@ -98,8 +98,11 @@ test.describe('An address with a token', () => {
     await expect(page).toHaveTitle('Sparkwright | Home')
   })
 
-  for (const status of [404, 500])
-    test(`leads home without a message when the answer is ${String(status)} [ROUTE-03, MSG-44]`, async ({
+  for (const [status, note] of [
+    [404, 'This link no longer works'],
+    [500, 'The shared challenge could not be fetched'],
+  ] as const)
+    test(`leads home with a note in the page alone when the answer is ${String(status)} [ROUTE-03, MSG-44]`, async ({
       page,
       troubles,
     }) => {
@@ -117,7 +120,8 @@ test.describe('An address with a token', () => {
       await home.seesText('')
       await expect(home.text).toBeEditable()
       await expect.poll(() => logged).toHaveLength(1)
-      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(note)
+      await expect(page.getByRole('alert')).toHaveCount(1)
     })
 })
 

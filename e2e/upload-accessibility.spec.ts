@@ -36,46 +36,44 @@ const openTab = async (page: Page, name: string) => {
   await page.getByRole('menuitemradio', { name }).click()
 }
 
-for (const theme of ['light', 'dark'] as const)
-  for (const width of [320, 768, 1280])
-    test(`Both tabs for files pass axe in the ${theme} theme at ${String(width)} px and none scrolls sideways [UPL-01]`, async ({
-      page,
-      troubles,
-    }) => {
-      troubles.expect(failedCall)
-      await page.emulateMedia({ colorScheme: theme })
-      await page.setViewportSize({ width, height: 900 })
-      const found: string[] = []
-      const look = lookAt(page, found, `${theme}-${String(width)}`)
-      for (const { tab, choose, path, read, file } of kinds) {
-        const home = await openHome(page)
-        await openTab(page, tab)
-        await expect(page.getByRole('button', { name: choose })).toBeVisible()
-        await look(`${tab}, empty`)
-        const held = await hold(page, path)
-        const field = page.locator('input[type=file]')
-        await field.setInputFiles(await file())
-        await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
-        await look(`${tab}, reading`)
-        await held.fail()
-        await page.getByRole('alert').hover()
-        await look(`${tab}, failed`)
-        await page.getByRole('button', { name: 'Dismiss notification' }).click()
-        await release(page, path)
-        await answer(page, path, read)
-        const described = await hold(page, 'nlp/challenge')
-        await field.setInputFiles(await file())
-        if (path === 'nlp/pdf') {
-          await expect(page.getByText('Writing the challenge description')).toBeVisible()
-          await look(`${tab}, describing`)
-          await described.answer({ challenge: bakery })
-        }
-        await home.seesText(bakery)
-        await look(`${tab}, done`)
-        await page.evaluate(() => sessionStorage.clear())
+for (const width of [320, 768, 1280])
+  test(`Both tabs for files pass axe in both themes at ${String(width)} px and none scrolls sideways [UPL-01]`, async ({
+    page,
+    troubles,
+  }) => {
+    troubles.expect(failedCall)
+    await page.setViewportSize({ width, height: 900 })
+    const found: string[] = []
+    const look = lookAt(page, found, String(width))
+    for (const { tab, choose, path, read, file } of kinds) {
+      const home = await openHome(page)
+      await openTab(page, tab)
+      await expect(page.getByRole('button', { name: choose })).toBeVisible()
+      await look(`${tab}, empty`)
+      const held = await hold(page, path)
+      const field = page.locator('input[type=file]')
+      await field.setInputFiles(await file())
+      await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+      await look(`${tab}, reading`)
+      await held.fail()
+      await page.getByRole('alert').hover()
+      await look(`${tab}, failed`)
+      await page.getByRole('button', { name: 'Dismiss notification' }).click()
+      await release(page, path)
+      await answer(page, path, read)
+      const described = await hold(page, 'nlp/challenge')
+      await field.setInputFiles(await file())
+      if (path === 'nlp/pdf') {
+        await expect(page.getByText('Writing the challenge description')).toBeVisible()
+        await look(`${tab}, describing`)
+        await described.answer({ challenge: bakery })
       }
-      expect(found).toEqual([])
-    })
+      await home.seesText(bakery)
+      await look(`${tab}, done`)
+      await page.evaluate(() => sessionStorage.clear())
+    }
+    expect(found).toEqual([])
+  })
 
 /** Tabs on until the control has the focus; the focus is never on nothing. */
 const tabTo = async (page: Page, control: Locator, key = 'Tab') => {
