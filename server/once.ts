@@ -10,3 +10,31 @@ export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
       throw error
     }))
 }
+
+/**
+ * Answers equal input with the same answer, made once and kept until `most` others were asked for since. For work that
+ * depends on its input alone and whose answer nobody changes; one that fails is tried again.
+ */
+export const remembered = <Input, Answer>(
+  most: number,
+  make: (input: Input) => Promise<Answer>,
+): ((input: Input) => Promise<Answer>) => {
+  const kept = new Map<string, Promise<Answer>>()
+  return (input) => {
+    const key = JSON.stringify(input)
+    const answer =
+      kept.get(key) ??
+      make(input).catch((error: unknown) => {
+        kept.delete(key)
+        throw error
+      })
+    // Asked for last: the first to go is the one that was not asked for longest.
+    kept.delete(key)
+    kept.set(key, answer)
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break
+      kept.delete(oldest)
+    }
+    return answer
+  }
+}

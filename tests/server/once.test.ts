@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { once } from '#server/once.ts'
+import { once, remembered } from '#server/once.ts'
 
 it('loads when it is first wanted, and once for all who want it', async () => {
   const load = vi.fn(() => Promise.resolve({}))
@@ -22,4 +22,31 @@ it('loads again after a load that failed, such as for want of a free file handle
   expect(await part()).toBe('there')
   expect(await part()).toBe('there')
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+it('makes an answer once for equal input, and forgets what was not asked for longest', async () => {
+  const make = vi.fn((input: { text: string }) => Promise.resolve(input.text.length))
+  const ask = remembered(2, make)
+  const [one, other] = await Promise.all([ask({ text: 'a' }), ask({ text: 'a' })])
+  expect([one, other]).toEqual([1, 1])
+  await ask({ text: 'bb' })
+  expect(make).toHaveBeenCalledTimes(2)
+  await ask({ text: 'a' })
+  await ask({ text: 'ccc' })
+  expect(make).toHaveBeenCalledTimes(3)
+  await ask({ text: 'a' })
+  expect(make).toHaveBeenCalledTimes(3)
+  await ask({ text: 'bb' })
+  expect(make).toHaveBeenCalledTimes(4)
+})
+
+it('makes an answer again after it failed', async () => {
+  const make = vi
+    .fn<(input: string) => Promise<string>>()
+    .mockRejectedValueOnce(new Error('busy'))
+    .mockResolvedValue('made')
+  const ask = remembered(2, make)
+  await expect(ask('x')).rejects.toThrow('busy')
+  expect(await ask('x')).toBe('made')
+  expect(make).toHaveBeenCalledTimes(2)
 })

@@ -4,6 +4,7 @@ import { caseEntries, sourceLine } from '#server/catalogue/case-studies.ts'
 import { businessPatterns } from '#server/catalogue/business-models.ts'
 import { bundledPapers, isConfirmed } from '#server/catalogue/papers.ts'
 import { sourceOf } from '../offline/spark.library.ts'
+import { evidenceOf, switchedOff } from './owner.words.ts'
 
 /** What a brief says is taken up: its active problems with their entries of the library, and what is sure about them. */
 
@@ -20,13 +21,19 @@ const unsureMost = 2
 /** Problems that the text speaks of too little to act on, after the active ones: for texts that only ask. */
 export function likelyOf(library: Library, brief: CaseBrief): CaseProblem[] {
   const taken = problemsOf(library, brief)
+  const off = switchedOff(brief)
   const byId = new Map(library.problems.map((problem) => [problem.id, problem]))
   return brief.problems.flatMap((named) => {
     const problem = byId.get(named.id)
-    const isTaken = taken.some((entry) => entry.problem === problem)
+    const isTaken = off.has(named.id) || taken.some((entry) => entry.problem === problem)
     return problem && !isTaken && named.because.length > 0 ? [{ problem, named, sure: false }] : []
   })
 }
+
+const withEvidence = ({ problem, named }: { problem: Problem; named: BriefProblem }, brief: CaseBrief) => ({
+  ...named,
+  because: evidenceOf(problem, named.because, brief),
+})
 
 /** The problems that texts are written for: the active ones, else the likeliest, which then are said to be unsure. */
 export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
@@ -36,22 +43,27 @@ export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
     return problem ? [{ problem, named }] : []
   })
   const active = known.filter(({ named }) => named.active)
-  if (active.length > 0) return active.map((entry) => ({ ...entry, sure: true }))
-  // An owner who has switched one off says so by its origin, and wants none of what was proposed.
-  if (brief.problems.some(({ origin }) => origin === 'user')) return []
+  // All that stand on the card as in the way count; what the owner has said themselves comes first.
+  const byOwner = ({ named }: { named: BriefProblem }) => (named.origin === 'user' ? 0 : 1)
+  if (active.length > 0)
+    return active
+      .toSorted((a, b) => byOwner(a) - byOwner(b))
+      .map((entry) => ({ ...entry, named: withEvidence(entry, brief), sure: true }))
+  const off = switchedOff(brief)
   return known
-    .filter(({ named }) => named.because.length > 0)
+    .filter(({ named }) => named.because.length > 0 && !off.has(named.id))
     .slice(0, unsureMost)
-    .map((entry) => ({ ...entry, sure: false }))
+    .map((entry) => ({ ...entry, named: withEvidence(entry, brief), sure: false }))
 }
 
 /**
  * The brief that a caller sent, as it is to be taken: when the engine itself finds a problem certain and the brief comes back
- * with none active, the owner has switched them off, and no problem is written for. When the engine was unsure and the
- * brief comes back so, nobody has said anything yet.
+ * with none active and no word of the owner's, it was switched off, and no problem is written for. When the engine was
+ * unsure and the brief comes back so, nobody has said anything yet.
  */
 export async function asSettled(brief: CaseBrief, own: () => Promise<CaseBrief>): Promise<CaseBrief> {
-  if (brief.problems.length === 0 || brief.problems.some(({ active }) => active)) return brief
+  if (brief.problems.length === 0 || brief.problems.some(({ active, origin }) => active || origin === 'user'))
+    return brief
   const read = await own()
   return read.problems.some(({ active }) => active) ? { ...brief, problems: [] } : brief
 }
@@ -119,5 +131,9 @@ export function linkedSources(entry: {
     }),
   ]
 }
+
+/** The words of a spark without what of the owner's leads it. */
+export const bareSpark = (spark: string): string =>
+  sameText(spark.replace(/^You (?:write|say): “[^”]*”\.? */, ''))
 
 export const sameText = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()

@@ -4,8 +4,17 @@ import type { Direction, Library, Remedy } from '#server/content/content.form.ts
 import type { ProposedIdea } from '#server/domain/ports.ts'
 import { regionAdvice } from '../offline/data/regions.content.ts'
 import { fraction, hash } from '../offline/seed.hash.ts'
-import { linkedSources, problemsOf, quoted, sameText, worded, type CaseProblem } from './case.material.ts'
+import {
+  bareSpark,
+  linkedSources,
+  problemsOf,
+  quoted,
+  sameText,
+  worded,
+  type CaseProblem,
+} from './case.material.ts'
 import { createCueMatcher } from './cue.matcher.ts'
+import { answersTo, askingFor, type Answered } from './owner.words.ts'
 import { tokensOf } from './sentences.ts'
 
 /**
@@ -61,16 +70,12 @@ interface Candidate {
 }
 
 /** Whether a remedy may be proposed to this client at all. */
-function isPossible(remedy: Remedy, has: ReadonlySet<string>, ruledOut: string): boolean {
+function isPossible(remedy: Remedy, has: ReadonlySet<string>, ruledOut: readonly string[]): boolean {
   if (remedy.needs.some((id) => !has.has(id)) || remedy.excludes.some((id) => has.has(id))) return false
-  if (remedy.avoid.length === 0 || ruledOut === '') return true
-  return (
-    createCueMatcher(remedy.avoid.map((cue) => [cue, cue] as const)).find(tokensOf(ruledOut)).length === 0
-  )
+  if (remedy.avoid.length === 0 || ruledOut.length === 0) return true
+  const avoided = createCueMatcher(remedy.avoid.map((cue) => [cue, cue] as const))
+  return !ruledOut.some((line) => avoided.find(tokensOf(line)).length > 0)
 }
-
-/** The words of a spark without the quotation that may lead it. */
-const bareSpark = (spark: string) => sameText(spark.replace(/^You write: “[^”]*”\.? */, ''))
 
 /** Remedies of the brief's problems that have not been seen, in different directions and for different problems. */
 export function ideasFromRemedies({ library, brief, spark, category, region, seen }: RemedyInput): {
@@ -81,7 +86,7 @@ export function ideasFromRemedies({ library, brief, spark, category, region, see
 } {
   const problems = problemsOf(library, brief)
   const has = new Set(brief.circumstances.map(({ id }) => id))
-  const ruledOut = [...brief.limits, ...brief.tried].map(({ text }) => text).join('\n')
+  const ruledOut = [...brief.limits, ...brief.tried].map(({ text }) => text)
   const shown = new Set(seen.map(sameText))
   const bare = bareSpark(spark)
   const own = problems.find(({ problem }) =>
@@ -116,7 +121,9 @@ export function ideasFromRemedies({ library, brief, spark, category, region, see
   const chosen = chooseVaried(unseen)
   const quotes = new Set<string>()
   return {
-    ideas: chosen.map((candidate) => written(candidate, brief, region, own, quotes)),
+    ideas: chosen.map((candidate) =>
+      written(candidate, { region, own, quotes, answers: answersUsed(candidate, chosen, brief) }),
+    ),
     exhausted: unseen.length <= chosen.length,
     any: all.length > 0,
   }
@@ -127,9 +134,13 @@ function chooseVaried(candidates: readonly Candidate[]): Candidate[] {
   const chosen: Candidate[] = []
   const rest = new Set(candidates)
   while (chosen.length < wanted && rest.size > 0) {
+    // The second idea is for another problem, where there is one.
+    const [first] = chosen
+    const isOther = ({ at }: Candidate) => at !== first?.at
+    const open = chosen.length === 1 && [...rest].some(isOther) ? [...rest].filter(isOther) : rest
     let best: Candidate | undefined
     let bestScore = -Infinity
-    for (const candidate of rest) {
+    for (const candidate of open) {
       const sameDirection = chosen.some(({ remedy }) => remedy.direction === candidate.remedy.direction)
       const sameProblem = chosen.filter(({ at }) => at === candidate.at).length
       const score = candidate.rank - (sameDirection ? 2 : 0) - sameProblem * 0.6
@@ -145,22 +156,42 @@ function chooseVaried(candidates: readonly Candidate[]): Candidate[] {
   return chosen
 }
 
+/** What the owner found out, with the step that asks for it; -1 where no step does. */
+interface Used extends Answered {
+  step: number
+}
+
+/**
+ * The answers that an idea uses: those that one of its steps asks for. An answer that no chosen idea asks for stands with
+ * the first one of its problem.
+ */
+function answersUsed({ at, remedy }: Candidate, chosen: readonly Candidate[], brief: CaseBrief): Used[] {
+  const ofProblem = chosen.filter((candidate) => candidate.at === at)
+  return answersTo(at.problem, brief).flatMap((answered) => {
+    const asks = askingFor(answered.question, at.problem)
+    const step = remedy.steps.findIndex(asks)
+    if (step >= 0) return [{ ...answered, step }]
+    const isFirst = ofProblem[0]?.remedy === remedy
+    return isFirst && !ofProblem.some((other) => other.remedy.steps.some(asks)) ? [{ ...answered, step }] : []
+  })
+}
+
+interface Telling {
+  region: string | undefined
+  own: CaseProblem | undefined
+  /** Sentences that were quoted already. */
+  quotes: Set<string>
+  answers: readonly Used[]
+}
+
 function written(
   { at: { problem, named, sure }, remedy, text }: Candidate,
-  brief: CaseBrief,
-  region: string | undefined,
-  own: CaseProblem | undefined,
-  quotes: Set<string>,
+  { region, own, quotes, answers }: Telling,
 ): ProposedIdea {
   const quote = named.because
     .map((span) => quoted(span))
     .find((said) => said !== undefined && !quotes.has(said))
   if (quote !== undefined) quotes.add(quote)
-  const answers = brief.answers.flatMap(({ problem: id, question, text: answer }) => {
-    const asked =
-      id === problem.id ? problem.questions.find((candidate) => candidate.id === question) : undefined
-    return asked ? [`You answered “${asked.ask}”: ${answer}.`] : []
-  })
   const name = problem.name.charAt(0).toLowerCase() + problem.name.slice(1)
   return {
     text,
@@ -172,13 +203,17 @@ function written(
         : `The spark opens the question; this idea answers it by changing ${changed[remedy.direction]}.`,
     challengeResolution: [
       quote === undefined ? undefined : `You write: “${quote}”`,
-      ...answers,
+      ...answers.map(({ question, answer }) => `You answered “${question.ask}”: ${answer}.`),
       sure ? remedy.how : `If this is what stands in your way (${name}): ${remedy.how}`,
     ]
       .filter((part) => part !== undefined)
       .join(' '),
     implementation: {
-      steps: [...remedy.steps],
+      steps: remedy.steps.map((step, index) =>
+        answers
+          .filter((answered) => answered.step === index)
+          .reduce((said, { answer }) => `${said} (You say: ${answer}.)`, step),
+      ),
       keyResources: remedy.resources,
       potentialObstacles: remedy.obstacle,
     },

@@ -3,7 +3,16 @@ import type { Reframe, Spark } from '#contract/entities.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { Library } from '#server/content/content.form.ts'
 import { fraction, hash, shortHash } from '../offline/seed.hash.ts'
-import { likelyOf, problemsOf, quoted, sameText, worded, type CaseProblem } from './case.material.ts'
+import {
+  bareSpark,
+  likelyOf,
+  problemsOf,
+  quoted,
+  sameText,
+  worded,
+  type CaseProblem,
+} from './case.material.ts'
+import { answersTo, askingFor } from './owner.words.ts'
 
 /** Sparks and reframes that turn on the problems of this client. */
 
@@ -51,22 +60,26 @@ export function sparksOfProblems(
         at.problem.sparks
           .filter((spark) => homeOf(spark) === category)
           .toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
-          .map((spark) => ({ at, said: worded(spark.text, spark.variants, brief) })),
+          .map((spark) => ({ at, bare: spark.text, said: worded(spark.text, spark.variants, brief) })),
       ),
     )
   // What the owner has switched off stays off; where nobody has said anything yet, likely problems may ask, too.
   return [...listsOf(problemsOf(library, brief)), ...(guessing ? listsOf(likelyOf(library, brief)) : [])]
     .slice(0, sparksMost)
-    .map(({ at, said }, index) => {
-      // Every other one stands beside what the owner wrote, each sentence once.
+    .map(({ at, bare, said }, index) => {
+      // One that asks for what was found out stands beside it; of the others every second one beside what was written.
+      const found = answersTo(at.problem, brief).find(({ question }) => askingFor(question, at.problem)(bare))
       const quote =
-        index % 2 === 0
+        found === undefined && index % 2 === 0
           ? at.named.because
               .map((span) => quoted(span, 110))
               .find((one) => one !== undefined && !quotes.has(one))
           : undefined
-      const joined =
-        quote === undefined ? said : `You write: “${quote.replace(/(?<![.;:,])[.;:,]+$/, '')}”. ${said}`
+      const joined = found
+        ? `You say: “${found.answer.replace(/[“”"]/g, '’')}”. ${said}`
+        : quote === undefined
+          ? said
+          : `You write: “${quote.replace(/(?<![.;:,])[.;:,]+$/, '')}”. ${said}`
       const spark = joined.length <= longest ? joined : said
       if (spark === joined && quote !== undefined) quotes.add(quote)
       return { at, spark }
@@ -112,7 +125,7 @@ export function reframesOfProblems(
 
 /** The category for which the library holds a spark; undefined for a text that is none of it. */
 export function categoryOfSpark(library: Library, spark: string): SparkCategory | undefined {
-  const bare = sameText(spark.replace(/^You write: “[^”]*”\.? */, ''))
+  const bare = bareSpark(spark)
   for (const problem of library.problems)
     for (const spark of problem.sparks) if (sameText(spark.text) === bare) return homeOf(spark)
   return undefined

@@ -14,11 +14,12 @@ import type {
 } from '#server/domain/ports.ts'
 import { createBriefReader } from '../brief/brief.reader.ts'
 import { asSettled } from '../brief/case.material.ts'
+import { ownPieces } from '../brief/owner.words.ts'
 import { ideasFromRemedies } from '../brief/idea.remedies.ts'
 import { categoryOfSpark, reframesOfProblems, sparksOfProblems } from '../brief/problem.sparks.ts'
 import { recogniseSpark } from './spark.library.ts'
 import { limits } from '#contract/limits.ts'
-import { once } from '../../once.ts'
+import { once, remembered } from '../../once.ts'
 import { describeChallenge } from './challenge.description.ts'
 import { aimsIn, readPhrases } from './challenge.phrases.ts'
 import { titleFor } from './challenge.title.ts'
@@ -46,6 +47,9 @@ function ordered(topics: Keyword[], { order, text }: TopicInput): Keyword[] {
   return topics.toSorted((a, b) => direction * (a.count - b.count))
 }
 
+/** Briefs of so many texts are kept; each is some 20 kB at most. */
+const briefsKept = 16
+
 /** With fewer reframes about the case, others fill up to this many. */
 const reframesLeast = 9
 
@@ -59,12 +63,22 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   const library = deps.library ?? contentLibrary
   const briefs = once(async () => createBriefReader(await library()))
 
-  const briefOf = async (input: BriefInput): Promise<CaseBrief> =>
-    (await briefs()).read(input, await reader.read(input.text))
+  // The sparks of one challenge are asked for by category, and each of these calls needs the same brief.
+  const briefOf = remembered(briefsKept, async (input: BriefInput): Promise<CaseBrief> =>
+    (await briefs()).read(input, await reader.read(input.text)),
+  )
 
-  /** The brief as the caller sent it, else the engine's own. */
-  const caseOf = (sent: CaseBrief | undefined, input: BriefInput): Promise<CaseBrief> =>
-    sent === undefined ? briefOf(input) : asSettled(sent, () => briefOf(input))
+  /** The brief as the caller sent it, with what their own lines prove; else the engine's own. */
+  const caseOf = async (sent: CaseBrief | undefined, input: BriefInput): Promise<CaseBrief> => {
+    if (sent === undefined) return briefOf(input)
+    const settled = await asSettled(sent, () => briefOf(input))
+    const proved = (await briefs()).circumstances.read(ownPieces(settled), {})
+    const known = new Set(settled.circumstances.map(({ id }) => id))
+    return {
+      ...settled,
+      circumstances: [...settled.circumstances, ...proved.filter(({ id }) => !known.has(id))],
+    }
+  }
 
   /** The caller's topics, or those of the text when the caller names none. */
   async function topicsOf(text: string, entities: readonly { label: string; type: string }[]) {

@@ -196,6 +196,179 @@ describe('ideas that act on what stands in the way', () => {
   })
 })
 
+describe('what the owner says on the card of their case', () => {
+  const chosenBy = (brief: CaseBrief, ...ids: string[]): CaseBrief => ({
+    ...brief,
+    problems: brief.problems.map((one) =>
+      ids.includes(one.id) ? { ...one, active: true, origin: 'user' as const } : one,
+    ),
+  })
+  const everything = async (brief: CaseBrief) => {
+    const first = await ideasFor(brief)
+    const second = await ideasFor(
+      brief,
+      first.ideas.map((idea) => idea.text),
+    )
+    return [...first.ideas, ...second.ideas]
+  }
+  const problemsIn = (ideas: readonly { provenance?: { technique: string } | undefined }[]) =>
+    new Set(ideas.map(({ provenance }) => provenance?.technique.replace('Remedy for: ', '')))
+
+  it('decides: with one problem chosen every idea is for it, with two both have one at once', async () => {
+    const brief = await own()
+    expect(problemsIn(await everything(chosenBy(brief, 'idle-machine')))).toEqual(new Set([idleMachine.name]))
+    const both = await ideasFor(chosenBy(brief, 'idle-machine', 'late-payers'))
+    expect(problemsIn(both.ideas.slice(0, 2))).toEqual(new Set([idleMachine.name, latePayers.name]))
+  })
+
+  it('decides also about a problem that the text says nothing of', async () => {
+    const silent: CaseBrief = {
+      ...emptyBrief(),
+      obstacles: [{ text: 'The new scanner gathers dust since March.' }],
+      problems: [
+        {
+          id: 'idle-machine',
+          name: idleMachine.name,
+          active: true,
+          origin: 'user',
+          because: [],
+          questions: [],
+        },
+      ],
+    }
+    const { ideas } = await ideasFor(silent)
+    expect(problemsIn(ideas)).toEqual(new Set([idleMachine.name]))
+    // Their own line is what shows it, although it stands nowhere in the text.
+    expect(ideas[0]?.challengeResolution).toContain('“The new scanner gathers dust since March.”')
+    expect(ideas.map(({ challengeResolution }) => challengeResolution).join()).not.toContain('If this is')
+  })
+
+  it('brings back no problem that was switched off, and takes up the next one with an “if”', async () => {
+    const brief = await own()
+    const off: CaseBrief = {
+      ...brief,
+      problems: brief.problems.map((one) =>
+        one.id === 'late-payers' ? { ...one, active: false, origin: 'user' as const } : one,
+      ),
+    }
+    expect(brief.problems[0]?.id).toBe('late-payers')
+    const ideas = await everything(off)
+    expect(problemsIn(ideas)).toEqual(new Set([idleMachine.name]))
+    for (const { challengeResolution } of ideas)
+      expect(challengeResolution).toContain('If this is what stands in your way')
+    const boards = await Promise.all(
+      sparkCategories.map(({ slug }) =>
+        engine.sparks({ category: slug, text, entities: [], businessTypes: [], brief: off }, options),
+      ),
+    )
+    expect(JSON.stringify(boards)).not.toContain(latePayers.name)
+    for (const scope of [1, 2, 5]) {
+      const reframes = await engine.reframes({ text, scope, seen: [], brief: off }, options)
+      expect(JSON.stringify(reframes)).not.toContain(latePayers.name)
+    }
+  })
+
+  it('rules out and counts as tried what stands on the card alone, and no longer what was taken off it', async () => {
+    const brief = chosenBy(await own(), 'late-payers')
+    const focuses = async (of: CaseBrief) => (await everything(of)).map(({ focus }) => focus)
+    const bare = { ...brief, limits: [], tried: [] }
+    expect(await focuses(bare)).toContain('Focus of early-discount')
+    for (const kind of ['limits', 'tried'] as const)
+      expect(await focuses({ ...bare, [kind]: [{ text: 'No discounts, ever.' }] })).not.toContain(
+        'Focus of early-discount',
+      )
+    // A phrase with a gap never spans two lines.
+    const gapped = createOfflineEngine({
+      library: () =>
+        Promise.resolve({
+          ...library,
+          problems: [{ ...latePayers, remedies: [remedy('gap', 'time', { avoid: ['second ... shift'] })] }],
+        }),
+    })
+    const two = { ...bare, limits: [{ text: 'We need no second' }, { text: 'shift plan from you' }] }
+    const { ideas } = await gapped.ideas({ challenge: text, spark, seen: [], brief: two }, options)
+    expect(ideas.map(({ focus }) => focus)).toEqual(['Focus of gap'])
+  })
+
+  it('proves what a remedy needs, when a line of theirs does', async () => {
+    const brief = chosenBy({ ...(await own()), circumstances: [] }, 'late-payers')
+    const focuses = async (of: CaseBrief) => (await everything(of)).map(({ focus }) => focus)
+    expect(await focuses(brief)).not.toContain('Focus of by-van')
+    const vans = { ...brief, obstacles: [{ text: 'Our three vans wait in front of their gates.' }] }
+    expect(await focuses(vans)).toContain('Focus of by-van')
+    const line = 'Our three vans wait in front of their gates.'
+    const limit = { ...brief, limits: [{ text: line }] }
+    expect(await focuses(limit)).not.toContain('Focus of by-van')
+  })
+
+  it('answers stand where a step or a spark asks for that fact, and once where none does', async () => {
+    const asking = createOfflineEngine({
+      library: () =>
+        Promise.resolve({
+          ...library,
+          problems: [
+            {
+              ...latePayers,
+              questions: [
+                { id: 'share', ask: 'Which share of the invoices did the three largest debtors hold back?' },
+                { id: 'other', ask: 'Who opens the post in the morning?' },
+              ],
+              sparks: [
+                {
+                  text: 'Which debtors hold back invoices because nobody rang them?',
+                  categories: ['customers-sales'],
+                  variants: [],
+                },
+                { text: 'Who would pay on the spot?', categories: ['customers-sales'], variants: [] },
+              ],
+              remedies: [
+                remedy('plain', 'terms'),
+                remedy('counting', 'measure', {
+                  steps: [
+                    'On Monday list the debtors who hold back invoices.',
+                    'Ring the first two.',
+                    'Stop if debtors hold back more invoices.',
+                  ],
+                }),
+              ],
+            },
+          ],
+        }),
+    })
+    const answered: CaseBrief = {
+      ...chosenBy(await own(), 'late-payers'),
+      answers: [
+        { problem: 'late-payers', question: 'share', text: 'about 40 %.' },
+        { problem: 'late-payers', question: 'other', text: 'my sister' },
+        { problem: 'late-payers', question: 'gone', text: 'never asked' },
+      ],
+    }
+    const { ideas } = await asking.ideas({ challenge: text, spark, seen: [], brief: answered }, options)
+    const counting = ideas.find(({ focus }) => focus === 'Focus of counting')
+    expect(counting?.implementation.steps).toEqual([
+      'On Monday list the debtors who hold back invoices. (You say: about 40 %.)',
+      'Ring the first two.',
+      'Stop if debtors hold back more invoices.',
+    ])
+    const told = (words: string) =>
+      ideas.filter(({ challengeResolution }) => challengeResolution.includes(words)).map(({ focus }) => focus)
+    expect(told('about 40 %')).toEqual(['Focus of counting'])
+    expect(told('my sister')).toEqual([ideas[0]?.focus])
+    expect(JSON.stringify(ideas)).not.toContain('never asked')
+    const sparks = await asking.sparks(
+      { category: 'customers-sales', text, entities: [], businessTypes: [], brief: answered },
+      options,
+    )
+    const joined = 'You say: “about 40 %”. Which debtors hold back invoices because nobody rang them?'
+    const texts = sparks.map((one) => one.text)
+    expect(texts).toContain(joined)
+    expect(texts.filter((one) => one.includes('You say'))).toHaveLength(1)
+    // The idea still knows which spark it is for.
+    const forIt = await asking.ideas({ challenge: text, spark: joined, seen: [], brief: answered }, options)
+    expect(forIt.ideas[0]?.sparkSatisfaction).toContain('The spark turns on the same thing')
+  })
+})
+
 describe('sparks and reframes that turn on the problem', () => {
   it('are shown in one category each, however many they suit [SPK-04]', async () => {
     const shared = 'Which bill of last year would you least like to see again?'
