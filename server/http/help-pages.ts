@@ -1,18 +1,19 @@
+import { html } from 'hono/html'
 import { etagOf, loadedOnce, type Asset, type Assets } from './assets.ts'
 import type { ServerConfig } from '../config.ts'
-
-const inHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => `&#${String(sign.codePointAt(0) ?? 0)};`)
 
 /** What the pages leave open: the product's header and footer, its name, and links that the operator may set. */
 type Framing = Pick<ServerConfig, 'productName' | 'links'>
 
-const header = ({ productName }: Framing) => `<header>
-      <div class="bar">
-        <a class="brand" href="/" aria-label="${inHtml(productName)} home"><span class="mark" aria-hidden="true"></span>${inHtml(productName)}</a>
-        <nav aria-label="Main"><a href="/challenges/">Saved Challenges</a></nav>
-      </div>
-    </header>`
+const header = ({ productName }: Framing) =>
+  html`<header>
+    <div class="bar">
+      <a class="brand" href="/" aria-label="${productName} home"
+        ><span class="mark" aria-hidden="true"></span>${productName}</a
+      >
+      <nav aria-label="Main"><a href="/challenges/">Saved Challenges</a></nav>
+    </div>
+  </header>`
 
 const footer = ({ productName, links }: Framing) => {
   const entries = [
@@ -24,13 +25,17 @@ const footer = ({ productName, links }: Framing) => {
     ['Customer contact policy', links.contactPolicy],
     ['Cookie policy', '/cookie-policy/'],
   ] as const
-  const items = entries.map(([label, href]) => `<li><a href="${inHtml(href)}">${inHtml(label)}</a></li>`)
-  return `<footer>
-      <div class="bar">
-        <nav aria-label="About this site"><ul>${items.join('')}</ul></nav>
-        <p>© ${inHtml(productName)}</p>
-      </div>
-    </footer>`
+  const items = entries.map(([label, href]) => html`<li><a href="${href}">${label}</a></li>`)
+  return html`<footer>
+    <div class="bar">
+      <nav aria-label="About this site">
+        <ul>
+          ${items}
+        </ul>
+      </nav>
+      <p>© ${productName}</p>
+    </div>
+  </footer>`
 }
 
 const frame = (page: Asset, framing: Framing): Asset => ({
@@ -38,11 +43,14 @@ const frame = (page: Asset, framing: Framing): Asset => ({
   encodings: ['identity'],
   read: loadedOnce(async () => {
     const { bytes } = await page.read('identity')
+    const [top, bottom, name] = (
+      await Promise.all([header(framing), footer(framing), html`${framing.productName}`])
+    ).map(String)
     const text = new TextDecoder()
       .decode(bytes)
-      .replace('<!-- header -->', () => header(framing))
-      .replace('<!-- footer -->', () => footer(framing))
-      .replaceAll('{product}', () => inHtml(framing.productName))
+      .replace('<!-- header -->', () => top ?? '')
+      .replace('<!-- footer -->', () => bottom ?? '')
+      .replaceAll('{product}', () => name ?? '')
     const framed = new Uint8Array(Buffer.from(text))
     return { bytes: framed, etag: etagOf(framed) }
   }),

@@ -168,7 +168,7 @@ export const createAccountPages = ({
           : path === changedPath
             ? { status: 200, page: passwordChangedPage(frame) }
             : { status: 404, page: deadLinkPage(frame) }
-    if (reply !== undefined) sendPage(request, response, reply)
+    if (reply !== undefined) await sendPage(request, response, reply)
   }
 }
 

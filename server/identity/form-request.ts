@@ -6,22 +6,23 @@ const largestForm = 16 * 1024
 /** A page as an answer. */
 export interface Reply {
   status: number
-  page: string
+  page: string | Promise<string>
   headers?: Readonly<Record<string, string>>
 }
 
-export const sendPage = (
+export const sendPage = async (
   request: IncomingMessage,
   response: ServerResponse,
   { status, page, headers }: Reply,
-): void => {
+): Promise<void> => {
+  const text = await page
   response.writeHead(status, {
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
-    'Content-Length': Buffer.byteLength(page),
+    'Content-Length': Buffer.byteLength(text),
     ...headers,
   })
-  response.end(request.method === 'HEAD' ? undefined : page)
+  response.end(request.method === 'HEAD' ? undefined : text)
 }
 
 /** False when the method is none of a page with a form; that is answered then. */

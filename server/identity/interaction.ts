@@ -134,7 +134,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl }: Int
   ): Promise<void> => {
     if (!takesMethod(request, response)) return
     const reply = await answer(request, response, asked)
-    if (reply !== undefined) sendPage(request, response, reply)
+    if (reply !== undefined) await sendPage(request, response, reply)
   }
 }
 

@@ -125,7 +125,7 @@ export const createMount = async ({
       if (path.startsWith(`${pageFiles}/`) && files(request, response, path)) return
       const refusal = await refusalOf(request, path, caller)
       if (refusal !== undefined) {
-        sendPage(request, response, refusal)
+        await sendPage(request, response, refusal)
         return
       }
       const { handle, interactions, account } = await latest()

@@ -1,5 +1,8 @@
+import { html, raw } from 'hono/html'
 import { identityMount } from './embedded.ts'
-import { html, Html } from './html.ts'
+
+/** Markup in which every value is escaped. Only values that have to be waited for would make it a promise. */
+export type Markup = ReturnType<typeof html>
 
 /** What all pages of the provider share. */
 export interface PageFrame {
@@ -9,33 +12,35 @@ export interface PageFrame {
 /** Files of the pages, served by `assets.ts`. */
 export const pageFiles = `${identityMount}/files`
 
-const mark = new Html(
+const mark = raw(
   '<svg class="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false"><rect class="mark-ground" width="32" height="32" rx="9"/><circle class="mark-spark" cx="16" cy="16" r="6"/></svg>',
 )
 
-export const page = (
+export const page = async (
   { productName }: PageFrame,
-  { title, body, script }: { title: string; body: Html; script?: string },
-): string =>
-  html`<!doctype html>
-    <html lang="en-GB">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} - ${productName}</title>
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="stylesheet" href="${pageFiles}/identity.css" />
-        <script src="${pageFiles}/theme.js"></script>
-        ${script !== undefined && html`<script src="${pageFiles}/${script}" defer></script>`}
-      </head>
-      <body>
-        <header class="top">
-          <a class="brand" href="/">${mark}<span>${productName}</span></a>
-        </header>
-        <main class="card">${body}</main>
-      </body>
-    </html>`.markup
+  { title, body, script }: { title: string; body: Markup; script?: string },
+): Promise<string> =>
+  String(
+    await html`<!doctype html>
+      <html lang="en-GB">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>${title} - ${productName}</title>
+          <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+          <link rel="stylesheet" href="${pageFiles}/identity.css" />
+          <script src="${pageFiles}/theme.js"></script>
+          ${script !== undefined && html`<script src="${pageFiles}/${script}" defer></script>`}
+        </head>
+        <body>
+          <header class="top">
+            <a class="brand" href="/">${mark}<span>${productName}</span></a>
+          </header>
+          <main class="card">${body}</main>
+        </body>
+      </html>`,
+  )
 
 export type Mode = 'log-in' | 'sign-up'
 export type FieldName = 'firstName' | 'lastName' | 'email' | 'password' | 'current'
@@ -104,7 +109,7 @@ export const field = (
   { name, label, type, autocomplete, maxlength, hint }: Field,
   { values, faults }: FormState,
   focus: boolean,
-): Html => {
+): Markup => {
   const fault = faults[name]
   const described = [
     ...(hint === undefined ? [] : [`${name}-hint`]),
@@ -118,10 +123,10 @@ export const field = (
     required
     ${maxlength > 0 && html`maxlength="${maxlength}"`}
     ${type !== 'password' && html`value="${values[name] ?? ''}"`}
-    ${type !== 'text' && new Html('autocapitalize="none" spellcheck="false"')}
+    ${type !== 'text' && raw('autocapitalize="none" spellcheck="false"')}
     ${described.length > 0 && html`aria-describedby="${described.join(' ')}"`}
-    ${fault !== undefined && new Html('aria-invalid="true"')}
-    ${focus && new Html('autofocus')}
+    ${fault !== undefined && raw('aria-invalid="true"')}
+    ${focus && raw('autofocus')}
   />`
   return html`<div class="field">
     <label for="${name}">${label}</label>
@@ -146,7 +151,7 @@ export const field = (
   </div>`
 }
 
-export const summary = ({ faults, fault }: FormState, fields: readonly Field[]): Html | undefined => {
+export const summary = ({ faults, fault }: FormState, fields: readonly Field[]): Markup | undefined => {
   const wrong = fields.filter(({ name }) => faults[name] !== undefined)
   if (fault === undefined && wrong.length === 0) return undefined
   return html`<div class="summary" role="alert">
@@ -162,7 +167,7 @@ export const summary = ({ faults, fault }: FormState, fields: readonly Field[]):
 }
 
 /** The log-in and the sign-up page; labels, buttons and links have fixed names. */
-export const formPage = (frame: PageFrame, mode: Mode, state: FormState): string => {
+export const formPage = (frame: PageFrame, mode: Mode, state: FormState): Promise<string> => {
   const { title, lead, submit, fields } = forms[mode]
   const wrong = fields.find(({ name }) => state.faults[name] !== undefined)?.name
   const focus = wrong ?? (state.fault === undefined ? fields[0]?.name : undefined)
@@ -188,7 +193,7 @@ export const formPage = (frame: PageFrame, mode: Mode, state: FormState): string
   })
 }
 
-export const notice = (frame: PageFrame, title: string, words: string): string =>
+export const notice = (frame: PageFrame, title: string, words: string): Promise<string> =>
   page(frame, {
     title,
     body: html`<h1>${title}</h1>
@@ -197,7 +202,7 @@ export const notice = (frame: PageFrame, title: string, words: string): string =
   })
 
 /** The interaction is over, was finished in another tab, or belongs to another browser. */
-export const expiredPage = (frame: PageFrame): string =>
+export const expiredPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
     'This page has expired',
@@ -205,14 +210,14 @@ export const expiredPage = (frame: PageFrame): string =>
   )
 
 /** The form came from a page that is not ours. */
-export const foreignPage = (frame: PageFrame): string =>
+export const foreignPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
     'This form was not sent from here',
     `For your safety it was not used. Go back to ${frame.productName} and start again.`,
   )
 
-export const busyPage = (frame: PageFrame): string =>
+export const busyPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
     'One moment, please',
@@ -220,7 +225,7 @@ export const busyPage = (frame: PageFrame): string =>
   )
 
 /** Too many requests from one address. */
-export const tooManyPage = (frame: PageFrame): string =>
+export const tooManyPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
     'One moment, please',
@@ -235,7 +240,7 @@ const failures: Readonly<Record<string, { title: string; words: string }>> = {
 }
 
 /** A request that the provider refuses and cannot send back. The code is one of the library's own. */
-export const failurePage = (frame: PageFrame, code: string): string => {
+export const failurePage = (frame: PageFrame, code: string): Promise<string> => {
   const { title, words } = failures[code] ?? {
     title: 'Signing in did not work',
     words: 'The request was incomplete, or came too late. Please go back and start again.',
@@ -244,7 +249,10 @@ export const failurePage = (frame: PageFrame, code: string): string => {
 }
 
 /** `form` is the library's own markup; it sends itself when `atOnce` and scripts run. */
-export const logOutPage = (frame: PageFrame, { form, atOnce }: { form: string; atOnce: boolean }): string =>
+export const logOutPage = (
+  frame: PageFrame,
+  { form, atOnce }: { form: string; atOnce: boolean },
+): Promise<string> =>
   page(frame, {
     title: 'Log out',
     ...(atOnce && { script: 'log-out.js' }),
@@ -252,12 +260,12 @@ export const logOutPage = (frame: PageFrame, { form, atOnce }: { form: string; a
       <p class="lead">
         ${atOnce ? 'You are being logged out.' : `Do you want to log out of ${frame.productName}?`}
       </p>
-      ${new Html(form)}
+      ${raw(form)}
       <p>
         <button class="primary" type="submit" form="op.logoutForm" name="logout" value="yes">Log out</button>
       </p>
       ${!atOnce && html`<p class="other"><a href="/">Back to ${frame.productName}</a></p>`}`,
   })
 
-export const loggedOutPage = (frame: PageFrame): string =>
+export const loggedOutPage = (frame: PageFrame): Promise<string> =>
   notice(frame, 'You are logged out', 'What you saved is kept for the next time you log in.')

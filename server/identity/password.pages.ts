@@ -1,4 +1,4 @@
-import { html } from './html.ts'
+import { html } from 'hono/html'
 import {
   field,
   notice,
@@ -38,7 +38,7 @@ export const passwordPage = (
   frame: PageFrame,
   kind: PasswordPageKind,
   { base, faults, fault, email }: Omit<FormState, 'values'> & { email: string },
-): string => {
+): Promise<string> => {
   const { title, lead, fields } = kinds[kind]
   const state: FormState = { base, values: {}, faults, ...(fault !== undefined && { fault }) }
   const wrong = fields.find(({ name }) => faults[name] !== undefined)?.name
@@ -58,14 +58,14 @@ export const passwordPage = (
   })
 }
 
-export const passwordChangedPage = (frame: PageFrame): string =>
+export const passwordChangedPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
     'Your password is changed',
     'You are still logged in here. Everywhere else the next step is to log in with the new password.',
   )
 
-export const passwordSetPage = (frame: PageFrame): string =>
+export const passwordSetPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
     'Your new password is set',
@@ -73,10 +73,10 @@ export const passwordSetPage = (frame: PageFrame): string =>
   )
 
 /** Somebody who is not logged in asks to change a password. */
-export const logInFirstPage = (frame: PageFrame): string =>
+export const logInFirstPage = (frame: PageFrame): Promise<string> =>
   notice(frame, 'Log in first', 'To change your password, go back and log in, then come here again.')
 
-export const deadLinkPage = (frame: PageFrame): string =>
+export const deadLinkPage = (frame: PageFrame): Promise<string> =>
   notice(
     frame,
     'This link does not work any more',

@@ -139,17 +139,17 @@ export const createProvider = ({
       },
       rpInitiatedLogout: {
         enabled: true,
-        logoutSource(ctx, form) {
+        async logoutSource(ctx, form) {
           ctx.type = 'html'
           // Whoever shows an ID token of the person who is signed in is the product itself. A mere link has to ask, and
           // so has one with the token of somebody else: every account can get one of its own.
           const shown = ctx.oidc.entities.IdTokenHint?.payload.sub
           const isOwn = shown !== undefined && shown === ctx.oidc.session?.accountId
-          ctx.body = logOutPage(frame, { form, atOnce: isOwn })
+          ctx.body = await logOutPage(frame, { form, atOnce: isOwn })
         },
-        postLogoutSuccessSource(ctx) {
+        async postLogoutSuccessSource(ctx) {
           ctx.type = 'html'
-          ctx.body = loggedOutPage(frame)
+          ctx.body = await loggedOutPage(frame)
         },
       },
       resourceIndicators: {
@@ -206,9 +206,9 @@ export const createProvider = ({
     // The grant is the sign-in; the API looks whether it is still there.
     extraTokenClaims: (_ctx, token) => ('grantId' in token ? { gid: token.grantId } : undefined),
     interactions: { url: (_ctx, { uid }) => interactionPath(uid), policy: promptsWithCreate() },
-    renderError(ctx, { error }) {
+    async renderError(ctx, { error }) {
       ctx.type = 'html'
-      ctx.body = failurePage(frame, error)
+      ctx.body = await failurePage(frame, error)
     },
   }
 

@@ -37,7 +37,7 @@ describe('The pages behind the links of the footer', () => {
   it.each(names)('%s takes no markup from the name of the product or from a link', async (name) => {
     const text = await textOf(name)
     expect(text).not.toContain('<b>more')
-    expect(text).toContain('Ideas &#38; &#60;b&#62;more')
+    expect(text).toContain('Ideas &amp; &lt;b&gt;more')
     expect(text).not.toContain('b="2"')
   })
 
