@@ -1,3 +1,7 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeStream } from 'node:stream/web'
+import { Busboy } from '@fastify/busboy'
 import type { MiddlewareHandler } from 'hono'
 import { limits as sizes } from '#contract/limits.ts'
 import type { AppContext, Env, UploadedFile } from './context.ts'
@@ -23,69 +27,35 @@ const tooLarge = () => new Refusal('TOO_LARGE', 'The file is larger than 3 MB.')
 const malformed = () => new Refusal('BAD_REQUEST', 'The upload is not complete or not a valid form.')
 const oneFile = (field: string) => new Refusal('INVALID', `${field}: must hold exactly one file.`)
 
-const parameters = /;\s*([\w*-]+)=(?:"((?:\\.|[^"\\])*)"|([^;\s]*))/y
-
-/** `form-data; name="file"; filename="a; name=x.pdf"`: read from left to right, so that no name can pose as another. */
-const dispositionOf = (header: string): { name: string | undefined; isFile: boolean } => {
-  const values = new Map<string, string>()
-  parameters.lastIndex = header.indexOf(';')
-  for (let match = parameters.exec(header); match !== null; match = parameters.exec(header)) {
-    const [, key = '', quoted, plain] = match
-    if (!values.has(key.toLowerCase())) values.set(key.toLowerCase(), quoted ?? plain ?? '')
-  }
-  return { name: values.get('name'), isFile: values.has('filename') || values.has('filename*') }
-}
-
 /**
- * The one file of a form (RFC 7578), as a part of the given bytes and not as a copy: ten uploads at once must not cost
- * ten copies, which is why no general form reader does this.
+ * Bytes in one buffer instead of a list of pieces: a sender may cut a file into millions of them. It grows with what
+ * comes and not with what is announced, since a sender may announce much and send little.
  */
-const fileIn = (body: Buffer, boundary: string, field: string): UploadedFile => {
-  const delimiter = Buffer.from(`\r\n--${boundary}`)
-  const opening = delimiter.subarray(2)
-  if (body.indexOf(opening) !== 0) throw malformed()
-  const files: UploadedFile[] = []
-  let at = opening.byteLength
-  while (body.toString('latin1', at, at + 2) !== '--') {
-    if (body.toString('latin1', at, at + 2) !== '\r\n' || files.length > 1) throw malformed()
-    // A part without headers begins with the blank line at once.
-    const end = body.indexOf('\r\n\r\n', at)
-    if (end === -1 || end - at > mostHeaders) throw malformed()
-    const headers = new Map(
-      body
-        .toString('utf8', at + 2, end)
-        .split('\r\n')
-        .map((line): [string, string] => {
-          const colon = line.indexOf(':')
-          return [line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]
-        }),
-    )
-    const start = end + 4
-    const after = body.indexOf(delimiter, end + 2)
-    if (after === -1) throw malformed()
-    const { name, isFile } = dispositionOf(headers.get('content-disposition') ?? '')
-    if (name !== field || !isFile) throw oneFile(field)
-    files.push({
-      bytes: body.subarray(start, Math.max(start, after)),
-      type: (headers.get('content-type') ?? '').toLowerCase(),
-    })
-    at = after + delimiter.byteLength
+const createBuffer = (announced: number, grow: (bytes: number) => void) => {
+  const start = Math.min(64 * 1024, announced)
+  grow(start)
+  let held = Buffer.allocUnsafe(start)
+  let length = 0
+  return {
+    add(piece: Uint8Array): void {
+      const needed = length + piece.byteLength
+      if (needed > held.byteLength) {
+        const size = Math.max(needed, Math.min(announced, 2 * held.byteLength))
+        grow(size - held.byteLength)
+        const larger = Buffer.allocUnsafe(size)
+        held.copy(larger, 0, 0, length)
+        held = larger
+      }
+      held.set(piece, length)
+      length = needed
+    },
+    bytes: (): Uint8Array => held.subarray(0, length),
   }
-  const [file] = files
-  if (file === undefined || files.length > 1) throw oneFile(field)
-  return file
 }
 
-const boundaryOf = (request: Request): string => {
-  const [, quoted, plain] =
-    /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;",]{1,70}))\s*(?:;|$)/i.exec(
-      request.headers.get('content-type') ?? '',
-    ) ?? []
-  const boundary = quoted ?? plain
-  if (boundary === undefined || request.headers.has('content-encoding'))
-    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send a form (multipart/form-data), not compressed.')
-  return boundary
-}
+const isForm = (headers: Headers): boolean =>
+  /^multipart\/form-data\s*;.*\bboundary=[^\s;]/i.test(headers.get('content-type') ?? '') &&
+  !headers.has('content-encoding')
 
 /**
  * Receives uploads. Bytes are counted as they come: reading stops at the limit, at a pace that only holds a place, and
@@ -108,54 +78,72 @@ export const createUploads = ({
     else byCaller.set(who, own)
   }
 
-  /** The whole body. `grow` is told of every byte of memory before it is taken. */
-  const read = async (request: Request, grow: (bytes: number) => void): Promise<Buffer> => {
-    const reader = request.body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined
-    if (reader === undefined) throw malformed()
-    const ended = Promise.withResolvers<never>()
-    ended.promise.catch(() => undefined)
-    const gone = () => ended.reject(malformed())
-    request.signal.addEventListener('abort', gone)
+  /** The one file of a form (RFC 7578). `grow` is told of every byte of memory before it is taken. */
+  const read = async (
+    request: Request,
+    field: string,
+    grow: (bytes: number) => void,
+  ): Promise<UploadedFile> => {
+    const { body, headers, signal: client } = request
+    if (body === null) throw malformed()
+    const ending = new AbortController()
+    const end = (reason: Refusal) => ending.abort(reason)
+    // A connection that broke off is no fault of ours, and nobody is left to tell.
+    const leave = () => end(malformed())
+    client.addEventListener('abort', leave)
 
-    // One buffer instead of a list of pieces: a sender may cut a file into millions of them. It grows with what comes
-    // and not with what is announced, since a sender may announce much and send little.
-    const announced = Number(request.headers.get('content-length')) || most
-    const start = Math.min(64 * 1024, announced)
-    grow(start)
-    let bytes = Buffer.allocUnsafe(start)
+    const file = createBuffer(Number(headers.get('content-length')) || most, grow)
+    let type: string | undefined
+    const form = new Busboy({
+      headers: { 'content-type': headers.get('content-type') ?? '' },
+      limits: { parts: 2, headerSize: mostHeaders, fieldSize: 0 },
+    })
+    form.on('file', (name, content, _fileName, _encoding, declared) => {
+      if (name !== field || type !== undefined) end(oneFile(field))
+      type = declared.toLowerCase()
+      content.on('data', (piece: Buffer) => {
+        try {
+          file.add(piece)
+        } catch (error) {
+          end(error instanceof Refusal ? error : malformed())
+        }
+      })
+      // The form says so as well.
+      content.on('error', () => undefined)
+    })
+    form.on('field', () => end(oneFile(field)))
+    form.on('partsLimit', () => end(oneFile(field)))
+
     let length = 0
     let counted = 0
     let windows = 0
     const watch = setInterval(() => {
       windows += 1
       if (length - counted < pace || windows * window >= longest)
-        ended.reject(new Refusal('BAD_REQUEST', 'The upload came too slowly.'))
+        end(new Refusal('BAD_REQUEST', 'The upload came too slowly.'))
       counted = length
     }, window)
-    try {
-      for (;;) {
-        const { done, value } = await Promise.race([reader.read(), ended.promise])
-        if (done) return bytes.subarray(0, length)
-        const needed = length + value.byteLength
-        if (needed > most + envelope) throw tooLarge()
-        if (needed > bytes.byteLength) {
-          const size = Math.max(needed, Math.min(announced, most + envelope, 2 * bytes.byteLength))
-          grow(size - bytes.byteLength)
-          const larger = Buffer.allocUnsafe(size)
-          bytes.copy(larger, 0, 0, length)
-          bytes = larger
-        }
-        bytes.set(value, length)
-        length = needed
+    const counting = async function* (pieces: AsyncIterable<Uint8Array>) {
+      for await (const piece of pieces) {
+        length += piece.byteLength
+        if (length > most + envelope) throw tooLarge()
+        yield piece
       }
+    }
+    try {
+      // A web stream would keep the pipeline waiting for a sender that sends no more.
+      await pipeline(Readable.fromWeb(body as NodeStream), counting, form, { signal: ending.signal })
     } catch (error) {
-      reader.cancel().catch(() => undefined)
-      // A connection that broke off is no fault of ours, and nobody is left to tell.
+      if (ending.signal.aborted) throw ending.signal.reason
       throw error instanceof Refusal ? error : malformed()
     } finally {
       clearInterval(watch)
-      request.signal.removeEventListener('abort', gone)
+      client.removeEventListener('abort', leave)
     }
+    if (type === undefined) throw oneFile(field)
+    const bytes = file.bytes()
+    if (bytes.byteLength > most) throw tooLarge()
+    return { bytes, type }
   }
 
   return {
@@ -168,7 +156,8 @@ export const createUploads = ({
       (field: string, sender: (c: AppContext) => string): MiddlewareHandler<Env> =>
       async (c, next) => {
         const request = c.req.raw
-        const boundary = boundaryOf(request)
+        if (!isForm(request.headers))
+          throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send a form (multipart/form-data), not compressed.')
         if (Number(request.headers.get('content-length') ?? 0) > most + envelope) throw tooLarge()
         const who = sender(c)
         let own = 0
@@ -179,9 +168,7 @@ export const createUploads = ({
           own += bytes
         }
         try {
-          const file = fileIn(await read(request, grow), boundary, field)
-          if (file.bytes.byteLength > most) throw tooLarge()
-          c.set('file', file)
+          c.set('file', await read(request, field, grow))
           await next()
         } finally {
           count(who, -own)
