@@ -1,4 +1,5 @@
-import { sql, type CreateTableBuilder, type Kysely, type Transaction } from 'kysely'
+import { sql, type CreateTableBuilder, type Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import type { Tables } from './tables.ts'
 
 /**
@@ -227,51 +228,73 @@ export class NewerData extends Error {
   override readonly name = 'NewerData'
 }
 
-/** One process migrates at a time; SQLite holds its write lock for the whole transaction anyway. */
-const waitForTurn = async (db: Transaction<Tables>, kind: DatabaseKind): Promise<void> => {
-  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(7305620831)`.execute(db)
+/** Where our tables are: a PostgreSQL database may hold those of other programs beside them. */
+const schemaOf = async (db: Kysely<Tables>, kind: DatabaseKind): Promise<string | undefined> => {
+  if (kind === 'sqlite') return undefined
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
+  return rows[0]?.name
 }
 
-const migrateOnce = async (
-  db: Transaction<Tables>,
-  kind: DatabaseKind,
+const hasTable = async (db: Kysely<Tables>, schema: string | undefined, name: string): Promise<boolean> =>
+  (await db.introspection.getTables({ withInternalKyselyTables: true })).some(
+    (table) => table.name === name && table.schema === schema,
+  )
+
+/** What versions before Kysely's Migrator recorded in a table of their own goes into that of Kysely. */
+const handOver = (db: Kysely<Tables>, schema: string | undefined): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    // One process at a time; SQLite holds its write lock for the whole transaction anyway.
+    if (schema !== undefined) await sql`select pg_advisory_xact_lock(7305620831)`.execute(transaction)
+    if (!(await hasTable(transaction, schema, 'schema_migrations'))) return
+    await transaction.schema
+      .createTable('kysely_migration')
+      .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+      .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+      .execute()
+    await sql`insert into kysely_migration (name, timestamp)
+      select name, ${new Date(0).toISOString()} from schema_migrations`.execute(transaction)
+    await transaction.schema.dropTable('schema_migrations').execute()
+  })
+
+/** @throws NewerData when a step is recorded that this version does not know. */
+const refuseNewer = async (
+  db: Kysely<Tables>,
+  schema: string | undefined,
   steps: readonly Migration[],
 ): Promise<void> => {
-  await waitForTurn(db, kind)
-  const dialect = dialectOf(db, kind)
-  await dialect
-    .table('schema_migrations')
-    .ifNotExists()
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('applied_at', dialect.number, (column) =>
-      column
-        .notNull()
-        .defaultTo(
-          kind === 'sqlite' ? sql`(unixepoch() * 1000)` : sql`(extract(epoch from now()) * 1000)::bigint`,
-        ),
-    )
-    .execute()
-  const applied = new Set(
-    (await db.selectFrom('schema_migrations').select('name').execute()).map(({ name }) => name),
-  )
-  const unknown = [...applied].filter((name) => !steps.some((step) => step.name === name)).sort()
+  if (!(await hasTable(db, schema, 'kysely_migration'))) return
+  const recorded = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()
+  const unknown = recorded.filter(({ name }) => !steps.some((step) => step.name === name))
   if (unknown.length > 0)
     throw new NewerData(
-      `The data was written by a newer version (${unknown.join(', ')}). Update, or use other storage.`,
+      `The data was written by a newer version (${unknown.map(({ name }) => name).join(', ')}). Update, or use other storage.`,
     )
-  for (const { name, up } of steps) {
-    if (applied.has(name)) continue
-    await up(db, dialect)
-    await db.insertInto('schema_migrations').values({ name }).execute()
-  }
 }
 
 /**
- * Brings the schema up to date in one transaction: after a crash in the middle nothing of it has happened.
+ * Brings the schema up to date, all steps in one transaction: after a crash in the middle nothing of it has happened.
  * @throws NewerData when a step is recorded that this version does not know; nothing is changed then.
  */
-export const migrate = (
+export const migrate = async (
   db: Kysely<Tables>,
   kind: DatabaseKind,
   steps: readonly Migration[] = migrations,
-): Promise<void> => db.transaction().execute((transaction) => migrateOnce(transaction, kind, steps))
+): Promise<void> => {
+  const schema = await schemaOf(db, kind)
+  await handOver(db, schema)
+  await refuseNewer(db, schema, steps)
+  const provider = {
+    getMigrations: () =>
+      Promise.resolve(
+        Object.fromEntries(
+          steps.map(({ name, up }) => [name, { up: (at: Kysely<Tables>) => up(at, dialectOf(at, kind)) }]),
+        ),
+      ),
+  }
+  const { error } = await new Migrator({
+    db,
+    provider,
+    ...(schema !== undefined && { migrationTableSchema: schema }),
+  }).migrateToLatest()
+  if (error !== undefined) throw error instanceof Error ? error : new Error('The migration failed.')
+}

@@ -147,9 +147,10 @@ export interface StorageProbes {
   filler: string
 }
 
-export interface SchemaMigrations {
+/** The steps of the schema that have been taken, as Kysely's Migrator records them. */
+export interface KyselyMigration {
   name: string
-  applied_at: Generated<number>
+  timestamp: string
 }
 
 export interface Tables {
@@ -168,5 +169,5 @@ export interface Tables {
   secrets: Secrets
   storage_probes: StorageProbes
   rate_limits: RateLimits
-  schema_migrations: SchemaMigrations
+  kysely_migration: KyselyMigration
 }

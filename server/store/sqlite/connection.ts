@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { SqliteDialect, type Dialect } from 'kysely'
+import { SqliteAdapter, SqliteDialect, type Dialect } from 'kysely'
 import { keepFilePrivate } from '../private-files.ts'
 
 /**
@@ -55,6 +55,19 @@ const adapter = (database: DatabaseSync) => {
   }
 }
 
+/** Kysely takes no SQLite for able to change a schema in a transaction; this one can, so that a migration is all or nothing. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+class NodeSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter()
+  }
+}
+
 export interface SqliteConnection {
   dialect: Dialect
   /** Files that other accounts of the machine may read, because they are not ours to shut. */
@@ -88,7 +101,7 @@ export const openSqlite = (file: string): SqliteConnection => {
     throw error
   }
   return {
-    dialect: new SqliteDialect({ database: adapter(database) }),
+    dialect: new NodeSqliteDialect({ database: adapter(database) }),
     exposed,
     backup: async (target) => {
       keepFilePrivate(target)

@@ -45,7 +45,7 @@ describe.each(kinds)('the database %s', { timeout: 30_000 }, (kind) => {
 
   it('is migrated once and keeps what it holds', async () => {
     await database.db.insertInto('home_tokens').values(token('a')).execute()
-    const applied = () => database.db.selectFrom('schema_migrations').selectAll().orderBy('name').execute()
+    const applied = () => database.db.selectFrom('kysely_migration').selectAll().orderBy('name').execute()
     const before = await applied()
     await database.close()
     database = await place.open()
@@ -70,13 +70,35 @@ describe.each(kinds)('the database %s', { timeout: 30_000 }, (kind) => {
     expect(await database.writable()).toBe(true)
   })
 
+  it('takes over what an earlier version recorded in a table of its own, and keeps the data', async () => {
+    const { db } = database
+    await db.insertInto('home_tokens').values(token('a')).execute()
+    // As that version left it.
+    await sql`create table schema_migrations (name text primary key, applied_at bigint not null default 0)`.execute(
+      db,
+    )
+    await sql`insert into schema_migrations (name) select name from kysely_migration`.execute(db)
+    await db.schema.dropTable('kysely_migration').execute()
+    await sql`drop table kysely_migration_lock`.execute(db)
+    await database.close()
+    database = await place.open()
+    const recorded = await database.db.selectFrom('kysely_migration').select('name').orderBy('name').execute()
+    expect(recorded.map(({ name }) => name)).toEqual(migrations.map(({ name }) => name))
+    expect(await digests()).toEqual(['a'])
+    const tables = (await database.db.introspection.getTables()).map(({ name }) => name)
+    expect(tables).not.toContain('schema_migrations')
+  })
+
   it('refuses data of a newer version and leaves it as it is', async () => {
-    await database.db.insertInto('schema_migrations').values({ name: '9999-later' }).execute()
+    await database.db
+      .insertInto('kysely_migration')
+      .values({ name: '9999-later', timestamp: new Date().toISOString() })
+      .execute()
     await expect(place.open()).rejects.toThrow(/newer version \(9999-later\)/)
     await expect(place.open()).rejects.toThrow(/newer version/)
     expect(
       await database.db
-        .selectFrom('schema_migrations')
+        .selectFrom('kysely_migration')
         .select('name')
         .where('name', '=', '9999-later')
         .execute(),
@@ -175,9 +197,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('the shared database 
     const place = await placeFor(kind)
     const opened = await Promise.all([place.open(), place.open(), place.open()])
     for (const { db } of opened)
-      expect(await db.selectFrom('schema_migrations').select('name').execute()).toHaveLength(
-        migrations.length,
-      )
+      expect(await db.selectFrom('kysely_migration').select('name').execute()).toHaveLength(migrations.length)
     for (const database of opened) await database.close()
     await place.remove()
   }, 30_000)
@@ -273,7 +293,7 @@ describe('the embedded database', () => {
     )
     expect(starts).toEqual([0, 0, 0])
     const database = await openDatabase({ dataDir: folder, url: null })
-    expect((await database.db.selectFrom('schema_migrations').select('name').execute()).length).toBe(
+    expect((await database.db.selectFrom('kysely_migration').select('name').execute()).length).toBe(
       migrations.length,
     )
     await database.close()
