@@ -111,6 +111,16 @@ export default {
       to: { path: '^server/', pathNot: '^server/domain/' },
     },
     {
+      name: 'adapters-know-no-http',
+      comment:
+        'Ports are pure: what cannot be done fails in the terms of the domain, and server/http makes answers of it.',
+      severity: 'error',
+      from: {
+        path: '^server/(domain|store|engine|extract|catalogue|content|sources|report|workers|identity)/',
+      },
+      to: { path: '^server/(http|routes)/', pathNot: '^server/http/address[.]ts$' },
+    },
+    {
       name: 'product-knows-no-tests',
       severity: 'error',
       from: { path: '^(src|server)/' },

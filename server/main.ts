@@ -6,27 +6,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createServerApp } from './app.ts'
 import { loadLibrary } from './content/library.ts'
 import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
-import type {
-  BusinessModelSource,
-  CaseStudySource,
-  CallOptions,
-  Clock,
-  Engine,
-  Extractor,
-  PageReader,
-  PaperSource,
-} from './domain/ports.ts'
+import type { CallOptions, Clock, Engine } from './domain/ports.ts'
 import { openAssets } from './http/assets.ts'
 import { createPooledEngine } from './engine/pooled.engine.ts'
-import { createGate } from './http/gate.ts'
+import { createGate } from './workers/gate.ts'
 import { securityHeaders } from './http/headers.ts'
 import { createLimits } from './http/limits.ts'
 import { listen } from './http/listen.ts'
-import { createLog, logOutput, traced } from './http/log.ts'
+import { createLog, logOutput, traced } from './log.ts'
 import { createIdentity } from './identity/identity.ts'
 import { createIdentityStore } from './identity/identity.store.ts'
 import { inMemory } from './limiters.ts'
-import { once } from './once.ts'
+import { lazily, once } from './once.ts'
 import { openDatabase } from './store/database.ts'
 import { createChallengeStore } from './store/challenges.store.ts'
 import { inDatabase } from './store/limiter.store.ts'
@@ -79,32 +70,23 @@ const loadPapers = once(async () =>
   (await import('#server/catalogue/papers.source.ts')).createBundledPapers(),
 )
 /** What the engine cites from: the bundled list alone, never what a live service finds. */
-const bundledPapers: PaperSource = { search: async (...input) => (await loadPapers()).search(...input) }
-
-const loadLivePapers = once(async () => {
-  const { createMergedLive } = await import('./sources/live.wiring.ts')
-  return createMergedLive({ settings: config.livePapers, bundled: bundledPapers, clock, log })
-})
-const papers: PaperSource =
-  config.livePapers === null
+const bundledPapers = lazily(loadPapers, ['search'])
+const { livePapers } = config
+const papers =
+  livePapers === null
     ? bundledPapers
-    : { search: async (...input) => (await loadLivePapers()).search(...input) }
-
-const loadBusinessModels = once(async () =>
-  (await import('#server/catalogue/business-models.source.ts')).createBundledBusinessModels(),
+    : lazily(async () => {
+        const { createMergedLive } = await import('./sources/live.wiring.ts')
+        return createMergedLive({ settings: livePapers, bundled: bundledPapers, clock, log })
+      }, ['search'])
+const businessModels = lazily(
+  async () => (await import('#server/catalogue/business-models.source.ts')).createBundledBusinessModels(),
+  ['search', 'extend'],
 )
-const businessModels: BusinessModelSource = {
-  search: async (...input) => (await loadBusinessModels()).search(...input),
-  extend: async (...input) => (await loadBusinessModels()).extend(...input),
-}
-
-const loadCaseStudies = once(async () =>
-  (await import('#server/catalogue/case-studies.source.ts')).createBundledCaseStudies(),
+const caseStudies = lazily(
+  async () => (await import('#server/catalogue/case-studies.source.ts')).createBundledCaseStudies(),
+  ['search', 'read'],
 )
-const caseStudies: CaseStudySource = {
-  search: async (...input) => (await loadCaseStudies()).search(...input),
-  read: async (...input) => (await loadCaseStudies()).read(...input),
-}
 
 const offline = createPooledEngine()
 let loadedEngine: Engine | undefined
@@ -140,33 +122,33 @@ const engine: Engine = {
   get name() {
     return loadedEngine?.name ?? config.llm?.model ?? 'offline'
   },
-  topics: async (...input) => (await loadEngine()).topics(...input),
-  brief: async (...input) => (await loadEngine()).brief(...input),
-  problems: async () => (await loadEngine()).problems(),
+  ...lazily(loadEngine, [
+    'topics',
+    'brief',
+    'problems',
+    'ideas',
+    'reframes',
+    'summary',
+    'title',
+    'businessSummary',
+    'describeChallenge',
+  ]),
   sparks: async (...input) => (await loadSparks())(...input),
-  ideas: async (...input) => (await loadEngine()).ideas(...input),
-  reframes: async (...input) => (await loadEngine()).reframes(...input),
-  summary: async (...input) => (await loadEngine()).summary(...input),
-  title: async (...input) => (await loadEngine()).title(...input),
-  businessSummary: async (...input) => (await loadEngine()).businessSummary(...input),
-  describeChallenge: async (...input) => (await loadEngine()).describeChallenge(...input),
   ...(config.llm?.visionModel && {
     describePicture: async (picture: () => Promise<Uint8Array>, options: CallOptions) =>
       (await loadEngine()).describePicture?.(picture, options),
   }),
 }
 
-const loadPages = once(async () =>
-  (await import('./extract/website.ts')).createPageReader({ ownHosts: [new URL(config.publicUrl).hostname] }),
+const ownHosts = [new URL(config.publicUrl).hostname]
+const pages = lazily(
+  async () => (await import('./extract/website.ts')).createPageReader({ ownHosts }),
+  ['read'],
 )
-const pages: PageReader = { read: async (...input) => (await loadPages()).read(...input) }
-
-const loadExtractor = once(async () => (await import('./extract/extractor.ts')).createExtractor())
-const extractor: Extractor = {
-  pdf: async (...input) => (await loadExtractor()).pdf(...input),
-  picture: async (...input) => (await loadExtractor()).picture(...input),
-  preview: async (...input) => (await loadExtractor()).preview(...input),
-}
+const extractor = lazily(
+  async () => (await import('./extract/extractor.ts')).createExtractor(),
+  ['pdf', 'picture', 'preview'],
+)
 
 /** What an operator can act on: a path or a code of the system, never an address with a password. */
 const storageTrouble = (error: unknown): string => {

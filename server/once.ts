@@ -38,3 +38,23 @@ export const remembered = <Input, Answer>(
     return answer
   }
 }
+
+/**
+ * The named methods of a part that is loaded with the first call of one of them. A method that is not named is missing
+ * to the compiler.
+ */
+export const lazily = <Part extends object, Name extends keyof Part & string>(
+  load: () => Promise<Part>,
+  names: readonly Name[],
+): Pick<Part, Name> => {
+  const loaded = once(load)
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      async (...input: unknown[]): Promise<unknown> => {
+        const part = await loaded()
+        return Reflect.apply(part[name] as (...input: unknown[]) => unknown, part, input)
+      },
+    ]),
+  ) as Pick<Part, Name>
+}

@@ -7,7 +7,7 @@ import { securityHeaders } from '#server/http/headers.ts'
 import { createLimits } from '#server/http/limits.ts'
 import { inMemory } from '#server/limiters.ts'
 import { listen } from '#server/http/listen.ts'
-import { createLog, logOutput } from '#server/http/log.ts'
+import { createLog, logOutput } from '#server/log.ts'
 import { tenSparks } from './answers.ts'
 
 /**

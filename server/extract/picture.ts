@@ -22,7 +22,7 @@ export interface CleanPictureOptions {
 /**
  * A profile picture made anew from the pixels alone, in a process of its own: turned as the camera was held, cut to a
  * centred square, without metadata and without whatever else the file carried.
- * @throws UnreadableFile when it is no image that can be read; Refusal 503 when too many are being read.
+ * @throws UnreadableFile when it is no image that can be read; Unavailable when too many are being read.
  */
 export const cleanPicture = async (
   bytes: Uint8Array,

@@ -5,7 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { CallOptions } from '../domain/ports.ts'
 import { UnreadableFile } from '../domain/unreadable-file.ts'
-import { createGate } from '../http/gate.ts'
+import { createGate } from '../workers/gate.ts'
 import type { Job, JobOf, Message, Order, Results } from './reading/jobs.ts'
 
 export interface ProcessOptions {
@@ -207,7 +207,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
 
   return {
     /**
-     * @throws UnreadableFile for a file that cannot be read, Refusal 503 when too many wait, the signal's reason when
+     * @throws UnreadableFile for a file that cannot be read, Unavailable when too many wait, the signal's reason when
      *   it aborts.
      */
     run: <Kind extends Job['kind']>(

@@ -5,7 +5,7 @@ import { requestId } from 'hono/request-id'
 import type { Clock } from '../domain/ports.ts'
 import { countedAddress } from './address.ts'
 import type { Env } from './context.ts'
-import type { Log } from './log.ts'
+import type { Log } from '../log.ts'
 
 const saneRequestId = /^[\w.-]{8,64}$/
 

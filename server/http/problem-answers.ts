@@ -1,12 +1,12 @@
 import type { ErrorHandler } from 'hono'
 import type { ProblemBody } from '#contract/problems.ts'
+import { OwnerGone, StorageOutage, Unavailable } from '../domain/failures.ts'
 import { UnreadablePage } from '../domain/ports.ts'
 import { OverQuota } from '../domain/quota.ts'
 import { UnreadableFile } from '../domain/unreadable-file.ts'
-import { isOrphan, isOutage } from '../store/failures.ts'
 import { json } from './answers.ts'
 import type { AppContext, Env } from './context.ts'
-import { traced, type Log } from './log.ts'
+import { traced, type Log } from '../log.ts'
 import { fileRefusal, loggedOut, Refusal, storageFull, unavailable } from './problem.ts'
 
 const knownRefusal = (error: unknown): Refusal | undefined => {
@@ -15,11 +15,9 @@ const knownRefusal = (error: unknown): Refusal | undefined => {
   if (error instanceof OverQuota) return storageFull()
   if (error instanceof UnreadablePage) return new Refusal('PAGE_UNREADABLE', 'The website could not be read.')
   if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError'))
-    return unavailable('The answer took too long. Try again.', 5)
-  // The account was closed while the call ran.
-  if (isOrphan(error)) return loggedOut()
-  if (isOutage(error))
-    return unavailable('Nothing can be stored or read right now. Try again in a moment.', 5)
+    return unavailable(new Unavailable('The answer took too long. Try again.', 5))
+  if (error instanceof Unavailable) return unavailable(error)
+  if (error instanceof OwnerGone) return loggedOut()
   return undefined
 }
 
@@ -29,10 +27,10 @@ const internal = new Refusal('INTERNAL', 'Something went wrong on our side. Try 
 export const refusalOf = (error: unknown, c: AppContext, log: Log): Refusal => {
   const refusal = knownRefusal(error)
   if (error instanceof UnreadablePage || error instanceof UnreadableFile) c.set('reason', error.message)
-  const place = { requestId: c.get('requestId'), route: c.get('route'), ...traced(error) }
-  if (refusal === undefined) log.error(place, 'unexpected error')
+  const place = { requestId: c.get('requestId'), route: c.get('route') }
+  if (refusal === undefined) log.error({ ...place, ...traced(error) }, 'unexpected error')
   // What is full, locked or away.
-  else if (isOutage(error)) log.error(place, 'storage outage')
+  if (error instanceof StorageOutage) log.error({ ...place, ...traced(error.cause) }, 'storage outage')
   return refusal ?? internal
 }
 

@@ -2,6 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { limits as sizes } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import type { Unavailable } from '../domain/failures.ts'
 import type { UnreadableReason } from '../domain/unreadable-file.ts'
 
 /** The status that goes with each code of the contract. */
@@ -70,8 +71,8 @@ export const methodNotAllowed = (methods: readonly string[]) => {
   return new Refusal('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`, { Allow: allowed })
 }
 
-export const unavailable = (message: string, retryAfterSeconds: number) =>
-  new Refusal('UNAVAILABLE', message, { 'Retry-After': String(retryAfterSeconds) })
+export const unavailable = ({ message, retryAfter }: Unavailable) =>
+  new Refusal('UNAVAILABLE', message, { 'Retry-After': String(retryAfter) })
 
 /** One challenge for each way to send a token (RFC 6750, RFC 9449). */
 const challenge = (error: string): string =>

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from './context.ts'
-import { unavailable } from './problem.ts'
+import { Unavailable } from '../domain/failures.ts'
 
 /**
  * Gives the work of a request a signal that aborts after so many milliseconds, and as soon as the client goes. Shorter
@@ -11,7 +11,7 @@ export const timeLimit =
   async (c, next) => {
     const work = new AbortController()
     const timer = setTimeout(
-      () => work.abort(unavailable('The answer took too long. Try again.', 5)),
+      () => work.abort(new Unavailable('The answer took too long. Try again.', 5)),
       milliseconds,
     )
     // Not `AbortSignal.any`: the reason that the listener gives is a bare string, which nobody takes for an error.

@@ -4,8 +4,9 @@ import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
 import type { MiddlewareHandler } from 'hono'
 import { limits as sizes } from '#contract/limits.ts'
+import { Unavailable } from '../domain/failures.ts'
 import type { AppContext, Env, UploadedFile } from './context.ts'
-import { Refusal, unavailable } from './problem.ts'
+import { Refusal } from './problem.ts'
 
 export interface UploadOptions {
   /** Largest file, bytes. */
@@ -87,7 +88,7 @@ export const createUploads = ({
     const { body, headers, signal: client } = request
     if (body === null) throw malformed()
     const ending = new AbortController()
-    const end = (reason: Refusal) => ending.abort(reason)
+    const end = (reason: unknown) => ending.abort(reason)
     // A connection that broke off is no fault of ours, and nobody is left to tell.
     const leave = () => end(malformed())
     client.addEventListener('abort', leave)
@@ -105,7 +106,7 @@ export const createUploads = ({
         try {
           file.add(piece)
         } catch (error) {
-          end(error instanceof Refusal ? error : malformed())
+          end(error)
         }
       })
       // The form says so as well.
@@ -135,7 +136,7 @@ export const createUploads = ({
       await pipeline(Readable.fromWeb(body as NodeStream), counting, form, { signal: ending.signal })
     } catch (error) {
       if (ending.signal.aborted) throw ending.signal.reason
-      throw error instanceof Refusal ? error : malformed()
+      throw error instanceof Refusal || error instanceof Unavailable ? error : malformed()
     } finally {
       clearInterval(watch)
       client.removeEventListener('abort', leave)
@@ -163,7 +164,7 @@ export const createUploads = ({
         let own = 0
         const grow = (bytes: number) => {
           if (inMemory + bytes > held || (byCaller.get(who) ?? 0) + bytes > share)
-            throw unavailable('Too many files are being sent. Try again in a moment.', 10)
+            throw new Unavailable('Too many files are being sent. Try again in a moment.', 10)
           count(who, bytes)
           own += bytes
         }

@@ -7,7 +7,7 @@ import {
   type JWTVerifyGetKey,
 } from 'jose'
 import type { Clock } from '../domain/ports.ts'
-import { unavailable } from '../http/problem.ts'
+import { Unavailable } from '../domain/failures.ts'
 import { createProofCheck } from './dpop.ts'
 
 /** Who a request comes from. */
@@ -38,7 +38,7 @@ export interface TokenRequest {
  * Verifies the access token of a request: signature (RS256 only), issuer, audience, expiry, and for a token bound to
  * a key the proof of possession (RFC 9449). 'missing' when the request carries no token, 'invalid' for any token that
  * does not hold.
- * @throws Refusal UNAVAILABLE when the keys of an external issuer cannot be fetched: nobody is logged out by that.
+ * @throws Unavailable when the keys of an external issuer cannot be fetched: nobody is logged out by that.
  */
 export type VerifyAccess = (request: TokenRequest) => Promise<Identity | 'missing' | 'invalid'>
 
@@ -99,7 +99,7 @@ export const createVerifyAccess = ({
       claims = verified.payload
     } catch (error) {
       if (error instanceof errors.JOSEError && !isOutage(error)) return 'invalid'
-      throw unavailable('Signing in cannot be checked right now. Try again in a moment.', 5)
+      throw new Unavailable('Signing in cannot be checked right now. Try again in a moment.', 5)
     }
     const { sub } = claims
     if (typeof sub !== 'string' || sub === '' || sub.length > 255) return 'invalid'

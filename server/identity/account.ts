@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
-import { Refusal } from '../http/problem.ts'
+import { Unavailable } from '../domain/failures.ts'
 import type { Accounts, PasswordOutcome } from './accounts.ts'
 import { accountPath, embeddedClientId } from './embedded.ts'
 import { inMinutes, isOwnForm, readForm, sendPage, takesMethod, type Reply } from './form-request.ts'
@@ -72,7 +72,7 @@ export const createAccountPages = ({
     try {
       return await work()
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'UNAVAILABLE') return 'busy'
+      if (error instanceof Unavailable) return 'busy'
       throw error
     }
   }

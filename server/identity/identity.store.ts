@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Artefact, Credential, IdentityStore, StoredKey } from './identity-store.port.ts'
 import type { Database } from '../store/database.ts'
-import { isDuplicate } from '../store/failures.ts'
+import { failingInDomainTerms, isDuplicate } from '../store/failures.ts'
 import type { Credentials, OidcRows } from '../store/tables.ts'
 
 const artefactOf = (row: OidcRows): Artefact => ({
@@ -56,198 +56,205 @@ export const createIdentityStore = ({
   db,
   kind,
   forget,
-}: Pick<Database, 'db' | 'kind' | 'forget'>): IdentityStore => ({
-  async keep(artefact) {
-    const { model, id, ...rest } = rowOf(artefact)
-    await db
-      .insertInto('oidc_rows')
-      .values({ model, id, ...rest, consumed_at: null })
-      .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(rest))
-      .execute()
-  },
-  async keepOnce(artefact, now) {
-    const { model, id, ...rest } = rowOf(artefact)
-    const { numInsertedOrUpdatedRows } = await db
-      .insertInto('oidc_rows')
-      .values({ model, id, ...rest, consumed_at: null })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['model', 'id'])
-          .doUpdateSet({ ...rest, consumed_at: null })
-          .where('oidc_rows.expires_at', '<=', Math.floor(now)),
-      )
-      .executeTakeFirstOrThrow()
-    return numInsertedOrUpdatedRows === 1n
-  },
-  async find(model, id) {
-    const row = await db
-      .selectFrom('oidc_rows')
-      .selectAll()
-      .where('model', '=', model)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return row && artefactOf(row)
-  },
-  async findByUid(model, uid) {
-    const row = await db
-      .selectFrom('oidc_rows')
-      .selectAll()
-      .where('model', '=', model)
-      .where('uid', '=', uid)
-      .executeTakeFirst()
-    return row && artefactOf(row)
-  },
-  async consume(model, id, at) {
-    const { numUpdatedRows } = await db
-      .updateTable('oidc_rows')
-      .set({ consumed_at: Math.floor(at) })
-      .where('model', '=', model)
-      .where('id', '=', id)
-      .where('consumed_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    return numUpdatedRows === 1n
-  },
-  async remove(model, id) {
-    await db.deleteFrom('oidc_rows').where('model', '=', model).where('id', '=', id).execute()
-  },
-  async removeGrant(grantId) {
-    await db.deleteFrom('oidc_rows').where('grant_id', '=', grantId).execute()
-  },
-  async removeExpired(now) {
-    const { numDeletedRows } = await db
-      .deleteFrom('oidc_rows')
-      .where('expires_at', '<=', Math.floor(now))
-      .executeTakeFirstOrThrow()
-    return Number(numDeletedRows)
-  },
-  async removeArtefacts(moment) {
-    await db
-      .deleteFrom('oidc_rows')
-      .where((build) => build.or([build('began_at', 'is', null), build('began_at', '<', Math.floor(moment))]))
-      .execute()
-  },
-  async removeSurplus(model, most) {
-    await db
-      .deleteFrom('oidc_rows')
-      .where('model', '=', model)
-      .where('id', 'in', (build) =>
-        build
-          .selectFrom('oidc_rows')
-          .select('id')
-          .where('model', '=', model)
-          .where('account_id', 'is', null)
-          .orderBy('expires_at', 'desc')
-          .limit(1_000_000)
-          .offset(most),
-      )
-      .execute()
-  },
-  async removeOwned(model, accountId) {
-    await db.deleteFrom('oidc_rows').where('model', '=', model).where('account_id', '=', accountId).execute()
-  },
-  async endSignIns(accountId, except) {
-    const all = db.deleteFrom('oidc_rows').where('account_id', '=', accountId)
-    if (except === undefined) await all.execute()
-    else
-      await all
-        .where((build) =>
-          build.not(build.and([build('model', '=', 'Session'), build('id', '=', except.sessionId)])),
-        )
-        .where((build) =>
-          build.or([build('grant_id', 'is', null), build('grant_id', '!=', except.grantId ?? '')]),
-        )
-        .execute()
-  },
-
-  async addCredential({ id, email, passwordHash, createdAt, ...names }) {
-    try {
+}: Pick<Database, 'db' | 'kind' | 'forget'>): IdentityStore =>
+  failingInDomainTerms<IdentityStore>({
+    async keep(artefact) {
+      const { model, id, ...rest } = rowOf(artefact)
       await db
-        .insertInto('credentials')
-        .values({
-          id,
-          email,
-          names_json: namesOf(names),
-          password_hash: passwordHash,
-          created_at: Math.floor(createdAt),
-        })
+        .insertInto('oidc_rows')
+        .values({ model, id, ...rest, consumed_at: null })
+        .onConflict((conflict) => conflict.columns(['model', 'id']).doUpdateSet(rest))
         .execute()
-      return true
-    } catch (error) {
-      if (isDuplicate(error)) return false
-      throw error
-    }
-  },
-  async credentialById(id) {
-    return credentialOf(
-      await db.selectFrom('credentials').selectAll().where('id', '=', id).executeTakeFirst(),
-    )
-  },
-  async credentialByEmail(email) {
-    return credentialOf(
-      await db.selectFrom('credentials').selectAll().where('email', '=', email).executeTakeFirst(),
-    )
-  },
-  async renameCredential(id, names) {
-    await db
-      .updateTable('credentials')
-      .set({ names_json: namesOf(names) })
-      .where('id', '=', id)
-      .execute()
-  },
-  async replacePasswordHash(id, passwordHash) {
-    await db.updateTable('credentials').set({ password_hash: passwordHash }).where('id', '=', id).execute()
-  },
-  async removeAccount(id) {
-    await db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('credentials').where('id', '=', id).execute()
-      await transaction.deleteFrom('oidc_rows').where('account_id', '=', id).execute()
-    })
-    await forget()
-  },
+    },
+    async keepOnce(artefact, now) {
+      const { model, id, ...rest } = rowOf(artefact)
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('oidc_rows')
+        .values({ model, id, ...rest, consumed_at: null })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['model', 'id'])
+            .doUpdateSet({ ...rest, consumed_at: null })
+            .where('oidc_rows.expires_at', '<=', Math.floor(now)),
+        )
+        .executeTakeFirstOrThrow()
+      return numInsertedOrUpdatedRows === 1n
+    },
+    async find(model, id) {
+      const row = await db
+        .selectFrom('oidc_rows')
+        .selectAll()
+        .where('model', '=', model)
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return row && artefactOf(row)
+    },
+    async findByUid(model, uid) {
+      const row = await db
+        .selectFrom('oidc_rows')
+        .selectAll()
+        .where('model', '=', model)
+        .where('uid', '=', uid)
+        .executeTakeFirst()
+      return row && artefactOf(row)
+    },
+    async consume(model, id, at) {
+      const { numUpdatedRows } = await db
+        .updateTable('oidc_rows')
+        .set({ consumed_at: Math.floor(at) })
+        .where('model', '=', model)
+        .where('id', '=', id)
+        .where('consumed_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows === 1n
+    },
+    async remove(model, id) {
+      await db.deleteFrom('oidc_rows').where('model', '=', model).where('id', '=', id).execute()
+    },
+    async removeGrant(grantId) {
+      await db.deleteFrom('oidc_rows').where('grant_id', '=', grantId).execute()
+    },
+    async removeExpired(now) {
+      const { numDeletedRows } = await db
+        .deleteFrom('oidc_rows')
+        .where('expires_at', '<=', Math.floor(now))
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
+    },
+    async removeArtefacts(moment) {
+      await db
+        .deleteFrom('oidc_rows')
+        .where((build) =>
+          build.or([build('began_at', 'is', null), build('began_at', '<', Math.floor(moment))]),
+        )
+        .execute()
+    },
+    async removeSurplus(model, most) {
+      await db
+        .deleteFrom('oidc_rows')
+        .where('model', '=', model)
+        .where('id', 'in', (build) =>
+          build
+            .selectFrom('oidc_rows')
+            .select('id')
+            .where('model', '=', model)
+            .where('account_id', 'is', null)
+            .orderBy('expires_at', 'desc')
+            .limit(1_000_000)
+            .offset(most),
+        )
+        .execute()
+    },
+    async removeOwned(model, accountId) {
+      await db
+        .deleteFrom('oidc_rows')
+        .where('model', '=', model)
+        .where('account_id', '=', accountId)
+        .execute()
+    },
+    async endSignIns(accountId, except) {
+      const all = db.deleteFrom('oidc_rows').where('account_id', '=', accountId)
+      if (except === undefined) await all.execute()
+      else
+        await all
+          .where((build) =>
+            build.not(build.and([build('model', '=', 'Session'), build('id', '=', except.sessionId)])),
+          )
+          .where((build) =>
+            build.or([build('grant_id', 'is', null), build('grant_id', '!=', except.grantId ?? '')]),
+          )
+          .execute()
+    },
 
-  async signingKeys() {
-    const rows = await db.selectFrom('signing_keys').selectAll().orderBy('signs_from', 'desc').execute()
-    return rows.map((row) => ({
-      kid: row.kid,
-      jwk: row.jwk_json,
-      createdAt: row.created_at,
-      signsFrom: row.signs_from,
-    }))
-  },
-  async addSigningKey(key) {
-    await db.insertInto('signing_keys').values(keyRowOf(key)).execute()
-  },
-  addFirstSigningKey: (key) =>
-    db.transaction().execute(async (transaction) => {
-      // SQLite lets one transaction write at a time anyway.
-      if (kind === 'postgres') await sql`lock table signing_keys in exclusive mode`.execute(transaction)
-      const known = await transaction.selectFrom('signing_keys').select('kid').limit(1).executeTakeFirst()
-      if (known === undefined) await transaction.insertInto('signing_keys').values(keyRowOf(key)).execute()
-    }),
-  async removeSigningKey(kid) {
-    await db.deleteFrom('signing_keys').where('kid', '=', kid).execute()
-  },
-  async replaceKeys(key) {
-    await db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('signing_keys').execute()
-      await transaction.deleteFrom('secrets').execute()
-      await transaction.deleteFrom('oidc_rows').execute()
-      await transaction.insertInto('signing_keys').values(keyRowOf(key)).execute()
-    })
-    // The old private keys, too.
-    await forget()
-  },
-  async keepSecret(name, value, at) {
-    await db
-      .insertInto('secrets')
-      .values({ name, value, created_at: Math.floor(at) })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
-    const row = await db
-      .selectFrom('secrets')
-      .select('value')
-      .where('name', '=', name)
-      .executeTakeFirstOrThrow()
-    return row.value
-  },
-})
+    async addCredential({ id, email, passwordHash, createdAt, ...names }) {
+      try {
+        await db
+          .insertInto('credentials')
+          .values({
+            id,
+            email,
+            names_json: namesOf(names),
+            password_hash: passwordHash,
+            created_at: Math.floor(createdAt),
+          })
+          .execute()
+        return true
+      } catch (error) {
+        if (isDuplicate(error)) return false
+        throw error
+      }
+    },
+    async credentialById(id) {
+      return credentialOf(
+        await db.selectFrom('credentials').selectAll().where('id', '=', id).executeTakeFirst(),
+      )
+    },
+    async credentialByEmail(email) {
+      return credentialOf(
+        await db.selectFrom('credentials').selectAll().where('email', '=', email).executeTakeFirst(),
+      )
+    },
+    async renameCredential(id, names) {
+      await db
+        .updateTable('credentials')
+        .set({ names_json: namesOf(names) })
+        .where('id', '=', id)
+        .execute()
+    },
+    async replacePasswordHash(id, passwordHash) {
+      await db.updateTable('credentials').set({ password_hash: passwordHash }).where('id', '=', id).execute()
+    },
+    async removeAccount(id) {
+      await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('credentials').where('id', '=', id).execute()
+        await transaction.deleteFrom('oidc_rows').where('account_id', '=', id).execute()
+      })
+      await forget()
+    },
+
+    async signingKeys() {
+      const rows = await db.selectFrom('signing_keys').selectAll().orderBy('signs_from', 'desc').execute()
+      return rows.map((row) => ({
+        kid: row.kid,
+        jwk: row.jwk_json,
+        createdAt: row.created_at,
+        signsFrom: row.signs_from,
+      }))
+    },
+    async addSigningKey(key) {
+      await db.insertInto('signing_keys').values(keyRowOf(key)).execute()
+    },
+    addFirstSigningKey: (key) =>
+      db.transaction().execute(async (transaction) => {
+        // SQLite lets one transaction write at a time anyway.
+        if (kind === 'postgres') await sql`lock table signing_keys in exclusive mode`.execute(transaction)
+        const known = await transaction.selectFrom('signing_keys').select('kid').limit(1).executeTakeFirst()
+        if (known === undefined) await transaction.insertInto('signing_keys').values(keyRowOf(key)).execute()
+      }),
+    async removeSigningKey(kid) {
+      await db.deleteFrom('signing_keys').where('kid', '=', kid).execute()
+    },
+    async replaceKeys(key) {
+      await db.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom('signing_keys').execute()
+        await transaction.deleteFrom('secrets').execute()
+        await transaction.deleteFrom('oidc_rows').execute()
+        await transaction.insertInto('signing_keys').values(keyRowOf(key)).execute()
+      })
+      // The old private keys, too.
+      await forget()
+    },
+    async keepSecret(name, value, at) {
+      await db
+        .insertInto('secrets')
+        .values({ name, value, created_at: Math.floor(at) })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+      const row = await db
+        .selectFrom('secrets')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow()
+      return row.value
+    },
+  })

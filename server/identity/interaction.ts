@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type Provider } from 'oidc-provider'
-import { Refusal } from '../http/problem.ts'
+import { Unavailable } from '../domain/failures.ts'
 import type { Accounts, Outcome } from './accounts.ts'
 import { interactionPath } from './embedded.ts'
 import { inMinutes, isOwnForm, readForm, sendPage, takesMethod, type Reply } from './form-request.ts'
@@ -73,7 +73,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl }: Int
     try {
       return await (mode === 'log-in' ? accounts.logIn(entries, caller) : accounts.signUp(entries, caller))
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'UNAVAILABLE') return 'busy'
+      if (error instanceof Unavailable) return 'busy'
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Clock } from '../domain/ports.ts'
-import type { Log } from '../http/log.ts'
+import type { Log } from '../log.ts'
 import type { MakeLimiter } from '../limiters.ts'
 import { createAccountPages, type AccountPages } from './account.ts'
 import { createAccounts } from './accounts.ts'

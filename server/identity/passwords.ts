@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { createGate } from '../http/gate.ts'
+import { createGate } from '../workers/gate.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { passwordLength } from './password-length.ts'
 
@@ -56,7 +56,7 @@ const decode = (hash: string) => {
 }
 
 export interface Passwords {
-  /** @throws Refusal UNAVAILABLE when too many wait for a hash. */
+  /** @throws Unavailable when too many wait for a hash. */
   hash(password: string): Promise<string>
   /**
    * True when the password belongs to the hash. Without a hash (no such account) the same work is done for nothing,

@@ -6,7 +6,7 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import type { Clock } from '../domain/ports.ts'
-import { traced, type Log } from '../http/log.ts'
+import { traced, type Log } from '../log.ts'
 import { createAdapter } from './adapter.ts'
 import type { Credential, IdentityStore } from './identity-store.port.ts'
 import { embeddedClientId, embeddedIssuer, embeddedAudience, interactionPath, lifetimes } from './embedded.ts'

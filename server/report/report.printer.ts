@@ -27,7 +27,7 @@ export const createReportPrinter = (options: Partial<PoolSizes> = {}) => {
     tooLong: 'The report takes too long. Choose fewer sections.',
   })
   return {
-    /** @throws Refusal 503 when too many wait or one takes too long, the signal's reason when it aborts. */
+    /** @throws Unavailable when too many wait or one takes too long, the signal's reason when it aborts. */
     print: (report: ReportDocument, asking: CallOptions): Promise<Uint8Array<ArrayBuffer>> =>
       pool.run(report, asking),
     count: pool.count,

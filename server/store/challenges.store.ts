@@ -25,6 +25,7 @@ import {
 } from '../domain/challenges.ts'
 import type { Clock } from '../domain/ports.ts'
 import type { Database } from './database.ts'
+import { failingInDomainTerms } from './failures.ts'
 import { checkQuota } from './kept-bytes.ts'
 import type { Challenges, Tables } from './tables.ts'
 
@@ -286,7 +287,7 @@ export const createChallengeStore = (
       return { saved: await withBookmarks(transaction, changed) }
     })
 
-  return {
+  return failingInDomainTerms<ChallengeStore>({
     async list(owner) {
       const rows = await db
         .selectFrom('challenges')
@@ -376,5 +377,5 @@ export const createChallengeStore = (
         .executeTakeFirstOrThrow()
       return numDeletedRows === 1n
     },
-  }
+  })
 }

@@ -1,3 +1,5 @@
+import { OwnerGone, StorageOutage } from '../domain/failures.ts'
+
 /** What the two drivers say, in the terms of the product. */
 
 const codeOf = (error: unknown): string =>
@@ -32,5 +34,24 @@ export const isDuplicate = (error: unknown): boolean =>
   (error instanceof Error && 'errcode' in error && (error.errcode === 2067 || error.errcode === 1555))
 
 /** True when a row refers to one that is gone, such as that of a user who has just closed their account. */
-export const isOrphan = (error: unknown): boolean =>
+const isOrphan = (error: unknown): boolean =>
   codeOf(error) === '23503' || (error instanceof Error && 'errcode' in error && error.errcode === 787)
+
+const inDomainTerms = (error: unknown): unknown =>
+  isOutage(error) ? new StorageOutage(error) : isOrphan(error) ? new OwnerGone() : error
+
+/** A store whose methods fail in the terms of the domain, whatever the driver says. */
+export const failingInDomainTerms = <Store extends object>(store: Store): Store =>
+  new Proxy(store, {
+    get: (target, name): unknown => {
+      const method: unknown = Reflect.get(target, name)
+      if (typeof method !== 'function') return method
+      return async (...input: unknown[]): Promise<unknown> => {
+        try {
+          return await (Reflect.apply(method, target, input) as Promise<unknown>)
+        } catch (error) {
+          throw inDomainTerms(error)
+        }
+      }
+    },
+  })

@@ -1,6 +1,7 @@
 import type { Clock, HandedOver, TokenStore } from '../domain/ports.ts'
 import { tokenDigest } from '../domain/tokens.ts'
 import type { Database } from './database.ts'
+import { failingInDomainTerms } from './failures.ts'
 
 /** A plain text column: what PostgreSQL refuses in one is left out. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
@@ -38,7 +39,7 @@ export const createTokenStore = (
       expiresAt: new Date(row.expires_at).toISOString(),
     }))
   }
-  return {
+  return failingInDomainTerms<TokenStore>({
     async read(token) {
       const row = await db
         .selectFrom('home_tokens')
@@ -103,5 +104,5 @@ export const createTokenStore = (
       await forget()
       return true
     },
-  }
+  })
 }

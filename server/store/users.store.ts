@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Clock } from '../domain/ports.ts'
 import type { Profile, UserStore, ValueArea } from '../domain/users.ts'
 import type { Database } from './database.ts'
+import { failingInDomainTerms } from './failures.ts'
 import type { Tables } from './tables.ts'
 
 /** No access token of ours or of a sane issuer lives longer. */
@@ -37,7 +38,7 @@ const valuesOf = async (
 
 export const createUserStore = ({ db, forget }: Pick<Database, 'db' | 'forget'>, clock: Clock): UserStore => {
   const now = () => Math.floor(clock.now())
-  return {
+  return failingInDomainTerms<UserStore>({
     async standing(id, issuedAt) {
       const user = await db.selectFrom('users').select('valid_from').where('id', '=', id).executeTakeFirst()
       const end = user?.valid_from ?? (await closedAt(db, id)) ?? Number.NEGATIVE_INFINITY
@@ -133,5 +134,5 @@ export const createUserStore = ({ db, forget }: Pick<Database, 'db' | 'forget'>,
       })
       await forget()
     },
-  }
+  })
 }

@@ -1,8 +1,8 @@
 import type { MessagePort } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import type { CallOptions } from '../domain/ports.ts'
-import { createGate, type GateSizes } from '../http/gate.ts'
-import { unavailable } from '../http/problem.ts'
+import { createGate, type GateSizes } from './gate.ts'
+import { Unavailable } from '../domain/failures.ts'
 
 export interface PoolSizes extends GateSizes {
   /** Threads that are kept without work; there are as many as calls that run at once, at most. */
@@ -59,7 +59,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
   /** The work itself. Its place stays taken until the thread is free again, whoever has gone by then. */
   const perform = async (task: Task, { signal, port }: Asking): Promise<Result> => {
     const ending = new AbortController()
-    const limit = setTimeout(() => ending.abort(unavailable(tooLong, 5)), sizes.limit)
+    const limit = setTimeout(() => ending.abort(new Unavailable(tooLong, 5)), sizes.limit)
     let grace: NodeJS.Timeout | undefined
     const onAbort = () => (grace = setTimeout(() => ending.abort(signal.reason), sizes.grace))
     signal.addEventListener('abort', onAbort)
@@ -79,7 +79,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
 
   return {
     /**
-     * @throws Refusal 503 when too many wait or the work takes too long, the signal's reason when it aborts, and what
+     * @throws Unavailable when too many wait or the work takes too long, the signal's reason when it aborts, and what
      *   the work throws.
      */
     run: async (task: Task, asking: Asking): Promise<Result> => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { countedAddress } from '#server/http/address.ts'
-import { createGate } from '#server/http/gate.ts'
+import { createGate } from '#server/workers/gate.ts'
 import { createLimits, perMinute } from '#server/http/limits.ts'
 import { inMemory } from '#server/limiters.ts'
-import { Refusal } from '#server/http/problem.ts'
+import { Unavailable } from '#server/domain/failures.ts'
 import { fakeEngine } from './fake-engine.ts'
 import { startApp } from './app.ts'
 
@@ -111,8 +111,8 @@ describe('work that runs at once', () => {
     const one = gate.through(never, first.work)
     const two = gate.through(never, second.work)
     await expect(gate.through(never, () => Promise.resolve())).rejects.toMatchObject({
-      code: 'UNAVAILABLE',
-      headers: { 'Retry-After': '2' },
+      name: 'Unavailable',
+      retryAfter: 2,
     })
     first.finish()
     expect(await one).toBe('done')
@@ -126,7 +126,7 @@ describe('work that runs at once', () => {
     const gate = createGate({ running: 1, waiting: 1, patience: 2_000 })
     const first = held()
     const one = gate.through(never, first.work)
-    const late = expect(gate.through(never, () => Promise.resolve())).rejects.toBeInstanceOf(Refusal)
+    const late = expect(gate.through(never, () => Promise.resolve())).rejects.toBeInstanceOf(Unavailable)
     await vi.advanceTimersByTimeAsync(2_000)
     await late
     const next = gate.through(never, () => Promise.resolve('in'))

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { once, remembered } from '#server/once.ts'
+import { lazily, once, remembered } from '#server/once.ts'
 
 it('loads when it is first wanted, and once for all who want it', async () => {
   const load = vi.fn(() => Promise.resolve({}))
@@ -49,4 +49,21 @@ it('makes an answer again after it failed', async () => {
   await expect(ask('x')).rejects.toThrow('busy')
   expect(await ask('x')).toBe('made')
   expect(make).toHaveBeenCalledTimes(2)
+})
+
+it('loads a part with the first call of one of its methods, and passes calls and answers on', async () => {
+  const part = {
+    said: ['first'],
+    say(word: string) {
+      this.said.push(word)
+      return Promise.resolve(this.said.join(' '))
+    },
+    other: () => Promise.resolve(7),
+  }
+  const load = vi.fn(() => Promise.resolve(part))
+  const { say, other } = lazily(load, ['say', 'other'])
+  expect(load).not.toHaveBeenCalled()
+  expect(await say('second')).toBe('first second')
+  expect(await other()).toBe(7)
+  expect(load).toHaveBeenCalledOnce()
 })

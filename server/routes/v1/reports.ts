@@ -3,7 +3,7 @@ import { limits as sizes } from '#contract/limits.ts'
 import { noContent } from '../../http/answers.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { counted, type Limits } from '../../http/limits.ts'
-import type { Log } from '../../http/log.ts'
+import type { Log } from '../../log.ts'
 import type { Route, Routes } from '../route.ts'
 
 const plainWord = /^[\w./{}-]{1,60}$/

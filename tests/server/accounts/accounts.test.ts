@@ -7,6 +7,7 @@ import { limits as sizes } from '#contract/limits.ts'
 import { createLimits, perMinute } from '#server/http/limits.ts'
 import { inMemory } from '#server/limiters.ts'
 import { startApp } from '../app.ts'
+import { failingInDomainTerms } from '#server/store/failures.ts'
 import { realMembers } from '../members.ts'
 import { brief, challenge, newChallenge, paper, spark } from './items.ts'
 
@@ -403,7 +404,7 @@ describe('storage that is out of order', () => {
     })
     const broken = {
       ...world.members,
-      challenges: { ...world.members.challenges, create: () => Promise.reject(full) },
+      challenges: failingInDomainTerms({ ...world.members.challenges, create: () => Promise.reject(full) }),
     }
     const answer = await start({ members: broken }).ask('POST', '/challenges/create', newChallenge('two'))
     expect([answer.status, answer.body['code'], answer.headers.get('retry-after')]).toEqual([

@@ -6,7 +6,7 @@ import { parseConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import { createIdentity } from '#server/identity/identity.ts'
 import { inMemory } from '#server/limiters.ts'
-import { createLog } from '#server/http/log.ts'
+import { createLog } from '#server/log.ts'
 import { signInOf } from '#server/identity/embedded.ts'
 import { startApp } from '../app.ts'
 import { makeProver, proof } from './provider.ts'
@@ -174,7 +174,7 @@ describe('an issuer that cannot be reached', () => {
     ['has no keys', { keys: {} }],
   ])('because it %s is no reason to log anybody out', async (_, part) => {
     Object.assign(answers, part)
-    await expect(ask(await token())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(ask(await token())).rejects.toMatchObject({ name: 'Unavailable' })
     // And it is asked again by the next request.
     Object.assign(answers, {
       status: 200,

@@ -15,7 +15,7 @@ import {
 import { parseConfig } from '#server/config.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import { listen } from '#server/http/listen.ts'
-import { createLog } from '#server/http/log.ts'
+import { createLog } from '#server/log.ts'
 import { createIdentity, type IdentityService } from '#server/identity/identity.ts'
 import type { IdentityStore, StoredKey } from '#server/identity/identity-store.port.ts'
 import { inMemory } from '#server/limiters.ts'

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { ReportDocument } from '#contract/report.ts'
-import { Refusal } from '#server/http/problem.ts'
+import { Unavailable } from '#server/domain/failures.ts'
 import { createReportPrinter, sharedPrinter } from '#server/report/report.printer.ts'
 import { startApp } from '../app.ts'
 
@@ -129,7 +129,7 @@ describe('the printer of reports', () => {
   it('ends a report that takes too long, and prints the next one', async () => {
     const printer = createReportPrinter({ limit: 1 })
     const { signal } = new AbortController()
-    await expect(printer.print(report('Bread'), { signal })).rejects.toBeInstanceOf(Refusal)
+    await expect(printer.print(report('Bread'), { signal })).rejects.toBeInstanceOf(Unavailable)
     await printer.stop()
     const patient = createReportPrinter()
     expect((await patient.print(report('Bread'), { signal })).byteLength).toBeGreaterThan(1_000)
@@ -151,7 +151,7 @@ describe('the printer of reports', () => {
     const printer = createReportPrinter({ running: 1, waiting: 0 })
     const { signal } = new AbortController()
     const first = printer.print(report('Bread'), { signal })
-    await expect(printer.print(report('Bread'), { signal })).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(printer.print(report('Bread'), { signal })).rejects.toMatchObject({ name: 'Unavailable' })
     await first
     await printer.stop()
   })

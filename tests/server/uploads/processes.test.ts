@@ -67,8 +67,8 @@ describe('the processes that read files', () => {
       run({ kind: 'pdf', bytes: busy() }, { signal: gone.signal }).catch((error: unknown) => error),
     )
     await expect(run({ kind: 'pdf', bytes: small() }, { signal: never() })).rejects.toMatchObject({
-      code: 'UNAVAILABLE',
-      headers: { 'Retry-After': '2' },
+      name: 'Unavailable',
+      retryAfter: 2,
     })
     expect(count()).toBe(2)
     gone.abort(new Error('hung up'))

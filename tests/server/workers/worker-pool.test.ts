@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createGate } from '#server/http/gate.ts'
+import { createGate } from '#server/workers/gate.ts'
 import { createWorkerPool, type PoolSizes, type WorkerPool } from '#server/workers/worker.pool.ts'
 import type { TestTask } from './test.worker.ts'
 
@@ -50,9 +50,9 @@ describe('a pool of threads', () => {
   it('[S1] ends work that takes too long together with its thread, with 503 and a time to come back', async () => {
     const pool = start({ limit: 300, kept: 1 })
     await expect(pool.run({ kind: 'spin' }, { signal: never(), caller: 'a' })).rejects.toMatchObject({
-      code: 'UNAVAILABLE',
+      name: 'Unavailable',
       message: 'Too long.',
-      headers: { 'Retry-After': '5' },
+      retryAfter: 5,
     })
     expect(pool.count()).toBe(1)
     const patient = start()
@@ -141,8 +141,8 @@ describe('places that callers share', () => {
     const work = held()
     const many = [0, 1, 2].map(() => gate.through({ signal }, work.work, 'many'))
     await expect(gate.through({ signal }, work.work, 'many')).rejects.toMatchObject({
-      code: 'UNAVAILABLE',
-      headers: { 'Retry-After': '2' },
+      name: 'Unavailable',
+      retryAfter: 2,
     })
     expect(await gate.through({ signal }, () => Promise.resolve('in'), 'other')).toBe('in')
     work.finish()

@@ -1,5 +1,5 @@
 import type { CallOptions } from '../domain/ports.ts'
-import { unavailable } from './problem.ts'
+import { Unavailable } from '../domain/failures.ts'
 
 export interface GateSizes {
   /** Calls that run at once. */
@@ -70,7 +70,7 @@ export const createGate = ({ running, waiting, patience, share = 1 }: GateSizes)
   }
 
   const wait = ({ signal }: Limited, who: string | symbol): Promise<void> => {
-    const busyNow = () => unavailable('The server is busy. Try again in a moment.', 2)
+    const busyNow = () => new Unavailable('The server is busy. Try again in a moment.', 2)
     if (queued >= waiting || (queues.get(who)?.length ?? 0) >= mostWaiting) throw busyNow()
     signal.throwIfAborted()
     return new Promise((resolve, reject) => {

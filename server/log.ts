@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
-import type { ServerConfig } from '../config.ts'
+import type { ServerConfig } from './config.ts'
 
 export type Log = Logger
 

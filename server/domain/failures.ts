@@ -1,0 +1,22 @@
+/** The work cannot be done now; asked again after `retryAfter` seconds it may be. The message is for people. */
+export class Unavailable extends Error {
+  override readonly name: string = 'Unavailable'
+  readonly retryAfter: number
+  constructor(message: string, retryAfter: number, options?: ErrorOptions) {
+    super(message, options)
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Storage could not take the call; the call has changed nothing. */
+export class StorageOutage extends Unavailable {
+  override readonly name = 'StorageOutage'
+  constructor(cause: unknown) {
+    super('Nothing can be stored or read right now. Try again in a moment.', 5, { cause })
+  }
+}
+
+/** What was to be kept belongs to an account that was closed in the meantime. */
+export class OwnerGone extends Error {
+  override readonly name = 'OwnerGone'
+}
