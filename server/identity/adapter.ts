@@ -32,8 +32,7 @@ export const mostUnowned: Readonly<Record<string, number>> = { Interaction: 5_00
 /** Rows of a model after which the surplus is removed. */
 const removalRhythm = 50
 
-const isAdapterPayload = (value: unknown): value is AdapterPayload =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isAdapterPayload = (value: object): value is AdapterPayload => !Array.isArray(value)
 
 const tokenUse: Readonly<Record<string, string>> = {
   RefreshToken: 'refresh token already used',
@@ -52,7 +51,7 @@ export const createAdapter =
     const read = (artefact: Artefact | undefined): AdapterPayload | undefined => {
       if (artefact === undefined) return undefined
       if (artefact.expiresAt !== null && artefact.expiresAt <= clock.now()) return undefined
-      const payload: unknown = JSON.parse(artefact.payload)
+      const { payload } = artefact
       if (!isAdapterPayload(payload)) return undefined
       if (artefact.consumedAt === null) return payload
       return { ...payload, consumed: Math.floor(artefact.consumedAt / 1000) }
@@ -67,7 +66,7 @@ export const createAdapter =
       return {
         model,
         id,
-        payload: JSON.stringify(payload),
+        payload,
         grantId: grantOf(model, id, payload),
         uid: model === 'Session' ? (payload.uid ?? null) : null,
         accountId: ownerOf(payload),

@@ -1,11 +1,13 @@
+import type { JWK } from 'jose'
+
 /** What the embedded provider keeps. Times are milliseconds since the epoch. */
 
 /** One thing of the OpenID library: a session, a grant, a code, a refresh token, an interaction, … */
 export interface Artefact {
   model: string
   id: string
-  /** JSON as the library hands it over. */
-  payload: string
+  /** As the library hands it over: it goes to JSON and back unchanged. */
+  payload: object
   /** What a log-out or a revocation removes together. */
   grantId: string | null
   /** Sessions are found by this as well. */
@@ -32,8 +34,8 @@ export interface Credential {
 
 export interface StoredKey {
   kid: string
-  /** The private key as JWK, JSON. */
-  jwk: string
+  /** The private key. */
+  jwk: JWK
   createdAt: number
   /** The key signs from this moment on; it is published before. */
   signsFrom: number

@@ -1,3 +1,4 @@
+import type { JWK } from 'jose'
 import { sql } from 'kysely'
 import type { Artefact, Credential, IdentityStore, StoredKey } from './identity-store.port.ts'
 import type { Database } from '../store/database.ts'
@@ -7,7 +8,7 @@ import type { Credentials, OidcRows } from '../store/tables.ts'
 const artefactOf = (row: OidcRows): Artefact => ({
   model: row.model,
   id: row.id,
-  payload: row.payload,
+  payload: JSON.parse(row.payload) as object,
   grantId: row.grant_id,
   uid: row.uid,
   accountId: row.account_id,
@@ -19,7 +20,7 @@ const artefactOf = (row: OidcRows): Artefact => ({
 const rowOf = (artefact: Omit<Artefact, 'consumedAt'>): Omit<OidcRows, 'consumed_at'> => ({
   model: artefact.model,
   id: artefact.id,
-  payload: artefact.payload,
+  payload: JSON.stringify(artefact.payload),
   grant_id: artefact.grantId,
   uid: artefact.uid,
   account_id: artefact.accountId,
@@ -46,7 +47,7 @@ const namesOf = ({ firstName, lastName }: Names): string => JSON.stringify({ fir
 
 const keyRowOf = ({ kid, jwk, createdAt, signsFrom }: StoredKey) => ({
   kid,
-  jwk_json: jwk,
+  jwk_json: JSON.stringify(jwk),
   created_at: Math.floor(createdAt),
   signs_from: Math.floor(signsFrom),
 })
@@ -216,7 +217,7 @@ export const createIdentityStore = ({
       const rows = await db.selectFrom('signing_keys').selectAll().orderBy('signs_from', 'desc').execute()
       return rows.map((row) => ({
         kid: row.kid,
-        jwk: row.jwk_json,
+        jwk: JSON.parse(row.jwk_json) as JWK,
         createdAt: row.created_at,
         signsFrom: row.signs_from,
       }))

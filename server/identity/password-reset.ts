@@ -24,7 +24,7 @@ export const makePasswordReset = async ({ store, clock }: ResetDeps, accountId: 
   await store.keep({
     model,
     id: digestOf(token),
-    payload: '{}',
+    payload: {},
     grantId: null,
     uid: null,
     accountId,

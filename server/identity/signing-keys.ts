@@ -34,16 +34,12 @@ const makeKey = async (clock: Clock, signsFrom: number): Promise<StoredKey> => {
   const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
   const kid = randomUUID()
   const jwk = { ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' }
-  return { kid, jwk: JSON.stringify(jwk), createdAt: clock.now(), signsFrom }
+  return { kid, jwk, createdAt: clock.now(), signsFrom }
 }
 
-const isRsaKey = (value: unknown): value is JWK & { kty: 'RSA' } =>
-  typeof value === 'object' && value !== null && 'kty' in value && value.kty === 'RSA'
-
-const parsed = (key: StoredKey): PrivateKey => {
-  const jwk: unknown = JSON.parse(key.jwk)
-  if (!isRsaKey(jwk)) throw new Error('a stored signing key cannot be read')
-  return { ...jwk, kid: key.kid }
+const privateKeyOf = ({ kid, jwk }: StoredKey): PrivateKey => {
+  if (jwk.kty !== 'RSA') throw new Error('a stored signing key cannot be read')
+  return { ...jwk, kid }
 }
 
 /** `keys`: newest first. Those that sign no more and whose tokens have died. */
@@ -101,7 +97,7 @@ export const readKeys = async (deps: KeyDeps): Promise<KeyRing> => {
   const ordered = [...stored].sort((one, other) => Number(other === signer) - Number(one === signer))
   return {
     since: Math.min(...stored.map(({ createdAt }) => createdAt)),
-    keys: ordered.map(parsed),
+    keys: ordered.map(privateKeyOf),
     label: ordered.map((key) => key.kid).join(' '),
   }
 }

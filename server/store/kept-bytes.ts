@@ -1,19 +1,34 @@
-import { sql, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { OverQuota } from '../domain/quota.ts'
 import type { Tables } from './tables.ts'
 
-/** What one person may keep, in bytes; a picture, links and settings have small limits of their own. */
+/** What one person keeps, in bytes; a picture, links and settings have small limits of their own. */
 const keptBytes = async (transaction: Transaction<Tables>, owner: string): Promise<number> => {
-  const { rows } = await sql<{ bytes: number | string }>`
-    select
-      (select coalesce(sum(octet_length(data) + octet_length(board)), 0) from challenges where owner = ${owner})
-      + (select coalesce(sum(octet_length(bookmarks.data)), 0)
-         from bookmarks join challenges on challenges.id = bookmarks.challenge_id where owner = ${owner})
-      + (select coalesce(sum(octet_length(before_json)), 0)
-         from challenge_changes join challenges on challenges.id = challenge_changes.challenge_id
-         where owner = ${owner}) as bytes
-  `.execute(transaction)
-  return Number(rows[0]?.bytes ?? 0)
+  const challenges = await transaction
+    .selectFrom('challenges')
+    .select(({ fn }) => [
+      fn.sum<number | string | null>(fn('octet_length', ['data'])).as('data'),
+      fn.sum<number | string | null>(fn('octet_length', ['board'])).as('board'),
+    ])
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+  const bookmarks = await transaction
+    .selectFrom('bookmarks')
+    .innerJoin('challenges', 'challenges.id', 'bookmarks.challenge_id')
+    .select(({ fn }) => fn.sum<number | string | null>(fn('octet_length', ['bookmarks.data'])).as('data'))
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+  const changes = await transaction
+    .selectFrom('challenge_changes')
+    .innerJoin('challenges', 'challenges.id', 'challenge_changes.challenge_id')
+    .select(({ fn }) => fn.sum<number | string | null>(fn('octet_length', ['before_json'])).as('data'))
+    .where('owner', '=', owner)
+    .executeTakeFirst()
+  // A sum is null without a row, and PostgreSQL answers it as text.
+  return [challenges?.data, challenges?.board, bookmarks?.data, changes?.data].reduce<number>(
+    (sum, bytes) => sum + Number(bytes ?? 0),
+    0,
+  )
 }
 
 /**

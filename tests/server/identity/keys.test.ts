@@ -48,7 +48,7 @@ describe('a process that has not yet seen that its keys were replaced', () => {
     await store.keep({
       model: 'Session',
       id: session.id,
-      payload: session.payload,
+      payload: JSON.parse(session.payload) as object,
       grantId: null,
       uid: 'written-back',
       accountId: session.account_id,

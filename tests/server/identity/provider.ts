@@ -193,7 +193,7 @@ export const proof = (
 export const forge = async (key: StoredKey, claims: JWTPayload): Promise<string> =>
   new SignJWT(claims)
     .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.kid })
-    .sign(await importJWK(JSON.parse(key.jwk) as JWK, 'RS256'))
+    .sign(await importJWK(key.jwk, 'RS256'))
 
 /** Calls the token endpoint as the page does: from the same origin, without cookies. */
 export const askTokens = async (

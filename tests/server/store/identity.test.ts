@@ -7,7 +7,7 @@ const now = 1_800_000_000_000.25
 const artefact = {
   model: 'Session',
   id: 's1',
-  payload: '{"a":1}',
+  payload: { a: 1 },
   grantId: 'g1',
   uid: 'u1',
   accountId: 'a1',
@@ -47,10 +47,10 @@ describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000
     expect((await store.findByUid('Session', 'u1'))?.id).toBe('s1')
     expect(await store.find('Grant', 's1')).toBeUndefined()
     expect(await store.consume('Session', 's1', now)).toBe(true)
-    await store.keep({ ...artefact, payload: '{}', uid: null, expiresAt: null })
+    await store.keep({ ...artefact, payload: {}, uid: null, expiresAt: null })
     expect(await store.find('Session', 's1')).toEqual({
       ...artefact,
-      payload: '{}',
+      payload: {},
       uid: null,
       expiresAt: null,
       consumedAt: Math.floor(now),
@@ -106,8 +106,8 @@ describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000
 
   it('holds signing keys, the newest first, and secrets that are made once', async () => {
     const store = createIdentityStore(database)
-    await store.addSigningKey({ kid: 'k1', jwk: '{}', createdAt: now, signsFrom: now })
-    await store.addSigningKey({ kid: 'k2', jwk: '{}', createdAt: now, signsFrom: now + 10 })
+    await store.addSigningKey({ kid: 'k1', jwk: { kty: 'RSA' }, createdAt: now, signsFrom: now })
+    await store.addSigningKey({ kid: 'k2', jwk: { kty: 'RSA' }, createdAt: now, signsFrom: now + 10 })
     expect((await store.signingKeys()).map(({ kid }) => kid)).toEqual(['k2', 'k1'])
     await store.removeSigningKey('k1')
     expect((await store.signingKeys()).map(({ kid }) => kid)).toEqual(['k2'])
@@ -122,9 +122,9 @@ describe.each(kinds)('what the identity provider keeps in %s', { timeout: 30_000
     await store.addCredential(credential)
     await store.keep(artefact)
     for (const kid of ['k1', 'k2'])
-      await store.addSigningKey({ kid, jwk: '{}', createdAt: now, signsFrom: now })
+      await store.addSigningKey({ kid, jwk: { kty: 'RSA' }, createdAt: now, signsFrom: now })
     await store.keepSecret('cookies', 'old', now)
-    await store.replaceKeys({ kid: 'k3', jwk: '{}', createdAt: now, signsFrom: now })
+    await store.replaceKeys({ kid: 'k3', jwk: { kty: 'RSA' }, createdAt: now, signsFrom: now })
     expect((await store.signingKeys()).map(({ kid }) => kid)).toEqual(['k3'])
     expect(await store.keepSecret('cookies', 'new', now)).toBe('new')
     expect(await store.find('Session', 's1')).toBeUndefined()

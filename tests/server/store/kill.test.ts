@@ -56,7 +56,7 @@ const signIn = async (): Promise<string[]> => {
     await store.keep({
       model: 'Grant',
       id: `grant-${client}`,
-      payload: '{}',
+      payload: {},
       grantId: null,
       uid: null,
       accountId: id,
