@@ -4,7 +4,7 @@ import type { Reading } from '../offline/text.reader.ts'
 import { createCircumstanceReader, type CircumstanceReader } from './circumstances.ts'
 import { createDetector, type Detected, type Detector } from './problem.detector.ts'
 import { rolesOf } from './roles.ts'
-import { kindsOf, type Kind, type Kinded } from './sentence.kinds.ts'
+import { contrastsParted, kindsOf, type Kind, type Kinded } from './sentence.kinds.ts'
 import { clauseAt, piecesOf, type Piece } from './sentences.ts'
 import { alignedWords } from './tagged.words.ts'
 
@@ -41,7 +41,7 @@ const shareOf: Readonly<Record<Kind, number>> = {
 const certain = { score: 1.7, sentences: 3, lead: 1.7 } as const
 const namedMost = 6
 
-const most = { goal: 2, obstacles: 4, limits: 5, tried: 5 } as const
+const most = { goal: 2, obstacles: 4, limits: 6, tried: 8 } as const
 
 export function createBriefReader(library: Library): BriefReader {
   const detector: Detector = createDetector(library.problems)
@@ -52,7 +52,7 @@ export function createBriefReader(library: Library): BriefReader {
       const brief = emptyBrief()
       if (!reading.english) return brief
       const { text } = input
-      const pieces = piecesOf(text)
+      const pieces = contrastsParted(piecesOf(text))
       const kinded = kindsOf(pieces)
       const kindOf = new Map<Piece, Kinded>(kinded.map((entry) => [entry.piece, entry]))
       const detected = detector.detect(pieces, (piece) => shareOf[kindOf.get(piece)?.kind ?? 'background'])
@@ -106,9 +106,12 @@ export const problemEntry = (problem: Problem, active: boolean, because: Span[])
 const inOrder = (spans: Span[]) => spans.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0))
 
 function spansOf(kinded: readonly Kinded[], kind: Kind, count: number): Span[] {
+  const ofKind = kinded.filter((entry) => entry.kind === kind && entry.certainty >= 0.8)
+  // Where an aim is said outright, what merely sounds like one is left out.
+  const least = kind === 'wants' && ofKind.some(({ certainty }) => certainty >= 0.95) ? 0.9 : 0.8
   return (
-    kinded
-      .filter((entry) => entry.kind === kind && entry.certainty >= 0.8)
+    ofKind
+      .filter(({ certainty }) => certainty >= least)
       .map((entry, index) => ({ entry, index }))
       // Surest first; what owners want they say last.
       .toSorted(

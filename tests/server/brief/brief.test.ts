@@ -106,6 +106,63 @@ describe('the brief of a text', () => {
     expect(said(brief.goal)).toEqual(['Thirty more members by next spring.'])
   })
 
+  it.each([
+    'Won’t borrow another penny.',
+    'Can’t lose the front desk, they know everyone.',
+    'We are not giving up more than a fifth of the shares.',
+    'There is no budget for a second machine.',
+    'The lease says nothing may be sold before nine, and the landlord does not allow a sign.',
+    'The total pay pot can’t go up.',
+    'Walking away isn’t an option.',
+    'Under no circumstances will the night shift be given up.',
+    'I cannot just fire him, the bank counts on him.',
+  ])('takes for a limit: %s', async (limit) => {
+    const brief = await read(`We repair pumps with nine people. ${limit}`)
+    expect(said(brief.limits)).toEqual([limit])
+  })
+
+  it.each([
+    'Hired an office manager, she also asks me.',
+    'Put the prices up in April.',
+    'We introduced a minimum order, then they ordered one more box.',
+    'Had a consultant in once.',
+    'I wrote to the maker twice.',
+    'The scheme was piloted at one branch without success.',
+    'My predecessor built a portal.',
+    'Bought a second saw, nobody uses it.',
+  ])('takes for tried: %s', async (attempt) => {
+    const brief = await read(`We repair pumps with nine people. ${attempt}`)
+    expect(said(brief.tried)).toEqual([attempt])
+  })
+
+  it.each([
+    'I want four points of margin back.',
+    'Need eighty per cent by April or the contract goes.',
+    'What should we ask for first?',
+    'I wish a decision before the harvest.',
+    'The trustees would like the hall full on weekdays.',
+  ])('takes for what is wanted: %s', async (goal) => {
+    const brief = await read(`We repair pumps with nine people. ${goal}`)
+    expect(said(brief.goal)).toEqual([goal])
+  })
+
+  it.each([
+    'They say "we want it cheaper" and go.',
+    'You can’t get through with the pallet truck.',
+    'We take from the drawer what we need.',
+    'I can’t sleep for worry.',
+    'Bought the yard in 1998.',
+  ])('takes neither for an aim, a limit nor an attempt: %s', async (sentence) => {
+    const brief = await read(`We repair pumps with nine people. ${sentence}`)
+    expect([...said(brief.goal), ...said(brief.limits), ...said(brief.tried)]).toEqual([])
+  })
+
+  it('reads an aim and what is ruled out from one sentence', async () => {
+    const brief = await read('I want thefts halved by spring, but I will not have turnstiles in the shop.')
+    expect(said(brief.goal)).toEqual(['I want thefts halved by spring'])
+    expect(said(brief.limits)).toEqual(['but I will not have turnstiles in the shop.'])
+  })
+
   it('takes no wish of others, no failing and no trouble for the writer’s own wish or limit', async () => {
     const brief = await read(
       'Customers want everything the next day. We cannot find a second baker. They say we need to open earlier.',
