@@ -53,10 +53,13 @@ export const contentLibrary = once(() => loadLibrary())
 
 const groupOrder = ['money', 'customers', 'operations', 'people', 'direction']
 
+const asked = (questions: Library['problems'][number]['questions']): KnownProblem['questions'] =>
+  questions.map(({ id, ask, unit }) => ({ id, ask, ...(unit !== undefined && { unit }) }))
+
 /** The problems of a library to choose from, by group and name. */
 export const problemsToChoose = ({ problems }: Library): KnownProblem[] =>
   problems
-    .map(({ id, name, group }) => ({ id, name, group }))
+    .map(({ id, name, group, questions }) => ({ id, name, group, questions: asked(questions) }))
     .toSorted(
       (a, b) =>
         groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) || a.name.localeCompare(b.name, 'en-GB'),

@@ -22,7 +22,8 @@ export const fakeEngine: Engine = {
       goal: [{ text: text.slice(0, 20), start: 0, end: Math.min(20, text.length) }],
       circumstances: sector === undefined ? [] : [{ id: 'sells-services', because: [] }],
     }),
-  problems: () => Promise.resolve([{ id: 'late-payers', name: 'Customers pay late', group: 'money' }]),
+  problems: () =>
+    Promise.resolve([{ id: 'late-payers', name: 'Customers pay late', group: 'money', questions: [] }]),
   sparks: ({ category, entities, businessTypes }) =>
     Promise.resolve(
       Array.from({ length: 8 }, (_, index) => ({

@@ -103,6 +103,7 @@ export const KnownProblem = z.object({
   id,
   name: z.string(),
   group: z.enum(['money', 'customers', 'operations', 'people', 'direction']),
+  questions: lines(BriefQuestion, 4),
 })
 export type KnownProblem = z.infer<typeof KnownProblem>
 

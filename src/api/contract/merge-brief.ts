@@ -8,7 +8,7 @@ type Sides<Part> = readonly [base: Part, mine: Part, theirs: Part]
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** As many as a brief holds; more of them is for a person to sort out. */
-const most = { goal: 12, obstacles: 20, limits: 20, tried: 20, problems: 12, answers: 24 } as const
+export const briefMost = { goal: 12, obstacles: 20, limits: 20, tried: 20, problems: 12, answers: 24 } as const
 
 /** Lines are known by their words: what one side added or removed does not contradict the other side. */
 const mergedLines = ([base, mine, theirs]: Sides<readonly Span[]>): Span[] => {
@@ -88,7 +88,7 @@ export const mergedBrief = (
     problems,
     answers,
   }
-  if (Object.entries(lists).some(([name, list]) => list.length > most[name as keyof typeof lists]))
+  if (Object.entries(lists).some(([name, list]) => list.length > briefMost[name as keyof typeof lists]))
     return undefined
   // Both follow from the text alone; the order of the names is the contract's, so that equal briefs are equal texts.
   const { roles, circumstances } = isSame(mine.roles, base?.roles) ? theirs : mine
