@@ -64,7 +64,7 @@ const library: Library = {
 const engine = createOfflineEngine({ library: () => Promise.resolve(library) })
 const options = { signal: new AbortController().signal }
 const text =
-  'Our customers pay late: last month we were paid after 83 days, and I spend Fridays chasing payment. We tried a discount for early payment. The second press stands idle most of the week and is hardly used.'
+  'Our customers pay late: last month we were paid after 83 days, and I spend Fridays chasing payment. We tried a discount of two per cent. The second press stands idle most of the week and is hardly used.'
 const spark = 'Who at the customer’s could say in one call what happens to the bill?'
 const ideasFor = (brief?: CaseBrief, seen: readonly string[] = []) =>
   engine.ideas({ challenge: text, spark, seen, ...(brief && { brief }) }, options)

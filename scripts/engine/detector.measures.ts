@@ -1,0 +1,200 @@
+import type { Problem } from '#server/content/content.form.ts'
+import { createCueMatcher } from '#server/engine/brief/cue.matcher.ts'
+import { evidenceLeast, likelihoodsOf, saidBy, weighed } from '#server/engine/brief/problem.detector.ts'
+import { createSignReader, signNames, type SignName, type Signs } from '#server/engine/brief/problem.signs.ts'
+import { piecesOf, tokensOf } from '#server/engine/brief/sentences.ts'
+
+/**
+ * How well the detector knows an example of the library that it has not seen: the examples are left out by turns, a fifth at
+ * a time, with cues that only they hold, as these may have been taken from them.
+ */
+
+export type Weights = Record<SignName, number>
+
+/** An example that was left out: what the signs say for each problem, by sentence and as a whole, and which one is right. */
+export interface LeftOut {
+  right: number
+  whole: Signs['sums']
+  sentences: Signs['sums'][]
+}
+
+const folds = 5
+
+/**
+ * Reads every example by a library without it, or those of some turns only. `dropped` says which of the cues that only it
+ * holds are left out with it.
+ */
+export function leftOut(
+  problems: readonly Problem[],
+  dropped: 'all' | 'every second',
+  turns: readonly number[] = Array.from({ length: folds }, (_, turn) => turn),
+): LeftOut[] {
+  const read: LeftOut[] = []
+  for (const fold of turns) {
+    const isHeld = (problem: number, example: number) => (problem + example) % folds === fold
+    const known = problems.map((problem, index): Problem => {
+      const held = problem.examples.filter((_, at) => isHeld(index, at))
+      const rest = problem.examples.filter((_, at) => !isHeld(index, at))
+      const matcher = createCueMatcher(problem.cues.map((cue) => [cue, cue] as const))
+      const cuesIn = (texts: readonly string[]) =>
+        new Set(texts.flatMap((text) => matcher.find(tokensOf(text)).map(({ value }) => value)))
+      const [theirs, others] = [cuesIn(held), cuesIn(rest)]
+      let only = 0
+      return {
+        ...problem,
+        examples: rest,
+        cues: problem.cues.filter((cue) => {
+          if (!theirs.has(cue) || others.has(cue)) return true
+          only += 1
+          return dropped === 'every second' && only % 2 === 0
+        }),
+      }
+    })
+    const signs = createSignReader(known)
+    problems.forEach(({ examples }, index) => {
+      examples.forEach((example, at) => {
+        if (isHeld(index, at))
+          read.push({
+            right: index,
+            whole: signs.read(tokensOf(example)).sums,
+            sentences: piecesOf(example).map(({ tokens }) => signs.read(tokens).sums),
+          })
+      })
+    })
+  }
+  return read
+}
+
+/** In how many the right problem comes first, within three and within six, as shares. */
+export function hitsOf(read: readonly LeftOut[], weights: Weights): [number, number, number] {
+  const within = [0, 0, 0]
+  for (const { right, whole } of read) {
+    const together = weighed(whole, weights)
+    const own = together[right] ?? 0
+    const before = own <= 0 ? together.length : together.filter((sum) => sum > own).length
+    for (const [at, most] of [1, 3, 6].entries()) if (before < most) within[at] = (within[at] ?? 0) + 1
+  }
+  const [first = 0, three = 0, six = 0] = within.map((count) => count / Math.max(1, read.length))
+  return [first, three, six]
+}
+
+/** Weights by which the right problems are likeliest (conditional logit), found by steepest ascent; none is below nought. */
+export function fitted(read: readonly LeftOut[], rounds = 150): Weights {
+  let weights = byName(() => 0.3)
+  const mean = byName(() => 0)
+  const spread = byName(() => 0)
+  for (let round = 1; round <= rounds; round += 1) {
+    const slope = byName((name) => -1e-4 * weights[name])
+    for (const { right, whole } of read) {
+      const { likely, base } = likelihoodsOf(weighed(whole, weights))
+      for (const name of signNames) {
+        let expected = 0
+        whole[name].forEach((sum, problem) => {
+          expected += (likely[problem] ?? base) * sum
+        })
+        slope[name] += ((whole[name][right] ?? 0) - expected) / read.length
+      }
+    }
+    weights = byName((name) => {
+      mean[name] = 0.9 * mean[name] + 0.1 * slope[name]
+      spread[name] = 0.99 * spread[name] + 0.01 * slope[name] ** 2
+      const step = mean[name] / (1 - 0.9 ** round) / (Math.sqrt(spread[name] / (1 - 0.99 ** round)) + 1e-8)
+      return Math.max(0, weights[name] + 0.03 * step)
+    })
+  }
+  return weights
+}
+
+const byName = (value: (name: SignName) => number): Weights => ({
+  cue: value('cue'),
+  cueWords: value('cueWords'),
+  toldWords: value('toldWords'),
+  adviceWords: value('adviceWords'),
+  pairs: value('pairs'),
+})
+
+/** A text made of left-out examples, and the problems of which it speaks; none when the library does not hold them. */
+export interface MadeText {
+  main: number
+  labels: ReadonlySet<number>
+  sentences: Signs['sums'][]
+}
+
+/** Three examples of one problem and one each of two others: owners write of more than what hurts most. */
+export function madeTexts(read: readonly LeftOut[]): MadeText[] {
+  const byProblem = new Map<number, LeftOut[]>()
+  for (const entry of read) byProblem.set(entry.right, [...(byProblem.get(entry.right) ?? []), entry])
+  const problems = [...byProblem.keys()].toSorted((a, b) => a - b)
+  return problems.flatMap((problem, at) => {
+    const own = byProblem.get(problem) ?? []
+    const other = (step: number) => {
+      const theirs = byProblem.get(problems[(at + step) % problems.length] ?? -1) ?? []
+      return theirs[step % Math.max(1, theirs.length)]
+    }
+    return Array.from({ length: Math.floor(own.length / 3) }, (_, part): MadeText => {
+      const parts = [...own.slice(part * 3, part * 3 + 3), other(37 + part * 3), other(71 + part * 3)].filter(
+        (entry) => entry !== undefined,
+      )
+      return {
+        main: problem,
+        labels: new Set(parts.map(({ right }) => right)),
+        sentences: parts.flatMap(({ sentences }) => sentences),
+      }
+    })
+  })
+}
+
+/** Texts about problems that the library does not hold, as some of them are taken out of it. */
+export function strangeTexts(problems: readonly Problem[]): MadeText[] {
+  return [0, 3, 6, 9].flatMap((turn) => {
+    const signs = createSignReader(problems.filter((_, at) => at % 10 !== turn))
+    return problems
+      .filter((_, at) => at % 10 === turn)
+      .flatMap(({ examples }) =>
+        Array.from({ length: Math.floor(examples.length / 6) }, (_, part): MadeText => {
+          const sentences = examples.slice(part * 6, part * 6 + 3).flatMap((text) => piecesOf(text))
+          return {
+            main: -1,
+            labels: new Set(),
+            sentences: sentences.map(({ tokens }) => signs.read(tokens).sums),
+          }
+        }),
+      )
+  })
+}
+
+export interface Bounds {
+  score: number
+  sentences: number
+  lead: number
+}
+
+/** Of texts, the share in which a problem is called certain, and of these calls the share that name one of the text. */
+export function callsOf(texts: readonly MadeText[], weights: Weights, { score, sentences, lead }: Bounds) {
+  let called = 0
+  let right = 0
+  for (const text of texts) {
+    const [first, second] = scoresOf(text, weights)
+    if (!first || first.score < score || first.sentences < sentences) continue
+    if (first.score < lead * (second?.score ?? 0)) continue
+    called += 1
+    if (text.labels.has(first.problem)) right += 1
+  }
+  return { called: called / Math.max(1, texts.length), right: right / Math.max(1, called) }
+}
+
+/** The problems of a text as the detector adds them up, likeliest first. */
+export function scoresOf({ sentences }: MadeText, weights: Weights) {
+  const size = sentences[0]?.cue.length ?? 0
+  const scores = Array.from({ length: size }, (_, problem) => ({ problem, score: 0, sentences: 0 }))
+  for (const sums of sentences) {
+    const { likely, base } = likelihoodsOf(weighed(sums, weights))
+    for (const entry of scores) {
+      const likelihood = likely[entry.problem] ?? 0
+      if (likelihood === 0) continue
+      entry.score += saidBy(likelihood) - saidBy(base)
+      if (likelihood >= evidenceLeast) entry.sentences += 1
+    }
+  }
+  return scores.toSorted((a, b) => b.score - a.score)
+}

@@ -1,0 +1,244 @@
+import type { Problem } from '#server/content/content.form.ts'
+import { createCueMatcher, partsOf, type Hit } from './cue.matcher.ts'
+import { stemOf, tokensOf, type Token } from './sentences.ts'
+
+/**
+ * What in a sentence speaks for the problems of the library, sign by sign. How much each sign counts is fitted by
+ * `npm run engine:fit` and stands in `problem.detector.ts`.
+ */
+
+export const signNames = ['cue', 'cueWords', 'toldWords', 'adviceWords', 'pairs'] as const
+export type SignName = (typeof signNames)[number]
+
+export interface Signs {
+  /** Of each sign how much it says for each problem, in the order of the library. */
+  sums: Record<SignName, Float64Array>
+  /** The cues that stand in the sentence, of each problem that has any. */
+  hits: Map<number, Hit<string>[]>
+}
+
+export interface SignReader {
+  read: (tokens: readonly Token[]) => Signs
+  /** Where in a sentence the word stands that says most for a problem. */
+  placeOf: (tokens: readonly Token[], problem: number) => number
+}
+
+/** Words that stand in any text, however few texts a library holds. */
+const common = new Set(
+  (
+    'a about after again all also am an and any are as at be because been before being between both but by can cannot could did ' +
+    'do does doing down each even every few for from get gets getting give got had has have having he her here him his how i if in ' +
+    'into is it its just let like lot make makes many may me more most much must my need no nobody nor not nothing now of off on ' +
+    'once one only or other others our out over own per put rather really same say she should since so some something still such ' +
+    'take than that the their them then there these they thing think this those though to too under until up us use very via want ' +
+    'was way we well were what when where which while who why will with within without would yes yet you your two three four five ' +
+    'six seven eight nine ten year month week day time half last next first people dont cant wont im ive were hes shes thats ' +
+    'its ours go come see look know good bad new old big small another back around long hour work business firm company say tell'
+  )
+    .split(' ')
+    .map(stemOf),
+)
+
+/** A small library is judged as a part of a whole one: by itself it could tell no rare word from a common one. */
+const problemsLeast = 150
+const termsLeast = 40_000
+/** How often a common word stands in any text, at least. */
+const commonShare = 0.004
+
+/**
+ * How many terms of the whole library each problem is taken to hold beside its own. Between 100 and 1,000 it makes no
+ * difference that could be measured.
+ */
+const smoothing = 300
+
+/** Of each term the problems that it speaks for, and how much: problem, weight, problem, weight … */
+type Index = Map<string, number[]>
+
+function addTo(sums: Float64Array, index: Index, term: string, factor: number) {
+  const postings = index.get(term)
+  if (!postings) return
+  for (let at = 0; at < postings.length; at += 2) {
+    const problem = postings[at] ?? 0
+    sums[problem] = (sums[problem] ?? 0) + (postings[at + 1] ?? 0) * factor
+  }
+}
+
+const counted = (terms: Iterable<string>, counts = new Map<string, number>()) => {
+  for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
+  return counts
+}
+
+/**
+ * How much likelier a term is in what the library says of a problem than in the whole of it, as a logarithm: naive Bayes
+ * with Dirichlet smoothing. What speaks against a problem is left out: that an owner does not use a word says nothing.
+ */
+function likelihoods(texts: readonly (readonly string[])[], termsOf: (text: string) => Iterable<string>) {
+  const documents = texts.map((own) => counted(own.flatMap((text) => [...new Set(termsOf(text))])))
+  const everywhere = new Map<string, number>()
+  let total = 0
+  for (const counts of documents)
+    for (const [term, count] of counts) {
+      everywhere.set(term, (everywhere.get(term) ?? 0) + count)
+      total += count
+    }
+  const whole = Math.max(total, termsLeast)
+  const index: Index = new Map()
+  documents.forEach((counts, problem) => {
+    let length = 0
+    for (const count of counts.values()) length += count
+    for (const [term, count] of counts) {
+      const share = ((everywhere.get(term) ?? 0) + 0.5) / whole
+      const usual = common.has(term) ? Math.max(share, commonShare) : share
+      const weight = Math.log((count + smoothing * usual) / (length + smoothing) / usual)
+      if (weight <= 0) continue
+      const postings = index.get(term)
+      if (postings) postings.push(problem, weight)
+      else index.set(term, [problem, weight])
+    }
+  })
+  return index
+}
+
+const stemsOf = (tokens: readonly Token[]) => tokens.map(({ stem }) => stem)
+
+/** Neighbouring words, and telling words with one between them. */
+function pairsOf(tokens: readonly Token[]): Set<string> {
+  const pairs = new Set<string>()
+  tokens.forEach(({ stem }, at) => {
+    const next = tokens[at + 1]?.stem
+    if (next !== undefined) pairs.add(`${stem} ${next}`)
+    const second = tokens[at + 2]?.stem
+    if (second !== undefined && !common.has(stem) && !common.has(second)) pairs.add(`${stem} ${second}`)
+  })
+  return pairs
+}
+
+/** Learns what a library says of its problems. */
+export function createSignReader(problems: readonly Problem[]): SignReader {
+  const size = problems.length
+  const wordsOf = (text: string) => stemsOf(tokensOf(text))
+  const cueWords = likelihoods(
+    problems.map(({ name, mechanism, cues }) => [name, mechanism, ...cues]),
+    wordsOf,
+  )
+  const toldWords = likelihoods(
+    problems.map(({ mechanism, examples }) => [mechanism, ...examples]),
+    wordsOf,
+  )
+  const adviceWords = likelihoods(
+    problems.map(({ sparks, reframes, remedies }) =>
+      [...sparks, ...reframes, ...remedies.map(({ text, how }) => ({ text: `${text} ${how}` }))].map(
+        ({ text }) => text,
+      ),
+    ),
+    wordsOf,
+  )
+  const pairs = likelihoods(
+    problems.map(({ name, mechanism, cues, examples }) => [name, mechanism, ...cues, ...examples]),
+    (text) => pairsOf(tokensOf(text)),
+  )
+
+  const exampleTokens = problems.map(({ examples }) => examples.map((example) => tokensOf(example)))
+  const told = new Map<string, number>()
+  for (const tokens of exampleTokens.flat()) counted(new Set(stemsOf(tokens)), told)
+  const toldTotal = Math.max(problemsLeast * 10, exampleTokens.flat().length)
+  const rarityOf = (stem: string) => Math.log(1 + (toldTotal + 0.5) / ((told.get(stem) ?? 0) + 0.5))
+
+  // A cue that stands in the examples of other problems is no sign of its own; one of common words alone hardly is.
+  const owners = new Map<string, Set<number>>()
+  problems.forEach(({ cues }, index) => {
+    for (const cue of cues) owners.set(cue, (owners.get(cue) ?? new Set<number>()).add(index))
+  })
+  const matcher = createCueMatcher([...owners.keys()].map((cue) => [cue, cue] as const))
+  const seenIn = new Map<string, Set<number>>()
+  exampleTokens.forEach((examples, index) => {
+    for (const tokens of examples)
+      for (const { value } of matcher.find(tokens))
+        seenIn.set(value, (seenIn.get(value) ?? new Set<number>()).add(index))
+  })
+  const scale = Math.max(size, problemsLeast) + 1
+  const cueWeights = new Map(
+    [...owners].map(([cue, own]) => {
+      const elsewhere = [...(seenIn.get(cue) ?? [])].filter((index) => !own.has(index)).length
+      const content = partsOf(cue).reduce(
+        (sum, { stem }) => sum + (common.has(stem) ? 0.25 : Math.min(1, rarityOf(stem) / 6)),
+        0,
+      )
+      return [cue, (Math.log(scale / (own.size + elsewhere + 0.5)) / Math.log(scale)) * Math.min(2, content)]
+    }),
+  )
+  // So that a problem with many cues does not win by their number.
+  const byCount = problems.map(({ cues }) => Math.sqrt(40 / Math.max(20, cues.length)))
+
+  return {
+    read(tokens) {
+      const sums = {
+        cue: new Float64Array(size),
+        cueWords: new Float64Array(size),
+        toldWords: new Float64Array(size),
+        adviceWords: new Float64Array(size),
+        pairs: new Float64Array(size),
+      }
+      const hits = new Map<number, Hit<string>[]>()
+      for (const hit of longestOnly(matcher.find(tokens)))
+        for (const problem of owners.get(hit.value) ?? [])
+          hits.set(problem, [...(hits.get(problem) ?? []), hit])
+      for (const [problem, found] of hits)
+        found
+          .map(({ value }) => cueWeights.get(value) ?? 0)
+          .toSorted((a, b) => b - a)
+          // Further evidence of one sentence says less and less.
+          .forEach((weight, at) => {
+            sums.cue[problem] = (sums.cue[problem] ?? 0) + (byCount[problem] ?? 1) * weight * 0.5 ** at
+          })
+      const stems = new Set(stemsOf(tokens))
+      // Words of one sentence say partly the same: a long one is no surer than a short one by its length.
+      const share = 1 / Math.sqrt(Math.max(3, stems.size))
+      for (const stem of stems) {
+        addTo(sums.cueWords, cueWords, stem, share)
+        addTo(sums.toldWords, toldWords, stem, share)
+        addTo(sums.adviceWords, adviceWords, stem, share)
+      }
+      for (const pair of pairsOf(tokens)) addTo(sums.pairs, pairs, pair, share)
+      return { sums, hits }
+    },
+    placeOf(tokens, problem) {
+      let place = tokens[0]?.start ?? 0
+      let most = 0
+      for (const { stem, start } of tokens)
+        for (const index of [cueWords, toldWords]) {
+          const postings = index.get(stem) ?? []
+          for (let at = 0; at < postings.length; at += 2)
+            if (postings[at] === problem && (postings[at + 1] ?? 0) > most) {
+              most = postings[at + 1] ?? 0
+              place = start
+            }
+        }
+      return place
+    },
+  }
+}
+
+/** Without a cue that lies within a longer one. */
+function longestOnly<T>(hits: readonly Hit<T>[]): Hit<T>[] {
+  // Hits come in the order of their first word, so that only those near by are compared.
+  return hits.filter((hit, index) => {
+    for (let at = index - 1; at >= 0; at -= 1) {
+      const other = hits[at]
+      if (!other || hit.from - other.from > spanMost) break
+      if (holds(other, hit)) return false
+    }
+    for (let at = index + 1; at < hits.length; at += 1) {
+      const other = hits[at]
+      if (!other || other.from > hit.from) break
+      if (holds(other, hit)) return false
+    }
+    return true
+  })
+}
+
+/** No cue reaches further, in words. */
+const spanMost = 60
+
+const holds = <T>(outer: Hit<T>, inner: Hit<T>) =>
+  outer.from <= inner.from && outer.to >= inner.to && outer.to - outer.from > inner.to - inner.from
