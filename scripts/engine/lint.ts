@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { bundledPapers, type CataloguePaper } from '#server/catalogue/papers.ts'
 import {
-  ArchetypeSchema,
   ReframePatternSchema,
   SparkTemplateSchema,
   TechniqueSchema,
-  type Archetype,
   type Technique,
 } from '#server/engine/offline/content.schema.ts'
 import { reframePatterns } from '#server/engine/offline/data/reframes.content.ts'
@@ -15,11 +13,9 @@ import {
 } from '#server/engine/offline/data/reframe-techniques.content.ts'
 import { sectorProfiles } from '#server/engine/offline/data/sectors.content.ts'
 import { isTechnique, techniques } from '#server/engine/offline/data/techniques.content.ts'
-import { ideaLibrary } from '#server/engine/offline/idea.library.ts'
 import { gapsOf } from '#server/engine/offline/slot.filling.ts'
 import { citedText, sparkLibrary } from '#server/engine/offline/spark.library.ts'
 import { readingEase } from '#tests/server/engine/tidy.helpers.ts'
-import { tradeErrors } from './trades.lint.ts'
 
 /** The checks of `npm run content:lint`: what the engine's data may and may not say. */
 
@@ -131,17 +127,6 @@ export function beyondGist(text: string, paper: Pick<CataloguePaper, 'gist' | 't
 const claimFigure =
   /\b(?:\d+(?:[.,]\d+)? ?(?:%|per ?cent)|\d+ (?:in|out of) \d+|(?:studies|research|surveys?|experts?|statistics) (?:show|say|prove|suggest|find)|proven to|most (?:firms|companies|businesses) (?:that|who)|twice as likely|\d+ times (?:more|as))(?!\w)/i
 
-const textsOf = (archetype: Archetype): [string, string][] => [
-  ['text', archetype.text],
-  ['by', archetype.by],
-  ['effect', archetype.effect],
-  ['test', archetype.test],
-  ['measure', archetype.measure],
-  ['resources', archetype.resources],
-  ['obstacles', archetype.obstacles],
-  ...archetype.steps.map((step, index): [string, string] => [`step ${String(index + 1)}`, step]),
-]
-
 const gapError = (text: string): string | undefined => {
   try {
     gapsOf(text)
@@ -179,7 +164,7 @@ export function createTextCheck() {
 
 export interface LintReport {
   errors: string[]
-  counts: { templates: number; techniques: number; ideas: number; reframes: number; papersQuoted: number }
+  counts: { templates: number; techniques: number; reframes: number; papersQuoted: number }
   /** Mean Flesch reading ease of all texts. */
   ease: number
 }
@@ -222,34 +207,6 @@ export function lintContent(): LintReport {
       }
     })
   }
-
-  const archetypes = Object.values(ideaLibrary).flat()
-  for (const key of ['id', 'name', 'focus'] as const) {
-    const values = archetypes.map((archetype) => archetype[key].toLowerCase())
-    values.forEach((value, index) => {
-      if (values.indexOf(value) !== index)
-        errors.push(`${archetypes[index]?.id ?? ''}: ${key} “${value}” is taken`)
-    })
-  }
-  for (const archetype of archetypes) {
-    const { id } = archetype
-    const shape = z.safeParse(ArchetypeSchema, archetype)
-    if (!shape.success)
-      errors.push(...shape.error.issues.map((issue) => `${id}: ${issue.path.join('.')} ${issue.message}`))
-    for (const [field, text] of textsOf(archetype)) check(`${id} ${field}`, text, field !== 'measure')
-    const [first] = archetype.steps
-    if (first !== undefined && archetype.steps.some((step) => !/[.?]$/.test(step)))
-      errors.push(`${id}: a step without a full stop`)
-    for (const technique of archetype.suits) {
-      if (!isTechnique(technique)) errors.push(`${id}: no technique is called ${technique}`)
-      usedTechniques.add(technique)
-    }
-    for (const number of archetype.papers ?? [])
-      if (!papers.get(number)?.status.startsWith('V'))
-        errors.push(`${id}: paper ${String(number)} is not confirmed`)
-  }
-
-  errors.push(...tradeErrors(ideaLibrary))
 
   const usedReframeTechniques = new Set<string>()
   reframePatterns.forEach((pattern, index) => {
@@ -300,7 +257,6 @@ export function lintContent(): LintReport {
     counts: {
       templates,
       techniques: Object.keys(techniques).length,
-      ideas: archetypes.length,
       reframes: reframePatterns.length,
       papersQuoted: quoted.size,
     },

@@ -80,6 +80,8 @@ const Remedy = z.strictObject({
 export const ProblemFile = z.strictObject({
   id: kebab,
   name: text(90),
+  /** Nearly every firm has it: its remedies are offered, with an “if”, to a text of which nothing is known. */
+  common: z._default(z.boolean(), false),
   mechanism: text(700),
   cues: z.array(text(80)).check(z.minLength(1, 'at least one cue')),
   examples: z.array(text(500)).check(z.minLength(1, 'at least one example')),
@@ -113,6 +115,8 @@ export const TradesFile = z.array(
     sells: text(120),
     to: text(120),
     circumstances: z._default(z.array(kebab), []),
+    /** What an adviser of the trade would have checked before work, rooms or goods change: law, safety, care. */
+    caution: z.optional(text(200)),
     /** How owners name the trade: 'dental practice', 'dentist'. */
     cues: z._default(z.array(text(60)), []),
   }),

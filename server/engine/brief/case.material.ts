@@ -58,14 +58,19 @@ export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
 
 /**
  * The brief that a caller sent, as it is to be taken: when the engine itself finds a problem certain and the brief comes back
- * with none active and no word of the owner's, it was switched off, and no problem is written for. When the engine was
- * unsure and the brief comes back so, nobody has said anything yet.
+ * with none active and no word of the owner's, it was switched off. When the engine was unsure and the brief comes back so,
+ * nobody has said anything yet.
  */
 export async function asSettled(brief: CaseBrief, own: () => Promise<CaseBrief>): Promise<CaseBrief> {
   if (brief.problems.length === 0 || brief.problems.some(({ active, origin }) => active || origin === 'user'))
     return brief
-  const read = await own()
-  return read.problems.some(({ active }) => active) ? { ...brief, problems: [] } : brief
+  const certain = new Set((await own()).problems.flatMap(({ id, active }) => (active ? [id] : [])))
+  return {
+    ...brief,
+    problems: brief.problems.map((problem) =>
+      certain.has(problem.id) ? { ...problem, origin: 'user', active: false } : problem,
+    ),
+  }
 }
 
 /** Addresses and long numbers that somebody typed are nobody's to repeat. */

@@ -1,11 +1,13 @@
 import type { CaseBrief } from '#contract/brief.ts'
+import { limits } from '#contract/limits.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
-import type { Direction, Library, Remedy } from '#server/content/content.form.ts'
+import type { Direction, Library, Problem, Remedy } from '#server/content/content.form.ts'
 import type { ProposedIdea } from '#server/domain/ports.ts'
 import { regionAdvice } from '../offline/data/regions.content.ts'
 import { fraction, hash } from '../offline/seed.hash.ts'
 import {
   bareSpark,
+  likelyOf,
   linkedSources,
   problemsOf,
   quoted,
@@ -13,7 +15,9 @@ import {
   worded,
   type CaseProblem,
 } from './case.material.ts'
+import { problemEntry } from './brief.reader.ts'
 import { createCueMatcher } from './cue.matcher.ts'
+import { otherProblems } from './other.problems.ts'
 import { answersTo, askingFor, type Answered } from './owner.words.ts'
 import { tokensOf } from './sentences.ts'
 
@@ -27,9 +31,14 @@ const wanted = 4
 export interface RemedyInput {
   library: Library
   brief: CaseBrief
+  challenge: string
   spark: string
   /** The category of the spark, when that is known. */
   category?: SparkCategory | undefined
+  /** Where the technique of the spark sends one's thoughts, when that is known. */
+  directions: readonly Direction[]
+  /** What the trade would have checked before its work changes. */
+  caution?: string | undefined
   region?: string | undefined
   seen: readonly string[]
 }
@@ -48,6 +57,9 @@ const directionsOf: Readonly<Record<SparkCategory, readonly Direction[]>> = {
   'social-enterprise': ['share', 'who', 'place'],
 }
 
+/** Remedies that change the work itself, and so what law, safety or care ask for. */
+const changesWork: ReadonlySet<Direction> = new Set<Direction>(['process', 'who', 'offer', 'time', 'place'])
+
 /** What is changed, as a part of a sentence. */
 const changed: Readonly<Record<Direction, string>> = {
   terms: 'what is agreed beforehand',
@@ -62,78 +74,118 @@ const changed: Readonly<Record<Direction, string>> = {
   place: 'where it is done',
 }
 
+/** How sure it is that a problem is this client's. */
+type Standing = 'sure' | 'likely' | 'other'
+
 interface Candidate {
   at: CaseProblem
+  standing: Standing
   remedy: Remedy
   text: string
   rank: number
 }
 
 /** Whether a remedy may be proposed to this client at all. */
-function isPossible(remedy: Remedy, has: ReadonlySet<string>, ruledOut: readonly string[]): boolean {
+function isPossible(remedy: Remedy, has: ReadonlyMap<string, boolean>, ruledOut: readonly string[]): boolean {
   if (remedy.needs.some((id) => !has.has(id)) || remedy.excludes.some((id) => has.has(id))) return false
   if (remedy.avoid.length === 0 || ruledOut.length === 0) return true
   const avoided = createCueMatcher(remedy.avoid.map((cue) => [cue, cue] as const))
   return !ruledOut.some((line) => avoided.find(tokensOf(line)).length > 0)
 }
 
-/** Remedies of the brief's problems that have not been seen, in different directions and for different problems. */
-export function ideasFromRemedies({ library, brief, spark, category, region, seen }: RemedyInput): {
-  ideas: ProposedIdea[]
-  exhausted: boolean
-  /** False when the library holds nothing for this client, seen or not. */
-  any: boolean
-} {
-  const problems = problemsOf(library, brief)
-  const has = new Set(brief.circumstances.map(({ id }) => id))
-  const ruledOut = [...brief.limits, ...brief.tried].map(({ text }) => text)
-  const shown = new Set(seen.map(sameText))
-  const bare = bareSpark(spark)
-  const own = problems.find(({ problem }) =>
-    problem.sparks.some(({ text, variants }) =>
+/** The problem of the library that a spark turns on. */
+const ownerOf = (library: Library, brief: CaseBrief, bare: string) =>
+  library.problems.find(({ sparks }) =>
+    sparks.some(({ text, variants }) =>
       [text, ...variants.map((variant) => worded(text, [variant], brief))].some(
         (said) => sameText(said) === bare,
       ),
     ),
   )
+
+/**
+ * Remedies that have not been seen, in different directions and for different problems: those of the problems that stand in
+ * the way while there are enough, then those of problems that the text speaks of, then those of problems that fit the spark.
+ */
+export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; exhausted: boolean } {
+  const { library, brief, spark, category, directions, region, seen } = input
+  // True where words of the text prove it, false where the trade does.
+  const has = new Map(brief.circumstances.map(({ id, because }) => [id, because.length > 0] as const))
+  const ruledOut = [...brief.limits, ...brief.tried].map(({ text }) => text)
+  const shown = new Set(seen.map(sameText))
+  const bare = bareSpark(spark)
+  const owner = ownerOf(library, brief, bare)
   const seed = hash(spark)
-  const preferred = category === undefined ? [] : directionsOf[category]
-  const all = problems.flatMap((at, index) =>
-    at.problem.remedies
-      .filter((remedy) => isPossible(remedy, has, ruledOut))
-      .map((remedy): Candidate => {
-        const text = worded(remedy.text, remedy.variants, brief)
-        const liking = preferred.indexOf(remedy.direction)
-        return {
-          at,
-          remedy,
-          text,
-          rank:
-            (at === own ? 1 : 0) +
-            (liking < 0 ? 0 : 0.9 - liking * 0.2) -
-            index * 0.25 +
-            Math.min(0.3, remedy.needs.length * 0.15) +
-            fraction(seed, remedy.id) * 0.3,
-        }
-      }),
-  )
-  const unseen = all.filter(({ text }) => !shown.has(sameText(text)))
-  const chosen = chooseVaried(unseen)
+  const preferred = [...directions, ...(category === undefined ? [] : directionsOf[category])]
+  const open = (list: readonly CaseProblem[], otherwise: Standing): Candidate[] =>
+    list.flatMap((at, index) =>
+      at.problem.remedies
+        .filter((remedy) => isPossible(remedy, has, ruledOut))
+        .map((remedy): Candidate => {
+          const liking = preferred.indexOf(remedy.direction)
+          const proved = remedy.needs.reduce((sum, id) => sum + (has.get(id) === true ? 0.15 : 0.08), 0)
+          return {
+            at,
+            standing: at.sure ? 'sure' : otherwise,
+            remedy,
+            text: worded(remedy.text, remedy.variants, brief),
+            rank:
+              (at.problem === owner ? 1 : 0) +
+              (liking < 0 ? 0 : Math.max(0.3, 0.9 - liking * 0.2)) -
+              index * 0.25 +
+              Math.min(0.3, proved) +
+              fraction(seed, remedy.id) * 0.3,
+          }
+        })
+        .filter(({ text }) => !shown.has(sameText(text))),
+    )
+  const main = problemsOf(library, brief)
+  const likely = likelyOf(library, brief)
+  const others = otherProblems(library, brief, {
+    text: input.challenge,
+    spark: bare,
+    category,
+    owner,
+    taken: new Set([...main, ...likely].map(({ problem }) => problem)),
+  }).map((problem): CaseProblem => ({ problem, named: problemEntry(problem, false, []), sure: false }))
+  const ownOnes = open(main, 'likely')
+  // A guess that stands alone is shown beside the next one.
+  const isOneGuess = !main.some(({ sure }) => sure) && new Set(ownOnes.map(({ at }) => at)).size < 2
+  const shelves = isOneGuess
+    ? [[...ownOnes, ...open(likely, 'likely')], open(others, 'other')]
+    : [ownOnes, open(likely, 'likely'), open(others, 'other')]
+  const [own = []] = shelves
+  let chosen = chooseVaried(own, limits.ideasPerSpark.min <= own.length ? wanted : own.length, [])
+  for (const more of shelves.slice(1))
+    if (chosen.length < limits.ideasPerSpark.min) chosen = chooseVaried(more, wanted - chosen.length, chosen)
+  const spent = own.length === 0 ? main.filter(({ sure }) => sure) : []
+  const left = shelves.reduce((sum, shelf) => sum + shelf.length, 0) - chosen.length
   const quotes = new Set<string>()
+  const cautioned = chosen.find(({ remedy }) => changesWork.has(remedy.direction))
   return {
-    ideas: chosen.map((candidate) =>
-      written(candidate, { region, own, quotes, answers: answersUsed(candidate, chosen, brief) }),
+    ideas: chosen.map((candidate, index) =>
+      written(candidate, {
+        region,
+        owner,
+        quotes,
+        answers: answersUsed(candidate, chosen, brief),
+        spent: index === 0 ? spent : [],
+        caution: candidate === cautioned ? input.caution : undefined,
+      }),
     ),
-    exhausted: unseen.length <= chosen.length,
-    any: all.length > 0,
+    exhausted: left === 0,
   }
 }
 
-/** Best first, each in a direction of its own while there are others, and not all for one problem. */
-function chooseVaried(candidates: readonly Candidate[]): Candidate[] {
-  const chosen: Candidate[] = []
+/** Adds the best, each in a direction of its own while there are others, and not all for one problem. */
+function chooseVaried(
+  candidates: readonly Candidate[],
+  count: number,
+  before: readonly Candidate[],
+): Candidate[] {
+  const chosen = [...before]
   const rest = new Set(candidates)
-  while (chosen.length < wanted && rest.size > 0) {
+  while (chosen.length < before.length + count && rest.size > 0) {
     // The second idea is for another problem, where there is one.
     const [first] = chosen
     const isOther = ({ at }: Candidate) => at !== first?.at
@@ -141,9 +193,11 @@ function chooseVaried(candidates: readonly Candidate[]): Candidate[] {
     let best: Candidate | undefined
     let bestScore = -Infinity
     for (const candidate of open) {
-      const sameDirection = chosen.some(({ remedy }) => remedy.direction === candidate.remedy.direction)
-      const sameProblem = chosen.filter(({ at }) => at === candidate.at).length
-      const score = candidate.rank - (sameDirection ? 2 : 0) - sameProblem * 0.6
+      const { remedy, at, rank } = candidate
+      const sameDirection = chosen.some((one) => one.remedy.direction === remedy.direction)
+      const sameFocus = chosen.some((one) => sameText(one.remedy.focus) === sameText(remedy.focus))
+      const sameProblem = chosen.filter((one) => one.at === at).length
+      const score = rank - (sameDirection ? 2 : 0) - (sameFocus ? 4 : 0) - sameProblem * 0.6
       if (score > bestScore) {
         best = candidate
         bestScore = score
@@ -178,33 +232,47 @@ function answersUsed({ at, remedy }: Candidate, chosen: readonly Candidate[], br
 
 interface Telling {
   region: string | undefined
-  own: CaseProblem | undefined
+  /** The problem that the spark turns on. */
+  owner: Problem | undefined
   /** Sentences that were quoted already. */
   quotes: Set<string>
   answers: readonly Used[]
+  /** Problems that stand in the way and for which nothing is left. */
+  spent: readonly CaseProblem[]
+  caution: string | undefined
+}
+
+const inSentence = (name: string) =>
+  /^(?:I|I['’]\w+) /.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
+
+/** How sure it is that the idea acts on a trouble of this client. */
+const condition: Readonly<Record<Exclude<Standing, 'sure'>, (name: string) => string>> = {
+  likely: (name) => `If this is what stands in your way (${name}): `,
+  other: (name) => `Your text does not say so, but if it is so with you (${name}): `,
 }
 
 function written(
-  { at: { problem, named, sure }, remedy, text }: Candidate,
-  { region, own, quotes, answers }: Telling,
+  { at: { problem, named }, standing, remedy, text }: Candidate,
+  { region, owner, quotes, answers, spent, caution }: Telling,
 ): ProposedIdea {
   const quote = named.because
     .map((span) => quoted(span))
     .find((said) => said !== undefined && !quotes.has(said))
   if (quote !== undefined) quotes.add(quote)
-  const name = problem.name.charAt(0).toLowerCase() + problem.name.slice(1)
+  const name = inSentence(problem.name)
   return {
     text,
     focus: remedy.focus,
     regionSpecific: regionAdvice(region, remedy.focus),
     sparkSatisfaction:
-      own?.problem === problem
+      owner === problem
         ? `The spark turns on the same thing: ${name}. This idea changes ${changed[remedy.direction]}.`
         : `The spark opens the question; this idea answers it by changing ${changed[remedy.direction]}.`,
     challengeResolution: [
+      ...spent.map((one) => `For “${one.problem.name}” the library has nothing more that fits you.`),
       quote === undefined ? undefined : `You write: “${quote}”`,
       ...answers.map(({ question, answer }) => `You answered “${question.ask}”: ${answer}.`),
-      sure ? remedy.how : `If this is what stands in your way (${name}): ${remedy.how}`,
+      standing === 'sure' ? remedy.how : `${condition[standing](name)}${inSentence(remedy.how)}`,
     ]
       .filter((part) => part !== undefined)
       .join(' '),
@@ -215,7 +283,7 @@ function written(
           .reduce((said, { answer }) => `${said} (You say: ${answer}.)`, step),
       ),
       keyResources: remedy.resources,
-      potentialObstacles: remedy.obstacle,
+      potentialObstacles: caution === undefined ? remedy.obstacle : `${remedy.obstacle} ${caution}`,
     },
     provenance: {
       technique: `Remedy for: ${problem.name}`,

@@ -16,6 +16,7 @@ import { createBriefReader } from '../brief/brief.reader.ts'
 import { asSettled } from '../brief/case.material.ts'
 import { ownPieces } from '../brief/owner.words.ts'
 import { ideasFromRemedies } from '../brief/idea.remedies.ts'
+import { piecesOf } from '../brief/sentences.ts'
 import { categoryOfSpark, reframesOfProblems, sparksOfProblems } from '../brief/problem.sparks.ts'
 import { recogniseSpark } from './spark.library.ts'
 import { limits } from '#contract/limits.ts'
@@ -23,7 +24,6 @@ import { once, remembered } from '../../once.ts'
 import { describeChallenge } from './challenge.description.ts'
 import { aimsIn, readPhrases } from './challenge.phrases.ts'
 import { titleFor } from './challenge.title.ts'
-import { writeIdeas } from './idea.writer.ts'
 import { sectorOf } from './data/sectors.content.ts'
 import { writeReframes } from './reframe.writer.ts'
 import { hash, shuffled } from './seed.hash.ts'
@@ -45,6 +45,12 @@ function ordered(topics: Keyword[], { order, text }: TopicInput): Keyword[] {
   if (order === 'random') return shuffled(topics, hash(text))
   const direction = order === 'rare' ? 1 : -1
   return topics.toSorted((a, b) => direction * (a.count - b.count))
+}
+
+/** A brief with what other lines than those of the text prove. */
+function provedBy(brief: CaseBrief, proved: CaseBrief['circumstances']): CaseBrief {
+  const known = new Set(brief.circumstances.map(({ id }) => id))
+  return { ...brief, circumstances: [...brief.circumstances, ...proved.filter(({ id }) => !known.has(id))] }
 }
 
 /** Briefs of so many texts are kept; each is some 20 kB at most. */
@@ -72,12 +78,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   const caseOf = async (sent: CaseBrief | undefined, input: BriefInput): Promise<CaseBrief> => {
     if (sent === undefined) return briefOf(input)
     const settled = await asSettled(sent, () => briefOf(input))
-    const proved = (await briefs()).circumstances.read(ownPieces(settled), {})
-    const known = new Set(settled.circumstances.map(({ id }) => id))
-    return {
-      ...settled,
-      circumstances: [...settled.circumstances, ...proved.filter(({ id }) => !known.has(id))],
-    }
+    return provedBy(settled, (await briefs()).circumstances.read(ownPieces(settled), {}))
   }
 
   /** The caller's topics, or those of the text when the caller names none. */
@@ -146,37 +147,18 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
         familyRun: familyRun ?? false,
         socialEnterprise: socialEnterprise ?? false,
       })
-      const remedies = ideasFromRemedies({
+      const pieces = piecesOf(text)
+      const { circumstances } = await briefs()
+      return ideasFromRemedies({
         library: await library(),
-        brief,
+        brief: provedBy(brief, circumstances.read(piecesOf(input.businessSummary ?? ''), {})),
+        challenge: text,
         spark: input.spark,
         category: recogniseSpark(input.spark)?.category ?? categoryOfSpark(await library(), input.spark),
+        directions: [],
+        caution: circumstances.tradeOf(pieces, sector)?.caution,
         region: input.region,
         seen: input.seen,
-      })
-      // A text of which no problem is known is answered by patterns that other firms use.
-      if (remedies.any) return { ideas: remedies.ideas, exhausted: remedies.exhausted }
-      const { reading, topics } = await topicsOf(input.challenge, [])
-      const spark = input.spark.toLowerCase()
-      const named = topics.filter(({ label }) => spark.includes(label.toLowerCase()))
-      const others = topics.filter((topic) => !named.includes(topic))
-      const summary = input.businessSummary?.trim() ? (await topicsOf(input.businessSummary, [])).topics : []
-      const known = new Set(topics.map(({ label }) => label.toLowerCase()))
-      // What the spark names comes first, then the challenge, then what the company's own site adds.
-      const all = [
-        ...named,
-        ...others,
-        ...summary.filter(
-          ({ label, kind }) => (kind === 'offer' || kind === 'thing') && !known.has(label.toLowerCase()),
-        ),
-      ]
-      const weighted = all.map((topic, index) => ({ ...topic, weight: 1 / (1 + index * 0.12) }))
-      const process = activityIn(reading)
-      return writeIdeas({
-        ...input,
-        topics: weighted,
-        phrases: readPhrases(reading),
-        ...(process === undefined ? {} : { process }),
       })
     },
 

@@ -5,6 +5,7 @@ import { readContent } from '#server/content/content.reader.ts'
 
 const problem = (fields: Partial<Problem> & Pick<Problem, 'id' | 'name' | 'cues' | 'examples'>): Problem => ({
   group: 'money',
+  common: false,
   mechanism: 'Nobody asks, so it lasts.',
   circumstances: [],
   questions: [{ id: 'how-long', ask: 'How many days pass between bill and money?', unit: 'days' }],

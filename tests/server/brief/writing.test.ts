@@ -57,7 +57,15 @@ const library: Library = {
         remedy('early-discount', 'price', { avoid: ['discount'] }),
       ],
     },
-    { ...idleMachine, remedies: [remedy('share-it', 'share'), remedy('sell-hours', 'offer')] },
+    {
+      ...idleMachine,
+      remedies: [
+        remedy('share-it', 'share'),
+        remedy('sell-hours', 'offer'),
+        remedy('by-the-hour', 'price'),
+        remedy('other-shift', 'time'),
+      ],
+    },
   ],
 }
 
@@ -151,14 +159,14 @@ describe('ideas that act on what stands in the way', () => {
       expect(challengeResolution).toContain('If this is what stands in your way')
   })
 
-  it('are none of the library’s once the owner has switched off what the engine was certain of', async () => {
+  it('are never for a problem that the owner has switched off, however certain the engine was of it', async () => {
     const certain =
       'Supermarkets pay late and half of the bills are overdue. I spend every Friday chasing payment. We are paid after ninety days. Unpaid bills of three big customers worry the bank.'
     const brief = await engine.brief({ text: certain }, options)
     expect(brief.problems.some(({ active }) => active)).toBe(true)
     const off = { ...brief, problems: brief.problems.map((problem) => ({ ...problem, active: false })) }
     const { ideas } = await engine.ideas({ challenge: certain, spark, seen: [], brief: off }, options)
-    expect(ideas.map(({ provenance }) => provenance?.technique).join()).not.toContain('Remedy for')
+    expect(ideas.map(({ provenance }) => provenance?.technique).join()).not.toContain(latePayers.name)
     const reframes = await engine.reframes({ text: certain, scope: 1, seen: [], brief: off }, options)
     expect(reframes.map(({ label }) => label).join()).not.toContain('before the work begins')
     const sparks = await engine.sparks(
@@ -214,9 +222,21 @@ describe('what the owner says on the card of their case', () => {
   const problemsIn = (ideas: readonly { provenance?: { technique: string } | undefined }[]) =>
     new Set(ideas.map(({ provenance }) => provenance?.technique.replace('Remedy for: ', '')))
 
-  it('decides: with one problem chosen every idea is for it, with two both have one at once', async () => {
+  it('decides: with one problem chosen ideas are for it while there are any, with two both have one at once', async () => {
     const brief = await own()
-    expect(problemsIn(await everything(chosenBy(brief, 'idle-machine')))).toEqual(new Set([idleMachine.name]))
+    const chosen = chosenBy(brief, 'idle-machine')
+    const first = await ideasFor(chosen)
+    expect(problemsIn(first.ideas)).toEqual(new Set([idleMachine.name]))
+    // Then the library says that it has no more for it, and offers others.
+    const second = await ideasFor(
+      chosen,
+      first.ideas.map((idea) => idea.text),
+    )
+    expect(second.ideas[0]?.challengeResolution).toContain(
+      `For “${idleMachine.name}” the library has nothing more that fits you.`,
+    )
+    for (const { challengeResolution } of second.ideas)
+      expect(challengeResolution).toContain('If this is what stands in your way')
     const both = await ideasFor(chosenBy(brief, 'idle-machine', 'late-payers'))
     expect(problemsIn(both.ideas.slice(0, 2))).toEqual(new Set([idleMachine.name, latePayers.name]))
   })

@@ -4,14 +4,13 @@ import { limits } from '#contract/limits.ts'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { createBundledBusinessModels } from '#server/catalogue/business-models.source.ts'
 import { createBundledPapers } from '#server/catalogue/papers.source.ts'
-import { noProblems } from '#tests/server/brief/library.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { startApp } from '../app.ts'
 import { hardTexts } from './hard.texts.ts'
 import { untidy } from './tidy.helpers.ts'
 
 /** Every call that takes a text, through the whole app; answers are parsed by the contract (`checkAnswers`). */
-const engine = createOfflineEngine({ library: noProblems })
+const engine = createOfflineEngine()
 const open = () =>
   startApp({
     engine,

@@ -2,20 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import type { IdeasInput } from '#server/domain/ports.ts'
 import { bundledPapers } from '#server/catalogue/papers.ts'
-import { evidenceList } from '#server/engine/offline/idea.evidence.ts'
-import { noProblems } from '#tests/server/brief/library.ts'
+import { businessPatterns } from '#server/catalogue/business-models.ts'
+import { caseEntries } from '#server/catalogue/case-studies.ts'
+import { contentLibrary } from '#server/content/library.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { challenges } from './challenges.ts'
 import { untidy } from './tidy.helpers.ts'
 
 const options = { signal: new AbortController().signal }
-const engine = createOfflineEngine({ library: noProblems })
+const engine = createOfflineEngine()
+const { problems } = await contentLibrary()
+const known = new Map(problems.flatMap(({ remedies }) => remedies.map((remedy) => [remedy.text, remedy])))
 
 async function firstSpark(text: string, category: (typeof sparkCategories)[number]['slug']) {
   const [spark] = await engine.sparks({ category, text, entities: [], businessTypes: [] }, options)
   if (!spark) throw new Error('no spark')
   return spark.text
 }
+
+const writtenByUs = (text: string) => text.replace(/“[^”]*”/g, '“…”')
 
 const ideasFor = async (input: Partial<IdeasInput> & { challenge: string; spark: string }) =>
   engine.ideas({ seen: [], ...input }, options)
@@ -47,35 +52,12 @@ describe('Possible ideas', () => {
             ...idea.implementation.steps,
           ]
           expect(texts.filter((each) => each.trim().length < 3)).toEqual([])
-          expect(texts.flatMap(untidy)).toEqual([])
+          expect(texts.map(writtenByUs).flatMap(untidy)).toEqual([])
           expect(idea.provenance?.engine).toBe('offline')
         }
       }
     },
   )
-
-  it.each(challenges)('for the $id name an actor or a thing of the challenge', async ({ text }) => {
-    for (const { slug } of sparkCategories) {
-      const { ideas } = await ideasFor({ challenge: text, spark: await firstSpark(text, slug) })
-      for (const idea of ideas) {
-        const own = idea.text.toLowerCase().match(/\p{L}{4,}/gu) ?? []
-        const stems = new Set(
-          text
-            .toLowerCase()
-            .match(/\p{L}{4,}/gu)
-            ?.map((word) => word.slice(0, 4)),
-        )
-        expect(
-          own.some((word) => stems.has(word.slice(0, 4))),
-          idea.text,
-        ).toBe(true)
-        expect(
-          (idea.provenance?.topics.length ?? 0) > 0 || /(?:Start with|Judge it by whether) /.test(idea.text),
-          idea.text,
-        ).toBe(true)
-      }
-    }
-  })
 
   it('never come back on refresh, until the pool is spent and says so [AMB-47]', async () => {
     const { text } = challenges[6] ?? { text: '' }
@@ -92,19 +74,6 @@ describe('Possible ideas', () => {
     expect(new Set(seen).size).toBeGreaterThanOrEqual(20)
     const after = await ideasFor({ challenge: text, spark, seen })
     expect(after).toEqual({ ideas: [], exhausted: true })
-  })
-
-  it('begin with a cheap test for a young firm and end with a programme for a mature one', async () => {
-    const { text } = challenges[2] ?? { text: '' }
-    const spark = await firstSpark(text, 'finance-acquisitions')
-    const young = await ideasFor({ challenge: text, spark, maturity: 1 })
-    const mature = await ideasFor({ challenge: text, spark, maturity: 5 })
-    for (const { implementation } of young.ideas)
-      expect(implementation.steps[0]).toMatch(
-        /^(?:Before you spend anything|Try this first|Test it cheaply|Start small): /,
-      )
-    for (const { implementation } of mature.ideas)
-      expect(implementation.steps.at(-1)).toMatch(/programme|management|review/)
   })
 
   it.each([
@@ -125,59 +94,74 @@ describe('Possible ideas', () => {
     for (const idea of ideas) expect(idea.regionSpecific).toMatch(expected)
   })
 
-  it('add once in an answer what an adviser of the sector would warn about and whom they would ask', async () => {
+  it.each([
+    ['Bakery', 'allergen and labelling rules'],
+    ['Clinic or dental practice', 'a clinician'],
+    ['Accountancy', 'confidentiality'],
+    ['Haulage and delivery', 'drivers’ hours'],
+  ])('add once in an answer what an adviser of a %s would have checked', async (sector, caution) => {
     const { text } = challenges[0] ?? { text: '' }
     const { ideas } = await ideasFor({
       challenge: text,
-      spark: await firstSpark(text, 'markets-products'),
-      sector: 'Bakery',
+      spark: await firstSpark(text, 'suppliers-processes'),
+      sector,
     })
     const obstacles = ideas.map(({ implementation }) => implementation.potentialObstacles)
-    expect(obstacles.filter((text) => text.includes('allergen'))).toHaveLength(1)
-    const resources = ideas.map(({ implementation }) => implementation.keyResources)
-    expect(resources.filter((text) => text.includes('the supplier who knows your trade'))).toHaveLength(1)
+    expect(obstacles.filter((text) => text.includes(caution))).toHaveLength(1)
   })
 
-  it('restate the goal that the writer gave and answer the spark by its technique', async () => {
-    const { text } = challenges[6] ?? { text: '' }
-    const { ideas } = await ideasFor({
-      challenge: text,
-      spark: await firstSpark(text, 'suppliers-processes'),
-    })
-    for (const idea of ideas) {
-      expect(idea.challengeResolution).toContain('to reduce failed deliveries and keep drivers.')
-      expect(idea.sparkSatisfaction).toMatch(
-        /^(?:The spark asks you to .+\. This idea (?:does so|comes at it from another side,) by |Asked to .+, (?:this idea answers|you can also begin elsewhere,) by |The spark’s call: .+\. (?:The answer|What goes with it): |A way to .+: |A companion to that, when you .+: )/,
-      )
+  it('have different directions, and remedies of two problems where the text speaks of two', async () => {
+    for (const { text, sector } of challenges) {
+      const spark = await firstSpark(text, 'customers-sales')
+      const { ideas } = await ideasFor({ challenge: text, spark, sector })
+      const remedies = ideas.map((idea) => known.get(idea.text))
+      expect(new Set(remedies.map((remedy) => remedy?.direction)).size).toBe(ideas.length)
+      const brief = await engine.brief({ text, sector }, options)
+      const spoken = brief.problems.filter(({ active, because }) => active || because.length > 0)
+      const problems = new Set(ideas.map(({ provenance }) => provenance?.technique))
+      if (!brief.problems.some(({ active }) => active) && spoken.length > 1)
+        expect(problems.size).toBeGreaterThan(1)
     }
-    // Four cards side by side do not all say it in the same words.
-    const opening = (text: string) => text.split(' ').slice(0, 2).join(' ')
-    expect(new Set(ideas.map((idea) => opening(idea.sparkSatisfaction))).size).toBe(ideas.length)
-    expect(new Set(ideas.map((idea) => idea.implementation.steps.at(-1)?.split(':')[0])).size).toBe(
-      ideas.length,
-    )
-    const quotes = ideas.flatMap((idea) => idea.challengeResolution.match(/“[^”]+”/g) ?? [])
-    expect(new Set(quotes).size).toBe(quotes.length)
   })
 
-  it('answer a spark of other origin by its words', async () => {
-    const { text } = challenges[7] ?? { text: '' }
-    const { ideas } = await ideasFor({
-      challenge: text,
-      spark: 'Could the neighbours share a van for deliveries?',
-    })
-    expect(ideas.some(({ focus }) => focus === 'Shared logistics')).toBe(true)
-    for (const idea of ideas)
-      expect(idea.sparkSatisfaction).toContain('Could the neighbours share a van for deliveries?')
+  it('quote a whole sentence of the owner, and none of it twice in an answer', async () => {
+    for (const { text } of challenges) {
+      const { ideas } = await ideasFor({ challenge: text, spark: await firstSpark(text, 'people-climate') })
+      const quotes = ideas.flatMap(
+        (idea) => /^You write: “([^”]+)”/.exec(idea.challengeResolution)?.[1] ?? [],
+      )
+      expect(new Set(quotes).size).toBe(quotes.length)
+      for (const quote of quotes)
+        expect(text.replace(/[“”"]/g, '’').replace(/\s+/g, ' ').toLowerCase()).toContain(quote.toLowerCase())
+    }
   })
 
-  it('speak of what the company’s own site says it sells', async () => {
-    const challenge =
-      'We would like to win more customers and lose fewer of them, but nobody in the team has the time for it.'
-    const spark = 'Put your offer on sale in three versions.'
-    const businessSummary = 'We make handmade oak furniture and sell oak tables to families across Kent.'
-    const { ideas } = await ideasFor({ challenge, spark, businessSummary })
-    expect(ideas.some(({ text }) => /oak/.test(text))).toBe(true)
+  it('say “if” where the text tells of no problem, and still fit the spark', async () => {
+    const challenge = 'Wir verkaufen Brot und möchten mehr Kunden gewinnen, aber niemand kennt uns im Ort.'
+    const spark = 'Which three meetings of last month decided nothing, and who could have decided alone?'
+    const { ideas } = await ideasFor({ challenge, spark })
+    expect(ideas.length).toBeGreaterThanOrEqual(3)
+    for (const idea of ideas) expect(idea.challengeResolution).toMatch(/^Your text does not say so, but if/)
+    expect(ideas.map(({ provenance }) => provenance?.technique).join()).toMatch(/meeting/i)
+  })
+
+  it('presuppose what the company’s own site proves', async () => {
+    const challenge = 'Footfall falls. Fewer people come into the shop every month and the street is empty.'
+    const spark = 'What if?'
+    const all = async (businessSummary?: string) => {
+      const seen: string[] = []
+      for (let round = 0; round < 12; round += 1) {
+        const { ideas } = await ideasFor({
+          challenge,
+          spark,
+          seen,
+          ...(businessSummary && { businessSummary }),
+        })
+        seen.push(...ideas.map((idea) => idea.text))
+      }
+      return seen.filter((text) => known.get(text)?.needs.includes('has-staff')).length
+    }
+    expect(await all('Our staff of twelve bake every morning.')).toBeGreaterThan(await all())
   })
 
   it('are byte-equal for equal input in two engines', async () => {
@@ -190,60 +174,34 @@ describe('Possible ideas', () => {
       maturity: 3,
       seen: [],
     }
-    const other = createOfflineEngine({ library: noProblems })
+    const other = createOfflineEngine()
     expect(JSON.stringify(await other.ideas(input, options))).toBe(
       JSON.stringify(await engine.ideas(input, options)),
     )
   })
 
-  describe('name as sources', () => {
-    const catalogue = new Set(evidenceList().values())
+  it('name as sources only entries of the catalogue, each once', async () => {
     const titles = bundledPapers().map(({ title }) => title)
-    const answers = async () =>
-      Promise.all(
-        challenges.flatMap(({ text }) =>
-          sparkCategories.map(async ({ slug }) => ({
-            text,
-            ...(await ideasFor({ challenge: text, spark: await firstSpark(text, slug) })),
-          })),
-        ),
-      )
-
-    it('only entries of the catalogue: papers, case studies and business models, and many ideas have one', async () => {
-      const ideas = (await answers()).flatMap((answer) => answer.ideas)
-      const sources = ideas.map(({ provenance }) => provenance?.sources ?? [])
-      for (const { title, uri } of sources.flat()) {
-        expect(catalogue.has(title) || titles.some((known) => title.includes(known)), title).toBe(true)
-        if (uri !== undefined) expect(uri).toMatch(/^https:/)
-      }
-      const [cases, models] = ['Case study: ', 'Business model: '].map(
-        (kind) => sources.filter((list) => list.some(({ title }) => title.startsWith(kind))).length,
-      )
-      expect(cases).toBeGreaterThan(ideas.length / 12)
-      expect(models).toBeGreaterThan(ideas.length / 12)
-    })
-
-    it('each case study and each business model once in an answer, found by words that the writer used', async () => {
-      for (const { text, ideas } of await answers()) {
-        const compared = ideas.flatMap(({ provenance }) =>
-          (provenance?.sources ?? []).map(({ title }) => title).filter((title) => catalogue.has(title)),
-        )
-        expect(new Set(compared).size).toBe(compared.length)
+    const named = [
+      ...caseEntries().map(({ name }) => `Case study: ${name}. `),
+      ...businessPatterns().map(({ name }) => `Business model: ${name}`),
+    ]
+    let sourced = 0
+    for (const { text } of challenges)
+      for (const { slug } of sparkCategories) {
+        const { ideas } = await ideasFor({ challenge: text, spark: await firstSpark(text, slug) })
         for (const { provenance } of ideas) {
-          const words = /found in the catalogue by: ([^.]+)\./.exec(provenance?.why ?? '')?.[1]
-          expect(words !== undefined).toBe(provenance?.sources.some(({ title }) => catalogue.has(title)))
-          for (const word of words?.split(', ') ?? []) expect(text.toLowerCase()).toContain(word)
+          const sources = provenance?.sources ?? []
+          expect(new Set(sources.map(({ title }) => title)).size).toBe(sources.length)
+          if (sources.length > 0) sourced += 1
+          for (const { title, uri } of sources) {
+            const isKnown =
+              titles.some((paper) => title.includes(paper)) || named.some((name) => title.startsWith(name))
+            expect(isKnown, title).toBe(true)
+            if (uri !== undefined) expect(uri).toMatch(/^https?:/)
+          }
         }
       }
-    })
-
-    it('nothing for a challenge that shares no telling word with the catalogue', async () => {
-      const { ideas } = await ideasFor({ challenge: 'Zwxq blorf nim tarkle.', spark: 'What if?' })
-      expect(
-        ideas
-          .flatMap(({ provenance }) => provenance?.sources ?? [])
-          .filter(({ title }) => catalogue.has(title)),
-      ).toEqual([])
-    })
+    expect(sourced).toBeGreaterThan(0)
   })
 })

@@ -3,7 +3,7 @@ import pluralize from 'pluralize'
 /** What no text of the engine may show: unfilled gaps, wrong articles, broken agreement, stray marks. */
 const rules: readonly { name: string; pattern: RegExp }[] = [
   { name: 'unfilled gap', pattern: /[{}[\]|]/ },
-  { name: 'doubled word', pattern: /\b(\p{L}+) \1\b/iu },
+  { name: 'doubled word', pattern: /\b(\p{L}+) \1\b(?!-)/iu },
   { name: 'double space', pattern: / {2}/ },
   { name: 'space before punctuation', pattern: / [.,;:?]/ },
   { name: 'exclamation mark', pattern: /!/ },
@@ -26,7 +26,7 @@ const oneInS = /(?:ss|us|is|ness|news|series|means|works|always|yours|perhaps|so
 
 /** A plural straight after *a* or *an*: 'a customers'. */
 const pluralAfterArticle = (text: string) =>
-  [...text.matchAll(/\ban? ([a-z]{3,}s)\b(?![-’'])/g)].some(
+  [...text.matchAll(/\ban? ([a-z]{3,}s)\b(?![-’']| (?:list|target)\b)/g)].some(
     ([, word = '']) => !oneInS.test(word) && pluralize.isPlural(word) && !pluralize.isSingular(word),
   )
 
@@ -38,9 +38,19 @@ const disagrees = (text: string) =>
       /(?:^|[.?:] |\b(?:[Ii]f|whether|when|because|that|how|where) )(?:[Yy]our|[Tt]he) ([a-z-]+(?: [a-z-]+){0,3}?) (is|are|was|has|have|does)\b/g,
     ),
   ].some(([, subject = '', verb = '']) => {
-    if (/\b(?:and|who|which|that|to|of|with|on|for|in|or|you)\b/.test(subject)) return false
+    if (
+      /\b(?:and|who|which|that|to|of|with|on|for|in|or|you|should|would|could|must|may|might|will|can)\b/.test(
+        subject,
+      )
+    )
+      return false
     const head = subject.split(' ').at(-1) ?? ''
-    if (/(?:staff|people|folk|team|crew)$/.test(head)) return false
+    if (
+      /(?:staff|people|folk|team|crew|few|missing|urgent|two|three|four|five|six|ten|twelve|twenty)$/.test(
+        head,
+      )
+    )
+      return false
     const plural = head.endsWith('s') && !oneInS.test(head) && pluralize.isPlural(head)
     return plural === singularVerb.test(verb)
   })

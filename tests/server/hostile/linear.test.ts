@@ -6,7 +6,6 @@ import { describeChallenge, tellingParts } from '#server/engine/offline/challeng
 import { plainLabel } from '#server/engine/offline/slot.filling.ts'
 import { cleanText, naturalCase } from '#server/engine/offline/text.cleaning.ts'
 import { cutAtWord } from '#server/engine/offline/text.cut.ts'
-import { formsIn } from '#server/engine/offline/word.forms.ts'
 import { claimsSource, figuresFrom, folded, isPlain } from '#server/engine/llm/plain.text.ts'
 import { readPageText } from '#server/extract/page-text.ts'
 import { plainLine } from '#server/sources/plain.line.ts'
@@ -20,7 +19,6 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   cleanText,
   naturalCase,
   cutAtWord: (text) => cutAtWord(text, text.length - 10),
-  formsIn,
   plainLabel,
   queryWords: (text) => queryWords(text, 80),
   isPlain,

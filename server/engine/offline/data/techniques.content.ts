@@ -110,11 +110,6 @@ export const techniques = {
     why: 'Those who now buy nothing are glad of something simple.',
     move: 'make a plain version for people who have nothing',
   },
-  complements: {
-    name: 'Complements',
-    why: 'What people use alongside your offer decides how much they enjoy it.',
-    move: 'look at what goes with it',
-  },
   'real-options': {
     name: 'Real options',
     why: 'A small stake now keeps a large choice open for later.',
