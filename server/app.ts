@@ -24,7 +24,7 @@ import { createLimits, type Limits } from './http/limits.ts'
 import { inMemory } from './limiters.ts'
 import type { Log } from './log.ts'
 import { methodNotAllowed, notFound } from './http/problem.ts'
-import { identified, logged, named, withCaller, withHeaders } from './http/middleware.ts'
+import { identified, logged, named, unreadBodies, withCaller, withHeaders } from './http/middleware.ts'
 import { answerProblem } from './http/problem-answers.ts'
 import { createUploads, type Uploads } from './http/uploaded-file.ts'
 import { fillConfig } from './http/filled-pages.ts'
@@ -165,6 +165,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
     withHeaders(securityHeaders(config)),
     withCaller(config.trustedProxies),
     logged(log, clock),
+    unreadBodies,
   )
   app.onError(answerProblem(log))
   addCalls(app, open)

@@ -59,6 +59,23 @@ export const logged =
     else note({ status: c.res.status, bytes: Number(c.res.headers.get('Content-Length') ?? 0) })
   }
 
+/** Milliseconds that a sender has for what nobody reads. */
+const patience = 60_000
+
+/**
+ * Lets a body come that was refused unread before the answer goes out: who is still sending reads no answer, and a
+ * connection that is closed on them says nothing of the reason (RFC 9112 §9.6).
+ */
+export const unreadBodies: MiddlewareHandler<Env> = async (c, next) => {
+  await next()
+  const { incoming } = (c.env as HttpBindings | undefined) ?? {}
+  if (incoming === undefined || incoming.complete || c.req.raw.bodyUsed) return
+  // A sender that has gone or is too slow loses the connection, and with it the answer.
+  await c.req.raw.body
+    ?.pipeTo(new WritableStream(), { signal: AbortSignal.timeout(patience) })
+    .catch(() => undefined)
+}
+
 /** Names the route for the log. */
 export const named =
   (route: string): MiddlewareHandler<Env> =>

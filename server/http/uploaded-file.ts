@@ -23,6 +23,8 @@ export interface UploadOptions {
 /** Boundary lines and part headers of a form with one file. */
 const envelope = 8 * 1024
 const mostHeaders = 4 * 1024
+/** Characters of a name: of a longer one the parser cuts off the headers, and what they say of the file is lost. */
+const mostName = 1_024
 
 const tooLarge = () => new Refusal('TOO_LARGE', 'The file is larger than 3 MB.')
 const malformed = () => new Refusal('BAD_REQUEST', 'The upload is not complete or not a valid form.')
@@ -99,7 +101,9 @@ export const createUploads = ({
       headers: { 'content-type': headers.get('content-type') ?? '' },
       limits: { parts: 2, headerSize: mostHeaders, fieldSize: 0 },
     })
-    form.on('file', (name, content, _fileName, _encoding, declared) => {
+    form.on('file', (name, content, fileName, _encoding, declared) => {
+      // Its types know no file without a name, its reader does.
+      if (((fileName as string | undefined) ?? '').length > mostName) end(malformed())
       if (name !== field || type !== undefined) end(oneFile(field))
       type = declared.toLowerCase()
       content.on('data', (piece: Buffer) => {

@@ -47,8 +47,17 @@ export const cases = chartCases(challengeFormMachine, {
   // play, so that the situations stay few.
   project: ({ text, replaced, isWebsiteRefused, tab, filename, uploading, shared }) => {
     const isPlain = tab === 'text' && filename === '' && uploading === undefined && !isWebsiteRefused
-    if (!isPlain) return [isLongEnough(text), isWebsiteRefused, tab, filename !== '', uploading]
-    if (shared !== undefined) return [isLongEnough(text), shared]
+    const isOpened = shared !== undefined
+    if (!isPlain)
+      return [
+        isLongEnough(text),
+        isWebsiteRefused,
+        tab,
+        filename !== '',
+        uploading,
+        filename !== '' && isOpened,
+      ]
+    if (isOpened) return [isLongEnough(text), replaced !== '', shared]
     return [text === '', isLongEnough(text), isTooLong(text), replaced !== '']
   },
 })

@@ -2,11 +2,12 @@ import { assign, sendTo, setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { Parent } from '#machines/talk.ts'
 import { chartCases, type ChartCases } from './cases.ts'
-import { isRecorded, Recorder, stepOf } from './contract.ts'
+import { changedRegions, contractFrom, contractText, isRecorded, Recorder, stepOf } from './contract.ts'
 import { differenceOf, tellDifference } from './difference.ts'
 import { drive } from './drive.ts'
 import { edgePaths } from './explore.ts'
 import { mutantsOf } from './mutants.ts'
+import { brief, Namer } from './tidy.ts'
 
 /** What is recorded of a chart, and how a difference is told. */
 
@@ -90,6 +91,40 @@ describe('a contract', () => {
     expect(put?.get('book.put (one) [if isNamed]')).toContain(kept)
     expect(put?.get('book.put (another) [if isNamed]')).toContain(kept)
     expect(recorder.steps().length).toBeLessThan(edgePaths(casesOf(shelfWith())).length)
+  })
+
+  it('names fields that stand together by their place, and what differs there by itself', () => {
+    const item = (id: string, isActive: boolean) => ({ id, type: 'food', isActive })
+    const items = [item('bread', true), item('salad', true), item('cheese', true)]
+    const namer = new Namer({ context: { items, order: 'top', all: false } }, 40)
+    expect(namer.name([items[0]!, items[1]!, { ...items[2]!, isActive: false }])).toEqual([
+      '=context.items.0–1',
+      { '=': 'context.items.2', isActive: false },
+    ])
+    expect(namer.name(items.slice(1).map(({ id, type }) => ({ id, type })))).toEqual([
+      '=context.items.1–2{id, type}',
+    ])
+    expect(namer.name({ order: 'top', all: true, note: 'new' })).toEqual({
+      order: '=context.order',
+      all: true,
+      note: 'new',
+    })
+    expect(brief(namer.name({ view: { ...items[2]!, isActive: false } }))).toBe(
+      '{view: {...=context.items.2, isActive: false}}',
+    )
+  })
+
+  it('is read back as it was written, states that answer alike together', async () => {
+    const contract = (await walk(casesOf(shelfWith()))).contract()
+    expect(contractFrom(contractText('shelf', contract))).toEqual(contract)
+  })
+
+  it('says of a parallel chart only the regions that go on', () => {
+    expect(
+      changedRegions({ text: 'viewing', file: { open: 'a' } }, { text: 'viewing', file: { open: 'b' } }),
+    ).toBe('file.open.b')
+    expect(changedRegions('empty', 'full')).toBe('full')
+    expect(changedRegions('full', 'full')).toBe('')
   })
 
   it('is whole when every outcome was met, and not before', async () => {

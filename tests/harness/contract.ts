@@ -42,6 +42,20 @@ const stateName = (value: StateValue): string =>
         })
         .join(' & ')
 
+/** The regions of a parallel state, each by its name; any other state is the only one. */
+const regionsOf = (value: StateValue): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : Object.entries(value).map(([key, child]) => stateName(child === undefined ? key : { [key]: child }))
+
+/** Where a step leads: the regions whose state is another one. */
+export const changedRegions = (before: StateValue, after: StateValue): string => {
+  const were = regionsOf(before)
+  return regionsOf(after)
+    .filter((region) => !were.includes(region))
+    .join(' & ')
+}
+
 const arrowsByChart = new WeakMap<object, ReadonlyMap<string, Arrow>>()
 const arrowNamed = (cases: ChartCases, id: string): Arrow | undefined => {
   const known =
@@ -81,9 +95,10 @@ const outcomeOf = (
       return plain === undefined ? '' : brief(namer.name(plain))
     }),
   )
+  const to = before ? changedRegions(before.value, step.value) : stateName(step.value)
   return {
-    ...(before && stateName(before.value) === stateName(step.value) ? {} : { to: stateName(step.value) }),
-    ...(step.tags.length > 0 ? { tags: step.tags.join(' ') } : {}),
+    ...(to === '' ? {} : { to }),
+    ...(to !== '' && step.tags.length > 0 ? { tags: step.tags.join(' ') } : {}),
     ...(step.status === 'active' ? {} : { ended: step.status }),
     ...(Object.keys(holds).length > 0 ? { holds } : {}),
     ...(did.length > 0 ? { did } : {}),
@@ -162,41 +177,62 @@ export class Recorder {
 
 const fileOf = (chart: string) => `tests/contracts/${chart}.json`
 
+/** Outcomes by event and by the states that answer it alike, joined by this. */
 type Written = Record<string, Record<string, unknown[]>>
+const and = ' | '
 
 /** The committed contract, or undefined when none was recorded yet. */
 export const readContract = (chart: string): Contract | undefined => {
   const file = fileOf(chart)
-  if (!existsSync(file)) return undefined
-  const { steps } = JSON.parse(readFileSync(file, 'utf8')) as { steps: Written }
-  return new Map(
-    Object.entries(steps).map(([from, events]) => [
-      from,
-      new Map(
-        Object.entries(events).map(([event, outcomes]) => [
-          event,
-          new Set(outcomes.map((outcome) => JSON.stringify(outcome))),
-        ]),
-      ),
-    ]),
-  )
+  return existsSync(file) ? contractFrom(readFileSync(file, 'utf8')) : undefined
+}
+
+/** A contract as it was written. */
+export const contractFrom = (text: string): Contract => {
+  const { steps } = JSON.parse(text) as { steps: Written }
+  const contract = new Map<string, Map<string, Set<string>>>()
+  for (const [event, answers] of Object.entries(steps))
+    for (const [states, outcomes] of Object.entries(answers))
+      for (const from of states.split(and)) {
+        const events = contract.get(from) ?? new Map<string, Set<string>>()
+        events.set(event, new Set(outcomes.map((outcome) => JSON.stringify(outcome))))
+        contract.set(from, events)
+      }
+  return contract
 }
 
 const inOrder = <V>(entries: Iterable<readonly [string, V]>) =>
   [...entries].sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** Writes one outcome per line in the order of the alphabet, so that a diff reads as a list of changed behaviours. */
-export const writeContract = (chart: string, contract: Contract): void => {
-  const states = inOrder(contract).map(([from, events]) => {
-    const lines = inOrder(events).map(
-      ([event, outcomes]) =>
-        `      ${JSON.stringify(event)}: [\n        ${[...outcomes].sort().join(',\n        ')}\n      ]`,
+/** By event and by outcomes the states that answer with them. */
+const byEvent = (contract: Contract): Map<string, Map<string, string[]>> => {
+  const events = new Map<string, Map<string, string[]>>()
+  for (const [from, answers] of inOrder(contract))
+    for (const [event, outcomes] of answers) {
+      const states = events.get(event) ?? new Map<string, string[]>()
+      const answer = [...outcomes].sort().join(',\n        ')
+      states.set(answer, [...(states.get(answer) ?? []), from])
+      events.set(event, states)
+    }
+  return events
+}
+
+/**
+ * One outcome per line in the order of the alphabet, so that a diff reads as a list of changed behaviours. States that
+ * answer an event alike stand together.
+ */
+export const contractText = (chart: string, contract: Contract): string => {
+  const events = inOrder(byEvent(contract)).map(([event, answers]) => {
+    const lines = inOrder([...answers].map(([answer, states]) => [states.join(and), answer] as const)).map(
+      ([states, answer]) => `      ${JSON.stringify(states)}: [\n        ${answer}\n      ]`,
     )
-    return `    ${JSON.stringify(from)}: {\n${lines.join(',\n')}\n    }`
+    return `    ${JSON.stringify(event)}: {\n${lines.join(',\n')}\n    }`
   })
+  return `{\n  "chart": ${JSON.stringify(chart)},\n  "steps": {\n${events.join(',\n')}\n  }\n}\n`
+}
+
+/** Writes the recording that is committed. */
+export const writeContract = (chart: string, contract: Contract): void => {
   mkdirSync(dirname(fileOf(chart)), { recursive: true })
-  writeFileSync(
-    fileOf(chart),
-    `{\n  "chart": ${JSON.stringify(chart)},\n  "steps": {\n${states.join(',\n')}\n  }\n}\n`,
-  )
+  writeFileSync(fileOf(chart), contractText(chart, contract))
 }

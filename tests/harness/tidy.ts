@@ -63,30 +63,85 @@ export const isFields = (value: Plain | undefined): value is Record<string, Plai
 
 const nested = 6
 
-const collectSources = (value: Plain, name: string, depth: number, found: Map<string, string>) => {
-  if (!isTelling(value)) return
-  const key = JSON.stringify(value)
-  if (!found.has(key)) found.set(key, `=${name}`)
-  if (depth < nested && typeof value !== 'string')
-    for (const [entry, inner] of Object.entries(value))
-      collectSources(inner, `${name}.${entry}`, depth + 1, found)
+/** An object of a source: where it stands, and what it holds. */
+interface Place {
+  path: string
+  fields: Fields
+}
+
+const equal = (one: Plain | undefined, other: Plain | undefined) =>
+  one !== undefined && JSON.stringify(one) === JSON.stringify(other)
+
+/** `=list.0`, `=list.1`, `=list.2` in a row as `=list.0–2`; what is picked of each (`{label, type}`) has to be the same. */
+const inRuns = (names: readonly Plain[]): Plain[] => {
+  const runs: { name: Plain; list: string | undefined; first: number; last: number; picked: string }[] = []
+  for (const name of names) {
+    const [, list, index, picked = ''] =
+      (typeof name === 'string' && /^(=[^{]*\.)(\d+)(\{.*\})?$/.exec(name)) || []
+    const run = runs.at(-1)
+    if (list !== undefined && run?.list === list && run.picked === picked && Number(index) === run.last + 1)
+      run.last += 1
+    else runs.push({ name, list, first: Number(index), last: Number(index), picked })
+  }
+  return runs.map(({ name, list, first, last, picked }) =>
+    list !== undefined && last > first ? `${list}${first}–${last}${picked}` : name,
+  )
 }
 
 /**
  * Names every part of a value that stands in a source by its place there (`=event.text`), so that what a chart passes on
- * reads alike whatever the content. The first source that has a part names it. Numbers, booleans and everything
- * empty stay as they are, and longer strings keep their first characters and their length.
+ * reads alike whatever the content. The first source that has a part names it. An object made of fields that stand
+ * together in a source is named by their place (`=event.item{label, type}`), and one that differs from it in a few by
+ * the place and those (`{"=": "context.item", "active": false}`). Numbers, booleans and everything empty stay as they
+ * are, and longer strings keep their first characters and their length.
  */
 export class Namer {
   readonly #names = new Map<string, string>()
+  /** The objects of the sources by each telling field that they hold. */
+  readonly #places = new Map<string, Place[]>()
   readonly #limit: number
   constructor(sources: Sources, limit: number) {
     this.#limit = limit
-    for (const [name, source] of Object.entries(sources)) {
-      if (!isFields(source)) continue
-      for (const [entry, inner] of Object.entries(source))
-        collectSources(inner, `${name}.${entry}`, 0, this.#names)
+    for (const [name, source] of Object.entries(sources))
+      if (isFields(source)) this.#collect(source, name, -1)
+  }
+
+  #collect(value: Plain, path: string, depth: number): void {
+    if (!isTelling(value)) return
+    const key = JSON.stringify(value)
+    if (depth >= 0 && !this.#names.has(key)) this.#names.set(key, `=${path}`)
+    if (depth >= nested || typeof value === 'string') return
+    for (const [entry, inner] of Object.entries(value)) {
+      if (isFields(value) && isTelling(inner)) {
+        const field = `${entry} ${JSON.stringify(inner)}`
+        this.#places.set(field, [...(this.#places.get(field) ?? []), { path, fields: value }])
+      }
+      this.#collect(inner, `${path}.${entry}`, depth + 1)
     }
+  }
+
+  /** The place of a source where most fields of the object stand together, two of them at least and most of its own. */
+  #placeOf(value: Fields): (Place & { picked: string[] }) | undefined {
+    const [best] = Object.entries(value)
+      .flatMap(([key, inner]) => this.#places.get(`${key} ${JSON.stringify(inner)}`) ?? [])
+      .map((place) => ({
+        ...place,
+        picked: Object.keys(value).filter((key) => equal(value[key], place.fields[key])),
+      }))
+      .sort((one, other) => other.picked.length - one.picked.length)
+    return best && best.picked.length > 1 && best.picked.length * 2 >= Object.keys(value).length
+      ? best
+      : undefined
+  }
+
+  #nameFields(value: Fields): Plain {
+    const place = this.#placeOf(value)
+    const rest = Object.entries(value).filter(([key]) => !place?.picked.includes(key))
+    const named = Object.fromEntries(rest.map(([key, inner]) => [key, this.name(inner)]))
+    if (!place) return named
+    const isWhole = Object.keys(place.fields).every((key) => key in value)
+    const from = isWhole ? place.path : `${place.path}{${place.picked.join(', ')}}`
+    return rest.length === 0 && !isWhole ? `=${from}` : { '=': from, ...named }
   }
 
   name(value: Plain): Plain {
@@ -94,8 +149,8 @@ export class Namer {
     const source = this.#names.get(JSON.stringify(value))
     if (source !== undefined) return source
     if (typeof value === 'string') return tidy(value, this.#limit) ?? null
-    if (Array.isArray(value)) return value.map((each) => this.name(each))
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.name(inner)]))
+    if (Array.isArray(value)) return inRuns(value.map((each) => this.name(each)))
+    return this.#nameFields(value)
   }
 
   /** What is different now, entry by entry; an entry that is gone is null. */
@@ -120,6 +175,8 @@ export const brief = (value: Plain): string => {
   if (typeof value !== 'object' || value === null) return String(value)
   if (Array.isArray(value)) return `[${value.map(brief).join(', ')}]`
   return `{${Object.entries(value)
-    .map(([key, inner]) => `${key}: ${brief(inner)}`)
+    .map(([key, inner]) =>
+      key === '=' && typeof inner === 'string' ? `...=${inner}` : `${key}: ${brief(inner)}`,
+    )
     .join(', ')}}`
 }

@@ -128,6 +128,30 @@ describe('a connection', () => {
     for (const line of lines.slice(before)) expect(JSON.parse(line)).toMatchObject({ level: 30, status: 200 })
   })
 
+  it('whose body is refused before it has come reads why, and can be used again', async () => {
+    const length = 3_000_000
+    const text = await new Promise<string>((resolve, reject) => {
+      let received = ''
+      const socket = connect(server.port, '127.0.0.1')
+      socket.on('data', (part) => (received += part.toString()))
+      socket.on('error', reject)
+      socket.on('close', () => resolve(received))
+      socket.write(
+        `POST /v1/nlp/summary HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
+      )
+      // A line that takes longer than the half second after which a server may give up on the rest.
+      let left = 6
+      const sending = setInterval(() => {
+        left -= 1
+        socket.write(Buffer.alloc(length / 6, ' '))
+        if (left > 0) return
+        clearInterval(sending)
+        socket.write(`GET ${sectors} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
+      }, 200)
+    })
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200'])
+  })
+
   it('with several questions at once gets its answers in order', async () => {
     const text = await new Promise<string>((resolve) => {
       let received = ''
