@@ -64,7 +64,13 @@ const bodyOf = (request: Request): unknown =>
 
 const violationMark = 'content security policy violation:'
 
-const watch = async (context: BrowserContext, origin: string, troubles: Troubles, calls: CallLog) => {
+/** Notes what goes wrong in the pages of a context, and the calls that they make. */
+export const watch = async (
+  context: BrowserContext,
+  origin: string,
+  troubles: Pick<Troubles, 'note'>,
+  calls: Pick<CallLog, 'note'>,
+) => {
   await context.addInitScript((mark) => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       // eslint-disable-next-line no-console -- the way out of the page: the console is watched
@@ -132,7 +138,10 @@ export const test = base.extend<Fixtures>({
 })
 
 /** Remembers a decision about cookies before the page starts, so that the banner is not in the way. */
-export const decideCookies = async (page: Page, consent: Partial<Record<string, boolean>> = {}) => {
+export const decideCookies = async (
+  page: Pick<Page, 'addInitScript'>,
+  consent: Partial<Record<string, boolean>> = {},
+) => {
   const data = { preferences: false, statistics: false, marketing: false, ...consent }
   await page.addInitScript(
     (text) => {

@@ -181,6 +181,9 @@ const rules: Rule[] = [
   { pattern: '/error', read: () => ({ place: { name: 'error' }, path: '/error/' }) },
 ]
 
+/** Every pattern of the table, for the tests that walk all of them. */
+export const routePatterns: readonly string[] = rules.map(({ pattern }) => pattern)
+
 const compiled = rules.map((rule) => ({ ...rule, matcher: parse(rule.pattern) }))
 
 /** Static first segments are never read as tokens (AMB-01). */
