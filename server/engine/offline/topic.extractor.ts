@@ -21,7 +21,9 @@ import { isPlace, placeHeads } from './data/places.lexicon.ts'
 import { askedVerb, readPhrases } from './challenge.phrases.ts'
 import { lastWordOf, phraseKey, singularWord } from './noun.grammar.ts'
 import type { Reading, Sentence, Word } from './text.reader.ts'
-import { kindOfPhrase, typeOfKind, type TopicType } from './topic.kind.ts'
+import { kindOfPhrase, typeOfKind, type TopicKind, type TopicType } from './topic.kind.ts'
+import { kindsOf, type Kind } from '../brief/sentence.kinds.ts'
+import { piecesOf } from '../brief/sentences.ts'
 
 /**
  * Topics of a text: noun phrases ranked by C-value (frequent and long phrases first, less what they share with
@@ -45,6 +47,8 @@ interface Candidate {
   /** Stands where a person stands: 'my brother Eoin', 'Dave and Mick'. */
   person: boolean
   first: number
+  /** Every sentence in which it stands. */
+  sentences: Set<number>
 }
 
 export interface RankedTopic extends Keyword {
@@ -63,10 +67,21 @@ const capital = (text: string) => /^\p{Lu}/u.test(text)
 const nominal = (word: Word | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN'
 const known = (word: string) => initialisms.has(word)
 
+/** What the tagger takes for nouns in hasty writing: conjunctions cut short, months, sums of money, units of time. */
+const noNoun = new Set(
+  (
+    'til till cos coz cuz bc tho thru im ive dont cant wont isnt arent wasnt didnt doesnt havent hasnt youre theyre weve thats whats ' +
+    'incl excl approx etc asap btw regards cheers thanks yr yrs mth mths wk wks hr hrs mins ' +
+    'jan feb mar apr jun jul aug sep sept oct nov dec january february march april june july august september october november december ' +
+    'com www eur usd gbp ksh zar inr aud nzd cad chf pln'
+  ).split(' '),
+)
+const contraction = /^(?:i|you|we|they|he|she|it|that|there|what|who|here)['’](?:m|re|ve|ll|d|s)$/
+
 /** Whether a word may be part of a noun phrase, given its neighbours. */
 function belongs(word: Word, previous: Word | undefined, next: Word | undefined): boolean {
   if (!word.isWord || !/\p{Script=Latin}/u.test(word.text) || word.text.length > 30) return false
-  if (isNumber(word.text)) return false
+  if (isNumber(word.text) || noNoun.has(word.lower) || contraction.test(word.lower)) return false
   if (nominal(word)) return !(word.stop && word.lower === word.text)
   if (word.pos === 'ADJ') return !word.stop && (nominal(next) || next?.pos === 'ADJ')
   // 'refrigerated vans', 'milking parlour': participles before a noun, but not 'staff using spreadsheets'.
@@ -326,8 +341,10 @@ function collect(reading: Reading): Candidate[] {
         located: false,
         person: false,
         first: index,
+        sentences: new Set<number>(),
       }
       candidate.own += 1
+      candidate.sentences.add(index)
       candidate.located ||= proper && located
       candidate.person ||= proper && person
       candidate.forms.set(label, (candidate.forms.get(label) ?? 0) + 1)
@@ -355,7 +372,8 @@ function acceptable(words: readonly Word[], key: string, proper: boolean): boole
   )
     return false
   if (/^\W|\d{3,}|@|percent|\.[a-z]?$/.test(key)) return false
-  if (/^(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*-/.test(key)) return false
+  if (/^(?:(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*|yrs?|year|month|week)-/.test(key))
+    return false
   if (words.some(({ lower }) => curse.test(lower))) return false
   // 'Summer Fridays' is a time.
   if (words.some(({ lower }) => /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/.test(lower))) return false
@@ -523,45 +541,6 @@ const weakAlone = new Set(
   'cost rate line part team group member round slot market office service product item system'.split(' '),
 )
 
-const properWeight = (type: TopicType) => (type === 'Place' ? 1.05 : 1.15)
-
-/** Troubles, measures, activities and people tell more about a challenge than names and things. */
-function commonWeight(label: string): number {
-  switch (kindOfPhrase(label)) {
-    case 'problem':
-      return 1.35
-    case 'gain':
-    case 'cost':
-    case 'price':
-    case 'process':
-      return 1.2
-    case 'buyer':
-    case 'worker':
-    case 'partner':
-      return 1.15
-    case 'firm':
-      return 0.9
-    default:
-      return 0.98
-  }
-}
-
-/** How much a single word that occurs once says about the text. */
-function aloneWeight(label: string): number {
-  if (weakAlone.has(singularWord(label))) return 0.4
-  switch (kindOfPhrase(label)) {
-    case 'problem':
-    case 'gain':
-      return 1.2
-    case 'worker':
-    case 'buyer':
-    case 'process':
-      return 0.85
-    default:
-      return 0.6
-  }
-}
-
 /** Activities too general to say anything about a firm. */
 const vague = new Set(
   'process operation call meeting support service care trade trading visit design development research selling marketing keeping payment'.split(
@@ -608,6 +587,104 @@ function illnesses({ sentences }: Reading): ReadonlySet<string> {
   return found
 }
 
+/** What the sentences in which a phrase stands say of its weight. */
+interface Setting {
+  /** What the sentence does: an aim, a limit, an attempt, a trouble. */
+  kinds: Set<Kind>
+  figure: boolean
+}
+
+const settingsOf = ({ sentences }: Reading): Setting[] =>
+  sentences.map(({ text }) => ({
+    kinds: new Set(kindsOf(piecesOf(text)).map(({ kind }) => kind)),
+    figure: /\d/.test(text),
+  }))
+
+/** How many words an end of a text has at most when it is a signature. */
+const signatureMost = 6
+
+/**
+ * Words of names that the writer bears: those of the sentence in which they say who they are, and of their signature. The
+ * firm and the town of the writer are no topics of their challenge.
+ */
+function ownNames(reading: Reading, candidates: readonly Candidate[]): ReadonlySet<string> {
+  const { sentences } = reading
+  if (sentences.length < sentencesLeast) return new Set()
+  const last = sentences.at(-1)
+  const signature = (last?.words.filter(({ isWord }) => isWord).length ?? 0) <= signatureMost
+  const named = candidates.filter(
+    ({ proper, sentences: at }) =>
+      proper &&
+      [...at].some(
+        (index) =>
+          index === 0 ||
+          (signature && index === sentences.length - 1) ||
+          /^(?:hello,? |hi,? )?(?:we(?:['’]re| are)|i(?:['’]m| am)|my name is|this is) \p{Lu}/iu.test(
+            sentences[index]?.text ?? '',
+          ),
+      ),
+  )
+  return new Set(named.flatMap(({ key }) => key.split(/[^\p{L}']+/u)).filter((word) => word.length > 2))
+}
+
+/** A text of fewer sentences has no opening that only introduces the writer. */
+const sentencesLeast = 4
+
+/**
+ * The weight of a phrase as odds, from what it takes part in (specification §7 keywords): several words say more than one,
+ * what is wanted, ruled out or in the way more than background, a sentence with a figure more than one without; what
+ * comes again counts. Names of the writer, places and single words of no telling kind come last.
+ */
+function weightOf(
+  candidate: Candidate,
+  label: string,
+  type: TopicType,
+  count: number,
+  settings: readonly Setting[],
+  own: ReadonlySet<string>,
+): number {
+  const at = [...candidate.sentences]
+  const within = (kind: Kind) => at.some((index) => settings[index]?.kinds.has(kind))
+  const opening = settings.length >= sentencesLeast && at.every((index) => index === 0)
+  const several = candidate.words > 1
+  const kind = candidate.proper ? undefined : kindOfPhrase(label)
+  return (
+    (several ? (candidate.words > 3 ? 0.5 : 1) : 0) +
+    Math.min(1.6, 0.9 * Math.log2(count)) +
+    (within('wants') ? 0.9 : 0) +
+    (within('limit') || within('obstacle') ? 0.4 : 0) +
+    (at.some((index) => settings[index]?.figure) ? 0.4 : 0) -
+    (opening ? 1.2 : 0) -
+    (type === 'Place' && candidate.proper ? 1.5 : 0) -
+    (candidate.proper && label.split(/[^\p{L}']+/u).some((word) => own.has(word.toLowerCase())) ? 1.5 : 0) +
+    (kind === undefined ? 0 : kindWeight(kind, several)) -
+    (kind !== undefined && !several && weakAlone.has(singularWord(label)) ? 0.8 : 0)
+  )
+}
+
+/** People outside, offers and prices tell more about a challenge than things; what is gained is in every text. */
+function kindWeight(kind: TopicKind, several: boolean): number {
+  switch (kind) {
+    case 'buyer':
+    case 'partner':
+    case 'price':
+    case 'cost':
+      return 0.4
+    case 'problem':
+      return 0.5
+    case 'process':
+      return 0.2
+    case 'offer':
+      return several ? 0.5 : 0
+    case 'gain':
+      return several ? 0.2 : -0.8
+    case 'firm':
+      return -0.4
+    default:
+      return several ? 0 : -0.2
+  }
+}
+
 function rankAll(reading: Reading): RankedTopic[] {
   const unwell = illnesses(reading)
   const candidates = collect(reading).filter(({ key }) => !unwell.has(key))
@@ -619,26 +696,23 @@ function rankAll(reading: Reading): RankedTopic[] {
       .split(/[^a-z'-]+/)
       .map(singularWord),
   )
+  const settings = settingsOf(reading)
+  const names = ownNames(reading, candidates)
   const scored = candidates.map((candidate) => {
     const longer = candidates.filter(
       (other) => other.words > candidate.words && within(candidate.key, other.key),
     )
-    const shared = longer.reduce((sum, other) => sum + other.own, 0)
-    const count = candidate.own + shared
-    const alone = longer.length > 0 ? count - (shared / longer.length) * 0.9 : count
+    const count = candidate.own + longer.reduce((sum, other) => sum + other.own, 0)
     const label = labelOf(candidate)
     const type = typeOf(candidate, label)
-    const weight = candidate.proper ? properWeight(type) : commonWeight(label)
-    const early = 1 + 0.2 / (1 + candidate.first)
-    const once = candidate.words === 1 && !candidate.proper && count === 1 ? aloneWeight(label) : 1
     // What the writer wants to change is what the text is about.
-    const wanted = goal.has(singularWord(lastWordOf(label))) ? 1.7 : 1
+    const wanted = goal.has(singularWord(lastWordOf(label))) ? 0.6 : 0
     return {
       candidate,
       label,
       type,
       count,
-      score: Math.log2(candidate.words + 1) * alone * weight * early * once * wanted,
+      score: weightOf(candidate, label, type, candidate.own, settings, names) + wanted,
     }
   })
   scored.sort(

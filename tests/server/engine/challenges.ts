@@ -200,7 +200,14 @@ export const challenges: LabelledChallenge[] = [
       'volunteer rota',
       'fairer volunteer rota',
     ],
-    types: { leeds: 'Place', volunteer: 'Role', trustee: 'Role' },
+    types: {
+      'volunteer rota': 'Process',
+      'social impact': 'Measure',
+      'surplus food': 'Thing',
+      leeds: 'Place',
+      volunteer: 'Role',
+      trustee: 'Role',
+    },
   },
   {
     id: 'saas',
