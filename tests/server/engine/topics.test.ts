@@ -83,7 +83,7 @@ describe('Topics', () => {
       await topicsOf(
         'We are Harbour Lane Joinery of Whitby, four joiners and a van. I dont sleep, the phone rings in feb til late. ' +
           'Site managers refuse the delivery charge at the last minute and 14 kitchens stand in the hallway. ' +
-          'How do we get a fixed delivery charge from builders? Regards, Tom Askew',
+          'How do we get the delivery charge paid by builders? Regards, Tom Askew',
       )
     ).map(({ label }) => label)
     expect(labels).toContain('delivery charge')
