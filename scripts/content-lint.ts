@@ -8,7 +8,7 @@ import { lintProblems, lintSchemas } from './content/problems.lint.ts'
 const { errors, counts, ease } = lintContent()
 for (const error of errors) console.error(error)
 console.log(
-  `${String(counts.templates)} spark templates, ${String(counts.techniques)} techniques, ` +
+  `${String(counts.sparks)} general sparks, ${String(counts.techniques)} techniques, ` +
     `${String(counts.reframes)} reframe patterns, ${String(counts.papersQuoted)} papers quoted; mean reading ease ${ease.toFixed(1)}; ${String(errors.length)} errors`,
 )
 const models = lintBusinessModels()

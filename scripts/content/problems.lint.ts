@@ -16,7 +16,7 @@ import {
 } from '#server/content/content.form.ts'
 import { readContent, type ContentFault } from '#server/content/content.reader.ts'
 import { contentFolder } from '#server/content/content.sources.ts'
-import { americanForm } from '../engine/lint.ts'
+import { americanForm, familyWords, socialWords } from '../engine/lint.ts'
 
 /** The checks of `npm run content:lint` over `content/`: what a file still lacks, in words for who writes it. */
 
@@ -37,8 +37,6 @@ const plainCategories = sparkCategories
   .filter((category) => !('businessType' in category))
   .map(({ slug }) => slug)
 const ownCategories = sparkCategories.filter((category) => 'businessType' in category).map(({ slug }) => slug)
-const familyWords = /\b(?:family|families|sibling|heir|generation|grandchild\w*)\b/i
-const socialWords = /\b(?:social enterprise|beneficiar\w*|social mission|charitable)\b/i
 /** Words that presuppose an advertising brochure. */
 const jargon =
   /\b(?:leverag\w+|stakeholders?|optimis\w+|implement\w*|synerg\w+|best[- ]in[- ]class|paradigm|holistic|robust)\b/i

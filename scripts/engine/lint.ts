@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bundledPapers, type CataloguePaper } from '#server/catalogue/papers.ts'
 import {
   ReframePatternSchema,
-  SparkTemplateSchema,
+  GeneralSparkSchema,
   TechniqueSchema,
   type Technique,
 } from '#server/engine/offline/content.schema.ts'
@@ -14,7 +14,8 @@ import {
 import { sectorProfiles } from '#server/engine/offline/data/sectors.content.ts'
 import { isTechnique, techniques } from '#server/engine/offline/data/techniques.content.ts'
 import { gapsOf } from '#server/engine/offline/slot.filling.ts'
-import { citedText, sparkLibrary } from '#server/engine/offline/spark.library.ts'
+import { generalSparks, topicSparks } from '#server/engine/offline/data/general.sparks.ts'
+import { aboutTopic, citedText } from '#server/engine/offline/spark.library.ts'
 import { readingEase } from '#tests/server/engine/tidy.helpers.ts'
 
 /** The checks of `npm run content:lint`: what the engine's data may and may not say. */
@@ -87,6 +88,8 @@ const origins = new Set([
 ])
 
 const maxSpark = 220
+export const familyWords = /\b(?:family|families|sibling|heir|generation|grandchild\w*)\b/i
+export const socialWords = /\b(?:social enterprise|beneficiar\w*|social mission|charitable)\b/i
 /** Techniques that a level of scope has to choose from: two calls without repeating one. */
 const leastPerLevel = 18
 
@@ -164,7 +167,7 @@ export function createTextCheck() {
 
 export interface LintReport {
   errors: string[]
-  counts: { templates: number; techniques: number; reframes: number; papersQuoted: number }
+  counts: { sparks: number; techniques: number; reframes: number; papersQuoted: number }
   /** Mean Flesch reading ease of all texts. */
   ease: number
 }
@@ -175,31 +178,34 @@ export function lintContent(): LintReport {
   const papers = new Map(bundledPapers().map((paper) => [paper.n, paper]))
   const quoted = new Set<number>()
   const usedTechniques = new Set<string>()
-  let templates = 0
-  for (const [category, list] of Object.entries(sparkLibrary)) {
-    list.forEach((template, index) => {
-      templates += 1
+  let sparks = 0
+  for (const [category, list] of Object.entries(generalSparks)) {
+    const topical = topicSparks[category as keyof typeof topicSparks]
+    if (!topical.text.includes('“{topic}”')) errors.push(`${category} topic spark: names no topic`)
+    ;[...list, topical].forEach((spark, index) => {
+      sparks += 1
       const place = `${category} spark ${String(index + 1)}`
-      if (!z.safeParse(SparkTemplateSchema, template).success) errors.push(`${place}: not of the right shape`)
-      const text = citedText(template)
+      if (!z.safeParse(GeneralSparkSchema, spark).success) errors.push(`${place}: not of the right shape`)
+      const text = spark === topical ? aboutTopic(spark, 'deliveries') : citedText(spark)
       check(place, text, true)
-      if (plainly(text).length > maxSpark) errors.push(`${place}: longer than ${String(maxSpark)} characters`)
+      if (text.length > maxSpark) errors.push(`${place}: longer than ${String(maxSpark)} characters`)
       if (!/[.?]$/.test(text)) errors.push(`${place}: does not end with a full stop or a question mark`)
-      if (gapError(text) === undefined && gapsOf(text).length === 0)
-        errors.push(`${place}: names nothing of the challenge`)
-      if (!isTechnique(template.technique))
-        errors.push(`${place}: no technique is called ${template.technique}`)
-      usedTechniques.add(template.technique)
-      if (template.paper === undefined) {
-        if (template.text.includes('{cite}')) errors.push(`${place}: cites no paper`)
+      if (category !== 'family-businesses' && familyWords.test(text))
+        errors.push(`${place}: speaks of a family, which not every client has`)
+      if (category !== 'social-enterprise' && socialWords.test(text))
+        errors.push(`${place}: speaks of a mission, which not every client has`)
+      if (!isTechnique(spark.technique)) errors.push(`${place}: no technique is called ${spark.technique}`)
+      usedTechniques.add(spark.technique)
+      if (spark.paper === undefined) {
+        if (spark.text.includes('{cite}')) errors.push(`${place}: cites no paper`)
         return
       }
-      quoted.add(template.paper)
-      const paper = papers.get(template.paper)
+      quoted.add(spark.paper)
+      const paper = papers.get(spark.paper)
       if (!paper?.status.startsWith('V'))
-        errors.push(`${place}: paper ${String(template.paper)} is not confirmed`)
+        errors.push(`${place}: paper ${String(spark.paper)} is not confirmed`)
       else {
-        const beyond = beyondGist(template.text, paper)
+        const beyond = beyondGist(spark.text, paper)
         if (beyond.length > 0)
           errors.push(
             `${place}: says more than our note of ${paper.authors.split(',')[0] ?? ''}: ${beyond.join(', ')}`,
@@ -255,7 +261,7 @@ export function lintContent(): LintReport {
   return {
     errors,
     counts: {
-      templates,
+      sparks,
       techniques: Object.keys(techniques).length,
       reframes: reframePatterns.length,
       papersQuoted: quoted.size,

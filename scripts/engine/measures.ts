@@ -252,7 +252,7 @@ export async function evaluate(
     high('topic precision@8', mean(precision), 0.85, 2),
     high('sparks in the smallest set', Math.min(...bySet.map((set) => set.length)), 8),
     low('mean pairwise Jaccard of ten sparks (largest set)', Math.max(...similarity), 0.349, 3),
-    high('techniques among ten sparks (fewest)', Math.min(...techniques), 2),
+    high('techniques among ten sparks (fewest)', Math.min(...techniques), 4),
     low('repeats across ten categories', repeats, 0),
     low('unfilled slots', open.length, 0),
     low(`article and agreement errors in ${String(items.length)} items`, broken.length, 0),
@@ -276,7 +276,7 @@ export async function evaluate(
     high('ideas with a source of the catalogue', sourced, 0.3, 2),
     low('sources that the catalogue does not hold', invented.length, 0),
     high('reframes in the smallest set', Math.min(...rungs.map(({ first }) => first.length)), 8),
-    high('techniques among the reframes of a call (fewest)', Math.min(...reframeTechniques), 6),
+    high('techniques among the reframes of a call (fewest)', Math.min(...reframeTechniques), 5),
     low(
       'longest reframe, characters',
       Math.max(

@@ -18,7 +18,7 @@ import { answersTo, askingFor } from './owner.words.ts'
 
 const longest = 220
 /** The most sparks of one category that come from problems; the rest is for other angles. */
-const sparksMost = 8
+const sparksMost = 6
 const reframesMost = 8
 
 const turn = <T>(lists: readonly (readonly T[])[]): T[] => {
@@ -40,31 +40,30 @@ const provenance = ({ problem }: CaseProblem, technique: string) => ({
   engine: 'offline',
 })
 
+/** The active problems, then the likely ones; nothing that the owner has switched off. */
+const inQuestion = (library: Library, brief: CaseBrief): CaseProblem[] => [
+  ...problemsOf(library, brief),
+  ...likelyOf(library, brief),
+]
+
 /** Sparks of a category about the brief's problems, the problems by turns; those that were seen are left out. */
 export function sparksOfProblems(
   library: Library,
   brief: CaseBrief,
-  {
-    category,
-    text,
-    seen,
-    guessing,
-  }: { category: SparkCategory; text: string; seen: readonly string[]; guessing: boolean },
+  { category, text, seen }: { category: SparkCategory; text: string; seen: readonly string[] },
 ): Spark[] {
-  const shown = new Set(seen.map(sameText))
+  const shown = new Set(seen.map(bareSpark))
   const seed = hash(`${text}\n${category}`)
   const quotes = new Set<string>()
-  const listsOf = (problems: readonly CaseProblem[]) =>
-    turn(
-      problems.map((at) =>
-        at.problem.sparks
-          .filter((spark) => homeOf(spark) === category)
-          .toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
-          .map((spark) => ({ at, bare: spark.text, said: worded(spark.text, spark.variants, brief) })),
-      ),
-    )
-  // What the owner has switched off stays off; where nobody has said anything yet, likely problems may ask, too.
-  return [...listsOf(problemsOf(library, brief)), ...(guessing ? listsOf(likelyOf(library, brief)) : [])]
+  return turn(
+    inQuestion(library, brief).map((at) =>
+      at.problem.sparks
+        .filter((spark) => homeOf(spark) === category)
+        .toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
+        .map((spark) => ({ at, bare: spark.text, said: worded(spark.text, spark.variants, brief) }))
+        .filter(({ said }) => !shown.has(sameText(said))),
+    ),
+  )
     .slice(0, sparksMost)
     .map(({ at, bare, said }, index) => {
       // One that asks for what was found out stands beside it; of the others every second one beside what was written.
@@ -84,7 +83,6 @@ export function sparksOfProblems(
       if (spark === joined && quote !== undefined) quotes.add(quote)
       return { at, spark }
     })
-    .filter(({ spark }) => !shown.has(sameText(spark)))
     .map(({ at, spark }) => ({
       text: spark,
       origin: category,
@@ -100,20 +98,18 @@ export function sparksOfProblems(
 export function reframesOfProblems(
   library: Library,
   brief: CaseBrief,
-  { scope, seen, guessing }: { scope: number; seen: readonly string[]; guessing: boolean },
+  { scope, seen }: { scope: number; seen: readonly string[] },
 ): Reframe[] {
   const shown = new Set(seen.map(sameText))
-  const listsOf = (problems: readonly CaseProblem[]) =>
-    turn(
-      problems.map((at) =>
-        at.problem.reframes
-          .filter(({ scopes }) => scopes.includes(scope))
-          .map((reframe) => ({ at, label: worded(reframe.text, reframe.variants, brief) })),
-      ),
-    )
-  return [...listsOf(problemsOf(library, brief)), ...(guessing ? listsOf(likelyOf(library, brief)) : [])]
+  return turn(
+    inQuestion(library, brief).map((at) =>
+      at.problem.reframes
+        .filter(({ scopes }) => scopes.includes(scope))
+        .map((reframe) => ({ at, label: worded(reframe.text, reframe.variants, brief) }))
+        .filter(({ label }) => !shown.has(sameText(label))),
+    ),
+  )
     .slice(0, reframesMost)
-    .filter(({ label }) => !shown.has(sameText(label)))
     .map(({ at, label }) => ({
       label,
       provenance: provenance(

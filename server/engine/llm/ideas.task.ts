@@ -71,7 +71,7 @@ const createSieve = (shown: readonly string[]) => {
 
 /** The technique behind the spark, where the spark comes from the catalogue. */
 const techniqueOf = (spark: string): string => {
-  const id = recogniseSpark(spark)?.template.technique
+  const id = recogniseSpark(spark)?.spark.technique
   return id !== undefined && isTechnique(id) ? techniques[id].name : ''
 }
 

@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { SparkInput } from '#server/domain/ports.ts'
 import { isTechnique, techniques } from '#server/engine/offline/data/techniques.content.ts'
 import { shortHash } from '#server/engine/offline/seed.hash.ts'
-import { sparkLibrary } from '#server/engine/offline/spark.library.ts'
+import { generalSparks } from '#server/engine/offline/data/general.sparks.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
 import type { SourceList } from './closed.sources.ts'
 import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
@@ -43,7 +43,7 @@ const Item = z.object({
 type Item = z.infer<typeof Item>
 
 const techniqueList = (category: SparkInput['category']) =>
-  [...new Set(sparkLibrary[category].map(({ technique }) => technique))]
+  [...new Set(generalSparks[category].map(({ technique }) => technique))]
     .filter(isTechnique)
     .slice(0, 40)
     .map((id) => ({ id, name: techniques[id].name, asks: techniques[id].move }))

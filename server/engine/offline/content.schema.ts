@@ -23,19 +23,15 @@ export const TechniqueSchema = z.object({
 })
 export type Technique = z.infer<typeof TechniqueSchema>
 
-export const SparkTemplateSchema = z.object({
+export const GeneralSparkSchema = z.object({
   technique: z.string(),
-  /** The angle on the business, such as 'price point'. */
-  lens: line(40),
   text: line(210),
   /** In People & climate: which of the two readings (AMB-83). */
   side: z.optional(z.enum(['people', 'nature'])),
-  /** Only for an offer that can be held: advice does not last twice as long. */
-  goods: z.optional(z.literal(true)),
-  /** Number of the paper whose finding is quoted. */
+  /** Number of the paper whose finding is told. */
   paper: z.optional(z.int()),
 })
-export type SparkTemplate = z.infer<typeof SparkTemplateSchema>
+export type GeneralSpark = z.infer<typeof GeneralSparkSchema>
 
 export const ReframePatternSchema = z.object({
   technique: z.string(),

@@ -4,7 +4,7 @@ import { queryWords } from '#server/catalogue/search.words.ts'
 import type { CallOptions, Engine, NewsItem, NewsSource, SparkInput } from '#server/domain/ports.ts'
 import { techniques } from './data/techniques.content.ts'
 import { hash, shortHash } from './seed.hash.ts'
-import { fill, slotTopics, valuesFor } from './slot.filling.ts'
+import { plainLabel } from './plain.label.ts'
 
 /**
  * Sparks that cite a headline of the operator's feeds, before the others of *Business news* (AMB-75). Without feeds, or
@@ -14,14 +14,28 @@ import { fill, slotTopics, valuesFor } from './slot.filling.ts'
 
 const mostCited = 3
 const mostCharacters = 220
+/** The longest name of a topic that is put into a sentence. */
+const maxLabel = 44
 /** A headline that has to be cut shorter than this says nothing. */
 const shortestHeadline = 40
 
-/** Each asks about one topic; none supposes what the news says. */
+/** Each asks about one topic, where one is active; none supposes what the news says. */
 const questions = [
-  { technique: 'scenario', text: 'If this went on for a year, what would it change about {topics}?' },
-  { technique: 'stakeholder', text: 'What will {buyers} ask you about {topics} once they have read it?' },
-  { technique: 'analogy', text: 'What could you learn from it for {topics}?' },
+  {
+    technique: 'scenario',
+    text: 'If this went on for a year, what would it change about “{topic}”?',
+    plain: 'If this went on for a year, what would you do differently?',
+  },
+  {
+    technique: 'stakeholder',
+    text: 'What will people ask you about “{topic}” once they have read it?',
+    plain: 'What will your customers ask you once they have read it?',
+  },
+  {
+    technique: 'analogy',
+    text: 'What could you learn from it for “{topic}”?',
+    plain: 'What could you learn from it for your own trade?',
+  },
 ] as const
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -60,24 +74,19 @@ function quoted(title: string, most: number): string | undefined {
 
 /** Up to three sparks on headlines; equal input and equal headlines give equal sparks. */
 export function writeNewsSparks(items: readonly NewsItem[], input: SparkInput): Spark[] {
-  const topics = slotTopics(input.entities, input.text)
+  const topics = input.entities
+    .map(({ label }) => plainLabel(label))
+    .filter((label) => label.length > 1 && label.length <= maxLabel)
   const seed = hash(input.text)
   return relevantNews(items, input).flatMap((item, index) => {
     const question = questions[(seed + index) % questions.length]
-    const about = valuesFor('topic', topics)
-    const topic = about[index % Math.max(1, about.length - 1)] ?? about[0]
-    const [buyer] = valuesFor('buyer', topics)
-    if (question === undefined || topic === undefined || buyer === undefined) return []
-    const values = new Map([
-      ['topic', topic],
-      ['buyer', buyer],
-    ])
-    const asked = fill(question.text, { values })
+    if (question === undefined) return []
+    const topic = topics[index % Math.max(1, topics.length)]
+    const asked = topic === undefined ? question.plain : question.text.replace('{topic}', () => topic)
     const origin = dated(item)
     const headline = quoted(item.title, mostCharacters - asked.length - origin.length - 6)
     if (headline === undefined) return []
     const text = `“${headline}” (${origin}). ${asked}`
-    const used = [topic.label, question.text.includes('{buyers}') ? buyer.label : undefined]
     return [
       {
         text,
@@ -86,7 +95,7 @@ export function writeNewsSparks(items: readonly NewsItem[], input: SparkInput): 
         provenance: {
           technique: techniques[question.technique].name,
           why: techniques[question.technique].why,
-          topics: [...new Set(used.flatMap((label) => (label === undefined ? [] : [label])))],
+          topics: topic === undefined ? [] : [topic],
           sources: [{ title: `${item.title}. ${origin}`, uri: item.uri }],
           engine: 'offline',
         },

@@ -19,12 +19,12 @@ import { ideasFromRemedies } from '../brief/idea.remedies.ts'
 import { piecesOf } from '../brief/sentences.ts'
 import { categoryOfSpark, reframesOfProblems, sparksOfProblems } from '../brief/problem.sparks.ts'
 import { recogniseSpark } from './spark.library.ts'
-import { limits } from '#contract/limits.ts'
 import { once, remembered } from '../../once.ts'
 import { describeChallenge } from './challenge.description.ts'
 import { aimsIn, readPhrases } from './challenge.phrases.ts'
 import { titleFor } from './challenge.title.ts'
 import { sectorOf } from './data/sectors.content.ts'
+import { techniqueDirections } from './data/techniques.content.ts'
 import { writeReframes } from './reframe.writer.ts'
 import { hash, shuffled } from './seed.hash.ts'
 import { slotTopics } from './slot.filling.ts'
@@ -32,6 +32,12 @@ import { writeSparks } from './spark.writer.ts'
 import { createTextReader, type TextReader } from './text.reader.ts'
 import { businessSummary, businessText, pickSentences, summarise } from './text.summary.ts'
 import { activityIn, rankTopics } from './topic.extractor.ts'
+
+/** Where the technique behind a general spark sends one's thoughts. */
+const directionsOf = (spark: string) => {
+  const technique = recogniseSpark(spark)?.spark.technique
+  return technique === undefined ? [] : (techniqueDirections.get(technique) ?? [])
+}
 
 export interface OfflineEngineDeps {
   /** Reads texts into tagged sentences; its own reader unless a test brings one. */
@@ -109,33 +115,13 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
     },
 
     async sparks(
-      { category, text, entities, businessTypes, sector, brief, seen = [] }: SparkInput,
+      { category, text, entities, sector, brief, seen = [] }: SparkInput,
       { signal }: CallOptions,
     ) {
       signal.throwIfAborted()
       const own = await caseOf(brief, { text, ...(sector !== undefined && { sector }) })
-      const about = sparksOfProblems(await library(), own, {
-        category,
-        text,
-        seen,
-        guessing: brief === undefined,
-      })
-      const { reading, topics } = await topicsOf(text, entities)
-      const { shortGoal: goal } = readPhrases(reading)
-      const process = activityIn(reading)
-      const words = { ...sectorOf(undefined, text), ...(process === undefined ? {} : { process }) }
-      const others = writeSparks({
-        category,
-        text,
-        topics,
-        businessTypes,
-        ...(goal === undefined ? {} : { goal }),
-        words,
-      }).filter((spark) => !seen.includes(spark.text))
-      // What turns on the case comes first; other angles fill up.
-      return about.length === 0
-        ? others
-        : [...about, ...others.slice(0, Math.max(0, limits.sparksPerCategory.min - about.length))]
+      const about = sparksOfProblems(await library(), own, { category, text, seen })
+      return writeSparks({ category, text, brief: own, entities, seen }, about)
     },
 
     async ideas(input: IdeasInput, { signal }: CallOptions) {
@@ -155,7 +141,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
         challenge: text,
         spark: input.spark,
         category: recogniseSpark(input.spark)?.category ?? categoryOfSpark(await library(), input.spark),
-        directions: [],
+        directions: directionsOf(input.spark),
         caution: circumstances.tradeOf(pieces, sector)?.caution,
         region: input.region,
         seen: input.seen,
@@ -167,7 +153,6 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
       const own = reframesOfProblems(await library(), await caseOf(brief, { text }), {
         scope,
         seen,
-        guessing: brief === undefined,
       })
       const { reading, topics } = await topicsOf(text, [])
       const process = activityIn(reading)

@@ -1,3 +1,4 @@
+import { plainLabel } from './plain.label.ts'
 import { toNoun, withArticle, type Noun } from './noun.grammar.ts'
 import { firstAim } from './challenge.phrases.ts'
 import { goods } from './data/nouns.lexicon.ts'
@@ -163,15 +164,6 @@ function gapOf(article: string | undefined, name: string, digit: string): Gap {
 /** The gaps of a template in order; throws `UnknownSlot` for a misspelt one. */
 export const gapsOf = (template: string): Gap[] =>
   [...template.matchAll(gapPattern)].map((match) => gapOf(match[1], match[2] ?? '', match[3] ?? ''))
-
-/** A label that can stand in a sentence: plain text of one line. */
-export const plainLabel = (label: string) =>
-  label
-    .replace(/[{}[\]|<>"“”`\\]/g, '')
-    .replace(/\p{Cc}|\p{Cf}/gu, '')
-    .replace(/(?<![\s.,;:!?])[\s.,;:!?]+$/u, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 /** Places whose names take an article in a sentence. */
 const withThe =

@@ -1,30 +1,7 @@
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import { bundledPapers, citation, paperUri, type CataloguePaper } from '#server/catalogue/papers.ts'
-import type { SparkTemplate } from './content.schema.ts'
-import { businessNews } from './data/business-news.sparks.ts'
-import { customersSales } from './data/customers-sales.sparks.ts'
-import { familyBusinesses } from './data/family-businesses.sparks.ts'
-import { financeAcquisitions } from './data/finance-acquisitions.sparks.ts'
-import { generalStrategies } from './data/general-strategies.sparks.ts'
-import { marketsProducts } from './data/markets-products.sparks.ts'
-import { peopleClimate } from './data/people-climate.sparks.ts'
-import { researchInsights } from './data/research-insights.sparks.ts'
-import { socialEnterprise } from './data/social-enterprise.sparks.ts'
-import { suppliersProcesses } from './data/suppliers-processes.sparks.ts'
-import { escaped } from './slot.filling.ts'
-
-export const sparkLibrary: Record<SparkCategory, readonly SparkTemplate[]> = {
-  'markets-products': marketsProducts,
-  'suppliers-processes': suppliersProcesses,
-  'customers-sales': customersSales,
-  'finance-acquisitions': financeAcquisitions,
-  'general-strategies': generalStrategies,
-  'people-climate': peopleClimate,
-  'business-news': businessNews,
-  'research-insights': researchInsights,
-  'family-businesses': familyBusinesses,
-  'social-enterprise': socialEnterprise,
-}
+import type { GeneralSpark } from './content.schema.ts'
+import { generalSparks, topicSparks } from './data/general.sparks.ts'
 
 let papers: ReadonlyMap<number, CataloguePaper> | undefined
 
@@ -34,10 +11,10 @@ const paperOf = (number: number | undefined): CataloguePaper | undefined => {
   return papers.get(number)
 }
 
-/** The template's text with its citation written out. */
-export function citedText(template: SparkTemplate): string {
-  const paper = paperOf(template.paper)
-  return paper ? template.text.replace('{cite}', citation(paper)) : template.text
+/** The text of a general spark with its citation written out. */
+export function citedText(spark: GeneralSpark): string {
+  const paper = paperOf(spark.paper)
+  return paper ? spark.text.replace('{cite}', citation(paper)) : spark.text
 }
 
 /** A paper as a source: its citation, and a link only where the DOI is confirmed. */
@@ -49,45 +26,38 @@ export function sourceOf(number: number): { title: string; uri?: string } | unde
   return uri ? { title, uri } : { title }
 }
 
-/** The citation of a template's finding for its provenance; a link only where the DOI is confirmed. */
-export function sourcesOf(template: SparkTemplate): { title: string; uri?: string }[] {
-  const source = template.paper === undefined ? undefined : sourceOf(template.paper)
+/** The paper whose finding a general spark tells. */
+export function sourcesOf(spark: GeneralSpark): { title: string; uri?: string }[] {
+  const source = spark.paper === undefined ? undefined : sourceOf(spark.paper)
   return source ? [source] : []
 }
 
-interface Recogniser {
-  pattern: RegExp
+/** A spark that names a topic, with the topic in its place. */
+export const aboutTopic = ({ text }: GeneralSpark, label: string): string =>
+  text.replace('{topic}', () => label)
+
+interface Recognised {
   category: SparkCategory
-  template: SparkTemplate
+  spark: GeneralSpark
 }
 
-let recognisers: Recogniser[] | undefined
+let known: ReadonlyMap<string, Recognised> | undefined
 
-/** The template behind a spark's text; undefined for a text of other origin, such as an edited one. */
-export function recogniseSpark(
-  text: string,
-): { category: SparkCategory; template: SparkTemplate } | undefined {
-  recognisers ??= (Object.keys(sparkLibrary) as SparkCategory[]).flatMap((category) =>
-    sparkLibrary[category].map((template) => ({
-      category,
-      template,
-      pattern: patternOf(citedText(template)),
-    })),
+/** A spark's text without what was named in it. */
+const nameless = (text: string) =>
+  text
+    .replace(/“[^“”]*”/, '“”')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+
+/** The general spark behind a text; undefined for a text of other origin, such as an edited one. */
+export function recogniseSpark(text: string): Recognised | undefined {
+  known ??= new Map(
+    (Object.keys(generalSparks) as SparkCategory[]).flatMap((category) => [
+      ...generalSparks[category].map((spark) => [nameless(citedText(spark)), { category, spark }] as const),
+      [nameless(aboutTopic(topicSparks[category], '')), { category, spark: topicSparks[category] }] as const,
+    ]),
   )
-  return text.length > 400 ? undefined : recognisers.find(({ pattern }) => pattern.test(text))
-}
-
-function patternOf(template: string): RegExp {
-  const source = template
-    .split(/(\{[^{}]*\}|\[[^[\]]*\])/)
-    .map((part) => {
-      if (part.startsWith('{')) return '.{1,80}?'
-      if (part.startsWith('[')) {
-        const choices = part.slice(1, -1).replace(/^>/, '').split('|')
-        return `(?:${choices.map(escaped).join('|')})`
-      }
-      return escaped(part)
-    })
-    .join('')
-  return new RegExp(`^${source}$`, 'iu')
+  return known.get(nameless(text))
 }

@@ -1,117 +1,141 @@
+import type { CaseBrief } from '#contract/brief.ts'
 import type { Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
-import type { BusinessType, SparkCategory } from '#contract/vocabulary.ts'
-import type { SparkTemplate } from './content.schema.ts'
+import type { SparkCategory } from '#contract/vocabulary.ts'
+import { sameText } from '../brief/case.material.ts'
+import type { GeneralSpark } from './content.schema.ts'
+import { generalSparks, topicSparks } from './data/general.sparks.ts'
 import { isTechnique, techniques } from './data/techniques.content.ts'
+import { plainLabel } from './plain.label.ts'
 import { fraction, hash, shortHash } from './seed.hash.ts'
-import { aimOf, isIntangible, type PlainWords, type SlotTopic } from './slot.filling.ts'
-import { citedText, sourcesOf, sparkLibrary } from './spark.library.ts'
-import { candidatesOf, choose, contentWords, type Candidate as CandidateOf } from './template.choice.ts'
+import { aboutTopic, citedText, sourcesOf } from './spark.library.ts'
 
 /**
- * Sparks of one category: templates filled with the challenge's topics, then chosen by maximum marginal relevance,
- * so that each is about the challenge and none is like another (AMB-69, AMB-75, AMB-83).
+ * The sparks of one category: those that turn on the problems of the case first, then one about an active topic, then
+ * others that suit any client (AMB-69, AMB-75, AMB-83).
  */
 
+/** The longest name of a topic that is put into a sentence. */
+const maxLabel = 44
+const { min, max } = limits.sparksPerCategory
+/** How many are written where the case gives enough. */
 const wanted = 10
-const maxCharacters = 220
-/** How often one technique may come among ten sparks. */
-const perTechnique = 2
-
-type Candidate = CandidateOf<SparkTemplate>
 
 export interface SparkContext {
   category: SparkCategory
   text: string
-  topics: readonly SlotTopic[]
-  goal?: string
-  businessTypes: readonly BusinessType[]
-  /** Plain words of the challenge's sector. */
-  words?: PlainWords
+  brief: CaseBrief
+  /** The active topics. */
+  entities: readonly { label: string }[]
+  /** Texts that were shown. */
+  seen: readonly string[]
 }
 
-/** Sparks about the challenge first; others only to reach the `least` number. */
-function chooseGrounded(
-  candidates: readonly Candidate[],
-  count: number,
-  least: number,
-  chosen: Candidate[],
-): void {
-  const before = chosen.length
-  const grounded = candidates.filter((candidate) => candidate.grounded)
-  choose(grounded.length > 0 ? grounded : candidates, count, chosen, perTechnique)
-  const missing = least - (chosen.length - before)
-  if (missing > 0)
-    choose(
-      candidates.filter(({ template }) => !chosen.some((other) => other.template === template)),
-      missing,
-      chosen,
-      perTechnique,
-    )
+/** A name that can stand in quotation marks in the middle of a sentence. */
+const usable = (label: string) =>
+  label.length >= 2 && label.length <= maxLabel && /[\p{L}\p{N}]/u.test(label) && !/\S@\S|\d{5}/.test(label)
+
+const holds = (text: string, label: string) => text.toLowerCase().includes(label.toLowerCase())
+
+/**
+ * The topic that a category asks about: first those that the owner added, then those that stand in what they want or what
+ * stands in the way. Each category takes another one.
+ */
+function topicFor({ category, text, brief, entities }: SparkContext): string | undefined {
+  const labels = entities.map(({ label }) => plainLabel(label)).filter(usable)
+  const telling = [...brief.goal, ...brief.obstacles].map((span) => span.text).join('\n')
+  const added = labels.filter((label) => !holds(text, label))
+  const named = labels.filter((label) => holds(text, label) && holds(telling, label))
+  const all = [...added, ...named]
+  return all[Object.keys(generalSparks).indexOf(category) % Math.max(1, all.length)]
 }
 
-/** Ten sparks of the category, best first; in People & climate five of each reading. */
-export function writeSparks(context: SparkContext): Spark[] {
-  const seed = hash(`${context.text}\n${context.category}\n${context.businessTypes.join()}`)
-  const words = contentWords(context.text.slice(0, 4_000))
-  // Each category leans towards other topics, so that a hundred sparks do not all speak of the first one.
-  const aim = context.goal === undefined ? undefined : aimOf(context.goal)
-  const topics = [...(aim ? [aim] : []), ...context.topics].map((topic) => ({
-    ...topic,
-    weight: topic.weight * (0.65 + 0.7 * fraction(seed, topic.label)),
-  }))
-  const making = {
-    source: citedText,
-    angle: ({ lens }: SparkTemplate) => lens,
-    maxCharacters,
-    seed,
-    words,
-  }
-  const held = topics.filter(
-    ({ kind, label }) => kind !== 'process' && !(kind === 'offer' && isIntangible(label)),
-  )
-  const hasGoods =
-    held.some(({ kind }) => kind === 'offer') ||
-    (context.words?.offer !== undefined && !isIntangible(context.words.offer))
-  const all = sparkLibrary[context.category].flatMap((template) =>
-    template.goods && !hasGoods
+const written = (category: SparkCategory, spark: GeneralSpark, text: string): Spark => ({
+  text,
+  origin: category,
+  stem: { spark_id: `${category}-${shortHash(text)}` },
+  provenance: {
+    technique: isTechnique(spark.technique) ? techniques[spark.technique].name : spark.technique,
+    why: isTechnique(spark.technique) ? techniques[spark.technique].why : '',
+    topics: [],
+    sources: sourcesOf(spark),
+    engine: 'offline',
+  },
+})
+
+/** Those that were not seen first, then those seen longest ago: a refresh always has enough to show. */
+function inTurn<T>(items: readonly T[], textOf: (item: T) => string, seen: readonly string[]): T[] {
+  const shown = new Map(seen.map((text, index) => [sameText(text), index + 1]))
+  const rank = (item: T) => shown.get(sameText(textOf(item))) ?? 0
+  return items.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/**
+ * Fills up what is written about the case: at least as many of these, where there are enough, as of others. In People & climate
+ * the half that speaks of nature comes from here.
+ */
+export function writeSparks(context: SparkContext, about: readonly Spark[]): Spark[] {
+  const { category, text, entities, seen } = context
+  const seed = hash(`${text}\n${category}`)
+  const order = generalSparks[category].toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
+  const turn = inTurn(order, citedText, seen)
+  const topic = topicFor(context)
+  const topical =
+    topic === undefined
       ? []
-      : candidatesOf(template, { ...context, topics: template.goods ? held : topics }, making),
-  )
-  const chosen: Candidate[] = []
-  if (context.category === 'people-climate') {
-    for (const side of ['people', 'nature']) {
-      chooseGrounded(
-        all.filter(({ template }) => template.side === side),
-        wanted / 2,
-        wanted / 2,
-        chosen,
-      )
+      : [written(category, topicSparks[category], aboutTopic(topicSparks[category], topic))]
+  const fresh = topical.filter((spark) => !seen.some((text) => sameText(text) === sameText(spark.text)))
+  const room = Math.min(max, Math.max(min, Math.min(wanted, about.length * 2))) - about.length
+  const general = (spark: GeneralSpark) => written(category, spark, citedText(spark))
+  const all =
+    category === 'people-climate'
+      ? balanced([...about, ...fresh], turn, general)
+      : [...about, ...[...fresh, ...varied(turn, room).map(general)].slice(0, room)]
+  return all.map((spark) => withTopics(spark, entities))
+}
+
+/** As many, each by a technique of its own while there are others. */
+function varied(sparks: readonly GeneralSpark[], count: number): GeneralSpark[] {
+  const chosen: GeneralSpark[] = []
+  const techniques = new Set<string>()
+  for (const again of [false, true])
+    for (const spark of sparks) {
+      if (chosen.length >= count) return chosen
+      if (chosen.includes(spark) || (!again && techniques.has(spark.technique))) continue
+      techniques.add(spark.technique)
+      chosen.push(spark)
     }
-    alternate(chosen)
-  } else chooseGrounded(all, wanted, limits.sparksPerCategory.min, chosen)
-  return chosen.map(({ template, text, labels }) => ({
-    text,
-    origin: context.category,
-    stem: { spark_id: `${context.category}-${shortHash(text)}` },
-    provenance: {
-      technique: isTechnique(template.technique) ? techniques[template.technique].name : template.technique,
-      why: isTechnique(template.technique) ? techniques[template.technique].why : '',
-      topics: [...new Set(labels)],
-      sources: sourcesOf(template),
-      engine: 'offline',
-    },
-  }))
+  return chosen
 }
 
 /** People, nature, people, nature: neither reading is hidden below the other. */
-function alternate(chosen: Candidate[]): void {
-  const people = chosen.filter(({ template }) => template.side === 'people')
-  const nature = chosen.filter(({ template }) => template.side === 'nature')
-  chosen.length = 0
-  for (let index = 0; index < Math.max(people.length, nature.length); index += 1) {
-    const [a, b] = [people[index], nature[index]]
-    if (a) chosen.push(a)
-    if (b) chosen.push(b)
-  }
+function balanced(
+  about: readonly Spark[],
+  turn: readonly GeneralSpark[],
+  general: (spark: GeneralSpark) => Spark,
+): Spark[] {
+  const half = Math.max(min / 2, Math.min(max / 2, about.length))
+  const ofSide = (side: 'people' | 'nature', count: number) =>
+    varied(
+      turn.filter((spark) => spark.side === side),
+      count,
+    ).map(general)
+  const people = [...about, ...ofSide('people', half - Math.min(half, about.length))].slice(0, half)
+  const nature = ofSide('nature', half)
+  return people.flatMap((spark, index) => [spark, nature[index]].filter((one) => one !== undefined))
+}
+
+/** Says which of the active topics a spark names. */
+function withTopics(spark: Spark, entities: readonly { label: string }[]): Spark {
+  const words = ` ${spark.text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `
+  const topics = entities.flatMap(({ label }) => {
+    const name = label
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+    return name.length > 1 && words.includes(` ${name} `) ? [label] : []
+  })
+  return spark.provenance
+    ? { ...spark, provenance: { ...spark.provenance, topics: [...new Set(topics)].slice(0, 6) } }
+    : spark
 }

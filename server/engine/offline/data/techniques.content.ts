@@ -1,3 +1,4 @@
+import type { Direction } from '#server/content/content.form.ts'
 import type { Technique } from '../content.schema.ts'
 
 /**
@@ -64,11 +65,6 @@ export const techniques = {
     name: 'Take it to a new market (growth grid, after Ansoff)',
     why: 'A known offer in a new place is a smaller risk than a new offer.',
     move: 'take what you have to new people',
-  },
-  'product-development': {
-    name: 'Offer something new to known customers (growth grid, after Ansoff)',
-    why: 'People who trust you already are the easiest to sell a second thing to.',
-    move: 'serve the people you know with something new',
   },
   'five-forces': {
     name: 'Five forces (after Porter)',
@@ -140,11 +136,6 @@ export const techniques = {
     why: 'A distant trade with the same pattern often holds a ready answer.',
     move: 'learn from a trade with the same pattern',
   },
-  biomimicry: {
-    name: 'Biomimicry',
-    why: 'Nature has tested its answers for a very long time.',
-    move: 'borrow a trick from nature',
-  },
   lotus: {
     name: 'Lotus blossom',
     why: 'Filling a fixed number of boxes pushes you past the obvious.',
@@ -154,16 +145,6 @@ export const techniques = {
     name: 'Morphological box (after Zwicky)',
     why: 'Mixing features by rule finds combinations that taste would never pick.',
     move: 'mix features that do not usually meet',
-  },
-  'forced-connection': {
-    name: 'Forced connection',
-    why: 'An unrelated object breaks the usual line of thought.',
-    move: 'link it to something unrelated',
-  },
-  'six-hats': {
-    name: 'Parallel thinking (after de Bono)',
-    why: 'One kind of thinking at a time stops hope and doubt from cancelling out.',
-    move: 'look at it in one mood at a time',
   },
   'worst-idea': {
     name: 'Worst possible idea',
@@ -255,11 +236,6 @@ export const techniques = {
     why: 'Removing the part that seems essential reveals another product.',
     move: 'take out a part that seems essential',
   },
-  'attribute-dependency': {
-    name: 'Attribute dependency (after Goldenberg and Mazursky)',
-    why: 'Tying two features together makes an offer fit the moment.',
-    move: 'let one feature change with another',
-  },
   segmentation: {
     name: 'Segmentation (TRIZ principle 1)',
     why: 'Unequal work in one queue slows everything down.',
@@ -290,11 +266,6 @@ export const techniques = {
     why: 'A different place or hour may be free when the usual one is full.',
     move: 'use another place, hour or channel',
   },
-  rhythm: {
-    name: 'Periodic action (TRIZ principle 19)',
-    why: 'Changing how often a thing happens can cost nothing and change everything.',
-    move: 'change how often it happens',
-  },
   blessing: {
     name: 'Blessing in disguise (TRIZ principle 22)',
     why: 'What annoys you today may be the start of what you sell tomorrow.',
@@ -304,11 +275,6 @@ export const techniques = {
     name: 'Feedback (TRIZ principle 23)',
     why: 'People correct what they can see.',
     move: 'show the result to whoever can change it',
-  },
-  'self-service': {
-    name: 'Self-service (TRIZ principle 25)',
-    why: 'People like doing a step themselves when it saves them waiting.',
-    move: 'let people or things serve themselves',
   },
   intermediary: {
     name: 'Intermediary (TRIZ principle 24)',
@@ -465,11 +431,6 @@ export const techniques = {
     why: 'Doing it yourself is one of three ways, and often the slowest.',
     move: 'decide who should do it',
   },
-  'deal-logic': {
-    name: 'Logic of the deal',
-    why: 'A purchase without a clear reason destroys value for the buyer.',
-    move: 'write down why two would be worth more than one',
-  },
   'owner-exit': {
     name: 'Owner’s exit',
     why: 'A buyer’s eyes see what an owner has got used to.',
@@ -575,11 +536,6 @@ export const techniques = {
     why: 'Those who are affected see what those who decide overlook.',
     move: 'hear whoever is affected',
   },
-  'problem-opportunity': {
-    name: 'Problem as opportunity',
-    why: 'A problem that others share is a market.',
-    move: 'sell the cure for a shared problem',
-  },
   'open-know-how': {
     name: 'Sell the know-how',
     why: 'What you learnt the hard way saves others the same road.',
@@ -665,3 +621,97 @@ export const techniques = {
 export type TechniqueId = keyof typeof techniques
 
 export const isTechnique = (id: string): id is TechniqueId => Object.hasOwn(techniques, id)
+
+/** Which changes a technique sends one's thoughts to, the likeliest first. */
+export const techniqueDirections: ReadonlyMap<string, readonly Direction[]> = new Map<
+  string,
+  readonly Direction[]
+>([
+  ['adapt', ['process']],
+  ['another-dimension', ['place']],
+  ['asset-light', ['place']],
+  ['assumption', ['stop']],
+  ['beneficiary-lens', ['who']],
+  ['bottleneck', ['process']],
+  ['boundary-move', ['share']],
+  ['brainwriting', ['who']],
+  ['cash-cycle', ['terms']],
+  ['cheap-test', ['measure']],
+  ['co-creation', ['who']],
+  ['combine', ['offer']],
+  ['commons', ['share']],
+  ['constraint', ['stop']],
+  ['crazy-quilt', ['share']],
+  ['create', ['offer']],
+  ['cross-subsidy', ['price']],
+  ['dashboard', ['measure']],
+  ['default-choice', ['terms']],
+  ['disruption', ['offer']],
+  ['effectuation', ['who']],
+  ['eliminate', ['stop']],
+  ['extreme-user', ['offer']],
+  ['feedback', ['measure']],
+  ['five-whys', ['process']],
+  ['footprint', ['measure']],
+  ['fresh-start', ['stop']],
+  ['friction', ['process']],
+  ['go-and-see', ['process']],
+  ['governance', ['terms']],
+  ['heritage', ['offer']],
+  ['ideal', ['process']],
+  ['if-it-holds', ['measure']],
+  ['impact-measure', ['measure']],
+  ['intermediary', ['share']],
+  ['job-crafting', ['who']],
+  ['jobs-to-be-done', ['offer']],
+  ['journey', ['process']],
+  ['lead-users', ['who', 'offer']],
+  ['levelling', ['time']],
+  ['local-loop', ['place']],
+  ['magnify', ['offer']],
+  ['make-buy-ally', ['share']],
+  ['market-development', ['place']],
+  ['measure-swap', ['measure']],
+  ['merging', ['process']],
+  ['minify', ['offer']],
+  ['mistake-proofing', ['process']],
+  ['morphological', ['offer']],
+  ['next-generation', ['who']],
+  ['non-customers', ['who']],
+  ['open-know-how', ['offer']],
+  ['other-way-round', ['process']],
+  ['outcome-promise', ['terms']],
+  ['outside-view', ['who']],
+  ['parameter-change', ['price']],
+  ['price-structure', ['price']],
+  ['prior-action', ['time']],
+  ['product-service', ['offer']],
+  ['pull', ['process']],
+  ['raise-reduce', ['stop']],
+  ['real-options', ['terms', 'time']],
+  ['recovery', ['terms']],
+  ['referral', ['share']],
+  ['replicate-cheaply', ['measure']],
+  ['replication', ['share']],
+  ['reuse', ['place']],
+  ['revenue-mix', ['price']],
+  ['role-storming', ['who']],
+  ['segmentation', ['process']],
+  ['self-determination', ['who']],
+  ['simple-rules', ['terms']],
+  ['skills-matrix', ['who']],
+  ['small-batch', ['process']],
+  ['stakeholder', ['who']],
+  ['stop-start', ['stop']],
+  ['substitute', ['process']],
+  ['subtraction', ['offer']],
+  ['swap-means', ['share']],
+  ['symbiosis', ['share']],
+  ['time-shift', ['time']],
+  ['trade-off', ['terms', 'stop']],
+  ['triggers', ['measure']],
+  ['unit-economics', ['price', 'measure']],
+  ['value-chain', ['process']],
+  ['visible', ['measure']],
+  ['wastes', ['process']],
+])
