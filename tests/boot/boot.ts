@@ -69,8 +69,9 @@ const createFakeApi = () => {
     /** What waits for an answer and was not given up. */
     waiting: (): readonly Asked[] => open.filter(({ signal }) => !signal.aborted),
     /** Answers the oldest call that waits, as a server decides; nothing happens when none does. */
-    answerNext: async (decide: (asked: Asked) => unknown) => {
-      const index = open.findIndex(({ signal }) => !signal.aborted)
+    answerNext: async (decide: (asked: Asked) => unknown, isLast = false) => {
+      const waits = ({ signal }: Asked) => !signal.aborted
+      const index = isLast ? open.findLastIndex(waits) : open.findIndex(waits)
       const [asked] = index < 0 ? [] : open.splice(index, 1)
       if (asked === undefined) return
       try {

@@ -33,6 +33,16 @@ export class FakeServer {
   /** Calls about a text that had none. */
   readonly empty: CallName[] = []
   #count = 0
+  /** What there was when a list was asked for, which is what its answer tells, however late it comes. */
+  readonly #lists = new WeakMap<AbortSignal, ListedChallenge[]>()
+
+  readonly #list = (): ListedChallenge[] => [...this.challenges.values()].reverse()
+
+  /** Calls reach the server in the order in which they are made. */
+  hear(log: readonly Asked[]): void {
+    for (const { name, signal } of log)
+      if (name === 'listChallenges' && !this.#lists.has(signal)) this.#lists.set(signal, this.#list())
+  }
 
   /** A challenge that was saved some other day. */
   seed(id: string, change: Partial<SavedChallenge> = {}): void {
@@ -61,7 +71,7 @@ export class FakeServer {
     }
   }
 
-  #answer({ name, request, params }: Asked): unknown {
+  #answer({ name, request, params, signal }: Asked): unknown {
     const asked = (request ?? {}) as Record<string, unknown>
     const list = kindOfCall[name]
     if (list) {
@@ -124,7 +134,7 @@ export class FakeServer {
       case 'listCountries':
         return [{ label: 'Wales', value: 'Wales' }]
       case 'listChallenges':
-        return [...this.challenges.values()].reverse() satisfies ListedChallenge[]
+        return this.#lists.get(signal) ?? this.#list()
       case 'readChallenge':
         return this.#known(params?.['id'])
       case 'createChallenge':

@@ -54,6 +54,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Step>({ do: 'sign in' }) },
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'log out' }) },
   { weight: 2, arbitrary: fc.constant<Step>({ do: 'an answer comes' }) },
+  { weight: 1, arbitrary: fc.constant<Step>({ do: 'the last answer comes first' }) },
   { weight: 1, arbitrary: fc.constant<Step>({ do: 'a call fails' }) },
   {
     weight: 1,

@@ -82,6 +82,43 @@ const known: readonly [name: string, walk: Walk][] = [
       ),
     ),
   ],
+  [
+    'the list of saved challenges opened while an older one is on its way, that lacks the newest',
+    hurried(
+      walkOf(
+        'member',
+        '/challenges/',
+        { do: 'an answer comes' },
+        { do: 'an answer comes' },
+        { do: 'go', to: 0 },
+        { do: 'type', text: 1 },
+        { do: 'get sparks' },
+        { do: 'the last answer comes first' },
+        { do: 'the last answer comes first' },
+        { do: 'go', to: addresses.indexOf('/challenges/') },
+      ),
+    ),
+  ],
+  [
+    'a text edited while its challenge is created',
+    hurried(
+      walkOf(
+        'member',
+        '/challenges/',
+        { do: 'an answer comes' },
+        { do: 'an answer comes' },
+        { do: 'an answer comes' },
+        { do: 'go', to: 0 },
+        { do: 'type', text: 1 },
+        { do: 'get sparks' },
+        { do: 'the last answer comes first' },
+        { do: 'go', to: addresses.indexOf('/challenges/new/sparks/markets-products/') },
+        { do: 'edit the text', text: 0 },
+        { do: 'the last answer comes first' },
+        { do: 'the last answer comes first' },
+      ),
+    ),
+  ],
 ]
 
 describe('the whole product', () => {

@@ -38,6 +38,7 @@ export type Step =
   | { do: 'sign in' }
   | { do: 'log out' }
   | { do: 'an answer comes' }
+  | { do: 'the last answer comes first' }
   | { do: 'a call fails' }
   | { do: 'time passes'; ms: number }
 
@@ -295,6 +296,8 @@ export class World {
       case 'edit the text':
         if (this.challenge.challenge_text === '') return
         this.touchedTopics = true
+        // What was typed has become the challenge, and the person goes on with it.
+        if (this.typed === this.challenge.challenge_text) this.typed = texts[step.text] ?? ''
         challengeOf(app).send({ type: 'edit.started' })
         challengeOf(app).send({ type: 'edit.changed', text: texts[step.text] ?? '' })
         challengeOf(app).send({ type: 'edit.saved' })
@@ -308,6 +311,9 @@ export class World {
       case 'an answer comes':
         await this.page.back.answerNext(this.server.answer)
         break
+      case 'the last answer comes first':
+        await this.page.back.answerNext(this.server.answer, true)
+        break
       case 'a call fails':
         await this.page.back.answerNext(() => {
           throw new Problem('http', { status: 500, code: 'INTERNAL' })
@@ -318,6 +324,7 @@ export class World {
         break
     }
     await settle()
+    this.server.hear(this.page.back.log)
   }
 
   #spark(index: number) {

@@ -1,5 +1,5 @@
 import { exampleText } from './challenge-form.rules.ts'
-import { challengeFormSetup } from './challenge-form.setup.ts'
+import { challengeFormSetup, finishedMeanwhile } from './challenge-form.setup.ts'
 
 export const challengeFormMachine = challengeFormSetup.createMachine({
   id: 'challengeForm',
@@ -175,13 +175,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         uploading: {
           description: 'A file is on its way; the text may be written on meanwhile.',
           tags: 'uploading',
-          on: {
-            'draft.finish': {
-              guard: { type: 'isDraft', params: ({ event }) => ({ text: event.text }) },
-              description: 'The file on its way belongs to what comes next.',
-              actions: 'forgetText',
-            },
-          },
+          on: { 'draft.finish': finishedMeanwhile },
         },
         blocked: {
           description: 'The company website is no address: it has to be mended or removed first.',
@@ -194,8 +188,9 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
     fetchingText: {
       description: 'The address carried a token: the text behind it is fetched.',
       tags: 'busy',
-      meta: { spec: ['ROUTE-02'], ignores: { 'draft.finish': 'Its text takes their place anyway.' } },
+      meta: { spec: ['ROUTE-02'] },
       on: {
+        'draft.finish': finishedMeanwhile,
         'token.clear': {
           target: 'open',
           description: 'An answer that comes late takes nobody away from where they went.',

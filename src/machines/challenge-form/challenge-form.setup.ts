@@ -157,3 +157,9 @@ export const challengeFormSetup = setup({
     isLackingFile: ({ context }) => lacksFile(context),
   },
 })
+
+/** While something else is awaited: what is a challenge by now does not stay in the form. */
+export const finishedMeanwhile = {
+  guard: { type: 'isDraft', params: ({ event }: { event: { text: string } }) => ({ text: event.text }) },
+  actions: 'forgetText',
+} as const

@@ -75,7 +75,17 @@ export const dialogMachine = setup({
     loading: {
       description: 'The code of the dialog is on its way.',
       tags: 'open',
-      on: { 'dialog.dismissed': 'closed', 'dialog.clear': 'closed' },
+      on: {
+        'dialog.dismissed': 'closed',
+        'dialog.clear': 'closed',
+        'dialog.open': {
+          description: 'The other entry of the menu was chosen meanwhile.',
+          actions: {
+            type: 'keepWish',
+            params: ({ event }) => ({ kind: event.kind, user: event.user }),
+          },
+        },
+      },
       invoke: {
         id: 'loadCharts',
         src: 'loadCharts',
@@ -91,6 +101,14 @@ export const dialogMachine = setup({
       on: {
         'dialog.dismissed': 'closed',
         'dialog.clear': 'closed',
+        'dialog.open': {
+          target: 'loading',
+          description: 'One takes the place of the other.',
+          actions: {
+            type: 'keepWish',
+            params: ({ event }) => ({ kind: event.kind, user: event.user }),
+          },
+        },
         'dialog.finish': { target: 'closed', meta: { spec: ['PROF-07'] } },
         'user.changed': { actions: { type: 'tellUser', params: ({ event }) => ({ user: event.user }) } },
         'account.deleted': { target: 'closed', actions: 'tellDeleted' },

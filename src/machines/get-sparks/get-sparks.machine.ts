@@ -43,6 +43,12 @@ interface Submitted {
   filename: string
 }
 
+/** Topics that were extracted after the sequence had its own. */
+const notOurs = {
+  'extraction.finish': 'Somebody else asked for the topics: an edited text, or a challenge that was opened.',
+  'extraction.fail': 'Somebody else asked for the topics, and the list of topics says so.',
+}
+
 export const getSparksMachine = setup({
   types: {
     context: {} as GetSparksInput & Submitted,
@@ -111,9 +117,7 @@ export const getSparksMachine = setup({
         ignores: {
           'sequence.stop': 'Nothing runs.',
           'results.reach': 'They were reached by another way than the sequence.',
-          'extraction.finish':
-            'Somebody else asked for the topics: an edited text, or a challenge that was opened.',
-          'extraction.fail': 'Somebody else asked for the topics, and the list of topics says so.',
+          ...notOurs,
           'creation.finish': 'Who left while it was created finds it among the saved ones.',
           'creation.fail': 'Nobody waits for it any more; the text is still in the form.',
         },
@@ -179,7 +183,7 @@ export const getSparksMachine = setup({
       tags: ['busy', 'challengeLoading'],
       meta: {
         spec: ['HOME-06', 'HOME-43'],
-        ignores: { 'sparks.request': 'A second press changes nothing.' },
+        ignores: { 'sparks.request': 'A second press changes nothing.', ...notOurs },
       },
       on: {
         'creation.finish': {
@@ -204,7 +208,10 @@ export const getSparksMachine = setup({
     arriving: {
       description: 'Papers and summary load in silence while the results open.',
       tags: ['busy', 'challengeLoading'],
-      meta: { spec: ['SEQ-16'], ignores: { 'sparks.request': 'A second press changes nothing.' } },
+      meta: {
+        spec: ['SEQ-16'],
+        ignores: { 'sparks.request': 'A second press changes nothing.', ...notOurs },
+      },
       on: {
         'results.reach': [
           {

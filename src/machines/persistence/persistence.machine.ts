@@ -27,7 +27,8 @@ export const persistenceMachine = persistenceSetup.createMachine({
   ],
   meta: {
     ignores: {
-      'page.hidden': 'No edit waits for its second.',
+      'page.hidden':
+        'No edit waits for its second; one that was not saved is kept on the device with what it was made on.',
       'network.restored': 'Nothing failed for want of a network.',
     },
   },

@@ -1,5 +1,5 @@
 import { identityOf, sessionSetup } from './session.setup.ts'
-import { errorPath, everythingAllowed } from './session.rules.ts'
+import { errorPath, everythingAllowed, whenLeaving } from './session.rules.ts'
 
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -230,7 +230,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     leaving: {
       description: 'Everything of the person is gone from this page; the provider ends its session too.',
-      meta: { spec: ['AUTH-13'], ignores: { 'login.requested': 'They have just chosen to leave.' } },
+      meta: { spec: ['AUTH-13'], ignores: whenLeaving },
       on: { 'page.restored': 'signedOut' },
       invoke: {
         id: 'leave',

@@ -56,3 +56,10 @@ export const isCancelled = (error: unknown): boolean => (error as Partial<Proble
 
 /** Used when the rules cannot be read: nothing is hidden from the user, and the server still decides. */
 export const everythingAllowed: readonly Ability[] = [{ action: 'manage', subject: 'all' }]
+
+/** What means nothing once somebody has chosen to log out. */
+export const whenLeaving = {
+  'login.requested':
+    'The page is on its way to the log-out of the provider, and comes back as that of a visitor.',
+  'peer.left': 'They leave here too.',
+}
