@@ -2,6 +2,7 @@ import { type BriefRole, emptyRoles, type Span } from '#contract/brief.ts'
 import { isPlace } from '../offline/data/places.lexicon.ts'
 import { firstNames } from '../offline/data/names.lexicon.ts'
 import { kindOfPhrase } from '../offline/topic.kind.ts'
+import { singularWord } from '../offline/noun.grammar.ts'
 import { categoryOf } from './noun.categories.ts'
 import type { TaggedWord } from './tagged.words.ts'
 
@@ -84,13 +85,13 @@ const supplierHeads =
   /^(?:suppliers?|wholesalers?|importers?|merchants?|landlords?|landlady|insurers?|vendors?|distributors?|printworks|couriers?|subcontractors?|manufacturer|accountant)$/
 const rivalHeads = /^(?:competitors?|rivals?|supermarkets?|discounters?)$/
 const making =
-  /^(?:make|makes|made|sell|sells|sold|bake|bakes|brew|brews|produce|produces|manufacture|manufactures|print|prints|grow|grows|publish|publishes|install|installs|repair|repairs|service|services|supply|supplies|teach|teaches|build|builds|import|imports|rent|rents|hire|hires|roast|roasts|cater|clean|cleans|restore|restores)$/
+  /^(?:make|makes|made|sell|sells|sold|bake|bakes|brew|brews|produce|produces|manufacture|manufactures|print|prints|grow|grows|publish|publishes|install|installs|repair|repairs|service|services|supply|supplies|teach|teaches|build|builds|import|imports|roast|roasts|cater|clean|cleans|restore|restores)$/
 /** What is made or sold in a manner of speaking. */
 const noOffer =
   /^(?:loss|losses|profits?|money|sense|sure|living|mistakes?|difference|effort|use|way|decisions?|time|progress|changes?|calls?|phone calls?|case|point|list|plans?|name|start|shop|business|company|lot|lots|none|most|half|more|less|ones?|things?|stuff|something|anything|work|deal|people|years?|months?|weeks?|days?|hours?|quarter|per|copies|margin|turnover|bid|mess|fuss|do|staff|room|space|up|out|reputation|team|trust|relationship|house|land)$/
 
 const rules =
-  /\b(?:[A-Z][\w’']+(?: [A-Z][\w’']+)?[’']s (?:ratios|rules)|(?:[a-zA-Z]+ )?(?:licen[cs]e|regulations?|ratios|planning permission|listed building consent|building control|minimum wage|trading standards)|TUPE|VAT|GDPR|IR35|CE marking|HACCP)\b/g
+  /\b(?:[A-Z][\w’']+(?: [A-Z][\w’']+)?[’']s (?:ratios|rules)|(?<![’'\w])(?:(?!(?:the|an?|our|my|their|his|her|this|that|to|year|years|month|new|old|no|s)\s)[a-zA-Z]+ )?(?<!\bto )(?:licen[cs]e|regulations?|ratios|planning permission|listed building consent|building control|minimum wage|trading standards)|TUPE|VAT|GDPR|IR35|CE marking|HACCP)\b/g
 const money =
   /(?:(?:US|CA|AU|NZ)?[£$€₹¥]\s?\d(?:[\d.,]*\d)?(?:\s?(?:k|m|bn|lakh|grand|million|thousand)\b)?|\b(?:KSh|Rs|CHF|SEK|NOK|DKK|PLN|AED|ZAR|EUR|GBP|USD)\.?\s?\d(?:[\d.,]*\d)?(?:\s?(?:k|m|million|lakh))?\b|\b\d(?:[\d.,]*\d)?\s?(?:pounds?|euros?|dollars?|grand|quid|kronor|kroner|rupees|zloty|francs|cents|pence)\b)(?:(?:\s(?:an?|per)\s|\s?\/\s?)(?:hour|day|week|month|year|yr|head|mth|night|user|copy|visit|lesson|piece|unit|job|go)\b(?: per \w+)*)?/gi
 
@@ -119,6 +120,9 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
     const lower = head.lower
     const led = before(phrase, 4)
     const theirs = /\b(?:their|his|her|your|other|no|some|any|without|like)$/.test(led)
+    // Who is not there yet, or belongs to somebody else, plays no part.
+    if (/^(?:more|other|others|enough|fewer|another|potential|such)$/.test(phrase.words[0]?.lower ?? ''))
+      continue
     const dated = months.test(head.text) || phrase.words.some((word) => months.test(word.text))
     if (dated && phrase.proper) continue
 
@@ -186,6 +190,8 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
         (kindOfPhrase(phrase.text) === 'worker' && categoryOf(lower) === 'person' && !kin.test(lower))) &&
       !theirs &&
       !phrase.proper &&
+      // 'A 12 page guide' is no guide.
+      (/^(?:our|my)$/.test(lead) || singularWord(lower) !== lower || lower === 'staff') &&
       /^(?:our|my|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|both|\d+)$/.test(lead) &&
       !/^(?:customer|client|bus|taxi|delivery|contract|hotel|property|bank)$/.test(
         phrase.words.at(-2)?.lower ?? '',

@@ -84,7 +84,7 @@ const cues: readonly Cue[] = [
   cue(
     'limit',
     0.9,
-    String.raw`^(?:and |but |so |also )?(?:won[’']?t|will not|shan[’']?t|would not|wouldn[’']?t|refuse to|not (?:prepared|willing|going) to|must (?:not|never|stay|be|keep|remain))\b(?!.*\?$)|^nothing (?:that|which|over|above|before)\b|^(?:nobody|no one|none of \w+) (?:to be|is to|loses|gets|should lose|goes)\b|${clause}(?:${us} )?couldn[’']?t (?:let (?:him|her|them)|sack|sell|ask (?:him|her|them|that)|face|do that to)\b|\b(?:my|our|the) budget (?:is|for (?:this|it|all))\b|\b(?:only|just) (?:have |got |has )?[£$€]\s?\d[\d.,]*k?\b[^?.]{0,20}(?:to spend|for (?:it|this|all)|available|in the (?:kitty|pot))|\bnot (?:while i|as long as i|in my lifetime|in my time)\b|\bwhile i(?:[’']m| am) (?:alive|here|in charge)\b|\b(?:would|it[’']d|that[’']d) break (?:her|his|my|their) heart\b|\b${not} be (?:moved|changed|extended|raised|touched|enlarged|altered|sold|closed|widened|reduced|lowered|increased|cut|postponed|delayed|built on)\b|\b(?:is|are) not possible (?:to|for)\b|\b(?:do not|don[’']?t) (?:wish|intend|propose) to\b|\b(?:is|are|am|would be) unwilling\b|\bresolved not to\b|\b(?:under|by) (?:the|our) (?:lease|deeds?|trust deed|constitution|franchise|collective agreement)\b`,
+    String.raw`^(?:and |but |so |also )?(?:won[’']?t|will not|shan[’']?t|would not|wouldn[’']?t|refuse to|not (?:prepared|willing|going) to|must (?:not|never|stay|be(?! \d)|keep|remain))\b(?!.*\?$)|^nothing (?:that|which|over|above|before)\b|^(?:nobody|no one|none of (?!it\b|that\b|this\b)\w+) (?:to be|is to|loses|gets|should lose|goes)\b|${clause}(?:${us} )?couldn[’']?t (?:let (?:him|her|them)|sack|sell|ask (?:him|her|them|that)|face|do that to)\b|\b(?:my|our|the) budget (?:is|for (?:this|it|all))\b|\b(?:only|just) (?:have |got |has )?[£$€]\s?\d[\d.,]*k?\b[^?.]{0,20}(?:to spend|for (?:it|this|all)|available|in the (?:kitty|pot))|\bnot (?:while i|as long as i|in my lifetime|in my time)\b|\bwhile i(?:[’']m| am) (?:alive|here|in charge)\b|\b(?:would|it[’']d|that[’']d) break (?:her|his|my|their) heart\b|\b${not} be (?:moved|changed|extended|raised|touched|enlarged|altered|sold|closed|widened|reduced|lowered|increased|cut|postponed|delayed|built on)\b|\b(?:is|are) not possible (?:to|for)\b|\b(?:do not|don[’']?t) (?:wish|intend|propose) to\b|\b(?:is|are|am|would be) unwilling\b|\bresolved not to\b|\b(?:under|by) (?:the|our) (?:lease|deeds?|trust deed|constitution|franchise|collective agreement)\b`,
   ),
   cue(
     'limit',
@@ -126,6 +126,12 @@ const cues: readonly Cue[] = [
     0.85,
     String.raw`\b${authority} (?:says? (?!["“])|say so|forbids?|requires?|insists?|demands?|limits?|caps?|(?:won[’']?t|will not|do(?:es)? not|doesn[’']?t|don[’']?t) (?:allow|let|permit|accept|cover)|allows? (?:only|no|us only)|will want to)\b`,
   ),
+  // A rule of one's own: 'We do not throw out people who are with us', 'and won't try', 'the name stays'.
+  cue(
+    'limit',
+    0.85,
+    String.raw`${clause}${us} (?:do not|don[’']?t|never) (?:throw out|turn (?:away|people|anyone|anybody)|send (?:away|people home)|sack|fire|dismiss|lay off|discount|haggle|compromise|cut corners|work (?:on )?(?:sundays?|saturdays?|weekends?|nights)|open (?:on )?(?:sundays?|saturdays?))\b|\b(?:and|but) (?:${us} )?(?:won[’']?t|will not|never will)(?: even)? (?:try|start|be|do|go|sell|take|give|have|let|close|move|pay|work)\b|^(?:the |our |my )[\w’' -]{2,30} (?:stays?|remains?)(?: (?:as (?:it is|they are)|where (?:it is|they are)|the same|open|closed|free|here|ours|in the family|put))?[.!]?$|\b(?:is|are) (?:not possible|only possible|impossible) (?:before|until|till|after)\b|\b(?:break|contract|lease|notice) (?:is|runs|ends|comes)? ?(?:only |not (?:before|until|till) )(?:in |until |till )?(?:19|20)\d\d\b|\b(?:all|everything) (?:we|i)(?:[’']ve| have)(?: got)?(?: to spend)? is [£$€]|\bwithout (?:that )?(?:anyone|anybody|someone|somebody) (?:has to|having to|must|losing|leaving)\b`,
+  ),
   // Tried.
   cue(
     'tried',
@@ -156,7 +162,7 @@ const cues: readonly Cue[] = [
   cue(
     'tried',
     0.85,
-    String.raw`^(?:but |and |also |then |once |we |i |he |she )*(?:had (?:an?|one of|the)|did|used|hired|put)\b[^?,]*\bfor (?:a|one|two|three|four|six|several) (?:while|bit|weeks?|months?|seasons?|winters?|summers?)\b|\b(?:had a go|gave (?:it|that|them|this) a (?:go|try)|have had a go)\b|\b(?:helped|worked) (?:a (?:bit|little)|for|until|at first|some|slightly)\b|\b(?:brought|produced|yielded) (?:in |us |me )?(?:nothing|none|not one)\b|\b(?:brought|got|produced|yielded|sold) (?:in |us |me )?(?:only |exactly |precisely |just |all of )?(?:(?:one|two|three|four|\d{1,2}) (?:replies|bookings|orders|calls|enquiries|answers|visitors|sign[- ]?ups))\b|(?<!\b(?:like|as|than|what|that) )\b(?:my|our|the) (?:predecessor|previous \w+|last manager|old manager|former \w+) (?:built|tried|did|made|brought|hired|started|introduced|set|ran|bought|put)\b|\b(?:consultants?|agency|adviser|advisor) (?:made|wrote|did|came|built|ran|told|gave|sat|produced|delivered)\b|^did put\b|^(?:but |and |also |then |once )*${us} (?:even |also |once )?(?:sent (?:an?|out) (?:\w+ )?(?:letter|email|mail|mailing|survey|questionnaire|leaflet|newsletter)s?|wrote to|advertised|put up (?:an?|signs?|posters?)|hung|printed|made (?:an?|the) (?:rota|list|poster|leaflet|plan|rule|form|checklist|website|video))\b|\b${us} did (?:put|try|ask|offer|send|run|advertise|change|hire|raise|write)\b`,
+    String.raw`^had (?:an?|one) [^,?]{3,40}, (?:\w+ ){0,3}\w+(?:ed|sold|came|left|went|got|took|made|brought)\b[^?]*$|^had (?:an?|one) [^,?]{3,40}, (?:sold|took|got|made|brought|nobody|two|three|no)\b[^?]*$|^(?:but |and |also |then |once |we |i |he |she )*(?:had (?:an?|one of|the)|did|used|hired|put)\b[^?,]*\bfor (?:a|one|two|three|four|six|several) (?:while|bit|weeks?|months?|seasons?|winters?|summers?)\b|\b(?:had a go|gave (?:it|that|them|this) a (?:go|try)|have had a go)\b|\b(?:helped|worked) (?:a (?:bit|little)|for|until|at first|some|slightly)\b|\b(?:brought|produced|yielded) (?:in |us |me )?(?:nothing|none|not one)\b|\b(?:brought|got|produced|yielded|sold) (?:in |us |me )?(?:only |exactly |precisely |just |all of )?(?:(?:one|two|three|four|\d{1,2}) (?:replies|bookings|orders|calls|enquiries|answers|visitors|sign[- ]?ups))\b|(?<!\b(?:like|as|than|what|that) )\b(?:my|our|the) (?:predecessor|previous \w+|last manager|old manager|former \w+) (?:built|tried|did|made|brought|hired|started|introduced|set|ran|bought|put)\b|\b(?:consultants?|agency|adviser|advisor) (?:made|wrote|did|came|built|ran|told|gave|sat|produced|delivered)\b|^did put\b|^(?:but |and |also |then |once )*${us} (?:even |also |once )?(?:sent (?:an?|out) (?:\w+ )?(?:letter|email|mail|mailing|survey|questionnaire|leaflet|newsletter)s?|wrote to|advertised|put up (?:an?|signs?|posters?)|hung|printed|made (?:an?|the) (?:rota|list|poster|leaflet|plan|rule|form|checklist|website|video))\b|\b${us} did (?:put|try|ask|offer|send|run|advertise|change|hire|raise|write)\b`,
   ),
   cue(
     'tried',
@@ -166,7 +172,13 @@ const cues: readonly Cue[] = [
   cue(
     'tried',
     0.85,
-    String.raw`^(?:also |then |and |once |even |already |since then )?(?:put (?:up|on|an?|the|it|prices|our|my)|built|held|hung|created|appointed|engaged|commissioned|recruited|subscribed|signed up|teamed up|partnered|begged|warned|reminded|chased|negotiated|reduced|increased|extended|shortened|dropped (?:the|our|my|prices)|spent (?:[£$€]|\d|a )|talked to|met with|been to|went to (?:an?|the|see)|complained to|opened (?:later|earlier|on)|organi[sz]ed|piloted|tested|gave (?:them|every|each|all|out|him|her|the|a|my|our|free)|sent|wrote (?:to|an?|the)|rang|phoned|emailed|hired|changed (?:it|the|our|my|to)|swapped|switched|asked|applied|advertised|lowered|offered|introduced|ran (?:an?|the|ads|adverts|two|three)|paid for|brought in|looked (?:at|into)|visited|spoke to|trained|printed|redesigned|rewrote|reworded|posted|invited|installed|launched|took on|contacted|threatened|handed out|drew up|did (?:an?|the|two|three|some) (?:leaflet|course|survey|offer|sale|campaign|stall|training|open)|made (?:it|them|the|an?) (?!loss|profit|living|mistake|mess|fortune)|had (?:an?|one of|the|him|her|them) (?:\w+ ){0,3}(?:in\b|back\b|round\b|once\b|sale\b|meeting\b|offer\b|consultant|agency|trainer|coach|workshop|open day|services? for)|bought (?:an?|the|in|two|three|\d+|some|new) (?!.*\b(?:19|20)\d\d\b)|cut (?:the|our|my|prices|hours|it)|got (?:an?|the|someone|somebody) (?:\w+ ){0,2}(?:in\b|to\b|agency|consultant|freelancer|quote)|joined|put the \w+ (?:up|down|on))\b(?!.*\?$)`,
+    String.raw`^(?:also |then |and |once |even |already |since then )?(?:put (?:up|on|an?|the|it|prices|our|my)|built|held|hung|created|appointed|engaged|commissioned|recruited|subscribed|signed up|teamed up|partnered|begged|warned|reminded|chased|negotiated|reduced|increased|extended|shortened|dropped (?:the|our|my|prices)|spent (?:[£$€]|\d|a )|talked to|met with|been to|went to (?:an?|the|see)|complained to|opened (?:later|earlier|on)|organi[sz]ed|piloted|tested|gave (?:them|every|each|all|out|him|her|the|a|my|our|free)|sent (?!\d)|wrote (?:to|an?|the)|rang|phoned|emailed|hired|changed (?:it|the|our|my|to)|swapped|switched|asked|applied|advertised|lowered|offered|introduced|ran (?:an?|the|ads|adverts|two|three)|paid for|brought in|looked (?:at|into)|visited|spoke to|trained|printed|redesigned|rewrote|reworded|posted|invited|installed|launched|took on|contacted|threatened|handed out|drew up|did (?:an?|the|two|three|some) (?:leaflet|course|survey|offer|sale|campaign|stall|training|open)|made (?:it|them|the|an?) (?!loss|profit|living|mistake|mess|fortune)|had (?:an?|one of|the|him|her|them) (?:\w+ ){0,3}(?:in\b|back\b|round\b|once\b|sale\b|meeting\b|offer\b|consultant|agency|trainer|coach|workshop|open day|services? for)|bought (?:an?|the|in|two|three|\d+|some|new) (?!.*\b(?:19|20)\d\d\b)|cut (?:the|our|my|prices|hours|it)|got (?:an?|the|someone|somebody) (?:\w+ ){0,2}(?:in\b|to\b|agency|consultant|freelancer|quote)|joined|put the \w+ (?:up|down|on))\b(?!.*\?$)`,
+  ),
+  // A question that asks for anything at all tells less than an aim that is named.
+  cue(
+    'wants',
+    0.8,
+    String.raw`^(?:so |and |but |or )*(?:where (?:do|should) (?:we|i) (?:begin|start)|what (?:do|should|can) (?:we|i) (?:do|go by)(?: now| first)?|does any(?:one|body) know(?: \w+)?|any (?:ideas|advice|suggestions|thoughts))\?*$`,
   ),
   // Wanted.
   cue(
@@ -252,48 +264,90 @@ export function contrastsParted(pieces: readonly Piece[]): Piece[] {
 
 const stated: ReadonlySet<Kind> = new Set<Kind>(['wants', 'limit', 'tried'])
 
+/** A word that makes a clause of what stands before the first mark. */
+const finite =
+  /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|could|will|would|should|must|may|might|i|we|they|he|she|it|you|there|this|that[’']s|\w+n[’']t|\w+[’'](?:s|re|ve|ll|d|m) (?:\w+ing|not|been|got|too|very|so)\b)\b/i
+/** A list of attempts goes on with one in the past, or with the thing alone: 'Radio ads, nobody rang.' */
+const attempt =
+  /^(?:and |also |then |plus )*(?:made|put|had|got|gave|sent|wrote|ran|held|took|bought|built|rang|paid|hung|met|drew|[a-z]{3,}ed)\b/i
+const continuationMost = 16
+
+/** Whether a sentence after an attempt tells of the next one. */
+function goesOn({ text }: Piece): boolean {
+  if (text.split(/\s+/).length > continuationMost || /\?$/.test(text)) return false
+  if (/\b(?:will|by next|by the end)\b/i.test(text) || /^(?:rival|competitor)/i.test(text)) return false
+  if (attempt.test(text)) return true
+  const first = text.split(/[,.:;]|\s(?:who|which|that|but)\s/)[0] ?? ''
+  const words = first.split(/\s+/).length
+  return (
+    words <= 8 &&
+    /^(?:and |then |also |plus )?(?:an? |the |our |one |two |three |some |[£$€]?\d|\p{Lu})/iu.test(first) &&
+    !/^(?:no|not|never|nobody|nothing|none|only|but|so|now|still|yet|any|all|every|each|same|didn[’']t|won[’']t|can[’']t)\b/i.test(
+      first,
+    ) &&
+    !finite.test(first) &&
+    // A name alone is somebody, and nothing that was done.
+    !/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(first) &&
+    // What came of it, or a price: a thing alone may begin anything.
+    /[,:]/.test(text)
+  )
+}
+
 /** The kinds of all sentences; each gets one, and one only. */
 export function kindsOf(pieces: readonly Piece[]): Kinded[] {
-  return pieces.map((piece): Kinded => {
-    const { text, heading, start } = piece
-    const background: Kinded = { piece, kind: 'background', at: start, certainty: 0 }
+  const kinds = pieces.map((piece) => kindOf(piece))
+  kinds.forEach((entry, index) => {
+    const before = kinds[index - 1]
     if (
-      (heading === 'limit' || heading === 'tried') &&
-      !sureWish.test(text) &&
-      !questionEnd.test(text) &&
-      !quoted(text, text.length - 1)
-    ) {
-      // Under 'TRIED' and 'CANNOT' stands what the heading says.
-      return { piece, kind: heading, at: start, certainty: 0.95 }
-    }
-    for (const { kind, certainty, pattern } of cues) {
-      const match = pattern.exec(text)
-      if (!match) continue
-      if (quoted(text, match.index) || (kind === 'wants' && reported(text, match.index))) continue
-      return { piece, kind, at: start + match.index, certainty }
-    }
-    if (heading === 'wants' && !/\b(?:not|never|[a-z]+n[’']t)\b/i.test(text))
-      return { piece, kind: 'wants', at: start, certainty: 0.9 }
-    if (questionEnd.test(text)) return { piece, kind: 'question', at: start, certainty: 0.8 }
-    let named = 0
-    let first = text.length
-    for (const pattern of troubles) {
-      const match = pattern.exec(text)
-      if (!match) continue
-      named += 1
-      first = Math.min(first, match.index)
-    }
-    if (heading === 'obstacle' && named > 0) named += 1
-    const figure = /\d/.test(text) ? 0.5 : 0
-    if (named + figure >= 2 && text.length >= 20)
-      return {
-        piece,
-        kind: 'obstacle',
-        at: start + first,
-        certainty: Math.min(1, 0.45 + 0.12 * (named + figure)),
-      }
-    return background
+      entry.kind === 'background' &&
+      before?.kind === 'tried' &&
+      before.certainty >= 0.8 &&
+      goesOn(entry.piece)
+    )
+      kinds[index] = { ...entry, kind: 'tried', certainty: 0.85 }
   })
+  return kinds
+}
+
+function kindOf(piece: Piece): Kinded {
+  const { text, heading, start } = piece
+  const background: Kinded = { piece, kind: 'background', at: start, certainty: 0 }
+  if (
+    (heading === 'limit' || heading === 'tried') &&
+    !sureWish.test(text) &&
+    !questionEnd.test(text) &&
+    !quoted(text, text.length - 1)
+  ) {
+    // Under 'TRIED' and 'CANNOT' stands what the heading says.
+    return { piece, kind: heading, at: start, certainty: 0.95 }
+  }
+  for (const { kind, certainty, pattern } of cues) {
+    const match = pattern.exec(text)
+    if (!match) continue
+    if (quoted(text, match.index) || (kind === 'wants' && reported(text, match.index))) continue
+    return { piece, kind, at: start + match.index, certainty }
+  }
+  if (heading === 'wants' && !/\b(?:not|never|[a-z]+n[’']t)\b/i.test(text))
+    return { piece, kind: 'wants', at: start, certainty: 0.9 }
+  if (questionEnd.test(text)) return { piece, kind: 'question', at: start, certainty: 0.8 }
+  let named = 0
+  let first = text.length
+  for (const pattern of troubles) {
+    const match = pattern.exec(text)
+    if (!match) continue
+    named += 1
+    first = Math.min(first, match.index)
+  }
+  if (heading === 'obstacle' && named > 0) named += 1
+  const figure = /\d/.test(text) ? 0.5 : 0
+  if (named + figure >= 2 && text.length >= 20)
+    return {
+      piece,
+      kind: 'obstacle',
+      at: start + first,
+      certainty: Math.min(1, 0.45 + 0.12 * (named + figure)),
+    }
+  return background
 }
 
 /** What others want is no wish of the writer: 'Couples now want 60 guests', 'they say we need to'. */

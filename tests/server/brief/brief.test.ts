@@ -157,6 +157,36 @@ describe('the brief of a text', () => {
     expect([...said(brief.goal), ...said(brief.limits), ...said(brief.tried)]).toEqual([])
   })
 
+  it('goes on reading attempts while a list of them goes on, and takes no rival and no deadline for one', async () => {
+    const brief = await read(
+      'We repair pumps with nine people. We tried a cheaper service contract, nobody signed. Radio ads, two calls in a month. Made a leaflet for every house. ' +
+        'Fast Flow Pumps, open on Sundays, takes the rest. I want ten more contracts.',
+    )
+    expect(said(brief.tried)).toEqual([
+      'We tried a cheaper service contract, nobody signed.',
+      'Radio ads, two calls in a month.',
+      'Made a leaflet for every house.',
+    ])
+  })
+
+  it('takes a number of pages for no member of staff, and whoever is not there yet for no customer', async () => {
+    const { roles } = await read(
+      'Our fitters wrote a 12 page guide. We want more visitors and hire new people. Our customers like the driver’s licence rule.',
+    )
+    expect(said(roles.staff)).toEqual(['fitters'])
+    expect(said(roles.customers)).toEqual(['customers'])
+    expect(said(roles.offer)).toEqual([])
+    for (const rule of said(roles.rules)) expect(rule).not.toMatch(/^s /)
+  })
+
+  it.each([
+    'We do not throw out people who owe us a month.',
+    'The recipe stays as it is.',
+    'I can not meet those prices and won’t try.',
+  ])('takes for a limit of one’s own: %s', async (limit) => {
+    expect(said((await read(`We repair pumps with nine people. ${limit}`)).limits)).toEqual([limit])
+  })
+
   it('reads an aim and what is ruled out from one sentence', async () => {
     const brief = await read('I want thefts halved by spring, but I will not have turnstiles in the shop.')
     expect(said(brief.goal)).toEqual(['I want thefts halved by spring'])
