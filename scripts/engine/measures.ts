@@ -276,7 +276,7 @@ export async function evaluate(
     high('ideas with a source of the catalogue', sourced, 0.3, 2),
     low('sources that the catalogue does not hold', invented.length, 0),
     high('reframes in the smallest set', Math.min(...rungs.map(({ first }) => first.length)), 8),
-    high('techniques among the reframes of a call (fewest)', Math.min(...reframeTechniques), 5),
+    high('techniques among the reframes of a call (fewest)', Math.min(...reframeTechniques), 8),
     low(
       'longest reframe, characters',
       Math.max(

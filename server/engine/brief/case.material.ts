@@ -139,6 +139,6 @@ export function linkedSources(entry: {
 
 /** The words of a spark without what of the owner's leads it. */
 export const bareSpark = (spark: string): string =>
-  sameText(spark.replace(/^You (?:write|say): “[^”]*”\.? */, ''))
+  sameText(spark.replace(/^(?:You|We) (?:write|say): “[^”]*”\.? */, ''))
 
 export const sameText = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()

@@ -19,7 +19,6 @@ import { answersTo, askingFor } from './owner.words.ts'
 const longest = 220
 /** The most sparks of one category that come from problems; the rest is for other angles. */
 const sparksMost = 6
-const reframesMost = 8
 
 const turn = <T>(lists: readonly (readonly T[])[]): T[] => {
   const longestList = Math.max(0, ...lists.map((list) => list.length))
@@ -94,29 +93,27 @@ export function sparksOfProblems(
     }))
 }
 
-/** Reframes of the brief's problems that make sense at a level of scope. */
+/** Reframes of the brief's problems that make sense at a level of scope: one for each problem at a time. */
 export function reframesOfProblems(
   library: Library,
   brief: CaseBrief,
   { scope, seen }: { scope: number; seen: readonly string[] },
 ): Reframe[] {
-  const shown = new Set(seen.map(sameText))
-  return turn(
-    inQuestion(library, brief).map((at) =>
-      at.problem.reframes
-        .filter(({ scopes }) => scopes.includes(scope))
-        .map((reframe) => ({ at, label: worded(reframe.text, reframe.variants, brief) }))
-        .filter(({ label }) => !shown.has(sameText(label))),
-    ),
+  const shown = new Set(seen.map(bareSpark))
+  return inQuestion(library, brief).flatMap((at) =>
+    at.problem.reframes
+      .filter(({ scopes }) => scopes.includes(scope))
+      .map((reframe) => worded(reframe.text, reframe.variants, brief))
+      .filter((label) => !shown.has(sameText(label)))
+      .slice(0, 1)
+      .map((label) => ({
+        label,
+        provenance: provenance(
+          at,
+          `${at.sure ? 'Seen otherwise' : 'Seen otherwise, if this is the problem'}: ${at.problem.name}`,
+        ),
+      })),
   )
-    .slice(0, reframesMost)
-    .map(({ at, label }) => ({
-      label,
-      provenance: provenance(
-        at,
-        `${at.sure ? 'Seen otherwise' : 'Seen otherwise, if this is the problem'}: ${at.problem.name}`,
-      ),
-    }))
 }
 
 /** The category for which the library holds a spark; undefined for a text that is none of it. */

@@ -37,6 +37,8 @@ export const ReframePatternSchema = z.object({
   technique: z.string(),
   /** First and last rung of the why–how ladder, 1 to 7. */
   levels: z.tuple([z.int().check(z.gte(1), z.lte(7)), z.int().check(z.gte(1), z.lte(7))]),
-  text: line(210),
+  text: line(150),
+  /** What of the owner's own it needs to make sense of: their aim, or what stands in the way. */
+  turnsOn: z.optional(z.enum(['goal', 'trouble'])),
 })
 export type ReframePattern = z.infer<typeof ReframePatternSchema>

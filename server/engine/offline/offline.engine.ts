@@ -21,17 +21,15 @@ import { categoryOfSpark, reframesOfProblems, sparksOfProblems } from '../brief/
 import { recogniseSpark } from './spark.library.ts'
 import { once, remembered } from '../../once.ts'
 import { describeChallenge } from './challenge.description.ts'
-import { aimsIn, readPhrases } from './challenge.phrases.ts'
+import { readPhrases } from './challenge.phrases.ts'
 import { titleFor } from './challenge.title.ts'
-import { sectorOf } from './data/sectors.content.ts'
 import { techniqueDirections } from './data/techniques.content.ts'
 import { writeReframes } from './reframe.writer.ts'
 import { hash, shuffled } from './seed.hash.ts'
-import { slotTopics } from './slot.filling.ts'
 import { writeSparks } from './spark.writer.ts'
 import { createTextReader, type TextReader } from './text.reader.ts'
 import { businessSummary, businessText, pickSentences, summarise } from './text.summary.ts'
-import { activityIn, rankTopics } from './topic.extractor.ts'
+import { rankTopics } from './topic.extractor.ts'
 
 /** Where the technique behind a general spark sends one's thoughts. */
 const directionsOf = (spark: string) => {
@@ -62,9 +60,6 @@ function provedBy(brief: CaseBrief, proved: CaseBrief['circumstances']): CaseBri
 /** Briefs of so many texts are kept; each is some 20 kB at most. */
 const briefsKept = 16
 
-/** With fewer reframes about the case, others fill up to this many. */
-const reframesLeast = 9
-
 /**
  * The built-in engine: a tagger, word lists, templates and rules; no network, no chance, no clock
  * (specification §7; AMB-17 to 19, 34, 67 to 69, 75, 83). Equal input gives byte-equal output.
@@ -85,12 +80,6 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
     if (sent === undefined) return briefOf(input)
     const settled = await asSettled(sent, () => briefOf(input))
     return provedBy(settled, (await briefs()).circumstances.read(ownPieces(settled), {}))
-  }
-
-  /** The caller's topics, or those of the text when the caller names none. */
-  async function topicsOf(text: string, entities: readonly { label: string; type: string }[]) {
-    const reading = await reader.read(text)
-    return { reading, topics: slotTopics(entities.length > 0 ? entities : rankTopics(reading), text) }
   }
 
   return {
@@ -150,16 +139,9 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
 
     async reframes({ text, scope, seen, brief }: ReframesInput, { signal }: CallOptions) {
       signal.throwIfAborted()
-      const own = reframesOfProblems(await library(), await caseOf(brief, { text }), {
-        scope,
-        seen,
-      })
-      const { reading, topics } = await topicsOf(text, [])
-      const process = activityIn(reading)
-      const words = { ...sectorOf(undefined, text), ...(process === undefined ? {} : { process }) }
-      const others = writeReframes({ text, scope, seen, topics, aims: aimsIn(readPhrases(reading)), words })
-      // What turns on the case comes first; others fill up to what a call answers.
-      return [...own, ...others].slice(0, Math.max(own.length, Math.min(others.length, reframesLeast)))
+      const own = await caseOf(brief, { text })
+      const about = reframesOfProblems(await library(), own, { scope, seen })
+      return writeReframes({ text, brief: own, scope, seen }, about)
     },
 
     async summary(text: string, { signal }: CallOptions) {

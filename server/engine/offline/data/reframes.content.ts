@@ -1,408 +1,445 @@
 import type { ReframePattern } from '../content.schema.ts'
 
 /**
- * Reframes as patterns. `levels` are rungs of the why–how ladder, 1 to 7: 1 asks about one concrete step, 4 about a
- * product or a department, 7 about purpose and business model. Patterns speak as *we*; a gap such as {your offer} is
- * written out as *our offer*.
+ * Ways of putting any challenge in other words, as *we*, without a gap. Those that turn on the goal or on the trouble stand
+ * beside the owner's own sentence where there is one.
  */
-export const reframePatterns: ReframePattern[] = [
-  // Ladder up
+export const reframePatterns: readonly ReframePattern[] = [
   {
     technique: 'ladder-up',
     levels: [1, 2],
-    text: 'Suppose we could not {goal} this month. Which other small step would do {buyers} the same good?',
-  },
-  {
-    technique: 'ladder-up',
-    levels: [3, 5],
-    text: 'Why do we want to {goal}? How might we serve that reason directly, even if {topics} stayed as [it is|they are]?',
-  },
-  {
-    technique: 'ladder-up',
-    levels: [6, 7],
-    text: 'Beyond {gains}, what [>is|are] {your offer} for? How might we state a purpose that shows why we want to {goal}?',
+    turnsOn: 'goal',
+    text: 'Suppose we could not have this by the end of the month. Which other small step would do people the same good?',
   },
   {
     technique: 'ladder-up',
     levels: [2, 4],
-    text: 'What do we hope will be different for {buyers} once {problems} [is|are] gone, and how might we bring that about first?',
+    turnsOn: 'trouble',
+    text: 'What do we hope will be different for people once this trouble is gone, and how might we bring that about first?',
   },
-  // Ladder down
+  {
+    technique: 'ladder-up',
+    levels: [3, 5],
+    turnsOn: 'goal',
+    text: 'Why do we want this? How might we serve that reason directly, even if everything else stayed as it is?',
+  },
+  {
+    technique: 'ladder-up',
+    levels: [6, 7],
+    turnsOn: 'goal',
+    text: 'What is the whole firm for, beyond income? How might we state a purpose that shows why we want this?',
+  },
   {
     technique: 'ladder-down',
     levels: [1, 1],
-    text: 'What is the first small thing that stops us when we try to {goal}? How might we remove only that by Friday?',
+    turnsOn: 'goal',
+    text: 'What is the first small thing that stops us? How might we remove only that by Friday?',
   },
   {
     technique: 'ladder-down',
     levels: [1, 3],
-    text: 'Which ten minutes of {your process} lead to {problems}, and what could we do differently in just those ten?',
+    turnsOn: 'trouble',
+    text: 'Which ten minutes of the day lead to this trouble, and what could we do differently in just those ten?',
   },
   {
     technique: 'ladder-down',
     levels: [2, 4],
-    text: 'Of all that stands in our way when we try to {goal}, which one obstacle could {workers} clear within a month?',
+    turnsOn: 'goal',
+    text: 'Of all that stands in our way, which one obstacle could be cleared within a month, and by whom?',
   },
   {
     technique: 'ladder-down',
     levels: [5, 7],
-    text: 'Which one rule or habit across the whole firm keeps {problems} alive, and how might we change just that?',
+    turnsOn: 'trouble',
+    text: 'Which one rule or habit across the whole firm keeps the trouble alive, and how might we change just that?',
   },
-  // How might we
   {
     technique: 'how-might-we',
     levels: [1, 2],
-    text: 'How might we {goal} in just one case, this week, with the {workers} and the means we already have?',
+    turnsOn: 'goal',
+    text: 'How might we bring it about in just one case, this week, with the people and the means we already have?',
   },
   {
     technique: 'how-might-we',
     levels: [3, 4],
-    text: 'How might we help {workers} to deal with {problems} so well that nobody outside notices?',
+    turnsOn: 'trouble',
+    text: 'How might we deal with it so well that nobody outside notices?',
   },
   {
     technique: 'how-might-we',
     levels: [4, 5],
-    text: 'How might we change {your offer} so that {buyers} themselves help us to {goal}?',
+    turnsOn: 'goal',
+    text: 'How might we change what we offer so that those who use it help us to get there?',
   },
   {
     technique: 'how-might-we',
     levels: [5, 7],
-    text: 'How might we and {your partners} work as one so as to {goal}, with a gain for each side?',
-  },
-  // Five whys
-  {
-    technique: 'five-whys',
-    levels: [1, 3],
-    text: 'Why [>is|are] there {problems} at all? How might we ask why three times and work on the third answer?',
+    turnsOn: 'goal',
+    text: 'How might the whole firm and those who supply it work as one, with a gain for each side?',
   },
   {
     technique: 'five-whys',
+    levels: [1, 3],
+    turnsOn: 'trouble',
+    text: 'Why does it happen at all? How might we ask why three times and work on the third answer this month?',
+  },
+  {
+    technique: 'five-whys',
     levels: [3, 5],
-    text: 'Suppose {problems} [is|are] only the symptom. How might we find and change the cause two steps back, in {your process}?',
+    turnsOn: 'trouble',
+    text: 'Suppose what hurts is only the symptom. How might we find the cause two steps back and change that?',
   },
   {
     technique: 'five-whys',
     levels: [6, 7],
-    text: 'What in the way the whole firm is run makes {problems} likely, and how might we change that and stop fighting each case?',
+    turnsOn: 'trouble',
+    text: 'What in the way the whole firm is run makes this trouble likely, and how might we change that and stop fighting each case?',
   },
-  // Change of viewpoint
   {
     technique: 'stakeholder',
     levels: [1, 2],
-    text: 'How would {a buyer} put our challenge in one plain sentence, and which small change would come first for them?',
+    turnsOn: 'trouble',
+    text: 'How would a customer put our challenge in one plain sentence, and which small change would come first for them?',
   },
   {
     technique: 'stakeholder',
     levels: [3, 5],
-    text: 'For {workers} the challenge may not be to {goal} but to have a good working day. How might we do both?',
+    turnsOn: 'trouble',
+    text: 'For the people who do the work the challenge may be to have a good working day. How might we see to both?',
   },
   {
     technique: 'stakeholder',
     levels: [5, 7],
-    text: 'How would {your partners}, {your workers} and {buyers} each name the problem, and which of the three names opens the best way?',
+    turnsOn: 'trouble',
+    text: 'How would suppliers, customers and the people of the whole firm each name the problem, and which name opens the best way?',
   },
-  // Job to be done
   {
     technique: 'job-to-be-done',
     levels: [1, 3],
-    text: 'What is {a buyer} trying to get done when {problems} [gets|get] in the way, and how might we help with just that?',
+    turnsOn: 'trouble',
+    text: 'What is the other person trying to get done when this comes in the way, and how might we help with just that today?',
   },
   {
     technique: 'job-to-be-done',
     levels: [3, 5],
-    text: 'What {buyers} want is progress in their own day and not {your offer} as such. How might we bring them that progress with less effort?',
+    text: 'People want progress in their own day and not what we sell as such. How might we bring them that progress with less effort?',
   },
   {
     technique: 'job-to-be-done',
     levels: [6, 7],
-    text: 'Which lasting need of {buyers} will outlive {your offer}, and how might we become the firm that serves it?',
+    text: 'Which lasting need of people will outlive what we sell today, and how might we become the firm that serves it?',
   },
-  // Assumption turned round
   {
     technique: 'assumption-reversal',
     levels: [1, 2],
-    text: 'We always deal with {problems} in the same way. How might we do the very opposite for one week?',
+    turnsOn: 'trouble',
+    text: 'We always deal with this in the same way. How might we do the very opposite for one week?',
   },
   {
     technique: 'assumption-reversal',
     levels: [3, 5],
-    text: 'We assume that {topics} must stay as [it is|they are]. How might we {goal} if the opposite were true?',
+    turnsOn: 'goal',
+    text: 'What do we take for granted here? How might we get what we want if the opposite were true?',
   },
   {
     technique: 'assumption-reversal',
     levels: [5, 7],
-    text: 'Which belief about {buyers} does everybody in our trade share? If it were wrong, how would we {goal}?',
+    turnsOn: 'goal',
+    text: 'Which belief does everybody in our trade share? If it were wrong, what would we do?',
   },
-  // Constraint removed
   {
     technique: 'constraint-off',
     levels: [1, 2],
-    text: 'If we had all the time in the world for one week, what would we do to {goal}? How might we do a small part of it now?',
+    turnsOn: 'goal',
+    text: 'If we had all the time in the world for one week, what would we do? How might we do a small part of it now?',
   },
   {
     technique: 'constraint-off',
     levels: [3, 5],
-    text: 'If {costs} were no concern, how would we {goal}? Which part of that answer costs almost nothing?',
+    turnsOn: 'goal',
+    text: 'If money were no concern, how would we go about it? Which part of that answer costs almost nothing?',
   },
   {
     technique: 'constraint-off',
     levels: [6, 7],
-    text: 'If no rule, habit or owner stood in the way, what would the whole firm stop doing so as to {goal}?',
+    turnsOn: 'goal',
+    text: 'If no rule, habit or owner stood in the way, what would the whole firm stop doing?',
   },
-  // Constraint added
   {
     technique: 'constraint-on',
     levels: [1, 2],
-    text: 'How might we {goal} by Friday with no new money, no new people and only one hour a day?',
+    turnsOn: 'goal',
+    text: 'How might we get there by Friday with no new money, no new people and only one hour a day?',
   },
   {
     technique: 'constraint-on',
     levels: [3, 5],
-    text: 'How might we {goal} with only half of {your asset}, and what would we have to do better?',
+    turnsOn: 'goal',
+    text: 'How might we get there with half of what we use now, and what would we have to do better?',
   },
   {
     technique: 'constraint-on',
     levels: [5, 7],
-    text: 'How might the firm earn its living without {your offer}, and what does that teach us about how to {goal}?',
+    text: 'How might the firm earn its living without its largest product or service, and what does that teach us?',
   },
-  // What already works
   {
     technique: 'appreciative',
     levels: [1, 2],
-    text: 'When did {your process} last go really well? How might we repeat the one thing that made the difference?',
+    turnsOn: 'trouble',
+    text: 'When did this last go really well? How might we repeat tomorrow the one thing that made the difference?',
   },
   {
     technique: 'appreciative',
     levels: [3, 5],
-    text: 'On which good days do we already {goal}, if only a little? How might we make those days the normal ones?',
+    turnsOn: 'goal',
+    text: 'On which good days are we already there, if only a little? How might we make those days the normal ones?',
   },
   {
     technique: 'appreciative',
     levels: [6, 7],
-    text: 'What is the firm at its best in the eyes of {buyers}, and how might we build the next five years on exactly that?',
+    text: 'What is the firm at its best in the eyes of others, and how might we build the next five years on exactly that?',
   },
-  // Bright spot
   {
     technique: 'bright-spot',
     levels: [1, 3],
-    text: 'Which {worker} copes best with {topics}, and how might the rest of us copy one part of the way they do it this month?',
+    turnsOn: 'trouble',
+    text: 'Who among us copes best with this, and how might the others copy one part of their way this month?',
   },
   {
     technique: 'bright-spot',
     levels: [3, 5],
-    text: 'Which of {your buyers} are already a pleasure to serve, and how might we win more like them so as to {goal}?',
+    turnsOn: 'goal',
+    text: 'Which customers are already a pleasure to serve, and how might we win more like them?',
   },
   {
     technique: 'bright-spot',
     levels: [5, 7],
-    text: 'Which firm had {problems} as we do and has left that behind? What would we all have to copy to {goal}?',
+    turnsOn: 'trouble',
+    text: 'Which firm had the same trouble and has left it behind? What would the whole firm have to copy?',
   },
-  // Make it worse
   {
     technique: 'worse',
     levels: [1, 2],
-    text: 'How could we have even more {problems} by Friday? Which of the answers, turned round, could we try tomorrow?',
+    turnsOn: 'trouble',
+    text: 'How could we have even more of this trouble by Friday? Which of the answers, turned round, could we try tomorrow?',
   },
   {
     technique: 'worse',
     levels: [3, 5],
-    text: 'What would we do if we wished never to {goal}? Which of those things do we already do in {your process}?',
+    turnsOn: 'goal',
+    text: 'What would we do if we wished never to get there? Which of those things do we already do?',
   },
   {
     technique: 'worse',
     levels: [6, 7],
-    text: 'How would we run the firm so as to lose {buyers} for certain? How might we do the opposite and make it our promise?',
+    text: 'How would we run the firm so as to lose everybody’s trust for certain? How might we do the opposite and make it our promise?',
   },
-  // Outside view
   {
     technique: 'outsider',
     levels: [1, 3],
-    text: 'A stranger watches {your process} for a day. What would puzzle them most, and how might we change that first?',
+    turnsOn: 'trouble',
+    text: 'A stranger watches us for a day. What would puzzle them most, and how might we change that first?',
   },
   {
     technique: 'outsider',
     levels: [4, 5],
-    text: 'What would somebody from a very different trade call our problem, and how would they {goal}?',
+    turnsOn: 'trouble',
+    text: 'What would somebody from a very different trade call our problem, and what would they try?',
   },
   {
     technique: 'outsider',
     levels: [6, 7],
-    text: 'If new owners took over the firm today, what would they call the real challenge behind {topics}?',
+    turnsOn: 'trouble',
+    text: 'If new owners took over the firm today, what would they call the real challenge?',
   },
-  // Analogy
   {
     technique: 'analogy',
     levels: [1, 3],
-    text: 'Who meets {problems} every day in a quite different trade, and which one trick of theirs could we borrow this month?',
+    turnsOn: 'trouble',
+    text: 'Who meets this every day in a quite different trade, and which one trick of theirs could we borrow this month?',
   },
   {
     technique: 'analogy',
     levels: [3, 5],
-    text: 'Is our challenge one of queues, of trust or of things that spoil? Who has solved that, and how would they {goal}?',
+    turnsOn: 'trouble',
+    text: 'Is our challenge one of queues, of trust, of peaks or of things that spoil? Who has solved that, and how?',
   },
   {
     technique: 'analogy',
     levels: [6, 7],
-    text: 'Which trade has been through the change that {your offer} now [faces|face], and what did the winners there stop doing in time?',
+    text: 'Which trade has been through the change that we face, and what did the winners there stop doing in time?',
   },
-  // Time shift
   {
     technique: 'time-shift',
     levels: [1, 2],
-    text: 'What happens in the hour before {problems} [begins|begin], and how might we act then and not after?',
+    turnsOn: 'trouble',
+    text: 'What happens in the hour before the trouble begins, and how might we act then and not after?',
   },
   {
     technique: 'time-shift',
     levels: [3, 5],
-    text: 'If we had ten years to {goal}, what would we start now? If we had ten days, what would we drop?',
+    turnsOn: 'goal',
+    text: 'If we had ten years for this, what would we start now? If we had ten days, what would we drop?',
   },
   {
     technique: 'time-shift',
     levels: [6, 7],
-    text: 'What will {buyers} expect of a firm like ours in ten years, and how might we {goal} in a way that still makes sense then?',
+    turnsOn: 'goal',
+    text: 'What will people expect of a firm like ours in ten years, and which of today’s aims still makes sense then?',
   },
-  // From symptom to system
   {
     technique: 'system',
     levels: [1, 2],
-    text: 'Which step just before {your process} sets the trouble off, and what could we try at that step tomorrow?',
+    turnsOn: 'trouble',
+    text: 'Which step just before sets the trouble off, and what could we try at that step tomorrow?',
   },
   {
     technique: 'system',
     levels: [3, 4],
-    text: 'Which of our own quick fixes for {problems} brings the next round of trouble, and where might we break that circle?',
+    turnsOn: 'trouble',
+    text: 'Which of our own quick fixes brings the next round of trouble, and where might we break that circle?',
   },
   {
     technique: 'system',
     levels: [5, 7],
-    text: 'How do {your workers}, {buyers} and {costs} push each other up or down? Where in that circle would one change help us to {goal}?',
+    turnsOn: 'trouble',
+    text: 'How do people, customers and costs push each other up or down across the whole firm? Where would one change turn the circle?',
   },
-  // From product to outcome
   {
     technique: 'outcome',
     levels: [1, 3],
-    text: 'What can {a buyer} do once {your offer} [has|have] done the job? How might we promise just that to one of them this month?',
+    text: 'What can people do once we have done our job well? How might we promise just that to one of them this month?',
   },
   {
     technique: 'outcome',
     levels: [4, 5],
-    text: 'How might we sell the result of {your offer} and not the thing itself, and be paid when it is there?',
+    text: 'How might we sell the result and not the thing or the hours, and be paid when it is there?',
   },
   {
     technique: 'outcome',
     levels: [6, 7],
-    text: 'What if the firm earned its money from what {buyers} achieve, and no longer from {your offer} alone?',
+    text: 'What if the firm earned its money from what its customers achieve?',
   },
-  // From efficiency to experience
   {
     technique: 'experience',
     levels: [1, 2],
-    text: 'Forget speed for a moment. Which minute with us would {a buyer} tell a friend about, and how might we make it better this week?',
+    text: 'Forget speed for a moment. Which minute with us would somebody tell a friend about, and how might we make it better this week?',
   },
   {
     technique: 'experience',
     levels: [3, 5],
-    text: 'What if the aim were less to save effort and more to make {your process} pleasant for {buyers} and {your workers}?',
+    turnsOn: 'trouble',
+    text: 'What if the aim were less to save effort and more to make it pleasant for those who do it and those who receive it?',
   },
   {
     technique: 'experience',
     levels: [6, 7],
-    text: 'How might we {goal} by becoming known less for {your offer} and more for how it feels to deal with us?',
+    text: 'How might the firm become known less for what it sells and more for how it feels to deal with us?',
   },
-  // From problem to opportunity
   {
     technique: 'opportunity',
     levels: [1, 3],
-    text: 'Who would thank us, or even pay us, if there were no {problems} tomorrow? How might we start with that one person?',
+    turnsOn: 'trouble',
+    text: 'Who would thank us, or even pay us, if this trouble were gone tomorrow? How might we start with that one person?',
   },
   {
     technique: 'opportunity',
     levels: [4, 5],
-    text: 'Others have {problems} as well. How might we turn our own answer into something that they would buy?',
+    turnsOn: 'trouble',
+    text: 'Others have this trouble as well. How might we turn our own answer into something that they would buy?',
   },
   {
     technique: 'opportunity',
     levels: [6, 7],
-    text: 'What could we become because of {problems}, and not in spite of [it|them], that larger rivals cannot?',
+    turnsOn: 'trouble',
+    text: 'What could the firm become because of this trouble, and not in spite of it, that larger rivals cannot?',
   },
-  // Another measure
   {
     technique: 'measure-swap',
     levels: [1, 2],
-    text: 'If we counted just one thing each day this week, which number would show that we begin to {goal}?',
+    turnsOn: 'goal',
+    text: 'If we counted just one thing each day this week, which number would show that we begin to get there?',
   },
   {
     technique: 'measure-swap',
     levels: [3, 5],
-    text: 'Suppose {your process} were judged only by what {buyers} gain. What would we change first?',
+    turnsOn: 'trouble',
+    text: 'Suppose we were judged only by what people gain from our work. What would we change first?',
   },
   {
     technique: 'measure-swap',
     levels: [6, 7],
-    text: 'If {gains} were no longer the score, which number would make us proud in five years, and how would it help us to {goal}?',
+    turnsOn: 'goal',
+    text: 'If income were no longer the score, which number would make us proud in five years?',
   },
-  // Boundary moved
   {
     technique: 'boundary',
     levels: [1, 2],
-    text: 'When we try to {goal}, which small part could {a partner} or {a buyer} do more easily than we can?',
+    turnsOn: 'trouble',
+    text: 'Which small part of this could somebody outside do more easily than we can, and how might we ask them this week?',
   },
   {
     technique: 'boundary',
     levels: [3, 4],
-    text: 'Who outside our team has a hand in {topics}? How might we invite them in and work it out together?',
+    turnsOn: 'trouble',
+    text: 'Who outside our own team has a hand in this? How might we invite them in and work it out together?',
   },
   {
     technique: 'boundary',
     levels: [5, 7],
-    text: 'What if {your partners} were part of the firm, or part of the firm were theirs? How might we {goal} across that line?',
+    turnsOn: 'goal',
+    text: 'What if those who supply us were part of the firm, or part of the firm were theirs? How might we get there across that line?',
   },
-  // Extreme user
   {
     technique: 'extreme-user',
     levels: [1, 2],
-    text: 'How might we {goal} if we began with the one {buyer} who finds us hardest to deal with?',
+    turnsOn: 'goal',
+    text: 'How might we begin today with the one person who finds us hardest to deal with?',
   },
   {
     technique: 'extreme-user',
     levels: [3, 5],
-    text: 'If {your process} worked for the most hurried and the least able of {your buyers}, what would become simpler for all?',
+    turnsOn: 'trouble',
+    text: 'If it worked for the most hurried and for the least able person, what would become simpler for all?',
   },
   {
     technique: 'extreme-user',
     levels: [6, 7],
-    text: 'Whom does our trade leave out today? How might we {goal} by serving them first?',
+    text: 'Whom does our trade leave out today? How might we grow by serving them first?',
   },
-  // Feeling before fact
   {
     technique: 'emotion',
     levels: [1, 2],
-    text: 'What do {your workers} feel when {problems} [comes|come] up, and how might we ease the feeling before we fix the fact?',
+    turnsOn: 'trouble',
+    text: 'What do people feel at the moment when this comes up, and how might we ease the feeling today before we fix the fact?',
   },
   {
     technique: 'emotion',
     levels: [3, 5],
-    text: 'Perhaps the trouble is less {problems} than the worry about [it|them]. How might we give {buyers} certainty first?',
+    turnsOn: 'trouble',
+    text: 'Perhaps the worry is a larger trouble than the thing itself. How might we give people certainty first?',
   },
   {
     technique: 'emotion',
     levels: [6, 7],
-    text: 'What do {buyers} hope for and fear in a field like ours, and how might we build the whole firm round that?',
+    text: 'What do people hope for and fear in a trade like ours, and how might we build the whole firm round that?',
   },
-  // Looking back at a failure
   {
     technique: 'premortem',
     levels: [1, 2],
-    text: 'It is next month, and we have failed to {goal}. What was the simple reason, and how might we prevent it today?',
+    turnsOn: 'goal',
+    text: 'It is next month, and we have not moved. What was the simple reason, and how might we prevent it today?',
   },
   {
     technique: 'premortem',
     levels: [3, 5],
-    text: 'A year from now nothing has come of the plan to {goal}. What was the real problem, and why did {your workers} see it first?',
+    turnsOn: 'goal',
+    text: 'A year from now nothing has come of the plan. What was the real problem, and who saw it first?',
   },
   {
     technique: 'premortem',
     levels: [6, 7],
-    text: 'Ten years from now the firm is gone, although it did {goal}. What was the larger question that we missed?',
+    turnsOn: 'goal',
+    text: 'Ten years from now the firm is gone, although it got what it wanted. What was the larger question that we missed?',
   },
 ]
