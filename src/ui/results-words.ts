@@ -13,6 +13,9 @@ export const resultsWords = {
     yourChallenge: 'Your challenge',
     editHint: 'Click on edit to make changes',
     editLabel: 'Challenge text',
+    noText:
+      'This challenge has no text yet. Write what it is about, and you get sparks, resources, reframes and business models.',
+    writeChallenge: 'Write the challenge',
   },
   topics: {
     title: 'Topics',

@@ -225,3 +225,35 @@ describe('the latest challenges on home', () => {
     expect(latest().queryByRole('listitem')).toBeNull()
   })
 })
+
+describe('a saved challenge without a text', () => {
+  const blank = { ...saved, challenge_text: '', original_challenge_text: '' }
+
+  it.each([
+    'sparks/markets-products',
+    'resources/academic',
+    'resources/case-studies',
+    'reframes',
+    'business-models',
+  ])(
+    'says in %s that it needs one, waits for nothing and opens the editor [F18] [RES-12]',
+    async (section) => {
+      const page = await openSaved(`/challenges/${id}/challenge/${section}/`, blank)
+      expect(await screen.findByText(/^This challenge has no text yet/)).toBeVisible()
+      expect(screen.queryByText(/^(Writing|Looking)/)).toBeNull()
+      expect(document.querySelector('main [aria-busy=true]')).toBeNull()
+      await page.user.click(screen.getByRole('button', { name: 'Write the challenge' }))
+      expect(screen.getByRole('textbox', { name: 'Challenge text' })).toHaveFocus()
+    },
+  )
+
+  it('has its sections once it has one [F18] [RES-10]', async () => {
+    const page = await openSaved(`/challenges/${id}/challenge/sparks/markets-products/`, blank)
+    await page.user.click(await screen.findByRole('button', { name: 'Write the challenge' }))
+    await page.user.type(screen.getByRole('textbox', { name: 'Challenge text' }), challengeText)
+    await page.user.click(screen.getByRole('button', { name: 'Save' }))
+    await page.answer('extractKeywords', keywords)
+    await page.answer('writeSparks', sparksOf('markets-products', 3))
+    expect(within(screen.getByRole('list', { name: /^Sparks: / })).getAllByRole('listitem')).toHaveLength(3)
+  })
+})

@@ -31,6 +31,7 @@ import { ChallengePanel } from './challenge-panel.tsx'
 import { SaveControls } from './save-status.tsx'
 import { ReframedNote } from './sections/reframed-note.tsx'
 import { SectionNav } from './sections/section-nav.tsx'
+import { WithoutText } from './sections/without-text.tsx'
 import { SparksSection } from './sparks-section.tsx'
 import { TopicsPanel } from './topics-panel.tsx'
 
@@ -113,6 +114,7 @@ function Sections() {
   const isSparks = useValue(navigationOf, selectSparksSlug) !== undefined
   const section = sectionOf(place)
   const isResources = section === 'papers' || section === 'caseStudies'
+  const hasText = useValue(challengeOf, selectChallengeText).trim() !== ''
   return (
     <>
       <SectionNav
@@ -134,7 +136,9 @@ function Sections() {
       />
       <div id="section" tabIndex={-1} className={shell().section}>
         <Region key={isResources ? 'resources' : (section ?? 'sparks')} waiting={<SkeletonCards />}>
-          {isResources ? (
+          {!hasText ? (
+            <WithoutText />
+          ) : isResources ? (
             <ResourcesSection
               tab={section === 'papers' ? 'academic' : 'case-studies'}
               pathOf={(tab) => resourcesPath(tab, id)}
