@@ -26,6 +26,8 @@ import {
 import type { Remembered } from '#machines/app/app.setup.ts'
 import { appearanceMachine, type ThemeChoice } from '#machines/appearance/appearance.machine.ts'
 import { isWaiting } from '#machines/effects.ts'
+import { firstCaseBrief } from '#machines/case-brief/case-brief.first.ts'
+import type { CaseBriefEvent } from '#machines/case-brief/case-brief.setup.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { selectIsOffline } from '#machines/connection/connection.selectors.ts'
 import { navigationMachine } from '#machines/navigation/navigation.machine.ts'
@@ -35,7 +37,7 @@ import { viewOf } from '#machines/topics/topics.rules.ts'
 import { notifierMachine } from '#machines/notifier/notifier.machine.ts'
 import { notice } from '#machines/notifier/notify.ts'
 import { optionsMachine } from '#machines/options/options.machine.ts'
-import type { PossibleIdeasEvent } from '#machines/possible-ideas/possible-ideas.machine.ts'
+import type { PossibleIdeasEvent } from '#machines/possible-ideas/possible-ideas.setup.ts'
 import { firstPossibleIdeas } from '#machines/possible-ideas/possible-ideas.rules.ts'
 import { isDefault } from '#machines/refinements/refinements.rules.ts'
 import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine.ts'
@@ -111,6 +113,13 @@ const provideEffects = (
       topics: topicsMachine.provide({ actors: { requestTopics: laterCall(calls, 'requestTopics') } }),
       evidence: provideEvidence(calls, charts),
       challenge: provideChallenge(calls, charts),
+      caseBrief: lazyChart({
+        before: firstCaseBrief,
+        source: charts,
+        pick: ({ caseBrief }) => caseBrief,
+        startsWanted: ({ text }) => text !== '',
+        isWanted: (event: CaseBriefEvent) => event.type === 'case.prepare' && event.text !== '',
+      }),
       savedChallenges: provideSavedChallenges(charts),
       sparks: sparksMachine.provide({
         actors: {

@@ -12,6 +12,8 @@ import {
   defineSaveChallengeActor,
   defineSendLeftActor,
 } from '#api/actors/challenges.actors.ts'
+import { defineListProblemsActor } from '#api/actors/list-problems.actor.ts'
+import { defineRequestBriefActor } from '#api/actors/request-brief.actor.ts'
 import { defineKeepReadyActor } from '#api/actors/keep-ready.actor.ts'
 import { defineRequestCaseStudyActor } from '#api/actors/request-case-study.actor.ts'
 import { defineRequestDescriptionActor } from '#api/actors/request-description.actor.ts'
@@ -24,6 +26,8 @@ import type { SessionSource } from '#api/session/session-source.ts'
 import type { TokenDesk } from '#api/session/token-desk.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import type { BookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
+import { caseBriefMachine, type CaseBriefMachine } from '#machines/case-brief/case-brief.machine.ts'
+import { knownProblemsMachine } from '#machines/case-brief/case-brief.setup.ts'
 import { caseStudyMachine, type CaseStudyMachine } from '#machines/case-study/case-study.machine.ts'
 import { dialogMachine, type DialogCharts, type DialogMachine } from '#machines/dialog/dialog.machine.ts'
 import { outboxMachine, type OutboxMachine } from '#machines/outbox/outbox.machine.ts'
@@ -54,6 +58,7 @@ export interface LaterCharts {
   persistence: PersistenceMachine
   outbox: OutboxMachine
   savedChallenges: SavedChallengesMachine
+  caseBrief: CaseBriefMachine
   caseStudy: CaseStudyMachine
   reframing: ReframingMachine
   ranking: RankingMachine
@@ -84,6 +89,12 @@ export const provideLaterCharts = ({ api, base, browser, signIn, edits }: LaterD
       deleteChallenge: defineDeleteChallengeActor(api),
     },
     actions: { announceDeletion: (_, { id }) => announceDeletion(id) },
+  }),
+  caseBrief: caseBriefMachine.provide({
+    actors: {
+      requestBrief: defineRequestBriefActor(api),
+      knownProblems: knownProblemsMachine.provide({ actors: { requestItems: defineListProblemsActor(api) } }),
+    },
   }),
   caseStudy: caseStudyMachine.provide({ actors: { requestCaseStudy: defineRequestCaseStudyActor(api) } }),
   reframing: reframingMachine,

@@ -18,7 +18,7 @@ import {
   type AppRef,
 } from '#machines/app/app.refs.ts'
 import { selectChallengesFace } from '#machines/saved-challenges/saved-challenges.selectors.ts'
-import { isOutdated, selectSupply } from '#machines/sparks/sparks.selectors.ts'
+import { outdatedBy, selectSupply } from '#machines/sparks/sparks.selectors.ts'
 import { selectShownTopics } from '#machines/topics/topics.selectors.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { otherText, person, savedChallenge, signIn, spark } from '../charts/samples.ts'
@@ -238,7 +238,7 @@ describe('the topics', () => {
   const isChanged = (page: Page) => {
     const sparks = sparksOf(page.app).getSnapshot()
     const list = sparks.children['markets-products']!.getSnapshot()
-    return isOutdated(list.context.query, selectSupply(sparks))
+    return outdatedBy(list.context.query, selectSupply(sparks)) === 'topics'
   }
   const reach = async () => {
     const page = await startPage()

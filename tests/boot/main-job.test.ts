@@ -59,6 +59,7 @@ describe('Get sparks', () => {
     const page = await startPage()
     await submit(page)
     expect(page.back.log.map(({ name, request }) => ({ name, request }))).toEqual([
+      { name: 'readBrief', request: { text } },
       { name: 'extractKeywords', request: { text, useGPT: true, method: 'top' } },
     ])
     expect(page.window.address).toBe('/')
@@ -126,7 +127,7 @@ describe('Get sparks', () => {
     const short = await startPage()
     await reachResults(short)
     expect(short.back.names().toSorted()).toEqual(
-      ['extractKeywords', 'searchPapers', 'writeSparks', 'writeTitle'].toSorted(),
+      ['extractKeywords', 'readBrief', 'searchPapers', 'writeSparks', 'writeTitle'].toSorted(),
     )
     expect(short.back.last('searchPapers')?.request).toEqual({
       query: `${text}\n${keywords.map(({ label }) => label).join(', ')}`,

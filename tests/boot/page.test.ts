@@ -168,7 +168,7 @@ describe('a reload', () => {
     const session = withResults()
     session.held.delete('topics')
     const page = await startPage({ address: results, session })
-    expect(page.back.names()).toEqual(['extractKeywords'])
+    expect(page.back.names()).toEqual(['readBrief', 'extractKeywords'])
     expect(page.back.last('extractKeywords')?.request).toMatchObject({ text })
     await page.back.answer('extractKeywords', [{ label: 'bread', type: 'Thing', count: 1 }])
     expect(page.notices()).toEqual([])

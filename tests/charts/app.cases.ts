@@ -1,6 +1,6 @@
 import { appMachine } from '#machines/app/app.machine.ts'
 import { chartCases } from '../harness/cases.ts'
-import { challenge, longText, refinements, signIn, topic, person } from './samples.ts'
+import { briefOf, challenge, longText, refinements, signIn, topic, person } from './samples.ts'
 
 const nothing = {
   consent: undefined,
@@ -77,6 +77,11 @@ export const cases = chartCases(appMachine, {
       'with topics': { challenge: { ...challenge, topics: [topic('bread', 1)] } },
       'without topics': { challenge },
     },
+    'case.changed': {
+      'as it was read': { own: null, brief: briefOf(longText) },
+      'as its owner left it': { own: briefOf(longText), brief: briefOf(longText) },
+    },
+    'text.handed': [{ text: longText, brief: briefOf(longText) }],
     'ranking.kept': [{ ranking: { judgements: {}, order: ['a'] } }],
     'address.wanted': [{ id: 'c1' }],
     'title.kept': [{ title: 'A title' }],
@@ -134,7 +139,8 @@ export const cases = chartCases(appMachine, {
     consent: ['consent.given'],
     refinements: ['refinements.changed', 'refinements.opened', 'website.judged'],
     getSparks: ['challenge.submitted', 'topics.wanted', 'topics.unwanted', 'refresh.wanted'],
-    challengeForm: ['sparks.wanted'],
+    challengeForm: ['sparks.wanted', 'text.handed'],
+    caseBrief: ['case.changed'],
     challenge: ['challenge.kept', 'text.revised', 'draft.wanted', 'board.wanted'],
     evidence: ['summary.kept', 'text.wanted', 'ranking.kept'],
     topics: ['topics.extracted', 'topics.failed', 'topics.changed'],

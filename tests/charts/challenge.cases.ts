@@ -4,6 +4,7 @@ import { firstTopicsView } from '#contract/vocabulary.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import {
+  briefOf,
   challenge,
   longText,
   otherText,
@@ -48,6 +49,10 @@ export const cases = chartCases(challengeMachine, {
     'topics.keep': {
       found: { topics: [topic('bread', 1)], view: firstTopicsView },
       'switched off': { topics: [topic('bread', 1, false)], view: firstTopicsView },
+    },
+    'case.keep': {
+      'as it is': ({ challenge: present }) => ({ brief: present.case_brief }),
+      'another one': { brief: briefOf(longText) },
     },
     'ranking.keep': {
       'as it is': ({ challenge: present }) => ({ ranking: present.ranking }),

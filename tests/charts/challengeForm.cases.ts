@@ -35,7 +35,7 @@ export const cases = chartCases(challengeFormMachine, {
   },
   outcomes: {
     requestTokenText: {
-      done: { 'a text': 'Text behind the token' },
+      done: { 'a text': { text: 'Text behind the token', brief: null } },
       error: { 'a link that ended': endedProblem, 'a server that fails': serverProblem },
     },
   },

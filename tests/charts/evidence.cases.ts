@@ -1,7 +1,7 @@
 import { evidenceMachine } from '#machines/evidence/evidence.machine.ts'
 import { isGathered } from '#machines/evidence/evidence.rules.ts'
 import { chartCases } from '../harness/cases.ts'
-import { longText } from './samples.ts'
+import { briefOf, longText } from './samples.ts'
 
 const manyWords = 'word '.repeat(101)
 
@@ -9,14 +9,14 @@ export const cases = chartCases(evidenceMachine, {
   inputs: {
     'first visit': {
       text: '',
-      tailoring: { scope: 3, region: '', sector: '' },
+      tailoring: { scope: 3, region: '', sector: '', brief: null },
       summary: '',
       title: '',
       ranking: { judgements: {}, order: [] },
     },
     'after a reload': {
       text: longText,
-      tailoring: { scope: 2, region: 'Wales', sector: 'Retail trade' },
+      tailoring: { scope: 2, region: 'Wales', sector: 'Retail trade', brief: null },
       summary: '',
       title: 'A title',
       ranking: { judgements: {}, order: ['a'] },
@@ -29,7 +29,7 @@ export const cases = chartCases(evidenceMachine, {
       'no text': { text: ' ' },
     },
     'evidence.supply': { 'a topic': { labels: ['bread'] }, 'no topic': { labels: [] } },
-    'evidence.tailor': [{ scope: 6, region: 'N/A', sector: 'Bakery' }],
+    'evidence.tailor': [{ scope: 6, region: 'N/A', sector: 'Bakery', brief: briefOf(longText) }],
     'evidence.enter': {
       papers: { section: 'papers' },
       reframes: { section: 'reframes' },

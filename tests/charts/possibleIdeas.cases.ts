@@ -1,6 +1,7 @@
 import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.machine.ts'
+import { toggleProblem } from '#machines/case-brief/case-brief.rules.ts'
 import { chartCases } from '../harness/cases.ts'
-import { idea, longText, busyProblem, serverProblem, spark, timeoutProblem } from './samples.ts'
+import { briefOf, idea, longText, busyProblem, serverProblem, spark, timeoutProblem } from './samples.ts'
 
 const twoIdeas = [idea('First idea'), idea('Second idea')]
 const withoutSpark = { ...idea('Third idea'), spark: undefined }
@@ -12,6 +13,11 @@ export const cases = chartCases(possibleIdeasMachine, {
     'subject.change': {
       text: { change: { text: longText, summary: 'A long enough summary', region: 'Scotland' } },
       website: { change: { url: 'https://example.com' } },
+      'a case': ({ subject: { brief } }) => ({
+        change: {
+          brief: brief === undefined ? briefOf(longText) : toggleProblem(brief, 'late-vans'),
+        },
+      }),
       'another website': { change: { url: 'https://example.org' } },
     },
   },
@@ -33,6 +39,7 @@ export const cases = chartCases(possibleIdeasMachine, {
   },
   project: ({ subject, businessSummary, isWebsiteRead, ideas, exhausted, busy }) => [
     subject.url,
+    subject.brief !== undefined,
     businessSummary !== '',
     isWebsiteRead,
     ideas.length > 0,

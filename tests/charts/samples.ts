@@ -1,3 +1,4 @@
+import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import type {
   CaseStudy,
   Challenge,
@@ -38,6 +39,22 @@ export const challenge: Challenge = {
   ranking: { judgements: {}, order: [] },
   case_brief: null,
 }
+
+/** What a text of these words says of the case behind it. */
+export const briefOf = (text: string): CaseBrief => ({
+  ...emptyBrief(),
+  goal: [{ text: text.slice(0, 20), start: 0, end: 20 }],
+  problems: [
+    {
+      id: 'late-vans',
+      name: 'Goods arrive too late',
+      active: false,
+      origin: 'engine',
+      because: [{ text: text.slice(0, 20), start: 0, end: 20 }],
+      questions: [{ id: 'how-late', ask: 'How late do they come?', unit: 'minutes' }],
+    },
+  ],
+})
 
 export const topic = (label: string, count: number, active = true): Topic => ({
   id: `api-${label}`,

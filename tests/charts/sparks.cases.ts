@@ -1,11 +1,11 @@
 import { sparksMachine } from '#machines/sparks/sparks.machine.ts'
 import { chartCases } from '../harness/cases.ts'
-import { longText, otherText } from './samples.ts'
+import { briefOf, longText, otherText } from './samples.ts'
 
 export const cases = chartCases(sparksMachine, {
   inputs: {
-    'first visit': { text: '', businessTypes: [] },
-    'after a reload': { text: longText, businessTypes: ['family'] },
+    'first visit': { text: '', businessTypes: [], brief: null },
+    'after a reload': { text: longText, businessTypes: ['family'], brief: null },
   },
   events: {
     'board.prepare': { 'a text': { text: otherText }, 'no text': { text: ' ' } },
@@ -13,7 +13,11 @@ export const cases = chartCases(sparksMachine, {
       'one topic': { entities: [{ label: 'bread', type: 'Thing' }] },
       'no topic': { entities: [] },
     },
-    'board.tailor': { 'family business': { businessTypes: ['family'] }, 'no type': { businessTypes: [] } },
+    'board.tailor': {
+      'family business': { businessTypes: ['family'], brief: null },
+      'no type': { businessTypes: [], brief: null },
+      'a case of its own': { businessTypes: ['family'], brief: briefOf(longText) },
+    },
     'board.enter': {
       'first tab': { slug: 'markets-products' },
       'family tab': { slug: 'family-businesses' },
@@ -21,7 +25,13 @@ export const cases = chartCases(sparksMachine, {
       'family tab of a saved challenge': { slug: 'family-businesses', id: 'c1' },
     },
   },
-  project: ({ text, businessTypes, slug, id }) => [text !== '', businessTypes, slug, id],
+  project: ({ text, businessTypes, brief, slug, id }) => [
+    text !== '',
+    businessTypes,
+    brief !== null,
+    slug,
+    id,
+  ],
   equivalents: {
     '(root) | board.clear: to .remembering': 'The text is gone, so remembering leads to closed at once.',
     '(root) | board.prepare [2]: to .remembering':

@@ -1,6 +1,7 @@
 import { accountMachine } from '#machines/account/account.machine.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
+import { caseBriefMachine } from '#machines/case-brief/case-brief.machine.ts'
 import { caseStudyMachine } from '#machines/case-study/case-study.machine.ts'
 import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
@@ -22,6 +23,7 @@ export const wholeApp = appMachine.provide({
     challenge: challengeMachine.provide({
       actors: { bookmarks: bookmarksMachine, outbox: outboxMachine, persistence: persistenceMachine },
     }),
+    caseBrief: caseBriefMachine,
     challengeForm: challengeFormMachine.provide({ actors: { upload: uploadMachine } }),
     evidence: evidenceMachine.provide({
       actors: {

@@ -9,11 +9,17 @@ const subject = {
   scope: 3,
   region: '',
   sector: '',
+  brief: null,
 }
 
 describe('the search for case studies', () => {
   it('tells the region and the sector of the business where they are set [RSC-07, API-14]', () => {
-    const tailored = tailoringOf({ ...defaultRefinements, region: 'Wales', business_sector: 'Retail trade' })
+    const tailored = tailoringOf({
+      ...defaultRefinements,
+      region: 'Wales',
+      business_sector: 'Retail trade',
+      case_brief: null,
+    })
     expect(caseStudyQueryOf({ ...subject, ...tailored })).toEqual({
       query: `${subject.text}\nbread`,
       region: 'Wales',

@@ -19,6 +19,9 @@ import { persistenceMachine } from '#machines/persistence/persistence.machine.ts
 import { savedStateOf } from '#machines/persistence/persistence.rules.ts'
 import { savedChallengesMachine } from '#machines/saved-challenges/saved-challenges.machine.ts'
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
+import { caseBriefMachine } from '#machines/case-brief/case-brief.machine.ts'
+import { profileOf } from '#machines/case-brief/case-brief.first.ts'
+import { toggleProblem } from '#machines/case-brief/case-brief.rules.ts'
 import { caseStudyMachine } from '#machines/case-study/case-study.machine.ts'
 import {
   businessModelsMachine,
@@ -56,6 +59,7 @@ import { App } from '#ui/app.tsx'
 import { createFirst } from '../../src/boot.ts'
 import { builtInConfig } from '../../src/config.ts'
 import {
+  briefOf,
   caseStudy,
   challenge,
   longText,
@@ -264,6 +268,18 @@ const seededSettings = (children: Record<string, AnyActorRef>, user = person) =>
     ...children,
   })
 
+const caseContext = {
+  parent,
+  text: longText,
+  before: longText,
+  profile: profileOf(challenge),
+  read: undefined,
+  own: null,
+  past: [],
+  handed: undefined,
+  busy: undefined,
+}
+
 const reviewPath = '/challenges/new/review/'
 const order = { format: 'pdf', sections: allSections, content: reportContent }
 const made = {
@@ -457,6 +473,20 @@ const charts: Shown[] = [
       'an edit': { ...challengeContext, edit: 'short' },
       'too long an edit': { ...challengeContext, edit: tooLongText },
       'a saved challenge': { ...challengeContext, edit: '', id: 'c1', persistence: seededPersistence() },
+    },
+  },
+  {
+    name: 'caseBrief',
+    machine: caseBriefMachine,
+    paths: [sparksPath],
+    contexts: {
+      'no case yet': caseContext,
+      'a case to ask about': { ...caseContext, read: briefOf(longText) },
+      'a case of its owner’s': {
+        ...caseContext,
+        own: toggleProblem(briefOf(longText), 'late-vans'),
+        past: [null],
+      },
     },
   },
   {

@@ -99,7 +99,7 @@ describe('the sections of the results', () => {
     const session = fakeStore(Object.fromEntries(before.session.held))
     before.unmount()
     const page = await showPage({ address: '/challenges/new/sparks/markets-products/', session })
-    expect(page.back.names().toSorted()).toEqual(['searchPapers', 'writeSparks', 'writeTitle'])
+    expect(page.back.names().toSorted()).toEqual(['readBrief', 'searchPapers', 'writeSparks', 'writeTitle'])
   })
 })
 

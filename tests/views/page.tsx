@@ -20,6 +20,7 @@ export const loadPieces = () =>
     import('#ui/screens/drawer/ideas-drawer.tsx'),
     import('#ui/screens/error/error.screen.tsx'),
     import('#ui/screens/refinements/refinements-panel.tsx'),
+    import('#ui/screens/results/case-panel.tsx'),
     import('#ui/screens/results/results.screen.tsx'),
     import('#ui/screens/saved-challenges/saved-challenges.screen.tsx'),
     import('#ui/shell/toasts.tsx'),

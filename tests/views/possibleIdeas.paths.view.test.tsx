@@ -98,6 +98,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
     challenge: longText,
     spark: chosen?.text ?? '',
     ...(seen.length === 0 ? {} : { seen }),
+    ...(subject.brief === undefined ? {} : { brief: subject.brief }),
     ...(businessSummary === '' ? {} : { business_summary: businessSummary }),
   }
   const running = open(hands, 'requestIdeas').map(({ input }) => (input as { query: IdeasQuery }).query)
@@ -128,9 +129,14 @@ const map: ViewMap = {
       await hands.user.click(card(event.spark as Spark))
     },
     'subject.change': async (event, hands) => {
+      const { url, brief } = event.change as Partial<IdeasSubject>
       await goToBoard(hands)
+      if (brief !== undefined) {
+        // The card of the case has tests of its own; what it tells the drawer is this.
+        possibleIdeasOf(hands.app).send({ type: 'subject.change', change: { brief } })
+        return
+      }
       await openRefinements(hands)
-      const { url } = event.change as Partial<IdeasSubject>
       if (url === undefined) {
         // Any other choice about the business.
         await hands.user.click(await screen.findByRole('switch', { name: 'Family run' }))
@@ -166,6 +172,10 @@ const map: ViewMap = {
   sent: ['idea.arrived'],
   facts,
   // A press beside the drawer closes it, and nothing on the page behind can be reached meanwhile.
+  beyond: {
+    'open | subject.change':
+      'The card of the case beside it changes it; `case.view.test.tsx` shows what follows.',
+  },
   can: ({ type }, before) => !['spark.selected', 'subject.change'].includes(type) || !before.hasTag('open'),
   proves: [
     'DRAW-01',

@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts'
 import type { Challenge, ListedChallenge, SavedChallenge } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Asked } from '../boot/boot.ts'
-import { caseStudy, idea, person, savedChallenge } from '../charts/samples.ts'
+import { briefOf, caseStudy, idea, person, savedChallenge } from '../charts/samples.ts'
 
 type Kind = 'sparks' | 'ideas' | 'papers' | 'reframes' | 'businessModels'
 const kindOfCall: Partial<Record<CallName, Kind>> = {
@@ -95,6 +95,10 @@ export class FakeServer {
         return words(this.#filled(asked['text']))
           .slice(0, 7)
           .map((label, index) => ({ label, type: 'Thing', count: 9 - index }))
+      case 'readBrief':
+        return briefOf(this.#filled(asked['text']))
+      case 'listProblems':
+        return [{ id: 'few-buyers', name: 'Too few buyers', group: 'customers', questions: [] }]
       case 'writeSparks': {
         const origin = params?.['type']
         const labels = (asked['entities'] as { label: string }[]).map(({ label }) => label).join('+')

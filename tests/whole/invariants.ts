@@ -1,5 +1,7 @@
+import { isSame } from '#contract/merge.ts'
 import {
   businessModelsOf,
+  caseBriefOf,
   caseStudiesOf,
   challengeFormOf,
   challengeOf,
@@ -107,7 +109,7 @@ export const theListIsTheServers: Invariant = (world) => {
     : `the list shows ${seen.join(', ') || 'nothing'}, the server keeps ${kept.join(', ')}`
 }
 
-/** What the screen says is saved is in the server's store: text and options. */
+/** What the screen says is saved is in the server's store: text, options and case. */
 export const whatIsSavedIsKept: Invariant = (world) => {
   const snapshot = challengeOf(world.app).getSnapshot()
   const { challenge, persistence } = snapshot.context
@@ -117,10 +119,21 @@ export const whatIsSavedIsKept: Invariant = (world) => {
   const kept = world.server.challenges.get(challenge._id)
   if (!kept) return `${challenge._id} is shown as saved, and the server does not have it`
   const fields = ['challenge_text', 'region', 'scope', 'business_sector', 'url'] as const
-  const lost = fields.filter((field) => challenge[field] !== kept[field])
+  const lost = [
+    ...fields.filter((field) => challenge[field] !== kept[field]),
+    ...(isSame(challenge.case_brief, kept.case_brief) ? [] : ['case_brief' as const]),
+  ]
   return lost.length > 0
-    ? `shown as saved, but the server has another ${lost.map((field) => `${field} (${String(kept[field]).slice(0, 30)} for ${String(challenge[field]).slice(0, 30)})`).join(', ')}`
+    ? `shown as saved, but the server has another ${lost.map((field) => `${field} (${JSON.stringify(kept[field]).slice(0, 60)} for ${JSON.stringify(challenge[field]).slice(0, 60)})`).join(', ')}`
     : undefined
+}
+
+/** The case on the card is the one of the challenge, so that it is kept with it and every call is made with it. */
+export const theCaseIsTheChallenges: Invariant = ({ app, challenge }) => {
+  const { own } = caseBriefOf(app).getSnapshot().context
+  return isSame(own, challenge.case_brief)
+    ? undefined
+    : `the card has ${JSON.stringify(own).slice(0, 80)}, the challenge ${JSON.stringify(challenge.case_brief).slice(0, 80)}`
 }
 
 /** What was typed stands in the form, until it has become the challenge. */
@@ -166,6 +179,7 @@ export const invariants = {
   theAddressIsOnScreen,
   theListIsTheServers,
   whatIsSavedIsKept,
+  theCaseIsTheChallenges,
   theTypedTextIsThere,
   noOptionIsLost,
   topicsStayAsChosen,

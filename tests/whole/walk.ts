@@ -44,6 +44,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       label: fc.constantFrom('Ovens', 'Vans'),
     }),
   },
+  { weight: 2, arbitrary: fc.constant<Step>({ do: 'toggle a problem' }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('say what is wanted' as const),
+      words: fc.constantFrom('Fewer empty vans', 'A shop of our own'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant<Step>({ do: 'undo a change of the case' }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('toggle a bookmark' as const), spark: fc.nat({ max: 1 }) }),

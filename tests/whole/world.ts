@@ -2,6 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import {
   bookmarksOf,
+  caseBriefOf,
   challengeFormOf,
   challengeOf,
   navigationOf,
@@ -31,6 +32,9 @@ export type Step =
   | { do: 'reload' }
   | { do: 'toggle a topic'; topic: number }
   | { do: 'add a topic'; label: string }
+  | { do: 'toggle a problem' }
+  | { do: 'say what is wanted'; words: string }
+  | { do: 'undo a change of the case' }
   | { do: 'toggle a bookmark'; spark: number }
   | { do: 'open ideas'; spark: number }
   | { do: 'close ideas' }
@@ -279,6 +283,15 @@ export class World {
       case 'add a topic':
         this.touchedTopics = true
         topicsOf(app).send({ type: 'topic.added', label: step.label })
+        break
+      case 'toggle a problem':
+        caseBriefOf(app).send({ type: 'problem.toggled', id: 'late-vans' })
+        break
+      case 'say what is wanted':
+        caseBriefOf(app).send({ type: 'line.added', list: 'goal', text: step.words })
+        break
+      case 'undo a change of the case':
+        caseBriefOf(app).send({ type: 'case.reverted' })
         break
       case 'toggle a bookmark': {
         const item = this.#spark(step.spark)

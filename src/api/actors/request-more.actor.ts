@@ -21,7 +21,7 @@ export const defineRequestMoreBusinessModelsActor = (api: ApiSource) =>
   fromPromise<BusinessModel[], { query: SearchQuery; items: BusinessModel[] }>(
     async ({ input: { query, items }, signal }) =>
       (await api()).call('extendBusinessModels', {
-        request: { query: query.query, businessModels: namesOf(items.map(({ name }) => name)) },
+        request: { ...query, businessModels: namesOf(items.map(({ name }) => name)) },
         signal,
       }),
   )

@@ -20,6 +20,6 @@ export const someKeywords = (keywords: readonly string[], random: () => number):
 /** Academic papers that fit a query (SEQ-12, REFR-03). */
 export const defineRequestPapersActor = (api: ApiSource, random = Math.random) =>
   fromPromise<Paper[], { query: SearchQuery }>(async ({ input: { query }, signal }) => {
-    const papers = await (await api()).call('searchPapers', { request: { query: query.query }, signal })
+    const papers = await (await api()).call('searchPapers', { request: query, signal })
     return papers.map((paper) => ({ ...paper, entities: someKeywords(paper.entities, random) }))
   })

@@ -8,7 +8,12 @@ export const defineRequestSparksActor = (api: ApiSource) =>
   fromPromise<Spark[], { query: SparkQuery }>(async ({ input: { query }, signal }) =>
     (await api()).call('writeSparks', {
       params: { type: query.category },
-      request: { text: query.text, entities: query.entities, businessTypes: query.businessTypes },
+      request: {
+        text: query.text,
+        entities: query.entities,
+        businessTypes: query.businessTypes,
+        ...(query.brief && { brief: query.brief }),
+      },
       signal,
     }),
   )

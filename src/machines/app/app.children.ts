@@ -1,9 +1,13 @@
 import { tailoringOf } from '../evidence/evidence.rules.ts'
+import { profileOf } from '../case-brief/case-brief.first.ts'
 import { businessTypesOf } from '../sparks/sparks.rules.ts'
 import { appSetup, type Remembered } from './app.setup.ts'
 
 /** Until the session says otherwise: a kept sign-in counts; one that is being finished may yet be refused (PERM-03). */
 const isGuest = ({ signIn }: Remembered) => signIn === undefined
+
+/** What the owner made of the case of the challenge on show. */
+const briefOf = ({ challenge }: Remembered) => challenge?.case_brief ?? null
 
 /** The long-lived actors, each with what it starts from. */
 export const children = appSetup.createStateConfig({
@@ -64,6 +68,17 @@ export const children = appSetup.createStateConfig({
       onError: { description: 'Pure; cannot fail.' },
     },
     {
+      id: 'caseBrief',
+      src: 'caseBrief',
+      input: ({ context: { remembered }, self }) => ({
+        parent: self,
+        text: remembered.challenge?.challenge_text ?? '',
+        brief: briefOf(remembered),
+        profile: profileOf(remembered.refinements),
+      }),
+      onError: { description: 'Keeps its failures to itself.' },
+    },
+    {
       id: 'refinements',
       src: 'refinements',
       input: ({ context, self }) => ({ parent: self, refinements: context.remembered.refinements }),
@@ -76,7 +91,7 @@ export const children = appSetup.createStateConfig({
       input: ({ context: { remembered }, self }) => ({
         parent: self,
         text: remembered.challenge?.challenge_text ?? '',
-        tailoring: tailoringOf(remembered.refinements),
+        tailoring: tailoringOf({ ...remembered.refinements, case_brief: briefOf(remembered) }),
         summary: remembered.summary,
         title: remembered.challenge?.challenge_title ?? '',
         ranking: remembered.ranking,
@@ -90,6 +105,7 @@ export const children = appSetup.createStateConfig({
         parent: self,
         text: context.remembered.challenge?.challenge_text ?? '',
         businessTypes: businessTypesOf(context.remembered.refinements),
+        brief: briefOf(context.remembered),
       }),
       onError: { description: 'Keeps its failures to itself.' },
     },

@@ -134,6 +134,7 @@ export const appMachine = appSetup.createMachine({
         },
         { type: 'prepareBoard', params: ({ event }) => ({ text: event.text }) },
         { type: 'prepareEvidence', params: ({ event }) => ({ text: event.text }) },
+        { type: 'prepareCase', params: ({ event }) => ({ text: event.text, brief: null }) },
       ],
       meta: { spec: ['SEQ-01', 'SEQ-02'] },
     },
@@ -142,6 +143,7 @@ export const appMachine = appSetup.createMachine({
         { type: 'changeSubject', params: ({ event }) => ({ challenge: event.challenge }) },
         { type: 'tailorBoard', params: ({ event }) => ({ challenge: event.challenge }) },
         { type: 'tailorEvidence', params: ({ event }) => ({ challenge: event.challenge }) },
+        { type: 'tailorCase', params: ({ event }) => ({ challenge: event.challenge }) },
       ],
     },
     'draft.wanted': {
@@ -167,6 +169,19 @@ export const appMachine = appSetup.createMachine({
         { type: 'keepTopics', params: ({ event }) => ({ topics: event.topics, view: event.view }) },
       ],
     },
+    'case.changed': {
+      description:
+        'What the owner made of it belongs to the challenge; ideas are asked for with what is on show.',
+      actions: [
+        { type: 'keepCase', params: ({ event }) => ({ brief: event.own }) },
+        { type: 'changeSubjectCase', params: ({ event }) => ({ brief: event.brief }) },
+      ],
+    },
+    'text.handed': {
+      description: 'Somebody shared it, with what they made of the case.',
+      actions: { type: 'holdCase', params: ({ event: { text, brief } }) => ({ text, brief }) },
+      meta: { spec: ['ROUTE-02'] },
+    },
     'ranking.kept': {
       actions: { type: 'keepRanking', params: ({ event }) => ({ ranking: event.ranking }) },
     },
@@ -178,6 +193,7 @@ export const appMachine = appSetup.createMachine({
         { type: 'prepareBoard', params: ({ event }) => ({ text: event.text }) },
         { type: 'extractTopics', params: ({ event }) => ({ text: event.text, quiet: true }) },
         { type: 'prepareEvidence', params: ({ event }) => ({ text: event.text }) },
+        { type: 'changeCase', params: ({ event }) => ({ text: event.text }) },
         'loadEvidence',
       ],
       meta: { spec: ['REFR-01', 'REFR-02', 'REFR-03', 'REFR-04', 'SEQ-18'] },

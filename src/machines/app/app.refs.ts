@@ -23,6 +23,15 @@ export const optionsOf = child('options')
 export const refinementsOf = child('refinements')
 export const challengeFormOf = child('challengeForm')
 export const challengeOf = child('challenge')
+export const caseBriefOf = child('caseBrief')
+
+/** The list of all problems, a child of the case; only there once its code is. */
+export const knownProblemsOf = (app: AppRef) => {
+  const ref = caseBriefOf(app).getSnapshot().children.knownProblems
+  if (ref === undefined) throw new Error('The actor "knownProblems" is not running')
+  return ref
+}
+
 export const topicsOf = child('topics')
 export const evidenceOf = child('evidence')
 export const sparksOf = child('sparks')

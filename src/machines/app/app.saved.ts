@@ -70,6 +70,13 @@ export const savedFacts = appSetup.createStateConfig({
           { type: 'changeSubjectSummary', params: { summary: '' } },
           { type: 'prepareBoard', params: ({ event }) => ({ text: event.challenge.challenge_text }) },
           { type: 'prepareEvidence', params: ({ event }) => ({ text: event.challenge.challenge_text }) },
+          {
+            type: 'prepareCase',
+            params: ({ event: { challenge } }) => ({
+              text: challenge.challenge_text,
+              brief: challenge.case_brief,
+            }),
+          },
           { type: 'loadTopics', params: ({ event }) => ({ challenge: event.challenge }) },
           'loadEvidence',
         ],
@@ -85,6 +92,13 @@ export const savedFacts = appSetup.createStateConfig({
             params: ({ event }) => ({ text: event.challenge.challenge_text, quiet: true }),
           },
           { type: 'prepareEvidence', params: ({ event }) => ({ text: event.challenge.challenge_text }) },
+          {
+            type: 'prepareCase',
+            params: ({ event: { challenge } }) => ({
+              text: challenge.challenge_text,
+              brief: challenge.case_brief,
+            }),
+          },
           'loadEvidence',
         ],
         meta: { spec: ['RES-06'] },
@@ -95,6 +109,7 @@ export const savedFacts = appSetup.createStateConfig({
       actions: [
         { type: 'loadTopics', params: ({ event }) => ({ challenge: event.challenge }) },
         { type: 'loadRanking', params: ({ event }) => ({ challenge: event.challenge }) },
+        { type: 'loadCase', params: ({ event }) => ({ challenge: event.challenge }) },
       ],
     },
     'refinements.wanted': {

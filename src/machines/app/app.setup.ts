@@ -1,4 +1,5 @@
 import { enqueueActions, sendTo, setup } from 'xstate'
+import type { CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Refinements, Topic, TopicsView, User } from '#contract/entities.ts'
 import { defaultRefinements, type Ranking } from '#contract/vocabulary.ts'
 import { accountMachine } from '../account/account.machine.ts'
@@ -11,6 +12,8 @@ import type { ChallengeFormFact, InputTab } from '../challenge-form/challenge-fo
 import { challengeMachine } from '../challenge/challenge.machine.ts'
 import type { ChallengeFact } from '../challenge/challenge.setup.ts'
 import type { Mark } from '../bookmarks/bookmarks.rules.ts'
+import type { CaseBriefMachine } from '../case-brief/case-brief.machine.ts'
+import { firstCaseBrief, profileOf, type CaseBriefFact } from '../case-brief/case-brief.first.ts'
 import type { SavedChallengesMachine } from '../saved-challenges/saved-challenges.machine.ts'
 import { firstSavedChallenges, type SavedChallengesFact } from '../saved-challenges/saved-challenges.rules.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
@@ -67,6 +70,7 @@ export interface AppInput {
 
 export type AppEvent =
   | AccountFact
+  | CaseBriefFact
   | ChallengeFact
   | ChallengeFormFact
   | ConsentFact
@@ -95,6 +99,7 @@ export const appSetup = setup({
       refinements: 'refinements'
       challengeForm: 'challengeForm'
       challenge: 'challenge'
+      caseBrief: 'caseBrief'
       topics: 'topics'
       evidence: 'evidence'
       sparks: 'sparks'
@@ -115,6 +120,7 @@ export const appSetup = setup({
     refinements: refinementsMachine,
     challengeForm: challengeFormMachine,
     challenge: challengeMachine,
+    caseBrief: declareChart<CaseBriefMachine>('caseBrief', firstCaseBrief),
     topics: topicsMachine,
     evidence: evidenceMachine,
     sparks: sparksMachine,
@@ -154,6 +160,7 @@ export const appSetup = setup({
     clearForm: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('challengeForm', { type: 'form.clear' })
       enqueue.sendTo('refinements', { type: 'refinements.replace', refinements: defaultRefinements })
+      enqueue.sendTo('caseBrief', { type: 'case.hold', text: '', brief: null })
     }),
     dropToken: sendTo('challengeForm', { type: 'token.clear' }),
     requestSparks: sendTo('getSparks', (_, params: { text: string; source: InputTab; filename: string }) => ({
@@ -178,6 +185,31 @@ export const appSetup = setup({
     })),
     extractTopics: sendTo('topics', (_, params: { text: string; quiet: boolean }) => ({
       type: 'topics.extract' as const,
+      ...params,
+    })),
+    /** Read from the text, unless its owner has settled it. */
+    prepareCase: sendTo('caseBrief', (_, params: { text: string; brief: CaseBrief | null }) => ({
+      type: 'case.prepare' as const,
+      ...params,
+    })),
+    changeCase: sendTo('caseBrief', (_, params: { text: string }) => ({
+      type: 'case.change' as const,
+      text: params.text,
+    })),
+    tailorCase: sendTo('caseBrief', (_, params: { challenge: Challenge }) => ({
+      type: 'case.tailor' as const,
+      profile: profileOf(params.challenge),
+    })),
+    loadCase: sendTo('caseBrief', (_, params: { challenge: Challenge }) => ({
+      type: 'case.load' as const,
+      brief: params.challenge.case_brief,
+    })),
+    holdCase: sendTo('caseBrief', (_, params: { text: string; brief: CaseBrief | null }) => ({
+      type: 'case.hold' as const,
+      ...params,
+    })),
+    keepCase: sendTo('challenge', (_, params: { brief: CaseBrief | null }) => ({
+      type: 'case.keep' as const,
       ...params,
     })),
     clearTopics: sendTo('topics', { type: 'topics.clear' }),
@@ -239,6 +271,7 @@ export const appSetup = setup({
     tailorBoard: sendTo('sparks', (_, params: { challenge: Challenge }) => ({
       type: 'board.tailor' as const,
       businessTypes: businessTypesOf(params.challenge),
+      brief: params.challenge.case_brief,
     })),
     enterBoard: sendTo('sparks', (_, { place }: { place: Place }) => {
       const slug = sparksSlugOf(place)
@@ -287,6 +320,7 @@ export const appSetup = setup({
     forgetChallenge: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('challenge', { type: 'challenge.clear' })
       enqueue.sendTo('topics', { type: 'topics.clear' })
+      enqueue.sendTo('caseBrief', { type: 'case.clear' })
       enqueue.sendTo('sparks', { type: 'board.clear' })
     }),
     closeDrawer: sendTo('possibleIdeas', { type: 'drawer.close' }),
@@ -299,6 +333,10 @@ export const appSetup = setup({
         sector: params.challenge.business_sector,
         maturity: params.challenge.company_maturity,
       },
+    })),
+    changeSubjectCase: sendTo('possibleIdeas', (_, params: { brief: CaseBrief | undefined }) => ({
+      type: 'subject.change' as const,
+      change: { brief: params.brief },
     })),
     changeSubjectSummary: sendTo('possibleIdeas', (_, params: { summary: string }) => ({
       type: 'subject.change' as const,

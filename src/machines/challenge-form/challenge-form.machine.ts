@@ -204,7 +204,8 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         onDone: {
           target: 'open',
           actions: [
-            { type: 'replaceText', params: ({ event }) => ({ text: event.output }) },
+            { type: 'replaceText', params: ({ event }) => ({ text: event.output.text }) },
+            { type: 'tellHanded', params: ({ event }) => event.output },
             { type: 'keepShared', params: { shared: 'opened' } },
             'dropToken',
             'wantHome',
@@ -215,8 +216,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           {
             guard: { type: 'isEnded', params: ({ event }) => ({ problem: event.error }) },
             target: 'open',
-            description:
-              'Logged, and home without a message at the top (specification §8); a note there says why.',
+            description: 'Logged; home without a message at the top (specification §8), a note says why.',
             actions: [
               { type: 'logFailure', params: { call: 'readTokenText' } },
               { type: 'keepShared', params: { shared: 'ended' } },

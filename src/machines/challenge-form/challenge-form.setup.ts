@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
+import type { CaseBrief } from '#contract/brief.ts'
 import { Problem } from '#contract/problem.ts'
 import { toAnalytics } from '../analytics/track.ts'
 import { declareAction, declareCall, declareChart } from '../effects.ts'
@@ -12,6 +13,12 @@ import { isLongEnough, isTooLong, lacksFile, textLength } from './challenge-form
 
 /** The three ways to give a challenge (specification §2, Home). */
 export type InputTab = 'text' | UploadKind
+
+/** What a link hands over: a text, and what its owner made of the case; null while they said nothing of it. */
+export interface HandedText {
+  text: string
+  brief: CaseBrief | null
+}
 
 /** The text came; the link has ended or never was; it could not be asked. */
 export type SharedOutcome = 'opened' | 'ended' | 'failed'
@@ -46,6 +53,7 @@ export type ChallengeFormEvent =
 export type ChallengeFormFact =
   | { type: 'sparks.wanted'; text: string; source: InputTab; filename: string }
   | { type: 'place.wanted'; path: string; replace: boolean }
+  | ({ type: 'text.handed' } & HandedText)
 
 export interface ChallengeFormInput {
   parent: Parent<ChallengeFormFact>
@@ -83,7 +91,7 @@ export const challengeFormSetup = setup({
     children: {} as { pdfUpload: 'upload'; imageUpload: 'upload' },
   },
   actors: {
-    requestTokenText: declareCall<string, { token: string }>('requestTokenText'),
+    requestTokenText: declareCall<HandedText, { token: string }>('requestTokenText'),
     upload: declareChart<UploadMachine>('upload', firstUpload),
   },
   actions: {
@@ -132,6 +140,10 @@ export const challengeFormSetup = setup({
       }),
     ),
     wantHome: sendTo(({ context }) => context.parent, { type: 'place.wanted', path: '/', replace: true }),
+    tellHanded: sendTo(
+      ({ context }) => context.parent,
+      (_, params: HandedText) => ({ type: 'text.handed' as const, ...params }),
+    ),
     sayEmpty: sendTo(toNotifier, notice('NO_CHALLENGE')),
     sayShort: sendTo(toNotifier, notice('NEEDS_MORE_TEXT')),
     countExample: sendTo(toAnalytics, {

@@ -66,6 +66,11 @@ export const challengeMachine = challengeSetup.createMachine({
       actions: [{ type: 'keepRanking', params: ({ event }) => ({ ranking: event.ranking }) }, 'tellKept'],
       meta: { spec: ['PERS-03'] },
     },
+    'case.keep': {
+      guard: { type: 'changesCase', params: ({ event }) => ({ brief: event.brief }) },
+      actions: [{ type: 'keepCase', params: ({ event }) => ({ brief: event.brief }) }, 'tellKept'],
+      meta: { spec: ['PERS-03'] },
+    },
     'bookmarks.changed': [
       {
         guard: { type: 'changesLists', params: ({ event }) => ({ lists: event.lists }) },

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
+import type { CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Refinements, SavedChallenge, Topic, TopicsView } from '#contract/entities.ts'
 import type { Ranking } from '#contract/vocabulary.ts'
 import type { Problem } from '#contract/problem.ts'
@@ -57,6 +58,7 @@ export type ChallengeEvent =
   | { type: 'title.keep'; title: string }
   | { type: 'topics.keep'; topics: Topic[]; view: TopicsView }
   | { type: 'ranking.keep'; ranking: Ranking }
+  | { type: 'case.keep'; brief: CaseBrief | null }
   | { type: 'results.enter' }
   | { type: 'session.change'; isGuest: boolean }
   /** It was deleted: from the list, or in another tab. */
@@ -78,7 +80,7 @@ export type ChallengeFact =
   | { type: 'challenge.opened'; challenge: Challenge; isNew: boolean }
   /** The refinements on show are to be these. */
   | { type: 'refinements.wanted'; refinements: Refinements }
-  /** The topics and the ranking on show are to be those of the challenge. */
+  /** The topics, the ranking and the case on show are to be those of the challenge. */
   | { type: 'board.wanted'; challenge: Challenge }
   /** The address is to be that of the saved challenge, in the section that is on show. */
   | { type: 'address.wanted'; id: string }
@@ -183,6 +185,12 @@ export const challengeSetup = setup({
         ranking: params.ranking,
       }),
     }),
+    keepCase: assign({
+      challenge: ({ context }, params: { brief: CaseBrief | null }) => ({
+        ...context.challenge,
+        case_brief: params.brief,
+      }),
+    }),
     keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
     keepLists: assign(({ context }, params: { lists: BookmarkLists }) => ({
       lists: params.lists,
@@ -208,6 +216,7 @@ export const challengeSetup = setup({
         topics: context.challenge.topics,
         topics_view: context.challenge.topics_view,
         ranking: context.challenge.ranking,
+        case_brief: context.challenge.case_brief,
       },
       id: params.saved._id,
     })),
@@ -361,6 +370,8 @@ export const challengeSetup = setup({
       !isSameChallenge(challenge, { ...challenge, topics, topics_view: view }),
     changesRanking: ({ context }, { ranking }: { ranking: Ranking }) =>
       !isSameChallenge(context.challenge, { ...context.challenge, ranking }),
+    changesCase: ({ context }, params: { brief: CaseBrief | null }) =>
+      !isSameChallenge(context.challenge, { ...context.challenge, case_brief: params.brief }),
     isUntitled: ({ context }) => context.challenge.challenge_title === '',
     isNotFound: (_, params: { error: unknown }) => [400, 403, 404, 422].includes(statusOf(params.error)),
     changesLists: ({ context }, params: { lists: BookmarkLists }) =>

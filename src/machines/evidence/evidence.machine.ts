@@ -102,11 +102,11 @@ export const evidenceMachine = evidenceSetup.createMachine({
     },
     'evidence.tailor': {
       description:
-        'Another scope brings other reframes, while they are on show; region and sector count for the next search.',
+        'Another scope or case brings other reframes, while they are on show; region and sector count for the next search.',
       actions: [
         {
           type: 'keepTailoring',
-          params: ({ event: { scope, region, sector } }) => ({ scope, region, sector }),
+          params: ({ event: { scope, region, sector, brief } }) => ({ scope, region, sector, brief }),
         },
         'loadReframes',
       ],

@@ -1,4 +1,5 @@
-import type { Refinements } from '#contract/entities.ts'
+import type { CaseBrief } from '#contract/brief.ts'
+import type { Challenge, Refinements } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { isWorthSummarising } from '../challenge/challenge.rules.ts'
 import { regionToSend } from '../refinements/refinements.rules.ts'
@@ -6,6 +7,8 @@ import { regionToSend } from '../refinements/refinements.rules.ts'
 /** What the searches are asked with (specification §7). */
 export interface SearchQuery {
   query: string
+  /** The case as its owner left it; absent while they have said nothing of it. */
+  brief?: CaseBrief
 }
 
 /** Case studies of the asker's own sector or region come first among those that fit as well (specification §7). */
@@ -18,6 +21,7 @@ export interface CaseStudyQuery extends SearchQuery {
 export interface ReframeQuery {
   challenge_text: string
   scope: number
+  brief?: CaseBrief
 }
 
 /** The parts of the results that are looked up, each with a list of its own. */
@@ -33,9 +37,10 @@ export interface EvidenceSubject {
   /** As the refinements have them; empty for none. */
   region: string
   sector: string
+  brief: CaseBrief | null
 }
 
-export type Tailoring = Pick<EvidenceSubject, 'scope' | 'region' | 'sector'>
+export type Tailoring = Pick<EvidenceSubject, 'scope' | 'region' | 'sector' | 'brief'>
 
 /** Topics and summary are known, or known to be missing. */
 export const isGathered = ({ text, summary, labels }: EvidenceSubject): boolean =>
@@ -45,18 +50,25 @@ export const isGathered = ({ text, summary, labels }: EvidenceSubject): boolean 
  * The summary from 10 characters on, else the text; then the labels of the active topics (AMB-37). Together at most
  * as long as the server takes: the end of a very long text gives way to the topics.
  */
-export const searchQueryOf = ({ text, summary = '', labels = [] }: EvidenceSubject): SearchQuery => {
+export const searchQueryOf = ({ text, summary = '', labels = [], brief }: EvidenceSubject): SearchQuery => {
+  const beside = brief !== null && { brief }
   const main = summary.trim().length >= limits.minSummary ? summary.trim() : text.trim()
   const topics = labels.join(', ').slice(0, limits.maxText / 2)
-  if (topics === '') return { query: main.slice(0, limits.maxText) }
-  return { query: `${main.slice(0, limits.maxText - topics.length - 1)}\n${topics}` }
+  if (topics === '') return { query: main.slice(0, limits.maxText), ...beside }
+  return { query: `${main.slice(0, limits.maxText - topics.length - 1)}\n${topics}`, ...beside }
 }
 
-/** What of the refinements counts for the searches. */
-export const tailoringOf = ({ scope, region, business_sector }: Refinements): Tailoring => ({
+/** What of the refinements and the case counts for the searches. */
+export const tailoringOf = ({
+  scope,
+  region,
+  business_sector,
+  case_brief,
+}: Refinements & Pick<Challenge, 'case_brief'>): Tailoring => ({
   scope,
   region,
   sector: business_sector,
+  brief: case_brief,
 })
 
 export const caseStudyQueryOf = (subject: EvidenceSubject): CaseStudyQuery => {
@@ -68,7 +80,8 @@ export const caseStudyQueryOf = (subject: EvidenceSubject): CaseStudyQuery => {
   }
 }
 
-export const reframeQueryOf = ({ text, scope }: EvidenceSubject): ReframeQuery => ({
+export const reframeQueryOf = ({ text, scope, brief }: EvidenceSubject): ReframeQuery => ({
   challenge_text: text.trim().slice(0, limits.maxText),
   scope,
+  ...(brief !== null && { brief }),
 })

@@ -1,92 +1,7 @@
-import { assign, sendTo, setup } from 'xstate'
-import type { Spark } from '#contract/entities.ts'
-import type { Problem } from '#contract/problems.ts'
-import { toAnalytics } from '../analytics/track.ts'
-import { busySeconds } from '../busy.rules.ts'
-import { declareCall } from '../effects.ts'
-import { isWebsite } from '../refinements/refinements.rules.ts'
-import type { Meta } from '../talk.ts'
-import {
-  firstPossibleIdeas,
-  queryOf,
-  withIdea,
-  withSeen,
-  withSpark,
-  type IdeasAnswer,
-  type IdeasListener,
-  type IdeasQuery,
-  type IdeasSubject,
-  type PossibleIdeasContext,
-  type ProposedIdea,
-} from './possible-ideas.rules.ts'
+import { firstPossibleIdeas, queryOf } from './possible-ideas.rules.ts'
+import { possibleIdeasSetup } from './possible-ideas.setup.ts'
 
-export type PossibleIdeasViewEvent =
-  | { type: 'spark.selected'; spark: Spark }
-  | { type: 'ideas.refreshed' }
-  | { type: 'drawer.closed' }
-  | { type: 'wait.cancelled' }
-
-export type PossibleIdeasEvent =
-  | PossibleIdeasViewEvent
-  | { type: 'subject.change'; change: Partial<IdeasSubject> }
-  /** One of the ideas, ahead of the others. */
-  | { type: 'idea.arrived'; idea: ProposedIdea }
-  /** Another page was opened. */
-  | { type: 'drawer.close' }
-
-export const possibleIdeasMachine = setup({
-  types: {
-    context: {} as PossibleIdeasContext,
-    events: {} as PossibleIdeasEvent,
-    meta: {} as Meta<PossibleIdeasEvent>,
-    tags: {} as 'open' | 'busy' | 'slow' | 'arriving' | 'failed' | 'timedOut',
-  },
-  actors: {
-    requestBusinessSummary: declareCall<string, { url: string }>('requestBusinessSummary'),
-    requestIdeas: declareCall<IdeasAnswer, { query: IdeasQuery; listener: IdeasListener }>('requestIdeas'),
-  },
-  delays: { patience: 10_000 },
-  actions: {
-    keepSubject: assign({
-      subject: ({ context }, params: { change: Partial<IdeasSubject> }) => ({
-        ...context.subject,
-        ...params.change,
-      }),
-    }),
-    dropBusinessSummary: assign({ businessSummary: '', isWebsiteRead: false }),
-    keepBusinessSummary: assign((_, params: { summary: string }) => ({
-      businessSummary: params.summary,
-      isWebsiteRead: true,
-    })),
-    keepSpark: assign((_, params: { spark: Spark }) => ({
-      spark: params.spark,
-      ideas: [],
-      seen: [],
-      exhausted: false,
-      busy: undefined,
-    })),
-    dropSpark: assign({ spark: undefined, ideas: [], seen: [], exhausted: false, busy: undefined }),
-    keepIdeas: assign(({ context }, params: { answer: IdeasAnswer }) => {
-      const ideas = params.answer.ideas.map((idea) => withSpark(idea, context.spark))
-      return { ideas, seen: withSeen(context.seen, ideas), exhausted: params.answer.exhausted }
-    }),
-    dropIdeas: assign({ ideas: [] }),
-    addIdea: assign(({ context }, params: { idea: ProposedIdea }) => ({
-      ideas: withIdea(context.ideas, withSpark(params.idea, context.spark)),
-      seen: withSeen(context.seen, [params.idea]),
-    })),
-    keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
-    dropBusy: assign({ busy: undefined }),
-    countRefresh: sendTo(toAnalytics, { type: 'event.record', name: 'POSSIBLE_IDEAS_REFRESH' }),
-  },
-  guards: {
-    needsBusinessSummary: ({ context }) => isWebsite(context.subject.url) && !context.isWebsiteRead,
-    changesUrl: ({ context }, params: { change: Partial<IdeasSubject> }) =>
-      params.change.url !== undefined && params.change.url !== context.subject.url,
-    isTimeout: (_, params: { error: unknown }) => (params.error as Partial<Problem>).kind === 'timeout',
-    hasMore: ({ context }) => !context.exhausted,
-  },
-}).createMachine({
+export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
   id: 'possibleIdeas',
   description:
     'The drawer: a chosen spark, and the possible ideas that one cancellable call proposes for it.',
@@ -124,6 +39,12 @@ export const possibleIdeasMachine = setup({
       on: {
         'drawer.closed': { target: 'closed', meta: { spec: ['DRAW-09', 'DRAW-10', 'DRAW-11'] } },
         'drawer.close': 'closed',
+        'subject.change': {
+          guard: { type: 'changesCase', params: ({ event }) => ({ change: event.change }) },
+          target: '.preparing',
+          description: 'The owner corrects their case: the ideas on show follow at once.',
+          actions: [{ type: 'keepSubject', params: ({ event }) => ({ change: event.change }) }, 'dropSeen'],
+        },
       },
       states: {
         preparing: {

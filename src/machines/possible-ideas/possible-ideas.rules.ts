@@ -1,3 +1,4 @@
+import type { CaseBrief } from '#contract/brief.ts'
 import type { Idea, Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { regionToSend } from '../refinements/refinements.rules.ts'
@@ -10,6 +11,8 @@ export interface IdeasSubject {
   region: string
   sector: string
   maturity: number
+  /** The case as it is on show; undefined while it was not read. */
+  brief: CaseBrief | undefined
 }
 
 /** The payload of the call, with optional parts only when they are set (DRAW-18 to DRAW-20). */
@@ -20,6 +23,7 @@ export interface IdeasQuery {
   sector?: string
   maturity?: number
   business_summary?: string
+  brief?: CaseBrief
   seen?: string[]
 }
 
@@ -55,6 +59,7 @@ export const queryOf = (context: Asked): IdeasQuery => {
     ...(region === undefined ? {} : { region }),
     ...(subject.sector === '' ? {} : { sector: subject.sector }),
     ...(subject.maturity === 0 ? {} : { maturity: subject.maturity }),
+    ...(subject.brief !== undefined && { brief: subject.brief }),
     ...(businessSummary === '' ? {} : { business_summary: businessSummary }),
   }
 }
@@ -66,6 +71,7 @@ export const emptySubject: IdeasSubject = {
   region: '',
   sector: '',
   maturity: 0,
+  brief: undefined,
 }
 
 /** Ideas know their spark, also when a back end leaves it out (IDEA-21). */

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { CaseBrief } from '#contract/brief.ts'
 import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type BusinessType, type SparkCategory } from '#contract/vocabulary.ts'
 import { defineCollection, type CollectionEvent } from '../collection/collection.machine.ts'
@@ -12,6 +13,8 @@ export interface SparkQuery {
   text: string
   entities: Entities
   businessTypes: BusinessType[]
+  /** The case as its owner left it; absent while they have said nothing of it. */
+  brief?: CaseBrief
 }
 
 /** The loader of one category's sparks. */
@@ -22,7 +25,7 @@ export type SparksEvent =
   | { type: 'board.prepare'; text: string }
   /** The active topics; they start a prepared board and count for later requests. */
   | { type: 'board.supply'; entities: Entities }
-  | { type: 'board.tailor'; businessTypes: BusinessType[] }
+  | { type: 'board.tailor'; businessTypes: BusinessType[]; brief: CaseBrief | null }
   /** `id` is that of a saved challenge. */
   | { type: 'board.enter'; slug: SparkCategory; id?: string | undefined }
   | { type: 'board.leave' }
@@ -35,6 +38,7 @@ export interface SparksInput {
   parent: Parent<SparksFact>
   text: string
   businessTypes: BusinessType[]
+  brief: CaseBrief | null
 }
 
 export interface SparksContext extends SparksInput {
@@ -49,6 +53,7 @@ const queryOf = (context: SparksContext, category: SparkCategory): SparkQuery =>
   text: context.text,
   entities: context.entities,
   businessTypes: context.businessTypes,
+  ...(context.brief !== null && { brief: context.brief }),
 })
 
 export const sparksMachine = setup({
@@ -68,6 +73,7 @@ export const sparksMachine = setup({
     keepBusinessTypes: assign({
       businessTypes: (_, params: { businessTypes: BusinessType[] }) => params.businessTypes,
     }),
+    keepBrief: assign({ brief: (_, params: { brief: CaseBrief | null }) => params.brief }),
     keepSlug: assign({ slug: (_, params: { slug: SparkCategory }) => params.slug }),
     keepId: assign({ id: (_, params: { id: string | undefined }) => params.id }),
     dropSlug: assign({ slug: undefined }),
@@ -135,14 +141,15 @@ export const sparksMachine = setup({
         description: 'The open tab is no longer on offer (AMB-59).',
         actions: [
           { type: 'keepBusinessTypes', params: ({ event }) => ({ businessTypes: event.businessTypes }) },
+          { type: 'keepBrief', params: ({ event }) => ({ brief: event.brief }) },
           'wantFirst',
         ],
       },
       {
-        actions: {
-          type: 'keepBusinessTypes',
-          params: ({ event }) => ({ businessTypes: event.businessTypes }),
-        },
+        actions: [
+          { type: 'keepBusinessTypes', params: ({ event }) => ({ businessTypes: event.businessTypes }) },
+          { type: 'keepBrief', params: ({ event }) => ({ brief: event.brief }) },
+        ],
         meta: { spec: ['SPK-02', 'SPK-03', 'SPK-07'] },
       },
     ],

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { isSame } from '#contract/merge.ts'
 import { oncePer } from '../selecting.ts'
 import type { SparkQuery, SparksContext, SparksMachine, sparkListMachine } from './sparks.machine.ts'
 import { offeredCategories } from './sparks.rules.ts'
@@ -21,6 +22,12 @@ export const selectSparks = (snapshot: ListSnapshot) => snapshot.context.items
 
 export const selectListQuery = (snapshot: ListSnapshot) => snapshot.context.query
 
-/** The sparks on show were written for other topics than the present ones (TOP-05). */
-export const isOutdated = (asked: SparkQuery | undefined, supply: Pick<SparksContext, 'entities'>): boolean =>
-  asked !== undefined && JSON.stringify(asked.entities) !== JSON.stringify(supply.entities)
+/** What the sparks on show were written for and is another now: the topics (TOP-05), or the case. */
+export const outdatedBy = (
+  asked: SparkQuery | undefined,
+  { entities, brief }: Pick<SparksContext, 'entities' | 'brief'>,
+): 'topics' | 'case' | undefined => {
+  if (asked === undefined) return undefined
+  if (!isSame(asked.brief ?? null, brief)) return 'case'
+  return isSame(asked.entities, entities) ? undefined : 'topics'
+}

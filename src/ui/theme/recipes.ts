@@ -1,3 +1,4 @@
+import { caseCard } from './recipes/case.ts'
 import { button, iconButton, link } from './recipes/actions.ts'
 import { drawer, ideaCard, quote, sparkCard, why } from './recipes/content.ts'
 import { comparison, evidenceCard, ranking, sectionNav } from './recipes/evidence.ts'
@@ -50,6 +51,7 @@ export const recipes = {
 
 /** One class name per named element of a part. */
 export const slotRecipes = {
+  caseCard,
   challengeRow,
   comparison,
   cookieBanner,

@@ -27,6 +27,7 @@ import { loadDrawer } from '../drawer/load-drawer.ts'
 import { Paper } from '../review/report/paper.tsx'
 import { SavedFrame, SavedPages } from '../saved-challenges/saved-frame.tsx'
 import { Tip } from '../tips/tip.tsx'
+import { CaseSection } from './case-section.tsx'
 import { ChallengePanel } from './challenge-panel.tsx'
 import { SaveControls } from './save-status.tsx'
 import { ReframedNote } from './sections/reframed-note.tsx'
@@ -81,6 +82,7 @@ function Results({ id }: { id?: string }) {
       <Tip step="save" />
       <ChallengePanel />
       <ReframedNote />
+      <CaseSection />
       <TopicsPanel />
       <Sections />
       <Paper />

@@ -9,7 +9,7 @@ import { selectSavedId, selectSparksSlug } from '#machines/navigation/navigation
 import { selectChosenSpark } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import {
-  isOutdated,
+  outdatedBy,
   selectIsAwaitingTopics,
   selectListQuery,
   selectOffered,
@@ -165,20 +165,21 @@ const Card = memo(function Card({ spark, isChosen, send }: CardProps) {
   )
 })
 
-/** What is shown stays when the topics change; new sparks come when they are asked for. */
+/** What is shown stays when the topics or the case change; new sparks come when they are asked for. */
 function Outdated({ slug }: { slug: SparkCategory }) {
   const supply = useValue(sparksOf, selectSupply)
   const query = useValue(sparkListOf[slug], selectListQuery)
   const send = useSend(sparksOf)
+  const by = outdatedBy(query, supply)
   return (
     <div role="status" className={layout().announced}>
-      {isOutdated(query, supply) && (
+      {by !== undefined && (
         <InlineMessage
           tone="info"
-          title={resultsWords.sparks.outdatedTitle}
+          title={resultsWords.sparks.outdated[by].title}
           action={{ label: resultsWords.sparks.refresh, onAction: () => send({ type: 'sparks.refreshed' }) }}
         >
-          {resultsWords.sparks.outdated}
+          {resultsWords.sparks.outdated[by].text}
         </InlineMessage>
       )}
     </div>

@@ -1,0 +1,131 @@
+import { firstCaseBrief } from './case-brief.first.ts'
+import { caseBriefSetup } from './case-brief.setup.ts'
+
+export const caseBriefMachine = caseBriefSetup.createMachine({
+  id: 'caseBrief',
+  description:
+    'The case behind the challenge: what its owner wants, what stands in the way, what is off the table and was tried; read from the text by a call and corrected by the owner.',
+  context: ({ input }) => firstCaseBrief(input),
+  invoke: {
+    id: 'knownProblems',
+    src: 'knownProblems',
+    onError: { description: 'Keeps its failures to itself.' },
+  },
+  initial: 'choosing',
+  on: {
+    'case.prepare': {
+      target: '.choosing',
+      actions: [
+        { type: 'startCase', params: ({ event: { text, brief } }) => ({ text, brief }) },
+        'tellChanged',
+      ],
+    },
+    'case.change': {
+      target: '.choosing',
+      description: 'Lines that stand in the new words stay where they are; the others stay as the owner’s.',
+      actions: [{ type: 'keepText', params: ({ event }) => ({ text: event.text }) }, 'tellChanged'],
+    },
+    'case.tailor': {
+      guard: { type: 'changesProfile', params: ({ event }) => ({ profile: event.profile }) },
+      target: '.choosing',
+      actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.profile }) },
+    },
+    'case.load': {
+      guard: { type: 'changesOwn', params: ({ event }) => ({ brief: event.brief }) },
+      actions: [{ type: 'keepOwn', params: ({ event }) => ({ brief: event.brief }) }, 'tellChanged'],
+    },
+    'case.hold': {
+      actions: { type: 'keepHanded', params: ({ event: { text, brief } }) => ({ text, brief }) },
+    },
+    'case.clear': { target: '.empty', actions: ['dropCase', 'tellChanged'] },
+    'problem.toggled': {
+      guard: 'hasBrief',
+      actions: [{ type: 'toggleProblem', params: ({ event }) => ({ id: event.id }) }, 'tellChanged'],
+    },
+    'problem.added': {
+      guard: 'hasBrief',
+      actions: [{ type: 'addProblem', params: ({ event }) => ({ problem: event.problem }) }, 'tellChanged'],
+    },
+    'line.added': {
+      guard: { type: 'hasWords', params: ({ event }) => ({ words: event.text }) },
+      actions: [
+        { type: 'addLine', params: ({ event }) => ({ list: event.list, words: event.text }) },
+        'tellChanged',
+      ],
+    },
+    'line.changed': {
+      guard: 'hasBrief',
+      actions: [
+        { type: 'changeLine', params: ({ event: { list, words, to } }) => ({ list, words, to }) },
+        'tellChanged',
+      ],
+    },
+    'line.removed': {
+      guard: 'hasBrief',
+      actions: [
+        { type: 'removeLine', params: ({ event: { list, words } }) => ({ list, words }) },
+        'tellChanged',
+      ],
+    },
+    'question.answered': {
+      guard: 'hasBrief',
+      actions: [
+        {
+          type: 'answerQuestion',
+          params: ({ event: { problem, question, text } }) => ({ problem, question, text }),
+        },
+        'tellChanged',
+      ],
+    },
+    'case.reverted': { guard: 'hasPast', actions: ['undoChange', 'tellChanged'] },
+    'problems.wanted': { actions: 'loadProblems' },
+  },
+  states: {
+    choosing: {
+      description:
+        'Whether the text needs a reading: not without words, nor where its owner has settled the case.',
+      always: [
+        { guard: 'isEmpty', target: 'empty' },
+        { guard: 'isSettled', target: 'ready' },
+        { target: 'reading' },
+      ],
+    },
+    empty: { description: 'There is no text, so there is no case.' },
+    reading: {
+      description: 'The text is being read; leaving aborts the call. A brief that is here stays on show.',
+      tags: 'busy',
+      initial: 'prompt',
+      invoke: {
+        id: 'requestBrief',
+        src: 'requestBrief',
+        input: ({ context: { text, profile } }) => ({ text, profile }),
+        onDone: {
+          target: 'ready',
+          actions: [{ type: 'keepRead', params: ({ event }) => ({ brief: event.output }) }, 'tellChanged'],
+        },
+        onError: {
+          target: 'failed',
+          actions: { type: 'keepBusy', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+      states: {
+        prompt: { description: 'The line says that the case is being read.', after: { patience: 'slow' } },
+        slow: {
+          description: 'Still working, and the user may stop waiting.',
+          tags: 'slow',
+          on: { 'wait.cancelled': '#caseBrief.failed' },
+        },
+      },
+    },
+    ready: {
+      description: 'The case as it was read, or as its owner left it.',
+    },
+    failed: {
+      description: 'It could not be read, or nobody waits for it; everything else works without.',
+      tags: 'failed',
+      on: { 'retry.chosen': 'reading' },
+    },
+  },
+})
+
+export type CaseBriefMachine = typeof caseBriefMachine

@@ -1,0 +1,36 @@
+import type { SnapshotFrom } from 'xstate'
+import { oncePer } from '../selecting.ts'
+import type { CaseBriefContext } from './case-brief.first.ts'
+import type { CaseBriefMachine } from './case-brief.machine.ts'
+import type { knownProblemsMachine } from './case-brief.setup.ts'
+
+type Snapshot = SnapshotFrom<CaseBriefMachine>
+
+/** The case on show: as its owner left it, else as the text was read; undefined while there is none. */
+export const selectCase = ({ context: { own, read } }: Snapshot) => own ?? read
+
+const namesOf = oncePer(({ own, read }: CaseBriefContext): readonly string[] =>
+  ((own ?? read)?.problems ?? []).flatMap(({ active, name }) => (active ? [name] : [])),
+)
+
+/** The names of what stands in the way; the array is the same until the case changes. */
+export const selectActiveNames = ({ context }: Snapshot) => namesOf(context)
+
+/** The list of all problems can be asked for: its code is here. */
+export const selectHasList = ({ children }: Snapshot) => children.knownProblems !== undefined
+
+/** A case that is read anew stays on show meanwhile. */
+export const selectCaseFace = (snapshot: Snapshot) => {
+  if (snapshot.hasTag('failed')) return 'failed'
+  if (snapshot.hasTag('slow')) return 'slow'
+  if (snapshot.hasTag('busy')) return 'loading'
+  return selectCase(snapshot) === undefined ? 'empty' : 'ready'
+}
+
+export const selectCanUndo = (snapshot: Snapshot) => snapshot.can({ type: 'case.reverted' })
+
+/** Seconds after which a busy server may be tried again, while that is why the case could not be read. */
+export const selectCaseBusy = (snapshot: Snapshot) => snapshot.context.busy
+
+export const selectKnownProblems = (snapshot: SnapshotFrom<typeof knownProblemsMachine>) =>
+  snapshot.context.items
