@@ -252,7 +252,7 @@ export async function evaluate(
     high('topic precision@8', mean(precision), 0.85, 2),
     high('sparks in the smallest set', Math.min(...bySet.map((set) => set.length)), 8),
     low('mean pairwise Jaccard of ten sparks (largest set)', Math.max(...similarity), 0.349, 3),
-    high('techniques among ten sparks (fewest)', Math.min(...techniques), 4),
+    high('techniques among ten sparks (fewest)', Math.min(...techniques), 5),
     low('repeats across ten categories', repeats, 0),
     low('unfilled slots', open.length, 0),
     low(`article and agreement errors in ${String(items.length)} items`, broken.length, 0),

@@ -1,17 +1,10 @@
-import { cutAtWord } from './text.cut.ts'
 import { kindOfPhrase } from './topic.kind.ts'
 import type { Reading, Sentence, Word } from './text.reader.ts'
 
-/** What the writer wants and what stands in the way, taken from the text in its own words. */
+/** What the writer wants, taken from the text in its own words. */
 export interface ChallengePhrases {
   /** A verb phrase spoken to the writer, such as 'reduce waste'; absent when the text states no goal. */
   goal?: string
-  /** The goal cut to its first part, for sentences with more in them. */
-  shortGoal?: string
-  /** The first sentence that names a trouble, in the writer's words, at most 140 characters. */
-  trouble?: string
-  /** Every sentence that names a trouble and is short enough to quote whole. */
-  troubles: readonly string[]
 }
 
 const wishes = new Set(
@@ -69,8 +62,6 @@ export const inFirstPerson = (text: string): string =>
     .replace(/\byou\b/g, 'us')
 
 const maxGoal = 72
-const maxShort = 46
-const maxQuote = 130
 
 /** Words that lead on to something: none of them ends a goal. */
 const leadingOn = new Set(
@@ -147,30 +138,6 @@ function lastJoin(goal: string): number {
 /** Without a last item of which only the verb is left: 'save the skill and earn'. */
 const unfinished = (goal: string) =>
   goal.replace(/(?:,| and|, and) ([a-z]+)$/, (tail, word: string) => (outcomes.has(word) ? '' : tail))
-
-/** Up to the 'and' before a further verb: 'win schools and clubs and cut waste' is 'win schools and clubs'. */
-export function firstAim(goal: string): string {
-  for (const match of goal.matchAll(/,? and ([a-z]+)\b/g))
-    if (outcomes.has(match[1] ?? '') && match.index > 0) return goal.slice(0, match.index)
-  return goal
-}
-
-/** The first part of a goal: 'fill the quiet days and stop wasting food', without what follows. */
-function shortened(goal: string): string {
-  if (goal.length <= maxShort) return goal
-  let cut = 0
-  for (const match of goal.matchAll(/(?:,? and (?=(\w+))|, (?=(\w+))| without | so that | with no | by )/g)) {
-    const next = match[1] ?? match[2]
-    // 'outside of April and May': one place, not two aims.
-    const inside =
-      next !== undefined &&
-      !outcomes.has(next) &&
-      /\b(?:of|between|from|in|on|at|to|for) [\w' -]+$/.test(goal.slice(0, match.index))
-    if (match.index <= maxShort && match.index >= 14 && !inside) cut = match.index
-  }
-  const short = unfinished(cut > 0 ? goal.slice(0, cut) : goal)
-  return / and /.test(short.slice(short.lastIndexOf(','))) ? short : short.replace(/, (?=[^,]*$)/, ' and ')
-}
 
 const join = (words: readonly string[]) =>
   words
@@ -304,30 +271,9 @@ function goalStart(words: readonly Word[]): GoalStart | undefined {
   return best
 }
 
-/**
- * The separate aims of a goal that lists several: 'fill the quiet days and stop wasting food' is two. Each begins with
- * a verb of its own and is short enough for a sentence with more in it.
- */
-export function aimsIn({ goal, shortGoal }: ChallengePhrases): string[] {
-  if (goal === undefined || shortGoal === undefined) return []
-  const parts = goal
-    .split(/, and |, | and /)
-    .reduce<string[]>((aims, part, index, all) => {
-      const verb = part.split(' ')[0] ?? ''
-      if (index === 0 || (outcomes.has(verb) && part.includes(' '))) return [...aims, part]
-      // 'win schools and clubs': what follows is no aim of its own.
-      return [...aims.slice(0, -1), `${aims.at(-1) ?? ''}${index === all.length - 1 ? ' and ' : ', '}${part}`]
-    }, [])
-    .filter((part) => part.length >= 8 && part.length <= maxShort)
-  return parts.length > 1 ? parts : [shortGoal]
-}
-
-const troubleCue =
-  /\b(struggl\w*|cannot|can't|can not|los(?:e|es|ing|t)|lack\w*|shortage\w*|too (?:many|much|few|little|late|slow|long|expensive|old)|late|fall(?:s|en|ing)?|fell|drop\w*|declin\w*|ris(?:e|es|en|ing)|trebled|tripled|doubled|cost(?:s|ing)? us|complain\w*|behind|empty|problem\w*|trouble|wasted|wasting|throw(?:n|ing)? away|fail\w*|worr(?:y|ied)|no longer|break\w*|broke|leav(?:e|es|ing)|delay\w*|shut\w*|clos(?:e|es|ed|ing)|pressure|exhausted|difficult\w*|hard to)\b/i
-
 const earlier = new WeakMap<Reading, ChallengePhrases>()
 
-/** Reads goal and trouble; both absent for a text that states neither. Worked out once for a reading. */
+/** Reads the goal; absent for a text that states none. Worked out once for a reading. */
 export function readPhrases(reading: Reading): ChallengePhrases {
   const known = earlier.get(reading)
   if (known) return known
@@ -337,7 +283,7 @@ export function readPhrases(reading: Reading): ChallengePhrases {
 }
 
 function phrasesOf(reading: Reading): ChallengePhrases {
-  const phrases: ChallengePhrases = { troubles: [] }
+  const phrases: ChallengePhrases = {}
   if (!reading.english) return phrases
   let best = 0
   reading.sentences.forEach(({ words }: Sentence, index) => {
@@ -350,16 +296,6 @@ function phrasesOf(reading: Reading): ChallengePhrases {
     const goal = start.verb ? `${start.verb} ${wording}` : wording
     best = weight
     phrases.goal = goal.charAt(0).toLowerCase() + goal.slice(1)
-    phrases.shortGoal = shortened(phrases.goal)
   })
-  const named = reading.sentences.map(({ text }) => text.trim()).filter((text) => troubleCue.test(text))
-  phrases.troubles = named.filter(
-    (text) =>
-      text.length >= 25 &&
-      text.length <= maxQuote &&
-      !/\b(?:want|need|would like|like to|love to|how (?:do|can)|must|aim)\b/i.test(text),
-  )
-  const trouble = named[0]
-  if (trouble) phrases.trouble = cutAtWord(trouble, 140)
   return phrases
 }

@@ -542,27 +542,6 @@ const weakAlone = new Set(
 )
 
 /** Activities too general to say anything about a firm. */
-const vague = new Set(
-  'process operation call meeting support service care trade trading visit design development research selling marketing keeping payment'.split(
-    ' ',
-  ),
-)
-
-/** The activity that the text names most, such as 'handovers'; undefined when it names none. */
-export function activityIn(reading: Reading): string | undefined {
-  if (!reading.english) return undefined
-  const counts = new Map<string, { shown: string; count: number }>()
-  for (const { words } of reading.sentences) {
-    for (const word of words) {
-      const key = singularWord(word.lower)
-      if (word.pos !== 'NOUN' || !processes.has(key) || vague.has(key)) continue
-      const known = counts.get(key) ?? { shown: word.lower, count: 0 }
-      counts.set(key, { ...known, count: known.count + 1 })
-    }
-  }
-  return [...counts.values()].toSorted((a, b) => b.count - a.count)[0]?.shown
-}
-
 const ranked = new WeakMap<Reading, readonly RankedTopic[]>()
 
 /** Topics in order of weight, at most 12; worked out once for a reading. */

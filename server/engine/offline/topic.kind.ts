@@ -16,7 +16,7 @@ import {
 } from './data/nouns.lexicon.ts'
 import { headOf, lastWordOf } from './noun.grammar.ts'
 
-/** What a topic is for the templates: finer than the type that is shown. */
+/** What a topic is: finer than the type that is shown. */
 export type TopicKind =
   | 'buyer'
   | 'worker'
@@ -37,8 +37,6 @@ export type TopicKind =
   | 'thing'
   /** What came over everybody, such as a pandemic: a reason, and nothing that a firm handles. */
   | 'event'
-  /** What the writer wants to do, as an activity: 'filling the quiet days'. */
-  | 'aim'
 
 export type TopicType = 'Person' | 'Organization' | 'Place' | 'Role' | 'Process' | 'Thing' | 'Measure'
 
@@ -130,17 +128,4 @@ export function typeOfKind(kind: TopicKind): TopicType {
     default:
       return 'Thing'
   }
-}
-
-/** The kind of a topic that a caller names with a type: the words decide where the type leaves it open. */
-export function kindOfTopic(label: string, type: string): TopicKind {
-  if (type === 'Person') return 'person'
-  if (type === 'Organization' || type === 'Organisation') {
-    return label === label.toLowerCase() && kindOfPhrase(label) === 'firm' ? 'firm' : 'org'
-  }
-  if (type === 'Place') return 'place'
-  const kind = kindOfPhrase(label)
-  if (type === 'Role') return kind === 'buyer' || kind === 'partner' ? kind : 'worker'
-  if (type === 'Process') return kind === 'thing' ? 'process' : kind
-  return kind
 }
