@@ -118,7 +118,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
     ...sparkRoutes(routes, engine),
     ...uploadRoutes(routes, { engine, extractor, uploads, limits, checkAnswers }),
     ...searchRoutes(routes, deps),
-    ...caseStudyRoutes(routes, deps.caseStudies),
+    ...caseStudyRoutes(routes, engine, deps.caseStudies),
     ...extendRoutes(routes, engine, deps.businessModels),
     ...reframeRoutes(routes, engine),
     ...businessRoutes(routes),

@@ -2,7 +2,9 @@ import type { BusinessModel } from '#contract/entities.ts'
 import type { BusinessModelSource } from '#server/domain/ports.ts'
 import { businessPatterns, toBusinessModel } from './business-models.ts'
 import type { BusinessPattern } from './business-models.schema.ts'
+import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
+import { termsOf } from './search.words.ts'
 
 /** Models of one call: a page that can be compared without scrolling for long. */
 const shown = 8
@@ -10,7 +12,7 @@ const shown = 8
 const folded = (name: string) => name.trim().toLowerCase()
 
 /** Search in the bundled patterns (specification §7, AMB-47): the same answer every time, no network. */
-export function createBundledBusinessModels(): BusinessModelSource {
+export function createBundledBusinessModels(tags = problemTags): BusinessModelSource {
   const index = createSearchIndex<BusinessPattern>({
     entries: businessPatterns,
     id: ({ id }) => id,
@@ -34,9 +36,21 @@ export function createBundledBusinessModels(): BusinessModelSource {
   })
 
   return {
-    search: (query, { signal }) => {
+    async search(query, { signal }, about = []) {
       signal.throwIfAborted()
-      return Promise.resolve(index.search(query, { limit: shown }).map(toHit))
+      const tagged =
+        about.length === 0 ? new Map<string, string>() : taggedWith(await tags(), 'models', about)
+      signal.throwIfAborted()
+      const byWords = index.search(query, { limit: shown, without: new Set(tagged.keys()) }).map((match) => ({
+        ...match,
+        matched: termsOf(match.matched, [match.entry.name, match.entry.words, match.entry.description]),
+      }))
+      const best = byWords[0]?.score ?? 0
+      const named = [...tagged].flatMap(([id, problem], at) => {
+        const entry = index.byId(id)
+        return entry ? [{ entry, id, score: best + tagged.size - at, matched: [problem] }] : []
+      })
+      return [...named, ...byWords].slice(0, shown).map(toHit)
     },
 
     extend: (query, names, { signal }) => {

@@ -2,8 +2,10 @@ import { ukRegions } from '#contract/regions.ts'
 import { sectors } from '#server/domain/options/sectors.ts'
 import type { CaseStudySource } from '#server/domain/ports.ts'
 import { caseEntries, sectorLabel, toCaseStudy } from './case-studies.ts'
-import type { CaseEntry } from './case-studies/case-study.schema.ts'
+import { compared, type CaseEntry } from './case-studies/case-study.schema.ts'
+import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
+import { termsOf } from './search.words.ts'
 
 /** Case studies of one call. */
 const shown = 10
@@ -45,7 +47,7 @@ const sectionOf = (sector: string | undefined): string | undefined =>
  * Search in the bundled case studies (specification §7, API-14, API-15): no network, the same answer every time. An
  * entry of the asker's sector or country comes before others that fit as well.
  */
-export function createBundledCaseStudies(): CaseStudySource {
+export function createBundledCaseStudies(tags = problemTags): CaseStudySource {
   const index = createSearchIndex<CaseEntry>({
     entries: caseEntries,
     id: ({ id }) => String(id),
@@ -69,23 +71,52 @@ export function createBundledCaseStudies(): CaseStudySource {
   })
 
   return {
-    search: ({ query, region, sector }, { signal }) => {
+    async search({ query, region, sector, about = [] }, { signal }) {
       signal.throwIfAborted()
+      const tagged = about.length === 0 ? new Map<string, string>() : taggedWith(await tags(), 'cases', about)
+      signal.throwIfAborted()
+      const named = caseEntries().flatMap((entry): (Match<CaseEntry> & { at: number })[] => {
+        const problem = tagged.get(entry.slug)
+        return problem === undefined
+          ? []
+          : [
+              {
+                entry,
+                id: String(entry.id),
+                score: 0,
+                matched: [problem],
+                at: [...tagged.keys()].indexOf(entry.slug),
+              },
+            ]
+      })
       const country = countryOf(region)
       const section = sectionOf(sector)
       const near = ({ entry, score }: Match<CaseEntry>) =>
         score *
         (entry.section === section ? sameSector : 1) *
         (folded(entry.country) === country ? sameCountry : 1)
-      return Promise.resolve(
-        index
-          .search(query, { limit: considered })
-          .map((match) => ({ ...match, score: near(match) }))
-          // Stable: equal scores stay in the order of the catalogue.
-          .toSorted((a, b) => b.score - a.score)
-          .slice(0, shown)
-          .map(toHit),
-      )
+      const byWords = index
+        .search(query, { limit: considered, without: new Set(named.map(({ id }) => id)) })
+        .map((match) => ({
+          ...match,
+          score: near(match),
+          matched: termsOf(match.matched, [match.entry.name, ...match.entry.entities, match.entry.cues]),
+        }))
+        // Stable: equal scores stay in the order of the catalogue.
+        .toSorted((a, b) => b.score - a.score)
+      const best = byWords[0]?.score ?? 0
+      return [
+        // What the library names for the problem comes first; of it the entries that were compared with their source.
+        ...named
+          .toSorted(
+            (a, b) =>
+              Number(b.entry.checked === compared) - Number(a.entry.checked === compared) || a.at - b.at,
+          )
+          .map((match, at) => ({ ...match, score: best + named.length - at })),
+        ...byWords,
+      ]
+        .slice(0, shown)
+        .map(toHit)
     },
 
     read: (id, { signal }) => {

@@ -9,9 +9,10 @@ import {
   paperUri,
   type CataloguePaper,
 } from './papers.ts'
+import { problemTags, taggedWith } from './problem.tags.ts'
 import { ownersWords } from './papers.themes.ts'
 import { createSearchIndex } from './search.index.ts'
-import { queryWords } from './search.words.ts'
+import { queryWords, termsOf } from './search.words.ts'
 
 /**
  * Search in the bundled papers over title, our note, our keywords, authors, year and journal (specification §7, API-13).
@@ -53,7 +54,7 @@ const confirmedFirst = (papers: readonly CataloguePaper[]): readonly CataloguePa
   papers.toSorted((a, b) => Number(isConfirmed(b)) - Number(isConfirmed(a)))
 
 /** The bundled papers as a source; the index is built on the first search. */
-export function createBundledPapers(papers = bundledPapers): PaperSource {
+export function createBundledPapers(papers = bundledPapers, tags = problemTags): PaperSource {
   const index = createSearchIndex<CataloguePaper>({
     entries: () => confirmedFirst(papers()),
     id: ({ n }) => String(n),
@@ -75,12 +76,29 @@ export function createBundledPapers(papers = bundledPapers): PaperSource {
     ],
   })
   return {
-    search: (query, { signal }) =>
-      new Promise((resolve) => {
-        signal.throwIfAborted()
-        resolve(
-          index.search(query, { limit: shown }).map(({ entry, matched }) => ({ ...toPaper(entry), matched })),
-        )
-      }),
+    async search(query, { signal }, about = []) {
+      signal.throwIfAborted()
+      const tagged =
+        about.length === 0 ? new Map<string, string>() : taggedWith(await tags(), 'papers', about)
+      signal.throwIfAborted()
+      const named = [...tagged].flatMap(([id, problem]) => {
+        const entry = index.byId(id)
+        return entry ? [{ entry, matched: [problem] }] : []
+      })
+      const byWords = index
+        .search(query, { limit: shown, without: new Set(tagged.keys()) })
+        .map(({ entry, matched }) => ({
+          entry,
+          matched: termsOf(matched, [entry.title, ...paperEntities(entry)]),
+        }))
+      // What the library names for the problem, then what shares words with the text; of each the confirmed ones first.
+      const all = [...named, ...byWords]
+      return [
+        ...all.filter(({ entry }) => isConfirmed(entry)),
+        ...all.filter(({ entry }) => !isConfirmed(entry)),
+      ]
+        .slice(0, shown)
+        .map(({ entry, matched }) => ({ ...toPaper(entry), matched }))
+    },
   }
 }

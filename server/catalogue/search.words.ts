@@ -1,3 +1,5 @@
+import { stemmer } from 'stemmer'
+
 /**
  * Words as the catalogue compares them: small words left out, American and British forms taken for one. Endings are
  * the index's business (Porter's stemmer).
@@ -89,4 +91,16 @@ export function queryWords(text: string, most: number): QueryWord[] {
     .toSorted((a, b) => b.count - a.count)
     .slice(0, most)
     .map(({ shown, form }) => ({ shown, form }))
+}
+
+const stems = (text: string) =>
+  [...text.normalize('NFC').matchAll(wordPattern)].map(([word]) => stemmer(comparedForm(word)))
+
+/**
+ * Of the words for which an entry was found, those that are terms of its field: they stand in its name or its keywords.
+ * That a text and a story both hold "kitchen" is no reason to show it.
+ */
+export function termsOf(matched: readonly string[], named: readonly string[]): string[] {
+  const terms = new Set(named.flatMap(stems))
+  return matched.filter((word) => stems(word).some((stem) => terms.has(stem)))
 }

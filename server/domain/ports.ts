@@ -140,9 +140,15 @@ export interface Extractor {
   preview(bytes: Uint8Array, options: CallOptions): Promise<Uint8Array>
 }
 
+/** A problem that a case is about; what the library names for it comes before what only shares words with the text. */
+export interface AboutProblem {
+  id: string
+  name: string
+}
+
 export interface PaperSource {
-  /** Papers that fit the query, best first, at most 20. The same answer every time. */
-  search(query: string, options: CallOptions): Promise<Paper[]>
+  /** Papers that fit the problems and the query, best first, at most 20. The same answer every time. */
+  search(query: string, options: CallOptions, about?: readonly AboutProblem[]): Promise<Paper[]>
 }
 
 /** A hit of a search in a catalogue, as the contract sends it. */
@@ -173,6 +179,7 @@ export interface CaseStudyQuery {
   /** As the refinements of a challenge name them; entries of the same place or trade come first among equals. */
   region?: string | undefined
   sector?: string | undefined
+  about?: readonly AboutProblem[]
 }
 
 export interface CaseStudySource {
@@ -183,8 +190,8 @@ export interface CaseStudySource {
 }
 
 export interface BusinessModelSource {
-  /** Models that fit the query, best first; none when nothing fits. The same answer every time. */
-  search(query: string, options: CallOptions): Promise<Hit<BusinessModel>[]>
+  /** Models that fit the problems and the query, best first; none when nothing fits. The same answer every time. */
+  search(query: string, options: CallOptions, about?: readonly AboutProblem[]): Promise<Hit<BusinessModel>[]>
   /** The next best ones, without those whose name or id is among `names` (AMB-47); none when all are shown. */
   extend(query: string, names: readonly string[], options: CallOptions): Promise<BusinessModel[]>
 }

@@ -53,10 +53,10 @@ export const createMergedPapers = ({
   live,
   wait = (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
 }: MergedPapersDeps): PaperSource => ({
-  async search(query, options) {
+  async search(query, options, about) {
     const late = wait(patience).then((): readonly Paper[] => [])
     const [own, found] = await Promise.all([
-      bundled.search(query, options),
+      bundled.search(query, options, about),
       Promise.race([live.search(query), late]),
     ])
     options.signal.throwIfAborted()

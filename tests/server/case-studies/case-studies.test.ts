@@ -157,10 +157,10 @@ describe('a search for case studies', () => {
     expect(heldOut.reciprocalRank).toBeGreaterThanOrEqual(0.65)
   })
 
-  it('stops when the caller has gone', () => {
-    expect(() =>
+  it('stops when the caller has gone', async () => {
+    await expect(
       createBundledCaseStudies().search({ query: 'pub' }, { signal: AbortSignal.abort() }),
-    ).toThrow()
+    ).rejects.toThrow()
   })
 })
 

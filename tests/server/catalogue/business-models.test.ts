@@ -133,9 +133,9 @@ describe('the search in business models', () => {
     expect(await source.search('Наша пекарня теряет клиентов и деньги', options)).toEqual([])
   })
 
-  it('stops when the caller has gone', () => {
+  it('stops when the caller has gone', async () => {
     const gone = { signal: AbortSignal.abort(new Error('gone')) }
-    expect(() => source.search(cafe, gone)).toThrow('gone')
+    await expect(source.search(cafe, gone)).rejects.toThrow('gone')
     expect(() => source.extend(cafe, [], gone)).toThrow('gone')
   })
 })

@@ -1,0 +1,30 @@
+import type { Problem } from '#server/content/content.form.ts'
+import { loadLibrary } from '#server/content/library.ts'
+import type { AboutProblem } from '#server/domain/ports.ts'
+import { once } from '../once.ts'
+
+/** Which entries of the catalogue the library names for which problem: its own first, then those of its remedies. */
+
+type Tagging = 'papers' | 'cases' | 'models'
+export type ProblemTags = ReadonlyMap<string, Record<Tagging, string[]>>
+
+export const tagsOf = (problems: readonly Problem[]): ProblemTags =>
+  new Map(
+    problems.map((problem) => {
+      const named = (kind: Tagging) => [
+        ...new Set([problem, ...problem.remedies].flatMap((entry) => entry[kind].map(String))),
+      ]
+      return [problem.id, { papers: named('papers'), cases: named('cases'), models: named('models') }]
+    }),
+  )
+
+/** The tags of this checkout; the rest of the library is let go. */
+export const problemTags = once(async () => tagsOf((await loadLibrary()).problems))
+
+/** Ids of the entries that speak to the problems, likeliest problem first, each with the name of the problem. */
+export function taggedWith(tags: ProblemTags, kind: Tagging, about: readonly AboutProblem[]) {
+  const found = new Map<string, string>()
+  for (const { id, name } of about)
+    for (const entry of tags.get(id)?.[kind] ?? []) if (!found.has(entry)) found.set(entry, name)
+  return found
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
+import { caseEntries } from '#server/catalogue/case-studies.ts'
+import { createBundledBusinessModels } from '#server/catalogue/business-models.source.ts'
+import { createBundledCaseStudies } from '#server/catalogue/case-studies.source.ts'
+import { bundledPapers, isConfirmed, notConfirmed } from '#server/catalogue/papers.ts'
+import { createBundledPapers } from '#server/catalogue/papers.source.ts'
+import { tagsOf } from '#server/catalogue/problem.tags.ts'
+import { problemsAbout } from '#server/routes/v1/evidence.about.ts'
+import { latePayers } from '../brief/library.ts'
+
+const options = { signal: new AbortController().signal }
+const [open, confirmed] = [
+  bundledPapers().find((paper) => !isConfirmed(paper)),
+  bundledPapers().find((paper) => isConfirmed(paper)),
+]
+const study = caseEntries().at(-1)?.slug ?? ''
+const tags = () =>
+  Promise.resolve(
+    tagsOf([
+      {
+        ...latePayers,
+        papers: [open?.n ?? 0, confirmed?.n ?? 0],
+        cases: [study],
+        models: ['pre-order-batch'],
+      },
+    ]),
+  )
+const about = [{ id: latePayers.id, name: latePayers.name }]
+const text = 'Our volunteers leave and nobody learns the work of the kitchen.'
+
+describe('evidence for the problems of a case', () => {
+  it('shows what the library names for a problem first, and says which problem it is', async () => {
+    const papers = await createBundledPapers(bundledPapers, tags).search(text, options, about)
+    expect(papers[0]).toMatchObject({ _id: `paper-${String(confirmed?.n)}`, matched: [latePayers.name] })
+    const cases = await createBundledCaseStudies(tags).search({ query: text, about }, options)
+    expect(cases[0]?._source).toMatchObject({ slug: study, matched: [latePayers.name] })
+    expect(cases[0]?._score).toBeGreaterThan(cases[1]?._score ?? Infinity)
+    const models = await createBundledBusinessModels(tags).search(text, options, about)
+    expect(models[0]).toMatchObject({ _id: 'pre-order-batch', _source: { matched: [latePayers.name] } })
+    for (const ids of [
+      papers.map(({ _id }) => _id),
+      cases.map(({ _id }) => _id),
+      models.map(({ _id }) => _id),
+    ])
+      expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('puts papers whose details are not confirmed last, whatever they were found for', async () => {
+    const papers = await createBundledPapers(bundledPapers, tags).search(text, options, about)
+    const at = papers.map(({ checked }) => checked === notConfirmed)
+    expect(at).toContain(true)
+    expect(at).toEqual(at.toSorted((a, b) => Number(a) - Number(b)))
+  })
+
+  it('names only terms of the field as the reason when words alone found an entry', async () => {
+    const papers = await createBundledPapers(bundledPapers, tags).search(text, options)
+    for (const { matched = [], entities, title } of papers)
+      for (const word of matched)
+        expect(`${title} ${entities.join(' ')}`.toLowerCase()).toContain(word.slice(0, 4))
+  })
+})
+
+describe('the problems for which evidence is looked for', () => {
+  const named = (id: string, active: boolean, origin: 'engine' | 'user'): CaseBrief['problems'][number] => ({
+    id,
+    name: id,
+    active,
+    origin,
+    because: [{ text: 'They pay late.' }],
+    questions: [],
+  })
+  const briefOf = (...problems: CaseBrief['problems']) => ({ ...emptyBrief(), problems })
+  const engine = (brief: CaseBrief) => ({ brief: () => Promise.resolve(brief) })
+  const long = 'Customers pay late and we wait for our money for three months.'
+  const ids = async (sent: CaseBrief | undefined, own: CaseBrief, query = long) =>
+    (await problemsAbout(engine(own), { query, brief: sent }, options)).map(({ id }) => id)
+
+  it('are those of the owner first, then what the engine is certain of, then the two likeliest', async () => {
+    const own = briefOf(
+      named('one', false, 'engine'),
+      named('two', false, 'engine'),
+      named('three', false, 'engine'),
+    )
+    expect(await ids(undefined, own)).toEqual(['one', 'two'])
+    expect(await ids(briefOf(named('sure', true, 'engine'), named('said', true, 'user')), own)).toEqual([
+      'said',
+      'sure',
+    ])
+  })
+
+  it('are none for a few words typed into a search, nor when the reading fails', async () => {
+    expect(await ids(undefined, briefOf(named('one', true, 'engine')), 'cash flow')).toEqual([])
+    const broken = { brief: () => Promise.reject(new Error('no reading')) }
+    expect(await problemsAbout(broken, { query: long }, options)).toEqual([])
+  })
+})
