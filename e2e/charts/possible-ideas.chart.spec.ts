@@ -61,7 +61,7 @@ testInBrowser('The ideas drawer', cases, {
     'drawer.close': async (page) => {
       await page.goBack()
       // The clock stands: the frames in which the drawer goes have to come after it was told to.
-      await expect(page.locator(':not([data-leaving]) > [role=dialog]')).toHaveCount(0)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
     },
     'ideas.refreshed': (page) => new IdeasDrawer(page).refresh.click(),
     'wait.cancelled': (page) => page.getByRole('button', { name: 'Cancel' }).click(),

@@ -2,7 +2,6 @@ import { Dialog } from '@ark-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { useRef, type ReactNode } from 'react'
 import { drawer, iconButton } from '#styled/recipes'
-import { useSheet } from '#ui/dom/use-sheet.ts'
 import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
 
@@ -17,8 +16,7 @@ export interface DrawerProps {
 }
 
 /** Messages lie above the drawer: reading and closing one must not close it. */
-const isInNotices = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[data-notices]') !== null
+const notices = () => document.querySelector('[data-notices]')
 
 /**
  * A modal sheet from the right, 400 px wide, the whole width on small screens. From 1024 px nothing darkens the page,
@@ -26,25 +24,22 @@ const isInNotices = (target: EventTarget | null) =>
  */
 export function Drawer({ open, onClose, title, returnFocusTo, children }: DrawerProps) {
   const styles = drawer()
-  const sheet = useSheet(open)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Dialog.Root
-      {...sheet.root}
+      open={open}
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}
       initialFocusEl={() => heading.current}
       {...(returnFocusTo === undefined ? {} : { finalFocusEl: returnFocusTo })}
-      onInteractOutside={(event) => {
-        if (isInNotices(event.detail.originalEvent.target)) event.preventDefault()
-      }}
+      persistentElements={[notices]}
       lazyMount
       unmountOnExit
     >
-      <Dialog.Backdrop {...sheet.outer} className={styles.backdrop} />
-      <Dialog.Positioner {...sheet.outer} className={styles.positioner}>
-        <Dialog.Content {...sheet.content} className={styles.content}>
+      <Dialog.Backdrop className={styles.backdrop} />
+      <Dialog.Positioner className={styles.positioner}>
+        <Dialog.Content className={styles.content}>
           <header className={styles.head}>
             <Dialog.Title asChild>
               <h2 ref={heading} tabIndex={-1} className={styles.title}>

@@ -2,7 +2,6 @@ import { Dialog } from '@ark-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import type { MouseEventHandler } from 'react'
 import { iconButton, menuSheet } from '#styled/recipes'
-import { useSheet } from '#ui/dom/use-sheet.ts'
 import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
 
@@ -20,18 +19,17 @@ export interface MenuSheetProps {
 /** The header's links on small screens, over the whole page. Import lazily. */
 export function MenuSheet({ open, onClose, links }: MenuSheetProps) {
   const styles = menuSheet()
-  const sheet = useSheet(open)
   return (
     <Dialog.Root
-      {...sheet.root}
+      open={open}
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}
       lazyMount
       unmountOnExit
     >
-      <Dialog.Positioner {...sheet.outer} className={styles.positioner}>
-        <Dialog.Content {...sheet.content} className={styles.content}>
+      <Dialog.Positioner className={styles.positioner}>
+        <Dialog.Content className={styles.content}>
           <div className={styles.bar}>
             <Dialog.Title className={styles.title}>{words.shell.menu}</Dialog.Title>
             <Dialog.CloseTrigger

@@ -2,7 +2,6 @@ import { Dialog } from '@ark-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { modal } from '#styled/recipes'
-import { useSheet } from '#ui/dom/use-sheet.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface ModalProps {
@@ -21,10 +20,9 @@ export interface ModalProps {
 /** A dialog with fields over the page. Import lazily. */
 export function Modal({ open, onClose, title, close, children, foot, returnTo }: ModalProps) {
   const styles = modal()
-  const sheet = useSheet(open)
   return (
     <Dialog.Root
-      {...sheet.root}
+      open={open}
       onOpenChange={(change) => {
         if (!change.open) onClose()
       }}
@@ -34,9 +32,9 @@ export function Modal({ open, onClose, title, close, children, foot, returnTo }:
       lazyMount
       unmountOnExit
     >
-      <Dialog.Backdrop {...sheet.outer} className={styles.backdrop} />
-      <Dialog.Positioner {...sheet.outer} className={styles.positioner}>
-        <Dialog.Content {...sheet.content} className={styles.content}>
+      <Dialog.Backdrop className={styles.backdrop} />
+      <Dialog.Positioner className={styles.positioner}>
+        <Dialog.Content className={styles.content}>
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <IconButton icon={X} label={close} onClick={onClose} />

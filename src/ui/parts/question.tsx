@@ -1,7 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { question } from '#styled/recipes'
-import { useSheet } from '#ui/dom/use-sheet.ts'
 
 export interface QuestionProps {
   open: boolean
@@ -20,11 +19,10 @@ export interface QuestionProps {
 /** A question over the page. Import lazily. */
 export function Question({ open, onClose, title, role = 'dialog', text, returnTo, children }: QuestionProps) {
   const styles = question()
-  const sheet = useSheet(open)
   const first = useRef<HTMLButtonElement>(null)
   return (
     <Dialog.Root
-      {...sheet.root}
+      open={open}
       role={role}
       closeOnInteractOutside={role === 'dialog'}
       onOpenChange={(change) => {
@@ -35,9 +33,9 @@ export function Question({ open, onClose, title, role = 'dialog', text, returnTo
       lazyMount
       unmountOnExit
     >
-      <Dialog.Backdrop {...sheet.outer} className={styles.backdrop} />
-      <Dialog.Positioner {...sheet.outer} className={styles.positioner}>
-        <Dialog.Content {...sheet.content} className={styles.content}>
+      <Dialog.Backdrop className={styles.backdrop} />
+      <Dialog.Positioner className={styles.positioner}>
+        <Dialog.Content className={styles.content}>
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
           <Dialog.Description>{text}</Dialog.Description>
           <div className={styles.actions}>{children(first)}</div>

@@ -23,8 +23,6 @@ export const globalCss = {
   },
   // Headings and panels receive focus from the program, never from the keyboard: no ring there.
   '[tabindex="-1"]:is(h1, h2, main):focus': { outline: 'none' },
-  // A sheet that was closed, until it is taken away (useSheet).
-  '[data-leaving]': { opacity: '0!' },
   // A report on the page is what is printed, and nothing beside it.
   '@media print': {
     'body:has([data-printed]) :not(:has([data-printed]), [data-printed], [data-printed] *)': {
