@@ -120,7 +120,7 @@ test.describe('The question for ideas', () => {
     await results.doesChooseSpark()
     await new IdeasDrawer(page).seesIdeas()
     const [body] = calls.bodiesOf(path)
-    expect(Object.keys(body ?? {}).sort()).toEqual(['challenge', 'spark'])
+    expect(Object.keys(body ?? {}).sort()).toEqual(['brief', 'challenge', 'spark'])
     expect(body?.challenge).toBe(bakery)
     expect(calls.paths).not.toContain('nlp/business-summary')
   })

@@ -31,7 +31,7 @@ describe('a text that came from a PDF', () => {
     expect(page.back.names()).toEqual([])
     await page.user.click(screen.getByRole('tab', { name: 'Use PDF' }))
     await page.user.click(button('Get sparks'))
-    expect(page.back.names()).toEqual(['extractKeywords'])
+    expect(page.back.names()).toEqual(['readBrief', 'extractKeywords'])
   })
 
   it('may be sent with a website that is none: only the text tab waits for that [HOME-34, AMB-12]', async () => {
