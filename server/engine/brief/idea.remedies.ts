@@ -161,7 +161,9 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
   const spent = own.length === 0 ? main.filter(({ sure }) => sure) : []
   const left = shelves.reduce((sum, shelf) => sum + shelf.length, 0) - chosen.length
   const quotes = new Set<string>()
-  const cautioned = chosen.find(({ remedy }) => changesWork.has(remedy.direction))
+  const cautioned = chosen.find(
+    ({ at, remedy }) => at.problem.group !== 'money' && changesWork.has(remedy.direction),
+  )
   return {
     ideas: chosen.map((candidate, index) =>
       written(candidate, {
@@ -270,7 +272,7 @@ function written(
         : `The spark opens the question; this idea answers it by changing ${changed[remedy.direction]}.`,
     challengeResolution: [
       ...spent.map((one) => `For “${one.problem.name}” the library has nothing more that fits you.`),
-      quote === undefined ? undefined : `You write: “${quote}”`,
+      quote === undefined ? undefined : `You write: “${quote}”${/[.?!…]$/.test(quote) ? '' : '.'}`,
       ...answers.map(({ question, answer }) => `You answered “${question.ask}”: ${answer}.`),
       standing === 'sure' ? remedy.how : `${condition[standing](name)}${inSentence(remedy.how)}`,
     ]

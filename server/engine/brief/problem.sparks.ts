@@ -1,10 +1,11 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Reframe, Spark } from '#contract/entities.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
-import type { Library } from '#server/content/content.form.ts'
+import type { Library, LibrarySpark, Problem } from '#server/content/content.form.ts'
 import { fraction, hash, shortHash } from '../offline/seed.hash.ts'
 import {
   bareSpark,
+  beside,
   likelyOf,
   problemsOf,
   quoted,
@@ -27,9 +28,27 @@ const turn = <T>(lists: readonly (readonly T[])[]): T[] => {
   ).flat()
 }
 
-/** The one of its categories in which a spark is shown: none comes twice on a board (SPK-04). */
-const homeOf = ({ text, categories }: { text: string; categories: readonly SparkCategory[] }) =>
-  categories[hash(text) % categories.length]
+const homes = new WeakMap<Problem, ReadonlyMap<LibrarySpark, SparkCategory>>()
+
+/**
+ * The one of its categories in which each spark of a problem is shown: none comes twice on a board (SPK-04), and every category
+ * gets its share of the problem.
+ */
+function homesOf(problem: Problem): ReadonlyMap<LibrarySpark, SparkCategory> {
+  const known = homes.get(problem)
+  if (known) return known
+  const found = new Map<LibrarySpark, SparkCategory>()
+  const held = new Map<SparkCategory, number>()
+  // Those that suit one category alone have no choice, so they come first.
+  for (const spark of problem.sparks.toSorted((a, b) => a.categories.length - b.categories.length)) {
+    const [home] = spark.categories.toSorted((a, b) => (held.get(a) ?? 0) - (held.get(b) ?? 0))
+    if (home === undefined) continue
+    found.set(spark, home)
+    held.set(home, (held.get(home) ?? 0) + 1)
+  }
+  homes.set(problem, found)
+  return found
+}
 
 const provenance = ({ problem }: CaseProblem, technique: string) => ({
   technique,
@@ -57,7 +76,7 @@ export function sparksOfProblems(
   return turn(
     inQuestion(library, brief).map((at) =>
       at.problem.sparks
-        .filter((spark) => homeOf(spark) === category)
+        .filter((spark) => homesOf(at.problem).get(spark) === category)
         .toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
         .map((spark) => ({ at, bare: spark.text, said: worded(spark.text, spark.variants, brief) }))
         .filter(({ said }) => !shown.has(sameText(said))),
@@ -77,7 +96,7 @@ export function sparksOfProblems(
         ? `You say: “${found.answer.replace(/[“”"]/g, '’')}”. ${said}`
         : quote === undefined
           ? said
-          : `You write: “${quote.replace(/(?<![.;:,])[.;:,]+$/, '')}”. ${said}`
+          : beside('You', quote, said)
       const spark = joined.length <= longest ? joined : said
       if (spark === joined && quote !== undefined) quotes.add(quote)
       return { at, spark }
@@ -120,6 +139,6 @@ export function reframesOfProblems(
 export function categoryOfSpark(library: Library, spark: string): SparkCategory | undefined {
   const bare = bareSpark(spark)
   for (const problem of library.problems)
-    for (const spark of problem.sparks) if (sameText(spark.text) === bare) return homeOf(spark)
+    for (const spark of problem.sparks) if (sameText(spark.text) === bare) return homesOf(problem).get(spark)
   return undefined
 }

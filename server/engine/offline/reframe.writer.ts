@@ -1,6 +1,6 @@
 import type { CaseBrief, Span } from '#contract/brief.ts'
 import type { Reframe } from '#contract/entities.ts'
-import { bareSpark, quoted } from '../brief/case.material.ts'
+import { bareSpark, beside, quoted } from '../brief/case.material.ts'
 import type { ReframePattern } from './content.schema.ts'
 import { isReframeTechnique, reframeTechniques } from './data/reframe-techniques.content.ts'
 import { reframePatterns } from './data/reframes.content.ts'
@@ -68,12 +68,7 @@ export function writeReframes(
     .slice(0, Math.max(0, wanted - about.length))
     .map((pattern) => {
       const said = pattern.turnsOn && say[pattern.turnsOn](maxReframe - pattern.text.length - 15)
-      return general(
-        pattern,
-        said === undefined
-          ? pattern.text
-          : `We write: “${said.replace(/(?<![.;:,])[.;:,]+$/, '')}”. ${pattern.text}`,
-      )
+      return general(pattern, said === undefined ? pattern.text : beside('We', said, pattern.text))
     })
   return [...about, ...others]
 }
