@@ -54,6 +54,9 @@ export const cases = chartCases(caseBriefMachine, {
       error: { problem: serverProblem, busy: busyProblem },
     },
   },
+  equivalents: {
+    '(root) | case.clear: to .choosing': 'There is no text then, so choosing leads to empty at once.',
+  },
   // What stands on the lines decides nothing; the changes that can be undone are counted up to one.
   project: ({ text, before, own: mine, read, past, handed, profile: known, busy }) => [
     text.trim() === '',

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { shareLinksMachine, type MadeLink } from '#machines/share-links/share-links.machine.ts'
 import { chartCases } from '../harness/cases.ts'
+import { briefOf } from './samples.ts'
 
 const link: MadeLink = {
   id: 'id-1',
@@ -12,7 +13,7 @@ const older = { id: 'id-0', excerpt: 'Older', expiresAt: '2026-11-25T12:00:00.00
 
 export const cases = chartCases(shareLinksMachine, {
   events: {
-    'link.wanted': [{ text: 'We bake bread' }],
+    'link.wanted': [{ text: 'We bake bread', brief: briefOf('We bake bread') }],
     'link.revoked': { 'the made one': { id: 'id-1' }, 'an older one': { id: 'id-0' } },
   },
   outcomes: {

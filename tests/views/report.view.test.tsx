@@ -208,7 +208,10 @@ describe('a share link', () => {
     expect(within(list).getByText(/works until 23 November 2026/)).toBeVisible()
 
     await page.user.click(button('Make a link'))
-    expect(page.back.last('makeToken')?.request).toEqual({ text: challengeText })
+    expect(page.back.last('makeToken')?.request).toEqual({
+      text: challengeText,
+      case_brief: null,
+    })
     await page.answer('makeToken', { token: 'token-1', id: 'new', expiresAt: '2026-11-28T12:00:00.000Z' })
     expect(screen.getByRole('textbox', { name: 'Address of your new link' })).toHaveValue(
       'https://sparks.test/token-1/',

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
+import type { CaseBrief } from '#contract/brief.ts'
 import type { HandedOut } from '#contract/report.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
@@ -10,8 +11,8 @@ export interface MadeLink extends HandedOut {
 
 export type ShareLinksEvent =
   | { type: 'links.opened' }
-  /** `text` is what the link gives to whoever opens it. */
-  | { type: 'link.wanted'; text: string }
+  /** What the link gives to whoever opens it: the text, and what its owner made of the case. */
+  | { type: 'link.wanted'; text: string; brief: CaseBrief | null }
   | { type: 'link.copied' }
   | { type: 'link.revoked'; id: string }
 
@@ -21,6 +22,7 @@ interface ShareLinksContext {
   made: MadeLink | undefined
   id: string
   text: string
+  brief: CaseBrief | null
 }
 
 export const shareLinksMachine = setup({
@@ -31,13 +33,13 @@ export const shareLinksMachine = setup({
   },
   actors: {
     listLinks: declareCall<HandedOut[], object>('listLinks'),
-    makeLink: declareCall<MadeLink, { text: string }>('makeLink'),
+    makeLink: declareCall<MadeLink, { text: string; brief: CaseBrief | null }>('makeLink'),
     revokeLink: declareCall<undefined, { id: string }>('revokeLink'),
     copyText: declareCall<undefined, { text: string }>('copyText'),
   },
   actions: {
     keepLinks: assign({ links: (_, params: { links: HandedOut[] }) => params.links }),
-    keepText: assign({ text: (_, params: { text: string }) => params.text }),
+    keepShared: assign((_, params: { text: string; brief: CaseBrief | null }) => params),
     keepId: assign({ id: (_, params: { id: string }) => params.id }),
     keepMade: assign(({ context }, { link }: { link: MadeLink }) => ({
       made: link,
@@ -55,7 +57,7 @@ export const shareLinksMachine = setup({
 }).createMachine({
   id: 'shareLinks',
   description: 'Read-only links to the text of a challenge: made, copied, listed and ended (AMB-03).',
-  context: { links: [], made: undefined, id: '', text: '' },
+  context: { links: [], made: undefined, id: '', text: '', brief: null },
   initial: 'unasked',
   states: {
     unasked: {
@@ -83,7 +85,7 @@ export const shareLinksMachine = setup({
         'links.opened': 'listing',
         'link.wanted': {
           target: 'making',
-          actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+          actions: { type: 'keepShared', params: ({ event: { text, brief } }) => ({ text, brief }) },
         },
       },
     },
@@ -92,7 +94,7 @@ export const shareLinksMachine = setup({
       on: {
         'link.wanted': {
           target: 'making',
-          actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+          actions: { type: 'keepShared', params: ({ event: { text, brief } }) => ({ text, brief }) },
         },
         'link.revoked': {
           target: 'revoking',
@@ -107,7 +109,7 @@ export const shareLinksMachine = setup({
       invoke: {
         id: 'makeLink',
         src: 'makeLink',
-        input: ({ context }) => ({ text: context.text }),
+        input: ({ context: { text, brief } }) => ({ text, brief }),
         onDone: {
           target: 'listed',
           actions: { type: 'keepMade', params: ({ event }) => ({ link: event.output }) },

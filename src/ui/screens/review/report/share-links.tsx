@@ -1,7 +1,7 @@
 import { column, row, takeAway } from '#styled/recipes'
 import { selectCan } from '#machines/account/account.selectors.ts'
 import { accountOf, challengeOf, shareLinksOf } from '#machines/app/app.refs.ts'
-import { selectChallengeText } from '#machines/challenge/challenge.selectors.ts'
+import { selectChallengeText, selectOwnCase } from '#machines/challenge/challenge.selectors.ts'
 import {
   selectIsSharing,
   selectIsUnlisted,
@@ -43,13 +43,14 @@ export function ShareLinks() {
 
 function Making() {
   const text = useValue(challengeOf, selectChallengeText)
+  const brief = useValue(challengeOf, selectOwnCase)
   const made = useValue(shareLinksOf, selectMadeLink)
   const isBusy = useValue(shareLinksOf, selectIsSharing)
   const send = useSend(shareLinksOf)
   return (
     <>
       <div className={row()}>
-        <Button visual="outline" busy={isBusy} onClick={() => send({ type: 'link.wanted', text })}>
+        <Button visual="outline" busy={isBusy} onClick={() => send({ type: 'link.wanted', text, brief })}>
           {isBusy ? said.making : said.make}
         </Button>
         {made !== undefined && (

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test'
+import { decideCookies, expect, test } from './fixtures.ts'
+import { troublesOf } from './look.ts'
+import { HomePage } from './pages/home.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { newPerson, SignInPage } from './pages/sign-in.page.ts'
+import { openResults } from './start.ts'
+import { charity } from './texts.ts'
+
+/** The card of the case. */
+const cardOf = (page: Page) => page.getByRole('region', { name: 'Your case' })
+const openerOf = (page: Page) => cardOf(page).getByRole('button', { name: 'Your case' })
+const problemsOf = (page: Page) =>
+  cardOf(page)
+    .getByRole('list', { name: 'Problems that may stand in the way' })
+    .locator('button[aria-pressed]')
+
+/** Opens the card and answers with the name of the second problem that may stand in the way. */
+const doesChoose = async (page: Page): Promise<string> => {
+  await openerOf(page).click()
+  const problem = problemsOf(page).nth(1)
+  await problem.click()
+  await expect(problem).toHaveAttribute('aria-pressed', 'true')
+  return (await problem.textContent()) ?? ''
+}
+
+test('three clicks correct the case, and other ideas and sparks follow', async ({ page, calls }) => {
+  const results = await openResults(page, charity)
+  const ideas = page.getByRole('list', { name: 'Possible ideas for this spark' }).getByRole('article')
+  await results.doesChooseSpark(0)
+  await expect(ideas.first()).toBeVisible()
+  const [sparks, firstIdeas] = [await results.sparks.allTextContents(), await ideas.allTextContents()]
+  await page.keyboard.press('Escape')
+  await expect(ideas).toHaveCount(0)
+
+  const name = await doesChoose(page)
+  await expect(openerOf(page)).toHaveAccessibleDescription(`In the way: ${name}`)
+  await results.doesChooseSpark(0)
+  await expect(ideas.first()).toBeVisible()
+  expect(await ideas.allTextContents()).not.toEqual(firstIdeas)
+  const isChosen = {
+    brief: {
+      problems: expect.arrayContaining([expect.objectContaining({ name, active: true, origin: 'user' })]),
+    },
+  }
+  expect(calls.bodiesOf('nlp/possible-ideas').at(-1)).toMatchObject(isChosen)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Refresh sparks' }).click()
+  await expect.poll(() => results.sparks.allTextContents()).not.toEqual(sparks)
+  expect(calls.bodiesOf('sparks/markets-products').at(-1)).toMatchObject(isChosen)
+
+  await cardOf(page).getByRole('button', { name: 'Undo the last change' }).click()
+  await expect(openerOf(page)).not.toHaveAccessibleDescription(/In the way/)
+  await expect(page.getByText('Your case changed')).toBeVisible()
+})
+
+test('the case may be something else, chosen by keyboard, in the owner’s words', async ({ page }) => {
+  await openResults(page, charity)
+  await openerOf(page).focus()
+  await page.keyboard.press('Enter')
+  await cardOf(page).getByRole('button', { name: 'Something else…' }).press('Enter')
+  const search = cardOf(page).getByRole('combobox', { name: 'Something else that stands in the way' })
+  await search.focus()
+  await page.keyboard.type('pay')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  const name = (await page.locator('[role=option][data-highlighted]').textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(cardOf(page).getByRole('button', { name, exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  await cardOf(page).getByRole('textbox', { name: 'Add to: Off the table' }).fill('No charge for tools')
+  await page.keyboard.press('Enter')
+  await expect(cardOf(page).getByRole('textbox', { name: 'Off the table, line 1' })).toHaveValue(
+    'No charge for tools',
+  )
+  await page.reload()
+  await expect(openerOf(page)).toHaveAccessibleDescription(new RegExp(`^In the way: .*${name}`))
+  await openerOf(page).click()
+  await expect(cardOf(page).getByRole('textbox', { name: 'Off the table, line 1' })).toHaveValue(
+    'No charge for tools',
+  )
+})
+
+test('the case goes through signing up, is saved with every change, and is there on another device', async ({
+  page,
+  browser,
+  calls,
+}) => {
+  await openResults(page, charity)
+  const name = await doesChoose(page)
+  const person = newPerson()
+  await page.getByRole('banner').getByRole('button', { name: 'Sign up' }).click()
+  await new SignInPage(page).doesFillSignUp(person)
+  await new SignInPage(page).doesDismissWelcome()
+  await expect(openerOf(page)).toHaveAccessibleDescription(`In the way: ${name}`)
+  await page.getByRole('button', { name: 'Save challenge' }).click()
+  await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\/markets-products\/$/)
+  expect(calls.bodiesOf('challenges/create')).toMatchObject([
+    {
+      challenge: {
+        case_brief: { problems: expect.arrayContaining([expect.objectContaining({ name, active: true })]) },
+      },
+    },
+  ])
+  await openerOf(page).click()
+  const isSaved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.status() === 200,
+  )
+  await cardOf(page).getByRole('textbox', { name: 'Add to: Already tried' }).fill('A raffle')
+  await page.keyboard.press('Enter')
+  await isSaved
+
+  const other = await (await browser.newContext()).newPage()
+  await decideCookies(other)
+  await other.goto('/')
+  await new SignInPage(other).doesLogIn(person)
+  await expect(other.getByRole('button', { name: 'Profile menu' })).toBeVisible()
+  await other.goto(page.url())
+  await expect(openerOf(other)).toHaveAccessibleDescription(`In the way: ${name}`)
+  await openerOf(other).click()
+  await expect(cardOf(other).getByRole('textbox', { name: 'Already tried, line 1' })).toHaveValue('A raffle')
+  await other.context().close()
+})
+
+test('a link hands the case over with the text', async ({ page, browser }) => {
+  await decideCookies(page)
+  await openResults(page, charity)
+  const name = await doesChoose(page)
+  const own = await page.evaluate(
+    () =>
+      (
+        JSON.parse(sessionStorage.getItem('challenge') ?? '{}') as {
+          data: { challenge: { case_brief: unknown } }
+        }
+      ).data.challenge.case_brief,
+  )
+  const other = await (await browser.newContext()).newPage()
+  await decideCookies(other)
+  await other.route('**/v1/nonce/abc_123-X', (route) =>
+    route.fulfill({ json: { text: charity, case_brief: own } }),
+  )
+  await other.goto('/abc_123-X/')
+  const home = new HomePage(other)
+  await home.seesText(charity)
+  await home.doesGetSparks()
+  await new ResultsPage(other).seesSparks()
+  await expect(openerOf(other)).toHaveAccessibleDescription(`In the way: ${name}`)
+  await other.context().close()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 390])
+    test(`the open card has no trouble in ${colorScheme}, ${String(width)} px wide`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      await openResults(page, charity)
+      await doesChoose(page)
+      await cardOf(page).getByRole('button', { name: 'Something else…' }).click()
+      await expect(cardOf(page).getByRole('combobox')).toBeVisible()
+      await cardOf(page)
+        .getByRole('textbox', { name: 'Add to: Off the table' })
+        .fill(`Never ${'unbreakably-long-word-'.repeat(20)} again`)
+      await page.keyboard.press('Enter')
+      expect(await troublesOf(page, 'the open card')).toEqual([])
+    })

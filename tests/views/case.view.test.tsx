@@ -1,0 +1,264 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
+import { Problem } from '#contract/problem.ts'
+import { fakeStore } from '../api/fake-storage.ts'
+import { settle } from '../boot/boot.ts'
+import {
+  challengeText,
+  ideasOf,
+  loadPieces,
+  reachResults,
+  showPage,
+  sparksOf,
+  type ShownPage,
+} from './page.tsx'
+
+beforeAll(loadPieces)
+
+const late = 'our vans always come too late in the morning'
+const span = (text: string) => {
+  const start = challengeText.indexOf(text)
+  return { text, start, end: start + text.length }
+}
+const brief: CaseBrief = {
+  ...emptyBrief(),
+  goal: [span('sell it fresh')],
+  obstacles: [span(late)],
+  problems: [
+    {
+      id: 'late-vans',
+      name: 'Goods arrive too late',
+      active: false,
+      origin: 'engine',
+      because: [span(late)],
+      questions: [
+        { id: 'how-late', ask: 'How late do they come?', unit: 'minutes' },
+        { id: 'how-often', ask: 'How often?' },
+      ],
+    },
+    { id: 'few-buyers', name: 'Too few buyers', active: false, origin: 'engine', because: [], questions: [] },
+  ],
+}
+const certain: CaseBrief = {
+  ...brief,
+  problems: brief.problems.map((problem, index) => ({ ...problem, active: index === 0 })),
+}
+const known = [
+  { id: 'few-buyers', name: 'Too few buyers', group: 'customers' as const, questions: [] },
+  { id: 'old-debts', name: 'Old debts eat the profit', group: 'money' as const, questions: [] },
+]
+
+const card = () => within(screen.getByRole('region', { name: 'Your case' }))
+const opener = () => card().getByRole('button', { name: 'Your case' })
+const chip = (name: string) => card().getByRole('button', { name })
+const keptIn = (page: ShownPage) =>
+  (page.session.data('challenge') as { challenge: { case_brief: CaseBrief | null } }).challenge.case_brief
+const sentWith = (page: ShownPage, call: Parameters<ShownPage['back']['last']>[0]) =>
+  (page.back.last(call)?.request as { brief?: CaseBrief }).brief
+
+/** The results with the card open and the case on it. */
+const openCase = async (read: CaseBrief = brief) => {
+  const page = await showPage()
+  await reachResults(page)
+  await page.answer('readBrief', read)
+  await page.user.click(opener())
+  await card().findByRole('list', { name: 'Problems that may stand in the way' })
+  return page
+}
+
+describe('the line of the case', () => {
+  it('says that the text is read, then asks what stands in the way, or names it where that is certain', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    expect(opener()).toHaveAccessibleDescription('Reading your case…')
+    await page.answer('readBrief', brief)
+    expect(opener()).toHaveAccessibleDescription('What stands in the way most?')
+    expect(opener()).toHaveAttribute('aria-expanded', 'false')
+    await page.user.click(opener())
+    await page.user.click(await card().findByRole('button', { name: 'Goods arrive too late' }))
+    expect(opener()).toHaveAccessibleDescription('In the way: Goods arrive too late')
+  })
+
+  it('says that the case could not be read, and reads it again', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    await page.refuse('readBrief', new Problem('http', { status: 500, code: 'INTERNAL' }))
+    expect(opener()).toHaveAccessibleDescription('It could not be read from the text.')
+    await page.user.click(opener())
+    expect(await card().findByRole('alert')).toHaveTextContent('Your case could not be read from the text.')
+    await page.user.click(card().getByRole('button', { name: 'Retry' }))
+    expect(await card().findByText('Reading your case')).toBeVisible()
+    await page.answer('readBrief', brief)
+    expect(await card().findByRole('heading', { name: 'What stands in the way most?' })).toBeVisible()
+  })
+
+  it('lets nobody wait for longer than they want to', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    await page.user.click(opener())
+    page.wait(10_000)
+    await page.user.click(card().getByRole('button', { name: 'Cancel' }))
+    expect(page.back.last('readBrief')?.signal.aborted).toBe(true)
+    expect(card().getByRole('alert')).toBeVisible()
+  })
+
+  it('says when a busy server may be tried again', async () => {
+    const page = await showPage()
+    await reachResults(page)
+    await page.refuse('readBrief', new Problem('http', { status: 503, code: 'UNAVAILABLE', retryAfter: 40 }))
+    await page.user.click(opener())
+    expect(await card().findByRole('alert')).toHaveTextContent(
+      'The server is busy. Please try again in 40 seconds.',
+    )
+  })
+})
+
+describe('what stands in the way', () => {
+  it('is asked where nothing is certain, each problem with the sentence that speaks for it', async () => {
+    await openCase()
+    expect(card().getByRole('heading', { name: 'What stands in the way most?' })).toBeVisible()
+    expect(chip('Goods arrive too late')).toHaveAttribute('aria-pressed', 'false')
+    expect(chip('Goods arrive too late')).toHaveAccessibleDescription(`“${late}”`)
+    expect(chip('Too few buyers')).not.toHaveAccessibleDescription()
+  })
+
+  it('is switched by keyboard, kept in this tab, and goes with every later question', async () => {
+    const page = await openCase()
+    expect(keptIn(page)).toBeNull()
+    chip('Goods arrive too late').focus()
+    await page.user.keyboard('{Enter}')
+    expect(chip('Goods arrive too late')).toHaveAttribute('aria-pressed', 'true')
+    expect(chip('Goods arrive too late')).toHaveFocus()
+    expect(card().getByRole('heading', { name: 'What stands in the way', level: 3 })).toBeVisible()
+    const own = keptIn(page)
+    expect(own?.problems[0]).toMatchObject({ id: 'late-vans', active: true, origin: 'user' })
+
+    // What is shown stays, and other sparks are offered.
+    expect(screen.getByText('These sparks were written before you changed it.')).toBeVisible()
+    expect(sentWith(page, 'writeSparks')).toBeUndefined()
+    await page.user.click(screen.getByRole('button', { name: 'Refresh sparks' }))
+    expect(sentWith(page, 'writeSparks')).toEqual(own)
+    await page.answer('writeSparks', sparksOf('markets-products', 4))
+    expect(screen.queryByText('These sparks were written before you changed it.')).not.toBeInTheDocument()
+  })
+
+  it('asks what is worth finding out, and keeps the answers', async () => {
+    const page = await openCase(certain)
+    const questions = card().getByRole('group', { name: 'Worth finding out: Goods arrive too late' })
+    const field = () => within(questions).getByRole('textbox', { name: 'How late do they come?' })
+    await page.user.type(field(), '40{Enter}')
+    expect(field()).toHaveValue('40')
+    expect(keptIn(page)?.answers).toEqual([{ problem: 'late-vans', question: 'how-late', text: '40' }])
+    await page.user.clear(field())
+    await page.user.type(field(), '99{Escape}')
+    expect(field()).toHaveValue('40')
+    await page.user.click(chip('Goods arrive too late'))
+    expect(card().queryByRole('group', { name: /^Worth finding out/ })).not.toBeInTheDocument()
+  })
+
+  it('may be something else, from the list of all problems', async () => {
+    const page = await openCase()
+    await page.user.click(card().getByRole('button', { name: 'Something else…' }))
+    expect(card().getByText('Fetching all problems')).toBeVisible()
+    await page.refuse('listProblems', new Problem('network'))
+    expect(card().getByRole('alert')).toHaveTextContent('The list of problems could not be fetched.')
+    await page.user.click(card().getByRole('button', { name: 'Retry' }))
+    await page.answer('listProblems', known)
+    const search = () => card().getByRole('combobox', { name: 'Something else that stands in the way' })
+    await page.user.click(search())
+    await page.user.click(await screen.findByRole('option', { name: 'Old debts eat the profit' }))
+    expect(chip('Old debts eat the profit')).toHaveAttribute('aria-pressed', 'true')
+    expect(search()).toHaveValue('')
+  })
+})
+
+describe('the lines of the case', () => {
+  const line = (name: string) => card().getByRole('textbox', { name })
+
+  it('are written where they stand', async () => {
+    const page = await openCase()
+    await page.user.clear(line('What you want, line 1'))
+    await page.user.type(line('What you want, line 1'), 'Sell all of it{Enter}')
+    expect(keptIn(page)?.goal).toEqual([{ text: 'Sell all of it' }])
+    expect(line('What you want, line 1')).toHaveValue('Sell all of it')
+    await page.user.type(line('What you want, line 1'), ' and more{Escape}')
+    expect(line('What you want, line 1')).toHaveValue('Sell all of it')
+    expect(keptIn(page)?.goal).toEqual([{ text: 'Sell all of it' }])
+  })
+
+  it('are added, removed with the focus going on, and brought back', async () => {
+    const page = await openCase()
+    await page.user.type(line('Add to: Off the table'), 'No night shifts{Enter}')
+    expect(line('Off the table, line 1')).toHaveValue('No night shifts')
+    expect(line('Add to: Off the table')).toHaveValue('')
+    await page.user.type(line('Add to: Already tried'), '   {Enter}')
+    expect(card().queryByRole('textbox', { name: 'Already tried, line 1' })).not.toBeInTheDocument()
+
+    await page.user.click(card().getByRole('button', { name: 'Remove: sell it fresh' }))
+    expect(keptIn(page)?.goal).toEqual([])
+    expect(card().getByRole('button', { name: 'Add to: What you want' })).toHaveFocus()
+    await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))
+    expect(line('What you want, line 1')).toHaveValue('sell it fresh')
+    await page.user.click(card().getByRole('button', { name: 'Undo the last change' }))
+    // As it was read: nothing is the owner's word, and nothing goes along.
+    expect(keptIn(page)).toBeNull()
+    expect(card().queryByRole('button', { name: 'Undo the last change' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Your case changed')).not.toBeInTheDocument()
+  })
+})
+
+describe('the case of a challenge', () => {
+  it('goes with the ideas as it is on show, and another one brings other ideas at once', async () => {
+    const page = await openCase()
+    // On a narrow screen the drawer lies over the card; on a wide one it stands beside it.
+    const beside = chip('Goods arrive too late')
+    await page.user.click(screen.getAllByRole('button', { name: /See possible ideas/ })[0]!)
+    expect(sentWith(page, 'proposeIdeas')).toEqual(brief)
+    await page.answer('proposeIdeas', { ideas: ideasOf(2), exhausted: false })
+    const asked = () => page.back.names().filter((name) => name === 'proposeIdeas').length
+    expect(asked()).toBe(1)
+    await page.happen(() => beside.click())
+    expect(asked()).toBe(2)
+    expect(sentWith(page, 'proposeIdeas')).toEqual(keptIn(page))
+    // Those on show stay until the others come.
+    expect(screen.getByText('Idea 1')).toBeVisible()
+    await page.answer('proposeIdeas', { ideas: ideasOf(1, 'Another idea'), exhausted: false })
+    expect(screen.getByText('Another idea 1')).toBeVisible()
+  })
+
+  it('is read anew when the text is edited, and keeps what its owner set', async () => {
+    const page = await openCase()
+    await page.user.click(chip('Goods arrive too late'))
+    await page.user.type(card().getByRole('textbox', { name: 'Add to: Off the table' }), 'No nights{Enter}')
+    await page.user.click(screen.getByRole('button', { name: 'Edit' }))
+    const editor = screen.getByRole('textbox', { name: 'Challenge text' })
+    await page.user.click(editor)
+    await page.user.paste(' We want a second oven.')
+    await page.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(page.back.last('readBrief')?.request).toMatchObject({
+      text: `${challengeText} We want a second oven.`,
+    })
+    // What its owner made of it stays on show meanwhile.
+    expect(chip('Goods arrive too late')).toHaveAttribute('aria-pressed', 'true')
+    await page.answer('readBrief', { ...brief, goal: [...brief.goal, { text: 'We want a second oven.' }] })
+    expect(keptIn(page)).toMatchObject({
+      goal: [span('sell it fresh'), { text: 'We want a second oven.' }],
+      limits: [{ text: 'No nights' }],
+      problems: [{ id: 'late-vans', active: true, origin: 'user' }, { id: 'few-buyers' }],
+    })
+  })
+
+  it('survives a reload without being read again', async () => {
+    const page = await openCase()
+    await page.user.click(chip('Goods arrive too late'))
+    const session = fakeStore(Object.fromEntries(page.session.held))
+    const own = keptIn(page)
+    page.unmount()
+    const again = await showPage({ address: '/challenges/new/sparks/markets-products/', session })
+    expect(again.back.names()).not.toContain('readBrief')
+    expect(opener()).toHaveAccessibleDescription('In the way: Goods arrive too late')
+    expect(sentWith(again, 'writeSparks')).toEqual(own)
+    await settle()
+  })
+})
