@@ -36,11 +36,21 @@ export function likelyOf(library: Library, brief: CaseBrief): CaseProblem[] {
   })
 }
 
-/** Sentences that show the problem: where the engine is unsure of it, those alone that have a phrase of it word for word. */
+/**
+ * Sentences that show the problem: where the engine is unsure of it, those alone that have a phrase of it word for word, or
+ * that tell of a trouble.
+ */
 function showing({ problem, named }: { problem: Problem; named: BriefProblem }, brief: CaseBrief): Span[] {
-  if (named.active || brief.problems[0] === named) return named.because
+  if (named.active) return named.because
   const cues = createCueMatcher(problem.cues.map((cue) => [cue, cue] as const))
-  return named.because.filter(({ text }) => cues.find(tokensOf(text)).length > 0)
+  const troubles = brief.obstacles.map(({ text }) => sameText(text))
+  return named.because.filter(({ text }) => {
+    const said = sameText(text)
+    return (
+      cues.find(tokensOf(text)).length > 0 ||
+      troubles.some((trouble) => trouble.includes(said) || said.includes(trouble))
+    )
+  })
 }
 
 const withEvidence = ({ problem, named }: { problem: Problem; named: BriefProblem }, brief: CaseBrief) => ({

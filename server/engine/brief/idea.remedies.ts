@@ -199,7 +199,9 @@ function chooseVaried(
       const sameDirection = chosen.some((one) => one.remedy.direction === remedy.direction)
       const sameFocus = chosen.some((one) => sameText(one.remedy.focus) === sameText(remedy.focus))
       const sameProblem = chosen.filter((one) => one.at === at).length
-      const score = rank - (sameDirection ? 2 : 0) - (sameFocus ? 4 : 0) - sameProblem * 0.6
+      // Where it is not sure which problem is theirs, each gets its share.
+      const share = candidate.standing === 'sure' ? 0.6 : 1
+      const score = rank - (sameDirection ? 2 : 0) - (sameFocus ? 4 : 0) - sameProblem * share
       if (score > bestScore) {
         best = candidate
         bestScore = score

@@ -45,7 +45,8 @@ function topicFor({ category, text, brief, entities }: SparkContext): string | u
   const labels = entities.map(({ label }) => plainLabel(label)).filter(usable)
   const telling = [...brief.goal, ...brief.obstacles].map((span) => span.text).join('\n')
   const added = labels.filter((label) => !holds(text, label))
-  const named = labels.filter((label) => holds(text, label) && holds(telling, label))
+  // One word alone, such as 'price', says too little to ask about.
+  const named = labels.filter((label) => label.includes(' ') && holds(text, label) && holds(telling, label))
   const all = [...added, ...named]
   return all[Object.keys(generalSparks).indexOf(category) % Math.max(1, all.length)]
 }
