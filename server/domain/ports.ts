@@ -65,6 +65,8 @@ export interface CallOptions {
   signal: AbortSignal
   /** Who asks, for budgets that are counted by caller. */
   caller?: string
+  /** By the built-in engine alone: for what must be quick, cost nothing and ask nobody outside. */
+  builtIn?: boolean
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { BusinessModel, CaseStudy, Paper } from '#contract/entities.ts'
 import type {
+  AboutProblem,
   BusinessModelSource,
   CallOptions,
   CaseStudySource,
@@ -81,13 +82,14 @@ export async function findSources(
   { papers, caseStudies, businessModels }: Catalogues,
   query: string,
   options: CallOptions,
+  about: readonly AboutProblem[] = [],
 ): Promise<SourceList> {
   const asked = query.slice(0, 4_000)
   const none = (): never[] => []
   const [foundPapers, foundCases, foundModels] = await Promise.all([
-    papers.search(asked, options).catch(none),
-    caseStudies?.search({ query: asked }, options).catch(none) ?? [],
-    businessModels?.search(asked, options).catch(none) ?? [],
+    papers.search(asked, options, about).catch(none),
+    caseStudies?.search({ query: asked, about }, options).catch(none) ?? [],
+    businessModels?.search(asked, options, about).catch(none) ?? [],
   ])
   const byId = new Map(
     [

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
+import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import { limits } from '#contract/limits.ts'
 import type { IdeasInput, ProposedIdea } from '#server/domain/ports.ts'
 import { isTechnique, techniques } from '#server/engine/offline/data/techniques.content.ts'
 import { recogniseSpark } from '#server/engine/offline/spark.library.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
+import { caseData } from './case.data.ts'
 import type { SourceList } from './closed.sources.ts'
 import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
 import { ideasPrompt } from './prompts/ideas.prompt.ts'
@@ -78,6 +80,7 @@ const techniqueOf = (spark: string): string => {
 /**
  * @param topics labels of the challenge, the closed list for provenance.
  * @param model shown as the writer of each idea.
+ * @param knowledge the brief as the owner left it, and remedies of the library as material.
  * @param shown ideas that were told already; the answer begins with them.
  * @param tell hears of each idea as soon as it is written, and adds it to these.
  */
@@ -86,9 +89,11 @@ export function ideasQuestion(
   topics: readonly string[],
   sources: SourceList,
   model: string,
+  knowledge: { brief?: CaseBrief; material?: readonly string[] } = {},
   shown: readonly ProposedIdea[] = [],
   tell?: (idea: ProposedIdea) => void,
 ): Question<{ ideas: ProposedIdea[]; exhausted: boolean }> {
+  const { brief = emptyBrief(), material = [] } = knowledge
   const { challenge, spark, region, sector, maturity, businessSummary, seen } = input
   const about = wordsOf(`${challenge} ${topics.join(' ')}`)
   const labels = new Map(topics.map((label) => [folded(label), label]))
@@ -139,6 +144,8 @@ export function ideasQuestion(
     data: {
       challenge,
       spark,
+      ...caseData(brief),
+      ...(material.length > 0 && { material: material.slice(0, 4).map((text) => text.slice(0, 500)) }),
       topics: topics.slice(0, 40),
       ...(region !== undefined && { region }),
       ...(sector !== undefined && { sector }),

@@ -1,8 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { MakeLimiter } from '#server/limiters.ts'
+import type { CaseBrief } from '#contract/brief.ts'
 import type { Provenance } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type {
+  BriefInput,
   BusinessModelSource,
   CallOptions,
   CaseStudySource,
@@ -11,6 +13,8 @@ import type {
   PaperSource,
   ProposedIdea,
 } from '#server/domain/ports.ts'
+import { briefQuestion } from './brief.task.ts'
+import { aboutOf } from './case.data.ts'
 import { createChat } from './chat.client.ts'
 import { createBreaker } from './circuit.breaker.ts'
 import { findSources } from './closed.sources.ts'
@@ -21,6 +25,7 @@ import { isTrouble, LlmFailure, type LlmFailureKind } from './llm.failure.ts'
 import { folded } from './plain.text.ts'
 import type { Prompt } from './prompts/prompt.ts'
 import { versionOf } from './prompts/prompt.ts'
+import { briefPrompt } from './prompts/brief.prompt.ts'
 import { descriptionPrompt, picturePrompt } from './prompts/description.prompt.ts'
 import { ideasPrompt } from './prompts/ideas.prompt.ts'
 import { reframesPrompt } from './prompts/reframes.prompt.ts'
@@ -51,6 +56,9 @@ export interface LlmConfig extends BudgetLimits {
   /** Milliseconds for one answer, repairs included; the built-in engine answers after it. */
   timeout: number
 }
+
+/** Briefs of so many texts are kept; each is some 20 kB at most. */
+const briefsKept = 16
 
 /** Tokens that one request may spend, repairs included, unless the operator says otherwise. */
 const requestTokens = 40_000
@@ -205,6 +213,23 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
     }
   }
 
+  /** Briefs that the model wrote. */
+  const briefs = new Map<string, CaseBrief>()
+  /** Without one of the caller's, the built-in reading: it costs nothing and waits for nobody. */
+  const briefOf = (
+    { text, sector, familyRun, socialEnterprise }: BriefInput,
+    options: CallOptions,
+  ): Promise<CaseBrief> =>
+    offline.brief(
+      {
+        text,
+        ...(sector !== undefined && { sector }),
+        ...(familyRun !== undefined && { familyRun }),
+        ...(socialEnterprise !== undefined && { socialEnterprise }),
+      },
+      options,
+    )
+
   return {
     get name() {
       return writing.breaker.isOpen() ? offline.name : model
@@ -220,8 +245,34 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
         options,
       ),
 
-    // The built-in reading, which quotes word for word and costs nothing.
-    brief: (input, options) => offline.brief(input, options),
+    brief: async (input, options) => {
+      if (options.builtIn === true) return offline.brief(input, options)
+      const key = JSON.stringify(input)
+      const known = briefs.get(key)
+      if (known) return known
+      const made = { byModel: true }
+      const brief = await write(
+        {
+          prompt: briefPrompt,
+          question: async (rest) => {
+            const [problems, own] = await Promise.all([offline.problems(), offline.brief(input, rest)])
+            return briefQuestion(input, problems, own)
+          },
+          fallback: (rest) => {
+            made.byModel = false
+            return offline.brief(input, rest)
+          },
+        },
+        options,
+      )
+      // Once for a text: what the built-in engine read in its place is tried again.
+      if (made.byModel) briefs.set(key, brief)
+      for (const oldest of briefs.keys()) {
+        if (briefs.size <= briefsKept) break
+        briefs.delete(oldest)
+      }
+      return brief
+    },
 
     problems: () => offline.problems(),
 
@@ -229,12 +280,16 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
       write(
         {
           prompt: sparksPrompt,
-          question: async (rest) =>
-            sparksQuestion(
-              input,
-              await findSources({ papers }, `${input.text} ${input.category}`, rest),
-              model,
-            ),
+          question: async (rest) => {
+            const brief = input.brief ?? (await briefOf(input, rest))
+            const sources = await findSources(
+              { papers },
+              `${input.text} ${input.category}`,
+              rest,
+              aboutOf(brief),
+            )
+            return sparksQuestion(input, sources, model, brief)
+          },
           fallback: async (rest) => inPlaceOfModel(await offline.sparks(input, rest)),
         },
         options,
@@ -250,15 +305,24 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
         {
           prompt: ideasPrompt,
           question: async (rest) => {
-            const [topics, sources] = await Promise.all([
+            const brief = input.brief ?? (await briefOf({ ...input, text: input.challenge }, rest))
+            const about = aboutOf(brief)
+            const [topics, sources, remedies] = await Promise.all([
               offline.topics({ text: input.challenge, order: 'top' }, rest),
-              findSources({ papers, caseStudies, businessModels }, `${input.spark} ${input.challenge}`, rest),
+              findSources(
+                { papers, caseStudies, businessModels },
+                `${input.spark} ${input.challenge}`,
+                rest,
+                about,
+              ),
+              about.length === 0 ? { ideas: [] } : offline.ideas({ ...input, brief }, rest),
             ])
             return ideasQuestion(
               input,
               topics.map(({ label }) => label),
               sources,
               model,
+              { brief, material: remedies.ideas.map(({ text }) => text) },
               told,
               tell && hear,
             )
@@ -288,6 +352,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               input,
               topics.map(({ label }) => label),
               model,
+              input.brief ?? (await briefOf(input, rest)),
             )
           },
           fallback: async (rest) => inPlaceOfModel(await offline.reframes(input, rest)),

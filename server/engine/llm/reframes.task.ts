@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Reframe } from '#contract/entities.ts'
+import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import { scopeLevels } from '#contract/vocabulary.ts'
 import type { ReframesInput } from '#server/domain/ports.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type ReframeTechniqueId,
 } from '#server/engine/offline/data/reframe-techniques.content.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
+import { caseData } from './case.data.ts'
 import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
 import { reframesPrompt } from './prompts/reframes.prompt.ts'
 import type { Question } from './structured.answer.ts'
@@ -63,11 +65,13 @@ const fresh = (items: readonly Item[], seen: readonly string[]): Item[] => {
 /**
  * @param topics labels of the challenge, the closed list for provenance.
  * @param model shown as the writer of each reframe.
+ * @param brief as the owner left it.
  */
 export function reframesQuestion(
   { text, scope, seen }: ReframesInput,
   topics: readonly string[],
   model: string,
+  brief: CaseBrief = emptyBrief(),
 ): Question<Reframe[]> {
   const about = wordsOf(text)
   const labels = new Map(topics.map((label) => [folded(label), label]))
@@ -89,6 +93,7 @@ export function reframesQuestion(
     schema: outgoing(Shape),
     data: {
       challenge: text,
+      ...caseData(brief),
       level: scope + 1,
       rung: rung ? `${rung.title}: ${rung.text}` : '',
       topics: topics.slice(0, 40),

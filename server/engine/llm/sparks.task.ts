@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import type { Spark } from '#contract/entities.ts'
+import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import { limits } from '#contract/limits.ts'
 import type { SparkInput } from '#server/domain/ports.ts'
 import { isTechnique, techniques } from '#server/engine/offline/data/techniques.content.ts'
 import { shortHash } from '#server/engine/offline/seed.hash.ts'
 import { generalSparks } from '#server/engine/offline/data/general.sparks.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
+import { caseData } from './case.data.ts'
 import type { SourceList } from './closed.sources.ts'
 import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
 import { categoryAims, sparksPrompt } from './prompts/sparks.prompt.ts'
@@ -71,8 +73,16 @@ const balanced = (items: readonly Item[]): Item[] => {
     .filter((item) => item !== undefined)
 }
 
-/** @param model shown as the writer of each spark. */
-export function sparksQuestion(input: SparkInput, sources: SourceList, model: string): Question<Spark[]> {
+/**
+ * @param model shown as the writer of each spark.
+ * @param brief as the owner left it.
+ */
+export function sparksQuestion(
+  input: SparkInput,
+  sources: SourceList,
+  model: string,
+  brief: CaseBrief = emptyBrief(),
+): Question<Spark[]> {
   const { category, text, entities, businessTypes } = input
   const about = wordsOf(`${text} ${entities.map(({ label }) => label).join(' ')}`)
   const labels = new Map(entities.map(({ label }) => [folded(label), label]))
@@ -101,6 +111,9 @@ export function sparksQuestion(input: SparkInput, sources: SourceList, model: st
     data: {
       category,
       challenge: text,
+      ...caseData(brief),
+      ...(input.sector !== undefined && { sector: input.sector }),
+      ...(input.seen !== undefined && input.seen.length > 0 && { seen: input.seen.slice(-40) }),
       topics: entities.slice(0, 40).map(({ label }) => label),
       ...(businessTypes.length > 0 && { businessTypes }),
       techniques: known,

@@ -16,7 +16,8 @@ export async function problemsAbout(
   options: CallOptions,
 ): Promise<AboutProblem[]> {
   if (brief === undefined && query.trim().length < textLeast) return []
-  const read = brief ?? (await engine.brief({ text: query }, options).catch(() => undefined))
+  const read =
+    brief ?? (await engine.brief({ text: query }, { ...options, builtIn: true }).catch(() => undefined))
   options.signal.throwIfAborted()
   const problems = read?.problems ?? []
   const active = problems.filter((problem) => problem.active)

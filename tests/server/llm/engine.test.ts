@@ -766,7 +766,7 @@ describe('the log', () => {
         level: 'info',
         message: 'language model',
         model,
-        prompt: 'sparks.1',
+        prompt: 'sparks.2',
         outcome: 'answered',
         calls: 1,
         inputTokens: 900,

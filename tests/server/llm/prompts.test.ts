@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { briefPrompt } from '#server/engine/llm/prompts/brief.prompt.ts'
 import { ideasPrompt } from '#server/engine/llm/prompts/ideas.prompt.ts'
 import { reframesPrompt } from '#server/engine/llm/prompts/reframes.prompt.ts'
 import { versionOf } from '#server/engine/llm/prompts/prompt.ts'
@@ -10,6 +11,7 @@ import { shortHash } from '#server/engine/offline/seed.hash.ts'
 describe('the prompts', () => {
   it('get a new version with every change of their words', () => {
     const words = {
+      [versionOf(briefPrompt)]: briefPrompt.text,
       [versionOf(topicsPrompt)]: topicsPrompt.text,
       [versionOf(sparksPrompt)]: sparksPrompt.text + JSON.stringify(categoryAims),
       [versionOf(ideasPrompt)]: ideasPrompt.text,
@@ -22,10 +24,11 @@ describe('the prompts', () => {
     expect(Object.fromEntries(Object.entries(words).map(([name, text]) => [name, shortHash(text)])))
       .toMatchInlineSnapshot(`
         {
+          "brief.1": "13c1nw40ic8mr9",
           "business.1": "1afhr8z0yqyt68",
-          "ideas.1": "11k0gtm07y4ox7",
-          "reframes.1": "19drgma0gn68cz",
-          "sparks.1": "0cx3mk008svig9",
+          "ideas.2": "026nbyx1pwh34e",
+          "reframes.2": "03nrtyt07c84f6",
+          "sparks.2": "0g7cozo15sv7c5",
           "summary.1": "0qexswx0qo1eau",
           "title.1": "00cwaly17nlvgv",
           "topics.1": "014uh7r1vp0hjg",

@@ -33,13 +33,16 @@ export const entities = [
   { label: 'apprentices', type: 'Role' },
 ]
 
-export type TaskName = 'topics' | 'sparks' | 'ideas' | 'reframes' | 'summary' | 'title' | 'challenge'
+export type TaskName =
+  'topics' | 'sparks' | 'ideas' | 'reframes' | 'summary' | 'title' | 'challenge' | 'brief'
 
 /** Which task a call is about, by the one key of its answer. */
 export const taskOf = ({ body }: StubCall): TaskName => {
   const system = body.messages[0]?.content ?? ''
   const schema = system.slice(system.lastIndexOf('\n'))
-  const name = /"properties":\{"(topics|sparks|ideas|reframes|summary|title|challenge)"/.exec(schema)?.[1]
+  const name = /"properties":\{"(topics|sparks|ideas|reframes|summary|title|challenge|brief)"/.exec(
+    schema,
+  )?.[1]
   if (name === undefined) throw new Error('no task in the instructions')
   return name as TaskName
 }
@@ -135,6 +138,23 @@ export const honest = (call: StubCall): Record<string, unknown> => {
     return {
       challenge:
         'We lose customers on Saturday mornings because the queue is long and the croissants are gone early. We want loyal customers to come back without paying for more staff.',
+    }
+  if (task === 'brief')
+    return {
+      brief: {
+        goal: ['We want loyal customers to come back without paying for more staff.'],
+        obstacles: ['the supermarket next door bakes bread all day'],
+        limits: ['without paying for more staff'],
+        tried: [],
+        problems: [
+          {
+            id: 'waiting-list-grows',
+            because: 'Our bakery in Leeds loses customers on Saturday mornings because the queue is long',
+            certain: true,
+          },
+          { id: 'no-such-problem', because: 'the oven is old', certain: true },
+        ],
+      },
     }
   if (task === 'title') return { title: 'Saturday queue at the bakery' }
   if (task === 'sparks')
