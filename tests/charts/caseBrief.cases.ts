@@ -58,14 +58,12 @@ export const cases = chartCases(caseBriefMachine, {
     '(root) | case.clear: to .choosing': 'There is no text then, so choosing leads to empty at once.',
   },
   // What stands on the lines decides nothing; the changes that can be undone are counted up to one.
-  project: ({ text, before, own: mine, read, past, handed, profile: known, busy }) => [
+  project: ({ text, before, own: mine, read, past, handed }) => [
     text.trim() === '',
     before === text,
     mine !== null,
     read !== undefined,
     past.length > 0,
     handed !== undefined,
-    known.business_sector,
-    busy !== undefined,
   ],
 })
