@@ -230,6 +230,14 @@ const listening = await listen(app, {
 })
 
 process.stdout.write(`${config.productName} is ready at ${config.publicUrl}\n`)
+log.info(
+  config.llm === null
+    ? { engine: offline.name }
+    : { engine: config.llm.model, endpoint: new URL(config.llm.baseUrl).origin, fallback: offline.name },
+  config.llm === null
+    ? 'the built-in engine answers; no language model is asked'
+    : 'a language model answers, and the built-in engine whenever it does not',
+)
 setImmediate(() => {
   offline.prepare()
   void Promise.all([loadEngine(), loadPapers(), identity.prepare()]).catch(lastResort)

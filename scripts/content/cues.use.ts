@@ -1,0 +1,71 @@
+import type { Problem } from '#server/content/content.form.ts'
+import { createCueMatcher } from '#server/engine/brief/cue.matcher.ts'
+import { piecesOf, tokensOf } from '#server/engine/brief/sentences.ts'
+
+/** Where each cue of the library fires: in examples of its own problem, in those of others, and in texts of evaluation. */
+
+export interface CueUse {
+  problem: string
+  cue: string
+  /** Examples of the problem that hold it. */
+  own: number
+  /** Examples of other problems that hold it. */
+  others: number
+  /** Ids of the texts of each set that hold it. */
+  texts: Record<string, string[]>
+}
+
+export interface EvaluationText {
+  id: string
+  text: string
+}
+
+/** How every cue is used, in the order of the library. */
+export function cueUses(
+  problems: readonly Pick<Problem, 'id' | 'cues' | 'examples'>[],
+  sets: Readonly<Record<string, readonly EvaluationText[]>>,
+): CueUse[] {
+  const cues = new Set(problems.flatMap((problem) => problem.cues))
+  const matcher = createCueMatcher([...cues].map((cue) => [cue, cue] as const))
+  const inExamples = problems.map(({ examples }) => {
+    const counts = new Map<string, number>()
+    for (const example of examples)
+      for (const cue of new Set(matcher.find(tokensOf(example)).map(({ value }) => value)))
+        counts.set(cue, (counts.get(cue) ?? 0) + 1)
+    return counts
+  })
+  const total = new Map<string, number>()
+  for (const counts of inExamples)
+    for (const [cue, count] of counts) total.set(cue, (total.get(cue) ?? 0) + count)
+  const inTexts = Object.entries(sets).map(([set, texts]) => {
+    const found = new Map<string, string[]>()
+    for (const { id, text } of texts) {
+      const hits = piecesOf(text).flatMap(({ tokens }) => matcher.find(tokens).map(({ value }) => value))
+      for (const cue of new Set(hits)) found.set(cue, [...(found.get(cue) ?? []), id])
+    }
+    return { set, found }
+  })
+  return problems.flatMap(({ id, cues: own }, index) =>
+    own.map((cue): CueUse => {
+      const count = inExamples[index]?.get(cue) ?? 0
+      return {
+        problem: id,
+        cue,
+        own: count,
+        others: (total.get(cue) ?? 0) - count,
+        texts: Object.fromEntries(inTexts.map(({ set, found }) => [set, found.get(cue) ?? []])),
+      }
+    }),
+  )
+}
+
+/** The texts of evaluation that hold the cue, over all sets. */
+export const firedOn = ({ texts }: CueUse): string[] =>
+  Object.entries(texts).flatMap(([set, ids]) => ids.map((id) => `${set} ${id}`))
+
+/**
+ * A cue of several words that no example of any problem holds and that fires on one text of evaluation only: it may have
+ * been taken from that text, and then it proves nothing.
+ */
+export const isSuspect = (use: CueUse): boolean =>
+  use.own === 0 && use.others === 0 && firedOn(use).length === 1 && /\s/.test(use.cue)
