@@ -1,5 +1,7 @@
 import { decideCookies, expect, test } from './fixtures.ts'
 import { HomePage } from './pages/home.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openHome } from './start.ts'
 import { bakery } from './texts.ts'
 import { answer, failedCall } from './wire.ts'
@@ -19,6 +21,40 @@ test.describe('A link that was handed over', () => {
     await main.getByRole('button', { name: 'Got it' }).click()
     await expect(main.getByText('Somebody shared this challenge with you')).toHaveCount(0)
     await home.seesText(bakery)
+  })
+
+  test('brings title, options and sender, says until when it works, and is for whoever has it [F16, AMB-03]', async ({
+    page,
+    browser,
+  }) => {
+    const home = await openHome(page)
+    await new SignInPage(page).doesSignUp(newPerson())
+    await home.doesOpen()
+    await home.doesType(bakery)
+    await home.doesOpenOptions()
+    await home.doesChoose('Region', 'Wales')
+    await home.doesGetSparks()
+    await page.waitForURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\//)
+    await page.goto(new URL(page.url()).pathname.replace(/challenge\/sparks.*$/, ''))
+    await page.getByRole('button', { name: 'Download, copy or share' }).click()
+    await page.getByRole('button', { name: 'Share a link' }).click()
+    await page.getByRole('switch', { name: 'Say that the link is from Ada Byron' }).check()
+    await page.getByRole('button', { name: 'Make a link' }).click()
+    const address = await page.getByRole('textbox', { name: 'Address of your new link' }).inputValue()
+    const title = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText()
+
+    const stranger = await (await browser.newContext()).newPage()
+    await decideCookies(stranger)
+    await stranger.goto(address)
+    const theirs = new HomePage(stranger)
+    await theirs.seesText(bakery)
+    const main = stranger.getByRole('main')
+    await expect(main.getByText('Ada Byron shared this challenge with you')).toBeVisible()
+    await expect(main.getByText(`“${title}”. The link works until `)).toBeVisible()
+    await expect(main.getByText('1 set: Wales')).toBeVisible()
+    await theirs.doesGetSparks()
+    await new ResultsPage(stranger).seesSparks()
+    await stranger.context().close()
   })
 
   test('that has ended says so on the screen, and leaves what was typed alone [F16, ROUTE-03]', async ({

@@ -1,6 +1,6 @@
 import type { BusinessType, SparkCategory } from '#contract/vocabulary.ts'
 import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
-import type { HandedOut } from '#contract/report.ts'
+import type { HandedOut, OpenedAbout } from '#contract/report.ts'
 import type { BusinessModel, CaseStudy, Idea, Keyword, Paper, Reframe, Spark } from '#contract/entities.ts'
 
 /** The seams of the server: the domain speaks to these, adapters implement them. */
@@ -203,6 +203,7 @@ export interface HandedOver {
   text: string
   /** What the owner said of the case, where they have. */
   case_brief: CaseBrief | null
+  about?: OpenedAbout | undefined
 }
 
 /** Home tokens (AMB-03): a capability that stands for a challenge text. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { HandedAbout } from '#contract/report.ts'
 import type { Clock, HandedOver, TokenStore } from './ports.ts'
 
 /** A home token works for seven days (AMB-03). */
@@ -16,7 +17,7 @@ export const tokenDigest = (token: string): string => createHash('sha256').updat
  * Makes a capability that stands for a challenge text with its brief: whoever has it can read them until `expiresAt` (ISO 8601).
  */
 export const makeToken = async (
-  handedOver: HandedOver,
+  { about, ...handedOver }: Omit<HandedOver, 'about'> & { about?: HandedAbout | undefined },
   {
     tokens,
     clock,
@@ -25,7 +26,9 @@ export const makeToken = async (
   }: { tokens: TokenStore; clock: Clock; owner?: string; random?: (bytes: number) => Buffer },
 ): Promise<{ token: string; id: string; expiresAt: string }> => {
   const token = random(tokenBytes).toString('base64url')
-  const expiresAt = clock.now() + tokenLifetime
-  await tokens.keep(token, handedOver, expiresAt, owner)
-  return { token, id: tokenDigest(token), expiresAt: new Date(expiresAt).toISOString() }
+  const expiry = clock.now() + tokenLifetime
+  const expiresAt = new Date(expiry).toISOString()
+  const kept = about === undefined ? handedOver : { ...handedOver, about: { ...about, expiresAt } }
+  await tokens.keep(token, kept, expiry, owner)
+  return { token, id: tokenDigest(token), expiresAt }
 }

@@ -3,13 +3,12 @@ import type { ApiSource } from '#api/api.ts'
 import { composeReport } from '#api/report/compose.ts'
 import { openReportPage, type ReportPage } from '#api/report/page.ts'
 import { requestPdf } from '#api/report/request-pdf.ts'
-import type { CaseBrief } from '#contract/brief.ts'
 import { Problem } from '#contract/problem.ts'
 import type { HandedOut } from '#contract/report.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
 import { reportMachine, type ReportMade, type ReportOrder } from '#machines/report/report.machine.ts'
 import { oneLine } from '#machines/report/report.text.ts'
-import { shareLinksMachine, type MadeLink } from '#machines/share-links/share-links.machine.ts'
+import { shareLinksMachine, type Handed, type MadeLink } from '#machines/share-links/share-links.machine.ts'
 
 export interface ReportDeps {
   api: ApiSource
@@ -58,21 +57,18 @@ export const provideReport = ({
           listLinks: fromPromise<HandedOut[], object>(async ({ signal }) =>
             (await api()).call('listTokens', { signal }),
           ),
-          makeLink: fromPromise<MadeLink, { text: string; brief: CaseBrief | null }>(
-            async ({ input, signal }) => {
-              const { text, brief } = input
-              const made = await (
-                await api()
-              ).call('makeToken', { request: { text, case_brief: brief }, signal })
-              return {
-                // Another back end may give no id; a token names itself.
-                id: made.id ?? made.token,
-                url: `${origin}/${made.token}/`,
-                excerpt: truncate(oneLine(text), excerptLength),
-                expiresAt: made.expiresAt,
-              }
-            },
-          ),
+          makeLink: fromPromise<MadeLink, Handed>(async ({ input: { text, brief, about }, signal }) => {
+            const made = await (
+              await api()
+            ).call('makeToken', { request: { text, case_brief: brief, about }, signal })
+            return {
+              // Another back end may give no id; a token names itself.
+              id: made.id ?? made.token,
+              url: `${origin}/${made.token}/`,
+              excerpt: truncate(oneLine(text), excerptLength),
+              expiresAt: made.expiresAt,
+            }
+          }),
           revokeLink: fromPromise<undefined, { id: string }>(async ({ input: { id }, signal }) => {
             try {
               await (await api()).call('revokeToken', { params: { token: id }, signal })

@@ -29,7 +29,8 @@ export const reportWords = {
   copied: 'The text is in your clipboard.',
   share: 'Share a link',
   shareText:
-    'Whoever opens the link reads your challenge text and can start from a copy of it. They see none of your bookmarks and change nothing of yours. A link works for 7 days, or until you end it.',
+    'Whoever opens the link reads the text, title and options of your challenge and can start from a copy of it. They see none of your bookmarks and change nothing of yours. A link works for 7 days, or until you end it.',
+  sender: (name: string) => `Say that the link is from ${name}`,
   make: 'Make a link',
   making: 'One moment',
   address: 'Address of your new link',

@@ -1,11 +1,19 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
+
 /** What whoever opens a handed-over link reads (AMB-03). */
 export const sharedWords = {
   close: 'Got it',
-  openedTitle: 'Somebody shared this challenge with you',
+  openedTitle: (sender: string) =>
+    sender === '' ? 'Somebody shared this challenge with you' : `${sender} shared this challenge with you`,
+  about: (title: string, expiresAt: string) => {
+    const time = Date.parse(expiresAt)
+    const end = Number.isNaN(time) ? '' : `The link works until ${day.format(time)}.`
+    return [title === '' ? '' : `“${title}”.`, end].filter(Boolean).join(' ')
+  },
   opened:
-    'The text below came with the link. It is a copy of your own: change it as you like, add options, and get sparks. Whoever shared it does not see what you do with it.',
+    'What stands below came with the link. It is a copy of your own: change it as you like and get sparks. Whoever shared it does not see what you do with it.',
   openedOver:
-    'The text below came with the link, in place of yours, which Undo brings back. It is a copy of your own: change it as you like, add options, and get sparks. Whoever shared it does not see what you do with it.',
+    'What stands below came with the link, in place of yours, which Undo brings back. It is a copy of your own: change it as you like and get sparks. Whoever shared it does not see what you do with it.',
   title: { ended: 'This link no longer works', failed: 'The shared challenge could not be fetched' },
   text: {
     ended:

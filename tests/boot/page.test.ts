@@ -264,6 +264,24 @@ describe('a home token', () => {
     expect(page.session.data('draft')).toMatchObject({ text: 'Handed over' })
   })
 
+  it('brings the options with the text, and the sparks are asked for with them [F16]', async () => {
+    const page = await startPage({ address: '/abc_DEF-123/' })
+    await page.back.answer('readTokenText', {
+      text: 'Handed over',
+      case_brief: null,
+      about: {
+        title: 'Bread',
+        sender: 'Ada Byron',
+        expiresAt: '2026-11-29T12:00:00.000Z',
+        refinements: { ...defaultRefinements, region: 'Wales', scope: 5 },
+      },
+    })
+    expect(refinementsOf(page.app).getSnapshot().context.refinements).toMatchObject({
+      region: 'Wales',
+      scope: 5,
+    })
+  })
+
   it('that is answered late leaves the visitor on the page that was opened meanwhile', async () => {
     const page = await startPage({ address: '/abc123/' })
     const asked = page.back.last('readTokenText')!

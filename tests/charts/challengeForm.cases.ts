@@ -1,3 +1,4 @@
+import { defaultRefinements } from '#contract/vocabulary.ts'
 import { Problem } from '#contract/problem.ts'
 import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
 import { isLongEnough, isTooLong } from '#machines/challenge-form/challenge-form.rules.ts'
@@ -35,7 +36,14 @@ export const cases = chartCases(challengeFormMachine, {
   },
   outcomes: {
     requestTokenText: {
-      done: { 'a text': { text: 'Text behind the token', brief: null } },
+      done: {
+        'a text': {
+          text: 'Text behind the token',
+          brief: null,
+          refinements: defaultRefinements,
+          about: undefined,
+        },
+      },
       error: { 'a link that ended': endedProblem, 'a server that fails': serverProblem },
     },
   },

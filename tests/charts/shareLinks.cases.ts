@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import { defaultRefinements } from '#contract/vocabulary.ts'
 import { shareLinksMachine, type MadeLink } from '#machines/share-links/share-links.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { briefOf } from './samples.ts'
@@ -13,7 +14,15 @@ const older = { id: 'id-0', excerpt: 'Older', expiresAt: '2026-11-25T12:00:00.00
 
 export const cases = chartCases(shareLinksMachine, {
   events: {
-    'link.wanted': [{ text: 'We bake bread', brief: briefOf('We bake bread') }],
+    'link.wanted': [
+      {
+        text: 'We bake bread',
+        brief: briefOf('We bake bread'),
+        title: 'Bread',
+        refinements: defaultRefinements,
+        name: 'Ada Byron',
+      },
+    ],
     'link.revoked': { 'the made one': { id: 'id-1' }, 'an older one': { id: 'id-0' } },
   },
   outcomes: {
@@ -24,5 +33,5 @@ export const cases = chartCases(shareLinksMachine, {
   },
   // The server never gives the same link twice.
   when: ({ made }, event) => event.type !== 'link.wanted' || made === undefined,
-  project: ({ links, made, id }) => [links.map((each) => each.id), made !== undefined, id],
+  project: ({ links, made, id, isNamed }) => [links.map((each) => each.id), made !== undefined, id, isNamed],
 })

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
+import { defaultRefinements } from '#contract/vocabulary.ts'
 import { challengeFormOf, connectionOf, refinementsOf } from '#machines/app/app.refs.ts'
 import { challengeText, keywords, loadPieces, reachResults, showPage } from './page.tsx'
 
@@ -202,6 +203,23 @@ describe('the home screen', () => {
     expect(field()).toHaveValue(challengeText)
     expect(field()).not.toHaveAttribute('readonly')
     expect(window.address).toBe('/')
+  })
+
+  it('says who shared it, its title and until when the link works [F16]', async () => {
+    const { answer } = await showPage({ address: '/abc-123/' })
+    await answer('readTokenText', {
+      text: challengeText,
+      case_brief: null,
+      about: {
+        title: 'Bread too late',
+        sender: 'Ada Byron',
+        expiresAt: '2026-11-29T12:00:00.000Z',
+        refinements: { ...defaultRefinements, region: 'Wales' },
+      },
+    })
+    expect(screen.getByText('Ada Byron shared this challenge with you')).toBeVisible()
+    expect(screen.getByText(/“Bread too late”\. The link works until 29 November 2026\./)).toBeVisible()
+    expect(more()).toHaveAccessibleDescription('1 set: Wales')
   })
 
   it('shows any text as text, whatever script and direction it has [HOME-12]', async () => {

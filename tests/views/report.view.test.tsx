@@ -198,6 +198,15 @@ describe('a share link', () => {
     expect(screen.queryByRole('button', { name: 'Share a link' })).toBeNull()
   })
 
+  it('says from whom it is where they wish [F16]', async () => {
+    const page = await asMember()
+    await page.user.click(button('Share a link'))
+    await page.answer('listTokens', [])
+    await page.user.click(screen.getByRole('switch', { name: 'Say that the link is from Ada Byron' }))
+    await page.user.click(button('Make a link'))
+    expect(page.back.last('makeToken')?.request).toMatchObject({ about: { sender: 'Ada Byron' } })
+  })
+
   it('is made, copied, listed and ended by whoever is signed in [AMB-03]', async () => {
     const page = await asMember()
     await page.user.click(button('Share a link'))
@@ -208,9 +217,10 @@ describe('a share link', () => {
     expect(within(list).getByText(/works until 23 November 2026/)).toBeVisible()
 
     await page.user.click(button('Make a link'))
-    expect(page.back.last('makeToken')?.request).toEqual({
+    expect(page.back.last('makeToken')?.request).toMatchObject({
       text: challengeText,
       case_brief: null,
+      about: { refinements: { scope: 3, region: '' }, sender: '' },
     })
     await page.answer('makeToken', { token: 'token-1', id: 'new', expiresAt: '2026-11-28T12:00:00.000Z' })
     expect(screen.getByRole('textbox', { name: 'Address of your new link' })).toHaveValue(

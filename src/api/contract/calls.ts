@@ -4,7 +4,7 @@ import { CaseBrief, KnownProblem } from './brief.ts'
 import { each, eachHit, filledIdea, filledLists, filledModel, filledPaper, filledSpark } from './liberal.ts'
 import { limits } from './limits.ts'
 import type { ProblemBody } from './problems.ts'
-import { HandedOut, ReportDocument } from './report.ts'
+import { HandedAbout, HandedOut, OpenedAbout, ReportDocument } from './report.ts'
 import {
   BusinessModel,
   CaseStudy,
@@ -592,9 +592,13 @@ export const calls = {
   readTokenText: define({
     method: 'GET',
     path: '/nonce/{token}',
-    summary: 'The challenge text behind a home token, with its brief (AMB-03)',
+    summary: 'The challenge text behind a home token, with its brief, title and options (AMB-03)',
     anonymous: true,
-    answer: z.object({ text: z.string(), case_brief: KeptBrief }),
+    answer: z.object({
+      text: z.string(),
+      case_brief: KeptBrief,
+      about: z.catch(z.optional(OpenedAbout), undefined),
+    }),
     liberal: wrapped,
   }),
   makeToken: define({
@@ -603,7 +607,7 @@ export const calls = {
     summary: 'A home token for a challenge text and its brief, for a hand-over',
     anonymous: false,
     needs: { action: 'create', subject: 'hand-over' },
-    request: z.object({ text: FilledText, case_brief: KeptBrief }),
+    request: z.object({ text: FilledText, case_brief: KeptBrief, about: z.optional(HandedAbout) }),
     answer: z.object({ token: z.string(), id: z.optional(z.string()), expiresAt: z.string() }),
     status: 201,
   }),

@@ -1,5 +1,5 @@
 import { exampleText } from './challenge-form.rules.ts'
-import { challengeFormSetup, finishedMeanwhile } from './challenge-form.setup.ts'
+import { challengeFormSetup, finishedMeanwhile, nothingShared } from './challenge-form.setup.ts'
 
 export const challengeFormMachine = challengeFormSetup.createMachine({
   id: 'challengeForm',
@@ -13,7 +13,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
     tab: input.filename === '' ? 'text' : 'pdf',
     filename: input.filename,
     uploading: undefined,
-    shared: undefined,
+    ...nothingShared,
   }),
   invoke: [
     {
@@ -204,9 +204,12 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         onDone: {
           target: 'open',
           actions: [
-            { type: 'replaceText', params: ({ event }) => ({ text: event.output.text }) },
-            { type: 'tellHanded', params: ({ event }) => event.output },
-            { type: 'keepShared', params: { shared: 'opened' } },
+            { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) },
+            {
+              type: 'tellHanded',
+              params: ({ event: { output } }) => ({ text: output.text, brief: output.brief }),
+            },
+            { type: 'wantOptions', params: ({ event }) => ({ opened: event.output }) },
             'dropToken',
             'wantHome',
           ],

@@ -1,4 +1,17 @@
 import { limits } from '#contract/limits.ts'
+import type { CaseBrief } from '#contract/brief.ts'
+import type { Refinements } from '#contract/entities.ts'
+import type { OpenedAbout } from '#contract/report.ts'
+
+/** What a link that was handed over brings. */
+export interface OpenedLink {
+  text: string
+  /** What somebody said of their case; null when it is still to be read. */
+  brief: CaseBrief | null
+  /** What was set about the business; as on a first visit where the link says nothing of it. */
+  refinements: Refinements
+  about: OpenedAbout | undefined
+}
 
 /** Characters that count: white space at both ends does not (specification §5). */
 export const textLength = (text: string): number => text.trim().length

@@ -25,6 +25,9 @@ export const selectCanRestore = (snapshot: Snapshot) => snapshot.can({ type: 'te
 /** What came of a handed-over link, while it is to be said. */
 export const selectShared = (snapshot: Snapshot) => snapshot.context.shared
 
+/** What the link said beside the text; undefined where it said nothing. */
+export const selectAbout = (snapshot: Snapshot) => snapshot.context.about
+
 export const selectTab = (snapshot: Snapshot) => snapshot.context.tab
 
 export const selectIsUploading = (snapshot: Snapshot) => snapshot.hasTag('uploading')

@@ -1,6 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { CaseBrief } from '#contract/brief.ts'
+import type { Refinements } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
+import type { OpenedAbout } from '#contract/report.ts'
 import { toAnalytics } from '../analytics/track.ts'
 import { declareAction, declareCall, declareChart } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
@@ -9,7 +11,7 @@ import type { UploadMachine } from '../upload/upload.machine.ts'
 import { firstUpload } from '../upload/upload.first.ts'
 import type { UploadKind } from '../upload/upload.rules.ts'
 import type { UploadFact } from '../upload/upload.setup.ts'
-import { isLongEnough, isTooLong, lacksFile, textLength } from './challenge-form.rules.ts'
+import { isLongEnough, type OpenedLink, isTooLong, lacksFile, textLength } from './challenge-form.rules.ts'
 
 /** The three ways to give a challenge (specification §2, Home). */
 export type InputTab = 'text' | UploadKind
@@ -54,6 +56,7 @@ export type ChallengeFormFact =
   | { type: 'sparks.wanted'; text: string; source: InputTab; filename: string }
   | { type: 'place.wanted'; path: string; replace: boolean }
   | ({ type: 'text.handed' } & HandedText)
+  | { type: 'refinements.wanted'; refinements: Refinements }
 
 export interface ChallengeFormInput {
   parent: Parent<ChallengeFormFact>
@@ -78,6 +81,8 @@ export interface ChallengeFormContext {
   uploading: UploadKind | undefined
   /** What came of a link that was handed over, until it is read or the text goes on. */
   shared: SharedOutcome | undefined
+  /** What the link said beside the text. */
+  about: OpenedAbout | undefined
 }
 
 /** The messages of the form, its effects and what its arrows ask. */
@@ -91,7 +96,7 @@ export const challengeFormSetup = setup({
     children: {} as { pdfUpload: 'upload'; imageUpload: 'upload' },
   },
   actors: {
-    requestTokenText: declareCall<HandedText, { token: string }>('requestTokenText'),
+    requestTokenText: declareCall<OpenedLink, { token: string }>('requestTokenText'),
     upload: declareChart<UploadMachine>('upload', firstUpload),
   },
   actions: {
@@ -109,14 +114,35 @@ export const challengeFormSetup = setup({
       filename: '',
       uploading: undefined,
       shared: undefined,
+      about: undefined,
     }),
-    forgetDraft: assign({ text: '', replaced: '', filename: '', tab: 'text', shared: undefined }),
+    forgetDraft: assign({
+      text: '',
+      replaced: '',
+      filename: '',
+      tab: 'text',
+      shared: undefined,
+      about: undefined,
+    }),
     forgetText: assign({ text: '', replaced: '' }),
     restoreText: assign(({ context }) => ({ text: context.replaced, replaced: '' })),
     keepToken: assign({ token: (_, params: { token: string }) => params.token }),
     dropToken: assign({ token: '' }),
-    keepShared: assign({ shared: (_, params: { shared: SharedOutcome }) => params.shared }),
-    forgetShared: assign({ shared: undefined }),
+    keepShared: assign({ shared: (_, params: { shared: SharedOutcome }) => params.shared, about: undefined }),
+    keepOpened: assign(({ context }, { opened }: { opened: OpenedLink }) => ({
+      text: opened.text,
+      replaced: context.text.trim() === '' ? context.replaced : context.text,
+      shared: 'opened' as const,
+      about: opened.about,
+    })),
+    wantOptions: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { opened: OpenedLink }) => ({
+        type: 'refinements.wanted' as const,
+        refinements: params.opened.refinements,
+      }),
+    ),
+    forgetShared: assign({ shared: undefined, about: undefined }),
     acceptWebsite: assign({ isWebsiteRefused: false }),
     refuseWebsite: assign({ isWebsiteRefused: true }),
     keepTab: assign({ tab: (_, params: { tab: InputTab }) => params.tab }),
@@ -175,3 +201,8 @@ export const finishedMeanwhile = {
   guard: { type: 'isDraft', params: ({ event }: { event: { text: string } }) => ({ text: event.text }) },
   actions: 'forgetText',
 } as const
+
+export const nothingShared: Pick<ChallengeFormContext, 'shared' | 'about'> = {
+  shared: undefined,
+  about: undefined,
+}

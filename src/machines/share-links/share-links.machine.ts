@@ -1,6 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { CaseBrief } from '#contract/brief.ts'
-import type { HandedOut } from '#contract/report.ts'
+import type { Refinements } from '#contract/entities.ts'
+import type { HandedAbout, HandedOut } from '#contract/report.ts'
+import { defaultRefinements } from '#contract/vocabulary.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 
@@ -9,10 +11,27 @@ export interface MadeLink extends HandedOut {
   url: string
 }
 
+/** What a link gives to whoever opens it. */
+export interface Handed {
+  text: string
+  /** What its owner made of the case. */
+  brief: CaseBrief | null
+  about: HandedAbout
+}
+
 export type ShareLinksEvent =
   | { type: 'links.opened' }
-  /** What the link gives to whoever opens it: the text, and what its owner made of the case. */
-  | { type: 'link.wanted'; text: string; brief: CaseBrief | null }
+  /** What the link gives to whoever opens it; `name` is that of its maker, given where they said so. */
+  | {
+      type: 'link.wanted'
+      text: string
+      brief: CaseBrief | null
+      title: string
+      refinements: Refinements
+      name: string
+    }
+  /** Whether links say from whom they are. */
+  | { type: 'sender.toggled' }
   | { type: 'link.copied' }
   | { type: 'link.revoked'; id: string }
 
@@ -21,8 +40,8 @@ interface ShareLinksContext {
   links: readonly HandedOut[]
   made: MadeLink | undefined
   id: string
-  text: string
-  brief: CaseBrief | null
+  handed: Handed
+  isNamed: boolean
 }
 
 export const shareLinksMachine = setup({
@@ -33,13 +52,25 @@ export const shareLinksMachine = setup({
   },
   actors: {
     listLinks: declareCall<HandedOut[], object>('listLinks'),
-    makeLink: declareCall<MadeLink, { text: string; brief: CaseBrief | null }>('makeLink'),
+    makeLink: declareCall<MadeLink, Handed>('makeLink'),
     revokeLink: declareCall<undefined, { id: string }>('revokeLink'),
     copyText: declareCall<undefined, { text: string }>('copyText'),
   },
   actions: {
     keepLinks: assign({ links: (_, params: { links: HandedOut[] }) => params.links }),
-    keepShared: assign((_, params: { text: string; brief: CaseBrief | null }) => params),
+    keepHanded: assign(
+      (
+        { context },
+        {
+          text,
+          brief,
+          title,
+          refinements,
+          name,
+        }: Omit<Extract<ShareLinksEvent, { type: 'link.wanted' }>, 'type'>,
+      ) => ({ handed: { text, brief, about: { title, refinements, sender: context.isNamed ? name : '' } } }),
+    ),
+    toggleSender: assign({ isNamed: ({ context }) => !context.isNamed }),
     keepId: assign({ id: (_, params: { id: string }) => params.id }),
     keepMade: assign(({ context }, { link }: { link: MadeLink }) => ({
       made: link,
@@ -57,7 +88,14 @@ export const shareLinksMachine = setup({
 }).createMachine({
   id: 'shareLinks',
   description: 'Read-only links to the text of a challenge: made, copied, listed and ended (AMB-03).',
-  context: { links: [], made: undefined, id: '', text: '', brief: null },
+  context: {
+    links: [],
+    made: undefined,
+    id: '',
+    handed: { text: '', brief: null, about: { title: '', refinements: defaultRefinements, sender: '' } },
+    isNamed: false,
+  },
+  on: { 'sender.toggled': { actions: 'toggleSender' } },
   initial: 'unasked',
   states: {
     unasked: {
@@ -85,7 +123,7 @@ export const shareLinksMachine = setup({
         'links.opened': 'listing',
         'link.wanted': {
           target: 'making',
-          actions: { type: 'keepShared', params: ({ event: { text, brief } }) => ({ text, brief }) },
+          actions: { type: 'keepHanded', params: ({ event }) => event },
         },
       },
     },
@@ -94,7 +132,7 @@ export const shareLinksMachine = setup({
       on: {
         'link.wanted': {
           target: 'making',
-          actions: { type: 'keepShared', params: ({ event: { text, brief } }) => ({ text, brief }) },
+          actions: { type: 'keepHanded', params: ({ event }) => event },
         },
         'link.revoked': {
           target: 'revoking',
@@ -109,7 +147,7 @@ export const shareLinksMachine = setup({
       invoke: {
         id: 'makeLink',
         src: 'makeLink',
-        input: ({ context: { text, brief } }) => ({ text, brief }),
+        input: ({ context }) => context.handed,
         onDone: {
           target: 'listed',
           actions: { type: 'keepMade', params: ({ event }) => ({ link: event.output }) },

@@ -11,3 +11,5 @@ export const selectMadeLink = (snapshot: Snapshot) => snapshot.context.made
 export const selectIsSharing = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
 export const selectIsUnlisted = (snapshot: Snapshot) => snapshot.hasTag('unlisted')
+
+export const selectIsNamed = (snapshot: Snapshot) => snapshot.context.isNamed

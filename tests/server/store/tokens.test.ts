@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defaultRefinements } from '#contract/vocabulary.ts'
 import { isToken, makeToken, tokenLifetime } from '#server/domain/tokens.ts'
 import type { Database } from '#server/store/database.ts'
 import { createTokenStore } from '#server/store/tokens.store.ts'
@@ -24,6 +25,22 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
     now = Date.UTC(2026, 0, 1) + 0.5
   })
   afterEach(() => database.close())
+
+  it('says what its maker said of it, and when it ends [F16]', async () => {
+    const about = {
+      title: 'Bread',
+      sender: 'Ada Byron',
+      refinements: { ...defaultRefinements, region: 'Wales' },
+    }
+    const tokens = createTokenStore(database, clock)
+    const { app } = startApp({ tokens })
+    const { token, expiresAt } = await makeToken({ text, case_brief: null, about }, { tokens, clock })
+    expect(await (await app.request(`/v1/nonce/${token}`)).json()).toEqual({
+      text,
+      case_brief: null,
+      about: { ...about, expiresAt },
+    })
+  })
 
   it('stand for a text for seven days [API-38]', async () => {
     const tokens = createTokenStore(database, clock)

@@ -1,5 +1,9 @@
 import { challengeFormOf } from '#machines/app/app.refs.ts'
-import { selectCanRestore, selectShared } from '#machines/challenge-form/challenge-form.selectors.ts'
+import {
+  selectAbout,
+  selectCanRestore,
+  selectShared,
+} from '#machines/challenge-form/challenge-form.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { sharedWords as said } from '#ui/shared-words.ts'
@@ -7,13 +11,20 @@ import { sharedWords as said } from '#ui/shared-words.ts'
 /** What a link that somebody handed over has brought, or why it brings nothing (AMB-03). */
 export function SharedNote() {
   const shared = useValue(challengeFormOf, selectShared)
+  const about = useValue(challengeFormOf, selectAbout)
   const canRestore = useValue(challengeFormOf, selectCanRestore)
   const send = useSend(challengeFormOf)
   const close = { label: said.close, onAction: () => send({ type: 'shared.dismissed' }) }
   if (shared === undefined) return null
   if (shared === 'opened')
     return (
-      <InlineMessage tone="info" announce="polite" title={said.openedTitle} action={close}>
+      <InlineMessage
+        tone="info"
+        announce="polite"
+        title={said.openedTitle(about?.sender.trim() ?? '')}
+        action={close}
+      >
+        {said.about(about?.title.trim() ?? '', about?.expiresAt ?? '')}{' '}
         {canRestore ? said.openedOver : said.opened}
       </InlineMessage>
     )

@@ -1,8 +1,10 @@
 import { column, row, takeAway } from '#styled/recipes'
-import { selectCan } from '#machines/account/account.selectors.ts'
+import { selectCan, selectFullName } from '#machines/account/account.selectors.ts'
 import { accountOf, challengeOf, shareLinksOf } from '#machines/app/app.refs.ts'
-import { selectChallengeText, selectOwnCase } from '#machines/challenge/challenge.selectors.ts'
+import { refinementsOf } from '#machines/challenge/challenge.rules.ts'
+import { selectChallenge } from '#machines/challenge/challenge.selectors.ts'
 import {
+  selectIsNamed,
   selectIsSharing,
   selectIsUnlisted,
   selectLinks,
@@ -13,6 +15,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { reportWords as said } from '#ui/report-words.ts'
 
 const selectMayShare = selectCan('create', 'hand-over')
@@ -42,15 +45,32 @@ export function ShareLinks() {
 }
 
 function Making() {
-  const text = useValue(challengeOf, selectChallengeText)
-  const brief = useValue(challengeOf, selectOwnCase)
+  const challenge = useValue(challengeOf, selectChallenge)
+  const name = useValue(accountOf, selectFullName)
+  const isNamed = useValue(shareLinksOf, selectIsNamed)
   const made = useValue(shareLinksOf, selectMadeLink)
   const isBusy = useValue(shareLinksOf, selectIsSharing)
   const send = useSend(shareLinksOf)
+  const want = () =>
+    send({
+      type: 'link.wanted',
+      text: challenge.challenge_text,
+      brief: challenge.case_brief,
+      title: challenge.challenge_title,
+      refinements: refinementsOf(challenge),
+      name,
+    })
   return (
     <>
+      {name !== '' && (
+        <SwitchField
+          label={said.sender(name)}
+          checked={isNamed}
+          onChange={() => send({ type: 'sender.toggled' })}
+        />
+      )}
       <div className={row()}>
-        <Button visual="outline" busy={isBusy} onClick={() => send({ type: 'link.wanted', text, brief })}>
+        <Button visual="outline" busy={isBusy} onClick={want}>
           {isBusy ? said.making : said.make}
         </Button>
         {made !== undefined && (
