@@ -4,8 +4,7 @@ import { caseEntries, sourceLine } from '#server/catalogue/case-studies.ts'
 import { businessPatterns } from '#server/catalogue/business-models.ts'
 import { bundledPapers, isConfirmed } from '#server/catalogue/papers.ts'
 import { sourceOf } from '../offline/spark.library.ts'
-import { createCueMatcher } from './cue.matcher.ts'
-import { evidenceOf, switchedOff } from './owner.words.ts'
+import { cuesOf, evidenceOf, switchedOff } from './owner.words.ts'
 import { tokensOf } from './sentences.ts'
 
 /** What a brief says is taken up: its active problems with their entries of the library, and what is sure about them. */
@@ -42,7 +41,7 @@ export function likelyOf(library: Library, brief: CaseBrief): CaseProblem[] {
  */
 function showing({ problem, named }: { problem: Problem; named: BriefProblem }, brief: CaseBrief): Span[] {
   if (named.active) return named.because
-  const cues = createCueMatcher(problem.cues.map((cue) => [cue, cue] as const))
+  const cues = cuesOf(problem)
   const troubles = brief.obstacles.map(({ text }) => sameText(text))
   return named.because.filter(({ text }) => {
     const said = sameText(text)
