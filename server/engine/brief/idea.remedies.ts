@@ -249,10 +249,13 @@ interface Telling {
 const inSentence = (name: string) =>
   /^(?:I|I['’]\w+) /.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 
+/** The sentence about how a remedy works, after a condition. */
+const asMainClause = (how: string) => inSentence(how.replace(/^It /, 'this '))
+
 /** How sure it is that the idea acts on a trouble of this client. */
 const condition: Readonly<Record<Exclude<Standing, 'sure'>, (name: string) => string>> = {
-  likely: (name) => `If this is what stands in your way (${name}): `,
-  other: (name) => `Your text does not say so, but if it is so with you (${name}): `,
+  likely: (name) => `If “${name}” is what stands in your way, `,
+  other: (name) => `Your text does not say so, but if “${name}” is true of you, `,
 }
 
 function written(
@@ -276,7 +279,7 @@ function written(
       ...spent.map((one) => `For “${one.problem.name}” the library has nothing more that fits you.`),
       quote === undefined ? undefined : `You write: “${quote}”${/[.?!…]$/.test(quote) ? '' : '.'}`,
       ...answers.map(({ question, answer }) => `You answered “${question.ask}”: ${answer}.`),
-      standing === 'sure' ? remedy.how : `${condition[standing](name)}${inSentence(remedy.how)}`,
+      standing === 'sure' ? remedy.how : `${condition[standing](problem.name)}${asMainClause(remedy.how)}`,
     ]
       .filter((part) => part !== undefined)
       .join(' '),

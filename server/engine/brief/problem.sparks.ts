@@ -84,10 +84,11 @@ export function sparksOfProblems(
   )
     .slice(0, sparksMost)
     .map(({ at, bare, said }, index) => {
-      // One that asks for what was found out stands beside it; of the others every second one beside what was written.
+      // One that asks for what was found out stands beside it; of the others every second one beside what was written,
+      // where that is sure to tell of this problem: beside a guess it reads as if it did.
       const found = answersTo(at.problem, brief).find(({ question }) => askingFor(question, at.problem)(bare))
       const quote =
-        found === undefined && index % 2 === 0
+        at.sure && found === undefined && index % 2 === 0
           ? at.named.because
               .map((span) => quoted(span, 110))
               .find((one) => one !== undefined && !quotes.has(one))

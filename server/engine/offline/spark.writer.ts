@@ -39,15 +39,16 @@ const holds = (text: string, label: string) => text.toLowerCase().includes(label
 
 /**
  * The topic that a category asks about: first those that the owner added, then those that stand in what they want or what
- * stands in the way. Each category takes another one.
+ * stands in the way, then the others. Each category takes another one.
  */
 function topicFor({ category, text, brief, entities }: SparkContext): string | undefined {
   const labels = entities.map(({ label }) => plainLabel(label)).filter(usable)
   const telling = [...brief.goal, ...brief.obstacles].map((span) => span.text).join('\n')
+  const isTelling = (label: string) => holds(telling, label)
   const added = labels.filter((label) => !holds(text, label))
   // One word alone, such as 'price', says too little to ask about.
-  const named = labels.filter((label) => label.includes(' ') && holds(text, label) && holds(telling, label))
-  const all = [...added, ...named]
+  const named = labels.filter((label) => label.includes(' ') && holds(text, label))
+  const all = [...added, ...(named.some(isTelling) ? named.filter(isTelling) : named)]
   return all[Object.keys(generalSparks).indexOf(category) % Math.max(1, all.length)]
 }
 

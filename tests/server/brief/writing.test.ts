@@ -90,7 +90,7 @@ describe('ideas that act on what stands in the way', () => {
   it('quote the owner’s sentence that shows the problem, whole and once', async () => {
     const { ideas } = await ideasFor()
     const quotes = ideas.flatMap(
-      ({ challengeResolution }) => /“([^”]*)”/.exec(challengeResolution)?.[1] ?? [],
+      ({ challengeResolution }) => /You write: “([^”]*)”/.exec(challengeResolution)?.[1] ?? [],
     )
     expect(quotes.length).toBeGreaterThan(0)
     expect(new Set(quotes).size).toBe(quotes.length)
@@ -156,7 +156,7 @@ describe('ideas that act on what stands in the way', () => {
     const { ideas } = await ideasFor(brief)
     expect(ideas.length).toBeGreaterThan(0)
     for (const { challengeResolution } of ideas)
-      expect(challengeResolution).toContain('If this is what stands in your way')
+      expect(challengeResolution).toMatch(/If “[^”]+” is what stands in your way, /)
   })
 
   it('are never for a problem that the owner has switched off, however certain the engine was of it', async () => {
@@ -236,7 +236,7 @@ describe('what the owner says on the card of their case', () => {
       `For “${idleMachine.name}” the library has nothing more that fits you.`,
     )
     for (const { challengeResolution } of second.ideas)
-      expect(challengeResolution).toContain('If this is what stands in your way')
+      expect(challengeResolution).toMatch(/If “[^”]+” is what stands in your way, /)
     const both = await ideasFor(chosenBy(brief, 'idle-machine', 'late-payers'))
     expect(problemsIn(both.ideas.slice(0, 2))).toEqual(new Set([idleMachine.name, latePayers.name]))
   })
@@ -275,7 +275,7 @@ describe('what the owner says on the card of their case', () => {
     const ideas = await everything(off)
     expect(problemsIn(ideas)).toEqual(new Set([idleMachine.name]))
     for (const { challengeResolution } of ideas)
-      expect(challengeResolution).toContain('If this is what stands in your way')
+      expect(challengeResolution).toMatch(/If “[^”]+” is what stands in your way, /)
     const boards = await Promise.all(
       sparkCategories.map(({ slug }) =>
         engine.sparks({ category: slug, text, entities: [], businessTypes: [], brief: off }, options),

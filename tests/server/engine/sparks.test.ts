@@ -150,7 +150,7 @@ describe('Sparks', () => {
         .flatMap(({ provenance }) => provenance?.topics ?? [])
         .every((label) => entities.some((entity) => entity.label === label)),
     ).toBe(true)
-    expect(all.some((spark) => spark.text.includes('dispatcher'))).toBe(true)
+    expect(all.some((spark) => /“(?:cargo bikes|dispatchers)”/.test(spark.text))).toBe(true)
     expect(all.filter((spark) => /parcel lockers|route planning/.test(writtenByUs(spark.text)))).toEqual([])
   })
 
