@@ -33,11 +33,13 @@ describe('the dialogs of the profile menu', () => {
     expect(content?.getSnapshot().status).toBe('stopped')
   })
 
-  it('take one another’s place only after closing', async () => {
+  it('take one another’s place: the one that was asked for last is open, the other has ended', async () => {
     const { dialog } = start()
     dialog.send({ type: 'dialog.open', kind: 'settings', user: person })
     await expect.poll(() => dialog.getSnapshot().context.content?.kind).toBe('settings')
+    const settings = dialog.getSnapshot().context.content?.ref
     dialog.send({ type: 'dialog.open', kind: 'profile', user: person })
-    expect(dialog.getSnapshot().context.content?.kind).toBe('settings')
+    await expect.poll(() => dialog.getSnapshot().context.content?.kind).toBe('profile')
+    expect(settings?.getSnapshot().status).toBe('stopped')
   })
 })

@@ -123,7 +123,7 @@ describe('the home screen', () => {
     const { type, user, back, answer } = await showPage()
     await type(challengeText)
     await user.dblClick(getSparks())
-    expect(back.names()).toEqual(['extractKeywords'])
+    expect(back.names()).toEqual(['readBrief', 'extractKeywords'])
     expect(getSparks()).toHaveAttribute('aria-busy', 'true')
     expect(screen.getByRole('tab', { name: 'Enter text' })).toHaveAttribute('aria-disabled', 'true')
     const steps = within(screen.getByRole('list', { name: 'Getting your sparks' }))
@@ -178,7 +178,7 @@ describe('the home screen', () => {
     expect(back.names()).toEqual([])
     await type(challengeText)
     await user.keyboard('{Meta>}{Enter}{/Meta}')
-    expect(back.names()).toEqual(['extractKeywords'])
+    expect(back.names()).toEqual(['readBrief', 'extractKeywords'])
   })
 
   it('does not ask for sparks without a network, says why and keeps the text [HOME-30]', async () => {

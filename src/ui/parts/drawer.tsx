@@ -16,7 +16,8 @@ export interface DrawerProps {
 }
 
 /** Messages lie above the drawer: reading and closing one must not close it. */
-const notices = () => document.querySelector('[data-notices]')
+const isInNotices = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('[data-notices]') !== null
 
 /**
  * A modal sheet from the right, 400 px wide, the whole width on small screens. From 1024 px nothing darkens the page,
@@ -33,7 +34,9 @@ export function Drawer({ open, onClose, title, returnFocusTo, children }: Drawer
       }}
       initialFocusEl={() => heading.current}
       {...(returnFocusTo === undefined ? {} : { finalFocusEl: returnFocusTo })}
-      persistentElements={[notices]}
+      onInteractOutside={(event) => {
+        if (isInNotices(event.detail.originalEvent.target)) event.preventDefault()
+      }}
       lazyMount
       unmountOnExit
     >

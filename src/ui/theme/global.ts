@@ -23,6 +23,8 @@ export const globalCss = {
   },
   // Headings and panels receive focus from the program, never from the keyboard: no ring there.
   '[tabindex="-1"]:is(h1, h2, main):focus': { outline: 'none' },
+  // A dialog takes the pointer from the page, and messages lie above dialogs.
+  '[data-notices] [role=alert]': { pointerEvents: 'auto' },
   // A report on the page is what is printed, and nothing beside it.
   '@media print': {
     'body:has([data-printed]) :not(:has([data-printed]), [data-printed], [data-printed] *)': {
