@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { calls, type CallName } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
+import { createIdentityStore } from '#server/identity/identity.store.ts'
+import { makePasswordReset } from '#server/identity/password-reset.ts'
+import { openDatabase } from '#server/store/database.ts'
+import { newChallenge } from '../accounts/items.ts'
+import { openBrowser, type Browser } from '../identity/browser.ts'
+import { authorizeRequest, openForm, signIn, type Person, type TestProvider } from '../identity/provider.ts'
+import { callsWithBody, textCalls, type TextCall } from './calls.ts'
 import { filled, hostileTexts } from './hostile.texts.ts'
 import { lookIn, startServed, type Served } from './served.ts'
 
@@ -13,114 +21,87 @@ const hang = 5_000
 const everything = process.env['TEST_ALL'] === '1'
 
 let server: Served
+/** Somebody who has signed in and has saved a challenge. */
+let member: { browser: Browser; person: Person; token: string; challenge: string }
+/** The parts of the identity harness that only need the address. */
+let provider: TestProvider
 beforeAll(async () => {
   server = await startServed()
+  provider = { origin: server.url, issuer: `${server.url}/oidc` } as TestProvider
+  const { browser, person, tokens } = await signIn(provider)
+  const token = tokens.access_token
+  const created = await server.post('203.0.113.1', '/v1/challenges/create', newChallenge('one'), {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { _id } = calls.createChallenge.answer.parse(await created.json())
+  member = { browser, person, token, challenge: _id }
 }, 60_000)
 afterAll(() => server.stop())
 
-interface TextCall {
-  path: string
-  body: (text: string) => unknown
-  /** Characters that the contract allows; `maxText` unless named. */
-  most?: number
-}
-
-/** Each call of /v1 that takes a text from a visitor. */
-const calls: readonly TextCall[] = [
-  { path: '/v1/nlp/challenge', body: (text) => ({ text }), most: limits.maxDocumentText },
-  { path: '/v1/nlp/keywords', body: (text) => ({ text }) },
-  {
-    path: '/v1/sparks/suppliers-processes',
-    body: (text) => ({
-      text,
-      entities: Array.from({ length: 60 }, (_, at) => ({
-        label: text.slice(at, at + 60).trim() || 'x',
-        type: 'Thing',
-      })),
-    }),
-  },
-  { path: '/v1/nlp/summary', body: (text) => ({ text }) },
-  {
-    path: '/v1/nlp/possible-ideas',
-    body: (text) => ({
-      challenge: text,
-      spark: text.trimStart().slice(0, 2_000) || 'x',
-      business_summary: text,
-      seen: Array.from({ length: 60 }, () => text.slice(0, 2_000)),
-    }),
-  },
-  { path: '/v1/challenges/reframes/search', body: (text) => ({ challenge_text: text, scope: 3 }) },
-  {
-    path: '/v1/challenges/reframes/extend',
-    body: (text) => ({ challenge_text: text, scope: 3, reframes: [text.slice(0, 300)] }),
-  },
-  { path: '/v1/challenges/title', body: (text) => ({ challenge_text: text }) },
-  { path: '/v1/search/papers', body: (query) => ({ query }) },
-  { path: '/v1/search/business-models', body: (query) => ({ query }) },
-  { path: '/v1/search/case-studies', body: (query) => ({ query, region: query.slice(0, 300) }) },
-  {
-    path: '/v1/challenges/business-models/extend',
-    body: (query) => ({ query, businessModels: [query.slice(0, 300)] }),
-  },
-  {
-    path: '/v1/nlp/business-summary',
-    body: (text) => ({ url: `https://${text.slice(0, 1_900)}` }),
-    most: 1_900,
-  },
-  {
-    path: '/v1/client-errors',
-    body: (text) => [{ call: text.slice(0, 100), kind: 'http', message: text.slice(0, 300) }],
-  },
-  { path: '/v1/csp-report', body: (text) => ({ 'csp-report': { 'effective-directive': text } }) },
-]
-
 /** The statuses that say what became of a text: done, not acceptable, too much, or busy and when to come back. */
-const clear = [200, 204, 413, 422, 503]
+const clear = [200, 201, 204, 413, 422, 503]
 
-const askAndLook = async (work: () => Promise<readonly Response[]>) => {
+const askAndLook = async (work: () => Promise<readonly Response[]>, statuses: readonly number[] = clear) => {
   const look = lookIn(server)
   const responses = await work()
   const seen = await look.end()
   for (const response of responses) {
     const said = await response.text()
-    expect(clear, said).toContain(response.status)
+    expect(statuses, said).toContain(response.status)
     if (response.status === 503) expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
-    if (response.status >= 400) expect(JSON.parse(said)).toMatchObject({ code: expect.any(String) as string })
+    if (response.status >= 400 && statuses === clear)
+      expect(JSON.parse(said)).toMatchObject({ code: expect.any(String) as string })
   }
   expect(seen.longest).toBeLessThan(hang)
   expect(seen.answered).toBeGreaterThan(0)
+  return responses.map(({ status }) => status)
+}
+
+const named = Object.entries(textCalls) as [CallName, TextCall][]
+
+const send = (name: CallName, { key = '' }: TextCall, body: unknown) => {
+  const { method, path, anonymous } = calls[name]
+  const at = path.replace('{id}', member.challenge).replace(/\{\w+\}/, key)
+  return server.post('203.0.113.1', `/v1${at}`, body, {
+    method,
+    ...(!anonymous && { headers: { authorization: `Bearer ${member.token}` } }),
+  })
 }
 
 describe('a server that is sent hostile texts goes on answering everybody else', () => {
-  it.each(calls)(
-    '[S1, S2, S3] $path',
-    async ({ path, body, most = limits.maxText }) => {
-      await askAndLook(async () => {
+  it('[S1] in every call of the contract that has a body', () => {
+    expect(Object.keys(textCalls).sort()).toEqual([...callsWithBody].sort())
+  })
+
+  it.each(named)(
+    '[S1, S2, S3] %s',
+    async (name, call) => {
+      const statuses = await askAndLook(async () => {
         const responses: Response[] = []
-        for (const { text } of hostileTexts(most))
-          responses.push(await server.post('203.0.113.1', path, body(text)))
+        const texts = hostileTexts(call.most ?? limits.maxText)
+        for (const { text } of call.isCostly === true && !everything ? texts.slice(0, 2) : texts)
+          responses.push(await send(name, call, call.body(text)))
         return responses
       })
+      // A text that is refused unread tells nothing of what reading costs.
+      expect(statuses.every((status) => status === 413 || status === 422)).toBe(call.refusesAll === true)
     },
     300_000,
   )
 
   it('[S1] also when the texts are made by chance, from a seed that is always the same', async () => {
     const piece = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 6 })
-    const cases = fc.sample(fc.tuple(fc.constantFrom(...calls), piece, piece), {
+    const cases = fc.sample(fc.tuple(fc.constantFrom(...named), piece, piece), {
       numRuns: everything ? 400 : 40,
       seed: 20_261_122,
     })
     await askAndLook(async () => {
       const responses: Response[] = []
-      for (const [{ path, body, most = limits.maxText }, first, second] of cases)
-        responses.push(
-          await server.post(
-            '203.0.113.1',
-            path,
-            body(`x${filled(first, most / 2)}${filled(second, most / 3)}`),
-          ),
-        )
+      for (const [[name, call], first, second] of cases) {
+        const most = call.most ?? limits.maxText
+        const text = `x${filled(first, most / 2)}${filled(second, most / 3)}`
+        responses.push(await send(name, call, call.body(text)))
+      }
       return responses
     })
   }, 300_000)
@@ -145,5 +126,96 @@ describe('a server that is sent hostile texts goes on answering everybody else',
     expect(other.status).toBe(200)
     for (const response of await mine) expect(clear).toContain(response.status)
     expect(order.indexOf('other')).toBeLessThan(order.length - 1)
+  }, 300_000)
+
+  it('[S1] a report of a content policy that was broken', async () => {
+    await askAndLook(() =>
+      Promise.all(
+        hostileTexts(limits.maxText).map(({ text }) =>
+          server.post('203.0.113.1', '/v1/csp-report', { 'csp-report': { 'effective-directive': text } }),
+        ),
+      ),
+    )
+  }, 300_000)
+
+  it('[S1] in the addresses of calls', async () => {
+    const statuses = [...clear, 400, 404, 414, 431]
+    const addressed = Object.values(calls).filter(({ path }) => path.includes('{'))
+    await askAndLook(
+      () =>
+        Promise.all(
+          addressed.flatMap(({ method, path, request }) =>
+            hostileTexts(4_000).map(({ text }) => {
+              const part = encodeURIComponent(text.toWellFormed()).slice(0, 4_000).replace(/%.?$/, '')
+              return server.ask('203.0.113.1', `/v1${path.replaceAll(/\{\w+\}/g, part)}`, {
+                method,
+                headers: { authorization: `Bearer ${member.token}`, 'content-type': 'application/json' },
+                ...(request !== undefined && { body: '{}' }),
+              })
+            }),
+          ),
+        ),
+      statuses,
+    )
+  }, 300_000)
+})
+
+describe('a form of the sign-in pages that is sent hostile texts leaves the server to everybody else', () => {
+  /** Bytes that a form may have; something is left for the other fields. */
+  const formBytes = 16 * 1024 - 400
+  const refusals = [401, 409, 413, 422, 429, 503]
+
+  /** As much of a text as a form can carry. */
+  const forForm = (text: string): string => {
+    const bytes = new URLSearchParams({ x: text }).toString().length
+    return text.slice(0, Math.floor((text.length * formBytes) / Math.max(bytes, formBytes)))
+  }
+
+  /** Each field by turns, the others as somebody honest fills them in. */
+  const fill = (honest: Readonly<Record<string, string>>) =>
+    Object.keys(honest).flatMap((field) =>
+      hostileTexts(formBytes).map(({ text }) => ({ ...honest, [field]: forForm(text) })),
+    )
+
+  const sendAll = (browser: Browser, address: string, forms: readonly Record<string, string>[]) =>
+    askAndLook(async () => {
+      const responses: Response[] = []
+      for (const form of forms) responses.push(await browser.post(address, form))
+      return responses
+    }, refusals)
+
+  const other = 'seven quiet rivers in the north'
+
+  it.each(['log-in', 'sign-up'])(
+    '[S1] %s',
+    async (mode) => {
+      const browser = openBrowser(server.url)
+      const { address } = await openForm(browser, authorizeRequest(provider).url)
+      const honest = { firstName: 'Ada', lastName: 'Byron', email: 'nobody@example.org', password: other }
+      const { email, password } = honest
+      const statuses = await sendAll(
+        browser,
+        `${address}/${mode}`,
+        fill(mode === 'log-in' ? { email, password } : honest),
+      )
+      expect(statuses).not.toContain(413)
+    },
+    300_000,
+  )
+
+  it('[S1] change of a password', async () => {
+    const honest = { current: member.person.password, password: other }
+    const statuses = await sendAll(member.browser, '/oidc/account/password', fill(honest))
+    expect(statuses).not.toContain(413)
+  }, 300_000)
+
+  it('[S1] a new password by a link of the operator', async () => {
+    const database = await openDatabase({ dataDir: server.folder, url: null })
+    const store = createIdentityStore(database)
+    const credential = await store.credentialByEmail(member.person.email)
+    const link = await makePasswordReset({ store, clock: { now: () => Date.now() } }, credential?.id ?? '')
+    await database.close()
+    const statuses = await sendAll(openBrowser(server.url), link, fill({ password: other }))
+    expect(statuses).not.toContain(413)
   }, 300_000)
 })

@@ -16,6 +16,8 @@ const freePort = (): Promise<number> =>
 
 export interface Served {
   url: string
+  /** Its DATA_DIR. */
+  folder: string
   /** Sends as the visitor at this address, as a proxy would pass them on. */
   ask: (from: string, path: string, init?: RequestInit) => Promise<Response>
   post: (from: string, path: string, body: unknown, init?: RequestInit) => Promise<Response>
@@ -59,11 +61,12 @@ export const startServed = async (env: Readonly<Record<string, string>> = {}): P
     })
   return {
     url,
+    folder,
     ask,
     post: (from, path, body, init = {}) =>
       ask(from, path, {
-        ...init,
         method: 'POST',
+        ...init,
         body: JSON.stringify(body),
         headers: {
           'content-type': 'application/json',
