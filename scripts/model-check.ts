@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { BadConfig, parseConfig } from '../server/config.ts'
+
+/**
+ * Tries the configured language model before people meet it (`npm run model:check`): asks what the product asks about
+ * three challenges and says whether it will do. Exit 0 when it will, 1 when not, 2 when there is nothing to try.
+ */
+
+/** Of `eval/challenges`: a rambling text, a technical one, one of a charity. */
+const samples = ['cafe', 'software', 'charity']
+
+const configured = () => {
+  const envFile = join(import.meta.dirname, '../.env')
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  return parseConfig(process.env).config.llm
+}
+
+try {
+  const config = configured()
+  if (config === null) {
+    console.log(
+      'No language model is configured, so nobody was contacted: LLM_BASE_URL and LLM_MODEL are not both set. ' +
+        'The built-in engine writes. Settings for common programs: docs/guide/run-it-yourself.md.',
+    )
+    process.exitCode = 2
+  } else {
+    const [{ checkModel }, { labelledChallenges }, { createOfflineEngine }] = await Promise.all([
+      import('./engine/model.check.ts'),
+      import('./engine/measures.ts'),
+      import('#server/engine/offline/offline.engine.ts'),
+    ])
+    const willDo = await checkModel({
+      config,
+      challenges: labelledChallenges().filter(({ id }) => samples.includes(id)),
+      offline: createOfflineEngine(),
+      clock: { now: () => Date.now() },
+      say: (line) => console.log(line),
+    })
+    process.exitCode = willDo ? 0 : 1
+  }
+} catch (error) {
+  if (!(error instanceof BadConfig)) throw error
+  for (const line of error.lines) console.error(line)
+  process.exitCode = 2
+}

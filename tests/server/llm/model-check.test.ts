@@ -1,0 +1,226 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseConfig } from '#server/config.ts'
+import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import type { LlmConfig } from '#server/engine/llm/llm.engine.ts'
+import { checkModel } from '../../../scripts/engine/model.check.ts'
+import {
+  answersHonestly,
+  challenge,
+  completion,
+  honest,
+  openStream,
+  problem,
+  startStub,
+  taskOf,
+  type Behaviour,
+  type Stub,
+} from './stub.ts'
+import { apiKey, model } from './setup.ts'
+
+/** `npm run model:check` against the stub: it asks as the product does, so the stub's honest answers are accepted. */
+
+let stub: Stub
+beforeAll(async () => {
+  stub = await startStub()
+})
+afterAll(() => stub.close())
+
+const root = join(import.meta.dirname, '../../..')
+const sample = { id: 'bakery', sector: 'Bakeries', region: 'Yorkshire', maturity: 3, text: challenge }
+const offline = createOfflineEngine()
+
+const check = async (config: Partial<LlmConfig> = {}, challenges = [sample]) => {
+  const lines: string[] = []
+  const willDo = await checkModel({
+    config: {
+      baseUrl: stub.url,
+      model,
+      apiKey,
+      timeout: 15_000,
+      dailyTokens: 10_000_000,
+      callerTokens: 10_000_000,
+      ...config,
+    },
+    challenges,
+    offline,
+    clock: { now: () => Date.now() },
+    say: (line) => void lines.push(line),
+  })
+  return { willDo, said: lines.join('\n') }
+}
+
+/** The command itself, with nothing of this process' own settings. */
+const run = (env: Record<string, string>) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ['scripts/model-check.ts'],
+      // Set to nothing, so that a file `.env` of whoever runs this does not count.
+      { cwd: root, env: { PATH: process.env['PATH'], LLM_BASE_URL: '', LLM_MODEL: '', ...env } },
+      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, output: stdout + stderr }),
+    )
+  })
+
+const streams: Behaviour = (response, call) => {
+  const { write, end } = openStream(response)
+  write(JSON.stringify(honest(call)))
+  end()
+}
+/** Streams where it is asked to. */
+const answersAsAsked: Behaviour = (response, call, number) =>
+  (call.body.stream ? streams : answersHonestly)(response, call, number)
+
+describe('the check of a language model', () => {
+  it('says that a model will do whose every answer can be used', async () => {
+    stub.behave(answersAsAsked)
+    const { willDo, said } = await check({}, [sample, { ...sample, id: 'again', maturity: 4 }])
+    expect(said).toContain('Answers accepted    8 of 8, 0 after a repair')
+    expect(said).toContain('Answer form         JSON schema, ideas one by one as they are written')
+    expect(said).toMatch(/First idea {10}\d+\.\d s on average, \d+\.\d s at most/)
+    expect(said).toMatch(/Faults of grammar {3}0 in \d+ texts {2}ok/)
+    expect(said).toMatch(/It will do: every answer could be used/)
+    expect(willDo).toBe(true)
+    // A title before, then the brief, sparks, ideas and reframes of each challenge.
+    const four = ['brief', 'sparks', 'ideas', 'reframes']
+    expect(stub.calls.map(taskOf)).toEqual(['title', ...four, ...four])
+  })
+
+  it('names the form of answers that an endpoint understands', async () => {
+    stub.behave((response, call, number) => {
+      if (call.body.response_format?.type === 'json_schema') problem(response, 400, 'unknown response_format')
+      else answersHonestly(response, call, number)
+    })
+    const { willDo, said } = await check()
+    expect(said).toContain('Answer form         JSON mode, as it refuses a JSON schema, all ideas at once')
+    expect(willDo).toBe(true)
+  })
+
+  it('says what the built-in engine still writes, and where texts fall short', async () => {
+    stub.behave((response, call, number) => {
+      if (taskOf(call) === 'reframes') completion(response, 'I would rather not.')
+      else if (taskOf(call) === 'sparks')
+        completion(
+          response,
+          JSON.stringify(honest(call)).replaceAll(/(What|Which|If|Who) /g, '$1 a apprentice and '),
+        )
+      else answersHonestly(response, call, number)
+    })
+    const { willDo, said } = await check()
+    expect(said).toMatch(/reframes .* not used: what it wrote is not usable, also after one repair/)
+    expect(said).toMatch(/Faults of grammar {3}[1-9]\d* in \d+ texts {2}short/)
+    expect(said).toMatch(
+      /It will do, but the built-in engine writes 1 of 4 answers \(.*\); its texts fall short in faults of grammar/,
+    )
+    expect(willDo).toBe(true)
+  })
+
+  it('says that a model will not do that answers nonsense', async () => {
+    stub.behave((response) => completion(response, 'Colourless green ideas sleep furiously.'))
+    const { willDo, said } = await check()
+    expect(said).toContain('Answers accepted    0 of 4')
+    expect(said).toContain('First idea          none came')
+    expect(said).toMatch(/It will not do: the built-in engine writes 4 of 4 answers in its place/)
+    expect(willDo).toBe(false)
+  })
+
+  it.each<[string, Behaviour, RegExp]>([
+    ['refuses the key', (response) => problem(response, 401, 'bad key'), /LLM_MODEL and LLM_API_KEY/],
+    ['is no model', (response) => response.end('<html></html>'), /no chat-completions endpoint/],
+  ])('asks an endpoint once that %s, and says what to do', async (_, behave, words) => {
+    stub.behave(behave)
+    const { willDo, said } = await check()
+    expect(stub.calls).toHaveLength(1)
+    expect(said).toMatch(words)
+    expect(willDo).toBe(false)
+  })
+
+  it('never shows the key', async () => {
+    stub.behave((response) => problem(response, 401, `bad key ${apiKey}`))
+    const { said } = await check()
+    expect(said).toContain('It will not do')
+    expect(said).not.toContain(apiKey)
+  })
+
+  it('asks thrice where nothing comes in time, as a model may still be loading', async () => {
+    stub.behave(() => undefined)
+    const { willDo, said } = await check({ timeout: 50 })
+    expect(stub.calls).toHaveLength(3)
+    expect(said).toContain('It will not do: no answer within LLM_TIMEOUT_MS.')
+    expect(willDo).toBe(false)
+  })
+})
+
+describe('npm run model:check', { timeout: 60_000 }, () => {
+  it('contacts nobody without settings, and says so', async () => {
+    stub.behave(answersHonestly)
+    const { code, output } = await run({ OPENAI_BASE_URL: stub.url, OPENAI_API_KEY: apiKey })
+    expect(output).toContain('No language model is configured, so nobody was contacted')
+    expect(code).toBe(2)
+    expect(stub.calls).toEqual([])
+  })
+
+  it('names a setting that is wrong', async () => {
+    const { code, output } = await run({ LLM_BASE_URL: stub.url })
+    expect(output).toBe('LLM_MODEL must be set when LLM_BASE_URL is\n')
+    expect(code).toBe(2)
+  })
+
+  it('fails where nobody answers', async () => {
+    const gone = await startStub()
+    await gone.close()
+    const { code, output } = await run({ LLM_BASE_URL: gone.url, LLM_MODEL: model })
+    expect(output).toContain('It will not do: nobody answers there')
+    expect(code).toBe(1)
+  })
+
+  it('asks about three challenges', async () => {
+    stub.behave((response) => completion(response, '{}'))
+    const { code, output } = await run({ LLM_BASE_URL: stub.url, LLM_MODEL: model })
+    expect(output).toMatch(/^cafe$.*^software$.*^charity$/ms)
+    expect(output).toContain('Answers accepted    0 of 12')
+    expect(code).toBe(1)
+  })
+})
+
+describe('the settings that the guide gives', () => {
+  const guide = readFileSync(join(root, 'docs/guide/run-it-yourself.md'), 'utf8')
+  const recipes = [...guide.matchAll(/^\*\*(.+?)\*\*.*\n\n```sh\n((?:.*\n)*?)```/gm)].flatMap(
+    ([, program = '', block = '']) => {
+      const env: Record<string, string | undefined> = Object.fromEntries(
+        [...block.matchAll(/\b(LLM_\w+)=(\S+)/g)].map(([, name = '', value = '']): [string, string] => [
+          name,
+          value,
+        ]),
+      )
+      return 'LLM_BASE_URL' in env ? [{ program, env }] : []
+    },
+  )
+
+  it('are there for five kinds of programs', () => {
+    expect(recipes.map(({ program }) => program)).toEqual([
+      'Ollama',
+      'llama.cpp',
+      'vLLM',
+      'LM Studio',
+      'A hosted service',
+    ])
+  })
+
+  it.each(recipes)('make a check that succeeds, for $program', async ({ env }) => {
+    stub.behave(answersAsAsked)
+    const { llm } = parseConfig(env).config
+    expect(llm).not.toBeNull()
+    if (llm === null) return
+    const { pathname } = new URL(llm.baseUrl)
+    const { willDo } = await check({ ...llm, baseUrl: `http://127.0.0.1:${stub.port}${pathname}` })
+    expect(willDo).toBe(true)
+    expect(new Set(stub.calls.map(({ path }) => path))).toEqual(new Set(['/v1/chat/completions']))
+    expect(new Set(stub.calls.map(({ body }) => body.model))).toEqual(new Set([env['LLM_MODEL']]))
+    expect(stub.calls[0]?.headers.authorization).toBe(
+      env['LLM_API_KEY'] === undefined ? undefined : `Bearer ${env['LLM_API_KEY']}`,
+    )
+  })
+})
