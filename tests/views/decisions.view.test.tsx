@@ -99,7 +99,7 @@ describe('the avatar', () => {
       'AB',
     ],
     ['the initials for an address that only looks like one of this site', '//id.test/ada.png', '', 'AB'],
-  ])('shows %s [AMB-45, AUTH-32]', async (_, uploaded, ofSignIn, shown) => {
+  ])('shows %s [AMB-45, AUTH-32, F21]', async (_, uploaded, ofSignIn, shown) => {
     const page = await showPage({
       config: { oidc: testProvider },
       local: fakeStore({ [personKey]: storedPerson() }),
