@@ -259,7 +259,7 @@ export const score = (verdicts: readonly unknown[], key: Key): Scores => {
   const controls = [...new Set(bouts.map(({ judge }) => judge))].map((judge) => controlOf(judge, bouts))
   const usable = controls.filter(({ isUsable }) => isUsable).map(({ judge }) => judge)
   const counted = bouts.filter(({ about, judge }) => about === 'engine or expert' && usable.includes(judge))
-  const contests = Map.groupBy(counted, ({ judge, contest }) => `${judge} ${contest}`)
+  const contests = Map.groupBy(counted, ({ contest }) => contest)
   const both = [...contests.values()].filter((each) => each.length > 1)
   const marksOf = (kind: Kind, writer: Writer) =>
     Object.fromEntries(

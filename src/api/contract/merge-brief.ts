@@ -8,7 +8,14 @@ type Sides<Part> = readonly [base: Part, mine: Part, theirs: Part]
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** As many as a brief holds; more of them is for a person to sort out. */
-export const briefMost = { goal: 12, obstacles: 20, limits: 20, tried: 20, problems: 12, answers: 24 } as const
+export const briefMost = {
+  goal: 12,
+  obstacles: 20,
+  limits: 20,
+  tried: 20,
+  problems: 12,
+  answers: 24,
+} as const
 
 /** Lines are known by their words: what one side added or removed does not contradict the other side. */
 const mergedLines = ([base, mine, theirs]: Sides<readonly Span[]>): Span[] => {
