@@ -41,7 +41,7 @@ const advice: Readonly<Record<string, string>> = {
   foreign: 'what answers is no chat-completions endpoint: check the address (most end in /v1)',
   broken: 'it answers with an error of its own: see its log',
   busy: 'it has too many requests or no credit left',
-  slow: 'no answer within LLM_TIMEOUT_MS',
+  slow: 'no answer within LLM_TIMEOUT_MS: raise it (to 20000 at most), or take a smaller model or a faster machine',
   oversized: 'it sent more than an answer can be',
   rejected: 'it refuses the request in every form',
   withheld: 'it declined to answer',
@@ -225,7 +225,9 @@ Tokens              ${tokens.read} read, ${tokens.written} written`)
   const reasons = [...new Set(failed)].map((outcome) => advice[outcome] ?? outcome)
   if (share < enough || slowest === undefined) {
     const what = share < enough ? `${failed.length} of ${outcomes.length} answers` : 'every idea'
-    say(`\nIt will not do: the built-in engine writes ${what} in its place (${reasons.join('; ')}).`)
+    say(
+      `\nIt will not do: the built-in engine writes ${what} in the place of the model (${reasons.join('; ')}).`,
+    )
     return false
   }
   const buts = [

@@ -122,7 +122,9 @@ describe('the check of a language model', () => {
     const { willDo, said } = await check()
     expect(said).toContain('Answers accepted    0 of 4')
     expect(said).toContain('First idea          none came')
-    expect(said).toMatch(/It will not do: the built-in engine writes 4 of 4 answers in its place/)
+    expect(said).toMatch(
+      /It will not do: the built-in engine writes 4 of 4 answers in the place of the model/,
+    )
     expect(willDo).toBe(false)
   })
 
@@ -148,7 +150,7 @@ describe('the check of a language model', () => {
     stub.behave(() => undefined)
     const { willDo, said } = await check({ timeout: 50 })
     expect(stub.calls).toHaveLength(3)
-    expect(said).toContain('It will not do: no answer within LLM_TIMEOUT_MS.')
+    expect(said).toContain('It will not do: no answer within LLM_TIMEOUT_MS: raise it')
     expect(willDo).toBe(false)
   })
 })
