@@ -11,13 +11,23 @@ const pieceCost = 50
 /** Some seconds of one processor: 500 ideas with all that belongs to them are well below. */
 export const mostReportCost = 1_600_000
 
-const textsOf = (block: ReportBlock): readonly string[] =>
-  block.kind === 'items' ? [block.label, ...block.items] : [block.text]
+/** What is set as a paragraph each; a label is in that of its text. */
+const textsOf = (block: ReportBlock): readonly string[] => {
+  switch (block.kind) {
+    case 'items':
+      return [block.label, ...block.items]
+    case 'text':
+      return [`${block.label ?? ''} ${block.text}`]
+    default:
+      return [block.text]
+  }
+}
 
-export const reportCost = ({ blocks }: ReportDocument): number => {
-  let cost = 0
-  for (const block of blocks)
-    for (const text of textsOf(block))
-      cost += pieceCost + text.length + runCost * 80 * (text.match(longRun)?.length ?? 0)
+const costOf = (text: string): number =>
+  pieceCost + text.length + runCost * 80 * (text.match(longRun)?.length ?? 0)
+
+export const reportCost = ({ title, blocks }: ReportDocument): number => {
+  let cost = costOf(title)
+  for (const block of blocks) for (const text of textsOf(block)) cost += costOf(text)
   return cost
 }

@@ -103,6 +103,9 @@ describe('a report as PDF', () => {
       message: 'The report is too long to be set as pages. Choose fewer sections.',
     })
     expect((await ask(report(...Array.from({ length: 35_000 }, () => 'a')))).status).toBe(413)
+    const label = 'x'.repeat(300)
+    const labelled = Array.from({ length: 5_500 }, () => ({ kind: 'text' as const, label, text: 'a' }))
+    expect((await ask({ title: '', blocks: labelled })).status).toBe(413)
   })
 
   it('[S5] is printed for one visitor while another one has sent many', async () => {
