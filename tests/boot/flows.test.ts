@@ -353,3 +353,53 @@ describe('possible ideas', () => {
     expect(page.back.last('proposeIdeas')?.request).not.toHaveProperty('seen')
   })
 })
+
+describe('the title of a new challenge', () => {
+  const title = 'Saturday queue'
+  const sentTitles = (page: Page) =>
+    page.back.log
+      .filter(({ name }) => name === 'updateChallenge')
+      .map(({ request }) => (request as { challenge_title?: string }).challenge_title)
+  const begin = async () => {
+    const page = await openAsPerson('/')
+    await getSparks(page)
+    await page.back.answer('extractKeywords', many.slice(0, 4))
+    return page
+  }
+  const create = async (page: Page) => {
+    await page.back.answer('createChallenge', { _id: 'c1' })
+    await page.back.answer('readChallenge', onServer('c1', { challenge_title: '' }))
+  }
+  /** What is waiting to be saved is saved. */
+  const wait = async (page: Page) => {
+    page.clock.increment(1_000)
+    await settle()
+  }
+
+  it('is saved when the challenge is left as soon as the title has come [SEQ-19]', async () => {
+    const page = await begin()
+    await create(page)
+    await page.back.answer('writeTitle', { challenge_title: title })
+    await follow(page, '/challenges/')
+    await wait(page)
+    expect(sentTitles(page)).toEqual([title])
+  })
+
+  it('is saved when the challenge is left before the title has come [SEQ-19]', async () => {
+    const page = await begin()
+    await create(page)
+    await follow(page, '/challenges/')
+    await page.back.answer('writeTitle', { challenge_title: title })
+    await wait(page)
+    expect(sentTitles(page)).toEqual([title])
+  })
+
+  it('is saved when the challenge is left before it is created [SEQ-19]', async () => {
+    const page = await begin()
+    await follow(page, '/challenges/')
+    await create(page)
+    await page.back.answer('writeTitle', { challenge_title: title })
+    await wait(page)
+    expect(sentTitles(page)).toEqual([title])
+  })
+})

@@ -4,6 +4,7 @@ import { memberAbilities, can } from '#contract/abilities.ts'
 import { emptyBrief } from '#contract/brief.ts'
 import { calls } from '#contract/calls.ts'
 import { limits as sizes } from '#contract/limits.ts'
+import { titleOf } from '#machines/challenge/challenge.rules.ts'
 import { createLimits, perMinute } from '#server/http/limits.ts'
 import { inMemory } from '#server/limiters.ts'
 import { startApp } from '../app.ts'
@@ -220,6 +221,20 @@ describe('a saved challenge', () => {
         (await ask('POST', '/challenges/create', newChallenge('x'), { 'idempotency-key': bad })).status,
       ).toBe(422)
     expect((await ask('GET', '/challenges/')).body).toHaveLength(1)
+  })
+
+  it('has a title in the list, made of its first words when it was left before one came [SEQ-19]', async () => {
+    const { ask } = start()
+    const text = 'Our bakery loses customers on Saturday mornings because the queue is long.'
+    for (const title of ['', 'no title'])
+      await ask('POST', '/challenges/create', {
+        ...newChallenge('one'),
+        challenge: challenge('one', { challenge_title: title, challenge_text: text }),
+      })
+    const listed = calls.listChallenges.answer.parse((await ask('GET', '/challenges/')).body)
+    expect(
+      listed.map(({ challenge_title, challenge_text }) => titleOf(challenge_title, challenge_text)),
+    ).toEqual(Array(2).fill('Our bakery loses customers on Saturday...'))
   })
 
   it('goes out with a revision as ETag, and a PUT on an old one is merged or refused by field [API-23] [API-24] [AMB-76]', async () => {
