@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { gunzipSync } from 'node:zlib'
 import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
 import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
@@ -13,7 +14,7 @@ const help = `npm run engine:judge -- draw --half dev|test --to <folder> [--conf
   writes judging.json for the judges and judging-key.json, which they never see
   --confirmed  the labelled problems are switched on, as the owner would on the card; else the engine's own diagnosis
   --only       that many of the challenges, the first ones
-npm run engine:judge -- score <verdicts.json>… --key <judging-key.json>`
+npm run engine:judge -- score <verdicts.json[.gz]>… --key <judging-key.json>`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -155,9 +156,15 @@ const percent = (value: number) => (Number.isNaN(value) ? '–' : `${(100 * valu
 const told = ({ share, within, count }: PairFigures) =>
   count === 0 ? 'none' : `${percent(share)} ± ${percent(within)} of ${String(count)}`
 
+/** What stands in a file; verdicts that quote texts of the second half are kept packed, so that a search shows none of them. */
+const contentOf = (file: string): unknown => {
+  const bytes = readFileSync(file)
+  return JSON.parse((file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8'))
+}
+
 const tell = (files: readonly string[], keyFile: string) => {
-  const key = Key.parse(JSON.parse(readFileSync(keyFile, 'utf8')))
-  const verdicts = files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as unknown[])
+  const key = Key.parse(contentOf(keyFile))
+  const verdicts = files.flatMap((file) => contentOf(file) as unknown[])
   const { refused, judges, marks, pairs } = score(verdicts, key)
   console.log(`${String(verdicts.length)} verdicts of ${judges.join(', ')}, ${String(refused)} refused\n`)
   for (const kind of ['spark', 'idea', 'reframe'] as const)

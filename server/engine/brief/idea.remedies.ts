@@ -262,9 +262,11 @@ function written(
   { at: { problem, named }, standing, remedy, text }: Candidate,
   { region, owner, quotes, answers, spent, caution }: Telling,
 ): ProposedIdea {
-  const quote = named.because
-    .map((span) => quoted(span))
-    .find((said) => said !== undefined && !quotes.has(said))
+  // Beside a guess the owner's sentence would read as proof of it.
+  const quote =
+    standing === 'sure'
+      ? named.because.map((span) => quoted(span)).find((said) => said !== undefined && !quotes.has(said))
+      : undefined
   if (quote !== undefined) quotes.add(quote)
   const name = inSentence(problem.name)
   return {

@@ -87,14 +87,18 @@ describe('ideas that act on what stands in the way', () => {
     expect(new Set(ideas.map(({ focus }) => focus)).size).toBe(ideas.length)
   })
 
-  it('quote the owner’s sentence that shows the problem, whole and once', async () => {
-    const { ideas } = await ideasFor()
+  it('quote the owner’s sentence that shows the problem, whole and once, and none beside a guess', async () => {
+    const brief = await own()
+    const problems = brief.problems.map((problem) => ({ ...problem, active: true, origin: 'user' as const }))
+    const { ideas } = await ideasFor({ ...brief, problems })
     const quotes = ideas.flatMap(
       ({ challengeResolution }) => /You write: “([^”]*)”/.exec(challengeResolution)?.[1] ?? [],
     )
     expect(quotes.length).toBeGreaterThan(0)
     expect(new Set(quotes).size).toBe(quotes.length)
     for (const quote of quotes) expect(text).toContain(quote)
+    const guesses = await ideasFor(brief)
+    for (const idea of guesses.ideas) expect(idea.challengeResolution).not.toContain('You write')
   })
 
   it('presuppose nothing that is not proved, and break no exclusion', async () => {
