@@ -164,8 +164,8 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
     identified,
     withHeaders(securityHeaders(config)),
     withCaller(config.trustedProxies),
-    logged(log, clock),
     unreadBodies,
+    logged(log, clock),
   )
   app.onError(answerProblem(log))
   addCalls(app, open)

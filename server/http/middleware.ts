@@ -59,8 +59,9 @@ export const logged =
     else note({ status: c.res.status, bytes: Number(c.res.headers.get('Content-Length') ?? 0) })
   }
 
-/** Milliseconds that a sender has for what nobody reads. */
+/** Milliseconds that a sender has for what nobody reads, and how many bytes of it. */
 const patience = 60_000
+const mostUnread = 16 * 1024 * 1024
 
 /**
  * Lets a body come that was refused unread before the answer goes out: who is still sending reads no answer, and a
@@ -70,10 +71,15 @@ export const unreadBodies: MiddlewareHandler<Env> = async (c, next) => {
   await next()
   const { incoming } = (c.env as HttpBindings | undefined) ?? {}
   if (incoming === undefined || incoming.complete || c.req.raw.bodyUsed) return
-  // A sender that has gone or is too slow loses the connection, and with it the answer.
-  await c.req.raw.body
-    ?.pipeTo(new WritableStream(), { signal: AbortSignal.timeout(patience) })
-    .catch(() => undefined)
+  let bytes = 0
+  const counted = new WritableStream<Uint8Array>({
+    write: (piece) => {
+      bytes += piece.byteLength
+      if (bytes > mostUnread) throw new Error('too much to wait for')
+    },
+  })
+  // A sender that has gone, is too slow or sends too much loses the connection, and with it the answer.
+  await c.req.raw.body?.pipeTo(counted, { signal: AbortSignal.timeout(patience) }).catch(() => undefined)
 }
 
 /** Names the route for the log. */

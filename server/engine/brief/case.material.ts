@@ -4,7 +4,8 @@ import { caseEntries, sourceLine } from '#server/catalogue/case-studies.ts'
 import { businessPatterns } from '#server/catalogue/business-models.ts'
 import { bundledPapers, isConfirmed } from '#server/catalogue/papers.ts'
 import { sourceOf } from '../offline/spark.library.ts'
-import { cuesOf, evidenceOf, switchedOff } from './owner.words.ts'
+import { switchedOff } from '#server/domain/brief.ts'
+import { cuesOf, evidenceOf } from './owner.words.ts'
 import { tokensOf } from './sentences.ts'
 
 /** What a brief says is taken up: its active problems with their entries of the library, and what is sure about them. */

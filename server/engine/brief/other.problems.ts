@@ -2,7 +2,7 @@ import type { CaseBrief } from '#contract/brief.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { Library, Problem } from '#server/content/content.form.ts'
 import { fraction, hash } from '../offline/seed.hash.ts'
-import { switchedOff } from './owner.words.ts'
+import { switchedOff } from '#server/domain/brief.ts'
 import { tokensOf } from './sentences.ts'
 
 /**

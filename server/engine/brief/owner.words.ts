@@ -19,10 +19,6 @@ export function cuesOf(problem: Problem): CueMatcher<string> {
 /** A line that the owner wrote: it has no place in the text. */
 const isOwn = ({ start }: Span): boolean => start === undefined
 
-/** Problems that the owner has switched off: nothing is written for them, whatever the text says. */
-export const switchedOff = (brief: CaseBrief): ReadonlySet<string> =>
-  new Set(brief.problems.flatMap(({ id, active, origin }) => (!active && origin === 'user' ? [id] : [])))
-
 /** What the owner wrote themselves of what they are and have, to be read as the text is. */
 export const ownPieces = (brief: CaseBrief): Piece[] =>
   [...brief.goal, ...brief.obstacles, ...brief.tried].filter(isOwn).flatMap(({ text }) => piecesOf(text))

@@ -1,4 +1,5 @@
 import type { CaseBrief } from '#contract/brief.ts'
+import { problemsMeant } from '../../domain/brief.ts'
 import type { AboutProblem, CallOptions, Engine } from '../../domain/ports.ts'
 
 /** Who types a few words looks for these words; a longer text is about something. */
@@ -19,11 +20,5 @@ export async function problemsAbout(
   const read =
     brief ?? (await engine.brief({ text: query }, { ...options, builtIn: true }).catch(() => undefined))
   options.signal.throwIfAborted()
-  const problems = read?.problems ?? []
-  const active = problems.filter((problem) => problem.active)
-  const meant =
-    active.length > 0
-      ? active.toSorted((a, b) => Number(b.origin === 'user') - Number(a.origin === 'user'))
-      : problems.filter(({ because }) => because.length > 0).slice(0, likelyMost)
-  return meant.map(({ id, name }) => ({ id, name }))
+  return read === undefined ? [] : problemsMeant(read, likelyMost).map(({ id, name }) => ({ id, name }))
 }

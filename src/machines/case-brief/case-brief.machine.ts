@@ -30,10 +30,19 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
       target: '.choosing',
       actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.profile }) },
     },
-    'case.load': {
-      guard: { type: 'changesOwn', params: ({ event }) => ({ brief: event.brief }) },
-      actions: [{ type: 'keepOwn', params: ({ event }) => ({ brief: event.brief }) }, 'tellChanged'],
-    },
+    'case.load': [
+      {
+        guard: { type: 'isTakenBack', params: ({ event }) => ({ brief: event.brief }) },
+        description:
+          'Elsewhere the owner took back all that they had said, and here the text was never read.',
+        target: '.choosing',
+        actions: [{ type: 'keepOwn', params: ({ event }) => ({ brief: event.brief }) }, 'tellChanged'],
+      },
+      {
+        guard: { type: 'changesOwn', params: ({ event }) => ({ brief: event.brief }) },
+        actions: [{ type: 'keepOwn', params: ({ event }) => ({ brief: event.brief }) }, 'tellChanged'],
+      },
+    ],
     'case.hold': {
       actions: { type: 'keepHanded', params: ({ event: { text, brief } }) => ({ text, brief }) },
     },
@@ -86,7 +95,8 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
         'Whether the text needs a reading: not without words, nor where its owner has settled the case.',
       always: [
         { guard: 'isEmpty', target: 'empty' },
-        { guard: 'isSettled', target: 'ready' },
+        // Who asks for ideas has to hear of it, also after a reload.
+        { guard: 'isSettled', target: 'ready', actions: 'tellChanged' },
         { target: 'reading' },
       ],
     },

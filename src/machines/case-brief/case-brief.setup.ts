@@ -150,6 +150,8 @@ export const caseBriefSetup = setup({
     /** The owner worked on it for this very text, so it needs no reading. */
     isSettled: ({ context: { own, before, text } }) => own !== null && before === text,
     changesOwn: ({ context }, params: { brief: CaseBrief | null }) => !isSame(context.own, params.brief),
+    isTakenBack: ({ context: { own, read } }, params: { brief: CaseBrief | null }) =>
+      params.brief === null && own !== null && read === undefined,
     changesProfile: ({ context }, params: { profile: Profile }) => !isSame(context.profile, params.profile),
     hasBrief: ({ context: { own, read } }) => own !== null || read !== undefined,
     hasWords: ({ context: { own, read } }, params: { words: string }) =>

@@ -260,8 +260,10 @@ const Lines = memo(function Lines({ list, lines, send }: LinesProps) {
       </Heading>
       <ul role="list" aria-labelledby={`${id}-title`} className={styles.lines}>
         {lines.map((line, index) => (
-          <li key={line.text} className={styles.line}>
+          // The row stays while its words change: what has the focus in it keeps it.
+          <li key={index} className={styles.line}>
             <textarea
+              key={line.text}
               rows={Math.ceil(line.text.length / 50)}
               dir="auto"
               aria-label={resultsWords.case.line(title, index + 1)}

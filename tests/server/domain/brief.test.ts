@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
+import { problemsMeant } from '#server/domain/brief.ts'
+import { aboutOf, caseData } from '#server/engine/llm/case.data.ts'
+import { problemsAbout } from '../../../server/routes/v1/evidence.about.ts'
+
+type Problem = CaseBrief['problems'][number]
+const problem = (id: string, more: Partial<Problem> = {}): Problem => ({
+  id,
+  name: `Name of ${id}`,
+  active: false,
+  origin: 'engine',
+  because: [{ text: `It shows ${id}.` }],
+  questions: [],
+  ...more,
+})
+const briefOf = (...problems: Problem[]): CaseBrief => ({ ...emptyBrief(), problems })
+const ids = (problems: readonly { id: string }[]) => problems.map(({ id }) => id)
+
+const off = problem('off', { origin: 'user' })
+const guesses = briefOf(off, problem('first'), problem('silent', { because: [] }), problem('second'))
+
+describe('the problems that a brief means', () => {
+  it('are those in the way, what the owner chose before what the engine found', () => {
+    const brief = briefOf(
+      problem('found', { active: true }),
+      problem('guess'),
+      problem('chosen', { active: true, origin: 'user', because: [] }),
+    )
+    expect(ids(problemsMeant(brief, 2))).toEqual(['chosen', 'found'])
+  })
+
+  it('are else the likeliest of which the text speaks, never one that was switched off', () => {
+    expect(ids(problemsMeant(guesses, 2))).toEqual(['first', 'second'])
+    expect(ids(problemsMeant(guesses, 1))).toEqual(['first'])
+    expect(problemsMeant(briefOf(off), 2)).toEqual([])
+  })
+
+  it('are the same for a model, for its sources and for searches', async () => {
+    const engine = { brief: () => Promise.reject(new Error('not asked')) }
+    const { signal } = new AbortController()
+    const searched = await problemsAbout(engine, { query: 'a text', brief: guesses }, { signal })
+    expect(ids(searched)).toEqual(['first', 'second'])
+    expect(ids(aboutOf(guesses))).toEqual(['first', 'second'])
+    expect(JSON.stringify(caseData(guesses))).not.toContain('Name of off')
+    expect(JSON.stringify(caseData(guesses))).toContain('Name of first')
+  })
+})
