@@ -180,7 +180,7 @@ test.describe('Going from place to place', () => {
 
   test('keeps the scroll position from tab to tab [ROUTE-29, SPK-13]', async ({ page }) => {
     await page.clock.install()
-    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.setViewportSize({ width: 1280, height: 640 })
     await spy(page)
     const results = await openResults(page)
     await results.doesOpenTab('Suppliers & processes')

@@ -97,7 +97,7 @@ test.describe('What may be uploaded', () => {
     const home = await openTab(page, 'Upload PDF')
     await pick(page, pdf('first.pdf'), pdf('second.pdf'))
     await expect(page.getByText('second.pdf')).toBeVisible()
-    expect(calls.to('nlp/pdf')).toHaveLength(1)
+    await expect.poll(() => calls.to('nlp/pdf')).toHaveLength(1)
     await page.getByRole('button', { name: 'Remove file' }).click()
     await drop(page, [
       { name: 'note.txt', type: 'text/plain' },
