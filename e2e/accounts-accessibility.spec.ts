@@ -42,6 +42,7 @@ const walkDialogs = async (page: Page, person: PersonPage, look: Look) => {
   await look('profile, a picture on its way')
   await held.fail(400)
   await page.keyboard.press('Escape')
+  await expect(person.profile).toBeHidden()
   await person.doesOpenSettings()
   await look('settings')
   await person.doesAskToDelete()
