@@ -1,5 +1,5 @@
 import type { Problem } from '#server/content/content.form.ts'
-import { createCueMatcher } from '#server/engine/brief/cue.matcher.ts'
+import { phrasesOf } from '#server/engine/brief/cue.matcher.ts'
 import { evidenceLeast, likelihoodsOf, saidBy, weighed } from '#server/engine/brief/problem.detector.ts'
 import { createSignReader, signNames, type SignName, type Signs } from '#server/engine/brief/problem.signs.ts'
 import { piecesOf, tokensOf } from '#server/engine/brief/sentences.ts'
@@ -35,7 +35,7 @@ export function leftOut(
     const known = problems.map((problem, index): Problem => {
       const held = problem.examples.filter((_, at) => isHeld(index, at))
       const rest = problem.examples.filter((_, at) => !isHeld(index, at))
-      const matcher = createCueMatcher(problem.cues.map((cue) => [cue, cue] as const))
+      const matcher = phrasesOf(problem.cues)
       const cuesIn = (texts: readonly string[]) =>
         new Set(texts.flatMap((text) => matcher.find(tokensOf(text)).map(({ value }) => value)))
       const [theirs, others] = [cuesIn(held), cuesIn(rest)]

@@ -53,13 +53,16 @@ export const contentLibrary = once(() => loadLibrary())
 
 const groupOrder = ['money', 'customers', 'operations', 'people', 'direction']
 
-const asked = (questions: Library['problems'][number]['questions']): KnownProblem['questions'] =>
+/** The questions of a problem, as the card asks them. */
+export const questionsToAsk = (
+  questions: Library['problems'][number]['questions'],
+): KnownProblem['questions'] =>
   questions.map(({ id, ask, unit }) => ({ id, ask, ...(unit !== undefined && { unit }) }))
 
 /** The problems of a library to choose from, by group and name. */
 export const problemsToChoose = ({ problems }: Library): KnownProblem[] =>
   problems
-    .map(({ id, name, group, questions }) => ({ id, name, group, questions: asked(questions) }))
+    .map(({ id, name, group, questions }) => ({ id, name, group, questions: questionsToAsk(questions) }))
     .toSorted(
       (a, b) =>
         groupOrder.indexOf(a.group) - groupOrder.indexOf(b.group) || a.name.localeCompare(b.name, 'en-GB'),

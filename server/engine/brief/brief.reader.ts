@@ -1,5 +1,6 @@
 import { emptyBrief, type BriefProblem, type CaseBrief, type Span } from '#contract/brief.ts'
 import type { Library, Problem } from '#server/content/content.form.ts'
+import { questionsToAsk } from '#server/content/library.ts'
 import type { Reading } from '../offline/text.reader.ts'
 import { createCircumstanceReader, type CircumstanceReader } from './circumstances.ts'
 import { createDetector, type Detected, type Detector } from './problem.detector.ts'
@@ -99,7 +100,7 @@ export const problemEntry = (problem: Problem, active: boolean, because: Span[])
   active,
   origin: 'engine',
   because,
-  questions: problem.questions.map(({ id, ask, unit }) => ({ id, ask, ...(unit !== undefined && { unit }) })),
+  questions: questionsToAsk(problem.questions),
 })
 
 const inOrder = (spans: Span[]) => spans.toSorted((a, b) => (a.start ?? 0) - (b.start ?? 0))

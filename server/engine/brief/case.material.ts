@@ -4,8 +4,9 @@ import { caseEntries, sourceLine } from '#server/catalogue/case-studies.ts'
 import { businessPatterns } from '#server/catalogue/business-models.ts'
 import { bundledPapers, isConfirmed } from '#server/catalogue/papers.ts'
 import { sourceOf } from '../offline/spark.library.ts'
-import { switchedOff } from '#server/domain/brief.ts'
-import { cuesOf, evidenceOf } from './owner.words.ts'
+import { problemsMeant, switchedOff } from '#server/domain/brief.ts'
+import { phrasesOf } from './cue.matcher.ts'
+import { evidenceOf } from './owner.words.ts'
 import { tokensOf } from './sentences.ts'
 
 /** What a brief says is taken up: its active problems with their entries of the library, and what is sure about them. */
@@ -42,7 +43,7 @@ export function likelyOf(library: Library, brief: CaseBrief): CaseProblem[] {
  */
 function showing({ problem, named }: { problem: Problem; named: BriefProblem }, brief: CaseBrief): Span[] {
   if (named.active) return named.because
-  const cues = cuesOf(problem)
+  const cues = phrasesOf(problem.cues)
   const troubles = brief.obstacles.map(({ text }) => sameText(text))
   return named.because.filter(({ text }) => {
     const said = sameText(text)
@@ -61,22 +62,11 @@ const withEvidence = ({ problem, named }: { problem: Problem; named: BriefProble
 /** The problems that texts are written for: the active ones, else the likeliest, which then are said to be unsure. */
 export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
   const byId = new Map(library.problems.map((problem) => [problem.id, problem]))
-  const known = brief.problems.flatMap((named) => {
+  const known = brief.problems.filter(({ id }) => byId.has(id))
+  return problemsMeant({ ...brief, problems: known }, unsureMost).flatMap((named) => {
     const problem = byId.get(named.id)
-    return problem ? [{ problem, named }] : []
+    return problem ? [{ problem, named: withEvidence({ problem, named }, brief), sure: named.active }] : []
   })
-  const active = known.filter(({ named }) => named.active)
-  // All that stand on the card as in the way count; what the owner has said themselves comes first.
-  const byOwner = ({ named }: { named: BriefProblem }) => (named.origin === 'user' ? 0 : 1)
-  if (active.length > 0)
-    return active
-      .toSorted((a, b) => byOwner(a) - byOwner(b))
-      .map((entry) => ({ ...entry, named: withEvidence(entry, brief), sure: true }))
-  const off = switchedOff(brief)
-  return known
-    .filter(({ named }) => named.because.length > 0 && !off.has(named.id))
-    .slice(0, unsureMost)
-    .map((entry) => ({ ...entry, named: withEvidence(entry, brief), sure: false }))
 }
 
 /**

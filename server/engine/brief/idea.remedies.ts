@@ -16,10 +16,10 @@ import {
   type CaseProblem,
 } from './case.material.ts'
 import { problemEntry } from './brief.reader.ts'
-import { createCueMatcher } from './cue.matcher.ts'
+import { phrasesOf } from './cue.matcher.ts'
 import { otherProblems } from './other.problems.ts'
 import { answersTo, askingFor, type Answered } from './owner.words.ts'
-import { tokensOf } from './sentences.ts'
+import { tokensOf, type Token } from './sentences.ts'
 
 /**
  * Ideas: remedies of the problems that stand in this client's way. What a remedy presupposes must be proved, and
@@ -86,11 +86,15 @@ interface Candidate {
 }
 
 /** Whether a remedy may be proposed to this client at all. */
-function isPossible(remedy: Remedy, has: ReadonlyMap<string, boolean>, ruledOut: readonly string[]): boolean {
+function isPossible(
+  remedy: Remedy,
+  has: ReadonlyMap<string, boolean>,
+  ruledOut: readonly Token[][],
+): boolean {
   if (remedy.needs.some((id) => !has.has(id)) || remedy.excludes.some((id) => has.has(id))) return false
   if (remedy.avoid.length === 0 || ruledOut.length === 0) return true
-  const avoided = createCueMatcher(remedy.avoid.map((cue) => [cue, cue] as const))
-  return !ruledOut.some((line) => avoided.find(tokensOf(line)).length > 0)
+  const avoided = phrasesOf(remedy.avoid)
+  return !ruledOut.some((line) => avoided.find(line).length > 0)
 }
 
 /** The problem of the library that a spark turns on. */
@@ -111,7 +115,7 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
   const { library, brief, spark, category, directions, region, seen } = input
   // True where words of the text prove it, false where the trade does.
   const has = new Map(brief.circumstances.map(({ id, because }) => [id, because.length > 0] as const))
-  const ruledOut = [...brief.limits, ...brief.tried].map(({ text }) => text)
+  const ruledOut = [...brief.limits, ...brief.tried].map(({ text }) => tokensOf(text))
   const shown = new Set(seen.map(sameText))
   const bare = bareSpark(spark)
   const owner = ownerOf(library, brief, bare)

@@ -1,20 +1,9 @@
 import type { CaseBrief, Span } from '#contract/brief.ts'
 import type { Problem, Question } from '#server/content/content.form.ts'
-import { createCueMatcher, type CueMatcher } from './cue.matcher.ts'
+import { phrasesOf } from './cue.matcher.ts'
 import { piecesOf, tokensOf, type Piece } from './sentences.ts'
 
 /** What the owner says on the card of their case: lines that need not stand in the text, and answers to questions. */
-
-const matchers = new WeakMap<Problem, CueMatcher<string>>()
-
-/** Finds the phrases of a problem; made once for each. */
-export function cuesOf(problem: Problem): CueMatcher<string> {
-  const known = matchers.get(problem)
-  if (known) return known
-  const made = createCueMatcher(problem.cues.map((cue) => [cue, cue] as const))
-  matchers.set(problem, made)
-  return made
-}
 
 /** A line that the owner wrote: it has no place in the text. */
 const isOwn = ({ start }: Span): boolean => start === undefined
@@ -29,7 +18,7 @@ export const ownPieces = (brief: CaseBrief): Piece[] =>
  * way has said what shows it, whatever the words.
  */
 export function evidenceOf(problem: Problem, because: readonly Span[], brief: CaseBrief): Span[] {
-  const cues = cuesOf(problem)
+  const cues = phrasesOf(problem.cues)
   const lines = [...brief.obstacles, ...brief.goal, ...brief.tried]
   const telling = lines.filter(({ text }) => cues.find(tokensOf(text)).length > 0)
   const chosen = brief.problems.filter(({ active }) => active)

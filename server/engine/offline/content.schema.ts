@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /**
  * The shape of the engine's content. The content is TypeScript data, so the compiler checks it as it is written;
- * these schemas check what types cannot: lengths, British spelling, known slots and techniques.
+ * these schemas check what types cannot: lengths, British spelling and known techniques.
  */
 
 const line = (max: number) =>

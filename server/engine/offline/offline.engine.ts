@@ -61,7 +61,7 @@ function provedBy(brief: CaseBrief, proved: CaseBrief['circumstances']): CaseBri
 const briefsKept = 16
 
 /**
- * The built-in engine: a tagger, word lists, templates and rules; no network, no chance, no clock
+ * The built-in engine: a tagger, word lists, a library of problems and rules; no network, no chance, no clock
  * (specification §7; AMB-17 to 19, 34, 67 to 69, 75, 83). Equal input gives byte-equal output.
  * Every method rejects with the signal's reason when it is aborted, and for no text whatever.
  */

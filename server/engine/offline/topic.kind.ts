@@ -22,9 +22,6 @@ export type TopicKind =
   | 'worker'
   | 'partner'
   | 'firm'
-  | 'person'
-  | 'org'
-  | 'place'
   | 'process'
   | 'problem'
   | 'cost'
@@ -112,13 +109,8 @@ export function typeOfKind(kind: TopicKind): TopicType {
     case 'worker':
     case 'partner':
       return 'Role'
-    case 'person':
-      return 'Person'
-    case 'org':
     case 'firm':
       return 'Organization'
-    case 'place':
-      return 'Place'
     case 'process':
       return 'Process'
     case 'cost':

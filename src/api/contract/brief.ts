@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { limits } from './limits.ts'
 
 /**
  * What a challenge text says about this client: what they want, what stands in the way, what is ruled out and what was
@@ -6,7 +7,7 @@ import * as z from 'zod/mini'
  */
 
 /** The most that one line of the brief may hold, and the most lines of one kind. */
-const line = z.string().check(z.minLength(1), z.maxLength(600))
+const line = z.string().check(z.minLength(1), z.maxLength(limits.briefLine))
 const lines = <T extends z.ZodMiniType>(item: T, most: number) =>
   z._default(z.array(item).check(z.maxLength(most)), [])
 const id = z.string().check(z.minLength(1), z.maxLength(80))

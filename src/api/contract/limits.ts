@@ -39,6 +39,8 @@ export const limits = {
   topicHintBelow: 4,
   topicLabel: 60,
   topicsPerChallenge: 300,
+  /** The most that one line of a brief may hold. */
+  briefLine: 600,
   /** A brief kept with its challenge, as JSON: four times what the longest texts are read into. */
   caseBrief: 64 * 1024,
   /** Longest name of an idea in a ranking: its spark's id and its text. */

@@ -1,14 +1,11 @@
 import type { BriefProblem, CaseBrief, KnownProblem, Span } from '#contract/brief.ts'
+import { limits } from '#contract/limits.ts'
 import { briefMost } from '#contract/merge-brief.ts'
 
 /** What the owner does to the brief of their case. Every function answers with a new brief. */
 
 /** The lists of the brief whose lines the owner writes. */
 export type CaseList = 'goal' | 'obstacles' | 'limits' | 'tried'
-export const caseLists: readonly CaseList[] = ['goal', 'obstacles', 'limits', 'tried']
-
-/** The most that a line may hold. */
-export const longestLine = 600
 
 export interface CaseAnswer {
   problem: string
@@ -22,7 +19,7 @@ const placed = (words: string, text: string): Span => {
   return start < 0 ? { text: words } : { text: words, start, end: start + words.length }
 }
 
-const line = (words: string): string => words.replace(/\s+/gu, ' ').trim().slice(0, longestLine).trim()
+const line = (words: string): string => words.replace(/\s+/gu, ' ').trim().slice(0, limits.briefLine).trim()
 
 /** Each line once, and no more of them than a brief holds. */
 const settled = (lines: readonly Span[], list: CaseList): Span[] =>

@@ -6,9 +6,6 @@ type Snapshot = SnapshotFrom<ChallengeMachine>
 
 export const selectChallengeText = (snapshot: Snapshot) => snapshot.context.challenge.challenge_text
 
-/** The case as its owner left it; null while they have said nothing of it. */
-export const selectOwnCase = (snapshot: Snapshot) => snapshot.context.challenge.case_brief
-
 export const selectIsEditing = (snapshot: Snapshot) => snapshot.matches({ text: 'editing' })
 
 export const selectEdit = (snapshot: Snapshot) => snapshot.context.edit

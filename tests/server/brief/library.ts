@@ -43,7 +43,7 @@ export const idleMachine = problem({
 
 const { circumstances, trades } = readContent()
 
-/** Knows no problem: what is written then rests on the general patterns alone. */
+/** Knows no problem: what is written then rests on the general sparks and reframes alone. */
 export const noProblems = (): Promise<Library> => Promise.resolve({ problems: [], circumstances, trades })
 
 export const smallLibrary: Library = { problems: [latePayers, idleMachine], circumstances, trades }

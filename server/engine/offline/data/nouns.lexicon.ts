@@ -1,6 +1,6 @@
 /**
  * Our own word lists: what a noun stands for in a business, by its head noun in the singular.
- * They decide a topic's type and which gaps in a template it may fill.
+ * They decide a topic's type and how much it tells.
  */
 const words = (text: string) => new Set(text.trim().split(/\s+/))
 

@@ -3,8 +3,9 @@ import X from 'lucide-react/icons/x'
 import { memo, useId, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { caseCard, column, layout } from '#styled/recipes'
 import type { BriefProblem, CaseBrief, KnownProblem, Span } from '#contract/brief.ts'
+import { limits } from '#contract/limits.ts'
 import { caseBriefOf, knownProblemsOf } from '#machines/app/app.refs.ts'
-import { longestLine, type CaseAnswer, type CaseList } from '#machines/case-brief/case-brief.rules.ts'
+import type { CaseAnswer, CaseList } from '#machines/case-brief/case-brief.rules.ts'
 import {
   selectCanUndo,
   selectCase,
@@ -176,7 +177,7 @@ function Answer({ label, text, onAnswer }: AnswerProps) {
       dir="auto"
       defaultValue={text}
       placeholder={label}
-      maxLength={longestLine}
+      maxLength={limits.briefLine}
       autoComplete="off"
       enterKeyHint="done"
       onKeyDown={leaveByKey}
@@ -268,7 +269,7 @@ const Lines = memo(function Lines({ list, lines, send }: LinesProps) {
               dir="auto"
               aria-label={resultsWords.case.line(title, index + 1)}
               defaultValue={line.text}
-              maxLength={longestLine}
+              maxLength={limits.briefLine}
               enterKeyHint="done"
               className={styles.words}
               onKeyDown={leaveByKey}
@@ -295,7 +296,7 @@ const Lines = memo(function Lines({ list, lines, send }: LinesProps) {
               dir="auto"
               aria-label={resultsWords.case.addLine(title)}
               placeholder={resultsWords.case.add}
-              maxLength={longestLine}
+              maxLength={limits.briefLine}
               autoComplete="off"
               enterKeyHint="done"
               className={styles.words}
