@@ -124,6 +124,8 @@ test('a log-out in one tab is one in all [AUTH-14]', async ({ page, context }) =
   await area.doesChoose('Logout')
   await other.seesVisitor()
   await expect.poll(() => pathOf(second)).toBe('/')
+  await area.seesVisitor()
+  await expect.poll(() => pathOf(page)).toBe('/')
   await second.close()
 })
 
