@@ -62,7 +62,7 @@ export default {
     {
       name: 'api-runs-no-chart',
       comment:
-        'An actor may be typed by the chart that asks for it, and may use its pure rules, so that a rule is ' +
+        'A call may be typed by the chart that asks for it, and may use its pure rules, so that a rule is ' +
         'written once. It never runs that chart.',
       severity: 'error',
       from: { path: '^src/api/' },

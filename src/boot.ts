@@ -43,9 +43,9 @@ import { isDefault } from '#machines/refinements/refinements.rules.ts'
 import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine.ts'
 import { topicsMachine } from '#machines/topics/topics.machine.ts'
 import { provideAccount, type SignInDeps } from './boot/account.effects.ts'
+import { laterCallActors, laterCalls, type CallSource, type LaterCall } from './boot/calls.ts'
 import { provideChallengeForm } from './boot/challenge-form.effects.ts'
 import { provideChallenge, provideSavedChallenges } from './boot/challenges.effects.ts'
-import { laterCall, laterCalls, type CallSource } from './boot/later-call.ts'
 import { lazyChart } from './boot/lazy-chart.ts'
 import { laterCharts, type LaterSource } from './boot/later-charts.ts'
 import { keepIn, onChange } from './boot/keep-in.ts'
@@ -73,14 +73,14 @@ const countedUrl = ({ origin, path }: Browser) =>
 const provideEffects = (
   { config, api, browser, areas, edits, ...deps }: BootDeps,
   charts: LaterSource,
-  calls: CallSource,
+  later: LaterCall,
 ) =>
   appMachine.provide({
     actors: {
       account: provideAccount({
         ...deps.signIn,
         api,
-        calls,
+        later,
         charts,
         oidc: config.oidc,
         areas,
@@ -108,11 +108,15 @@ const provideEffects = (
           scrollTo: (_, { top }) => browser.scrollTo(top),
         },
       }),
-      challengeForm: provideChallengeForm(browser, calls, charts),
-      options: optionsMachine.provide({ actors: { requestOptions: laterCall(calls, 'requestOptions') } }),
-      topics: topicsMachine.provide({ actors: { requestTopics: laterCall(calls, 'requestTopics') } }),
-      evidence: provideEvidence(calls, charts),
-      challenge: provideChallenge(calls, charts),
+      challengeForm: provideChallengeForm(browser, later, charts),
+      options: optionsMachine.provide({
+        actors: { requestOptions: later(({ requestOptions }) => requestOptions) },
+      }),
+      topics: topicsMachine.provide({
+        actors: { requestTopics: later(({ requestTopics }) => requestTopics) },
+      }),
+      evidence: provideEvidence(later, charts),
+      challenge: provideChallenge(later, charts),
       caseBrief: lazyChart({
         before: firstCaseBrief,
         source: charts,
@@ -124,7 +128,7 @@ const provideEffects = (
       sparks: sparksMachine.provide({
         actors: {
           sparkList: sparkListMachine.provide({
-            actors: { requestItems: laterCall(calls, 'requestSparks') },
+            actors: { requestItems: later(({ requestSparks }) => requestSparks) },
           }),
         },
       }),
@@ -298,7 +302,8 @@ const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
 export const bootApp = (deps: BootDeps): AppRef => {
   const { config, browser, areas, remembered, signIn, clock, inspect } = deps
   const charts = deps.charts ?? laterCharts({ ...deps, base: config.apiBase })
-  const app = createActor(provideEffects(deps, charts, deps.calls ?? laterCalls(deps.api, deps.edits)), {
+  const later = laterCallActors(deps.api, deps.calls ?? laterCalls(deps.edits))
+  const app = createActor(provideEffects(deps, charts, later), {
     input: { productName: config.productName, seed: browser.newKey(), path: browser.path(), remembered },
     ...(clock === undefined ? {} : { clock }),
     ...(inspect === undefined ? {} : { inspect }),

@@ -24,6 +24,9 @@ export interface Api {
   prepare: (name: CallName, params?: Readonly<Record<string, string>>) => Promise<void>
 }
 
+/** One question to the back end. Boot gives it to a chart as an actor; a call that the chart leaves is aborted. */
+export type Call<Input, Answer> = (api: Api, input: Input, signal: AbortSignal) => Promise<Answer>
+
 /** The API is a chunk of its own: home is on show before a byte of it is needed (decision record 11). */
 export type ApiSource = () => Promise<Api>
 

@@ -15,7 +15,7 @@ import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { Intent, SignIn } from '#machines/session/session.rules.ts'
 import { tokenMachine } from '#machines/token/token.machine.ts'
 import type { Token } from '#machines/token/token.rules.ts'
-import { laterCall, type CallSource } from './later-call.ts'
+import type { LaterCall } from './calls.ts'
 import type { LaterSource } from './later-charts.ts'
 import { lazyChart } from './lazy-chart.ts'
 
@@ -33,7 +33,7 @@ export interface SignInDeps {
 
 export interface AccountDeps extends SignInDeps {
   api: ApiSource
-  calls: CallSource
+  later: LaterCall
   charts: LaterSource
   /** Null when the server offers no way to sign in. */
   oidc: Oidc | null
@@ -45,7 +45,7 @@ export interface AccountDeps extends SignInDeps {
 /** The account with its effects: the provider, the storage that all tabs share, and the calls about the user. */
 export const provideAccount = ({
   api,
-  calls,
+  later,
   charts,
   session,
   oidc,
@@ -119,9 +119,9 @@ export const provideAccount = ({
             await (await client()).leave(idToken)
             return undefined
           }),
-          requestUser: laterCall(calls, 'requestUser'),
-          createUser: laterCall(calls, 'createUser'),
-          requestAbilities: laterCall(calls, 'requestAbilities'),
+          requestUser: later(({ requestUser }) => requestUser),
+          createUser: later(({ createUser }) => createUser),
+          requestAbilities: later(({ requestAbilities }) => requestAbilities),
         },
         actions: { forgetSignIn: forget, dropHint: () => hint(false) },
       }),

@@ -2,19 +2,19 @@ import type { Browser } from '#api/browser/browser.ts'
 import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
 import { firstUpload } from '#machines/upload/upload.first.ts'
 import type { UploadEvent } from '#machines/upload/upload.setup.ts'
-import { laterCall, type CallSource } from './later-call.ts'
+import type { LaterCall } from './calls.ts'
 import type { LaterSource } from './later-charts.ts'
 import { lazyChart } from './lazy-chart.ts'
 
 /** The form with its uploads, whose chart comes with the first file. */
 export const provideChallengeForm = (
   browser: Pick<Browser, 'logFailure'>,
-  calls: CallSource,
+  later: LaterCall,
   source: LaterSource,
 ) =>
   challengeFormMachine.provide({
     actors: {
-      requestTokenText: laterCall(calls, 'requestTokenText'),
+      requestTokenText: later(({ requestTokenText }) => requestTokenText),
       upload: lazyChart({
         before: firstUpload,
         source,

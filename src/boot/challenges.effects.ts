@@ -7,12 +7,12 @@ import { firstOutbox } from '#machines/outbox/outbox.rules.ts'
 import { firstPersistence } from '#machines/persistence/persistence.first.ts'
 import type { SavedChallengesEvent } from '#machines/saved-challenges/saved-challenges.machine.ts'
 import { firstSavedChallenges } from '#machines/saved-challenges/saved-challenges.rules.ts'
-import { laterCall, type CallSource } from './later-call.ts'
+import type { LaterCall } from './calls.ts'
 import { lazyChart } from './lazy-chart.ts'
 import type { LaterSource } from './later-charts.ts'
 
 /** The challenge with its bookmarks and its keeper: the calls of saved challenges, and what goes on in other tabs. */
-export const provideChallenge = (calls: CallSource, source: LaterSource) =>
+export const provideChallenge = (later: LaterCall, source: LaterSource) =>
   challengeMachine.provide({
     actors: {
       bookmarks: lazyChart({
@@ -37,8 +37,8 @@ export const provideChallenge = (calls: CallSource, source: LaterSource) =>
         startsWanted: ({ isGuest }) => !isGuest,
         isWanted: (event: OutboxEvent) => event.type === 'session.change' && !event.isGuest,
       }),
-      createChallenge: laterCall(calls, 'createChallenge'),
-      readChallenge: laterCall(calls, 'readChallenge'),
+      createChallenge: later(({ createChallenge }) => createChallenge),
+      readChallenge: later(({ readChallenge }) => readChallenge),
       watchDeletions: defineWatchDeletionsActor(),
     },
   })

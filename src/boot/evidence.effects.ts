@@ -6,7 +6,7 @@ import { emptyRanking } from '#contract/vocabulary.ts'
 import { firstRanking } from '#machines/ranking/ranking.rules.ts'
 import type { ReframingEvent } from '#machines/reframing/reframing.machine.ts'
 import { firstReframing } from '#machines/reframing/reframing.rules.ts'
-import { laterCall, type CallSource } from './later-call.ts'
+import type { LaterCall } from './calls.ts'
 import { lazyChart } from './lazy-chart.ts'
 import type { LaterSource } from './later-charts.ts'
 import {
@@ -21,25 +21,31 @@ import { firstReportDesk } from '#machines/report-desk/report-desk.rules.ts'
 import { summaryMachine } from '#machines/summary/summary.machine.ts'
 
 /** The evidence with its calls: one for each list and each short form of the text. */
-export const provideEvidence = (calls: CallSource, source: LaterSource) =>
+export const provideEvidence = (later: LaterCall, source: LaterSource) =>
   evidenceMachine.provide({
     actors: {
-      summary: summaryMachine.provide({ actors: { requestSummary: laterCall(calls, 'requestSummary') } }),
-      title: summaryMachine.provide({ actors: { requestSummary: laterCall(calls, 'requestTitle') } }),
-      papers: papersMachine.provide({ actors: { requestItems: laterCall(calls, 'requestPapers') } }),
+      summary: summaryMachine.provide({
+        actors: { requestSummary: later(({ requestSummary }) => requestSummary) },
+      }),
+      title: summaryMachine.provide({
+        actors: { requestSummary: later(({ requestTitle }) => requestTitle) },
+      }),
+      papers: papersMachine.provide({
+        actors: { requestItems: later(({ requestPapers }) => requestPapers) },
+      }),
       caseStudies: caseStudiesMachine.provide({
-        actors: { requestItems: laterCall(calls, 'requestCaseStudies') },
+        actors: { requestItems: later(({ requestCaseStudies }) => requestCaseStudies) },
       }),
       reframes: reframesMachine.provide({
         actors: {
-          requestItems: laterCall(calls, 'requestReframes'),
-          requestMore: laterCall(calls, 'requestMoreReframes'),
+          requestItems: later(({ requestReframes }) => requestReframes),
+          requestMore: later(({ requestMoreReframes }) => requestMoreReframes),
         },
       }),
       businessModels: businessModelsMachine.provide({
         actors: {
-          requestItems: laterCall(calls, 'requestBusinessModels'),
-          requestMore: laterCall(calls, 'requestMoreBusinessModels'),
+          requestItems: later(({ requestBusinessModels }) => requestBusinessModels),
+          requestMore: later(({ requestMoreBusinessModels }) => requestMoreBusinessModels),
         },
       }),
       caseStudy: lazyChart({

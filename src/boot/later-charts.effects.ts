@@ -1,31 +1,29 @@
 import { fromPromise } from 'xstate'
-import { defineRequestBusinessSummaryActor } from '#api/actors/request-business-summary.actor.ts'
-import { defineRequestIdeasActor } from '#api/actors/request-ideas.actor.ts'
+import type { ApiSource } from '#api/api.ts'
+import type { Browser } from '#api/browser/browser.ts'
+import { announceDeletion } from '#api/browser/deletions.ts'
+import { deleteBookmark, saveBookmark } from '#api/calls/bookmarks.ts'
+import { deleteChallenge, listChallenges, readSaved, saveChallenge, sendLeft } from '#api/calls/challenges.ts'
+import {
+  listProblems,
+  requestBrief,
+  requestBusinessSummary,
+  requestCaseStudy,
+  requestDescription,
+  requestIdeas,
+} from '#api/calls/texts.ts'
+import { defineKeepReadyActor } from '#api/keep-ready.actor.ts'
+import { defineSendFileActor } from '#api/send-file.actor.ts'
 import {
   possibleIdeasMachine,
   type PossibleIdeasMachine,
 } from '#machines/possible-ideas/possible-ideas.machine.ts'
-import {
-  defineDeleteChallengeActor,
-  defineListChallengesActor,
-  defineReadSavedActor,
-  defineSaveChallengeActor,
-  defineSendLeftActor,
-} from '#api/actors/challenges.actors.ts'
-import { defineListProblemsActor } from '#api/actors/list-problems.actor.ts'
-import { defineRequestBriefActor } from '#api/actors/request-brief.actor.ts'
-import { defineKeepReadyActor } from '#api/actors/keep-ready.actor.ts'
-import { defineRequestCaseStudyActor } from '#api/actors/request-case-study.actor.ts'
-import { defineRequestDescriptionActor } from '#api/actors/request-description.actor.ts'
-import { defineSendFileActor } from '#api/actors/send-file.actor.ts'
-import type { ApiSource } from '#api/api.ts'
-import type { Browser } from '#api/browser/browser.ts'
-import { announceDeletion } from '#api/browser/deletions.ts'
 import { createAuthorise } from '#api/session/authorise.ts'
 import type { SessionSource } from '#api/session/session-source.ts'
 import type { TokenDesk } from '#api/session/token-desk.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
-import type { BookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
+import { bookmarkMachine } from '#machines/bookmark/bookmark.machine.ts'
+import { bookmarksMachine, type BookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
 import { caseBriefMachine, type CaseBriefMachine } from '#machines/case-brief/case-brief.machine.ts'
 import { knownProblemsMachine } from '#machines/case-brief/case-brief.setup.ts'
 import { caseStudyMachine, type CaseStudyMachine } from '#machines/case-study/case-study.machine.ts'
@@ -40,7 +38,7 @@ import { rankingMachine, type RankingMachine } from '#machines/ranking/ranking.m
 import { reframingMachine, type ReframingMachine } from '#machines/reframing/reframing.machine.ts'
 import { reportDeskMachine, type ReportDeskMachine } from '#machines/report-desk/report-desk.machine.ts'
 import { uploadMachine, type UploadMachine } from '#machines/upload/upload.machine.ts'
-import { provideBookmarks } from './bookmarks.effects.ts'
+import { callActors } from './calls.ts'
 
 export interface LaterDeps {
   api: ApiSource
@@ -69,65 +67,75 @@ export interface LaterCharts {
 }
 
 /** The charts with their calls; a part of its own, fetched with the first results or when somebody is signed in. */
-export const provideLaterCharts = ({ api, base, browser, signIn, edits }: LaterDeps): LaterCharts => ({
-  bookmarks: provideBookmarks({ api, browser }),
-  persistence: persistenceMachine.provide({
-    actors: {
-      saveChallenge: defineSaveChallengeActor(api),
-      readSaved: defineReadSavedActor(api),
-      keepReady: defineKeepReadyActor(api),
-      watchLeaving: browser.watchLeaving,
-      watchConnection: browser.watchConnection,
-    },
-  }),
-  outbox: outboxMachine.provide({
-    actors: { sendLeft: defineSendLeftActor(api, edits), watchConnection: browser.watchConnection },
-  }),
-  savedChallenges: savedChallengesMachine.provide({
-    actors: {
-      listChallenges: defineListChallengesActor(api),
-      deleteChallenge: defineDeleteChallengeActor(api),
-    },
-    actions: { announceDeletion: (_, { id }) => announceDeletion(id) },
-  }),
-  caseBrief: caseBriefMachine.provide({
-    actors: {
-      requestBrief: defineRequestBriefActor(api),
-      knownProblems: knownProblemsMachine.provide({ actors: { requestItems: defineListProblemsActor(api) } }),
-    },
-  }),
-  caseStudy: caseStudyMachine.provide({ actors: { requestCaseStudy: defineRequestCaseStudyActor(api) } }),
-  reframing: reframingMachine,
-  ranking: rankingMachine,
-  possibleIdeas: possibleIdeasMachine.provide({
-    actors: {
-      requestBusinessSummary: defineRequestBusinessSummaryActor(api),
-      requestIdeas: defineRequestIdeasActor(api),
-    },
-  }),
-  upload: uploadMachine.provide({
-    actors: {
-      sendFile: defineSendFileActor({
-        base,
-        origin: browser.origin,
-        newRequest: browser.newRequest,
-        authorise: createAuthorise(signIn.desk, signIn.session),
-      }),
-      requestDescription: defineRequestDescriptionActor(api),
-    },
-  }),
-  dialog: dialogMachine.provide({
-    actors: {
-      loadCharts: fromPromise<DialogCharts, object>(async () =>
-        (await import('./dialog-charts.effects.ts')).provideDialogCharts(api),
-      ),
-    },
-  }),
-  reportDesk: reportDeskMachine.provide({
-    actors: {
-      loadReport: fromPromise(async () =>
-        (await import('./report.effects.ts')).provideReport({ api, base, origin: browser.origin }),
-      ),
-    },
-  }),
-})
+export const provideLaterCharts = ({ api, base, browser, signIn, edits }: LaterDeps): LaterCharts => {
+  const call = callActors(api)
+  return {
+    bookmarks: bookmarksMachine.provide({
+      actors: {
+        watchLeaving: browser.watchLeaving,
+        bookmark: bookmarkMachine.provide({
+          actors: { saveItem: call(saveBookmark(browser.newKey)), deleteItem: call(deleteBookmark) },
+        }),
+      },
+    }),
+    persistence: persistenceMachine.provide({
+      actors: {
+        saveChallenge: call(saveChallenge),
+        readSaved: call(readSaved),
+        keepReady: defineKeepReadyActor(api),
+        watchLeaving: browser.watchLeaving,
+        watchConnection: browser.watchConnection,
+      },
+    }),
+    outbox: outboxMachine.provide({
+      actors: { sendLeft: call(sendLeft(edits)), watchConnection: browser.watchConnection },
+    }),
+    savedChallenges: savedChallengesMachine.provide({
+      actors: {
+        listChallenges: call(listChallenges),
+        deleteChallenge: call(deleteChallenge),
+      },
+      actions: { announceDeletion: (_, { id }) => announceDeletion(id) },
+    }),
+    caseBrief: caseBriefMachine.provide({
+      actors: {
+        requestBrief: call(requestBrief),
+        knownProblems: knownProblemsMachine.provide({ actors: { requestItems: call(listProblems) } }),
+      },
+    }),
+    caseStudy: caseStudyMachine.provide({ actors: { requestCaseStudy: call(requestCaseStudy) } }),
+    reframing: reframingMachine,
+    ranking: rankingMachine,
+    possibleIdeas: possibleIdeasMachine.provide({
+      actors: {
+        requestBusinessSummary: call(requestBusinessSummary),
+        requestIdeas: call(requestIdeas),
+      },
+    }),
+    upload: uploadMachine.provide({
+      actors: {
+        sendFile: defineSendFileActor({
+          base,
+          origin: browser.origin,
+          newRequest: browser.newRequest,
+          authorise: createAuthorise(signIn.desk, signIn.session),
+        }),
+        requestDescription: call(requestDescription),
+      },
+    }),
+    dialog: dialogMachine.provide({
+      actors: {
+        loadCharts: fromPromise<DialogCharts, object>(async () =>
+          (await import('./dialog-charts.effects.ts')).provideDialogCharts(api),
+        ),
+      },
+    }),
+    reportDesk: reportDeskMachine.provide({
+      actors: {
+        loadReport: fromPromise(async () =>
+          (await import('./report.effects.ts')).provideReport({ api, base, origin: browser.origin }),
+        ),
+      },
+    }),
+  }
+}

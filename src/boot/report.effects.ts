@@ -1,14 +1,13 @@
 import { fromPromise } from 'xstate'
 import type { ApiSource } from '#api/api.ts'
+import { listLinks, makeLink, revokeLink } from '#api/calls/links.ts'
 import { composeReport } from '#api/report/compose.ts'
 import { openReportPage, type ReportPage } from '#api/report/page.ts'
 import { requestPdf } from '#api/report/request-pdf.ts'
 import { Problem } from '#contract/problem.ts'
-import type { HandedOut } from '#contract/report.ts'
-import { truncate } from '#machines/challenge/challenge.rules.ts'
 import { reportMachine, type ReportMade, type ReportOrder } from '#machines/report/report.machine.ts'
-import { oneLine } from '#machines/report/report.text.ts'
-import { shareLinksMachine, type Handed, type MadeLink } from '#machines/share-links/share-links.machine.ts'
+import { shareLinksMachine } from '#machines/share-links/share-links.machine.ts'
+import { callActors } from './calls.ts'
 
 export interface ReportDeps {
   api: ApiSource
@@ -20,8 +19,6 @@ export interface ReportDeps {
   today?: () => string
 }
 
-const excerptLength = 60
-
 /** The day where the user is: `sv-SE` writes it as YYYY-MM-DD. */
 const localDay = () => new Intl.DateTimeFormat('sv-SE').format()
 
@@ -32,8 +29,9 @@ export const provideReport = ({
   origin,
   page = openReportPage(window),
   today = localDay,
-}: ReportDeps) =>
-  reportMachine.provide({
+}: ReportDeps) => {
+  const call = callActors(api)
+  return reportMachine.provide({
     actors: {
       composeReport: fromPromise<ReportMade, { order: ReportOrder | undefined }>(
         async ({ input: { order }, signal }) => {
@@ -54,30 +52,9 @@ export const provideReport = ({
       }),
       shareLinks: shareLinksMachine.provide({
         actors: {
-          listLinks: fromPromise<HandedOut[], object>(async ({ signal }) =>
-            (await api()).call('listTokens', { signal }),
-          ),
-          makeLink: fromPromise<MadeLink, Handed>(async ({ input: { text, brief, about }, signal }) => {
-            const made = await (
-              await api()
-            ).call('makeToken', { request: { text, case_brief: brief, about }, signal })
-            return {
-              // Another back end may give no id; a token names itself.
-              id: made.id ?? made.token,
-              url: `${origin}/${made.token}/`,
-              excerpt: truncate(oneLine(text), excerptLength),
-              expiresAt: made.expiresAt,
-            }
-          }),
-          revokeLink: fromPromise<undefined, { id: string }>(async ({ input: { id }, signal }) => {
-            try {
-              await (await api()).call('revokeToken', { params: { token: id }, signal })
-            } catch (problem) {
-              // It ended by itself meanwhile.
-              if (!(problem instanceof Problem && problem.status === 404)) throw problem
-            }
-            return undefined
-          }),
+          listLinks: call(listLinks),
+          makeLink: call(makeLink(origin)),
+          revokeLink: call(revokeLink),
           copyText: fromPromise<undefined, { text: string }>(async ({ input: { text } }) => {
             await page.copy(text)
             return undefined
@@ -86,3 +63,4 @@ export const provideReport = ({
       }),
     },
   })
+}

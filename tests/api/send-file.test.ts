@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, setup, type EventObject } from 'xstate'
-import { defineSendFileActor } from '#api/actors/send-file.actor.ts'
+import { defineSendFileActor } from '#api/send-file.actor.ts'
 import type { Authorise, Pass } from '#api/session/authorise.ts'
 import { Problem } from '#contract/problem.ts'
 import type { UploadKind } from '#machines/upload/upload.rules.ts'

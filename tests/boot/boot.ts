@@ -277,7 +277,7 @@ export const startPage = async ({
     },
     // Here at once; `lazy-chart.test.ts` looks at what happens while they are fetched.
     charts: chartSource(() => (fetched === undefined ? provideCharts() : fetched.then(provideCharts))),
-    calls: () => Promise.resolve(resultsCalls(() => Promise.resolve(back.api), edits)),
+    calls: () => Promise.resolve(resultsCalls(edits)),
     signIn: {
       session: () => Promise.resolve(provider.client),
       desk,

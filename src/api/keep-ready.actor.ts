@@ -1,6 +1,6 @@
 import { fromCallback, type EventObject } from 'xstate'
 import type { CallName } from '#contract/calls.ts'
-import type { ApiSource } from '../api.ts'
+import type { ApiSource } from './api.ts'
 
 /** The calls that may have to be made with the page's last breath. */
 const lastCalls: readonly CallName[] = [

@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate'
+import type { Problem } from '#contract/problem.ts'
 import type { SentMark } from '#machines/bookmarks/bookmarks.rules.ts'
-import type { Api, ApiSource } from '../api.ts'
+import type { Api, Call } from '../api.ts'
 
 type Kind = SentMark['kind']
 interface Waiting {
@@ -39,35 +39,50 @@ const withId = (mark: SentMark, id: string | undefined): SentMark =>
   id === undefined ? mark : ({ ...mark, item: { ...mark.item, _id: id } } as SentMark)
 
 /**
- * Saves bookmarks (BOOK-02, IDEA-14). Items of one kind that are sent in the same moment go together, and each actor
+ * Saves bookmarks (BOOK-02, IDEA-14). Items of one kind that are sent in the same moment go together, and each call
  * hears of its own. A request is never broken off: who opens another page still wants what they marked.
  */
-export const defineSaveBookmarkActor = (api: ApiSource, newKey: () => string) => {
+export const saveBookmark = (
+  newKey: () => string,
+): Call<{ challengeId: string; mark: SentMark }, SentMark> => {
   const batches = new Map<string, Waiting[]>()
 
-  const send = async (challengeId: string, kind: Kind, batch: readonly Waiting[]) => {
+  const send = async (api: Api, challengeId: string, kind: Kind, batch: readonly Waiting[]) => {
     try {
       const marks = batch.map(({ mark }) => mark)
       const options = { params: { id: challengeId }, key: newKey(), outlivesPage: true } as const
-      const saved = await post(await api(), kind, marks, options)
+      const saved = await post(api, kind, marks, options)
       for (const [index, { mark, resolve }] of batch.entries()) resolve(withId(mark, saved[index]?._id))
     } catch (error) {
       for (const { reject } of batch) reject(error)
     }
   }
 
-  return fromPromise<SentMark, { challengeId: string; mark: SentMark }>(
-    ({ input: { challengeId, mark } }) =>
-      new Promise((resolve, reject) => {
-        const name = `${mark.kind} ${challengeId}`
-        const batch = batches.get(name) ?? []
-        batch.push({ mark, resolve, reject })
-        if (batch.length > 1) return
-        batches.set(name, batch)
-        queueMicrotask(() => {
-          batches.delete(name)
-          void send(challengeId, mark.kind, batch)
-        })
-      }),
-  )
+  return (api, { challengeId, mark }) =>
+    new Promise((resolve, reject) => {
+      const name = `${mark.kind} ${challengeId}`
+      const batch = batches.get(name) ?? []
+      batch.push({ mark, resolve, reject })
+      if (batch.length > 1) return
+      batches.set(name, batch)
+      queueMicrotask(() => {
+        batches.delete(name)
+        void send(api, challengeId, mark.kind, batch)
+      })
+    })
+}
+
+/** Removes a bookmark (BOOK-06). What is not there any more is removed. */
+export const deleteBookmark: Call<{ challengeId: string; mark: SentMark }, undefined> = async (
+  api,
+  { challengeId, mark: { kind, item } },
+) => {
+  if (item._id === undefined) return undefined
+  const params = { id: challengeId, kind, itemId: item._id }
+  try {
+    await api.call('deleteBookmark', { params, outlivesPage: true })
+  } catch (error) {
+    if ((error as Partial<Problem>).status !== 404) throw error
+  }
+  return undefined
 }

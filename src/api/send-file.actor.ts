@@ -2,7 +2,7 @@ import { fromCallback, type EventObject } from 'xstate'
 import { Problem } from '#contract/problem.ts'
 import type { UploadFile, UploadKind } from '#machines/upload/upload.rules.ts'
 import type { UploadEvent } from '#machines/upload/upload.setup.ts'
-import type { Authorise, Pass } from '../session/authorise.ts'
+import type { Authorise, Pass } from './session/authorise.ts'
 
 /** Where each kind goes, the name of its field and of the answer's (specification §4, §7). */
 const ways = {

@@ -1,0 +1,103 @@
+import type { Challenge, ListedChallenge } from '#contract/entities.ts'
+import type { Problem } from '#contract/problem.ts'
+import type { Creation, OpenedChallenge } from '#machines/challenge/challenge.rules.ts'
+import type { SentLeft } from '#machines/outbox/outbox.machine.ts'
+import {
+  challengeOf,
+  isSameChallenge,
+  resumed,
+  saveKey,
+  savedStateOf,
+  type SavedState,
+} from '#machines/persistence/persistence.rules.ts'
+import type { Call } from '../api.ts'
+import type { KeptEdits } from '../storage/kept-edits.ts'
+
+/** Creates a challenge with its bookmarks and answers with its id (SEQ-08). */
+export const createChallenge: Call<{ creation: Creation }, string> = async (api, { creation }, signal) => {
+  const { key, request } = creation
+  const { _id } = await api.call('createChallenge', { request, key, signal })
+  return _id
+}
+
+/**
+ * One saved challenge with its bookmarks (RES-06), and with what an earlier page could not save of it (PERS-17); a case
+ * study that cannot be had does not hold it up (BOOK-10).
+ */
+export const readChallenge =
+  (edits: Pick<KeptEdits, 'claim'>): Call<{ id: string }, OpenedChallenge> =>
+  async (api, { id }, signal) => {
+    // First: what is claimed here is not sent from here behind the page's back.
+    const waiting = await edits.claim(id)
+    const answer = await api.call('readChallenge', { params: { id }, signal })
+    const saved = waiting === undefined ? answer : { ...answer, waiting }
+    if (saved.caseStudies.length === 0) return saved
+    const studies = await Promise.all(
+      saved.caseStudies.map((study) =>
+        api.call('readCaseStudy', { params: { id: String(study) }, signal }).catch(() => undefined),
+      ),
+    )
+    return { ...saved, studies: studies.filter((study) => study !== undefined) }
+  }
+
+/** What the server has of a challenge, to compare with. */
+export const readSaved: Call<{ id: string }, SavedState> = async (api, { id }, signal) =>
+  savedStateOf(await api.call('readChallenge', { params: { id }, signal }))
+
+/** Saves the whole challenge on top of the revision it was changed on (PERS-03, AMB-76). It is never broken off. */
+export const saveChallenge: Call<
+  { saved: SavedState; challenge: Challenge; key: string },
+  SavedState
+> = async (api, { saved, challenge, key }) => {
+  const answer = await api.call('updateChallenge', {
+    params: { id: saved.id },
+    request: { ...challengeOf(challenge), revision: saved.revision },
+    key,
+    outlivesPage: true,
+  })
+  return savedStateOf(answer)
+}
+
+/** Definite: sending the same again is of no use. */
+const isRefused = (status: number) => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
+
+/** Saves what earlier pages left unsaved, one after the other, each on top of what the server has now (PERS-17). */
+export const sendLeft =
+  (edits: Pick<KeptEdits, 'left'>): Call<object, SentLeft> =>
+  async (api, _, signal) => {
+    let contested = 0
+    for (const { edit, remove } of await edits.left()) {
+      try {
+        const now = savedStateOf(await api.call('readChallenge', { params: { id: edit.id }, signal }))
+        const { saved, challenge } = resumed(now, edit)
+        if (!isSameChallenge(saved.challenge, challenge))
+          await api.call('updateChallenge', {
+            params: { id: edit.id },
+            request: { ...challengeOf(challenge), revision: saved.revision },
+            key: saveKey(edit.seed, saved, challenge),
+            signal,
+          })
+        remove()
+      } catch (problem) {
+        const { status = 0 } = problem as Partial<Problem>
+        if (!isRefused(status)) throw problem
+        if (status === 404) remove()
+        else contested += 1
+      }
+    }
+    return { contested }
+  }
+
+/** The user's challenges, newest change first (SAVED-04). */
+export const listChallenges: Call<undefined, ListedChallenge[]> = (api, _, signal) =>
+  api.call('listChallenges', { signal })
+
+/** Deletes a challenge (SAVED-16); one that is gone is deleted. */
+export const deleteChallenge: Call<{ id: string }, undefined> = async (api, { id }) => {
+  try {
+    await api.call('deleteChallenge', { params: { id } })
+  } catch (error) {
+    if ((error as Partial<Problem>).status !== 404) throw error
+  }
+  return undefined
+}

@@ -1,0 +1,28 @@
+import type { Ability } from '#contract/abilities.ts'
+import type { User } from '#contract/entities.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Identity, KnownUser } from '#machines/session/session.rules.ts'
+import type { Call } from '../api.ts'
+
+/** The user behind the token. A back end that answers 404 knows none yet, as one that answers null (AMB-66). */
+export const requestUser: Call<unknown, KnownUser> = async (api, _, signal) => {
+  try {
+    const { user, identity } = await api.call('readUser', { signal })
+    return { user: user ?? undefined, identity }
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404)
+      return { user: undefined, identity: { email: '', picture: '' } }
+    throw error
+  }
+}
+
+/** Creates the user from what the provider says of the person; what it does not say is left out (AMB-42). */
+export const createUser: Call<{ identity: Identity }, User> = (api, { identity }, signal) => {
+  const { sub: _sub, ...claims } = identity
+  const request = Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== ''))
+  return api.call('bootstrapUser', { request, signal })
+}
+
+/** The rules of the permission checker (PERM-06). */
+export const requestAbilities: Call<unknown, Ability[]> = (api, _, signal) =>
+  api.call('readAbility', { signal })

@@ -1,0 +1,118 @@
+import type { BusinessModel, CaseStudy, Keyword, Paper, Reframe, Spark } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { defaultRefinements, type TopicOrder } from '#contract/vocabulary.ts'
+import type { OpenedLink } from '#machines/challenge-form/challenge-form.rules.ts'
+import type { CaseStudyQuery, ReframeQuery, SearchQuery } from '#machines/evidence/evidence.rules.ts'
+import type { OptionLists } from '#machines/options/options.machine.ts'
+import type { SparkQuery } from '#machines/sparks/sparks.machine.ts'
+import type { Call } from '../api.ts'
+
+/** Business sectors and countries, both at once; the other lists are part of the contract's vocabulary. */
+export const requestOptions: Call<undefined, OptionLists> = async (api, _, signal) => {
+  const [sectors, countries] = await Promise.all([
+    api.call('listSectors', { signal }),
+    api.call('listCountries', { signal }),
+  ])
+  return { sectors, countries }
+}
+
+/** The challenge text behind a home token, and what its maker said of it (AMB-03). */
+export const requestTokenText: Call<{ token: string }, OpenedLink> = async (api, { token }, signal) => {
+  const { text, case_brief, about } = await api.call('readTokenText', { params: { token }, signal })
+  return { text, brief: case_brief, refinements: about?.refinements ?? defaultRefinements, about }
+}
+
+/** The topics named in a text; the server may use its language model (SEQ-05). */
+export const requestTopics: Call<{ text: string; order: TopicOrder }, Keyword[]> = (
+  api,
+  { text, order },
+  signal,
+) => api.call('extractKeywords', { request: { text, useGPT: true, method: order }, signal })
+
+/** The sparks of one category, for the active topics and the kind of business (SPK-05). */
+export const requestSparks: Call<{ query: SparkQuery }, Spark[]> = (api, { query }, signal) =>
+  api.call('writeSparks', {
+    params: { type: query.category },
+    request: {
+      text: query.text,
+      entities: query.entities,
+      businessTypes: query.businessTypes,
+      ...(query.brief && { brief: query.brief }),
+    },
+    signal,
+  })
+
+/** A short summary of the challenge text (REFR-04). */
+export const requestSummary: Call<{ text: string }, string> = async (api, { text }, signal) =>
+  (await api.call('summarise', { request: { text }, signal })).summary
+
+/** A title for the challenge text (specification §5). */
+export const requestTitle: Call<{ text: string }, string> = async (api, { text }, signal) =>
+  (await api.call('writeTitle', { request: { challenge_text: text }, signal })).challenge_title
+
+/** Any 15 of the keywords, each once, in the order they came in (RSC-05). */
+export const someKeywords = (keywords: readonly string[], random: () => number): string[] => {
+  const all = [...new Set(keywords)]
+  const chosen = new Set(
+    all
+      .map((keyword) => ({ keyword, place: random() }))
+      .sort((one, other) => one.place - other.place)
+      .slice(0, limits.keywordsPerPaper)
+      .map(({ keyword }) => keyword),
+  )
+  return all.filter((keyword) => chosen.has(keyword))
+}
+
+/** Academic papers that fit a query (SEQ-12, REFR-03). */
+export const requestPapers: Call<{ query: SearchQuery }, Paper[]> = async (api, { query }, signal) => {
+  const papers = await api.call('searchPapers', { request: query, signal })
+  return papers.map((paper) => ({ ...paper, entities: someKeywords(paper.entities, Math.random) }))
+}
+
+/** Case studies that fit a query, the best first (RSC-07). */
+export const requestCaseStudies: Call<{ query: CaseStudyQuery }, CaseStudy[]> = async (
+  api,
+  { query },
+  signal,
+) => {
+  const { hits } = await api.call('searchCaseStudies', { request: query, signal })
+  return hits.map(({ _source }) => _source)
+}
+
+/** Reframes of the text at a level of scope (RFM-01). */
+export const requestReframes: Call<{ query: ReframeQuery }, Reframe[]> = (api, { query }, signal) =>
+  api.call('searchReframes', { request: query, signal })
+
+/** Business models that fit a query, the best first (BM-01). */
+export const requestBusinessModels: Call<{ query: SearchQuery }, BusinessModel[]> = async (
+  api,
+  { query },
+  signal,
+) => {
+  const { hits } = await api.call('searchBusinessModels', { request: query, signal })
+  return hits.map(({ _source }) => _source)
+}
+
+/** What is on show is named, so that others come (AMB-47); the contract takes the last hundred names. */
+const namesOf = (names: string[]) => names.slice(-100).map((name) => name.slice(0, 300))
+
+/** Further reframes of the same text at the same level. */
+export const requestMoreReframes: Call<{ query: ReframeQuery; items: Reframe[] }, Reframe[]> = (
+  api,
+  { query, items },
+  signal,
+) =>
+  api.call('extendReframes', {
+    request: { ...query, reframes: namesOf(items.map(({ label }) => label)) },
+    signal,
+  })
+
+/** Further business models for the same query. */
+export const requestMoreBusinessModels: Call<
+  { query: SearchQuery; items: BusinessModel[] },
+  BusinessModel[]
+> = (api, { query, items }, signal) =>
+  api.call('extendBusinessModels', {
+    request: { ...query, businessModels: namesOf(items.map(({ name }) => name)) },
+    signal,
+  })

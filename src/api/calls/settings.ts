@@ -1,0 +1,38 @@
+import type { User } from '#contract/entities.ts'
+import type { ProfileQuery } from '#machines/profile/profile.machine.ts'
+import type { SettingKey } from '#machines/settings/settings.rules.ts'
+import type { UploadFile } from '#machines/upload/upload.rules.ts'
+import type { Call } from '../api.ts'
+import type { ReportPage } from '../report/page.ts'
+
+export const saveProfile: Call<{ query: ProfileQuery }, User> = (api, { query }, signal) =>
+  api.call('updateUser', { request: query, signal })
+
+export const savePicture: Call<{ file: UploadFile | undefined }, string> = async (api, { file }, signal) =>
+  (await api.call('uploadPicture', { ...(file && { file }), signal })).url
+
+export const removePicture: Call<object, undefined> = async (api, _, signal) => {
+  await api.call('removePicture', { signal })
+  return undefined
+}
+
+export const saveSetting: Call<{ key: SettingKey; value: boolean }, Record<string, unknown>> = (
+  api,
+  { key, value },
+  signal,
+) => api.call('changeSetting', { params: { key }, request: { value }, signal })
+
+/** Everything that is stored of the user, saved as a file; answers with its name. */
+export const takeData =
+  (save: ReportPage['save']): Call<object, string> =>
+  async (api, _, signal) => {
+    const data = await api.call('exportUser', { signal })
+    const name = `my-data-${data.exportedAt.slice(0, 10)}.json`
+    save(name, new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
+    return name
+  }
+
+export const deleteUser: Call<object, undefined> = async (api, _, signal) => {
+  await api.call('deleteUser', { signal })
+  return undefined
+}

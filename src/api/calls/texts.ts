@@ -1,0 +1,57 @@
+import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
+import type { CaseStudy } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import type { Profile } from '#machines/case-brief/case-brief.first.ts'
+import type { IdeasAnswer, IdeasListener, IdeasQuery } from '#machines/possible-ideas/possible-ideas.rules.ts'
+import { regionToSend } from '#machines/refinements/refinements.rules.ts'
+import type { Call } from '../api.ts'
+
+/** What a text says of the case behind it; what is known of the business is sent only where it is set. */
+export const requestBrief: Call<{ text: string; profile: Profile }, CaseBrief> = (
+  api,
+  { text, profile },
+  signal,
+) => {
+  const region = regionToSend(profile.region)
+  return api.call('readBrief', {
+    request: {
+      text,
+      ...(profile.business_sector !== '' && { sector: profile.business_sector }),
+      ...(profile.company_maturity !== 0 && { maturity: profile.company_maturity }),
+      ...(region !== undefined && { region }),
+      ...(profile.family_run && { family_run: true }),
+      ...(profile.social_enterprise && { social_enterprise: true }),
+    },
+    signal,
+  })
+}
+
+/** Every problem to choose from where the brief of a case names another. */
+export const listProblems: Call<{ query: object }, KnownProblem[]> = (api, _, signal) =>
+  api.call('listProblems', { signal })
+
+/** One case study by its id (CASE-01). */
+export const requestCaseStudy: Call<{ id: string }, CaseStudy> = (api, { id }, signal) =>
+  api.call('readCaseStudy', { params: { id }, signal })
+
+/** The description of the challenge that a document states (specification §4). As much of it as the API takes is sent. */
+export const requestDescription: Call<{ text: string }, string> = async (api, { text }, signal) => {
+  const request = { text: text.trim().slice(0, limits.maxDocumentText) }
+  return (await api.call('describeChallenge', { request, signal })).challenge
+}
+
+/** A summary of the company's website (DRAW-15). */
+export const requestBusinessSummary: Call<{ url: string }, string> = async (api, { url }, signal) =>
+  (await api.call('summariseBusiness', { request: { url }, signal })).summary
+
+/** Possible ideas for a spark, each told as soon as it is there; optional parts are sent only when set (DRAW-20). */
+export const requestIdeas: Call<{ query: IdeasQuery; listener: IdeasListener }, IdeasAnswer> = (
+  api,
+  { query, listener },
+  signal,
+) =>
+  api.call('proposeIdeas', {
+    request: query,
+    signal,
+    onPart: (idea) => listener.send({ type: 'idea.arrived', idea }),
+  })
