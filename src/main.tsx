@@ -13,10 +13,10 @@ import { createTokenDesk } from '#api/session/token-desk.ts'
 import { openAreas } from '#api/storage/areas.ts'
 import { createKeptEdits } from '#api/storage/kept-edits.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
-import { readRoute, screenOf } from '#machines/navigation/routes.ts'
+import { readRoute } from '#machines/navigation/routes.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
-import { screenLoads } from '#ui/screens/screens.ts'
+import { fetchScreen } from '#ui/screens/screens.ts'
 import '#ui/index.css'
 import { bootApp, createFirst } from './boot.ts'
 import { builtInConfig, readConfig } from './config.ts'
@@ -24,9 +24,9 @@ import { builtInConfig, readConfig } from './config.ts'
 /** Lets the browser answer a key or paint between two long steps. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-const screen = screenOf(readRoute(location.pathname).place)
-// Its own failure is told where the screen is shown.
-if (screen !== 'home') void screenLoads[screen]().catch(() => undefined)
+const { place, path } = readRoute(location.pathname)
+const isHome = place.name === 'home'
+if (!isHome) fetchScreen(path)
 
 const config = await readConfig(document.getElementById('config')?.textContent, async () =>
   (await fetch('/config.json')).text(),
@@ -65,7 +65,6 @@ const api = lazyPart(async () =>
   }),
 )
 
-const isHome = screen === 'home'
 const remembered = await readRemembered({
   areas,
   // A sign-in that comes back to home brings the challenge along (HOME-36).

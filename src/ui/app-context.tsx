@@ -1,6 +1,8 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import { Router, type BaseLocationHook } from 'wouter'
 import type { PublicConfig } from '#contract/config.ts'
-import type { AppRef } from '#machines/app/app.refs.ts'
+import { navigationOf, type AppRef } from '#machines/app/app.refs.ts'
+import { selectPath } from '#machines/navigation/navigation.selectors.ts'
 
 /** What every view can reach. Nothing here changes during the life of the page (decision record 2). */
 export interface AppWorld {
@@ -18,8 +20,14 @@ export interface AppWorld {
 
 const Context = createContext<AppWorld | undefined>(undefined)
 
-/** `<AppContext value={world}>` goes around `<App />`. */
-export const AppContext = Context
+/** `<AppContext value={world}>` goes around `<App />`: it brings the actors and the router of the views. */
+export function AppContext({ value, children }: { value: AppWorld; children: ReactNode }) {
+  return (
+    <Context value={value}>
+      <Router hook={useChartLocation}>{children}</Router>
+    </Context>
+  )
+}
 
 const useWorld = (): AppWorld => {
   const world = useContext(Context)
@@ -90,6 +98,14 @@ export const useSend = <Event,>(
     },
     [app, of],
   )
+}
+
+/** The navigation chart owns the address: wouter reads it there and tells it what was followed (decision record 27). */
+const useChartLocation: BaseLocationHook = () => {
+  const path = useValue(navigationOf, selectPath)
+  const send = useSend(navigationOf)
+  const follow = useCallback((to: string) => send({ type: 'link.followed', path: to }), [send])
+  return [path, follow]
 }
 
 const never = () => () => undefined

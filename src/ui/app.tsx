@@ -1,4 +1,5 @@
 import { useCallback, type ComponentType, type ReactNode } from 'react'
+import { Route, Switch, useLocation } from 'wouter'
 import { shell } from '#styled/recipes'
 import {
   accountOf,
@@ -11,13 +12,13 @@ import {
 } from '#machines/app/app.refs.ts'
 import { selectIsBlank } from '#machines/challenge-form/challenge-form.selectors.ts'
 import { selectIsOpen as selectIsDialogOpen } from '#machines/dialog/dialog.selectors.ts'
-import type { ScreenName } from '#machines/navigation/routes.ts'
 import { selectIsInviting } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectIsWelcomeDue } from '#machines/onboarding/onboarding.selectors.ts'
-import { selectScreen } from '#machines/navigation/navigation.selectors.ts'
+import { selectPlaceName } from '#machines/navigation/navigation.selectors.ts'
+import { homePath } from '#machines/navigation/routes.ts'
 import { selectHasEverShown } from '#machines/notifier/notifier.selectors.ts'
 import { selectIsOpen } from '#machines/possible-ideas/possible-ideas.selectors.ts'
-import { useSend, useValue } from './app-context.tsx'
+import { useValue } from './app-context.tsx'
 import { focusContent } from './dom/focus-content.ts'
 import { usePrepared } from './dom/use-prepared.ts'
 import { useKeyMap } from './dom/use-key-map.ts'
@@ -25,7 +26,7 @@ import { useOnce } from './dom/use-once.ts'
 import { loadDrawer } from './screens/drawer/load-drawer.ts'
 import { latePart } from './late-part.tsx'
 import { HomeScreen } from './screens/home/home.screen.tsx'
-import { screenLoads } from './screens/screens.ts'
+import { loadNotFound, screens } from './screens/screens.ts'
 import { Cookies } from './shell/cookies.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
@@ -37,17 +38,19 @@ import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 import { ScrollToTop } from './shell/scroll-to-top.tsx'
 import { words } from './words.ts'
 
-const screens: Record<keyof typeof screenLoads, ComponentType> = {
-  results: latePart(screenLoads.results),
-  review: latePart(screenLoads.review),
-  'case-study': latePart(screenLoads['case-study']),
-  overview: latePart(screenLoads.overview),
-  'saved-challenges-list': latePart(screenLoads['saved-challenges-list']),
-  'cookie-policy': latePart(screenLoads['cookie-policy']),
-  'component-library': latePart(screenLoads['component-library']),
-  error: latePart(screenLoads.error),
-  'not-found': latePart(screenLoads['not-found']),
+/** With a region of its own, so that a screen that broke is not in the way of another. */
+const screenPart = (load: () => Promise<ComponentType>) => {
+  const Late = latePart(load)
+  return function Screen() {
+    return (
+      <Region waiting={<ScreenSkeleton />}>
+        <Late />
+      </Region>
+    )
+  }
 }
+const routes = screens.map(({ path, load }) => ({ path, screen: screenPart(load) }))
+const NotFound = screenPart(loadNotFound)
 const IdeasDrawer = latePart(async () => (await loadDrawer()).IdeasDrawer)
 const Invitation = latePart(async () => (await import('./screens/bookmarks/invitation.tsx')).Invitation)
 const PersonDialog = latePart(async () => (await import('./screens/person/person-dialog.tsx')).PersonDialog)
@@ -57,11 +60,12 @@ const Toasts = latePart(async () => (await loadToasts()).Toasts)
 
 /** The whole page: what stands on every one of them, and the screen of the place. */
 export function App() {
-  const screen = useValue(navigationOf, selectScreen)
+  const isHome = useValue(navigationOf, selectPlaceName) === 'home'
+  const [, follow] = useLocation()
   const isBlank = useValue(challengeFormOf, selectIsBlank)
   // The code of messages cannot be fetched when the network is what fails. Home as it opens stays without it.
-  usePrepared(screen !== 'home' || !isBlank, loadToasts)
-  const keys = useKeyMap(useGoHome())
+  usePrepared(!isHome || !isBlank, loadToasts)
+  const keys = useKeyMap(useCallback(() => follow(homePath), [follow]))
   return (
     <>
       <a
@@ -79,7 +83,13 @@ export function App() {
       <OfflineBanner />
       <Main>
         <Greeting />
-        <Screen key={screen} screen={screen} />
+        <Switch>
+          {routes.map(({ path, screen }) => (
+            <Route key={String(path)} path={path} component={screen} />
+          ))}
+          <Route path="/:token?" component={Home} />
+          <Route component={NotFound} />
+        </Switch>
       </Main>
       <Footer />
       <ScrollToTop />
@@ -90,11 +100,6 @@ export function App() {
       <Keys open={keys.isOpen} onClose={keys.close} />
     </>
   )
-}
-
-const useGoHome = () => {
-  const send = useSend(navigationOf)
-  return useCallback(() => send({ type: 'link.followed', path: '/' }), [send])
 }
 
 /** Fetched when somebody asks for the list of keys. */
@@ -129,17 +134,10 @@ function Main({ children }: { children: ReactNode }) {
   )
 }
 
-function Screen({ screen }: { screen: ScreenName }) {
-  if (screen === 'home')
-    return (
-      <Region>
-        <HomeScreen />
-      </Region>
-    )
-  const Chosen = screens[screen]
+function Home() {
   return (
-    <Region waiting={<ScreenSkeleton />}>
-      <Chosen />
+    <Region>
+      <HomeScreen />
     </Region>
   )
 }

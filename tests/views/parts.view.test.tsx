@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Idea, Spark } from '#contract/entities.ts'
 import { ukRegions } from '#contract/regions.ts'
@@ -866,30 +867,21 @@ describe('Small parts', () => {
 
   it('shows the links of the header as a sheet and closes it [SHELL-04]', async () => {
     const closed = vi.fn()
-    const followed = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
+    const followed = vi.fn()
     render(
-      <MenuSheet
-        open
-        onClose={closed}
-        links={[{ label: 'Saved Challenges', href: '/challenges/', onFollow: followed }]}
-      />,
+      <Router hook={() => ['/', followed]}>
+        <MenuSheet open onClose={closed} links={[{ label: 'Saved Challenges', href: '/challenges/' }]} />
+      </Router>,
     )
     await userEvent.click(await screen.findByRole('link', { name: 'Saved Challenges' }))
     expect(followed).toHaveBeenCalledOnce()
+    expect(closed).toHaveBeenCalledOnce()
     await userEvent.click(screen.getByRole('button', { name: 'Close menu' }))
-    expect(closed).toHaveBeenCalled()
+    expect(closed).toHaveBeenCalledTimes(2)
   })
 
   it('leads home from the logo [SHELL-02]', () => {
-    render(
-      <SiteHeader
-        product="Sparkwright"
-        onHome={nothing}
-        navigation={null}
-        menuOpen={false}
-        onMenu={nothing}
-      />,
-    )
+    render(<SiteHeader product="Sparkwright" navigation={null} menuOpen={false} onMenu={nothing} />)
     expect(screen.getByRole('link', { name: 'Sparkwright home' })).toHaveAttribute('href', '/')
   })
 
@@ -912,7 +904,7 @@ describe('Prerendered parts', () => {
     const html = renderToString(
       <>
         <CookieBanner onAccept={nothing} onManage={nothing} />
-        <SiteHeader product="P" onHome={nothing} navigation={null} menuOpen={false} onMenu={nothing} />
+        <SiteHeader product="P" navigation={null} menuOpen={false} onMenu={nothing} />
         <TabStrip id="t" label="T" tabs={[{ id: 'a', label: 'A' }]} selected="a" onSelect={nothing} />
         <TextArea
           label="L"

@@ -1,12 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import type { NavigationMachine } from './navigation.machine.ts'
-import { savedIdOf, screenOf, sparksSlugOf } from './routes.ts'
+import { pathOf, savedIdOf, sparksSlugOf } from './routes.ts'
 
 type Snapshot = SnapshotFrom<NavigationMachine>
 
 export const selectPlaceName = (snapshot: Snapshot) => snapshot.context.place.name
 
-export const selectScreen = (snapshot: Snapshot) => screenOf(snapshot.context.place)
+/** The address of the place, as it should be. */
+export const selectPath = (snapshot: Snapshot) => pathOf(snapshot.context.place)
 
 export const selectPlace = (snapshot: Snapshot) => snapshot.context.place
 

@@ -30,14 +30,14 @@ export interface Route {
   path: string
 }
 
-const asCategory = (slug: string | undefined): SparkCategory | undefined =>
-  sparkCategories.find((category) => category.slug === slug)?.slug
+const asCategory = (slug: string | undefined): SparkCategory =>
+  sparkCategories.find((category) => category.slug === slug)?.slug ?? firstCategory
 
 const asResourceTab = (slug: string | undefined): ResourceTab =>
   resourceTabs.find((tab) => tab.slug === slug)?.slug ?? 'academic'
 
 /** As it was written; an address with a broken percent sign stands for itself. */
-const decoded = (part: string): string => {
+const decoded = (part = ''): string => {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -45,140 +45,110 @@ const decoded = (part: string): string => {
   }
 }
 
-export const reframesPath = '/challenges/new/reframes/'
-export const businessModelsPath = '/challenges/new/business-models/'
-/** The review of a new challenge, or of the saved one with this id (AMB-06). */
-export const reviewPath = (id?: string): string =>
-  id === undefined ? '/challenges/new/review/' : `${overviewPath(id)}review/`
-export const caseStudyPath = (id: number): string => `/case-study/${id}/`
+export const homePath = '/'
+export const savedChallengesPath = '/challenges/'
+export const cookiePolicyPath = '/cookie-policy/'
+export const caseStudyPath = (id: number | string): string => `/case-study/${encodeURIComponent(id)}/`
+export const overviewPath = (id: string): string => `/challenges/${encodeURIComponent(id)}/`
+// The sections of a new challenge, or of the saved one with this id, and its review (AMB-06).
 export const resourcesPath = (slug: ResourceTab, id?: string): string =>
   `${resultsPath(id)}resources/${slug}/`
-export const overviewPath = (id: string): string => `/challenges/${encodeURIComponent(id)}/`
+export const reframesPath = (id?: string): string => `${resultsPath(id)}reframes/`
+export const businessModelsPath = (id?: string): string => `${resultsPath(id)}business-models/`
+export const reviewPath = (id?: string): string =>
+  id === undefined ? '/challenges/new/review/' : `${overviewPath(id)}review/`
+
+/** The address of a place. An unknown one is not kept: what stands for it leads nowhere either. */
+export const pathOf = (place: Place): string => {
+  const id = 'id' in place ? place.id : undefined
+  switch (place.name) {
+    case 'home':
+      return place.token === undefined ? homePath : `/${place.token}/`
+    case 'challenge-new-sparks':
+    case 'challenge-saved-sparks':
+      return sparksPath(place.slug, id)
+    case 'challenge-new-resources':
+    case 'challenge-saved-resources':
+      return resourcesPath(place.slug, id)
+    case 'challenge-new-reframes':
+    case 'challenge-saved-reframes':
+      return reframesPath(id)
+    case 'challenge-new-business-models':
+    case 'challenge-saved-business-models':
+      return businessModelsPath(id)
+    case 'challenge-new-review':
+    case 'challenge-saved-review':
+      return reviewPath(id)
+    case 'challenge-saved-overview':
+      return overviewPath(place.id)
+    case 'saved-challenges-list':
+      return savedChallengesPath
+    case 'case-study':
+      return caseStudyPath(place.id)
+    case 'cookie-policy':
+      return cookiePolicyPath
+    case 'component-library':
+    case 'error':
+      return `/${place.name}/`
+    case 'not-found':
+      return '/not/found/'
+  }
+}
 
 interface Rule {
   pattern: string
-  read: (values: Record<string, string | undefined>) => Route
+  read: (values: Record<string, string | undefined>) => Place
 }
 
 /** In the order of the specification's table; static routes come before the token (AMB-01). */
 const rules: Rule[] = [
-  { pattern: '/', read: () => ({ place: { name: 'home' }, path: '/' }) },
-  {
-    pattern: '/challenges/new',
-    read: () => ({
-      place: { name: 'challenge-new-sparks', slug: firstCategory },
-      path: sparksPath(firstCategory),
-    }),
-  },
+  { pattern: '/', read: () => ({ name: 'home' }) },
+  { pattern: '/challenges/new', read: () => ({ name: 'challenge-new-sparks', slug: firstCategory }) },
   {
     pattern: '/challenges/new/sparks/:slug?',
-    read: ({ slug }) => {
-      const category = asCategory(slug) ?? firstCategory
-      return { place: { name: 'challenge-new-sparks', slug: category }, path: sparksPath(category) }
-    },
+    read: ({ slug }) => ({ name: 'challenge-new-sparks', slug: asCategory(slug) }),
   },
   {
     pattern: '/challenges/new/resources/:slug?',
-    read: ({ slug }) => {
-      const tab = asResourceTab(slug)
-      return { place: { name: 'challenge-new-resources', slug: tab }, path: resourcesPath(tab) }
-    },
+    read: ({ slug }) => ({ name: 'challenge-new-resources', slug: asResourceTab(slug) }),
   },
-  {
-    pattern: '/challenges/new/reframes',
-    read: () => ({ place: { name: 'challenge-new-reframes' }, path: reframesPath }),
-  },
-  {
-    pattern: '/challenges/new/business-models',
-    read: () => ({
-      place: { name: 'challenge-new-business-models' },
-      path: businessModelsPath,
-    }),
-  },
-  {
-    pattern: '/challenges/new/review',
-    read: () => ({ place: { name: 'challenge-new-review' }, path: reviewPath() }),
-  },
-  {
-    pattern: '/case-study/:id',
-    read: ({ id = '' }) => ({ place: { name: 'case-study', id: decoded(id) }, path: `/case-study/${id}/` }),
-  },
-  {
-    pattern: '/challenges',
-    read: () => ({ place: { name: 'saved-challenges-list' }, path: '/challenges/' }),
-  },
-  {
-    pattern: '/challenges/:id',
-    read: ({ id = '' }) => {
-      const saved = decoded(id)
-      return { place: { name: 'challenge-saved-overview', id: saved }, path: overviewPath(saved) }
-    },
-  },
+  { pattern: '/challenges/new/reframes', read: () => ({ name: 'challenge-new-reframes' }) },
+  { pattern: '/challenges/new/business-models', read: () => ({ name: 'challenge-new-business-models' }) },
+  { pattern: '/challenges/new/review', read: () => ({ name: 'challenge-new-review' }) },
+  { pattern: '/case-study/:id', read: ({ id }) => ({ name: 'case-study', id: decoded(id) }) },
+  { pattern: '/challenges', read: () => ({ name: 'saved-challenges-list' }) },
+  { pattern: '/challenges/:id', read: ({ id }) => ({ name: 'challenge-saved-overview', id: decoded(id) }) },
   {
     pattern: '/challenges/:id/review',
-    read: ({ id = '' }) => {
-      const saved = decoded(id)
-      return { place: { name: 'challenge-saved-review', id: saved }, path: `${overviewPath(saved)}review/` }
-    },
+    read: ({ id }) => ({ name: 'challenge-saved-review', id: decoded(id) }),
   },
   {
     pattern: '/challenges/:id/challenge',
-    read: ({ id = '' }) => {
-      const saved = decoded(id)
-      return {
-        place: { name: 'challenge-saved-sparks', id: saved, slug: firstCategory },
-        path: sparksPath(firstCategory, saved),
-      }
-    },
+    read: ({ id }) => ({ name: 'challenge-saved-sparks', id: decoded(id), slug: firstCategory }),
   },
   {
     pattern: '/challenges/:id/challenge/sparks/:slug?',
-    read: ({ id = '', slug }) => {
-      const saved = decoded(id)
-      const category = asCategory(slug) ?? firstCategory
-      return {
-        place: { name: 'challenge-saved-sparks', id: saved, slug: category },
-        path: sparksPath(category, saved),
-      }
-    },
+    read: ({ id, slug }) => ({ name: 'challenge-saved-sparks', id: decoded(id), slug: asCategory(slug) }),
   },
   {
     pattern: '/challenges/:id/challenge/resources/:slug?',
-    read: ({ id = '', slug }) => {
-      const saved = decoded(id)
-      const tab = asResourceTab(slug)
-      return {
-        place: { name: 'challenge-saved-resources', id: saved, slug: tab },
-        path: resourcesPath(tab, saved),
-      }
-    },
+    read: ({ id, slug }) => ({
+      name: 'challenge-saved-resources',
+      id: decoded(id),
+      slug: asResourceTab(slug),
+    }),
   },
   {
     pattern: '/challenges/:id/challenge/reframes',
-    read: ({ id = '' }) => {
-      const saved = decoded(id)
-      return {
-        place: { name: 'challenge-saved-reframes', id: saved },
-        path: `${resultsPath(saved)}reframes/`,
-      }
-    },
+    read: ({ id }) => ({ name: 'challenge-saved-reframes', id: decoded(id) }),
   },
   {
     pattern: '/challenges/:id/challenge/business-models',
-    read: ({ id = '' }) => {
-      const saved = decoded(id)
-      return {
-        place: { name: 'challenge-saved-business-models', id: saved },
-        path: `${resultsPath(saved)}business-models/`,
-      }
-    },
+    read: ({ id }) => ({ name: 'challenge-saved-business-models', id: decoded(id) }),
   },
-  { pattern: '/cookie-policy', read: () => ({ place: { name: 'cookie-policy' }, path: '/cookie-policy/' }) },
-  {
-    pattern: '/component-library',
-    read: () => ({ place: { name: 'component-library' }, path: '/component-library/' }),
-  },
-  { pattern: '/error', read: () => ({ place: { name: 'error' }, path: '/error/' }) },
+  { pattern: '/cookie-policy', read: () => ({ name: 'cookie-policy' }) },
+  { pattern: '/component-library', read: () => ({ name: 'component-library' }) },
+  { pattern: '/error', read: () => ({ name: 'error' }) },
 ]
 
 /** Every pattern of the table, for the tests that walk all of them. */
@@ -201,8 +171,10 @@ const reserved = new Set([
 export const readRoute = (path: string): Route => {
   for (const { matcher, read } of compiled) {
     const match = matcher.pattern.exec(path)
-    if (match)
-      return read(Object.fromEntries(matcher.keys.map((key, index) => [key, match[index + 1] ?? undefined])))
+    if (match) {
+      const place = read(Object.fromEntries(matcher.keys.map((key, index) => [key, match[index + 1]])))
+      return { place, path: pathOf(place) }
+    }
   }
   const token = /^\/([A-Za-z0-9_-]+)\/?$/.exec(path)?.[1]
   if (token !== undefined && !reserved.has(token))
@@ -243,11 +215,11 @@ export const savedPathOf = (place: Place, id: string): string => {
     case 'challenge-new-resources':
       return resourcesPath(place.slug, id)
     case 'challenge-new-reframes':
-      return `${resultsPath(id)}reframes/`
+      return reframesPath(id)
     case 'challenge-new-business-models':
-      return `${resultsPath(id)}business-models/`
+      return businessModelsPath(id)
     case 'challenge-new-review':
-      return `${overviewPath(id)}review/`
+      return reviewPath(id)
     default:
       return resultsPath(id)
   }
@@ -261,25 +233,3 @@ export const keepsScroll = isResults
 
 /** The places of a challenge that is not saved: its four sections and its review. */
 export const isOfNew = ({ name }: Place): boolean => name.startsWith('challenge-new-')
-
-const screens = {
-  'challenge-new-sparks': 'results',
-  'challenge-new-resources': 'results',
-  'challenge-new-reframes': 'results',
-  'challenge-new-business-models': 'results',
-  'challenge-new-review': 'review',
-  'challenge-saved-sparks': 'results',
-  'challenge-saved-resources': 'results',
-  'challenge-saved-reframes': 'results',
-  'challenge-saved-business-models': 'results',
-  'challenge-saved-overview': 'overview',
-  'challenge-saved-review': 'review',
-} as const
-
-/** The view of a place: the sections of the results share one, so that nothing around them is drawn anew. */
-export type ScreenName = (typeof screens)[keyof typeof screens] | Exclude<Place['name'], keyof typeof screens>
-
-export const screenOf = ({ name }: Place): ScreenName =>
-  name in screens
-    ? screens[name as keyof typeof screens]
-    : (name as Exclude<Place['name'], keyof typeof screens>)

@@ -1,5 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import type { ComponentProps, ReactNode } from 'react'
+import { Link as RouteLink } from 'wouter'
 import { link } from '#styled/recipes'
 import { Icon } from './icon.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -9,15 +10,18 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'className' | 'href
   visual?: 'plain' | 'bare'
   /** Leads out of the product: new tab, no opener, marked with an icon and in words. */
   external?: boolean
+  /** Another page of the server or its provider, which the browser opens in the place of this one. */
+  leaving?: boolean
   /** Shown, but leads nowhere for now. */
   disabled?: boolean
   children: ReactNode
 }
 
-/** A link. Following links inside the product is the caller's `onClick`; `href` stays real. */
+/** A link: inside the product, where a plain click stays in the page, unless it is external or leaving. */
 export function Link({
   visual = 'plain',
   external = false,
+  leaving = false,
   disabled = false,
   href,
   children,
@@ -28,6 +32,12 @@ export function Link({
       <a role="link" {...rest} className={link({ visual })} aria-disabled="true" onClick={undefined}>
         {children}
       </a>
+    )
+  if (!external && !leaving)
+    return (
+      <RouteLink {...rest} href={href} className={link({ visual })}>
+        {children}
+      </RouteLink>
     )
   return (
     <a

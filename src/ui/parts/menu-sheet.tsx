@@ -1,6 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import X from 'lucide-react/icons/x'
-import type { MouseEventHandler } from 'react'
+import { Link } from 'wouter'
 import { iconButton, menuSheet } from '#styled/recipes'
 import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
@@ -12,11 +12,10 @@ export interface MenuSheetProps {
     label: string
     href: string
     current?: boolean
-    onFollow: MouseEventHandler<HTMLAnchorElement>
   }[]
 }
 
-/** The header's links on small screens, over the whole page. Import lazily. */
+/** The header's links on small screens, over the whole page; following one closes it. Import lazily. */
 export function MenuSheet({ open, onClose, links }: MenuSheetProps) {
   const styles = menuSheet()
   return (
@@ -42,16 +41,16 @@ export function MenuSheet({ open, onClose, links }: MenuSheetProps) {
           </div>
           <nav aria-label={words.shell.mainNavigation}>
             <ul role="list" className={styles.links}>
-              {links.map(({ label, href, current = false, onFollow }) => (
+              {links.map(({ label, href, current = false }) => (
                 <li key={href}>
-                  <a
+                  <Link
                     href={href}
                     aria-current={current ? 'page' : undefined}
                     className={styles.link}
-                    onClick={onFollow}
+                    onClick={onClose}
                   >
                     {label}
-                  </a>
+                  </Link>
                 </li>
               ))}
             </ul>

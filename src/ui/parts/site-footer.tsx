@@ -1,4 +1,5 @@
-import type { MouseEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { siteFooter } from '#styled/recipes'
 import { words } from '#ui/words.ts'
 import { ExternalMark } from './link.tsx'
@@ -8,8 +9,8 @@ export interface FooterLink {
   href: string
   /** Opens outside the app. */
   external?: boolean
-  /** For places inside the app: call `preventDefault` to stay in the page. */
-  onFollow?: MouseEventHandler<HTMLAnchorElement>
+  /** A place of the app, and not another page of the server. */
+  inside?: boolean
 }
 
 export interface SiteFooterProps {
@@ -29,17 +30,22 @@ export function SiteFooter({ links, copyright, children, label = words.shell.foo
       <div className={styles.inner}>
         <nav aria-label={label}>
           <ul role="list" className={styles.links}>
-            {links.map(({ label, href, external = false, onFollow }) => (
+            {links.map(({ label, href, external = false, inside = false }) => (
               <li key={label}>
-                <a
-                  href={href}
-                  className={styles.link}
-                  onClick={onFollow}
-                  {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-                >
-                  {label}
-                  {external && <ExternalMark />}
-                </a>
+                {inside ? (
+                  <Link href={href} className={styles.link}>
+                    {label}
+                  </Link>
+                ) : (
+                  <a
+                    href={href}
+                    className={styles.link}
+                    {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+                  >
+                    {label}
+                    {external && <ExternalMark />}
+                  </a>
+                )}
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import Menu from 'lucide-react/icons/menu'
-import type { MouseEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { siteHeader } from '#styled/recipes'
 import { words } from '#ui/words.ts'
 import { IconButton } from './icon-button.tsx'
@@ -16,8 +17,6 @@ export function BrandMark() {
 
 export interface SiteHeaderProps {
   product: string
-  /** The logo was followed. Call `preventDefault` to stay inside the page. */
-  onHome: MouseEventHandler<HTMLAnchorElement>
   /** Links, shown from 768 px on; the same ones belong into the small-screen menu. */
   navigation: ReactNode
   /** Profile area. */
@@ -32,7 +31,6 @@ export interface SiteHeaderProps {
 /** The bar at the top of every page. */
 export function SiteHeader({
   product,
-  onHome,
   navigation,
   actions,
   menuOpen,
@@ -43,10 +41,10 @@ export function SiteHeader({
   return (
     <header className={styles.root}>
       <div className={styles.bar}>
-        <a href="/" aria-label={words.shell.home(product)} className={styles.brand} onClick={onHome}>
+        <Link href="/" aria-label={words.shell.home(product)} className={styles.brand}>
           <BrandMark />
           <span className={styles.name}>{product}</span>
-        </a>
+        </Link>
         <nav aria-label={label} className={styles.nav}>
           {navigation}
         </nav>

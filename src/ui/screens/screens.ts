@@ -1,24 +1,52 @@
+import { parse } from 'regexparam'
 import type { ComponentType } from 'react'
-import type { ScreenName } from '#machines/navigation/routes.ts'
+import { matchRoute } from 'wouter'
 import { loadResults } from './results/load-results.ts'
 
-type Load = () => Promise<ComponentType>
-const loadError = () => import('./error/error.screen.tsx')
+interface Screen {
+  /** As wouter's `Route` reads it; the first that fits is shown. */
+  path: string | RegExp
+  load: () => Promise<ComponentType>
+}
 
-/**
- * Home is part of the first page; the code of every other screen is fetched when it is entered. The start of the page
- * calls the one of its address before anything else, so that it comes together with what it is drawn with.
- */
-export const screenLoads: Record<Exclude<ScreenName, 'home'>, Load> = {
-  results: loadResults,
-  review: async () => (await import('./review/review.screen.tsx')).ReviewScreen,
-  'case-study': async () => (await import('./case-study/case-study.screen.tsx')).CaseStudyScreen,
-  overview: async () => (await import('./saved-challenges/overview.screen.tsx')).OverviewScreen,
-  'saved-challenges-list': async () =>
-    (await import('./saved-challenges/saved-challenges.screen.tsx')).SavedChallengesScreen,
-  'cookie-policy': async () => (await import('./cookie-policy/cookie-policy.screen.tsx')).CookiePolicyScreen,
-  'component-library': async () =>
-    (await import('./component-library/component-library.screen.tsx')).ComponentLibraryScreen,
-  error: async () => (await loadError()).ErrorScreen,
-  'not-found': async () => (await loadError()).NotFoundScreen,
+/** Home is part of the first page; the code of every other screen is fetched when it is entered. */
+export const screens: readonly Screen[] = [
+  {
+    path: '/challenges',
+    load: async () => (await import('./saved-challenges/saved-challenges.screen.tsx')).SavedChallengesScreen,
+  },
+  {
+    path: '/challenges/:id/review',
+    load: async () => (await import('./review/review.screen.tsx')).ReviewScreen,
+  },
+  // One screen for all sections, new and saved, so that nothing around them is drawn anew.
+  { path: /^\/challenges\/(?:new|[^/]+\/challenge)\//, load: loadResults },
+  {
+    path: '/challenges/:id',
+    load: async () => (await import('./saved-challenges/overview.screen.tsx')).OverviewScreen,
+  },
+  {
+    path: '/case-study/:id',
+    load: async () => (await import('./case-study/case-study.screen.tsx')).CaseStudyScreen,
+  },
+  {
+    path: '/cookie-policy',
+    load: async () => (await import('./cookie-policy/cookie-policy.screen.tsx')).CookiePolicyScreen,
+  },
+  {
+    path: '/component-library',
+    load: async () =>
+      (await import('./component-library/component-library.screen.tsx')).ComponentLibraryScreen,
+  },
+  { path: '/error', load: async () => (await import('./error/error.screen.tsx')).ErrorScreen },
+]
+
+/** For every address that no other screen is for. */
+export const loadNotFound = async () => (await import('./error/error.screen.tsx')).NotFoundScreen
+
+/** Fetches the screen of an address ahead of what draws it, so that they come together. Not for home, which is here. */
+export const fetchScreen = (address: string) => {
+  const screen = screens.find(({ path }) => matchRoute(parse, path, address)[0])
+  // Its own failure is told where the screen is shown.
+  void (screen?.load ?? loadNotFound)().catch(() => undefined)
 }

@@ -1,13 +1,11 @@
 import { appearanceOf } from '#machines/app/app.refs.ts'
 import { selectThemeChoice } from '#machines/appearance/appearance.selectors.ts'
+import { cookiePolicyPath } from '#machines/navigation/routes.ts'
 import { useConfig, useSend, useValue } from '#ui/app-context.tsx'
 import { useCurrentYear } from '#ui/dom/use-current-year.ts'
 import { SiteFooter } from '#ui/parts/site-footer.tsx'
 import { ThemeChoice } from '#ui/parts/theme-choice.tsx'
 import { words } from '#ui/words.ts'
-import { useFollow } from './use-follow.ts'
-
-const cookiePath = '/cookie-policy/'
 
 /** Links from the configuration, the cookie policy, the colour theme and the copyright line (SHELL-14 to SHELL-17). */
 export function Footer() {
@@ -15,7 +13,6 @@ export function Footer() {
   const theme = useValue(appearanceOf, selectThemeChoice)
   const send = useSend(appearanceOf)
   const year = useCurrentYear()
-  const follow = useFollow()
   return (
     <SiteFooter
       links={[
@@ -27,7 +24,7 @@ export function Footer() {
         { label: words.shell.terms, href: links.terms },
         { label: words.shell.privacy, href: links.privacy },
         { label: words.shell.contactPolicy, href: links.contactPolicy },
-        { label: words.shell.cookiePolicy, href: cookiePath, onFollow: follow(cookiePath) },
+        { label: words.shell.cookiePolicy, href: cookiePolicyPath, inside: true },
       ]}
       copyright={words.shell.copyright(year, productName)}
     >

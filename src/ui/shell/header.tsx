@@ -1,5 +1,6 @@
 import { navigationOf } from '#machines/app/app.refs.ts'
 import { selectPlaceName } from '#machines/navigation/navigation.selectors.ts'
+import { homePath, savedChallengesPath } from '#machines/navigation/routes.ts'
 import { useConfig, useValue } from '#ui/app-context.tsx'
 import { useOpened } from '#ui/dom/use-opened.ts'
 import { latePart } from '#ui/late-part.tsx'
@@ -8,31 +9,21 @@ import { SiteHeader } from '#ui/parts/site-header.tsx'
 import { words } from '#ui/words.ts'
 import { ProfileArea } from './profile-area.tsx'
 import { Region } from './region.tsx'
-import { useFollow } from './use-follow.ts'
 
 const MenuSheet = latePart(async () => (await import('#ui/parts/menu-sheet.tsx')).MenuSheet)
-
-const savedPath = '/challenges/'
 
 /** Logo, links, the profile area, and on small screens the button of the full-screen menu (SHELL-02 to SHELL-04). */
 export function Header() {
   const place = useValue(navigationOf, selectPlaceName)
   const { productName } = useConfig()
   const menu = useOpened(place)
-  const follow = useFollow()
   const isSaved = place === 'saved-challenges-list'
   return (
     <>
       <SiteHeader
         product={productName}
-        onHome={follow('/')}
         navigation={
-          <Link
-            visual="bare"
-            href={savedPath}
-            aria-current={isSaved ? 'page' : undefined}
-            onClick={follow(savedPath)}
-          >
+          <Link visual="bare" href={savedChallengesPath} aria-current={isSaved ? 'page' : undefined}>
             {words.shell.savedChallenges}
           </Link>
         }
@@ -46,18 +37,8 @@ export function Header() {
             open={menu.isOpen}
             onClose={menu.close}
             links={[
-              {
-                label: words.home.menu,
-                href: '/',
-                current: place === 'home',
-                onFollow: closing(follow('/'), menu.close),
-              },
-              {
-                label: words.shell.savedChallenges,
-                href: savedPath,
-                current: isSaved,
-                onFollow: closing(follow(savedPath), menu.close),
-              },
+              { label: words.home.menu, href: homePath, current: place === 'home' },
+              { label: words.shell.savedChallenges, href: savedChallengesPath, current: isSaved },
             ]}
           />
         </Region>
@@ -65,11 +46,3 @@ export function Header() {
     </>
   )
 }
-
-/** Closes the menu as well, also when the link leads to where the visitor already is. */
-const closing =
-  <Event,>(follow: (event: Event) => void, close: () => void) =>
-  (event: Event) => {
-    follow(event)
-    close()
-  }

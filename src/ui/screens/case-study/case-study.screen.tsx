@@ -3,7 +3,7 @@ import { caseStudyOf, challengeOf, navigationOf } from '#machines/app/app.refs.t
 import { selectStudy, selectStudyFace } from '#machines/case-study/case-study.selectors.ts'
 import { selectChallengeText } from '#machines/challenge/challenge.selectors.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
-import { resourcesPath } from '#machines/navigation/routes.ts'
+import { homePath, resourcesPath } from '#machines/navigation/routes.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
@@ -15,7 +15,6 @@ import { SkeletonLine } from '#ui/parts/skeleton.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
-import { useFollow } from '#ui/shell/use-follow.ts'
 import { words } from '#ui/words.ts'
 import type { CaseStudy } from '#contract/entities.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
@@ -145,11 +144,9 @@ function Missing() {
 
 function WayOn() {
   const hasChallenge = useValue(challengeOf, selectChallengeText) !== ''
-  const path = hasChallenge ? resourcesPath('case-studies') : '/'
-  const follow = useFollow()
   return (
     <p>
-      <Link href={path} onClick={follow(path)}>
+      <Link href={hasChallenge ? resourcesPath('case-studies') : homePath}>
         {hasChallenge ? said.toResults : said.toHome}
       </Link>
     </p>

@@ -1,6 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
+import { Router } from 'wouter'
 import { limits } from '#contract/limits.ts'
 import { ukRegions } from '#contract/regions.ts'
 import { maturityLevels, scopeLevels, sparkCategories } from '#contract/vocabulary.ts'
@@ -43,31 +44,33 @@ import { words } from '#ui/words.ts'
 import * as samples from './samples.ts'
 import { Dialogs, Menus } from './dialog-parts.tsx'
 import { Reports, Saved, Uploads } from './kept-parts.tsx'
-import { columns, Family, nothing, row, Specimen, stay } from './specimens.tsx'
+import { columns, Family, nothing, row, Specimen, useNowhere } from './specimens.tsx'
 
 /** Every shared part in each of its states, without any data from the server (COMP-01). */
 export function ComponentLibraryScreen() {
   return (
-    <Page>
-      <PageHeading lead="Every shared part in each of its states. Nothing here is loaded from the server.">
-        Component Library
-      </PageHeading>
-      <Actions />
-      <Fields />
-      <Refinements />
-      <Tabs />
-      <Topics />
-      <Sparks />
-      <Ideas />
-      <Messages />
-      <Waits />
-      <Uploads />
-      <Saved />
-      <Reports />
-      <Dialogs />
-      <Menus />
-      <Shell />
-    </Page>
+    <Router hook={useNowhere}>
+      <Page>
+        <PageHeading lead="Every shared part in each of its states. Nothing here is loaded from the server.">
+          Component Library
+        </PageHeading>
+        <Actions />
+        <Fields />
+        <Refinements />
+        <Tabs />
+        <Topics />
+        <Sparks />
+        <Ideas />
+        <Messages />
+        <Waits />
+        <Uploads />
+        <Saved />
+        <Reports />
+        <Dialogs />
+        <Menus />
+        <Shell />
+      </Page>
+    </Router>
   )
 }
 
@@ -118,16 +121,14 @@ function Actions() {
       </Specimen>
       <Specimen title="Link">
         <div className={row}>
-          <Link href="/cookie-policy/" onClick={stay}>
-            Cookie policy
-          </Link>
+          <Link href="/cookie-policy/">Cookie policy</Link>
           <Link href="/challenges/" disabled>
             All challenges
           </Link>
           <Link href="https://example.org/" external>
             A source
           </Link>
-          <Link href="/challenges/" visual="bare" onClick={stay}>
+          <Link href="/challenges/" visual="bare">
             Saved Challenges
           </Link>
         </div>
@@ -579,7 +580,7 @@ function Waits() {
 
 function Shell() {
   const navigation = (
-    <Link href="/challenges/" visual="bare" onClick={stay}>
+    <Link href="/challenges/" visual="bare">
       {words.shell.savedChallenges}
     </Link>
   )
@@ -592,7 +593,6 @@ function Shell() {
               <SiteHeader
                 product="Sparkwright"
                 label="Main, in the library"
-                onHome={stay}
                 navigation={navigation}
                 actions={
                   <Button visual="outline" size="small">
@@ -606,8 +606,8 @@ function Shell() {
                 open={open}
                 onClose={() => change(false)}
                 links={[
-                  { label: words.shell.savedChallenges, href: '/challenges/', onFollow: stay },
-                  { label: words.shell.cookiePolicy, href: '/cookie-policy/', current: true, onFollow: stay },
+                  { label: words.shell.savedChallenges, href: '/challenges/' },
+                  { label: words.shell.cookiePolicy, href: '/cookie-policy/', current: true },
                 ]}
               />
             </>
@@ -620,7 +620,7 @@ function Shell() {
           copyright={words.shell.copyright(2026, 'Sparkwright')}
           links={[
             { label: words.shell.howTo, href: '/help/how-to.html' },
-            { label: words.shell.cookiePolicy, href: '/cookie-policy/', onFollow: stay },
+            { label: words.shell.cookiePolicy, href: '/cookie-policy/', inside: true },
             { label: words.shell.website('Sparkwright'), href: 'https://example.org/', external: true },
           ]}
         >

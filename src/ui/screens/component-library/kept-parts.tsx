@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import FileUp from 'lucide-react/icons/file-up'
 import FolderOpen from 'lucide-react/icons/folder-open'
+import { Link as RouteLink } from 'wouter'
 import { challengeRow, takeAway, upload } from '#styled/recipes'
 import { BookmarkToggle } from '#ui/parts/bookmark-toggle.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -23,7 +24,7 @@ import { uploadWords } from '#ui/upload-words.ts'
 import { words } from '#ui/words.ts'
 import * as samples from './samples.ts'
 import { rowActions } from './dialog-parts.tsx'
-import { columns, Family, nothing, row, Specimen, stay } from './specimens.tsx'
+import { columns, Family, nothing, row, Specimen } from './specimens.tsx'
 
 /** A file on its way into the form. */
 export function Uploads() {
@@ -95,26 +96,19 @@ export function Saved() {
         <ul role="list" aria-label={savedWords.list.label} className={styles.list}>
           {samples.savedRows.map(({ title, preview }) => (
             <li key={title} className={styles.root}>
-              <a href="/challenges/" className={styles.link} onClick={stay}>
+              <RouteLink href="/challenges/" className={styles.link}>
                 <bdi className={styles.title}>{title}</bdi>
                 <span dir="auto" className={styles.preview}>
                   {preview}
                 </span>
-              </a>
+              </RouteLink>
               <RowMenu label={savedWords.list.actions} items={rowActions} />
             </li>
           ))}
         </ul>
       </Specimen>
       <Specimen title="No saved challenges">
-        <EmptyState
-          icon={FolderOpen}
-          action={
-            <Link href="/" onClick={stay}>
-              {savedWords.list.start}
-            </Link>
-          }
-        >
+        <EmptyState icon={FolderOpen} action={<Link href="/">{savedWords.list.start}</Link>}>
           {savedWords.list.empty}
         </EmptyState>
       </Specimen>

@@ -5,7 +5,7 @@ import { Heading } from '#ui/parts/headings.tsx'
 /** For what a part tells here, where nobody listens. */
 export const nothing = () => undefined
 /** Links of the library lead nowhere. */
-export const stay = (event: { preventDefault: () => void }) => event.preventDefault()
+export const useNowhere = (): [string, () => undefined] => ['/', nothing]
 
 /** Parts that belong together. */
 export function Family({ title, children }: { title: string; children: ReactNode }) {

@@ -1,25 +1,22 @@
 import { navigationOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
+import { homePath } from '#machines/navigation/routes.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
 import { PageHeading, Text } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
-import { useFollow } from '#ui/shell/use-follow.ts'
 import { words } from '#ui/words.ts'
 
 /** Something failed, or an address leads nowhere (ROUTE-22, ROUTE-23, AMB-65). */
 function Failure({ heading: said }: { heading: string }) {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
-  const follow = useFollow()
   return (
     <Page width="form">
       <PageHeading ref={heading}>{said}</PageHeading>
       <Text>{words.error.text}</Text>
       <p>
-        <Link href="/" onClick={follow('/')}>
-          {words.error.toHome}
-        </Link>
+        <Link href={homePath}>{words.error.toHome}</Link>
       </p>
     </Page>
   )

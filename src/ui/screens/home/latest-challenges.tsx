@@ -4,32 +4,29 @@ import {
   selectChallengesFace,
   selectIsLoading,
 } from '#machines/saved-challenges/saved-challenges.selectors.ts'
+import { savedChallengesPath } from '#machines/navigation/routes.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { latePart } from '#ui/late-part.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Region } from '#ui/shell/region.tsx'
-import { useFollow } from '#ui/shell/use-follow.ts'
 import { words } from '#ui/words.ts'
 
 const ChallengeList = latePart(
   async () => (await import('../saved-challenges/challenge-list.tsx')).ChallengeList,
 )
 
-const path = '/challenges/'
-
 /** The newest three challenges of a person, and for a visitor what would bring some (HOME-37 to HOME-42). */
 export function LatestChallenges() {
   const isGuest = useValue(savedChallengesOf, selectChallengesFace) === 'guest'
   const isLoading = useValue(savedChallengesOf, selectIsLoading)
-  const follow = useFollow()
   return (
     <section aria-labelledby="latest" className={column({ gap: 'small' })}>
       <div className={row({ spread: true, aligned: true })}>
         <Heading level={2} id="latest">
           {words.home.latest}
         </Heading>
-        <Link href={path} disabled={isGuest || isLoading} onClick={follow(path)}>
+        <Link href={savedChallengesPath} disabled={isGuest || isLoading}>
           {words.home.all}
         </Link>
       </div>

@@ -96,7 +96,9 @@ function Password() {
   return (
     <Section id="password" title={said.passwordTitle} text={said.passwordText}>
       <p>
-        <Link href={`${oidc.issuer}/account/password`}>{said.changePassword}</Link>
+        <Link leaving href={`${oidc.issuer}/account/password`}>
+          {said.changePassword}
+        </Link>
       </p>
     </Section>
   )

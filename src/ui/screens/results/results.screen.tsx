@@ -9,9 +9,15 @@ import {
   selectSavedId,
   selectSparksSlug,
 } from '#machines/navigation/navigation.selectors.ts'
-import { resourcesPath, reviewPath, sectionOf } from '#machines/navigation/routes.ts'
+import {
+  businessModelsPath,
+  reframesPath,
+  resourcesPath,
+  reviewPath,
+  sectionOf,
+} from '#machines/navigation/routes.ts'
 import { selectHasCompactCards } from '#machines/settings/settings.selectors.ts'
-import { firstCategory, resultsPath, sparksPath } from '#machines/sparks/sparks.rules.ts'
+import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { focusSection } from '#ui/dom/focus-content.ts'
 import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
@@ -125,12 +131,12 @@ function Sections() {
           { label: labelOf('resources'), path: resourcesPath('academic', id), current: isResources },
           {
             label: labelOf('reframes'),
-            path: `${resultsPath(id)}reframes/`,
+            path: reframesPath(id),
             current: section === 'reframes',
           },
           {
             label: labelOf('business-models'),
-            path: `${resultsPath(id)}business-models/`,
+            path: businessModelsPath(id),
             current: section === 'businessModels',
           },
           { label: evidenceWords.review, path: reviewPath(id), current: false },

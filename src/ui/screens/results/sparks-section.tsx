@@ -1,4 +1,5 @@
 import { memo, useDeferredValue } from 'react'
+import { useLocation } from 'wouter'
 import { column, late, layout } from '#styled/recipes'
 import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
@@ -38,7 +39,7 @@ export function SparksSection() {
   const id = useValue(navigationOf, selectSavedId)
   // The strip answers a choice at once; a board takes a slow phone longer than a tap should.
   const shown = useDeferredValue(slug)
-  const send = useSend(navigationOf)
+  const [, follow] = useLocation()
   return (
     <section aria-labelledby="sparks-heading">
       <VisuallyHidden>
@@ -52,7 +53,7 @@ export function SparksSection() {
         label={resultsWords.sparks.tabs}
         tabs={offered.map((category) => ({ id: category.slug, label: category.label }))}
         selected={slug}
-        onSelect={(tab) => send({ type: 'link.followed', path: sparksPath(tab as SparkCategory, id) })}
+        onSelect={(tab) => follow(sparksPath(tab as SparkCategory, id))}
       />
       <TabPanel strip="sparks" tab={slug} focusable>
         <Category key={shown} slug={shown} />

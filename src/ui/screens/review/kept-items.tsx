@@ -15,7 +15,6 @@ import { Link } from '#ui/parts/link.tsx'
 import { Board } from '#ui/parts/surfaces.tsx'
 import { CategoryTag } from '#ui/parts/tag.tsx'
 import { WhyThis } from '#ui/parts/why-this.tsx'
-import { useFollow } from '#ui/shell/use-follow.ts'
 import { BusinessModelCard } from '../results/sections/business-model-card.tsx'
 import { CaseStudyCard } from '../results/sections/case-study-card.tsx'
 import { PaperCard } from '../results/sections/paper-card.tsx'
@@ -95,13 +94,12 @@ interface KeptProps {
 }
 
 function Kept({ category, marks, ideas, path, readOnly }: KeptProps) {
-  const follow = useFollow()
   if (marks.length === 0)
     return (
       <Text tone="muted">
         {said.empty(category.label)}{' '}
         {!readOnly && (
-          <Link href={path} onClick={follow(path)}>
+          <Link href={path}>
             {said.open(category.slug === 'ideas' ? contentCategories[0].label : category.label)}
           </Link>
         )}

@@ -2,8 +2,8 @@ import { challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { fallbackTitle, titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.selectors.ts'
 import { selectIsArrival, selectSavedId } from '#machines/navigation/navigation.selectors.ts'
-import { resourcesPath } from '#machines/navigation/routes.ts'
-import { firstCategory, resultsPath, sparksPath } from '#machines/sparks/sparks.rules.ts'
+import { businessModelsPath, reframesPath, resourcesPath } from '#machines/navigation/routes.ts'
+import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
@@ -11,7 +11,6 @@ import { PageHeading } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
-import { useFollow } from '#ui/shell/use-follow.ts'
 import { ChallengePanel } from '../results/challenge-panel.tsx'
 import { TopicsPanel } from '../results/topics-panel.tsx'
 import { Paper } from './report/paper.tsx'
@@ -23,13 +22,12 @@ const said = evidenceWords.reviewing
 
 /** Where each category of bookmarks is found; ideas come from sparks. */
 const pathsOf = (id: string | undefined): KeptItemsProps['pathOf'] => {
-  const results = resultsPath(id)
   const paths = {
     sparks: sparksPath(firstCategory, id),
     ideas: sparksPath(firstCategory, id),
     resources: resourcesPath('academic', id),
-    reframes: `${results}reframes/`,
-    'business-models': `${results}business-models/`,
+    reframes: reframesPath(id),
+    'business-models': businessModelsPath(id),
   }
   return (slug) => paths[slug]
 }
@@ -49,18 +47,12 @@ function Review({ id }: { id?: string }) {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   const title = useValue(challengeOf, selectTitle)
   const text = useValue(challengeOf, selectChallengeText)
-  const follow = useFollow()
-  const back = sparksPath(firstCategory, id)
   return (
     <Page>
       <PageHeading
         ref={heading}
         lead={<bdi>{titleFor(title, text)}</bdi>}
-        actions={
-          <Link href={back} onClick={follow(back)}>
-            {said.toResults}
-          </Link>
-        }
+        actions={<Link href={sparksPath(firstCategory, id)}>{said.toResults}</Link>}
       >
         {said.heading}
       </PageHeading>

@@ -6,6 +6,7 @@ import {
   selectChallengesFace,
   selectLatest,
 } from '#machines/saved-challenges/saved-challenges.selectors.ts'
+import { homePath } from '#machines/navigation/routes.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -14,7 +15,6 @@ import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { savedWords } from '#ui/saved-words.ts'
-import { useFollow } from '#ui/shell/use-follow.ts'
 import { words } from '#ui/words.ts'
 import { ChallengeRows } from './challenge-rows.tsx'
 import { Deletion } from './deletion.tsx'
@@ -64,7 +64,6 @@ function Failed() {
 }
 
 function Empty({ isPlain }: { isPlain: boolean }) {
-  const follow = useFollow()
   if (isPlain)
     return (
       <Text tone="subtle" size="small">
@@ -73,14 +72,7 @@ function Empty({ isPlain }: { isPlain: boolean }) {
     )
   return (
     <div className={column()}>
-      <EmptyState
-        icon={FolderOpen}
-        action={
-          <Link href="/" onClick={follow('/')}>
-            {said.start}
-          </Link>
-        }
-      >
+      <EmptyState icon={FolderOpen} action={<Link href={homePath}>{said.start}</Link>}>
         {said.empty}
       </EmptyState>
     </div>

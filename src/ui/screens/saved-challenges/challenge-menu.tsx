@@ -1,5 +1,6 @@
+import { useLocation } from 'wouter'
 import { selectCan } from '#machines/account/account.selectors.ts'
-import { accountOf, navigationOf, savedChallengesOf } from '#machines/app/app.refs.ts'
+import { accountOf, savedChallengesOf } from '#machines/app/app.refs.ts'
 import { overviewPath } from '#machines/navigation/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
@@ -14,7 +15,7 @@ export const challengeTrigger = (id: string) => `challenge-menu-${id}`
 
 /** See full details, Edit and explore, Delete (SAVED-09 to SAVED-13). */
 export function ChallengeMenu({ id }: { id: string }) {
-  const go = useSend(navigationOf)
+  const [, follow] = useLocation()
   const send = useSend(savedChallengesOf)
   const mayDelete = useValue(accountOf, selectMayDelete)
   const deletion = {
@@ -30,12 +31,12 @@ export function ChallengeMenu({ id }: { id: string }) {
         {
           id: 'details',
           label: said.details,
-          onChoose: () => go({ type: 'link.followed', path: overviewPath(id) }),
+          onChoose: () => follow(overviewPath(id)),
         },
         {
           id: 'edit',
           label: said.edit,
-          onChoose: () => go({ type: 'link.followed', path: sparksPath(firstCategory, id) }),
+          onChoose: () => follow(sparksPath(firstCategory, id)),
         },
         ...(mayDelete ? [deletion] : []),
       ]}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { column, late, row } from '#styled/recipes'
 import { challengeOf, navigationOf, sessionOf } from '#machines/app/app.refs.ts'
 import { selectChallengeText, selectSavedFace } from '#machines/challenge/challenge.selectors.ts'
-import { selectIsArrival, selectScreen } from '#machines/navigation/navigation.selectors.ts'
-import { overviewPath } from '#machines/navigation/routes.ts'
+import { selectIsArrival, selectPlace } from '#machines/navigation/navigation.selectors.ts'
+import { isResults, overviewPath, savedChallengesPath } from '#machines/navigation/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
@@ -17,7 +17,6 @@ import { SkeletonCards } from '#ui/parts/skeleton.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { savedWords } from '#ui/saved-words.ts'
-import { useFollow } from '#ui/shell/use-follow.ts'
 import { words } from '#ui/words.ts'
 import { SignInButtons } from './challenge-list.tsx'
 
@@ -39,22 +38,19 @@ export function SavedFrame({ children }: { children: ReactNode }) {
 
 /** The two pages of a saved challenge, the open one marked (AMB-05). */
 export function SavedPages({ id }: { id: string }) {
-  const screen = useValue(navigationOf, selectScreen)
-  const follow = useFollow()
+  const place = useValue(navigationOf, selectPlace)
   const entries = [
-    { label: savedWords.list.details, path: overviewPath(id), isOpen: screen === 'overview' },
-    { label: savedWords.list.edit, path: sparksPath(firstCategory, id), isOpen: screen === 'results' },
+    {
+      label: savedWords.list.details,
+      path: overviewPath(id),
+      isOpen: place.name === 'challenge-saved-overview',
+    },
+    { label: savedWords.list.edit, path: sparksPath(firstCategory, id), isOpen: isResults(place) },
   ]
   return (
     <nav aria-label={said.pages} className={row()}>
       {entries.map(({ label, path, isOpen }) => (
-        <Link
-          key={path}
-          visual="bare"
-          href={path}
-          aria-current={isOpen ? 'page' : undefined}
-          onClick={follow(path)}
-        >
+        <Link key={path} visual="bare" href={path} aria-current={isOpen ? 'page' : undefined}>
           {label}
         </Link>
       ))}
@@ -94,7 +90,6 @@ function Missing() {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   const hasText = useValue(challengeOf, selectChallengeText) !== ''
   const send = useSend(challengeOf)
-  const follow = useFollow()
   return (
     <>
       <PageHeading ref={heading} lead={said.missingText}>
@@ -102,9 +97,7 @@ function Missing() {
       </PageHeading>
       <div className={row()}>
         {hasText && <Button onClick={() => send({ type: 'text.reused' })}>{said.reuse}</Button>}
-        <Link href="/challenges/" onClick={follow('/challenges/')}>
-          {said.toList}
-        </Link>
+        <Link href={savedChallengesPath}>{said.toList}</Link>
       </div>
     </>
   )

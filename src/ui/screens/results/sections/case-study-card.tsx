@@ -4,7 +4,6 @@ import type { CaseStudy } from '#contract/entities.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
 import { caseStudyPath } from '#machines/navigation/routes.ts'
 import { Link } from '#ui/parts/link.tsx'
-import { useFollow } from '#ui/shell/use-follow.ts'
 import { WhyShown } from './why-shown.tsx'
 
 export interface CaseStudyCardProps {
@@ -17,18 +16,14 @@ const teaser = 320
 
 /** One case study: a `li` that leads to its page (RSC-08). */
 export function CaseStudyCard({ study, actions }: CaseStudyCardProps) {
-  const follow = useFollow()
   const styles = evidenceCard()
-  const path = caseStudyPath(study.id)
   const facts = [study.sector, study.region, study.year].filter((fact) => fact !== undefined && fact !== '')
   const [first = ''] = (study.summary ?? '').split(/\n+/u)
   return (
     <li className={styles.root}>
       <div className={styles.head}>
         <h3 dir="auto" className={styles.title}>
-          <Link href={path} onClick={follow(path)}>
-            {study.name ?? `${study.id}`}
-          </Link>
+          <Link href={caseStudyPath(study.id)}>{study.name ?? `${study.id}`}</Link>
         </h3>
         {actions}
       </div>

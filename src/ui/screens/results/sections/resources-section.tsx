@@ -1,6 +1,7 @@
+import { useLocation } from 'wouter'
 import { column } from '#styled/recipes'
 import { resourceTabs, type ResourceTab } from '#contract/vocabulary.ts'
-import { caseStudiesOf, evidenceOf, navigationOf, papersOf } from '#machines/app/app.refs.ts'
+import { caseStudiesOf, evidenceOf, papersOf } from '#machines/app/app.refs.ts'
 import { selectBusy, selectListFace } from '#machines/collection/collection.selectors.ts'
 import {
   selectAskedQuery,
@@ -32,7 +33,7 @@ export interface ResourcesSectionProps {
 
 /** Academic papers and case studies, each tab an address of its own (RSC-01). */
 export function ResourcesSection({ tab, pathOf = resourcesPath }: ResourcesSectionProps) {
-  const send = useSend(navigationOf)
+  const [, follow] = useLocation()
   return (
     <section aria-labelledby="resources-heading">
       <VisuallyHidden>
@@ -45,7 +46,7 @@ export function ResourcesSection({ tab, pathOf = resourcesPath }: ResourcesSecti
         label={said.tabs}
         tabs={tabs}
         selected={tab}
-        onSelect={(slug) => send({ type: 'link.followed', path: pathOf(slug as ResourceTab) })}
+        onSelect={(slug) => follow(pathOf(slug as ResourceTab))}
       />
       <TabPanel strip="resources" tab={tab} focusable>
         {tab === 'academic' ? <Papers /> : <CaseStudies />}

@@ -1,5 +1,5 @@
+import { Link } from 'wouter'
 import { sectionNav } from '#styled/recipes'
-import { useFollow } from '#ui/shell/use-follow.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 
 export interface SectionNavProps {
@@ -8,21 +8,19 @@ export interface SectionNavProps {
 
 /** The ways between the sections of the results, each an address of its own (RES-01). */
 export function SectionNav({ entries }: SectionNavProps) {
-  const follow = useFollow()
   const styles = sectionNav()
   return (
     <nav aria-label={evidenceWords.sections} className={styles.root}>
       <ul role="list" className={styles.list}>
         {entries.map(({ label, path, current }) => (
           <li key={path}>
-            <a
+            <Link
               href={path}
               className={styles.item}
               {...(current ? { 'aria-current': 'page' as const } : {})}
-              onClick={follow(path)}
             >
               {label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
