@@ -11,6 +11,7 @@ import { analyticsMachine } from '#machines/analytics/analytics.machine.ts'
 import { appMachine, type AppMachine } from '#machines/app/app.machine.ts'
 import {
   appearanceOf,
+  caseBriefOf,
   challengeFormOf,
   challengeOf,
   connectionOf,
@@ -26,7 +27,7 @@ import {
 import type { Remembered } from '#machines/app/app.setup.ts'
 import { appearanceMachine, type ThemeChoice } from '#machines/appearance/appearance.machine.ts'
 import { isWaiting } from '#machines/effects.ts'
-import { firstCaseBrief } from '#machines/case-brief/case-brief.first.ts'
+import { firstCaseBrief, heldOf } from '#machines/case-brief/case-brief.first.ts'
 import type { CaseBriefEvent } from '#machines/case-brief/case-brief.setup.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
 import { selectIsOffline } from '#machines/connection/connection.selectors.ts'
@@ -121,8 +122,10 @@ const provideEffects = (
         before: firstCaseBrief,
         source: charts,
         pick: ({ caseBrief }) => caseBrief,
-        startsWanted: ({ text }) => text !== '',
-        isWanted: (event: CaseBriefEvent) => event.type === 'case.prepare' && event.text !== '',
+        startsWanted: ({ text, held }) => text !== '' || held.length > 0,
+        isWanted: (event: CaseBriefEvent) =>
+          (event.type === 'case.prepare' && event.text !== '') ||
+          (event.type === 'case.hold' && event.brief !== null),
       }),
       savedChallenges: provideSavedChallenges(charts),
       sparks: sparksMachine.provide({
@@ -295,6 +298,23 @@ const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
   })
 }
 
+/** What was said of cases, and what is being typed of them: written in the very event that changes it, as the draft is. */
+const keepCases = (app: AppRef, { session }: Areas) => {
+  const kept = keepIn(session, keys.cases)
+  const present = () => caseBriefOf(app).getSnapshot().context
+  onChange(
+    [caseBriefOf(app)],
+    () => {
+      const { text, isNew, own, typed, held } = present()
+      return [text, isNew, own, typed, held]
+    },
+    () => {
+      const held = heldOf(present())
+      kept.write(held.length === 0 ? undefined : held)
+    },
+  )
+}
+
 /**
  * The composition root (decision record 2): gives the charts their effects, starts the one root actor, and keeps in
  * storage what must survive. Runs in a browser and, with fakes, in a test.
@@ -313,6 +333,7 @@ export const bootApp = (deps: BootDeps): AppRef => {
   keepResults(app, areas)
   keepTheme(app, areas)
   keepDraft(app, areas, browser)
+  keepCases(app, areas)
   keepEdits(app, deps.edits)
   // Results are on their way: so is what can be done with them.
   onChange(

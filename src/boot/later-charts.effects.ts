@@ -101,6 +101,7 @@ export const provideLaterCharts = ({ api, base, browser, signIn, edits }: LaterD
       actors: {
         requestBrief: call(requestBrief),
         knownProblems: knownProblemsMachine.provide({ actors: { requestItems: call(listProblems) } }),
+        watchLeaving: browser.watchLeaving,
       },
     }),
     caseStudy: caseStudyMachine.provide({ actors: { requestCaseStudy: call(requestCaseStudy) } }),

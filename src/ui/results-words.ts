@@ -71,6 +71,12 @@ export const resultsWords = {
     addLine: (list: string) => `Add to: ${list}`,
     add: 'Add a line',
     remove: (words: string) => `Remove: ${words}`,
+    tooLong: (by: number, most: number) =>
+      `${plural(by, 'character')} too many: up to ${most} count here. What you typed stays until you shorten it.`,
+    full: (most: number) => `There is room for ${most} lines here. Remove one to add another.`,
+    fullAnswers: (most: number) => `There is room for ${most} answers. Clear another one to add this.`,
+    fullProblems: (most: number) =>
+      `There is room for ${most} problems. Switch one off that the text speaks of to choose another.`,
     changed: 'You changed your case.',
     undo: 'Undo the last change',
   },

@@ -7,20 +7,28 @@ import { briefOf, busyProblem, longText, otherText, refinements, serverProblem }
 
 const profile = profileOf(refinements)
 const own = toggleProblem(briefOf(longText), 'late-vans')
+const goal = { list: 'goal' as const, words: longText.slice(0, 20) }
 const another: KnownProblem = { id: 'few-buyers', name: 'Too few buyers', group: 'customers', questions: [] }
 
 export const cases = chartCases(caseBriefMachine, {
   inputs: {
-    'first visit': { text: '', brief: null, profile },
-    'reloaded before it was read': { text: longText, brief: null, profile },
-    'kept from before': { text: longText, brief: own, profile },
+    'first visit': { text: '', brief: null, isNew: true, held: [], profile },
+    'reloaded before it was read': {
+      text: longText,
+      brief: null,
+      isNew: true,
+      held: [{ text: longText, brief: null, typed: [{ field: goal, text: 'Sell mo' }] }],
+      profile,
+    },
+    'kept from before': { text: longText, brief: own, isNew: false, held: [], profile },
   },
   events: {
     'case.prepare': {
-      'a text': { text: longText, brief: null },
-      'a text with its case': { text: otherText, brief: own },
-      'no text': { text: ' ', brief: null },
+      'a text': { text: longText, brief: null, isNew: true },
+      'a text with its case': { text: otherText, brief: own, isNew: false },
+      'no text': { text: ' ', brief: null, isNew: true },
     },
+    'case.finish': { 'this one': (context) => ({ text: context.text }), 'another one': { text: 'Another' } },
     'case.change': { 'other words': { text: otherText } },
     'case.tailor': {
       'a bakery': { profile: { ...profile, business_sector: 'Bakery' } },
@@ -37,16 +45,13 @@ export const cases = chartCases(caseBriefMachine, {
     },
     'problem.toggled': [{ id: 'late-vans' }],
     'problem.added': [{ problem: another }],
-    'line.added': {
-      'a line': { list: 'tried', text: ' A second van ' },
-      blank: { list: 'tried', text: ' ' },
+    'field.typed': {
+      'other words': { field: goal, text: 'Sell more' },
+      'as it is': { field: goal, text: goal.words },
+      'too many words': { field: goal, text: 'word '.repeat(130) },
     },
-    'line.changed': {
-      'other words': { list: 'goal', words: longText.slice(0, 20), to: 'Sell more' },
-      'as it is': { list: 'goal', words: longText.slice(0, 20), to: longText.slice(0, 20) },
-    },
-    'line.removed': [{ list: 'goal', words: longText.slice(0, 20) }],
-    'question.answered': [{ problem: 'late-vans', question: 'how-late', text: '40' }],
+    'field.left': [{ field: goal }],
+    'line.removed': [goal],
   },
   outcomes: {
     requestBrief: {
@@ -57,13 +62,15 @@ export const cases = chartCases(caseBriefMachine, {
   equivalents: {
     '(root) | case.clear: to .choosing': 'There is no text then, so choosing leads to empty at once.',
   },
-  // What stands on the lines decides nothing; the changes that can be undone are counted up to one.
-  project: ({ text, before, own: mine, read, past, handed }) => [
+  // What stands on the lines decides nothing; the changes that can be undone are counted up to one. What is typed, and what
+  // is held, are told apart where nothing else is in play, so that the situations stay few.
+  project: ({ text, before, own: mine, read, past, held, typed }) => [
     text.trim() === '',
     before === text,
     mine !== null,
     read !== undefined,
     past.length > 0,
-    handed !== undefined,
+    text.trim() === '' && held.length > 0,
+    past.length === 0 && mine === null && typed.map((each) => each.text.length > 600),
   ],
 })

@@ -67,6 +67,7 @@ export const cases = chartCases(challengeMachine, {
       '20 001 characters': { text: tooLongText },
     },
     'session.change': { 'signed in': { isGuest: false }, guest: { isGuest: true } },
+    'case.supply': { 'half a line': { brief: briefOf(longText) }, nothing: { brief: undefined } },
     'bookmarks.changed': {
       'a spark': { lists: someLists },
       'a reframe': { lists: { ...someLists, reframes: [{ label: 'How might we …' }] } },

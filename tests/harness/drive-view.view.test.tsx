@@ -51,6 +51,7 @@ const input = (name: string): AppInput => ({
     topicsView: { order: 'top', shuffle: 0, all: false },
     summary: '',
     ranking: { judgements: {}, order: [] },
+    cases: [],
     marks: [],
     signIn: undefined,
     isReturn: false,

@@ -6,10 +6,18 @@ import {
   answerQuestion,
   carriedOver,
   changeLine,
+  hasRoomForProblem,
+  heldFor,
   isVersionOf,
   placedIn,
+  refusalOf,
   removeLine,
+  takenOver,
+  textIn,
   toggleProblem,
+  typedBeside,
+  typedInto,
+  withHeld,
 } from '#machines/case-brief/case-brief.rules.ts'
 
 const text = 'We want to sell more bread. The vans come too late. We will not raise prices.'
@@ -46,12 +54,8 @@ describe('a line of the case', () => {
     expect(addLine(read, 'tried', 'The vans come', text).tried).toEqual([span('The vans come')])
   })
 
-  it('is there once, and no more of them than a brief holds', () => {
+  it('is there once', () => {
     expect(addLine(read, 'limits', 'We will not raise prices.', text).limits).toEqual(read.limits)
-    let full = read
-    for (let n = 0; n < 30; n++) full = addLine(full, 'goal', `Aim ${n}`, text)
-    expect(full.goal).toHaveLength(12)
-    expect(CaseBrief.parse(full)).toEqual(full)
   })
 
   it('gets other words, keeps its turn, and goes when it gets none', () => {
@@ -64,10 +68,71 @@ describe('a line of the case', () => {
     expect(to('We want to sell more bread.', ' ').goal).toEqual([own('A shop of our own')])
     expect(removeLine(two, 'goal', 'A shop of our own').goal).toEqual(read.goal)
   })
+})
 
-  it('is never longer than the server takes', () => {
-    const long = addLine(read, 'goal', 'word '.repeat(400), text)
-    expect(CaseBrief.parse(long)).toEqual(long)
+describe('what is typed', () => {
+  const next = { list: 'goal', words: '' } as const
+  const first = { list: 'goal', words: 'We want to sell more bread.' } as const
+  const answer = { problem: 'late-arrivals', question: 'how-late' }
+
+  it('is what stands in the field until it says what the brief says', () => {
+    const typed = typedInto(read, [], { field: first, text: 'Sell' })
+    expect(textIn(read, typed, first)).toBe('Sell')
+    expect(textIn(read, typed, next)).toBe('')
+    expect(typedInto(read, typed, { field: first, text: first.words })).toEqual([])
+    expect(typedInto(read, [], { field: answer, text: '' })).toEqual([])
+  })
+
+  it('is taken over field by field, and nothing of it is dropped without a word', () => {
+    const typed = [
+      { field: first, text: ' Sell  more ' },
+      { field: next, text: 'word '.repeat(400) },
+      { field: answer, text: '40 minutes' },
+    ]
+    const { brief, refused } = takenOver(read, typed, text)
+    expect(brief.goal).toEqual([own('Sell more')])
+    expect(brief.answers).toEqual([{ ...answer, text: '40 minutes' }])
+    expect(refused).toEqual([typed[1]])
+    expect(refusalOf(read, typed[1]!)).toEqual({ kind: 'long', by: 1999 - 600 })
+    expect(takenOver(read, [{ field: next, text: '  ' }], text)).toEqual({ brief: read, refused: [] })
+  })
+
+  it('is refused where the brief has no room, and taken where a line only gets other words', () => {
+    let full = read
+    for (let n = 0; n < 11; n++) full = addLine(full, 'goal', `Aim ${n}`, text)
+    expect(CaseBrief.parse(full)).toEqual(full)
+    expect(refusalOf(full, { field: next, text: 'One more' })).toEqual({ kind: 'full', most: 12 })
+    expect(refusalOf(full, { field: first, text: 'Other words' })).toBeUndefined()
+    for (let n = 0; n < 24; n++) full = answerQuestion(full, { problem: 'p', question: `q${n}`, text: 'x' })
+    expect(CaseBrief.parse(full)).toEqual(full)
+    expect(refusalOf(full, { field: answer, text: '40' })).toEqual({ kind: 'full', most: 24 })
+    expect(refusalOf(full, { field: { problem: 'p', question: 'q1' }, text: '40' })).toBeUndefined()
+  })
+
+  it('goes on as a line of its own when another tab has taken its line away', () => {
+    const typed = [
+      { field: first, text: 'Sell' },
+      { field: next, text: 'A shop' },
+    ]
+    expect(typedBeside(read, typed)).toEqual(typed)
+    expect(typedBeside(emptyBrief(), typed)).toEqual([{ field: next, text: 'Sell A shop' }])
+    expect(typedBeside(emptyBrief(), typed.toReversed())).toEqual([{ field: next, text: 'A shop Sell' }])
+  })
+})
+
+describe('a case that is held for a text', () => {
+  const held = (words: string) => ({ text: words, brief: read, typed: [] })
+
+  it('is that of this very text, else of an earlier version of it, the newest', () => {
+    const cases = [held(text), held(`${text} And more.`), held('Another one.')]
+    expect(heldFor(cases, ` ${text} `, true)).toBe(cases[0])
+    expect(heldFor(cases, `${text} Or less.`, true)).toBe(cases[1])
+    expect(heldFor(cases, `${text} Or less.`, false)).toBeUndefined()
+  })
+
+  it('gives way to a newer one of the same text, and the oldest of six to the others', () => {
+    expect(withHeld([held('a'), held('b')], held(' a ')).map((each) => each.text)).toEqual(['b', ' a '])
+    expect(withHeld(['a', 'b', 'c', 'd', 'e'].map(held), held('f'))).toHaveLength(5)
   })
 })
 
@@ -103,6 +168,17 @@ describe('what stands in the way', () => {
       'p11',
       'few-buyers',
     ])
+  })
+
+  it('has no room for another one when each of them is the owner’s word', () => {
+    const mine = (n: number): BriefProblem => ({ ...late, id: `p${n}`, active: true, origin: 'user' })
+    const full = { ...read, problems: Array.from({ length: 12 }, (_, n) => mine(n)) }
+    expect(hasRoomForProblem(full)).toBe(false)
+    expect(hasRoomForProblem({ ...full, problems: [...full.problems.slice(1), late] })).toBe(true)
+    // Nobody's answer loses its question.
+    const asked = { ...full, problems: [...full.problems.slice(1), late] }
+    const answered = answerQuestion(asked, { problem: late.id, question: 'how-late', text: '40' })
+    expect(hasRoomForProblem(answered)).toBe(false)
   })
 
   it('has an answer to each of its questions, the last one that was given', () => {
@@ -159,9 +235,11 @@ describe('a text that was edited', () => {
     expect(carriedOver(mine, read, { before: text, text })).toEqual(mine)
   })
 
-  it('gives up the answers to a problem that is named no more', () => {
+  it('keeps a problem whose questions were answered, with the answers', () => {
     const mine = answerQuestion(read, { problem: 'late-arrivals', question: 'how-late', text: '40' })
-    expect(carriedOver(mine, emptyBrief(), { before: text, text: edited }).answers).toEqual([])
+    const carried = carriedOver(mine, emptyBrief(), { before: text, text: edited })
+    expect(carried.answers).toEqual(mine.answers)
+    expect(carried.problems.map(({ id, origin }) => [id, origin])).toEqual([['late-arrivals', 'engine']])
   })
 
   it('is a version of the other as long as half of its sentences stand there', () => {

@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import { Problem } from '#contract/problem.ts'
 import { fakeStore } from '../api/fake-storage.ts'
-import { settle } from '../boot/boot.ts'
+import { navigationOf } from '#machines/app/app.refs.ts'
+import { personKey, settle, storedPerson, testProvider } from '../boot/boot.ts'
+import { person, savedChallenge } from '../charts/samples.ts'
 import {
   challengeText,
   ideasOf,
@@ -204,6 +206,118 @@ describe('the lines of the case', () => {
     // As it was read: nothing is the owner's word, and nothing goes along.
     expect(keptIn(page)).toBeNull()
     expect(card().queryByRole('button', { name: 'Undo the last change' })).not.toBeInTheDocument()
+    expect(screen.queryByText('Your case changed')).not.toBeInTheDocument()
+  })
+})
+
+describe('what is typed on the card', () => {
+  const line = (name: string) => card().getByRole('textbox', { name })
+  const getSparksAgain = async (page: ShownPage, text = challengeText) => {
+    await reachResults(page, text)
+    await page.user.click(opener())
+    await card().findByRole('list', { name: 'Problems that may stand in the way' })
+  }
+
+  it('is there again after Back, without the field having been left', async () => {
+    const page = await openCase()
+    await page.user.type(line('Add to: Off the table'), 'No nights')
+    await page.user.clear(line('What you want, line 1'))
+    await page.user.type(line('What you want, line 1'), 'Sell it all')
+    await page.happen(() => page.window.travel(-1))
+    expect(screen.getByRole('textbox', { name: 'Your business challenge' })).toHaveValue(challengeText)
+    await getSparksAgain(page)
+    expect(line('What you want, line 1')).toHaveValue('Sell it all')
+    expect(line('Off the table, line 1')).toHaveValue('No nights')
+    expect(keptIn(page)).toMatchObject({ goal: [{ text: 'Sell it all' }], limits: [{ text: 'No nights' }] })
+  })
+
+  it('survives a reload, also what is too long for a line', async () => {
+    const page = await openCase()
+    const tooLong = 'no nights and '.repeat(50)
+    await page.user.click(line('Add to: Off the table'))
+    await page.user.paste(tooLong)
+    await page.user.type(line('Add to: Already tried'), 'A second van')
+    const session = fakeStore(Object.fromEntries(page.session.held))
+    page.unmount()
+    const again = await showPage({ address: '/challenges/new/sparks/markets-products/', session })
+    await again.user.click(opener())
+    await again.answer('readBrief', brief)
+    expect(line('Add to: Off the table')).toHaveValue(tooLong)
+    expect(line('Add to: Already tried')).toHaveValue('A second van')
+  })
+
+  it('counts when the page goes away', async () => {
+    const page = await openCase()
+    await page.user.type(line('Add to: Already tried'), 'A second van')
+    await page.happen(() => page.window.leave())
+    expect(keptIn(page)?.tried).toEqual([{ text: 'A second van' }])
+  })
+
+  it('stays in the field, which says how much is too much', async () => {
+    const page = await openCase(certain)
+    await page.user.click(line('Add to: Already tried'))
+    await page.user.paste('x'.repeat(602))
+    await page.user.keyboard('{Enter}')
+    expect(line('Add to: Already tried')).toHaveValue('x'.repeat(602))
+    expect(line('Add to: Already tried')).toBeInvalid()
+    expect(line('Add to: Already tried')).toHaveAccessibleDescription(/^2 characters too many: up to 600/)
+    await page.user.type(line('Add to: Already tried'), '{Backspace}{Backspace}{Enter}')
+    expect(keptIn(page)?.tried).toEqual([{ text: 'x'.repeat(600) }])
+    const answer = () => line('How late do they come?')
+    await page.user.click(answer())
+    await page.user.paste('y'.repeat(601))
+    await page.user.keyboard('{Enter}')
+    expect(answer()).toHaveValue('y'.repeat(601))
+    expect(answer()).toHaveAccessibleDescription(/^1 character too many/)
+    await page.user.type(answer(), '{Escape}')
+    expect(answer()).toHaveValue('')
+  })
+
+  it('is not dropped where a list is full', async () => {
+    const goals = Array.from({ length: 11 }, (_, n) => ({ text: `Aim ${n + 1}` }))
+    const page = await openCase({ ...brief, goal: goals })
+    await page.user.type(line('Add to: What you want'), 'The last one{Enter}')
+    expect(line('What you want, line 12')).toHaveValue('The last one')
+    expect(card().queryByRole('textbox', { name: 'Add to: What you want' })).not.toBeInTheDocument()
+    expect(card().getByText('There is room for 12 lines here. Remove one to add another.')).toBeVisible()
+    await page.user.click(card().getByRole('button', { name: 'Remove: Aim 3' }))
+    expect(line('Add to: What you want')).toHaveValue('')
+  })
+
+  it('is nobody else’s once its writer has left', async () => {
+    const page = await openCase()
+    await page.user.type(line('Add to: Off the table'), 'No nights')
+    expect(page.session.data('cases')).toBeDefined()
+    await page.happen(() => page.app.send({ type: 'session.ended', reason: 'loggedOut' }))
+    expect(page.session.data('cases')).toBeUndefined()
+  })
+
+  it('goes to the server with the saved challenge that is left', async () => {
+    const page = await showPage({
+      address: '/challenges/c1/challenge/sparks/markets-products/',
+      config: { oidc: testProvider },
+      local: fakeStore({ [personKey]: storedPerson() }),
+    })
+    await page.answer('readUser', {
+      user: { ...person, settings: { show_tips: false } },
+      identity: { email: 'ada@work.example', picture: '' },
+    })
+    await page.answer('readAbility', [{ action: 'manage', subject: 'all' }])
+    await page.answer('readChallenge', savedChallenge('c1'))
+    await page.answer('readBrief', brief)
+    await page.user.click(opener())
+    await page.user.type(await card().findByRole('textbox', { name: 'Add to: Off the table' }), 'No nights')
+    await page.happen(() => navigationOf(page.app).send({ type: 'link.followed', path: '/' }))
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({
+      case_brief: { limits: [{ text: 'No nights' }] },
+    })
+  })
+
+  it('changes nothing else while it is being typed', async () => {
+    const page = await openCase()
+    await page.user.type(line('Add to: Off the table'), 'No nights')
+    // What follows from it follows once the field is left.
+    expect(keptIn(page)).toBeNull()
     expect(screen.queryByText('Your case changed')).not.toBeInTheDocument()
   })
 })

@@ -92,6 +92,8 @@ export const actorsOf = (app: AppRef): { id: string; snapshot: AnyMachineSnapsho
   })
 }
 
+const nextGoal = { list: 'goal', words: '' } as const
+
 /** One person's browser and the server: what a walk happens in. */
 export class World {
   readonly server = new FakeServer()
@@ -288,7 +290,8 @@ export class World {
         caseBriefOf(app).send({ type: 'problem.toggled', id: 'late-vans' })
         break
       case 'say what is wanted':
-        caseBriefOf(app).send({ type: 'line.added', list: 'goal', text: step.words })
+        caseBriefOf(app).send({ type: 'field.typed', field: nextGoal, text: step.words })
+        caseBriefOf(app).send({ type: 'field.left', field: nextGoal })
         break
       case 'undo a change of the case':
         caseBriefOf(app).send({ type: 'case.reverted' })

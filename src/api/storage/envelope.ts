@@ -24,6 +24,7 @@ export const keys = {
   settings: { name: 'settings', version: 1 },
   bookmarks: { name: 'bookmarks', version: 1 },
   draft: { name: 'draft', version: 1 },
+  cases: { name: 'cases', version: 1 },
   consent: { name: 'cookie-consent', version: 1 },
 } as const
 export type Key = (typeof keys)[keyof typeof keys]

@@ -17,6 +17,7 @@ export const nothingRemembered: Remembered = {
   topicsView: firstTopicsView,
   summary: '',
   ranking: emptyRanking,
+  cases: [],
   marks: [],
   signIn: undefined,
   isReturn: false,
@@ -48,10 +49,12 @@ export const readRemembered = async ({ areas, withChallenge, typed }: Reading): 
     filename: typed === '' ? (draft.filename ?? '') : '',
     refinements: draft.refinements,
   }
-  if (!withChallenge || data(keys.challenge) === undefined) return remembered
+  const hasChallenge = withChallenge && data(keys.challenge) !== undefined
+  if (!hasChallenge && data(keys.cases) === undefined) return remembered
   try {
-    const { withStored } = await import('./stored-challenge.ts')
-    return withStored({ remembered, draft, typed, data })
+    const { readCases, withStored } = await import('./stored-challenge.ts')
+    const withCases = { ...remembered, cases: readCases(data(keys.cases)) }
+    return hasChallenge ? withStored({ remembered: withCases, draft, typed, data }) : withCases
   } catch {
     // The chunk did not load. The results begin anew; the draft still has the text.
     return remembered

@@ -11,6 +11,8 @@ import {
   Topic,
   TopicsView,
 } from '#contract/entities.ts'
+import { CaseBrief } from '#contract/brief.ts'
+import type { HeldCase } from '#machines/case-brief/case-brief.rules.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
 import { marksOf } from '#machines/bookmarks/bookmarks.rules.ts'
 import { emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
@@ -33,6 +35,20 @@ const StoredBookmarks = z.object({
   caseStudies: z._default(z.array(z.object({ id: z.number() })), []),
 })
 
+const StoredCase = z.object({
+  text: z.string(),
+  brief: z.nullable(CaseBrief),
+  typed: z.array(
+    z.object({
+      field: z.union([
+        z.object({ list: z.enum(['goal', 'obstacles', 'limits', 'tried']), words: z.string() }),
+        z.object({ problem: z.string(), question: z.string() }),
+      ]),
+      text: z.string(),
+    }),
+  ),
+})
+
 const StoredSettings = z.object({
   ranking: RankingKept,
   topicsView: z._default(TopicsView, { ...firstTopicsView }),
@@ -46,6 +62,10 @@ const parsed = <Schema extends z.ZodMiniType>(
   const result = z.safeParse(schema, given)
   return result.success ? result.data : undefined
 }
+
+/** Each by itself: one that does not fit goes, and the others stay. */
+export const readCases = (data: unknown): HeldCase[] =>
+  (Array.isArray(data) ? (data as unknown[]) : []).flatMap((given) => parsed(StoredCase, given) ?? [])
 
 /**
  * Adds the stored challenge, its topics and its bookmarks, each as if it were not there when it does not fit.

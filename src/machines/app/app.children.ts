@@ -74,6 +74,8 @@ export const children = appSetup.createStateConfig({
         parent: self,
         text: remembered.challenge?.challenge_text ?? '',
         brief: briefOf(remembered),
+        isNew: remembered.challenge?._id === undefined,
+        held: remembered.cases,
         profile: profileOf(remembered.refinements),
       }),
       onError: { description: 'Keeps its failures to itself.' },

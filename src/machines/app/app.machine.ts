@@ -134,7 +134,7 @@ export const appMachine = appSetup.createMachine({
         },
         { type: 'prepareBoard', params: ({ event }) => ({ text: event.text }) },
         { type: 'prepareEvidence', params: ({ event }) => ({ text: event.text }) },
-        { type: 'prepareCase', params: ({ event }) => ({ text: event.text, brief: null }) },
+        { type: 'prepareCase', params: ({ event }) => ({ text: event.text, brief: null, isNew: true }) },
       ],
       meta: { spec: ['SEQ-01', 'SEQ-02'] },
     },
@@ -151,7 +151,10 @@ export const appMachine = appSetup.createMachine({
     },
     'draft.saved': {
       description: 'What is on the server is no draft any more: once more would make two of it.',
-      actions: { type: 'finishDraft', params: ({ event }) => ({ text: event.text }) },
+      actions: [
+        { type: 'finishDraft', params: ({ event }) => ({ text: event.text }) },
+        { type: 'finishCase', params: ({ event }) => ({ text: event.text }) },
+      ],
     },
     'topics.wanted': {
       actions: {
@@ -174,8 +177,13 @@ export const appMachine = appSetup.createMachine({
         'What the owner made of it belongs to the challenge; ideas are asked for with what is on show.',
       actions: [
         { type: 'keepCase', params: ({ event }) => ({ brief: event.own }) },
+        { type: 'keepTypedCase', params: ({ event }) => ({ brief: event.typed }) },
         { type: 'changeSubjectCase', params: ({ event }) => ({ brief: event.brief }) },
       ],
+    },
+    'case.typed': {
+      description: 'Nothing follows from half a sentence; who leaves takes it along.',
+      actions: { type: 'keepTypedCase', params: ({ event }) => ({ brief: event.typed }) },
     },
     'text.handed': {
       description: 'Somebody shared it, with what they made of the case.',

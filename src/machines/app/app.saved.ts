@@ -75,6 +75,7 @@ export const savedFacts = appSetup.createStateConfig({
             params: ({ event: { challenge } }) => ({
               text: challenge.challenge_text,
               brief: challenge.case_brief,
+              isNew: false,
             }),
           },
           { type: 'loadTopics', params: ({ event }) => ({ challenge: event.challenge }) },
@@ -97,6 +98,7 @@ export const savedFacts = appSetup.createStateConfig({
             params: ({ event: { challenge } }) => ({
               text: challenge.challenge_text,
               brief: challenge.case_brief,
+              isNew: false,
             }),
           },
           'loadEvidence',

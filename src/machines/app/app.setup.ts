@@ -14,6 +14,7 @@ import type { ChallengeFact } from '../challenge/challenge.setup.ts'
 import type { Mark } from '../bookmarks/bookmarks.rules.ts'
 import type { CaseBriefMachine } from '../case-brief/case-brief.machine.ts'
 import { firstCaseBrief, profileOf, type CaseBriefFact } from '../case-brief/case-brief.first.ts'
+import type { HeldCase } from '../case-brief/case-brief.rules.ts'
 import type { SavedChallengesMachine } from '../saved-challenges/saved-challenges.machine.ts'
 import { firstSavedChallenges, type SavedChallengesFact } from '../saved-challenges/saved-challenges.rules.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
@@ -52,6 +53,8 @@ export interface Remembered {
   summary: string
   /** How the kept ideas were judged and ordered. */
   ranking: Ranking
+  /** What was made of the cases of texts, and what was being typed of them. */
+  cases: readonly HeldCase[]
   /** The bookmarks of a challenge that is not on the server. */
   marks: Mark[]
   /** The sign-in that this browser keeps. */
@@ -160,7 +163,7 @@ export const appSetup = setup({
     clearForm: enqueueActions(({ enqueue }) => {
       enqueue.sendTo('challengeForm', { type: 'form.clear' })
       enqueue.sendTo('refinements', { type: 'refinements.replace', refinements: defaultRefinements })
-      enqueue.sendTo('caseBrief', { type: 'case.hold', text: '', brief: null })
+      enqueue.sendTo('caseBrief', { type: 'case.release' })
     }),
     dropToken: sendTo('challengeForm', { type: 'token.clear' }),
     requestSparks: sendTo('getSparks', (_, params: { text: string; source: InputTab; filename: string }) => ({
@@ -188,8 +191,15 @@ export const appSetup = setup({
       ...params,
     })),
     /** Read from the text, unless its owner has settled it. */
-    prepareCase: sendTo('caseBrief', (_, params: { text: string; brief: CaseBrief | null }) => ({
-      type: 'case.prepare' as const,
+    prepareCase: sendTo(
+      'caseBrief',
+      (_, params: { text: string; brief: CaseBrief | null; isNew: boolean }) => ({
+        type: 'case.prepare' as const,
+        ...params,
+      }),
+    ),
+    finishCase: sendTo('caseBrief', (_, params: { text: string }) => ({
+      type: 'case.finish' as const,
       ...params,
     })),
     changeCase: sendTo('caseBrief', (_, params: { text: string }) => ({
@@ -210,6 +220,10 @@ export const appSetup = setup({
     })),
     keepCase: sendTo('challenge', (_, params: { brief: CaseBrief | null }) => ({
       type: 'case.keep' as const,
+      ...params,
+    })),
+    keepTypedCase: sendTo('challenge', (_, params: { brief: CaseBrief | undefined }) => ({
+      type: 'case.supply' as const,
       ...params,
     })),
     clearTopics: sendTo('topics', { type: 'topics.clear' }),

@@ -1,13 +1,20 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Refinements } from '#contract/entities.ts'
 import type { Parent } from '../talk.ts'
+import { heldFor, withHeld, type HeldCase, type Typed } from './case-brief.rules.ts'
 
-/** `own` is the case as its owner left it; `brief` is what is on show of it, as it was read where nobody has said anything. */
-export type CaseBriefFact = {
-  type: 'case.changed'
-  own: CaseBrief | null
-  brief: CaseBrief | undefined
-}
+/**
+ * `own` is the case as its owner left it; `brief` is what is on show of it, as it was read where nobody has said anything.
+ * `typed` is the case with what stands in the fields, undefined while that is the same.
+ */
+export type CaseBriefFact =
+  | {
+      type: 'case.changed'
+      own: CaseBrief | null
+      brief: CaseBrief | undefined
+      typed: CaseBrief | undefined
+    }
+  | { type: 'case.typed'; typed: CaseBrief | undefined }
 
 /** What of the refinements has a say in how a text is read. */
 export type Profile = Pick<
@@ -28,12 +35,18 @@ export interface CaseBriefInput {
   /** The text of a challenge from before a reload, and what was made of its case; empty and null for none. */
   text: string
   brief: CaseBrief | null
+  /** The challenge is in this tab alone. */
+  isNew: boolean
+  /** What was made of the cases of other texts, and what was being typed. */
+  held: readonly HeldCase[]
   profile: Profile
 }
 
 export interface CaseBriefContext {
   parent: Parent<CaseBriefFact>
   text: string
+  /** The challenge is in this tab alone; a saved one has its case with it. */
+  isNew: boolean
   /** The text that the brief was last read from, or made for. */
   before: string
   profile: Profile
@@ -43,21 +56,50 @@ export interface CaseBriefContext {
   own: CaseBrief | null
   /** `own` before each of the last changes. */
   past: readonly (CaseBrief | null)[]
-  /** A brief that came with a text, until that text becomes a challenge. */
-  handed: { text: string; brief: CaseBrief } | undefined
+  /** What stands in the fields and is not part of the brief yet. */
+  typed: readonly Typed[]
+  /** Cases of texts that are no challenge: handed over with a link, or left behind; newest last. */
+  held: readonly HeldCase[]
   /** Seconds after which a busy server may be tried again; undefined unless that made the last call fail. */
   busy: number | undefined
 }
 
 /** What the chart begins with; shown until it has come. */
-export const firstCaseBrief = ({ parent, text, brief, profile }: CaseBriefInput): CaseBriefContext => ({
+export const firstCaseBrief = ({
   parent,
   text,
-  before: text,
+  brief,
+  isNew,
+  held,
   profile,
-  read: undefined,
-  own: brief,
-  past: [],
-  handed: undefined,
-  busy: undefined,
-})
+}: CaseBriefInput): CaseBriefContext => {
+  const here = text.trim() === '' ? undefined : heldFor(held, text, false)
+  return {
+    parent,
+    text,
+    isNew,
+    before: text,
+    profile,
+    read: undefined,
+    own: brief,
+    past: [],
+    typed: here?.typed ?? [],
+    held: held.filter((each) => each !== here),
+    busy: undefined,
+  }
+}
+
+/** All that has to be kept of cases beside the challenge: those that are held, and what is said and typed of this one. */
+export const heldOf = ({
+  text,
+  isNew,
+  own,
+  read,
+  typed,
+  held,
+}: Pick<CaseBriefContext, 'text' | 'isNew' | 'own' | 'read' | 'typed' | 'held'>): readonly HeldCase[] => {
+  if (text.trim() === '') return held
+  // What is typed into lines that were read needs those lines.
+  const brief = isNew ? (own ?? (typed.length > 0 ? (read ?? null) : null)) : null
+  return brief === null && typed.length === 0 ? held : withHeld(held, { text, brief, typed: [...typed] })
+}

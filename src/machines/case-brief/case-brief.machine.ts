@@ -6,19 +6,31 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
   description:
     'The case behind the challenge: what its owner wants, what stands in the way, what is off the table and was tried; read from the text by a call and corrected by the owner.',
   context: ({ input }) => firstCaseBrief(input),
-  invoke: {
-    id: 'knownProblems',
-    src: 'knownProblems',
-    onError: { description: 'Keeps its failures to itself.' },
-  },
+  invoke: [
+    {
+      id: 'knownProblems',
+      src: 'knownProblems',
+      onError: { description: 'Keeps its failures to itself.' },
+    },
+    {
+      id: 'watchLeaving',
+      src: 'watchLeaving',
+      onError: { description: 'Without it what is being typed is kept in this tab alone.' },
+    },
+  ],
   initial: 'choosing',
   on: {
     'case.prepare': {
       target: '.choosing',
       actions: [
-        { type: 'startCase', params: ({ event: { text, brief } }) => ({ text, brief }) },
+        { type: 'startCase', params: ({ event: { text, brief, isNew } }) => ({ text, brief, isNew }) },
         'tellChanged',
       ],
+    },
+    'case.finish': {
+      guard: { type: 'isThisText', params: ({ event }) => ({ text: event.text }) },
+      description: 'Its case is on the server with it.',
+      actions: 'finishCase',
     },
     'case.change': {
       target: '.choosing',
@@ -44,45 +56,40 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
       },
     ],
     'case.hold': {
-      actions: { type: 'keepHanded', params: ({ event: { text, brief } }) => ({ text, brief }) },
+      actions: { type: 'keepHeld', params: ({ event: { text, brief } }) => ({ text, brief }) },
     },
     'case.clear': { target: '.empty', actions: ['dropCase', 'tellChanged'] },
+    'case.release': { actions: 'forgetHeld' },
+    'page.hidden': {
+      guard: 'hasTyped',
+      description: 'What stands in the fields counts before it can be lost.',
+      actions: ['settleTyped', 'tellChanged'],
+    },
     'problem.toggled': {
       guard: 'hasBrief',
       actions: [{ type: 'toggleProblem', params: ({ event }) => ({ id: event.id }) }, 'tellChanged'],
     },
     'problem.added': {
-      guard: 'hasBrief',
+      guard: { type: 'hasRoom', params: ({ event }) => ({ id: event.problem.id }) },
       actions: [{ type: 'addProblem', params: ({ event }) => ({ problem: event.problem }) }, 'tellChanged'],
     },
-    'line.added': {
-      guard: { type: 'hasWords', params: ({ event }) => ({ words: event.text }) },
+    'field.typed': {
+      guard: 'hasBrief',
+      description: 'Typed words are kept from the first letter on; ideas follow once the field is left.',
       actions: [
-        { type: 'addLine', params: ({ event }) => ({ list: event.list, words: event.text }) },
-        'tellChanged',
+        { type: 'keepTyped', params: ({ event: { field, text } }) => ({ field, text }) },
+        'tellTyped',
       ],
     },
-    'line.changed': {
-      guard: 'hasBrief',
-      actions: [
-        { type: 'changeLine', params: ({ event: { list, words, to } }) => ({ list, words, to }) },
-        'tellChanged',
-      ],
+    'field.left': {
+      guard: { type: 'isTypedIn', params: ({ event }) => ({ field: event.field }) },
+      description: 'Words that are too many stay in the field, which says so.',
+      actions: [{ type: 'settleField', params: ({ event }) => ({ field: event.field }) }, 'tellChanged'],
     },
     'line.removed': {
       guard: 'hasBrief',
       actions: [
         { type: 'removeLine', params: ({ event: { list, words } }) => ({ list, words }) },
-        'tellChanged',
-      ],
-    },
-    'question.answered': {
-      guard: 'hasBrief',
-      actions: [
-        {
-          type: 'answerQuestion',
-          params: ({ event: { problem, question, text } }) => ({ problem, question, text }),
-        },
         'tellChanged',
       ],
     },
@@ -104,6 +111,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     reading: {
       description: 'The text is being read; leaving aborts the call. A brief that is here stays on show.',
       tags: 'busy',
+      entry: 'dropBusy',
       initial: 'prompt',
       invoke: {
         id: 'requestBrief',

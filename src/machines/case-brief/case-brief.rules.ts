@@ -13,13 +13,25 @@ export interface CaseAnswer {
   text: string
 }
 
+/** Where the owner writes: a line, known by its words and without any for one more of them, or the answer to a question. */
+export type CaseField = { list: CaseList; words: string } | { problem: string; question: string }
+
+/** What stands in a field and is not yet part of the brief. */
+export interface Typed {
+  field: CaseField
+  text: string
+}
+
+/** Why what was typed cannot be taken over: too many characters, or the brief has no room for one more. */
+export type Refusal = { kind: 'long'; by: number } | { kind: 'full'; most: number }
+
 /** The line with its place in the challenge text; words that do not stand there are the owner's own. */
 const placed = (words: string, text: string): Span => {
   const start = text.indexOf(words)
   return start < 0 ? { text: words } : { text: words, start, end: start + words.length }
 }
 
-const line = (words: string): string => words.replace(/\s+/gu, ' ').trim().slice(0, limits.briefLine).trim()
+const line = (words: string): string => words.replace(/\s+/gu, ' ').trim()
 
 /** Each line once, and no more of them than a brief holds. */
 const settled = (lines: readonly Span[], list: CaseList): Span[] =>
@@ -61,6 +73,10 @@ export const toggleProblem = (brief: CaseBrief, id: string): CaseBrief => ({
   ),
 })
 
+/** Whether there is a place for one more problem, if need be that of one which nobody has spoken of. */
+export const hasRoomForProblem = ({ problems, answers }: CaseBrief): boolean =>
+  problems.length < briefMost.problems || problems.some((problem) => isOpen(problem, answers))
+
 /** A problem of the library that stands in the way; where the brief is full it takes the place of the least likely one. */
 export const addProblem = (brief: CaseBrief, { id, name, questions }: KnownProblem): CaseBrief => {
   const named: BriefProblem = { id, name, active: true, origin: 'user', because: [], questions }
@@ -71,13 +87,17 @@ export const addProblem = (brief: CaseBrief, { id, name, questions }: KnownProbl
         problem.id === id ? { ...problem, active: true, origin: 'user' } : problem,
       ),
     }
-  return { ...brief, problems: withinMost([...brief.problems, named]) }
+  return { ...brief, problems: withinMost([...brief.problems, named], brief.answers) }
 }
 
+/** The owner has neither said anything of it nor answered its questions. */
+const isOpen = ({ id, active, origin }: BriefProblem, answers: CaseBrief['answers']): boolean =>
+  !active && origin !== 'user' && !answers.some(({ problem }) => problem === id)
+
 /** Leaves out the least likely of those that nobody has said anything about, until the rest fit. */
-const withinMost = (problems: readonly BriefProblem[]): BriefProblem[] => {
+const withinMost = (problems: readonly BriefProblem[], answers: CaseBrief['answers']): BriefProblem[] => {
   const excess = Math.max(0, problems.length - briefMost.problems)
-  const open = problems.filter(({ active, origin }) => !active && origin !== 'user')
+  const open = problems.filter((problem) => isOpen(problem, answers))
   const left = new Set(open.slice(Math.max(0, open.length - excess)))
   return problems.filter((problem) => !left.has(problem)).slice(0, briefMost.problems)
 }
@@ -86,12 +106,79 @@ const withinMost = (problems: readonly BriefProblem[]): BriefProblem[] => {
 export const answerQuestion = (brief: CaseBrief, { problem, question, text }: CaseAnswer): CaseBrief => {
   const others = brief.answers.filter((answer) => answer.problem !== problem || answer.question !== question)
   const words = line(text)
-  return {
-    ...brief,
-    answers:
-      words === '' ? others : [...others, { problem, question, text: words }].slice(-briefMost.answers),
-  }
+  return { ...brief, answers: words === '' ? others : [...others, { problem, question, text: words }] }
 }
+
+const isLine = (field: CaseField): field is { list: CaseList; words: string } => 'list' in field
+
+const isSameField = (one: CaseField, other: CaseField): boolean =>
+  isLine(one)
+    ? isLine(other) && one.list === other.list && one.words === other.words
+    : !isLine(other) && one.problem === other.problem && one.question === other.question
+
+/** What the brief says in a field. */
+const saidIn = ({ answers }: CaseBrief, field: CaseField): string =>
+  isLine(field)
+    ? field.words
+    : (answers.find(({ problem, question }) => problem === field.problem && question === field.question)
+        ?.text ?? '')
+
+/** What stands in a field: what was typed there, else what the brief says. */
+export const textIn = (brief: CaseBrief, typed: readonly Typed[], field: CaseField): string =>
+  typed.find((each) => isSameField(each.field, field))?.text ?? saidIn(brief, field)
+
+export const withoutField = (typed: readonly Typed[], field: CaseField): Typed[] =>
+  typed.filter((each) => !isSameField(each.field, field))
+
+/** What is being typed, after a field got another text; one that says what the brief says is not being typed in. */
+export const typedInto = (brief: CaseBrief, typed: readonly Typed[], { field, text }: Typed): Typed[] => {
+  const others = withoutField(typed, field)
+  return text === saidIn(brief, field) ? others : [...others, { field, text }]
+}
+
+/** Undefined when what was typed can be taken over. */
+export const refusalOf = (brief: CaseBrief, { field, text }: Typed): Refusal | undefined => {
+  const words = line(text)
+  if (words === '') return undefined
+  if (words.length > limits.briefLine) return { kind: 'long', by: words.length - limits.briefLine }
+  const [held, most] = isLine(field)
+    ? [brief[field.list].length, briefMost[field.list]]
+    : [brief.answers.length, briefMost.answers]
+  return saidIn(brief, field) === '' && held >= most ? { kind: 'full', most } : undefined
+}
+
+/** The brief with what was typed in one field. */
+const withOne = (brief: CaseBrief, { field, text: words }: Typed, text: string): CaseBrief => {
+  if (!isLine(field)) return answerQuestion(brief, { ...field, text: words })
+  if (field.words !== '') return changeLine(brief, field.list, { words: field.words, to: words, text })
+  return line(words) === '' ? brief : addLine(brief, field.list, words, text)
+}
+
+/** The brief with all that was typed and can be taken over, and what cannot. */
+export const takenOver = (
+  brief: CaseBrief,
+  typed: readonly Typed[],
+  text: string,
+): { brief: CaseBrief; refused: Typed[] } =>
+  typed.reduce<{ brief: CaseBrief; refused: Typed[] }>(
+    (sofar, each) =>
+      refusalOf(sofar.brief, each) === undefined
+        ? { ...sofar, brief: withOne(sofar.brief, each, text) }
+        : { ...sofar, refused: [...sofar.refused, each] },
+    { brief, refused: [] },
+  )
+
+/** What is being typed in a line that another brief does not have goes on as a line of its own. */
+export const typedBeside = (brief: CaseBrief, typed: readonly Typed[]): Typed[] =>
+  typed.reduce<Typed[]>((sofar, { field, text }) => {
+    const isThere = !isLine(field) || brief[field.list].some((span) => span.text === field.words)
+    const here = isThere ? field : { list: field.list, words: '' }
+    const there = sofar.find((each) => isSameField(each.field, here))?.text
+    return [
+      ...withoutField(sofar, here),
+      { field: here, text: there === undefined ? text : `${there} ${text}` },
+    ]
+  }, [])
 
 /** The brief beside another text: what still stands there has its place in it, the rest stays as the owner's words. */
 export const placedIn = (brief: CaseBrief, text: string): CaseBrief => {
@@ -134,14 +221,16 @@ export const carriedOver = (
     return settled([...kept, ...found], list)
   }
   const byOwner = new Map(
-    here.problems.filter(({ origin }) => origin === 'user').map((each) => [each.id, each]),
+    here.problems
+      .filter(({ id, origin }) => origin === 'user' || here.answers.some(({ problem }) => problem === id))
+      .map((each) => [each.id, each]),
   )
   const named = read.problems.map((problem): BriefProblem => {
     const decided = byOwner.get(problem.id)
-    return decided === undefined ? problem : { ...problem, active: decided.active, origin: 'user' }
+    return decided?.origin === 'user' ? { ...problem, active: decided.active, origin: 'user' } : problem
   })
   const others = [...byOwner.values()].filter(({ id }) => !named.some((problem) => problem.id === id))
-  const problems = withinMost([...named, ...others])
+  const problems = withinMost([...named, ...others], here.answers)
   return {
     ...read,
     goal: linesOf('goal'),
@@ -149,7 +238,7 @@ export const carriedOver = (
     limits: linesOf('limits'),
     tried: linesOf('tried'),
     problems,
-    answers: here.answers.filter((answer) => problems.some(({ id }) => id === answer.problem)),
+    answers: here.answers,
   }
 }
 
@@ -159,3 +248,25 @@ export const isVersionOf = (text: string, original: string): boolean => {
   const kept = sentences.filter((sentence) => text.includes(sentence)).length
   return sentences.length > 0 && kept * 2 >= sentences.length
 }
+
+/** What somebody made of the case of a text that is no challenge, or not yet. */
+export interface HeldCase {
+  text: string
+  /** Null while they have said nothing of it, or where a saved challenge has it. */
+  brief: CaseBrief | null
+  typed: Typed[]
+}
+
+/** So many texts that are no challenges are remembered with their cases. */
+const mostHeld = 5
+
+/** The cases that are held, with one more; another one of the same text gives way to it. */
+export const withHeld = (held: readonly HeldCase[], one: HeldCase | undefined): HeldCase[] =>
+  one === undefined
+    ? [...held]
+    : [...held.filter(({ text }) => text.trim() !== one.text.trim()), one].slice(-mostHeld)
+
+/** The case that was made of this very text; `orOlder` also takes that of an earlier version of it. */
+export const heldFor = (held: readonly HeldCase[], text: string, orOlder: boolean): HeldCase | undefined =>
+  held.findLast((each) => each.text.trim() === text.trim()) ??
+  (orOlder ? held.findLast((each) => each.brief !== null && isVersionOf(text, each.text)) : undefined)

@@ -27,6 +27,9 @@ export const selectCaseFace = (snapshot: Snapshot) => {
   return selectCase(snapshot) === undefined ? 'empty' : 'ready'
 }
 
+/** What stands in the fields of the card and is not part of the case yet. */
+export const selectTyped = ({ context }: Snapshot) => context.typed
+
 export const selectCanUndo = (snapshot: Snapshot) => snapshot.can({ type: 'case.reverted' })
 
 /** Seconds after which a busy server may be tried again, while that is why the case could not be read. */

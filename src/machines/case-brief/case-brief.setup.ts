@@ -3,20 +3,25 @@ import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
 import { isSame } from '#contract/merge.ts'
 import { busySeconds } from '../busy.rules.ts'
 import { defineCollection } from '../collection/collection.machine.ts'
-import { declareCall } from '../effects.ts'
+import { declareCall, declareListener } from '../effects.ts'
 import type { Meta } from '../talk.ts'
-import type { CaseBriefContext, CaseBriefInput, Profile } from './case-brief.first.ts'
+import { heldOf, type CaseBriefContext, type CaseBriefInput, type Profile } from './case-brief.first.ts'
 import {
-  addLine,
   addProblem,
-  answerQuestion,
   carriedOver,
-  changeLine,
-  isVersionOf,
+  hasRoomForProblem,
+  heldFor,
   placedIn,
+  refusalOf,
   removeLine,
+  takenOver,
+  textIn,
   toggleProblem,
-  type CaseAnswer,
+  typedBeside,
+  typedInto,
+  withHeld,
+  withoutField,
+  type CaseField,
   type CaseList,
 } from './case-brief.rules.ts'
 
@@ -26,19 +31,23 @@ export type CaseBriefViewEvent =
   /** One that the brief did not name, from the list of all problems. */
   | { type: 'problem.added'; problem: KnownProblem }
   | { type: 'problems.wanted' }
-  | { type: 'line.added'; list: CaseList; text: string }
-  /** `words` are those of the line so far. */
-  | { type: 'line.changed'; list: CaseList; words: string; to: string }
+  | { type: 'field.typed'; field: CaseField; text: string }
+  /** What stands in the field is to count. */
+  | { type: 'field.left'; field: CaseField }
   | { type: 'line.removed'; list: CaseList; words: string }
-  | ({ type: 'question.answered' } & CaseAnswer)
   | { type: 'case.reverted' }
   | { type: 'retry.chosen' }
   | { type: 'wait.cancelled' }
 
 export type CaseBriefEvent =
   | CaseBriefViewEvent
-  /** Another challenge; `brief` is what its owner made of its case, null while they have not. */
-  | { type: 'case.prepare'; text: string; brief: CaseBrief | null }
+  /**
+   * Another challenge; `brief` is what its owner made of its case, null while they have not. For one that is new, what is
+   * held for its text counts.
+   */
+  | { type: 'case.prepare'; text: string; brief: CaseBrief | null; isNew: boolean }
+  /** The challenge is on the server from now on, and its case with it. */
+  | { type: 'case.finish'; text: string }
   /** The same challenge in other words. */
   | { type: 'case.change'; text: string }
   /** What is known of the business has a say in how a text is read. */
@@ -48,6 +57,10 @@ export type CaseBriefEvent =
   /** A text was handed over, with the brief if somebody made one: it counts when that text becomes a challenge. */
   | { type: 'case.hold'; text: string; brief: CaseBrief | null }
   | { type: 'case.clear' }
+  /** Whoever was here is gone: nothing of theirs stays. */
+  | { type: 'case.release' }
+  /** The page may be about to end. */
+  | { type: 'page.hidden' }
 
 /** The list of all problems. */
 export const knownProblemsMachine = defineCollection<KnownProblem, object>('knownProblems')
@@ -62,8 +75,35 @@ const changed = ({ own, read, past, text }: CaseBriefContext, change: Change): P
   return isSame(next, brief) ? {} : { own: next, past: [...past, own].slice(-longestPast) }
 }
 
+/** What is typed counts from now on, as far as it can be taken over. */
+const settled = (context: CaseBriefContext, typed = context.typed): Partial<CaseBriefContext> => {
+  const brief = context.own ?? context.read
+  if (brief === undefined) return {}
+  const taken = takenOver(brief, typed, context.text)
+  return {
+    ...changed(context, () => taken.brief),
+    typed: [...context.typed.filter((each) => !typed.includes(each)), ...taken.refused],
+  }
+}
+
+/** The case with what stands in the fields; undefined while that is the same. */
+const typedCase = ({ own, read, typed, text }: CaseBriefContext): CaseBrief | undefined => {
+  const brief = own ?? read
+  if (brief === undefined || typed.length === 0) return undefined
+  const taken = takenOver(brief, typed, text)
+  return isSame(taken.brief, brief) ? undefined : taken.brief
+}
+
 /** So many changes can be undone. */
 const longestPast = 20
+
+/** Left behind: what was typed in a saved challenge went with it, as far as it could be taken over. */
+const left = (context: CaseBriefContext): CaseBriefContext => {
+  const brief = context.own ?? context.read
+  return context.isNew || brief === undefined
+    ? context
+    : { ...context, typed: takenOver(brief, context.typed, context.text).refused }
+}
 
 /** The calls of the case, and what each arrow does, by name. */
 export const caseBriefSetup = setup({
@@ -78,71 +118,119 @@ export const caseBriefSetup = setup({
   actors: {
     requestBrief: declareCall<CaseBrief, { text: string; profile: Profile }>('requestBrief'),
     knownProblems: knownProblemsMachine,
+    watchLeaving: declareListener('watchLeaving'),
   },
   delays: { patience: 10_000 },
   actions: {
-    /** What was handed over with this text, or with an earlier version of it, is taken over. */
-    startCase: assign(({ context: { handed } }, params: { text: string; brief: CaseBrief | null }) => {
-      const taken =
-        params.brief === null && handed !== undefined && isVersionOf(params.text, handed.text)
-          ? handed
-          : undefined
+    /** What is held for a new text, or for an earlier version of it, is taken over; what stays behind is held. */
+    startCase: assign(
+      ({ context }, { text, brief, isNew }: { text: string; brief: CaseBrief | null; isNew: boolean }) => {
+        const held = heldOf(left(context))
+        const found = text.trim() === '' ? undefined : heldFor(held, text, isNew)
+        const said = isNew && brief === null ? (found?.brief ?? null) : brief
+        const taken = said && takenOver(placedIn(said, text), found?.typed ?? [], text)
+        return {
+          text,
+          isNew,
+          before: said === brief ? text : (found?.text ?? text),
+          own: isNew ? (taken?.brief ?? null) : brief,
+          read: undefined,
+          past: [],
+          typed: (isNew ? taken?.refused : undefined) ?? found?.typed ?? [],
+          held: held.filter((each) => each !== found),
+          busy: undefined,
+        }
+      },
+    ),
+    finishCase: assign({ isNew: false }),
+    keepText: assign(({ context }, params: { text: string }) => {
+      const { own = context.own, typed = context.typed } = settled(context)
       return {
         text: params.text,
-        before: taken?.text ?? params.text,
-        own: taken === undefined ? params.brief : placedIn(taken.brief, params.text),
+        own: own && placedIn(own, params.text),
+        // What was read of the other words is nobody's case.
         read: undefined,
         past: [],
-        handed: taken === undefined ? handed : undefined,
+        typed,
       }
     }),
-    keepText: assign(({ context: { own } }, params: { text: string }) => ({
-      text: params.text,
-      own: own && placedIn(own, params.text),
-      // What was read of the other words is nobody's case.
+    keepProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
+    keepHeld: assign(({ context }, { text, brief }: { text: string; brief: CaseBrief | null }) => ({
+      held: brief === null ? context.held : withHeld(context.held, { text, brief, typed: [] }),
+    })),
+    forgetHeld: assign({ held: [] }),
+    keepOwn: assign(({ context }, params: { brief: CaseBrief | null }) => {
+      const brief = params.brief ?? context.read
+      return {
+        own: params.brief,
+        past: [],
+        typed: brief === undefined ? context.typed : typedBeside(brief, context.typed),
+      }
+    }),
+    keepRead: assign(({ context: { own, before, text, typed } }, params: { brief: CaseBrief }) => {
+      const carried = own && carriedOver(own, params.brief, { before, text })
+      return {
+        read: params.brief,
+        own: carried,
+        before: text,
+        typed: typedBeside(carried ?? params.brief, typed),
+      }
+    }),
+    keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
+    dropBusy: assign({ busy: undefined }),
+    dropCase: assign(({ context }) => ({
+      text: '',
+      before: '',
+      own: null,
       read: undefined,
       past: [],
-    })),
-    keepProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
-    keepHanded: assign({
-      handed: (_, { text, brief }: { text: string; brief: CaseBrief | null }) =>
-        brief === null ? undefined : { text, brief },
-    }),
-    keepOwn: assign((_, params: { brief: CaseBrief | null }) => ({ own: params.brief, past: [] })),
-    keepRead: assign(({ context: { own, before, text } }, params: { brief: CaseBrief }) => ({
-      read: params.brief,
-      own: own && carriedOver(own, params.brief, { before, text }),
-      before: text,
+      typed: [],
+      held: heldOf(left(context)),
       busy: undefined,
     })),
-    keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
-    dropCase: assign({ text: '', before: '', own: null, read: undefined, past: [], busy: undefined }),
     toggleProblem: assign(({ context }, params: { id: string }) =>
       changed(context, (brief) => toggleProblem(brief, params.id)),
     ),
     addProblem: assign(({ context }, params: { problem: KnownProblem }) =>
       changed(context, (brief) => addProblem(brief, params.problem)),
     ),
-    addLine: assign(({ context }, params: { list: CaseList; words: string }) =>
-      changed(context, (brief, text) => addLine(brief, params.list, params.words, text)),
+    keepTyped: assign(({ context }, { field, text }: { field: CaseField; text: string }) => {
+      const brief = context.own ?? context.read
+      return brief === undefined ? {} : { typed: typedInto(brief, context.typed, { field, text }) }
+    }),
+    settleField: assign(({ context }, params: { field: CaseField }) =>
+      settled(
+        context,
+        context.typed.filter((each) => withoutField([each], params.field).length === 0),
+      ),
     ),
-    changeLine: assign(({ context }, { list, words, to }: { list: CaseList; words: string; to: string }) =>
-      changed(context, (brief, text) => changeLine(brief, list, { words, to, text })),
-    ),
-    removeLine: assign(({ context }, params: { list: CaseList; words: string }) =>
-      changed(context, (brief) => removeLine(brief, params.list, params.words)),
-    ),
-    answerQuestion: assign(({ context }, params: CaseAnswer) =>
-      changed(context, (brief) => answerQuestion(brief, params)),
-    ),
-    undoChange: assign({
-      own: ({ context }) => context.past.at(-1) ?? null,
-      past: ({ context }) => context.past.slice(0, -1),
+    settleTyped: assign(({ context }) => settled(context)),
+    removeLine: assign(({ context }, params: { list: CaseList; words: string }) => ({
+      ...changed(context, (brief) => removeLine(brief, params.list, params.words)),
+      typed: withoutField(context.typed, params),
+    })),
+    undoChange: assign(({ context }) => {
+      const own = context.past.at(-1) ?? null
+      const brief = own ?? context.read
+      return {
+        own,
+        past: context.past.slice(0, -1),
+        typed: brief === undefined ? context.typed : typedBeside(brief, context.typed),
+      }
     }),
     loadProblems: sendTo('knownProblems', { type: 'items.load', query: {} }),
     tellChanged: sendTo(
       ({ context }) => context.parent,
-      ({ context: { own, read } }) => ({ type: 'case.changed' as const, own, brief: own ?? read }),
+      ({ context }) => ({
+        type: 'case.changed' as const,
+        own: context.own,
+        brief: context.own ?? context.read,
+        typed: typedCase(context),
+      }),
+    ),
+    tellTyped: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'case.typed' as const, typed: typedCase(context) }),
     ),
   },
   guards: {
@@ -154,8 +242,24 @@ export const caseBriefSetup = setup({
       params.brief === null && own !== null && read === undefined,
     changesProfile: ({ context }, params: { profile: Profile }) => !isSame(context.profile, params.profile),
     hasBrief: ({ context: { own, read } }) => own !== null || read !== undefined,
-    hasWords: ({ context: { own, read } }, params: { words: string }) =>
-      params.words.trim() !== '' && (own !== null || read !== undefined),
+    hasRoom: ({ context: { own, read } }, params: { id: string }) => {
+      const brief = own ?? read
+      return (
+        brief !== undefined &&
+        (hasRoomForProblem(brief) || brief.problems.some((problem) => problem.id === params.id))
+      )
+    },
+    isTypedIn: ({ context: { own, read, typed } }, params: { field: CaseField }) => {
+      const brief = own ?? read
+      if (brief === undefined) return false
+      const text = textIn(brief, typed, params.field)
+      return (
+        text !== textIn(brief, [], params.field) &&
+        refusalOf(brief, { field: params.field, text }) === undefined
+      )
+    },
+    hasTyped: ({ context }) => context.typed.length > 0,
+    isThisText: ({ context }, params: { text: string }) => context.text.trim() === params.text.trim(),
     hasPast: ({ context }) => context.past.length > 0,
   },
 })

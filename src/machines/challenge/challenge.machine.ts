@@ -21,6 +21,7 @@ export const challengeMachine = challengeSetup.createMachine({
     byButton: false,
     id: '',
     persistence: undefined,
+    typedCase: undefined,
   }),
   invoke: [
     {
@@ -70,6 +71,9 @@ export const challengeMachine = challengeSetup.createMachine({
       guard: { type: 'changesCase', params: ({ event }) => ({ brief: event.brief }) },
       actions: [{ type: 'keepCase', params: ({ event }) => ({ brief: event.brief }) }, 'tellKept'],
       meta: { spec: ['PERS-03'] },
+    },
+    'case.supply': {
+      actions: { type: 'keepTypedCase', params: ({ event }) => ({ brief: event.brief }) },
     },
     'bookmarks.changed': [
       {

@@ -59,6 +59,8 @@ export type ChallengeEvent =
   | { type: 'topics.keep'; topics: Topic[]; view: TopicsView }
   | { type: 'ranking.keep'; ranking: Ranking }
   | { type: 'case.keep'; brief: CaseBrief | null }
+  /** What is being typed into the case counts when the challenge is left. */
+  | { type: 'case.supply'; brief: CaseBrief | undefined }
   | { type: 'results.enter' }
   | { type: 'session.change'; isGuest: boolean }
   /** It was deleted: from the list, or in another tab. */
@@ -116,6 +118,8 @@ export interface ChallengeContext extends Pick<ChallengeInput, 'parent' | 'marks
   /** The saved challenge that is opened; empty for none. */
   id: string
   persistence: ActorRefFrom<PersistenceMachine> | undefined
+  /** The case with what is being typed into it; undefined while nothing is. */
+  typedCase: CaseBrief | undefined
 }
 
 const statusOf = (error: unknown) => (error as Partial<Problem>).status ?? 0
@@ -191,6 +195,7 @@ export const challengeSetup = setup({
         case_brief: params.brief,
       }),
     }),
+    keepTypedCase: assign({ typedCase: (_, params: { brief: CaseBrief | undefined }) => params.brief }),
     keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
     keepLists: assign(({ context }, params: { lists: BookmarkLists }) => ({
       lists: params.lists,
@@ -238,9 +243,14 @@ export const challengeSetup = setup({
       })
     }),
     stopSaving: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ persistence: undefined, typedCase: undefined })
       if (context.persistence === undefined) return
+      if (context.typedCase !== undefined)
+        enqueue.sendTo(context.persistence, {
+          type: 'challenge.change',
+          challenge: { ...context.challenge, case_brief: context.typedCase },
+        })
       enqueue.sendTo(context.persistence, { type: 'challenge.leave' })
-      enqueue.assign({ persistence: undefined })
     }),
     keepStored: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
     loadMarks: sendTo('bookmarks', (_, params: { saved: OpenedChallenge }) => ({

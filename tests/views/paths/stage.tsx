@@ -38,6 +38,7 @@ export const pageInput = (path: string, remembered: Partial<Remembered> = {}): A
     topicsView: { order: 'top', shuffle: 0, all: false },
     summary: '',
     ranking: { judgements: {}, order: [] },
+    cases: [],
     marks: [],
     signIn: undefined,
     isReturn: false,

@@ -1,11 +1,20 @@
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { memo, useId, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useId, type KeyboardEvent, type SyntheticEvent } from 'react'
 import { caseCard, column, layout } from '#styled/recipes'
-import type { BriefProblem, CaseBrief, KnownProblem, Span } from '#contract/brief.ts'
+import type { BriefProblem, CaseBrief, KnownProblem } from '#contract/brief.ts'
 import { limits } from '#contract/limits.ts'
+import { briefMost } from '#contract/merge-brief.ts'
 import { caseBriefOf, knownProblemsOf } from '#machines/app/app.refs.ts'
-import type { CaseAnswer, CaseList } from '#machines/case-brief/case-brief.rules.ts'
+import {
+  hasRoomForProblem,
+  refusalOf,
+  textIn,
+  type CaseField,
+  type CaseList,
+  type Refusal,
+  type Typed,
+} from '#machines/case-brief/case-brief.rules.ts'
 import {
   selectCanUndo,
   selectCase,
@@ -13,6 +22,7 @@ import {
   selectCaseFace,
   selectHasList,
   selectKnownProblems,
+  selectTyped,
 } from '#machines/case-brief/case-brief.selectors.ts'
 import type { CaseBriefViewEvent } from '#machines/case-brief/case-brief.setup.ts'
 import { selectListFace } from '#machines/collection/collection.selectors.ts'
@@ -31,21 +41,29 @@ import { words } from '#ui/words.ts'
 
 type Send = (event: CaseBriefViewEvent) => void
 
+/** The case with what stands in its fields. */
+interface Written {
+  brief: CaseBrief
+  typed: readonly Typed[]
+  send: Send
+}
+
 /** What the owner wants, what stands in the way, what is off the table and was tried, each for them to correct. */
 export function CasePanel() {
   const brief = useValue(caseBriefOf, selectCase)
+  const typed = useValue(caseBriefOf, selectTyped)
   const send = useSend(caseBriefOf)
   return (
     <div className={column({ gap: 'large' })}>
       <State />
       {brief !== undefined && (
         <>
-          <Problems brief={brief} send={send} />
+          <Problems brief={brief} typed={typed} send={send} />
           <div className={caseCard().lists}>
-            <Lines list="goal" lines={brief.goal} send={send} />
-            <Lines list="obstacles" lines={brief.obstacles} send={send} />
-            <Lines list="limits" lines={brief.limits} send={send} />
-            <Lines list="tried" lines={brief.tried} send={send} />
+            <Lines list="goal" brief={brief} typed={typed} send={send} />
+            <Lines list="obstacles" brief={brief} typed={typed} send={send} />
+            <Lines list="limits" brief={brief} typed={typed} send={send} />
+            <Lines list="tried" brief={brief} typed={typed} send={send} />
           </div>
           <Foot />
         </>
@@ -81,7 +99,7 @@ function State() {
   )
 }
 
-function Problems({ brief, send }: { brief: CaseBrief; send: Send }) {
+function Problems({ brief, typed, send }: Written) {
   const id = useId()
   const styles = caseCard()
   const hasList = useValue(caseBriefOf, selectHasList)
@@ -96,11 +114,11 @@ function Problems({ brief, send }: { brief: CaseBrief; send: Send }) {
       </Text>
       <ul role="list" aria-label={resultsWords.case.problems} className={styles.problems}>
         {brief.problems.map((problem) => (
-          <Problem key={problem.id} problem={problem} answers={brief.answers} send={send} />
+          <Problem key={problem.id} problem={problem} brief={brief} typed={typed} send={send} />
         ))}
         {hasList && (
           <li className={styles.problem}>
-            <SomethingElse problems={brief.problems} send={send} />
+            <SomethingElse brief={brief} send={send} />
           </li>
         )}
       </ul>
@@ -108,14 +126,8 @@ function Problems({ brief, send }: { brief: CaseBrief; send: Send }) {
   )
 }
 
-interface ProblemProps {
-  problem: BriefProblem
-  answers: readonly CaseAnswer[]
-  send: Send
-}
-
 /** A problem as a chip, with the sentence that speaks for it and, once it counts, what is worth finding out. */
-const Problem = memo(function Problem({ problem, answers, send }: ProblemProps) {
+function Problem({ problem, brief, typed, send }: Written & { problem: BriefProblem }) {
   const id = useId()
   const styles = caseCard()
   const because = problem.because[0]?.text
@@ -135,66 +147,109 @@ const Problem = memo(function Problem({ problem, answers, send }: ProblemProps) 
       {problem.active && problem.questions.length > 0 && (
         <div role="group" aria-label={resultsWords.case.questions(problem.name)} className={styles.questions}>
           {problem.questions.map(({ id: question, ask, unit }) => (
-            <label key={question} className={styles.question}>
-              {ask}
-              <Answer
-                label={unit ?? resultsWords.case.answer}
-                text={
-                  answers.find((answer) => answer.problem === problem.id && answer.question === question)
-                    ?.text ?? ''
-                }
-                onAnswer={(text) => send({ type: 'question.answered', problem: problem.id, question, text })}
-              />
-            </label>
+            <Answer
+              key={question}
+              ask={ask}
+              label={unit ?? resultsWords.case.answer}
+              field={{ problem: problem.id, question }}
+              brief={brief}
+              typed={typed}
+              send={send}
+            />
           ))}
         </div>
       )}
     </li>
   )
-})
-
-/** Enter leaves the field, which takes its words over; Escape puts back what stood there. */
-const leaveByKey = (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-  const field = event.currentTarget
-  if (event.key === 'Escape') field.value = field.defaultValue
-  else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-  event.preventDefault()
-  field.blur()
 }
 
-interface AnswerProps {
-  label: string
-  text: string
-  onAnswer: (text: string) => void
+/** One field: what stands in it, and why that cannot be taken over. */
+const fieldOf = ({ brief, typed, send }: Written, field: CaseField, id: string) => {
+  const value = textIn(brief, typed, field)
+  const refusal = refusalOf(brief, { field, text: value })
+  return {
+    refusal,
+    change: (text: string) => send({ type: 'field.typed', field, text }),
+    leave: () => send({ type: 'field.left', field }),
+    /** Enter leaves the field, which takes its words over; Escape puts back what stood there. */
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      if (event.key === 'Escape') send({ type: 'field.typed', field, text: textIn(brief, [], field) })
+      else if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+      event.preventDefault()
+      event.currentTarget.blur()
+    },
+    attributes: {
+      dir: 'auto',
+      value,
+      ...(refusal === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-refusal` }),
+    },
+  } as const
 }
 
-/** Written when it is left; another text from elsewhere makes another field. */
-function Answer({ label, text, onAnswer }: AnswerProps) {
+/** Why what stands in a field does not count: nothing that was typed goes without a word. */
+function Refused({
+  id,
+  refusal,
+  isAnswer = false,
+}: {
+  id: string
+  refusal: Refusal | undefined
+  isAnswer?: boolean
+}) {
   return (
-    <input
-      key={text}
-      type="text"
-      dir="auto"
-      defaultValue={text}
-      placeholder={label}
-      maxLength={limits.briefLine}
-      autoComplete="off"
-      enterKeyHint="done"
-      onKeyDown={leaveByKey}
-      onBlur={({ currentTarget: { value } }) => {
-        if (value.trim() !== text) onAnswer(value)
-      }}
-    />
+    <p id={`${id}-refusal`} role="status" className={caseCard().refusal}>
+      {refusal !== undefined && sayRefusal(refusal, isAnswer)}
+    </p>
+  )
+}
+
+const sayRefusal = (refusal: Refusal, isAnswer: boolean) => {
+  if (refusal.kind === 'long') return resultsWords.case.tooLong(refusal.by, limits.briefLine)
+  return isAnswer ? resultsWords.case.fullAnswers(refusal.most) : resultsWords.case.full(refusal.most)
+}
+
+interface AnswerProps extends Written {
+  ask: string
+  label: string
+  field: CaseField
+}
+
+function Answer({ ask, label, field, ...written }: AnswerProps) {
+  const id = useId()
+  const { refusal, change, leave, onKeyDown, attributes } = fieldOf(written, field, id)
+  return (
+    <div className={caseCard().question}>
+      <label htmlFor={id}>{ask}</label>
+      <input
+        {...attributes}
+        id={id}
+        type="text"
+        placeholder={label}
+        autoComplete="off"
+        enterKeyHint="done"
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={leave}
+      />
+      <Refused id={id} refusal={refusal} isAnswer />
+    </div>
   )
 }
 
 const groupNames = Object.entries(resultsWords.case.groups) as [KnownProblem['group'], string][]
 
 /** Any problem of the library, found by its words or by scrolling through the areas. */
-function SomethingElse({ problems, send }: { problems: readonly BriefProblem[]; send: Send }) {
+function SomethingElse({ brief, send }: { brief: CaseBrief; send: Send }) {
+  const { problems } = brief
   const face = useValue(knownProblemsOf, selectListFace)
   const known = useValue(knownProblemsOf, selectKnownProblems)
   const sendList = useSend(knownProblemsOf)
+  if (!hasRoomForProblem(brief))
+    return (
+      <Text tone="subtle" size="small">
+        {resultsWords.case.fullProblems(briefMost.problems)}
+      </Text>
+    )
   if (face === 'idle')
     return (
       <Button visual="outline" size="small" onClick={() => send({ type: 'problems.wanted' })}>
@@ -236,85 +291,113 @@ function SomethingElse({ problems, send }: { problems: readonly BriefProblem[]; 
   )
 }
 
-interface LinesProps {
+interface LinesProps extends Written {
   list: CaseList
-  lines: readonly Span[]
-  send: Send
 }
 
 /** Lines of one kind, each written where it stands, and a field for one more. */
-const Lines = memo(function Lines({ list, lines, send }: LinesProps) {
+function Lines({ list, ...written }: LinesProps) {
   const id = useId()
-  const styles = caseCard()
+  const { brief, send } = written
   const title = list === 'obstacles' ? resultsWords.case.inYourWords : resultsWords.case.lists[list]
-  const add = (event: SyntheticEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const typed = new FormData(form).get('line')
-    if (typeof typed === 'string' && typed.trim() !== '') send({ type: 'line.added', list, text: typed })
-    form.reset()
-  }
   return (
     <section aria-labelledby={`${id}-title`}>
       <Heading level={3} id={`${id}-title`}>
         {title}
       </Heading>
-      <ul role="list" aria-labelledby={`${id}-title`} className={styles.lines}>
-        {lines.map((line, index) => (
+      <ul role="list" aria-labelledby={`${id}-title`} className={caseCard().lines}>
+        {brief[list].map((line, index) => (
           // The row stays while its words change: what has the focus in it keeps it.
-          <li key={index} className={styles.line}>
-            <textarea
-              key={line.text}
-              rows={Math.ceil(line.text.length / 50)}
-              dir="auto"
-              aria-label={resultsWords.case.line(title, index + 1)}
-              defaultValue={line.text}
-              maxLength={limits.briefLine}
-              enterKeyHint="done"
-              className={styles.words}
-              onKeyDown={leaveByKey}
-              onBlur={({ currentTarget: { value } }) => {
-                if (value.trim() !== line.text)
-                  send({ type: 'line.changed', list, words: line.text, to: value })
-              }}
-            />
-            <IconButton
-              icon={X}
-              size="small"
-              label={resultsWords.case.remove(line.text)}
-              onClick={({ currentTarget }) => {
-                focusNeighbour(currentTarget)
-                send({ type: 'line.removed', list, words: line.text })
-              }}
-            />
-          </li>
+          <Line
+            key={index}
+            label={resultsWords.case.line(title, index + 1)}
+            field={{ list, words: line.text }}
+            {...written}
+            onRemove={() => send({ type: 'line.removed', list, words: line.text })}
+          />
         ))}
         <li>
-          <form className={styles.add} onSubmit={add}>
-            <input
-              name="line"
-              dir="auto"
-              aria-label={resultsWords.case.addLine(title)}
-              placeholder={resultsWords.case.add}
-              maxLength={limits.briefLine}
-              autoComplete="off"
-              enterKeyHint="done"
-              className={styles.words}
-            />
-            <button
-              type="submit"
-              aria-label={resultsWords.case.addLine(title)}
-              title={resultsWords.case.addLine(title)}
-              className={styles.submit}
-            >
-              <Icon of={Plus} />
-            </button>
-          </form>
+          <NextLine title={title} list={list} {...written} />
         </li>
       </ul>
     </section>
   )
-})
+}
+
+interface LineProps extends Written {
+  label: string
+  field: { list: CaseList; words: string }
+  onRemove: () => void
+}
+
+function Line({ label, field, onRemove, ...written }: LineProps) {
+  const id = useId()
+  const styles = caseCard()
+  const { refusal, change, leave, onKeyDown, attributes } = fieldOf(written, field, id)
+  return (
+    <li>
+      <div className={styles.line}>
+        <textarea
+          {...attributes}
+          rows={Math.max(1, Math.ceil(attributes.value.length / 50))}
+          aria-label={label}
+          enterKeyHint="done"
+          className={styles.words}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onBlur={leave}
+        />
+        <IconButton
+          icon={X}
+          size="small"
+          label={resultsWords.case.remove(field.words)}
+          onClick={({ currentTarget }) => {
+            focusNeighbour(currentTarget)
+            onRemove()
+          }}
+        />
+      </div>
+      <Refused id={id} refusal={refusal} />
+    </li>
+  )
+}
+
+/** A field for one more line, as long as there is room for it or something stands in it. */
+function NextLine({ title, list, ...written }: LinesProps & { title: string }) {
+  const id = useId()
+  const styles = caseCard()
+  const { refusal, change, leave, attributes } = fieldOf(written, { list, words: '' }, id)
+  if (attributes.value === '' && written.brief[list].length >= briefMost[list])
+    return <p className={styles.refusal}>{resultsWords.case.full(briefMost[list])}</p>
+  const add = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    leave()
+  }
+  return (
+    <>
+      <form className={styles.add} onSubmit={add}>
+        <input
+          {...attributes}
+          aria-label={resultsWords.case.addLine(title)}
+          placeholder={resultsWords.case.add}
+          autoComplete="off"
+          enterKeyHint="done"
+          className={styles.words}
+          onChange={({ currentTarget }) => change(currentTarget.value)}
+        />
+        <button
+          type="submit"
+          aria-label={resultsWords.case.addLine(title)}
+          title={resultsWords.case.addLine(title)}
+          className={styles.submit}
+        >
+          <Icon of={Plus} />
+        </button>
+      </form>
+      <Refused id={id} refusal={refusal} />
+    </>
+  )
+}
 
 /** The way back from what was changed. */
 function Foot() {

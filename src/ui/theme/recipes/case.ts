@@ -16,6 +16,7 @@ export const caseCard = {
     'words',
     'add',
     'submit',
+    'refusal',
     'foot',
   ],
   base: {
@@ -108,6 +109,13 @@ export const caseCard = {
       borderRadius: 'full',
       color: 'accent',
       _hover: { bg: 'accent.subtle' },
+    },
+    refusal: {
+      textStyle: 'small',
+      color: 'error',
+      maxWidth: 'measure',
+      paddingInline: '9px',
+      _empty: { display: 'none' },
     },
     foot: {
       display: 'flex',
