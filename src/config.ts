@@ -1,4 +1,5 @@
 import type { PublicConfig } from '#contract/config.ts'
+import { isFields } from '#contract/liberal.ts'
 import { limits } from '#contract/limits.ts'
 
 /** What the page is built with: shown by the prerendered markup, and used when no configuration can be read at all. */
@@ -18,10 +19,6 @@ export const builtInConfig: PublicConfig = {
   },
   limits: { uploadBytes: limits.uploadBytes, maxText: limits.maxText },
 }
-
-type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** True when every field of `pattern` is there with a value of the same kind; further fields are ignored. */
 const looksLike = (value: unknown, pattern: object): boolean =>

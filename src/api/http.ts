@@ -14,6 +14,7 @@ import { delays } from '#contract/limits.ts'
 import { Problem, ProblemBody } from '#contract/problems.ts'
 import type { Api } from './api.ts'
 import { readAnswer } from './lenient.ts'
+import { randomId } from './random-id.ts'
 import type { Report } from './report.ts'
 import type { Authorise, Pass } from './session/authorise.ts'
 
@@ -53,10 +54,6 @@ const mostThatOutlives = 60_000
 
 const outlives = (request: unknown): boolean =>
   new TextEncoder().encode(JSON.stringify(request ?? null)).byteLength <= mostThatOutlives
-
-/** 16 hexadecimal digits. `crypto.randomUUID` is missing on plain-http addresses of a local network. */
-const randomId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const pathOf = (call: Call, params: Readonly<Record<string, string>>): string =>
   call.path.slice(1).replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -130,7 +127,7 @@ export const createApi = ({
   authorise = () => Promise.resolve(undefined),
   fetch,
   clock = Date,
-  requestId: newId = randomId,
+  requestId: newId = () => randomId(8),
 }: ApiDeps): Api => {
   const client = ky.create({
     prefix: base,

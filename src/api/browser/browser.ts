@@ -2,6 +2,7 @@ import type { CallbackActorLogic, EventObject } from 'xstate'
 import type { ThemeChoice } from '#machines/appearance/appearance.machine.ts'
 import type { HistoryCommand } from '#machines/navigation/navigation.machine.ts'
 import { sendInBackground, type SendInBackground } from '../background.ts'
+import { randomId } from '../random-id.ts'
 import { createPageEffects } from './page.effects.ts'
 import { defineWatchConnectionActor } from './watch-connection.actor.ts'
 import { defineWatchHistoryActor } from './watch-history.actor.ts'
@@ -31,18 +32,12 @@ export interface Browser {
   onRestored: (listener: () => void) => void
 }
 
-/** 32 hexadecimal digits. `crypto.randomUUID` is missing on plain-http addresses of a local network. */
-const randomId = (source: Pick<Crypto, 'getRandomValues'>) =>
-  Array.from(source.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-
 export const openBrowser = (window: Window & typeof globalThis): Browser => ({
   watchHistory: defineWatchHistoryActor(window),
   watchVisibility: defineWatchVisibilityActor(window.document),
   watchConnection: defineWatchConnectionActor(window),
   watchLeaving: defineWatchLeavingActor(window),
-  newKey: () => randomId(window.crypto),
+  newKey: () => randomId(16),
   ...createPageEffects(window),
   origin: window.location.origin,
   path: () => window.location.pathname,

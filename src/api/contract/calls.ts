@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import type { Ability } from './abilities.ts'
 import { CaseBrief, KnownProblem } from './brief.ts'
-import { each, eachHit, filledIdea, filledLists, filledModel, filledPaper, filledSpark } from './liberal.ts'
+import {
+  each,
+  eachHit,
+  filledIdea,
+  filledLists,
+  filledModel,
+  filledPaper,
+  filledSpark,
+  isFields,
+} from './liberal.ts'
 import { limits } from './limits.ts'
 import type { ProblemBody } from './problems.ts'
 import { HandedAbout, HandedOut, OpenedAbout, ReportDocument } from './report.ts'
@@ -54,24 +63,19 @@ export interface Call<Request = unknown, Answer = unknown, Sent = unknown, Part 
 }
 
 /** Takes `{key: value}` or the bare value (AMB-39). */
-const bare = (key: string) => (body: unknown) =>
-  body === null || typeof body !== 'object' || Array.isArray(body) ? { [key]: body } : body
+const bare = (key: string) => (body: unknown) => (isFields(body) ? body : { [key]: body })
+
+/** What stands under `key`, or the body itself where it has no such field (AMB-03, AMB-39). */
+const under = (key: string) => (body: unknown) => (isFields(body) && key in body ? body[key] : body)
 
 /** Takes a bare array, `{hits: […]}` or `{hits: {hits: […]}}`; each hit with or without `_source` (AMB-38). */
 const hits = (body: unknown): unknown => {
-  const outer = typeof body === 'object' && body !== null && 'hits' in body ? body.hits : body
-  const inner = typeof outer === 'object' && outer !== null && 'hits' in outer ? outer.hits : outer
-  if (!Array.isArray(inner)) return body
+  const found = under('hits')(under('hits')(body))
+  if (!Array.isArray(found)) return body
   return {
-    hits: inner.map((hit: unknown) =>
-      typeof hit === 'object' && hit !== null && '_source' in hit ? hit : { _source: hit },
-    ),
+    hits: found.map((hit: unknown) => (isFields(hit) && '_source' in hit ? hit : { _source: hit })),
   }
 }
-
-/** Takes an array, or an object whose only array is under `key` (AMB-39). */
-const list = (key: string) => (body: unknown) =>
-  typeof body === 'object' && body !== null && key in body ? (body as Record<string, unknown>)[key] : body
 
 /** Options as `{label, value}` or plain strings (AMB-49). */
 const options = (body: unknown) =>
@@ -79,19 +83,10 @@ const options = (body: unknown) =>
     ? body.map((option: unknown) => (typeof option === 'string' ? { label: option, value: option } : option))
     : body
 
-/** The home token's text as `{text}` or `{data: {text}}` (AMB-03). */
-const wrapped = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'data' in body ? body.data : body
-
-/** The brief itself, or under `brief`. */
-const wrappedBrief = (body: unknown) =>
-  typeof body === 'object' && body !== null && 'brief' in body ? body.brief : body
-
 const define = <Request, Answer, Sent, Part>(call: Call<Request, Answer, Sent, Part>) => call
 
 /** The finished onboarding steps; what a foreign back end answers is not shown (specification §7) and is not needed. */
-const finishedSteps = (body: unknown) =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
+const finishedSteps = (body: unknown) => (isFields(body) ? body : {})
 
 const nothing = z.unknown()
 /** Settings are boolean-like (specification §3). */
@@ -210,7 +205,7 @@ export const calls = {
     needs: { action: 'update', subject: 'setting' },
     request: valued(SettingValue),
     answer: z.record(z.string(), z.unknown()),
-    liberal: list('settings'),
+    liberal: under('settings'),
   }),
   updateUser: define({
     method: 'POST',
@@ -233,7 +228,7 @@ export const calls = {
     anonymous: false,
     needs: { action: 'read', subject: 'profile' },
     answer: z.array(z.object({ action: z.string(), subject: z.string() })),
-    liberal: list('ability'),
+    liberal: under('ability'),
   }),
   // search
   searchBusinessModels: define({
@@ -252,7 +247,7 @@ export const calls = {
     anonymous: true,
     request: z.object({ query: FilledText, brief: z.optional(CaseBrief) }),
     answer: z.array(Paper),
-    liberal: (body) => each(filledPaper)(list('papers')(body)),
+    liberal: (body) => each(filledPaper)(under('papers')(body)),
   }),
   searchCaseStudies: define({
     method: 'POST',
@@ -296,7 +291,7 @@ export const calls = {
       brief: z.optional(CaseBrief),
     }),
     answer: z.array(Reframe),
-    liberal: list('reframes'),
+    liberal: under('reframes'),
   }),
   extendReframes: define({
     method: 'POST',
@@ -323,7 +318,7 @@ export const calls = {
       method: z._default(z.enum(['top', 'rare', 'random']), 'top'),
     }),
     answer: z.array(Keyword),
-    liberal: list('keywords'),
+    liberal: under('keywords'),
   }),
   readBrief: define({
     method: 'POST',
@@ -340,7 +335,7 @@ export const calls = {
       social_enterprise: z.optional(z.boolean()),
     }),
     answer: CaseBrief,
-    liberal: wrappedBrief,
+    liberal: under('brief'),
   }),
   listProblems: define({
     method: 'GET',
@@ -348,7 +343,7 @@ export const calls = {
     summary: 'Every problem of the library, to choose from where the brief names another',
     anonymous: true,
     answer: z.array(KnownProblem),
-    liberal: list('problems'),
+    liberal: under('problems'),
   }),
   writeSparks: define({
     method: 'POST',
@@ -365,7 +360,7 @@ export const calls = {
       seen: z.optional(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(200))),
     }),
     answer: z.array(Spark),
-    liberal: (body) => each(filledSpark)(list('sparks')(body)),
+    liberal: (body) => each(filledSpark)(under('sparks')(body)),
   }),
   summarise: define({
     method: 'POST',
@@ -461,7 +456,7 @@ export const calls = {
     anonymous: false,
     needs: { action: 'read', subject: 'challenge' },
     answer: z.array(ListedChallenge),
-    liberal: list('challenges'),
+    liberal: under('challenges'),
   }),
   createChallenge: define({
     method: 'POST',
@@ -489,7 +484,7 @@ export const calls = {
     anonymous: false,
     needs: { action: 'read', subject: 'challenge' },
     answer: SavedChallenge,
-    liberal: (body) => filledLists(wrapped(body)),
+    liberal: (body) => filledLists(under('data')(body)),
   }),
   updateChallenge: define({
     method: 'PUT',
@@ -499,7 +494,7 @@ export const calls = {
     needs: { action: 'update', subject: 'challenge' },
     request: z.extend(ChallengeChange, { revision: z.optional(z.int()) }),
     answer: SavedChallenge,
-    liberal: (body) => filledLists(wrapped(body)),
+    liberal: (body) => filledLists(under('data')(body)),
   }),
   deleteChallenge: define({
     method: 'DELETE',
@@ -599,7 +594,7 @@ export const calls = {
       case_brief: KeptBrief,
       about: z.catch(z.optional(OpenedAbout), undefined),
     }),
-    liberal: wrapped,
+    liberal: under('data'),
   }),
   makeToken: define({
     method: 'POST',

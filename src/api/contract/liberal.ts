@@ -3,8 +3,10 @@
  * specification names `_id` as "once bookmarked" and gives no types for a model's fields.
  */
 
-type Fields = Record<string, unknown>
-const isObject = (value: unknown): value is Fields =>
+export type Fields = Record<string, unknown>
+
+/** An object that is no list. */
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -28,11 +30,11 @@ const withTexts = (item: Fields, names: readonly string[]): Fields => ({
 const filling =
   (fill: (item: Fields) => Fields) =>
   (item: unknown): unknown =>
-    isObject(item) ? fill(item) : item
+    isFields(item) ? fill(item) : item
 
 /** A spark is known by the id of its stem. */
 export const filledSpark = filling((spark) => {
-  const stem = isObject(spark.stem) ? spark.stem : {}
+  const stem = isFields(spark.stem) ? spark.stem : {}
   return isFilled(stem.spark_id)
     ? spark
     : { ...spark, stem: { ...stem, spark_id: nameOf('spark', spark.text) } }
@@ -40,7 +42,7 @@ export const filledSpark = filling((spark) => {
 
 /** A kept idea knows its spark; one of elsewhere may not. */
 export const filledIdea = filling((idea) => {
-  const spark = isObject(idea.spark) ? idea.spark : {}
+  const spark = isFields(idea.spark) ? idea.spark : {}
   const text = (name: string) => (isText(spark[name]) ? spark[name] : '')
   return {
     ...idea,
@@ -79,11 +81,11 @@ export const each =
 export const eachHit =
   (fill: (item: unknown) => unknown) =>
   (body: unknown): unknown =>
-    isObject(body) && Array.isArray(body.hits)
+    isFields(body) && Array.isArray(body.hits)
       ? {
           ...body,
           hits: body.hits.map((hit: unknown) => {
-            if (!isObject(hit) || !isObject(hit._source)) return hit
+            if (!isFields(hit) || !isFields(hit._source)) return hit
             const found = hit._source
             return {
               ...hit,
@@ -102,7 +104,7 @@ const listsOfChallenge = {
 
 /** The bookmark lists of a challenge. */
 export const filledLists = (body: unknown): unknown =>
-  isObject(body)
+  isFields(body)
     ? {
         ...body,
         ...Object.fromEntries(

@@ -1,4 +1,5 @@
 import type { Areas } from '../storage/areas.ts'
+import { randomId } from '../random-id.ts'
 import { createSessionClient } from './session-client.ts'
 import type { SessionClient } from './session-source.ts'
 import type { Oidc } from './stored-sign-in.ts'
@@ -10,11 +11,6 @@ export interface OpenSessionDeps {
   clock: { now: () => number }
 }
 
-const randomId = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-
 /** The conversation with the provider over the browser itself: its address bar, timers and locks between tabs. */
 export const openSession = ({ window, oidc, areas, clock }: OpenSessionDeps): SessionClient => {
   const { location, navigator } = window
@@ -24,7 +20,7 @@ export const openSession = ({ window, oidc, areas, clock }: OpenSessionDeps): Se
     areas,
     navigate: (url) => location.assign(url),
     clock,
-    newId: randomId,
+    newId: () => randomId(16),
     pause: (ms) => new Promise((done) => void window.setTimeout(done, ms)),
     // Missing where the page is not secure, and there nobody can sign in anyway.
     ...('locks' in navigator ? { alone: (name, run) => navigator.locks.request(name, run) } : {}),

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '#contract/config.ts'
+import { isFields, type Fields } from '#contract/liberal.ts'
 import type { Identity, SignIn } from '#machines/session/session.rules.ts'
 import type { Area } from '../storage/areas.ts'
 
@@ -7,9 +8,7 @@ export type Oidc = NonNullable<PublicConfig['oidc']>
 /** Where oidc-client-ts keeps the person who is signed in; every tab reads it (AUTH-09). */
 export const signInKey = ({ issuer, clientId }: Oidc): string => `oidc.user:${issuer}:${clientId}`
 
-type Fields = Record<string, unknown>
-const fieldsOf = (value: unknown): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -10,15 +10,7 @@ type Snapshot = SnapshotFrom<AccountMachine>
 /** The signed-in user, undefined for a visitor. */
 export const selectUser = (snapshot: Snapshot) => snapshot.context.user
 
-/** What the sign-in identity says: the e-mail address on show, and the picture until one is uploaded (AUTH-31, AUTH-32). */
-export const selectIdentity = (snapshot: Snapshot) => snapshot.context.identity
-
 export const selectIsSignedIn = (snapshot: Snapshot) => snapshot.matches('signedIn')
-
-/** The session began for the rest of the product too: the back end knows the user. */
-export const selectIsSettled = (snapshot: Snapshot) => snapshot.matches({ signedIn: 'settled' })
-
-export const selectAbilities = (snapshot: Snapshot) => snapshot.context.abilities
 
 /** Whether the user may do something: `const selectMayCreate = selectCan('create', 'challenge')`, outside of components. */
 export const selectCan =

@@ -11,8 +11,6 @@ const lists = oncePer((marks: Mark[]) => listsOf(marks))
 /** The keys (`markKey`) of everything that is bookmarked; the same set until one changes. */
 export const selectMarkedKeys = (snapshot: Snapshot) => keysOf(snapshot.context.marks)
 
-export const selectMarks = (snapshot: Snapshot) => snapshot.context.marks
-
 /** The bookmarks by kind; the same object until one changes. */
 export const selectBookmarkLists = (snapshot: Snapshot) => lists(snapshot.context.marks)
 

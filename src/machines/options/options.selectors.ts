@@ -7,6 +7,4 @@ export const selectSectors = (snapshot: Snapshot) => snapshot.context.sectors
 
 export const selectCountries = (snapshot: Snapshot) => snapshot.context.countries
 
-export const selectAreOptionsLoading = (snapshot: Snapshot) => snapshot.hasTag('busy')
-
 export const selectHaveOptionsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed')
