@@ -112,6 +112,7 @@ test('A challenge opens as it was left: topics switched, added and sorted, and i
   await results.doesAddTopic('delivery drones')
   await results.doesAddTopic('second thoughts')
   await page.getByRole('button', { name: 'Remove second thoughts' }).click()
+  await results.doesOpenTopics()
   await page.getByRole('button', { name: 'Least frequent' }).click()
   const before = await results.topics.allTextContents()
   const pressed = () =>
@@ -138,6 +139,7 @@ test('A challenge opens as it was left: topics switched, added and sorted, and i
   expect(
     await again.topics.evaluateAll((chips) => chips.map((chip) => chip.getAttribute('aria-pressed'))),
   ).toEqual(switched)
+  await again.doesOpenTopics()
   await expect(other.getByRole('button', { name: 'Least frequent' })).toHaveAttribute('aria-pressed', 'true')
   await other.goto(path.replace(/challenge\/sparks\/.*/, 'review/'))
   await expect(other.getByLabel(/^Impact of/).first()).toHaveValue('3')

@@ -8,6 +8,57 @@ import { answer, fail, failedCall, hold, release, sparksOf, topicsNamed } from '
 const six = topicsNamed('bread', 'lorries', 'drivers', 'stores', 'growers', 'waste')
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${String(index)}`).join(' ')
 
+test.describe('The first spark', () => {
+  for (const { width, height, lowest } of [
+    { width: 1280, height: 900, lowest: 380 },
+    { width: 390, height: 844, lowest: 470 },
+  ])
+    test(`is in sight at ${String(width)} × ${String(height)}, whatever was opened before`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      const home = await openHome(page)
+      await home.doesType(bakery)
+      await home.doesOpenOptions()
+      await home.doesChoose('Region', 'Yorkshire and the Humber')
+      await home.doesChoose('Company maturity', 'Standardising and integrating')
+      await home.doesGetSparks()
+      const results = new ResultsPage(page)
+      await results.seesSparks()
+      const top = () =>
+        results.sparks.first().evaluate((card) => card.getBoundingClientRect().top + window.scrollY)
+      expect(await top()).toBeLessThanOrEqual(lowest)
+
+      // Opened here, they push the sparks down; the next time the results are entered they are folded.
+      await page.getByRole('button', { name: 'More about your challenge' }).click()
+      await expect(page.getByRole('textbox', { name: 'Company website URL' })).toBeVisible()
+      await page.getByRole('button', { name: 'Your case' }).click()
+      await results.doesOpenTopics()
+      await page.getByRole('button', { name: /^Show all/ }).click()
+      const sections = page.getByRole('navigation', { name: 'Sections of the results' })
+      await sections.getByRole('link', { name: 'Review' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Review Your Challenge' })).toBeVisible()
+      await page.goBack()
+      await results.seesSparks()
+      await expect.poll(top).toBeLessThanOrEqual(lowest)
+
+      // Wherever the board is scrolled to, sections and categories stay at hand, the chosen one among them.
+      await results.doesOpenTab('People & climate')
+      await results.seesSparks()
+      await results.sparks.last().scrollIntoViewIfNeeded()
+      await expect(sections.getByRole('link', { name: 'Sparks' })).toBeInViewport({ ratio: 1 })
+      await expect(results.tab('People & climate')).toBeInViewport({ ratio: 1 })
+    })
+
+  test('is in sight under a title of 300 characters', async ({ page }) => {
+    await answer(page, 'challenges/title', { challenge_title: 'How could it be done better? '.repeat(10) })
+    const results = await openResults(page)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('done better?')
+    const box = await results.sparks.first().boundingBox()
+    expect(box?.y).toBeLessThanOrEqual(380)
+  })
+})
+
 test.describe('Get sparks', () => {
   test('asks for topics, then for papers, a title and sparks, and creates nothing [SEQ-03, SEQ-05, SEQ-11, SEQ-12, SEQ-13, SEQ-15, PERS-01, PERS-04]', async ({
     page,
@@ -100,6 +151,7 @@ test.describe('Topics', () => {
     await expect(results.topics).toHaveText(['seven', 'six', 'five', 'four', 'three'])
     for (const topic of await results.topics.all())
       await expect(topic).toHaveAttribute('aria-pressed', 'true')
+    await results.doesOpenTopics()
     await page.getByRole('button', { name: 'Show all 7 topics' }).click()
     await expect(results.topics).toHaveText(['seven', 'six', 'five', 'four', 'three', 'two', 'one'])
     await page.getByRole('button', { name: 'Show fewer topics' }).click()
@@ -160,6 +212,7 @@ test.describe('Topics', () => {
     await results.doesAddTopic('BREAD')
     await expect(results.topic('bread')).toHaveAttribute('aria-pressed', 'true')
     await results.topic('lorries').click()
+    await results.doesOpenTopics()
     await page.getByRole('button', { name: 'Reset topics' }).click()
     await expect(results.topics).toHaveText(['bread', 'lorries', 'drivers', 'stores'])
     await expect(results.topic('lorries')).toHaveAttribute('aria-pressed', 'true')

@@ -29,6 +29,11 @@ const isOnResults = (model: AnyMachineSnapshot) =>
 
 const orders: Record<string, string> = { top: 'Most frequent', rare: 'Least frequent', random: 'Random' }
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
+/** Order, the rest of the topics and the way back are behind a fold. */
+const pressUnfolded = async (page: Page, name: string | RegExp) => {
+  await new ResultsPage(page).doesOpenTopics()
+  await press(page, name)
+}
 
 const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
   const snapshot = model as SnapshotFrom<TopicsMachine>
@@ -137,10 +142,10 @@ testInBrowser('The topics', inBrowser, {
       const topic = contextOf(before).topics.find(({ id }) => id === event.id)
       await press(page, `Remove ${topic?.label ?? 'no topic'}`)
     },
-    'topics.reset': (page) => press(page, 'Reset topics'),
-    'order.chosen': (page, event) => press(page, orders[String(event.order)] ?? 'no order'),
-    'list.expanded': (page) => press(page, /^Show all/),
-    'list.collapsed': (page) => press(page, 'Show fewer topics'),
+    'topics.reset': (page) => pressUnfolded(page, 'Reset topics'),
+    'order.chosen': (page, event) => pressUnfolded(page, orders[String(event.order)] ?? 'no order'),
+    'list.expanded': (page) => pressUnfolded(page, /^Show all/),
+    'list.collapsed': (page) => pressUnfolded(page, 'Show fewer topics'),
     'retry.chosen': (page) =>
       page.getByRole('region', { name: 'Topics' }).getByRole('button', { name: 'Retry' }).click(),
   },

@@ -38,8 +38,21 @@ export class ResultsPage {
   }
 
   async doesOpenTab(name: string): Promise<void> {
-    await this.tab(name).click()
+    // On a small screen it may stand in the menu.
+    if ((await this.tab(name).count()) > 0) await this.tab(name).click()
+    else {
+      await this.page.getByRole('button', { name: 'More', exact: true }).click()
+      await this.page.getByRole('menuitemradio', { name, exact: true }).click()
+    }
     await expect(this.tab(name)).toHaveAttribute('aria-selected', 'true')
+  }
+
+  /** Unfolds the topics: their order, all of them, and the way back. */
+  async doesOpenTopics(): Promise<void> {
+    const fold = this.page
+      .getByRole('region', { name: 'Topics' })
+      .getByRole('button', { name: 'Topics', exact: true })
+    if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click()
   }
 
   async doesAddTopic(label: string): Promise<void> {

@@ -28,6 +28,7 @@ export const resultsWords = {
     top: 'Most frequent',
     rare: 'Least frequent',
     random: 'Random',
+    shownOf: (shown: number, count: number) => `${shown} of ${count}`,
     showAll: (count: number) => `Show all ${count} topics`,
     showFewer: 'Show fewer topics',
     loading: 'Finding topics',

@@ -23,6 +23,8 @@ const shownTopics = () =>
   topics()
     .getAllByRole('button', { name: /^(?!Add topic|Remove)/ })
     .map((topic) => topic.textContent)
+/** Order, the rest of the topics and the way back are folded at first. */
+const unfoldTopics = (page: ShownPage) => page.user.click(screen.getByRole('button', { name: 'Topics' }))
 const sparks = () => within(screen.getByRole('list', { name: /^Sparks: / })).getAllByRole('listitem')
 const started = async () => {
   const page = await showPage()
@@ -147,6 +149,7 @@ describe('the topics', () => {
     const page = await started()
     expect(shownTopics()).toEqual(['bread', 'vans', 'villages', 'morning', 'lake'])
     expect(topics().getAllByRole('button', { pressed: true })).toHaveLength(5)
+    await unfoldTopics(page)
     await page.user.click(screen.getByRole('button', { name: 'Show all 6 topics' }))
     expect(shownTopics()).toHaveLength(6)
     expect(screen.queryByRole('button', { name: /^Show all/ })).not.toBeInTheDocument()
@@ -159,6 +162,7 @@ describe('the topics', () => {
 
   it('keeps a topic in sight that was switched off, with the focus on it [F9]', async () => {
     const page = await started()
+    await unfoldTopics(page)
     await page.user.click(chip('Least frequent'))
     await page.user.click(chip('bread'))
     expect(chip('bread')).toHaveAttribute('aria-pressed', 'false')
@@ -209,6 +213,7 @@ describe('the topics', () => {
 
   it('goes back to the extracted topics, as they were at first [TOP-09]', async () => {
     const page = await started()
+    await unfoldTopics(page)
     expect(screen.queryByRole('button', { name: 'Reset topics' })).not.toBeInTheDocument()
     await page.user.type(screen.getByRole('textbox', { name: 'Add a topic' }), 'drones{Enter}')
     await page.user.click(chip('bread'))
@@ -219,6 +224,7 @@ describe('the topics', () => {
 
   it('sorts by count, most or least, or at random [TOP-10] [TOP-11] [TOP-12]', async () => {
     const page = await started()
+    await unfoldTopics(page)
     expect(chip('Most frequent')).toHaveAttribute('aria-pressed', 'true')
     await page.user.click(chip('Least frequent'))
     expect(shownTopics()).toEqual(['bakers', 'lake', 'morning', 'villages', 'vans', 'bread'])

@@ -25,6 +25,15 @@ const chips = () =>
   within(panel().getByRole('list', { name: 'Topics of your challenge' }))
     .getAllByRole('button')
     .filter((button) => button.hasAttribute('aria-pressed'))
+/** Order, the rest of the topics and the way back are folded at first. */
+const unfold = async ({ user }: Hands) => {
+  const fold = panel().queryByRole('button', { name: 'Topics' })
+  if (fold?.getAttribute('aria-expanded') === 'false') await user.click(fold)
+}
+const pressUnfolded = async (hands: Hands, name: string | RegExp) => {
+  await unfold(hands)
+  await stage.press(hands, name)
+}
 const asked = (hands: Hands) => stage.callsOf(hands, 'requestTopics', topicsOf(hands.app))
 
 const orderWords: Record<TopicOrder, string> = {
@@ -104,6 +113,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
     expect(screen.queryByText('Finding topics') !== null).toBe(model.hasTag('busy'))
   } else {
     await screen.findByRole('region', { name: 'Topics' })
+    await unfold(hands)
     expectOnResults(model)
   }
   // No other call is open than the one that is awaited: leaving it gave it up.
@@ -177,10 +187,10 @@ const map: ViewMap = {
       const topic = topicOf(topicsOf(hands.app).getSnapshot().context, idOf(event))
       return stage.press(hands, `Remove ${topic?.label ?? 'none'}`)
     },
-    'topics.reset': (_, hands) => stage.press(hands, 'Reset topics'),
-    'order.chosen': (event, hands) => stage.press(hands, orderWords[event.order as TopicOrder]),
-    'list.expanded': (_, hands) => stage.press(hands, /^Show all \d+ topics$/),
-    'list.collapsed': (_, hands) => stage.press(hands, 'Show fewer topics'),
+    'topics.reset': (_, hands) => pressUnfolded(hands, 'Reset topics'),
+    'order.chosen': (event, hands) => pressUnfolded(hands, orderWords[event.order as TopicOrder]),
+    'list.expanded': (_, hands) => pressUnfolded(hands, /^Show all \d+ topics$/),
+    'list.collapsed': (_, hands) => pressUnfolded(hands, 'Show fewer topics'),
     'retry.chosen': (_, hands) => stage.press(hands, 'Retry'),
   },
   // A setting of a person, which the account knows. Topics that were kept come with their saved challenge.

@@ -10,7 +10,10 @@ export interface DisclosureProps {
   hint?: string | undefined
   /** What is set inside, shown instead of the hint: `3 set: Retail · Scotland · Starting up`. */
   summary?: string | undefined
-  visual?: 'section' | 'line'
+  /** A section of a form, a line in a card, or one of several folds in a row: what they show stands below that row. */
+  visual?: 'section' | 'line' | 'fold'
+  /** Id of the second-level heading that the button is; absent: it is none. */
+  headingId?: string
   /** Given: the caller decides. Absent: the disclosure opens and closes by itself and starts closed. */
   open?: boolean
   onToggle?: (open: boolean) => void
@@ -25,6 +28,7 @@ export function Disclosure({
   hint,
   summary,
   visual = 'section',
+  headingId,
   open,
   onToggle,
   onNear,
@@ -43,32 +47,41 @@ export function Disclosure({
     setOpenHere(!isOpen)
     onToggle?.(!isOpen)
   }
+  const trigger = (
+    <button
+      type="button"
+      className={styles.trigger}
+      aria-expanded={isOpen}
+      aria-controls={`${id}-panel`}
+      aria-describedby={beside === undefined ? undefined : `${id}-hint`}
+      onClick={toggle}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
+      {title}
+    </button>
+  )
   return (
     <div className={styles.root}>
       <div className={styles.head} {...(isOpen ? { 'data-open': '' } : {})}>
         <div className={styles.words}>
-          <button
-            type="button"
-            className={styles.trigger}
-            aria-expanded={isOpen}
-            aria-controls={`${id}-panel`}
-            aria-describedby={beside === undefined ? undefined : `${id}-hint`}
-            onClick={toggle}
-            onPointerEnter={onNear}
-            onFocus={onNear}
-          >
-            {title}
-          </button>
+          {headingId === undefined ? (
+            trigger
+          ) : (
+            <h2 id={headingId} className={styles.heading}>
+              {trigger}
+            </h2>
+          )}
           {beside !== undefined && (
             <>
               {' '}
-              <span id={`${id}-hint`} className={styles.hint}>
+              <span id={`${id}-hint`} className={styles.hint} {...(summary ? { 'data-summary': '' } : {})}>
                 {beside}
               </span>
             </>
           )}
         </div>
-        <Icon of={ChevronDown} size={visual === 'line' ? 16 : 20} className={styles.icon} />
+        <Icon of={ChevronDown} size={visual === 'section' ? 20 : 16} className={styles.icon} />
       </div>
       <div id={`${id}-panel`} className={styles.panel} hidden={!isOpen}>
         {isDrawn && children}

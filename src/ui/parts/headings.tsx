@@ -9,16 +9,18 @@ export interface PageHeadingProps {
   actions?: ReactNode
   /** Id of the `h1`. It takes focus from the program after a change of route. */
   id?: string
+  /** Smaller and two lines at most; the whole of it, for the tooltip. */
+  dense?: string
   ref?: Ref<HTMLHeadingElement>
 }
 
 /** The one `h1` of a page. */
-export function PageHeading({ children, lead, actions, id, ref }: PageHeadingProps) {
-  const styles = pageHeading()
+export function PageHeading({ children, lead, actions, id, dense, ref }: PageHeadingProps) {
+  const styles = pageHeading(dense === undefined ? undefined : { dense: true })
   return (
     <div className={styles.root}>
       <div className={styles.row}>
-        <h1 id={id} ref={ref} tabIndex={-1} className={styles.title}>
+        <h1 id={id} ref={ref} tabIndex={-1} title={dense} className={styles.title}>
           {children}
         </h1>
         {actions}

@@ -6,13 +6,15 @@ export interface PageProps {
   width?: 'form' | 'board'
   /** Its boards hold more and narrower cards. */
   compact?: boolean
+  /** Its head takes little room. */
+  dense?: boolean
   children: ReactNode
 }
 
 /** The column of a screen, inside `main`. */
-export function Page({ width = 'board', compact = false, children }: PageProps) {
+export function Page({ width = 'board', compact = false, dense, children }: PageProps) {
   return (
-    <div className={page({ width })} data-compact={compact ? '' : undefined}>
+    <div className={page({ width, dense })} data-compact={compact ? '' : undefined}>
       {children}
     </div>
   )

@@ -13,7 +13,7 @@ export interface TopicListProps {
   children: ReactNode
 }
 
-/** A row of topic chips that wraps. */
+/** A row of topic chips: as long as it must be, and scrolled where it is too long. */
 export function TopicList({ label, children }: TopicListProps) {
   return (
     <ul role="list" aria-label={label} className={topics().list}>

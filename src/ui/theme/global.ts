@@ -6,6 +6,8 @@ export const globalCss = {
     bg: 'canvas',
     color: 'fg',
     scrollPaddingTop: '5rem',
+    // The bar of the results is itself in view where it sticks; `shell.section` keeps what is below it clear of it.
+    '&:has([data-results-bar])': { scrollPaddingTop: '[token(sizes.header)]' },
   },
   body: { textStyle: 'body', minHeight: '100dvh', overflowWrap: 'break-word' },
   // The cookie banner lies over the foot of the page: leave room for it, also when focus scrolls something into view.

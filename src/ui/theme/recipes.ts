@@ -1,7 +1,7 @@
 import { caseCard } from './recipes/case.ts'
 import { button, iconButton, link } from './recipes/actions.ts'
 import { drawer, ideaCard, quote, sparkCard, why } from './recipes/content.ts'
-import { comparison, evidenceCard, ranking, sectionNav } from './recipes/evidence.ts'
+import { comparison, evidenceCard, ranking, resultsBar, sectionNav } from './recipes/evidence.ts'
 import {
   cookieBanner,
   emptyState,
@@ -73,6 +73,7 @@ export const slotRecipes = {
   question,
   quote,
   ranking,
+  resultsBar,
   scopeSlider,
   scrollTop,
   sectionNav,

@@ -91,6 +91,7 @@ export const tokens = {
     },
   },
   zIndex: {
+    bar: { value: 90 },
     header: { value: 100 },
     dropdown: { value: 1000 },
     banner: { value: 1200 },

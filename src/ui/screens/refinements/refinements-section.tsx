@@ -13,15 +13,16 @@ const loadPanel = () => import('./refinements-panel.tsx')
 const RefinementsPanel = latePart(async () => (await loadPanel()).RefinementsPanel)
 
 /** More about the challenge: one line that says what is set, and the seven choices behind it (HOME-23, HOME-24). */
-export function RefinementsSection() {
+export function RefinementsSection({ folded = false }: { folded?: boolean }) {
   const isShown = useValue(refinementsOf, selectIsPanelShown)
   const refinements = useValue(refinementsOf, selectRefinements)
   const send = useSend(refinementsOf)
   return (
-    <div className={layout().ruled}>
+    <div className={folded ? layout().folded : layout().ruled}>
       <Disclosure
+        visual={folded ? 'fold' : 'section'}
         title={words.refinements.title}
-        hint={words.refinements.hint}
+        hint={folded ? undefined : words.refinements.hint}
         summary={words.refinements.summary(namesOfSet(refinements, words.refinements))}
         open={isShown}
         onNear={() => void loadPanel().catch(() => undefined)}

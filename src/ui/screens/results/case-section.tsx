@@ -21,6 +21,7 @@ export function CaseSection() {
   return (
     <section aria-label={resultsWords.case.title} className={caseCard().root}>
       <Disclosure
+        visual="fold"
         title={resultsWords.case.title}
         hint={lineOf(face)}
         summary={face === 'ready' && active.length > 0 ? resultsWords.case.summary(active) : undefined}

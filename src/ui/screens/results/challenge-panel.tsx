@@ -1,4 +1,4 @@
-import { useCallback, type Ref } from 'react'
+import { useCallback, type ReactNode, type Ref } from 'react'
 import { column, layout, row } from '#styled/recipes'
 import { limits } from '#contract/limits.ts'
 import { challengeOf, refinementsOf } from '#machines/app/app.refs.ts'
@@ -14,26 +14,30 @@ import { useSend, useValue } from '#ui/app-context.tsx'
 import { useArriving } from '#ui/dom/use-arriving.ts'
 import { useReturnFocus } from '#ui/dom/use-return-focus.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { Heading, Text } from '#ui/parts/headings.tsx'
+import { Heading } from '#ui/parts/headings.tsx'
 import { Card } from '#ui/parts/surfaces.tsx'
 import { TextArea } from '#ui/parts/text-area.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 import { RefinementsSection } from '../refinements/refinements-section.tsx'
 
-/** The text of the challenge, cut to 150 characters, its editor, and the refinements (AMB-13, AMB-22). */
-export function ChallengePanel() {
+/**
+ * The text of the challenge, cut to 150 characters and one line, its editor, and folded beside it the refinements and
+ * whatever else belongs to the challenge (AMB-13, AMB-22). All is folded when the screen is entered: what was written
+ * for the challenge is what people come for.
+ */
+export function ChallengePanel({ children }: { children?: ReactNode }) {
   const isEditing = useValue(challengeOf, selectIsEditing)
   const opener = useReturnFocus<HTMLButtonElement>(isEditing)
   const send = useSend(refinementsOf)
   useArriving(useCallback(() => send({ type: 'panel.folded' }), [send]))
   return (
-    <Card as="section" aria-labelledby="challenge">
-      <div className={column()}>
-        {isEditing ? <Editor /> : <Excerpt opener={opener} />}
-        <RefinementsSection />
-      </div>
-    </Card>
+    <section aria-labelledby="challenge" className={layout().folds}>
+      {isEditing ? <Editor /> : <Excerpt opener={opener} />}
+      <RefinementsSection folded />
+      {children}
+    </section>
   )
 }
 
@@ -41,29 +45,26 @@ function Excerpt({ opener }: { opener: Ref<HTMLButtonElement> }) {
   const text = useValue(challengeOf, selectChallengeText)
   const send = useSend(challengeOf)
   return (
-    <div className={column({ gap: 'small' })}>
-      <div className={row({ spread: true })}>
-        <Heading level={2} look={3} id="challenge">
+    <div className={layout().line}>
+      <VisuallyHidden>
+        <Heading level={2} id="challenge">
           {resultsWords.results.yourChallenge}
         </Heading>
-        <div className={row()}>
-          <Text id="edit-hint" tone="subtle" size="small">
-            {resultsWords.results.editHint}
-          </Text>
-          <Button
-            ref={opener}
-            visual="outline"
-            size="small"
-            describedBy="edit-hint"
-            onClick={() => send({ type: 'edit.started' })}
-          >
-            {words.common.edit}
-          </Button>
-        </div>
-      </div>
+      </VisuallyHidden>
       <p dir="auto" className={layout().excerpt}>
         {truncate(text, limits.truncation)}
       </p>
+      <Button
+        ref={opener}
+        visual="outline"
+        size="small"
+        title={resultsWords.results.editHint}
+        describedBy="edit-hint"
+        onClick={() => send({ type: 'edit.started' })}
+      >
+        {words.common.edit}
+      </Button>
+      <VisuallyHidden id="edit-hint">{resultsWords.results.editHint}</VisuallyHidden>
     </div>
   )
 }
@@ -74,36 +75,40 @@ function Editor() {
   const isTooLong = useValue(challengeOf, selectIsEditTooLong)
   const send = useSend(challengeOf)
   return (
-    <div className={column()}>
-      <Heading level={2} look={3} id="challenge">
-        {resultsWords.results.yourChallenge}
-      </Heading>
-      <TextArea
-        label={resultsWords.results.editLabel}
-        labelHidden
-        autoFocus
-        value={edit}
-        onChange={(text) => send({ type: 'edit.changed', text })}
-        count={
-          toGo === 0
-            ? undefined
-            : {
-                text: words.home.toGo(toGo),
-                spoken: words.home.spokenToGo(toGo),
-                value: limits.minChallengeText - toGo,
-                of: limits.minChallengeText,
-              }
-        }
-        enough={words.home.spokenEnough}
-        error={isTooLong ? words.home.tooLong(limits.maxText) : undefined}
-        onSubmit={() => send({ type: 'edit.saved' })}
-      />
-      <div className={row()}>
-        <Button onClick={() => send({ type: 'edit.saved' })}>{words.common.save}</Button>
-        <Button visual="outline" onClick={() => send({ type: 'edit.cancelled' })}>
-          {words.common.cancel}
-        </Button>
-      </div>
+    <div className={layout().wide}>
+      <Card>
+        <div className={column()}>
+          <Heading level={2} look={3} id="challenge">
+            {resultsWords.results.yourChallenge}
+          </Heading>
+          <TextArea
+            label={resultsWords.results.editLabel}
+            labelHidden
+            autoFocus
+            value={edit}
+            onChange={(text) => send({ type: 'edit.changed', text })}
+            count={
+              toGo === 0
+                ? undefined
+                : {
+                    text: words.home.toGo(toGo),
+                    spoken: words.home.spokenToGo(toGo),
+                    value: limits.minChallengeText - toGo,
+                    of: limits.minChallengeText,
+                  }
+            }
+            enough={words.home.spokenEnough}
+            error={isTooLong ? words.home.tooLong(limits.maxText) : undefined}
+            onSubmit={() => send({ type: 'edit.saved' })}
+          />
+          <div className={row()}>
+            <Button onClick={() => send({ type: 'edit.saved' })}>{words.common.save}</Button>
+            <Button visual="outline" onClick={() => send({ type: 'edit.cancelled' })}>
+              {words.common.cancel}
+            </Button>
+          </div>
+        </div>
+      </Card>
     </div>
   )
 }

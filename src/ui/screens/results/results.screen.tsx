@@ -1,4 +1,4 @@
-import { shell } from '#styled/recipes'
+import { resultsBar, shell } from '#styled/recipes'
 import { contentCategories } from '#contract/vocabulary.ts'
 import { accountOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
@@ -37,9 +37,10 @@ import { CaseSection } from './case-section.tsx'
 import { ChallengePanel } from './challenge-panel.tsx'
 import { SaveControls } from './save-status.tsx'
 import { ReframedNote } from './sections/reframed-note.tsx'
+import { ResourceTabs } from './sections/resource-tabs.tsx'
 import { SectionNav } from './sections/section-nav.tsx'
 import { WithoutText } from './sections/without-text.tsx'
-import { SparksSection } from './sparks-section.tsx'
+import { CategoryTabs, SparksSection } from './sparks-section.tsx'
 import { TopicsPanel } from './topics-panel.tsx'
 
 const ResourcesSection = latePart(
@@ -72,23 +73,25 @@ function Results({ id }: { id?: string }) {
   const isCompact = useValue(accountOf, selectHasCompactCards)
   useWhenIdle(prepareDrawer)
   return (
-    <Page compact={isCompact}>
+    <Page dense compact={isCompact}>
       <PageHeading
         ref={heading}
+        dense={titleFor(title, text)}
         actions={
           <>
             <SkipToResults />
             <SaveControls />
+            {id !== undefined && <SavedPages id={id} />}
           </>
         }
       >
         <bdi>{titleFor(title, text)}</bdi>
       </PageHeading>
-      {id !== undefined && <SavedPages id={id} />}
       <Tip step="save" />
-      <ChallengePanel />
+      <ChallengePanel>
+        <CaseSection />
+      </ChallengePanel>
       <ReframedNote />
-      <CaseSection />
       <TopicsPanel />
       <Sections />
       <Paper />
@@ -125,32 +128,40 @@ function Sections() {
   const hasText = useValue(challengeOf, selectChallengeText).trim() !== ''
   return (
     <>
-      <SectionNav
-        entries={[
-          { label: labelOf('sparks'), path: sparksPath(firstCategory, id), current: isSparks },
-          { label: labelOf('resources'), path: resourcesPath('academic', id), current: isResources },
-          {
-            label: labelOf('reframes'),
-            path: reframesPath(id),
-            current: section === 'reframes',
-          },
-          {
-            label: labelOf('business-models'),
-            path: businessModelsPath(id),
-            current: section === 'businessModels',
-          },
-          { label: evidenceWords.review, path: reviewPath(id), current: false },
-        ]}
-      />
+      <div className={resultsBar().root} data-results-bar="">
+        <SectionNav
+          entries={[
+            { label: labelOf('sparks'), path: sparksPath(firstCategory, id), current: isSparks },
+            { label: labelOf('resources'), path: resourcesPath('academic', id), current: isResources },
+            {
+              label: labelOf('reframes'),
+              path: reframesPath(id),
+              current: section === 'reframes',
+            },
+            {
+              label: labelOf('business-models'),
+              path: businessModelsPath(id),
+              current: section === 'businessModels',
+            },
+            { label: evidenceWords.review, path: reviewPath(id), current: false },
+          ]}
+        />
+        {hasText && isResources && (
+          <ResourceTabs
+            tab={section === 'papers' ? 'academic' : 'case-studies'}
+            pathOf={(tab) => resourcesPath(tab, id)}
+          />
+        )}
+        {hasText && !isResources && section !== 'reframes' && section !== 'businessModels' && (
+          <CategoryTabs />
+        )}
+      </div>
       <div id="section" tabIndex={-1} className={shell().section}>
         <Region key={isResources ? 'resources' : (section ?? 'sparks')} waiting={<SkeletonCards />}>
           {!hasText ? (
             <WithoutText />
           ) : isResources ? (
-            <ResourcesSection
-              tab={section === 'papers' ? 'academic' : 'case-studies'}
-              pathOf={(tab) => resourcesPath(tab, id)}
-            />
+            <ResourcesSection tab={section === 'papers' ? 'academic' : 'case-studies'} />
           ) : section === 'reframes' ? (
             <ReframesSection />
           ) : section === 'businessModels' ? (

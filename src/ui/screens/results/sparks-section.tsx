@@ -32,14 +32,29 @@ import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 import { Tip } from '../tips/tip.tsx'
 
-/** Eight to ten categories as tabs, each an address of its own, and the sparks of the open one (SPK-01 to SPK-04). */
-export function SparksSection() {
+/** Eight to ten categories as tabs, each an address of its own (SPK-01 to SPK-04). */
+export function CategoryTabs() {
   const offered = useValue(sparksOf, selectOffered)
   const slug = useValue(navigationOf, selectSparksSlug) ?? firstCategory
   const id = useValue(navigationOf, selectSavedId)
+  const [, follow] = useLocation()
+  return (
+    <TabStrip
+      id="sparks"
+      dense
+      label={resultsWords.sparks.tabs}
+      tabs={offered.map((category) => ({ id: category.slug, label: category.label }))}
+      selected={slug}
+      onSelect={(tab) => follow(sparksPath(tab as SparkCategory, id))}
+    />
+  )
+}
+
+/** The sparks of the open category. */
+export function SparksSection() {
+  const slug = useValue(navigationOf, selectSparksSlug) ?? firstCategory
   // The strip answers a choice at once; a board takes a slow phone longer than a tap should.
   const shown = useDeferredValue(slug)
-  const [, follow] = useLocation()
   return (
     <section aria-labelledby="sparks-heading">
       <VisuallyHidden>
@@ -47,14 +62,6 @@ export function SparksSection() {
           {resultsWords.results.sparks}
         </Heading>
       </VisuallyHidden>
-      <TabStrip
-        id="sparks"
-        dense
-        label={resultsWords.sparks.tabs}
-        tabs={offered.map((category) => ({ id: category.slug, label: category.label }))}
-        selected={slug}
-        onSelect={(tab) => follow(sparksPath(tab as SparkCategory, id))}
-      />
       <TabPanel strip="sparks" tab={slug} focusable>
         <Category key={shown} slug={shown} />
       </TabPanel>

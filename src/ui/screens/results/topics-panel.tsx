@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { memo } from 'react'
-import { column, late, row } from '#styled/recipes'
+import { column, late, row, topics as topicStyles } from '#styled/recipes'
 import type { Topic } from '#contract/entities.ts'
 import type { TopicOrder } from '#contract/vocabulary.ts'
 import { topicsOf } from '#machines/app/app.refs.ts'
@@ -17,43 +17,80 @@ import {
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { focusNeighbour } from '#ui/dom/focus-neighbour.ts'
 import { Button } from '#ui/parts/button.tsx'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { SkeletonChips } from '#ui/parts/skeleton.tsx'
 import { TopicAdd, TopicChip, TopicList } from '#ui/parts/topics.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 import { Tip } from '../tips/tip.tsx'
 
-/** The topics of the challenge: which count, which are added, in which order (specification §4). */
+/**
+ * The topics of the challenge in one row: which count, and a field for another. Their order, the rest of them and the way
+ * back are folded (specification §4).
+ */
 export function TopicsPanel() {
   const face = useValue(topicsOf, selectTopicsFace)
+  const lastActive = useValue(topicsOf, selectLastActive)
   return (
-    <section aria-labelledby="topics" className={column({ gap: 'small' })}>
-      <div className={row({ spread: true })}>
+    <section aria-labelledby="topics" className={topicStyles().root}>
+      {face === 'ready' ? (
+        <Fold />
+      ) : (
         <Heading level={2} look={3} id="topics">
           {resultsWords.topics.title}
         </Heading>
-        {face === 'ready' && <Order />}
-      </div>
-      {face === 'loading' ? <Loading /> : <Topics />}
-      {face === 'failed' && <Failed />}
-      {face === 'empty' && (
-        <Text tone="muted" size="small">
-          {resultsWords.topics.empty}
-        </Text>
       )}
-      {face === 'ready' && <Guidance />}
-      {face === 'ready' && <Tip step="topics" />}
+      {face === 'loading' ? <Loading /> : <Topics />}
+      {lastActive !== undefined && (
+        <VisuallyHidden id="last-topic">{resultsWords.topics.lastOne}</VisuallyHidden>
+      )}
+      {face === 'failed' && (
+        <div className={topicStyles().below}>
+          <Failed />
+        </div>
+      )}
+      {face === 'empty' && (
+        <div className={topicStyles().below}>
+          <Text tone="muted" size="small">
+            {resultsWords.topics.empty}
+          </Text>
+        </div>
+      )}
+      {face === 'ready' && (
+        <div className={topicStyles().below}>
+          <Tip step="topics" />
+        </div>
+      )}
     </section>
+  )
+}
+
+function Fold() {
+  const shown = useValue(topicsOf, selectShownTopics).length
+  const countWhenAll = useValue(topicsOf, selectCountWhenAll)
+  return (
+    <Disclosure
+      visual="fold"
+      headingId="topics"
+      title={resultsWords.topics.title}
+      summary={countWhenAll > 0 ? resultsWords.topics.shownOf(shown, countWhenAll) : undefined}
+    >
+      <div className={column({ gap: 'small' })}>
+        <Order />
+        <Guidance />
+      </div>
+    </Disclosure>
   )
 }
 
 function Loading() {
   return (
-    <div className={`${column({ gap: 'small' })} ${late()}`}>
+    <div className={`${topicStyles().coming} ${late()}`}>
       <SkeletonChips />
       <Waiting>{resultsWords.topics.loading}</Waiting>
     </div>
@@ -155,13 +192,11 @@ function Guidance() {
   const countWhenAll = useValue(topicsOf, selectCountWhenAll)
   const canShowFewer = useValue(topicsOf, selectCanShowFewer)
   const isChanged = useValue(topicsOf, selectIsChanged)
-  const lastActive = useValue(topicsOf, selectLastActive)
   const send = useSend(topicsOf)
   return (
     <div className={row()}>
       <Text tone="subtle" size="small">
         {resultsWords.topics.guidance}
-        {lastActive !== undefined && <span id="last-topic"> {resultsWords.topics.lastOne}</span>}
       </Text>
       {countWhenAll > 0 && (
         <Button visual="quiet" size="small" onClick={() => send({ type: 'list.expanded' })}>

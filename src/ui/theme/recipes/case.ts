@@ -20,15 +20,8 @@ export const caseCard = {
     'foot',
   ],
   base: {
-    root: {
-      minWidth: '0',
-      bg: 'surface',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'card',
-      paddingInline: { base: '4', sm: '6' },
-      paddingBlock: '1',
-    },
+    // A fold in the row of the challenge.
+    root: { display: 'contents' },
     problems: { display: 'flex', flexDirection: 'column', gap: '3', listStyle: 'none' },
     problem: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1', minWidth: '0' },
     because: {

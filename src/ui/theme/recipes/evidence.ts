@@ -48,33 +48,67 @@ export const evidenceCard = {
   staticCss: ['*'],
 } satisfies SlotRecipeConfig
 
+/** Where one is in the results, and the ways on: sections, and below them the tabs of the open one. Stays at hand. */
+export const resultsBar = {
+  className: 'results-bar',
+  slots: ['root'],
+  base: {
+    root: {
+      position: 'sticky',
+      top: 'calc(token(sizes.header) + env(safe-area-inset-top))',
+      zIndex: 'bar',
+      display: 'flex',
+      flexDirection: 'column',
+      bg: 'canvas',
+      marginInline: { base: 'calc(token(spacing.4) * -1)', md: 'calc(token(spacing.6) * -1)' },
+      paddingInline: { base: '4', md: '6' },
+      paddingBlockStart: '2',
+      // As wide as the screen, with a line below it; what is scrolled away is not seen beside it.
+      borderImage:
+        'linear-gradient(token(colors.canvas) calc(100% - 1px), token(colors.border) 0) fill 0 // 0 100vw',
+      // A menu of what stays stays with it: else the page is scrolled to where the menu would be.
+      '& [popover]': { position: 'fixed' },
+      // On a screen as low as a phone on its side it would leave no room for what it leads to.
+      '@media (max-height: 32rem)': { position: 'static' },
+    },
+  },
+} satisfies SlotRecipeConfig
+
 /** The ways between the sections of the results. */
 export const sectionNav = {
   className: 'section-nav',
   slots: ['root', 'list', 'item'],
   base: {
-    root: { minWidth: '0' },
+    root: { minWidth: '0', paddingBlockEnd: '1' },
     list: {
+      position: 'relative',
       display: 'flex',
-      flexWrap: 'wrap',
-      gap: '1',
-      padding: '1',
+      gap: '2px',
+      padding: '2px',
       bg: 'sunken',
-      borderRadius: 'field',
-      width: { base: 'full', md: 'fit-content' },
+      borderRadius: 'button',
+      width: 'fit-content',
+      maxWidth: 'full',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      maskImage: { base: 'linear-gradient(to right, black calc(100% - 24px), transparent)', sm: 'none' },
+      paddingInlineEnd: { base: '5', sm: '2px' },
     },
     item: {
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'center',
-      gap: '2',
-      minHeight: 'chip',
+      minHeight: '34px',
       paddingInline: '3',
       borderRadius: 'small',
       color: 'fg.muted',
       fontWeight: '600',
+      fontSize: '0.9375rem',
+      whiteSpace: 'nowrap',
       textDecoration: 'none',
+      outlineOffset: '-3px',
       _hover: { color: 'fg' },
+      '&:focus-visible': { outlineOffset: '-3px' },
       '&[aria-current]': { bg: 'surface', color: 'fg', boxShadow: 'card' },
       '@media (forced-colors: active)': {
         '&[aria-current]': { borderWidth: '2px', borderColor: 'Highlight' },

@@ -344,9 +344,53 @@ export const switchField = {
 
 export const topics = {
   className: 'topics',
-  slots: ['list', 'chip', 'add', 'input', 'submit'],
+  slots: ['root', 'list', 'coming', 'below', 'chip', 'add', 'input', 'submit'],
   base: {
-    list: { display: 'flex', flexWrap: 'wrap', gap: '3', listStyle: 'none' },
+    /** Their fold and they in one row; what is folded, and what is said about them, below it. */
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3',
+      rowGap: '1',
+      minHeight: 'control',
+      // It belongs to the chips above it, and needs no card of its own.
+      '& > div > [id$=panel]': { bg: 'transparent!', border: 'none!', padding: '0!' },
+    },
+    list: {
+      display: 'flex',
+      gap: '2',
+      listStyle: 'none',
+      flex: '1 1 0',
+      minWidth: '0',
+      // Room for the rings of the focus, which a box that scrolls would cut off.
+      padding: '6px',
+      margin: '-6px',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      scrollPaddingInline: '2rem',
+      maskImage: 'linear-gradient(to right, transparent, black 6px, black calc(100% - 20px), transparent)',
+      '& > li': { flexShrink: '0', flexWrap: 'nowrap' },
+      'div:has(> [data-open]) ~ &': {
+        flexBasis: 'full',
+        flexWrap: 'wrap',
+        overflow: 'visible',
+        maskImage: 'none',
+        '& > li': { flexShrink: '1' },
+      },
+    },
+    coming: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      flex: '1 1 0',
+      minWidth: '0',
+      overflow: 'hidden',
+      flexDirection: 'row-reverse',
+      justifyContent: 'flex-end',
+      '& > *': { flexShrink: '0', flexWrap: 'nowrap' },
+    },
+    below: { order: '1', flexBasis: 'full', minWidth: '0', _empty: { display: 'none' } },
     chip: {
       display: 'inline-flex',
       alignItems: 'center',

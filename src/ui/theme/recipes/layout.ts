@@ -114,7 +114,16 @@ export const shell = {
       boxShadow: 'menu',
     },
     /** Takes the focus from the link that skips to it. */
-    section: { minWidth: '0', outlineOffset: '4px', borderRadius: 'small' },
+    section: {
+      minWidth: '0',
+      outlineOffset: '4px',
+      borderRadius: 'small',
+      paddingBlockStart: '2',
+      // The bar above it sticks: what the focus scrolls into view comes to stand below that.
+      '@media (min-height: 32rem)': {
+        '&, & :is(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: '7rem' },
+      },
+    },
     notices: {},
     // notistack brings its own style sheet, which stands outside all layers.
     noticeHost: {
@@ -158,6 +167,9 @@ export const layout = {
     'actions',
     'announced',
     'ruled',
+    'folds',
+    'folded',
+    'line',
     'fields',
     'fieldsToCome',
     'caseToCome',
@@ -175,6 +187,25 @@ export const layout = {
     announced: { _empty: { position: 'absolute' } },
     /** Set off from what stands above it. */
     ruled: { borderTopWidth: '1px', borderColor: 'border', paddingTop: '3' },
+    /** Folds in a row, and what is open of them below it. */
+    folds: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: { base: '3', md: '5' },
+      rowGap: '1',
+    },
+    /** Its parts are items of the row around it. */
+    folded: { display: 'contents' },
+    /** The first words of a text and what can be done with it. */
+    line: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      flex: { base: '1 1 100%', lg: '1 1 11rem' },
+      minWidth: '0',
+      minHeight: 'chip',
+    },
     fields: {
       display: 'grid',
       columnGap: '6',
@@ -190,8 +221,17 @@ export const layout = {
      * until the address has scrolled it to its top (CONST-18).
      */
     cardsToCome: { minHeight: '300lvh' },
-    wide: { gridColumn: '1 / -1', minWidth: '0' },
-    excerpt: { color: 'fg.muted', maxWidth: 'measure', whiteSpace: 'pre-line' },
+    wide: { gridColumn: '1 / -1', flexBasis: 'full', minWidth: '0' },
+    excerpt: {
+      color: 'fg.muted',
+      minWidth: '0',
+      overflow: 'hidden',
+      // Cut between words where there is room for the dots, which `text-overflow` would not do.
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: '1',
+      overflowWrap: 'anywhere',
+    },
     switches: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '1' },
     definitions: {
       display: 'flex',

@@ -45,15 +45,31 @@ export const tabStrip = {
       '@media (forced-colors: active)': { _selected: { borderBottom: '3px solid Highlight' } },
     },
     more: { ...tabLook, gap: '1', [disabled]: { color: 'fg.subtle' } },
-    panel: { paddingBlockStart: '4', outlineOffset: '4px', borderRadius: 'small' },
+    panel: {
+      paddingBlockStart: '4',
+      outlineOffset: '4px',
+      borderRadius: 'small',
+      '#section &': { paddingBlockStart: '0' },
+    },
     reason: { textStyle: 'small', color: 'fg.subtle', paddingBlockStart: '2' },
   },
   variants: {
-    /** Many tabs: smaller on wide screens so that all of them stand in the strip. */
+    /** In the bar of the results, whose line it stands on; smaller on wide screens so that all tabs stand in it. */
     dense: {
       true: {
-        tab: { xl: { fontSize: '0.875rem', paddingInline: '8px' } },
-        more: { xl: { fontSize: '0.875rem', paddingInline: '8px' } },
+        root: { boxShadow: 'none' },
+        tab: {
+          minHeight: 'control',
+          fontSize: '0.9375rem',
+          paddingInline: '10px',
+          xl: { fontSize: '0.875rem', paddingInline: '8px' },
+        },
+        more: {
+          minHeight: 'control',
+          fontSize: '0.9375rem',
+          paddingInline: '10px',
+          xl: { fontSize: '0.875rem', paddingInline: '8px' },
+        },
       },
     },
   },

@@ -17,6 +17,8 @@ export const page = {
       form: { maxWidth: 'calc(token(sizes.form) + 2 * token(spacing.6))' },
       board: { maxWidth: 'calc(token(sizes.board) + 2 * token(spacing.6))' },
     },
+    /** What the page is of takes little room: the work below it is what people come for. */
+    dense: { true: { paddingBlockStart: { base: '4', md: '5' }, gap: '2' } },
   },
   defaultVariants: { width: 'board' },
   staticCss: ['*'],
@@ -68,6 +70,24 @@ export const pageHeading = {
     title: { textStyle: 'h1', color: 'fg', textWrap: 'balance' },
     lead: { textStyle: 'lead', color: 'fg.muted', maxWidth: 'measure' },
   },
+  variants: {
+    /** Two lines at most, of which the rest is in the tooltip. */
+    dense: {
+      true: {
+        row: { flexWrap: { base: 'wrap', md: 'nowrap' }, minHeight: 'control' },
+        title: {
+          fontSize: { base: '1.5rem', md: '1.75rem' },
+          minWidth: '0',
+          overflow: 'hidden',
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: '2',
+          overflowWrap: 'anywhere',
+        },
+      },
+    },
+  },
+  staticCss: ['*'],
 } satisfies SlotRecipeConfig
 
 export const card = {
@@ -143,7 +163,7 @@ export const tag = {
 
 export const disclosure = {
   className: 'disclosure',
-  slots: ['root', 'head', 'words', 'trigger', 'hint', 'icon', 'panel'],
+  slots: ['root', 'head', 'words', 'heading', 'trigger', 'hint', 'icon', 'panel'],
   base: {
     root: { minWidth: '0' },
     head: { position: 'relative', display: 'flex', alignItems: 'center', gap: '2', borderRadius: 'small' },
@@ -157,6 +177,7 @@ export const disclosure = {
         _after: { outline: '3px solid token(colors.accent)', outlineOffset: '2px' },
       },
     },
+    heading: { display: 'inline', fontSize: 'inherit', fontWeight: 'inherit' },
     hint: { textStyle: 'small', color: 'fg.subtle' },
     icon: {
       flexShrink: '0',
@@ -180,6 +201,39 @@ export const disclosure = {
         words: { order: '1' },
         icon: { color: 'inherit', rotate: '-90deg', '[data-open] > &': { rotate: '0deg' } },
         panel: { paddingBlockEnd: '3', paddingInlineStart: '6', textStyle: 'small', color: 'fg.muted' },
+      },
+      /** One of several in a row: its parts are items of the row that wraps (`folds`), its panel below all of them. */
+      fold: {
+        root: { display: 'contents' },
+        head: {
+          minHeight: 'chip',
+          // A long list of what is set pushes nothing out of the row.
+          maxWidth: { base: 'full', lg: '20rem' },
+          minWidth: '0',
+          gap: '1',
+          color: 'fg.muted',
+          _hover: { color: 'accent' },
+          '&[data-open]': { color: 'accent' },
+        },
+        words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        trigger: { fontWeight: '600', fontSize: '0.9375rem' },
+        // On a small screen what is set is said, and what might be is not: both folds stand in one line.
+        hint: {
+          color: 'inherit',
+          paddingInlineStart: '1',
+          '&:not([data-summary])': { display: { base: 'none', md: 'inline' } },
+        },
+        icon: { color: 'inherit' },
+        panel: {
+          order: '1',
+          flexBasis: 'full',
+          minWidth: '0',
+          bg: 'surface',
+          borderWidth: '1px',
+          borderColor: 'border',
+          borderRadius: 'card',
+          padding: { base: '4', sm: '6' },
+        },
       },
     },
   },

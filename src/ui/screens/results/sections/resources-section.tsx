@@ -1,6 +1,5 @@
-import { useLocation } from 'wouter'
 import { column } from '#styled/recipes'
-import { resourceTabs, type ResourceTab } from '#contract/vocabulary.ts'
+import type { ResourceTab } from '#contract/vocabulary.ts'
 import { caseStudiesOf, evidenceOf, papersOf } from '#machines/app/app.refs.ts'
 import { selectBusy, selectListFace } from '#machines/collection/collection.selectors.ts'
 import {
@@ -9,12 +8,11 @@ import {
   selectNextQuery,
   selectPapers,
 } from '#machines/evidence/evidence.selectors.ts'
-import { resourcesPath } from '#machines/navigation/routes.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Board } from '#ui/parts/surfaces.tsx'
-import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
+import { TabPanel } from '#ui/parts/tab-strip.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
@@ -23,17 +21,9 @@ import { ListFace, OutdatedNote } from './list-face.tsx'
 import { PaperCard } from './paper-card.tsx'
 
 const said = evidenceWords.resources
-const tabs = resourceTabs.map(({ slug, label }) => ({ id: slug, label }))
 
-export interface ResourcesSectionProps {
-  tab: ResourceTab
-  /** The address of a tab, in the flow that the section stands in. */
-  pathOf?: (tab: ResourceTab) => string
-}
-
-/** Academic papers and case studies, each tab an address of its own (RSC-01). */
-export function ResourcesSection({ tab, pathOf = resourcesPath }: ResourcesSectionProps) {
-  const [, follow] = useLocation()
+/** Academic papers or case studies, whichever tab is open (RSC-01). */
+export function ResourcesSection({ tab }: { tab: ResourceTab }) {
   return (
     <section aria-labelledby="resources-heading">
       <VisuallyHidden>
@@ -41,13 +31,6 @@ export function ResourcesSection({ tab, pathOf = resourcesPath }: ResourcesSecti
           {resultsWords.results.resources}
         </Heading>
       </VisuallyHidden>
-      <TabStrip
-        id="resources"
-        label={said.tabs}
-        tabs={tabs}
-        selected={tab}
-        onSelect={(slug) => follow(pathOf(slug as ResourceTab))}
-      />
       <TabPanel strip="resources" tab={tab} focusable>
         {tab === 'academic' ? <Papers /> : <CaseStudies />}
       </TabPanel>
