@@ -2,7 +2,7 @@ import { createActor, type ActorOptions } from 'xstate'
 import type { PublicConfig } from '#contract/config.ts'
 import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
-import type { Areas } from '#api/storage/areas.ts'
+import type { WebStorage } from '#api/storage/web-storage.ts'
 import { keys, unpack } from '#api/storage/envelope.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import { nothingRemembered } from '#api/storage/remembered.ts'
@@ -56,7 +56,7 @@ export interface BootDeps extends Pick<ActorOptions<AppMachine>, 'clock' | 'insp
   config: PublicConfig
   api: ApiSource
   browser: Browser
-  areas: Areas
+  webStorage: WebStorage
   edits: KeptEdits
   remembered: Remembered
   signIn: SignInDeps
@@ -72,7 +72,7 @@ const countedUrl = ({ origin, path }: Browser) =>
 
 /** The charts with their effects: the only place that knows both. */
 const provideEffects = (
-  { config, api, browser, areas, edits, ...deps }: BootDeps,
+  { config, api, browser, webStorage, edits, ...deps }: BootDeps,
   charts: LaterSource,
   later: LaterCall,
 ) =>
@@ -84,7 +84,7 @@ const provideEffects = (
         later,
         charts,
         oidc: config.oidc,
-        areas,
+        webStorage,
         edits,
         browser,
       }),
@@ -146,7 +146,7 @@ const provideEffects = (
   })
 
 /** What survives a reload (PERS-09 to PERS-13): the challenge, its topics, the consent. */
-const keepResults = (app: AppRef, { session, local }: Areas) => {
+const keepResults = (app: AppRef, { session, local }: WebStorage) => {
   const challenge = keepIn(session, keys.challenge)
   const topics = keepIn(session, keys.topics)
   const settings = keepIn(session, keys.settings)
@@ -194,7 +194,7 @@ const keepResults = (app: AppRef, { session, local }: Areas) => {
  * The theme is a preference: kept only where preferences are allowed (COOK-04), as a bare word that `theme.js` reads
  * before the first paint of the next visit. Until somebody decided nothing is written.
  */
-const keepTheme = (app: AppRef, { local }: Areas) => {
+const keepTheme = (app: AppRef, { local }: WebStorage) => {
   const choice = (): ThemeChoice => {
     const appearance = appearanceOf(app).getSnapshot()
     if (appearance.matches('dark')) return 'dark'
@@ -260,7 +260,7 @@ const keepEdits = (app: AppRef, edits: KeptEdits) => {
  * The draft is written in the very event that changes it, so that a crash a moment later loses nothing.
  * Nothing but its own emptiness removes it.
  */
-const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
+const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   const kept = keepIn(session, keys.draft)
   const text = () => challengeFormOf(app).getSnapshot().context.text
   const filename = () => challengeFormOf(app).getSnapshot().context.filename
@@ -299,7 +299,7 @@ const keepDraft = (app: AppRef, { session }: Areas, browser: Browser) => {
 }
 
 /** What was said of cases, and what is being typed of them: written in the very event that changes it, as the draft is. */
-const keepCases = (app: AppRef, { session }: Areas) => {
+const keepCases = (app: AppRef, { session }: WebStorage) => {
   const kept = keepIn(session, keys.cases)
   const present = () => caseBriefOf(app).getSnapshot().context
   onChange(
@@ -320,7 +320,7 @@ const keepCases = (app: AppRef, { session }: Areas) => {
  * storage what must survive. Runs in a browser and, with fakes, in a test.
  */
 export const bootApp = (deps: BootDeps): AppRef => {
-  const { config, browser, areas, remembered, signIn, clock, inspect } = deps
+  const { config, browser, webStorage, remembered, signIn, clock, inspect } = deps
   const charts = deps.charts ?? laterCharts({ ...deps, base: config.apiBase })
   const later = laterCallActors(deps.api, deps.calls ?? laterCalls(deps.edits))
   const app = createActor(provideEffects(deps, charts, later), {
@@ -330,10 +330,10 @@ export const bootApp = (deps: BootDeps): AppRef => {
   })
   signIn.desk.connect(tokenOf(app))
   app.start()
-  keepResults(app, areas)
-  keepTheme(app, areas)
-  keepDraft(app, areas, browser)
-  keepCases(app, areas)
+  keepResults(app, webStorage)
+  keepTheme(app, webStorage)
+  keepDraft(app, webStorage, browser)
+  keepCases(app, webStorage)
   keepEdits(app, deps.edits)
   // Results are on their way: so is what can be done with them.
   onChange(
@@ -351,7 +351,7 @@ export const bootApp = (deps: BootDeps): AppRef => {
       if (!selectIsOffline(connectionOf(app).getSnapshot())) charts.retry()
     },
   )
-  areas.onBlocked(() => notifierOf(app).send(notice('STORAGE_BLOCKED')))
+  webStorage.onBlocked(() => notifierOf(app).send(notice('STORAGE_BLOCKED')))
   return app
 }
 

@@ -3,14 +3,14 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { lazyPart } from '#api/api.ts'
 import { openBrowser } from '#api/browser/browser.ts'
 import { openPageSigns } from '#api/browser/page-signs.ts'
-import { createReport } from '#api/report.ts'
+import { createErrorReports } from '#api/error-reports.ts'
 import { createAuthorise } from '#api/session/authorise.ts'
 import { createHint } from '#api/session/hint-cookie.ts'
 import { isProviderAnswer } from '#api/session/return-to.ts'
 import { lazySession } from '#api/session/session-source.ts'
 import { readSignIn } from '#api/session/stored-sign-in.ts'
 import { createTokenDesk } from '#api/session/token-desk.ts'
-import { openAreas } from '#api/storage/areas.ts'
+import { openWebStorage } from '#api/storage/web-storage.ts'
 import { createKeptEdits } from '#api/storage/kept-edits.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
@@ -31,9 +31,9 @@ if (!isHome) fetchScreen(path)
 const config = await readConfig(document.getElementById('config')?.textContent, async () =>
   (await fetch('/config.json')).text(),
 )
-const areas = openAreas({ session: () => window.sessionStorage, local: () => window.localStorage })
+const webStorage = openWebStorage({ session: () => window.sessionStorage, local: () => window.localStorage })
 const browser = openBrowser(window)
-const report = createReport({
+const report = createErrorReports({
   send: browser.send,
   url: `${config.apiBase}/client-errors`,
   later: (run, ms) => window.setTimeout(run, ms),
@@ -44,13 +44,13 @@ const { oidc } = config
 const session = lazySession(async () => {
   if (oidc === null) throw new Error('The configuration names no identity provider')
   const { openSession } = await import('#api/session/open-session.ts')
-  return openSession({ window, oidc, areas, clock })
+  return openSession({ window, oidc, webStorage, clock })
 })
 const desk = createTokenDesk(clock.now)
 const edits = createKeptEdits({
-  area: areas.local,
+  area: webStorage.local,
   page: browser.newKey(),
-  person: () => (oidc === null ? undefined : readSignIn(areas.local, oidc)?.identity.sub),
+  person: () => (oidc === null ? undefined : readSignIn(webStorage.local, oidc)?.identity.sub),
   now: clock.now,
   // Missing where the page is not secure, and there nobody can sign in anyway.
   signs: 'locks' in navigator ? openPageSigns(navigator.locks) : undefined,
@@ -66,7 +66,7 @@ const api = lazyPart(async () =>
 )
 
 const remembered = await readRemembered({
-  areas,
+  webStorage,
   // A sign-in that comes back to home brings the challenge along (HOME-36).
   withChallenge: !isHome || new URLSearchParams(location.search).has('code'),
   typed: document.querySelector<HTMLTextAreaElement>('textarea[name=challenge]')?.value ?? '',
@@ -76,11 +76,11 @@ const app = bootApp({
   config,
   api,
   browser,
-  areas,
+  webStorage,
   edits,
   remembered: {
     ...remembered,
-    signIn: oidc === null ? undefined : readSignIn(areas.local, oidc),
+    signIn: oidc === null ? undefined : readSignIn(webStorage.local, oidc),
     isReturn: isProviderAnswer(location.pathname, location.search),
   },
   signIn: {

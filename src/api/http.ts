@@ -15,13 +15,13 @@ import { Problem, ProblemBody } from '#contract/problems.ts'
 import type { Api } from './api.ts'
 import { readAnswer } from './lenient.ts'
 import { randomId } from './random-id.ts'
-import type { Report } from './report.ts'
+import type { ReportFailure } from './error-reports.ts'
 import type { Authorise, Pass } from './session/authorise.ts'
 
 export interface ApiDeps {
   /** `/v1`, or an absolute address. */
   base: string
-  report: Report
+  report: ReportFailure
   /** Of this page; proofs of possession name absolute addresses. */
   origin?: string
   /** What calls of a signed-in person carry; without it every call is a visitor's. */

@@ -5,7 +5,7 @@ import type { SessionSource } from '#api/session/session-source.ts'
 import type { createTokenDesk } from '#api/session/token-desk.ts'
 import { readIdToken, readSignIn, signInKey, type Oidc } from '#api/session/stored-sign-in.ts'
 import { defineWatchPeersActor, type PeersDeps } from '#api/session/watch-peers.actor.ts'
-import type { Areas } from '#api/storage/areas.ts'
+import type { WebStorage } from '#api/storage/web-storage.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import { Problem } from '#contract/problem.ts'
 import { accountMachine } from '#machines/account/account.machine.ts'
@@ -37,7 +37,7 @@ export interface AccountDeps extends SignInDeps {
   charts: LaterSource
   /** Null when the server offers no way to sign in. */
   oidc: Oidc | null
-  areas: Areas
+  webStorage: WebStorage
   edits: KeptEdits
   browser: Pick<Browser, 'path'>
 }
@@ -49,16 +49,16 @@ export const provideAccount = ({
   charts,
   session,
   oidc,
-  areas,
+  webStorage,
   edits,
   window,
   address,
   browser,
   hint,
 }: AccountDeps) => {
-  const read = (): SignIn | undefined => (oidc === null ? undefined : readSignIn(areas.local, oidc))
+  const read = (): SignIn | undefined => (oidc === null ? undefined : readSignIn(webStorage.local, oidc))
   const forget = () => {
-    if (oidc !== null) areas.local.remove(signInKey(oidc))
+    if (oidc !== null) webStorage.local.remove(signInKey(oidc))
   }
   const client = () =>
     oidc === null ? Promise.reject(new Problem('network', { message: 'Nobody can sign in here' })) : session()
@@ -111,7 +111,7 @@ export const provideAccount = ({
             },
           ),
           leave: fromPromise<undefined>(async () => {
-            const idToken = oidc === null ? undefined : readIdToken(areas.local, oidc)
+            const idToken = oidc === null ? undefined : readIdToken(webStorage.local, oidc)
             // First, so that nothing stays behind on a browser without a network.
             edits.clear()
             forget()

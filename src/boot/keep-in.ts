@@ -1,8 +1,8 @@
-import type { Area } from '#api/storage/areas.ts'
+import type { StorageArea } from '#api/storage/web-storage.ts'
 import { pack, type Key } from '#api/storage/envelope.ts'
 
 /** Writes a value when it changed, and removes it when there is none. Storage is a rendering of state. */
-export const keepIn = (area: Area, { name, version }: Key) => {
+export const keepIn = (area: StorageArea, { name, version }: Key) => {
   let kept: string | undefined
   let isKnown = false
   return {

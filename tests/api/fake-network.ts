@@ -1,5 +1,5 @@
 import { createApi, type ApiDeps } from '#api/http.ts'
-import type { Failure } from '#api/report.ts'
+import type { Failure } from '#api/error-reports.ts'
 
 export interface Sent {
   method: string

@@ -1,4 +1,4 @@
-import { openAreas } from '#api/storage/areas.ts'
+import { openWebStorage } from '#api/storage/web-storage.ts'
 
 /** A store that can be given a quota in characters, and that can be forbidden. */
 export const fakeStore = (entries: Record<string, string> = {}) => {
@@ -30,10 +30,10 @@ export const fakeStore = (entries: Record<string, string> = {}) => {
   return store
 }
 
-export const fakeAreas = (session = fakeStore(), local = fakeStore()) => ({
+export const fakeWebStorage = (session = fakeStore(), local = fakeStore()) => ({
   session,
   local,
-  areas: openAreas({ session: session.use, local: local.use }),
+  webStorage: openWebStorage({ session: session.use, local: local.use }),
 })
 
 export const stored = (data: unknown, v = 1) => JSON.stringify({ v, data })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sparkCategories } from '#contract/vocabulary.ts'
 import { createApi } from '#api/http.ts'
-import type { Failure } from '#api/report.ts'
+import type { Failure } from '#api/error-reports.ts'
 import type { TokenStore } from '#server/domain/ports.ts'
 import { makeToken } from '#server/domain/tokens.ts'
 import { memoryTokens, startApp } from '../server/app.ts'

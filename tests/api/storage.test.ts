@@ -5,7 +5,7 @@ import { pack, unpack } from '#api/storage/envelope.ts'
 import { nothingRemembered, readRemembered } from '#api/storage/remembered.ts'
 import { readConsent, readDraft, readTheme } from '#api/storage/small-values.ts'
 import { challenge, topic } from '../charts/samples.ts'
-import { fakeAreas, fakeStore, stored } from './fake-storage.ts'
+import { fakeWebStorage, fakeStore, stored } from './fake-storage.ts'
 
 const read = (
   session: Record<string, string>,
@@ -13,7 +13,7 @@ const read = (
   options: { withChallenge?: boolean; typed?: string } = {},
 ) =>
   readRemembered({
-    areas: fakeAreas(fakeStore(session), fakeStore(local)).areas,
+    webStorage: fakeWebStorage(fakeStore(session), fakeStore(local)).webStorage,
     withChallenge: true,
     typed: '',
     ...options,
@@ -175,45 +175,45 @@ describe('values checked by hand', () => {
 
 describe('a store that refuses', () => {
   it('is replaced by memory, and says so once', () => {
-    const { areas, session, local } = fakeAreas()
+    const { webStorage, session, local } = fakeWebStorage()
     session.isForbidden = true
     local.isForbidden = true
     const told = vi.fn()
-    areas.onBlocked(told)
-    areas.session.write('draft', 'mine')
-    areas.local.write('theme', 'dark')
-    expect(areas.session.read('draft')).toBe('mine')
-    areas.session.remove('draft')
-    expect(areas.session.read('draft')).toBeUndefined()
+    webStorage.onBlocked(told)
+    webStorage.session.write('draft', 'mine')
+    webStorage.local.write('theme', 'dark')
+    expect(webStorage.session.read('draft')).toBe('mine')
+    webStorage.session.remove('draft')
+    expect(webStorage.session.read('draft')).toBeUndefined()
     expect(told).toHaveBeenCalledTimes(1)
   })
 
   it('says so even to a listener that comes late', () => {
-    const { areas, session } = fakeAreas()
+    const { webStorage, session } = fakeWebStorage()
     session.isForbidden = true
-    expect(areas.session.read('draft')).toBeUndefined()
+    expect(webStorage.session.read('draft')).toBeUndefined()
     const told = vi.fn()
-    areas.onBlocked(told)
+    webStorage.onBlocked(told)
     expect(told).toHaveBeenCalledTimes(1)
   })
 
   it('keeps the last value that fitted when it is full, while the page goes on with the newer one', () => {
-    const { areas, session } = fakeAreas()
-    areas.session.write('draft', 'short')
+    const { webStorage, session } = fakeWebStorage()
+    webStorage.session.write('draft', 'short')
     session.quota = 5
-    areas.session.write('draft', 'much longer')
-    expect(areas.session.read('draft')).toBe('much longer')
+    webStorage.session.write('draft', 'much longer')
+    expect(webStorage.session.read('draft')).toBe('much longer')
     expect(session.held.get('draft')).toBe('short')
-    areas.session.write('draft', 'small')
-    expect(areas.session.read('draft')).toBe('small')
+    webStorage.session.write('draft', 'small')
+    expect(webStorage.session.read('draft')).toBe('small')
     expect(session.held.get('draft')).toBe('small')
   })
 
   it('never stops the page from being read', async () => {
-    const { areas, session, local } = fakeAreas()
+    const { webStorage, session, local } = fakeWebStorage()
     session.isForbidden = true
     local.isForbidden = true
-    expect(await readRemembered({ areas, withChallenge: true, typed: 'typed' })).toEqual({
+    expect(await readRemembered({ webStorage, withChallenge: true, typed: 'typed' })).toEqual({
       ...nothingRemembered,
       draft: 'typed',
     })

@@ -22,7 +22,7 @@ import { chartSource } from '../../src/boot/lazy-chart.ts'
 import { provideLaterCharts } from '../../src/boot/later-charts.effects.ts'
 import { resultsCalls } from '../../src/boot/results-calls.ts'
 import { builtInConfig } from '../../src/config.ts'
-import { fakeAreas, fakeStore } from '../api/fake-storage.ts'
+import { fakeWebStorage, fakeStore } from '../api/fake-storage.ts'
 import { FakeWindow } from '../api/fake-window.ts'
 import { watchDrops, type DropWatch } from '../harness/drops.ts'
 
@@ -201,7 +201,7 @@ export const startPage = async ({
   /** When the charts that home does without have come; at once without it. */
   fetched?: Promise<void>
 } = {}) => {
-  const { areas } = fakeAreas(session, local)
+  const { webStorage } = fakeWebStorage(session, local)
   const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
   const document = Object.assign(new EventTarget(), shown)
   const connection = Object.assign(window, { navigator: { onLine: true } })
@@ -237,9 +237,9 @@ export const startPage = async ({
   const living = livingOf(local)
   const name = browser.newKey()
   const edits = createKeptEdits({
-    area: areas.local,
+    area: webStorage.local,
     page: name,
-    person: () => (oidc === null ? undefined : readSignIn(areas.local, oidc)?.identity.sub),
+    person: () => (oidc === null ? undefined : readSignIn(webStorage.local, oidc)?.identity.sub),
     now: () => clock.now(),
     signs: {
       show: (page) => {
@@ -252,7 +252,7 @@ export const startPage = async ({
   })
   const isHome = readRoute(window.location.pathname).place.name === 'home'
   const remembered = await readRemembered({
-    areas,
+    webStorage,
     withChallenge: !isHome || window.location.search.includes('code='),
     typed,
   })
@@ -268,11 +268,11 @@ export const startPage = async ({
     config: { ...builtInConfig, ...config },
     api: () => Promise.resolve(back.api),
     browser,
-    areas,
+    webStorage,
     edits,
     remembered: {
       ...remembered,
-      signIn: oidc === null ? undefined : readSignIn(areas.local, oidc),
+      signIn: oidc === null ? undefined : readSignIn(webStorage.local, oidc),
       isReturn: isProviderAnswer(window.location.pathname, window.location.search),
     },
     // Here at once; `lazy-chart.test.ts` looks at what happens while they are fetched.

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 
 /**
- * The parts of a chart under the names that tests, contracts and diagrams use. This is the one file that reads
+ * The parts of a chart under the names that tests, recordings and diagrams use. This is the one file that reads
  * XState's own node structure, so a change there is met here.
  */
 

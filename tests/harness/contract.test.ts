@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import type { Parent } from '#machines/talk.ts'
+import type { Parent } from '#machines/parent.ts'
 import { chartCases, type ChartCases } from './cases.ts'
 import { changedRegions, contractFrom, contractText, isRecorded, Recorder, stepOf } from './contract.ts'
 import { differenceOf, tellDifference } from './difference.ts'

@@ -175,7 +175,7 @@ export class Recorder {
   }
 }
 
-const fileOf = (chart: string) => `tests/contracts/${chart}.json`
+const fileOf = (chart: string) => `tests/recordings/${chart}.json`
 
 /** Outcomes by event and by the states that answer it alike, joined by this. */
 type Written = Record<string, Record<string, unknown[]>>

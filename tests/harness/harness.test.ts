@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assign, sendTo, setup, type ActorRef, type AnyStateMachine, type Snapshot } from 'xstate'
 import { declareAction, declareCall, declareListener } from '#machines/effects.ts'
-import type { Parent } from '#machines/talk.ts'
+import type { Parent } from '#machines/parent.ts'
 import { deedLine, startBench } from './bench.ts'
 import { chartCases, type ChartCases } from './cases.ts'
 import { ChartCoverage } from './coverage.ts'

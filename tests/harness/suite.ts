@@ -66,7 +66,7 @@ export const testChart = (cases: ChartCases): void => {
       }
       expect(
         contract,
-        `tests/contracts/${cases.name}.json is missing: UPDATE_CONTRACTS=1 npm run paths`,
+        `tests/recordings/${cases.name}.json is missing: UPDATE_CONTRACTS=1 npm run paths`,
       ).toBeDefined()
       if (difference.lines.length > 0)
         expect.fail(

@@ -1,8 +1,8 @@
 import type { StateStore } from 'oidc-client-ts'
-import type { Area } from '../storage/areas.ts'
+import type { StorageArea } from '../storage/web-storage.ts'
 
 /** One of the browser's stores as oidc-client-ts wants it. What is left over goes with the tab, so nothing is listed. */
-export const areaStore = (area: Area): StateStore => {
+export const areaStore = (area: StorageArea): StateStore => {
   const name = (key: string) => `oidc.${key}`
   const get = (key: string) => area.read(name(key)) ?? null
   return {

@@ -1,4 +1,4 @@
-import type { Areas } from '../storage/areas.ts'
+import type { WebStorage } from '../storage/web-storage.ts'
 import { randomId } from '../random-id.ts'
 import { createSessionClient } from './session-client.ts'
 import type { SessionClient } from './session-source.ts'
@@ -7,17 +7,17 @@ import type { Oidc } from './stored-sign-in.ts'
 export interface OpenSessionDeps {
   window: Window
   oidc: Oidc
-  areas: Areas
+  webStorage: WebStorage
   clock: { now: () => number }
 }
 
 /** The conversation with the provider over the browser itself: its address bar, timers and locks between tabs. */
-export const openSession = ({ window, oidc, areas, clock }: OpenSessionDeps): SessionClient => {
+export const openSession = ({ window, oidc, webStorage, clock }: OpenSessionDeps): SessionClient => {
   const { location, navigator } = window
   return createSessionClient({
     oidc,
     origin: location.origin,
-    areas,
+    webStorage,
     navigate: (url) => location.assign(url),
     clock,
     newId: () => randomId(16),

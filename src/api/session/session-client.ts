@@ -2,7 +2,7 @@ import { IndexedDbDPoPStore, type UserManagerSettings } from 'oidc-client-ts'
 import { delays } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
 import { isExpired, isTransient } from '#machines/token/token.rules.ts'
-import type { Areas } from '../storage/areas.ts'
+import type { WebStorage } from '../storage/web-storage.ts'
 import { areaStore } from './area-store.ts'
 import { createProve } from './prove.ts'
 import { discover, type Provider } from './provider.ts'
@@ -20,7 +20,7 @@ export interface SessionClientDeps {
   oidc: Oidc
   /** Of this page, such as `https://sparks.example.org`. */
   origin: string
-  areas: Areas
+  webStorage: WebStorage
   navigate: (url: string) => void
   clock: { now: () => number }
   newId: () => string
@@ -40,7 +40,7 @@ const returnOf = (state: unknown): unknown =>
 export const createSessionClient = ({
   oidc,
   origin,
-  areas,
+  webStorage,
   navigate,
   clock,
   newId,
@@ -50,7 +50,7 @@ export const createSessionClient = ({
 }: SessionClientDeps): SessionClient => {
   const home = `${origin}/`
   const { issuer, clientId } = oidc
-  const states = areaStore(areas.session)
+  const states = areaStore(webStorage.session)
 
   const open = async () => {
     const provider = await discover(oidc)
@@ -64,7 +64,7 @@ export const createSessionClient = ({
       extraQueryParams: oidc.extra,
       // A sign-in belongs to the tab that began it; the person who signed in belongs to all.
       stateStore: states,
-      userStore: areaStore(areas.local),
+      userStore: areaStore(webStorage.local),
       automaticSilentRenew: false,
       loadUserInfo: false,
       monitorSession: false,
@@ -92,7 +92,7 @@ export const createSessionClient = ({
   }
 
   const current = () => {
-    const signIn = readSignIn(areas.local, oidc)
+    const signIn = readSignIn(webStorage.local, oidc)
     if (signIn === undefined) throw new Problem('contract', { message: 'nobody was signed in' })
     return signIn
   }
@@ -134,7 +134,7 @@ export const createSessionClient = ({
 
     renew: (accessToken) =>
       alone(`oidc-renewal:${clientId}`, async () => {
-        const read = () => areas.local.read(signInKey(oidc))
+        const read = () => webStorage.local.read(signInKey(oidc))
         const before = read()
         const stored = parseSignIn(before)
         if (stored === undefined) throw gone('signed_out')

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '#contract/config.ts'
 import { isFields, type Fields } from '#contract/liberal.ts'
 import type { Identity, SignIn } from '#machines/session/session.rules.ts'
-import type { Area } from '../storage/areas.ts'
+import type { StorageArea } from '../storage/web-storage.ts'
 
 export type Oidc = NonNullable<PublicConfig['oidc']>
 
@@ -46,11 +46,11 @@ export const parseSignIn = (text: string | null | undefined): SignIn | undefined
   }
 }
 
-export const readSignIn = (local: Area, oidc: Oidc): SignIn | undefined =>
+export const readSignIn = (local: StorageArea, oidc: Oidc): SignIn | undefined =>
   parseSignIn(local.read(signInKey(oidc)))
 
 /** The ID token that a log-out shows to the provider. */
-export const readIdToken = (local: Area, oidc: Oidc): string | undefined => {
+export const readIdToken = (local: StorageArea, oidc: Oidc): string | undefined => {
   try {
     const idToken = word(fieldsOf(JSON.parse(local.read(signInKey(oidc)) ?? 'null')).id_token)
     return idToken === '' ? undefined : idToken

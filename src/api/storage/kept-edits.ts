@@ -1,5 +1,5 @@
 import type { WaitingEdit } from '#machines/persistence/persistence.rules.ts'
-import type { Area } from './areas.ts'
+import type { StorageArea } from './web-storage.ts'
 import { pack, unpack } from './envelope.ts'
 
 /**
@@ -35,7 +35,7 @@ export interface PageSigns {
 }
 
 export interface KeptEditsDeps {
-  area: Area
+  area: StorageArea
   /** Different for every page. */
   page: string
   person: () => string | undefined

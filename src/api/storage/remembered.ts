@@ -1,6 +1,6 @@
 import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
-import type { Areas } from './areas.ts'
+import type { WebStorage } from './web-storage.ts'
 import { keys, unpack, type Key } from './envelope.ts'
 import { readConsent, readDraft, readTheme } from './small-values.ts'
 
@@ -24,7 +24,7 @@ export const nothingRemembered: Remembered = {
 }
 
 export interface Reading {
-  areas: Areas
+  webStorage: WebStorage
   /**
    * Whether the address keeps a stored challenge. Home does not (HOME-35), so it never waits for the schemas, which
    * are a chunk of their own; every other page does, because Back may lead from it to the results.
@@ -35,15 +35,15 @@ export interface Reading {
 }
 
 /** What an earlier visit, or the page before a reload, left behind: parsed, or as if it were not there. */
-export const readRemembered = async ({ areas, withChallenge, typed }: Reading): Promise<Remembered> => {
+export const readRemembered = async ({ webStorage, withChallenge, typed }: Reading): Promise<Remembered> => {
   const data = ({ name, version }: Key) =>
-    unpack(version, (name === 'cookie-consent' ? areas.local : areas.session).read(name))
+    unpack(version, (name === 'cookie-consent' ? webStorage.local : webStorage.session).read(name))
 
   const draft = readDraft(data(keys.draft))
   const remembered: Remembered = {
     ...nothingRemembered,
     consent: readConsent(data(keys.consent)),
-    theme: readTheme(areas.local.read('theme')),
+    theme: readTheme(webStorage.local.read('theme')),
     // An edit whose challenge is not kept goes on in the form.
     draft: typed || draft.edit || draft.text,
     filename: typed === '' ? (draft.filename ?? '') : '',

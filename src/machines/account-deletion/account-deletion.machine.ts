@@ -1,7 +1,7 @@
 import { sendTo, setup } from 'xstate'
 import { toAnalytics } from '../analytics/track.ts'
 import { declareCall } from '../effects.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 
 export type AccountDeletionEvent =
   { type: 'deletion.asked' } | { type: 'deletion.cancelled' } | { type: 'deletion.confirmed' }

@@ -10,7 +10,7 @@ import type { OnboardingStep } from '../onboarding/onboarding.rules.ts'
 import { sessionMachine } from '../session/session.machine.ts'
 import { nobody, userFrom, type KnownUser, type SignIn } from '../session/session.rules.ts'
 import type { SessionFact } from '../session/session.setup.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 import { tokenMachine, type TokenFact } from '../token/token.machine.ts'
 
 export type AccountEvent =

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import { declareAction } from '../effects.ts'
-import type { Meta } from '../talk.ts'
+import type { Meta } from '../parent.ts'
 
 /** The twelve events of specification §7; a page view has the name `pageview`. */
 export const analyticsEvents = [

@@ -2,7 +2,7 @@ import { assign, sendTo, setup, stateIn } from 'xstate'
 import type { Problem } from '#contract/problem.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Meta, Parent } from '../talk.ts'
+import type { Meta, Parent } from '../parent.ts'
 import type { SentMark } from '../bookmarks/bookmarks.rules.ts'
 
 export type BookmarkEvent =

@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
-import { oncePer } from '../selecting.ts'
+import { memoize } from '../memoize.ts'
 import type { BookmarksMachine } from './bookmarks.machine.ts'
 import { listsOf, markKey, type Mark } from './bookmarks.rules.ts'
 
 type Snapshot = SnapshotFrom<BookmarksMachine>
 
-const keysOf = oncePer((marks: Mark[]) => new Set(marks.map(markKey)))
-const lists = oncePer((marks: Mark[]) => listsOf(marks))
+const keysOf = memoize((marks: Mark[]) => new Set(marks.map(markKey)))
+const lists = memoize((marks: Mark[]) => listsOf(marks))
 
 /** The keys (`markKey`) of everything that is bookmarked; the same set until one changes. */
 export const selectMarkedKeys = (snapshot: Snapshot) => keysOf(snapshot.context.marks)

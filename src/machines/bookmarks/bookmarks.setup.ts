@@ -3,7 +3,7 @@ import { delays } from '#contract/limits.ts'
 import { toAnalytics } from '../analytics/track.ts'
 import { bookmarkMachine, type BookmarkFact } from '../bookmark/bookmark.machine.ts'
 import { declareListener } from '../effects.ts'
-import type { Meta, Parent } from '../talk.ts'
+import type { Meta, Parent } from '../parent.ts'
 import {
   listsOf,
   markKey,

@@ -1,6 +1,6 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Refinements } from '#contract/entities.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 import { heldFor, withHeld, type HeldCase, type Typed } from './case-brief.rules.ts'
 
 /**

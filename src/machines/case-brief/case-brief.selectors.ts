@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { oncePer } from '../selecting.ts'
+import { memoize } from '../memoize.ts'
 import type { CaseBriefContext } from './case-brief.first.ts'
 import type { CaseBriefMachine } from './case-brief.machine.ts'
 import type { knownProblemsMachine } from './case-brief.setup.ts'
@@ -9,7 +9,7 @@ type Snapshot = SnapshotFrom<CaseBriefMachine>
 /** The case on show: as its owner left it, else as the text was read; undefined while there is none. */
 export const selectCase = ({ context: { own, read } }: Snapshot) => own ?? read
 
-const namesOf = oncePer(({ own, read }: CaseBriefContext): readonly string[] =>
+const namesOf = memoize(({ own, read }: CaseBriefContext): readonly string[] =>
   ((own ?? read)?.problems ?? []).flatMap(({ active, name }) => (active ? [name] : [])),
 )
 

@@ -4,7 +4,7 @@ import { isSame } from '#contract/merge.ts'
 import { busySeconds } from '../busy.rules.ts'
 import { defineCollection } from '../collection/collection.machine.ts'
 import { declareCall, declareListener } from '../effects.ts'
-import type { Meta } from '../talk.ts'
+import type { Meta } from '../parent.ts'
 import { heldOf, type CaseBriefContext, type CaseBriefInput, type Profile } from './case-brief.first.ts'
 import {
   addProblem,

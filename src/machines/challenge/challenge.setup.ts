@@ -16,7 +16,7 @@ import { isSameChallenge, resumed, savedStateOf } from '../persistence/persisten
 import type { PersistenceFact } from '../persistence/persistence.setup.ts'
 import type { OutboxMachine } from '../outbox/outbox.machine.ts'
 import { firstOutbox } from '../outbox/outbox.rules.ts'
-import type { Meta, Parent } from '../talk.ts'
+import type { Meta, Parent } from '../parent.ts'
 import { isArranged } from '../topics/topics.rules.ts'
 import {
   creationKey,

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 import { declareListener } from '../effects.ts'
-import type { Meta } from '../talk.ts'
+import type { Meta } from '../parent.ts'
 
 export type ConnectionEvent = { type: 'network.lost' } | { type: 'network.restored' }
 

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 
 /** The three optional kinds of cookies (specification §2). Necessary ones are always on. */
 export interface Consent {

@@ -4,7 +4,7 @@ import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { ProfileFact, ProfileMachine } from '../profile/profile.machine.ts'
 import type { SettingsFact, SettingsMachine } from '../settings/settings.machine.ts'
-import type { Meta, SpawnFetched } from '../talk.ts'
+import type { Meta, SpawnFetched } from '../parent.ts'
 import { firstDialog, type DialogContext, type DialogInput, type DialogKind } from './dialog.rules.ts'
 
 /** The charts behind the dialogs: fetched when the first one is opened; home needs neither (decision record 11). */

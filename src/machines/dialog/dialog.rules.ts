@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { User } from '#contract/entities.ts'
 import type { ProfileFact, ProfileMachine } from '../profile/profile.machine.ts'
 import type { SettingsFact, SettingsMachine } from '../settings/settings.machine.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 
 export type DialogKind = 'profile' | 'settings'
 

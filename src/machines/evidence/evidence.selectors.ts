@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { oncePer } from '../selecting.ts'
+import { memoize } from '../memoize.ts'
 import type {
   caseStudiesMachine,
   businessModelsMachine,
@@ -9,7 +9,7 @@ import type {
 import type { EvidenceMachine } from './evidence.machine.ts'
 import { isGathered, searchQueryOf, type EvidenceSubject } from './evidence.rules.ts'
 
-const queryOf = oncePer((subject: EvidenceSubject) => searchQueryOf(subject).query)
+const queryOf = memoize((subject: EvidenceSubject) => searchQueryOf(subject).query)
 
 /** What the next search would ask; undefined while its parts are on their way. */
 export const selectNextQuery = ({ context }: SnapshotFrom<EvidenceMachine>) =>

@@ -11,7 +11,7 @@ import { firstRanking, type RankingFact } from '../ranking/ranking.rules.ts'
 import type { ReportDeskMachine } from '../report-desk/report-desk.machine.ts'
 import { firstReportDesk } from '../report-desk/report-desk.rules.ts'
 import { summaryMachine, type SummaryFact } from '../summary/summary.machine.ts'
-import type { Meta, Parent } from '../talk.ts'
+import type { Meta, Parent } from '../parent.ts'
 import {
   businessModelsMachine,
   caseStudiesMachine,

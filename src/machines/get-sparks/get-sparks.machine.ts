@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import type { InputTab } from '../challenge-form/challenge-form.setup.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
-import type { Meta, Parent } from '../talk.ts'
+import type { Meta, Parent } from '../parent.ts'
 
 export type GetSparksEvent =
   /** With where the text is from, and the name of the PDF it was read from. */

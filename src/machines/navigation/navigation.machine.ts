@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import { delays } from '#contract/limits.ts'
 import { toAnalytics } from '../analytics/track.ts'
 import { declareAction, declareListener } from '../effects.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 import { isOfNew, keepsScroll, readRoute, savedPathOf, type Place } from './routes.ts'
 import { documentTitle } from './titles.rules.ts'
 

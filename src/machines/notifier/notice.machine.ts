@@ -1,5 +1,5 @@
 import { sendTo, setup } from 'xstate'
-import type { Meta, Parent } from '../talk.ts'
+import type { Meta, Parent } from '../parent.ts'
 import { lifetimes, notices, type NoticeCode } from './notices.ts'
 
 export type NoticeEvent = { type: 'notice.hold' } | { type: 'notice.release' } | { type: 'notice.repeat' }

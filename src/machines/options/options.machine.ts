@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Option } from '#contract/entities.ts'
 import { declareCall } from '../effects.ts'
-import type { Meta } from '../talk.ts'
+import type { Meta } from '../parent.ts'
 
 /** The lists that come from the server: business sectors and countries (specification §3). */
 export interface OptionLists {

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import { delays } from '#contract/limits.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Meta } from '../talk.ts'
+import type { Meta } from '../parent.ts'
 import { firstOutbox, type OutboxContext, type OutboxInput } from './outbox.rules.ts'
 
 export type OutboxEvent = { type: 'session.change'; isGuest: boolean } | { type: 'network.restored' }

@@ -4,7 +4,7 @@ import { delays } from '#contract/limits.ts'
 import type { Problem } from '#contract/problem.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Meta, Parent } from '../talk.ts'
+import type { Meta, Parent } from '../parent.ts'
 import { isContested, isSameChallenge, mergedForThem, rebased, type SavedState } from './persistence.rules.ts'
 
 export type PersistenceViewEvent =

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import { toAnalytics } from '../analytics/track.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 import { isOfKind, isTooLarge, type UploadFile } from '../upload/upload.rules.ts'
 
 export type PictureEvent =

@@ -6,7 +6,7 @@ import { toAnalytics } from '../analytics/track.ts'
 import { busySeconds } from '../busy.rules.ts'
 import { declareCall } from '../effects.ts'
 import { isWebsite } from '../refinements/refinements.rules.ts'
-import type { Meta } from '../talk.ts'
+import type { Meta } from '../parent.ts'
 import {
   withIdea,
   withSeen,

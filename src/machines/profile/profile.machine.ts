@@ -4,7 +4,7 @@ import { toAnalytics } from '../analytics/track.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import { pictureMachine, type PictureFact } from '../picture/picture.machine.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 
 export interface Names {
   firstName: string

@@ -1,5 +1,5 @@
 import type { Judgement, Ranking } from '#contract/vocabulary.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 
 export const notJudged: Judgement = { impact: 0, effort: 0 }
 

@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Refinements } from '#contract/entities.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 import { isDefault } from './refinements.rules.ts'
 import { websiteUrlMachine, type WebsiteUrlFact } from './website-url.machine.ts'
 

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { delays } from '#contract/limits.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 import { isWebsite } from './refinements.rules.ts'
 
 export type WebsiteUrlEvent = { type: 'url.check'; url: string }

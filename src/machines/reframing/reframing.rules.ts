@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 
 /** Two or three reframes are compared; more do not stand side by side. */
 export const mostCompared = 3

@@ -2,7 +2,7 @@ import { assign, sendTo, setup, stopChild } from 'xstate'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { ReportMachine } from '../report/report.machine.ts'
-import type { Meta, SpawnFetched } from '../talk.ts'
+import type { Meta, SpawnFetched } from '../parent.ts'
 import { firstReportDesk, type ReportDeskContext } from './report-desk.rules.ts'
 
 export type ReportDeskEvent =

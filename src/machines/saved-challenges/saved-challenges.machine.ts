@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import type { ListedChallenge } from '#contract/entities.ts'
 import { declareAction, declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Meta } from '../talk.ts'
+import type { Meta } from '../parent.ts'
 import {
   firstSavedChallenges,
   type SavedChallengesContext,

@@ -1,5 +1,5 @@
 import type { ListedChallenge } from '#contract/entities.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 
 export type SavedChallengesFact = { type: 'challenge.deleted'; id: string }
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { limits } from '#contract/limits.ts'
-import { oncePer } from '../selecting.ts'
+import { memoize } from '../memoize.ts'
 import type { SavedChallengesMachine } from './saved-challenges.machine.ts'
 import type { SavedChallengesContext } from './saved-challenges.rules.ts'
 
@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<SavedChallengesMachine>
 
 export const selectChallenges = (snapshot: Snapshot) => snapshot.context.challenges
 
-const firstOf = oncePer((context: SavedChallengesContext) =>
+const firstOf = memoize((context: SavedChallengesContext) =>
   context.challenges.slice(0, limits.latestChallenges),
 )
 

@@ -4,7 +4,7 @@ import type { User } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
 import { declareAction, declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Meta, Parent } from '../talk.ts'
+import type { Meta, Parent } from '../parent.ts'
 import {
   isCancelled,
   nobody,

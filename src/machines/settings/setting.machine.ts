@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import { delays } from '#contract/limits.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 import { settingsOf, type SettingKey, type Settings } from './settings.rules.ts'
 
 export type SettingEvent =

@@ -6,7 +6,7 @@ import {
 } from '../account-deletion/account-deletion.machine.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 import { settingMachine, type SettingFact } from './setting.machine.ts'
 import { settingKeys, settingsOf } from './settings.rules.ts'
 

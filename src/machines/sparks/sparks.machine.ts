@@ -3,7 +3,7 @@ import type { CaseBrief } from '#contract/brief.ts'
 import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type BusinessType, type SparkCategory } from '#contract/vocabulary.ts'
 import { defineCollection, type CollectionEvent } from '../collection/collection.machine.ts'
-import type { Meta, Parent } from '../talk.ts'
+import type { Meta, Parent } from '../parent.ts'
 import type { Entities } from '../topics/topics.rules.ts'
 import { firstCategory, isOffered, sparksPath } from './sparks.rules.ts'
 

@@ -1,13 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import { isSame } from '#contract/merge.ts'
-import { oncePer } from '../selecting.ts'
+import { memoize } from '../memoize.ts'
 import type { SparkQuery, SparksContext, SparksMachine, sparkListMachine } from './sparks.machine.ts'
 import { offeredCategories } from './sparks.rules.ts'
 
 type Snapshot = SnapshotFrom<SparksMachine>
 type ListSnapshot = SnapshotFrom<typeof sparkListMachine>
 
-const offeredFor = oncePer(offeredCategories)
+const offeredFor = memoize(offeredCategories)
 
 /** The categories on offer, eight to ten; stable until the business types change. */
 export const selectOffered = (snapshot: Snapshot) => offeredFor(snapshot.context.businessTypes)

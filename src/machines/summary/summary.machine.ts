@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { declareCall } from '../effects.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 
 export type SummaryEvent =
   /** Asks for the short form of a text; a newer request aborts an older one. */

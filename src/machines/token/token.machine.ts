@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { declareCall } from '../effects.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 import { isExpired, isTransient, renewalPauses, type Token } from './token.rules.ts'
 
 export type TokenEvent =

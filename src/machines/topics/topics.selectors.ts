@@ -1,12 +1,12 @@
 import type { SnapshotFrom } from 'xstate'
-import { oncePer } from '../selecting.ts'
+import { memoize } from '../memoize.ts'
 import type { TopicsMachine } from './topics.machine.ts'
 import { activeTopics, isChanged, shownTopics } from './topics.rules.ts'
 import type { TopicsContext } from './topics.setup.ts'
 
 type Snapshot = SnapshotFrom<TopicsMachine>
 
-const shownOf = oncePer((context: TopicsContext) => shownTopics(context))
+const shownOf = memoize((context: TopicsContext) => shownTopics(context))
 
 /** All of them, selected or not, in the order they were found in. */
 export const selectTopics = (snapshot: Snapshot) => snapshot.context.topics
@@ -18,7 +18,7 @@ export const selectShownTopics = (snapshot: Snapshot) => shownOf(snapshot.contex
 export const selectCountWhenAll = ({ context }: Snapshot) =>
   shownOf(context).length < context.topics.length ? context.topics.length : 0
 
-const fewOf = oncePer((context: TopicsContext) => shownTopics({ ...context, all: false, touched: [] }))
+const fewOf = memoize((context: TopicsContext) => shownTopics({ ...context, all: false, touched: [] }))
 
 /** All are on show, and "Show fewer" would hide some. */
 export const selectCanShowFewer = ({ context }: Snapshot) =>

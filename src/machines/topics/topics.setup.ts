@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { busySeconds } from '../busy.rules.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Parent } from '../talk.ts'
+import type { Parent } from '../parent.ts'
 import {
   activeTopics,
   entitiesOf,

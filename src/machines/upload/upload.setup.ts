@@ -5,7 +5,7 @@ import { toAnalytics } from '../analytics/track.ts'
 import { isLongEnough } from '../challenge-form/challenge-form.rules.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import type { Meta, Parent } from '../talk.ts'
+import type { Meta, Parent } from '../parent.ts'
 import { cleanFilename } from './file-name.rules.ts'
 import {
   analyticsNames,

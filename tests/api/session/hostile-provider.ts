@@ -2,7 +2,7 @@ import { SignJWT, exportJWK, exportSPKI, generateKeyPair, type JWTPayload } from
 import { vi } from 'vitest'
 import { createSessionClient, type KeyStore, type SessionClientDeps } from '#api/session/session-client.ts'
 import { signInKey, type Oidc } from '#api/session/stored-sign-in.ts'
-import { fakeAreas, fakeStore } from '../fake-storage.ts'
+import { fakeWebStorage, fakeStore } from '../fake-storage.ts'
 
 /**
  * An OpenID provider that misbehaves as a test tells it, behind the page's own `fetch`: the whole conversation runs,
@@ -251,11 +251,11 @@ export const startBrowser = (
     const session = fakeStore()
     const left: string[] = []
     const pauses: number[] = []
-    const { areas } = fakeAreas(session, local)
+    const { webStorage } = fakeWebStorage(session, local)
     const client = createSessionClient({
       oidc: { ...oidc, ...settings },
       origin: 'https://sparks.test',
-      areas,
+      webStorage,
       navigate: (url) => void left.push(url),
       clock: { now: () => Date.now() },
       newId: () => `id-${++ids}`,
@@ -279,7 +279,7 @@ export const startBrowser = (
       left,
       pauses,
       session,
-      areas,
+      webStorage,
       goThere,
       signIn: async (returnTo?: string) => client.finish((await goThere(returnTo)).back),
     }

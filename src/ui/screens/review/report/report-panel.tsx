@@ -23,7 +23,7 @@ import {
   selectSections,
 } from '#machines/report/report.selectors.ts'
 import { scriptsBeyondPdf } from '#machines/report/report.text.ts'
-import { oncePer } from '#machines/selecting.ts'
+import { memoize } from '#machines/memoize.ts'
 import { selectTopics } from '#machines/topics/topics.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -98,7 +98,7 @@ function Sections() {
 }
 
 /** Looked for once in what does not change. */
-const scriptsOf = oncePer((part: object) => scriptsBeyondPdf(JSON.stringify(part)))
+const scriptsOf = memoize((part: object) => scriptsBeyondPdf(JSON.stringify(part)))
 
 /** Everything on the page that a report may hold. */
 const useContent = (): ReportContent => ({

@@ -1,5 +1,5 @@
 /** One of the browser's stores, behind which nothing throws. */
-export interface Area {
+export interface StorageArea {
   read: (key: string) => string | undefined
   write: (key: string, text: string) => void
   remove: (key: string) => void
@@ -7,22 +7,25 @@ export interface Area {
   names: () => string[]
 }
 
-export interface Areas {
+export interface WebStorage {
   /** Lives as long as the tab. */
-  session: Area
+  session: StorageArea
   /** Lives on the device. */
-  local: Area
+  local: StorageArea
   /** Calls back once: when a store refuses for the first time, or at once when one already has. */
   onBlocked: (listener: () => void) => void
 }
 
-type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+type BrowserStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /**
  * The browser's stores. One that is forbidden or full is replaced by memory, so that the page works until it is
  * closed. They are taken through functions, because the mere access to `window.localStorage` can throw.
  */
-export const openAreas = (stores: { session: () => WebStorage; local: () => WebStorage }): Areas => {
+export const openWebStorage = (stores: {
+  session: () => BrowserStore
+  local: () => BrowserStore
+}): WebStorage => {
   let isBlocked = false
   let tell: (() => void) | undefined
   const block = () => {
@@ -31,7 +34,7 @@ export const openAreas = (stores: { session: () => WebStorage; local: () => WebS
     tell?.()
   }
 
-  const open = (store: () => WebStorage): Area => {
+  const open = (store: () => BrowserStore): StorageArea => {
     const memory = new Map<string, string>()
     return {
       read: (key) => {

@@ -12,9 +12,9 @@ export interface Failure {
   message: string
 }
 
-export type Report = (failure: Failure) => void
+export type ReportFailure = (failure: Failure) => void
 
-export interface ReportDeps {
+export interface ErrorReportsDeps {
   send: SendInBackground
   /** Where reports go: `/v1/client-errors`. */
   url: string
@@ -30,7 +30,7 @@ export const gathering = 2_000
 export const mostPerBatch = 50
 
 /** Gathers failures and posts them in batches. */
-export const createReport = ({ send, url, later, onLeave }: ReportDeps): Report => {
+export const createErrorReports = ({ send, url, later, onLeave }: ErrorReportsDeps): ReportFailure => {
   let batch: Failure[] = []
   let isWaiting = false
 

@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { lazyPart, type Api } from '#api/api.ts'
 import { sendInBackground } from '#api/background.ts'
-import { createReport, gathering, mostPerBatch, type Failure } from '#api/report.ts'
+import { createErrorReports, gathering, mostPerBatch, type Failure } from '#api/error-reports.ts'
 
 const start = () => {
   const send = vi.fn<(url: string, data: unknown) => void>()
   const timers: { run: () => void; ms: number }[] = []
   const leavers: (() => void)[] = []
-  const report = createReport({
+  const report = createErrorReports({
     send,
     url: '/v1/client-errors',
     later: (run, ms) => void timers.push({ run, ms }),
