@@ -26,6 +26,7 @@ import {
 } from '#machines/app/app.refs.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
 import { appearanceMachine, type ThemeChoice } from '#machines/appearance/appearance.machine.ts'
+import { worthy } from '#machines/challenge-form/challenge-form.rules.ts'
 import { isWaiting } from '#machines/effects.ts'
 import { firstCaseBrief, heldOf } from '#machines/case-brief/case-brief.first.ts'
 import type { CaseBriefEvent } from '#machines/case-brief/case-brief.setup.ts'
@@ -264,6 +265,7 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   const kept = keepIn(session, keys.draft)
   const text = () => challengeFormOf(app).getSnapshot().context.text
   const filename = () => challengeFormOf(app).getSnapshot().context.filename
+  const behind = () => challengeFormOf(app).getSnapshot().context.behind
   const refinements = () => refinementsOf(app).getSnapshot().context.refinements
   const edit = () => {
     const snapshot = challengeOf(app).getSnapshot()
@@ -276,13 +278,18 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
       refinements: refinements(),
       ...(edit() === '' ? {} : { edit: edit(), editOf: editOf() }),
       ...(filename() === '' ? {} : { filename: filename() }),
+      ...(worthy(behind()).length === 0 ? {} : { behind: worthy(behind()) }),
     }
-    const isEmpty = draft.text === '' && draft.edit === undefined && isDefault(draft.refinements)
+    const isEmpty =
+      draft.text === '' &&
+      draft.edit === undefined &&
+      draft.behind === undefined &&
+      isDefault(draft.refinements)
     kept.write(isEmpty ? undefined : draft)
   }
   onChange(
     [challengeFormOf(app), refinementsOf(app), challengeOf(app)],
-    () => [text(), filename(), refinements(), edit(), editOf()],
+    () => [text(), filename(), behind(), refinements(), edit(), editOf()],
     write,
   )
 

@@ -3,6 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import {
   appearanceOf,
+  caseBriefOf,
   challengeFormOf,
   challengeOf,
   connectionOf,
@@ -22,7 +23,7 @@ import {
 import { createFirst } from '../../src/boot.ts'
 import { builtInConfig } from '../../src/config.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
-import { challenge, otherText, topic } from '../charts/samples.ts'
+import { briefOf, challenge, longText, otherText, topic } from '../charts/samples.ts'
 import { settle, startPage } from './boot.ts'
 
 const results = '/challenges/new/sparks/markets-products/'
@@ -279,6 +280,69 @@ describe('a home token', () => {
     expect(refinementsOf(page.app).getSnapshot().context.refinements).toMatchObject({
       region: 'Wales',
       scope: 5,
+    })
+  })
+
+  describe('over a draft of the visitor’s own', () => {
+    const own = { ...defaultRefinements, region: 'Wales', url: 'https://bakery.example' }
+    const about = {
+      title: 'Bread',
+      sender: '',
+      expiresAt: '',
+      refinements: { ...defaultRefinements, region: 'Ireland', scope: 5 },
+    }
+    const open = (session = fakeStore({ draft: stored({ text: 'My own', refinements: own }) })) =>
+      startPage({ address: '/abc_DEF-123/', session })
+    const set = (page: Awaited<ReturnType<typeof open>>) =>
+      refinementsOf(page.app).getSnapshot().context.refinements
+    const text = (page: Awaited<ReturnType<typeof open>>) =>
+      challengeFormOf(page.app).getSnapshot().context.text
+    const undo = (page: Awaited<ReturnType<typeof open>>) =>
+      challengeFormOf(page.app).send({ type: 'text.restored' })
+
+    it('leaves the options alone where it says nothing of them', async () => {
+      const page = await open()
+      await page.back.answer('readTokenText', { text: 'Handed over', case_brief: null })
+      expect(set(page)).toEqual(own)
+    })
+
+    it('brings back text and options by Undo, and itself by another', async () => {
+      const page = await open()
+      await page.back.answer('readTokenText', { text: 'Handed over', case_brief: null, about })
+      challengeFormOf(page.app).send({ type: 'text.changed', text: 'Handed over, and more' })
+      undo(page)
+      expect([text(page), set(page)]).toEqual(['My own', own])
+      undo(page)
+      expect([text(page), set(page)]).toEqual(['Handed over, and more', about.refinements])
+    })
+
+    it('brings back options alone where nothing was typed', async () => {
+      const page = await open(fakeStore({ draft: stored({ text: '', refinements: own }) }))
+      await page.back.answer('readTokenText', { text: 'Handed over', case_brief: null, about })
+      undo(page)
+      expect([text(page), set(page)]).toEqual(['', own])
+    })
+
+    it('still does after a reload', async () => {
+      const page = await open()
+      await page.back.answer('readTokenText', { text: 'Handed over', case_brief: null, about })
+      page.end()
+      const again = await startPage({ session: fakeStore(Object.fromEntries(page.session.held)) })
+      expect(text(again)).toBe('Handed over')
+      undo(again)
+      expect([text(again), set(again)]).toEqual(['My own', own])
+    })
+
+    it('keeps the case that came with it until there is a challenge, also through a reload', async () => {
+      const page = await open()
+      const brief = briefOf(longText)
+      await page.back.answer('readTokenText', { text: longText, case_brief: brief, about })
+      page.end()
+      const again = await startPage({ session: fakeStore(Object.fromEntries(page.session.held)) })
+      challengeFormOf(again.app).send({ type: 'sparks.requested' })
+      await settle()
+      expect(caseBriefOf(again.app).getSnapshot().context.own).toEqual(brief)
+      expect(again.back.names()).not.toContain('readBrief')
     })
   })
 

@@ -1,7 +1,7 @@
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import { Problem } from '#contract/problem.ts'
 import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
-import { isLongEnough, isTooLong } from '#machines/challenge-form/challenge-form.rules.ts'
+import { isLongEnough, isTooLong, worthy } from '#machines/challenge-form/challenge-form.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { longText, otherText, serverProblem, shortText, tooLongText } from './samples.ts'
 
@@ -9,9 +9,9 @@ const endedProblem = new Problem('http', { status: 404, code: 'NOT_FOUND' })
 
 export const cases = chartCases(challengeFormMachine, {
   inputs: {
-    empty: { draft: '', filename: '' },
-    'with a draft': { draft: longText, filename: '' },
-    'with the text of a PDF': { draft: longText, filename: 'plan.pdf' },
+    empty: { draft: '', filename: '', behind: [] },
+    'with a draft': { draft: longText, filename: '', behind: [] },
+    'with the text of a PDF': { draft: longText, filename: 'plan.pdf', behind: [] },
   },
   events: {
     'text.changed': {
@@ -28,6 +28,7 @@ export const cases = chartCases(challengeFormMachine, {
       'of an image': { kind: 'image', text: otherText, filename: 'slide.png' },
     },
     'token.redeem': [{ token: 'abc' }],
+    'options.keep': [{ refinements: { ...defaultRefinements, region: 'Wales' } }],
     'draft.replace': { 'another text': { text: otherText } },
     'draft.finish': {
       'of this text': ({ text }) => ({ text }),
@@ -38,6 +39,12 @@ export const cases = chartCases(challengeFormMachine, {
     requestTokenText: {
       done: {
         'a text': {
+          text: 'Text behind the token',
+          brief: null,
+          refinements: undefined,
+          about: undefined,
+        },
+        'a text with its options': {
           text: 'Text behind the token',
           brief: null,
           refinements: defaultRefinements,
@@ -53,7 +60,7 @@ export const cases = chartCases(challengeFormMachine, {
   },
   // What a guard or a view reads of the text. Undo, and a link that was opened, are told apart where nothing else is in
   // play, so that the situations stay few.
-  project: ({ text, replaced, isWebsiteRefused, tab, filename, uploading, shared }) => {
+  project: ({ text, replaced, behind, isWebsiteRefused, tab, filename, uploading, shared }) => {
     const isPlain = tab === 'text' && filename === '' && uploading === undefined && !isWebsiteRefused
     const isOpened = shared !== undefined
     if (!isPlain)
@@ -66,6 +73,12 @@ export const cases = chartCases(challengeFormMachine, {
         filename !== '' && isOpened,
       ]
     if (isOpened) return [isLongEnough(text), replaced !== '', shared]
-    return [text === '', isLongEnough(text), isTooLong(text), replaced !== '']
+    return [
+      text === '',
+      isLongEnough(text),
+      isTooLong(text),
+      replaced !== '',
+      text === '' && worthy(behind).length > 0,
+    ]
   },
 })

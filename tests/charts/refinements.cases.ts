@@ -14,6 +14,10 @@ export const cases = chartCases(refinementsMachine, {
       scope: { change: { scope: 5 } },
     },
     'refinements.replace': { defaults: { refinements } },
+    'refinements.supply': {
+      others: { refinements: { ...refinements, region: 'Wales' } },
+      'as they are': (context) => ({ refinements: context.refinements }),
+    },
     'url.judged': { valid: { valid: true }, invalid: { valid: false } },
   },
   sources: { websiteUrl: ['url.judged'] },

@@ -44,6 +44,7 @@ const input = (name: string): AppInput => ({
     theme: 'system',
     draft: '',
     filename: '',
+    behind: [],
     refinements,
     edit: undefined,
     challenge: undefined,

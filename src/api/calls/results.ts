@@ -1,6 +1,6 @@
 import type { BusinessModel, CaseStudy, Keyword, Paper, Reframe, Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
-import { defaultRefinements, type TopicOrder } from '#contract/vocabulary.ts'
+import type { TopicOrder } from '#contract/vocabulary.ts'
 import type { OpenedLink } from '#machines/challenge-form/challenge-form.rules.ts'
 import type { CaseStudyQuery, ReframeQuery, SearchQuery } from '#machines/evidence/evidence.rules.ts'
 import type { OptionLists } from '#machines/options/options.machine.ts'
@@ -19,7 +19,7 @@ export const requestOptions: Call<undefined, OptionLists> = async (api, _, signa
 /** The challenge text behind a home token, and what its maker said of it (AMB-03). */
 export const requestTokenText: Call<{ token: string }, OpenedLink> = async (api, { token }, signal) => {
   const { text, case_brief, about } = await api.call('readTokenText', { params: { token }, signal })
-  return { text, brief: case_brief, refinements: about?.refinements ?? defaultRefinements, about }
+  return { text, brief: case_brief, refinements: about?.refinements, about }
 }
 
 /** The topics named in a text; the server may use its language model (SEQ-05). */

@@ -10,6 +10,7 @@ export const nothingRemembered: Remembered = {
   theme: 'system',
   draft: '',
   filename: '',
+  behind: [],
   refinements: defaultRefinements,
   edit: undefined,
   challenge: undefined,
@@ -48,6 +49,7 @@ export const readRemembered = async ({ webStorage, withChallenge, typed }: Readi
     draft: typed || draft.edit || draft.text,
     filename: typed === '' ? (draft.filename ?? '') : '',
     refinements: draft.refinements,
+    behind: draft.behind ?? [],
   }
   const hasChallenge = withChallenge && data(keys.challenge) !== undefined
   if (!hasChallenge && data(keys.cases) === undefined) return remembered

@@ -1,6 +1,7 @@
 import type { Refinements } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
+import type { Behind } from '#machines/challenge-form/challenge-form.rules.ts'
 import type { ThemeChoice } from '#machines/appearance/appearance.machine.ts'
 import type { Consent } from '#machines/consent/consent.machine.ts'
 
@@ -19,6 +20,8 @@ export interface Draft {
   editOf?: string
   /** The PDF that the text was read from. */
   filename?: string
+  /** What links took the place of. */
+  behind?: readonly Behind[]
 }
 
 type Fields = Record<string, unknown>
@@ -34,11 +37,9 @@ const isWhole = (value: unknown, most: number): value is number =>
 /** Anything may be typed into the form, also far more than may be sent; beyond this it was not the form. */
 const longestDraft = 50 * limits.maxText
 
-/** Each field by itself: one that does not fit gets its default, and the others stay. */
-export const readDraft = (data: unknown): Draft => {
-  const draft = fieldsOf(data)
-  const set = fieldsOf(draft.refinements)
-  const refinements: Refinements = {
+const readRefinements = (data: unknown): Refinements => {
+  const set = fieldsOf(data)
+  return {
     scope: isWhole(set.scope, limits.maxScope) ? set.scope : defaultRefinements.scope,
     business_sector: textOf(set.business_sector, 300),
     company_maturity: isWhole(set.company_maturity, limits.maxMaturity)
@@ -49,14 +50,29 @@ export const readDraft = (data: unknown): Draft => {
     family_run: set.family_run === true,
     social_enterprise: set.social_enterprise === true,
   }
+}
+
+const readBehind = (data: unknown): Behind => {
+  const { text, options } = fieldsOf(data)
+  return {
+    text: textOf(text, longestDraft),
+    ...(options === undefined ? {} : { options: readRefinements(options) }),
+  }
+}
+
+/** Each field by itself: one that does not fit gets its default, and the others stay. */
+export const readDraft = (data: unknown): Draft => {
+  const draft = fieldsOf(data)
+  const behind = (Array.isArray(draft.behind) ? (draft.behind as unknown[]) : []).map(readBehind)
   const edit = textOf(draft.edit, longestDraft)
   const filename = textOf(draft.filename, 300)
   return {
     text: textOf(draft.text, longestDraft),
-    refinements,
+    refinements: readRefinements(draft.refinements),
     ...(edit === '' ? {} : { edit }),
     ...(edit !== '' && typeof draft.editOf === 'string' ? { editOf: draft.editOf } : {}),
     ...(filename === '' ? {} : { filename }),
+    ...(behind.length === 0 ? {} : { behind }),
   }
 }
 

@@ -51,6 +51,7 @@ export const children = appSetup.createStateConfig({
         parent: self,
         draft: context.remembered.draft,
         filename: context.remembered.filename,
+        behind: context.remembered.behind,
       }),
       onError: { description: 'Keeps its failures to itself.' },
     },

@@ -1,3 +1,4 @@
+import { defaultRefinements } from '#contract/vocabulary.ts'
 import { children } from './app.children.ts'
 import { savedFacts } from './app.saved.ts'
 import { appSetup } from './app.setup.ts'
@@ -189,6 +190,19 @@ export const appMachine = appSetup.createMachine({
       description: 'Somebody shared it, with what they made of the case.',
       actions: { type: 'holdCase', params: ({ event: { text, brief } }) => ({ text, brief }) },
       meta: { spec: ['ROUTE-02'] },
+    },
+    'options.handed': {
+      guard: { type: 'hasOptions', params: ({ event }) => ({ refinements: event.refinements }) },
+      description: 'A text that brings none leaves them as they are.',
+      actions: {
+        type: 'supplyRefinements',
+        params: ({ event }) => ({ refinements: event.refinements ?? defaultRefinements }),
+      },
+      meta: { spec: ['ROUTE-02'] },
+    },
+    'options.replaced': {
+      description: 'Undo in the form brings them back with the text.',
+      actions: { type: 'keepOptions', params: ({ event }) => ({ refinements: event.refinements }) },
     },
     'ranking.kept': {
       actions: { type: 'keepRanking', params: ({ event }) => ({ ranking: event.ranking }) },

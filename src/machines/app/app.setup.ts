@@ -9,6 +9,7 @@ import { analyticsMachine } from '../analytics/analytics.machine.ts'
 import { appearanceMachine, type ThemeChoice } from '../appearance/appearance.machine.ts'
 import { challengeFormMachine } from '../challenge-form/challenge-form.machine.ts'
 import type { ChallengeFormFact, InputTab } from '../challenge-form/challenge-form.setup.ts'
+import type { Behind } from '../challenge-form/challenge-form.rules.ts'
 import { challengeMachine } from '../challenge/challenge.machine.ts'
 import type { ChallengeFact } from '../challenge/challenge.setup.ts'
 import type { Mark } from '../bookmarks/bookmarks.rules.ts'
@@ -44,6 +45,8 @@ export interface Remembered {
   draft: string
   /** The PDF that the draft was read from. */
   filename: string
+  /** What links took the place of in the form. */
+  behind: readonly Behind[]
   refinements: Refinements
   /** Text in the challenge editor that was not saved yet. */
   edit: string | undefined
@@ -324,6 +327,14 @@ export const appSetup = setup({
       type: 'refinements.replace' as const,
       ...params,
     })),
+    supplyRefinements: sendTo('refinements', (_, params: { refinements: Refinements }) => ({
+      type: 'refinements.supply' as const,
+      ...params,
+    })),
+    keepOptions: sendTo('challengeForm', (_, params: { refinements: Refinements }) => ({
+      type: 'options.keep' as const,
+      ...params,
+    })),
     loadSaved: sendTo('savedChallenges', { type: 'challenges.load' }),
     leaveBoard: sendTo('sparks', { type: 'board.leave' }),
     forgetResults: enqueueActions(({ enqueue }) => {
@@ -370,6 +381,7 @@ export const appSetup = setup({
     isKnown: (_, params: { isNew: boolean }) => params.isNew,
     hasTopics: (_, params: { challenge: Challenge }) => params.challenge.topics.length > 0,
     isExpired: (_, params: { reason: EndReason }) => params.reason === 'expired',
+    hasOptions: (_, params: { refinements: Refinements | undefined }) => params.refinements !== undefined,
     isOfNew: (_, params: { place: Place }) => isOfNew(params.place),
   },
 })

@@ -1,5 +1,5 @@
 import { exampleText } from './challenge-form.rules.ts'
-import { challengeFormSetup, finishedMeanwhile, nothingShared } from './challenge-form.setup.ts'
+import { bringBack, challengeFormSetup, finishedMeanwhile, nothingShared } from './challenge-form.setup.ts'
 
 export const challengeFormMachine = challengeFormSetup.createMachine({
   id: 'challengeForm',
@@ -8,6 +8,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
     parent: input.parent,
     text: input.draft,
     replaced: '',
+    behind: input.behind,
     token: '',
     isWebsiteRefused: false,
     tab: input.filename === '' ? 'text' : 'pdf',
@@ -90,6 +91,9 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       actions: ['forgetAll', 'cancelPdf', 'cancelImage', 'resetPdf', 'resetImage'],
       meta: { spec: ['AUTH-14'] },
     },
+    'options.keep': {
+      actions: { type: 'keepOptions', params: ({ event }) => ({ refinements: event.refinements }) },
+    },
     'website.accept': { actions: 'acceptWebsite' },
     'website.reject': { actions: 'refuseWebsite' },
     'token.redeem': {
@@ -134,11 +138,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           target: '.judging',
           actions: ['forgetDraft', 'resetPdf', 'resetImage'],
         },
-        'text.restored': {
-          guard: 'hasReplaced',
-          description: 'Nothing that was typed is lost by a click.',
-          actions: ['forgetShared', 'restoreText'],
-        },
+        'text.restored': bringBack,
       },
       states: {
         judging: {
@@ -209,7 +209,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
               type: 'tellHanded',
               params: ({ event: { output } }) => ({ text: output.text, brief: output.brief }),
             },
-            { type: 'wantOptions', params: ({ event }) => ({ opened: event.output }) },
+            { type: 'tellOptions', params: ({ event }) => ({ opened: event.output }) },
             'dropToken',
             'wantHome',
           ],

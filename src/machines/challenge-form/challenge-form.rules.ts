@@ -2,16 +2,42 @@ import { limits } from '#contract/limits.ts'
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Refinements } from '#contract/entities.ts'
 import type { OpenedAbout } from '#contract/report.ts'
+import { isDefault } from '../refinements/refinements.rules.ts'
 
 /** What a link that was handed over brings. */
 export interface OpenedLink {
   text: string
   /** What somebody said of their case; null when it is still to be read. */
   brief: CaseBrief | null
-  /** What was set about the business; as on a first visit where the link says nothing of it. */
-  refinements: Refinements
+  /** What was set about the business; undefined where the link says nothing of it. */
+  refinements: Refinements | undefined
   about: OpenedAbout | undefined
 }
+
+/** What a link has taken the place of in the form: a text, and the options that were set, where it brought others. */
+export interface Behind {
+  text: string
+  options?: Refinements | undefined
+}
+
+/** So many links may be opened over each other. */
+const mostBehind = 5
+
+/** Whether there is anything to bring back. */
+const isWorth = ({ text, options }: Behind): boolean =>
+  text.trim() !== '' || (options !== undefined && !isDefault(options))
+
+/** Without what is not worth to be brought back. */
+export const worthy = (behind: readonly Behind[]): Behind[] => behind.filter(isWorth)
+
+export const withBehind = (behind: readonly Behind[], one: Behind): Behind[] =>
+  [...worthy(behind), one].slice(-mostBehind)
+
+/** The options that were set before the link that was opened last. */
+export const withOptions = (behind: readonly Behind[], options: Refinements): Behind[] => [
+  ...behind.slice(0, -1),
+  { text: behind.at(-1)?.text ?? '', options },
+]
 
 /** Characters that count: white space at both ends does not (specification §5). */
 export const textLength = (text: string): number => text.trim().length

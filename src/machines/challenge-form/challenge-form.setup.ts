@@ -11,7 +11,17 @@ import type { UploadMachine } from '../upload/upload.machine.ts'
 import { firstUpload } from '../upload/upload.first.ts'
 import type { UploadKind } from '../upload/upload.rules.ts'
 import type { UploadFact } from '../upload/upload.setup.ts'
-import { isLongEnough, type OpenedLink, isTooLong, lacksFile, textLength } from './challenge-form.rules.ts'
+import {
+  isLongEnough,
+  isTooLong,
+  lacksFile,
+  textLength,
+  withBehind,
+  withOptions,
+  worthy,
+  type Behind,
+  type OpenedLink,
+} from './challenge-form.rules.ts'
 
 /** The three ways to give a challenge (specification §2, Home). */
 export type InputTab = 'text' | UploadKind
@@ -30,7 +40,7 @@ export type ChallengeFormViewEvent =
   | { type: 'text.changed'; text: string }
   | { type: 'text.cleared' }
   | { type: 'example.used' }
-  /** Undo of Clear text, of the example or of a text that came by a token. */
+  /** Undo of Clear text, of the example or of what came by a token. */
   | { type: 'text.restored' }
   /** The note about a shared link was read. */
   | { type: 'shared.dismissed' }
@@ -49,6 +59,8 @@ export type ChallengeFormEvent =
   | { type: 'form.clear' }
   /** Another page was opened: nobody waits for the text any more. */
   | { type: 'token.clear' }
+  /** The options that were set before those of the link took their place. */
+  | { type: 'options.keep'; refinements: Refinements }
   | { type: 'website.accept' }
   | { type: 'website.reject' }
 
@@ -57,6 +69,8 @@ export type ChallengeFormFact =
   | { type: 'place.wanted'; path: string; replace: boolean }
   | ({ type: 'text.handed' } & HandedText)
   | { type: 'refinements.wanted'; refinements: Refinements }
+  /** The options that come with the text; undefined where it brings none. */
+  | { type: 'options.handed'; refinements: Refinements | undefined }
 
 export interface ChallengeFormInput {
   parent: Parent<ChallengeFormFact>
@@ -64,6 +78,8 @@ export interface ChallengeFormInput {
   draft: string
   /** The PDF that the draft was read from; empty when there is none. */
   filename: string
+  /** What links had taken the place of. */
+  behind: readonly Behind[]
 }
 
 export interface ChallengeFormContext {
@@ -71,6 +87,8 @@ export interface ChallengeFormContext {
   text: string
   /** The text that was replaced at once, for Undo; empty when there is none. */
   replaced: string
+  /** What links took the place of, newest last; typing on does not take it away. */
+  behind: readonly Behind[]
   token: string
   /** The company website is no address. It may be judged at any time, also while a text is fetched. */
   isWebsiteRefused: boolean
@@ -109,6 +127,7 @@ export const challengeFormSetup = setup({
     forgetAll: assign({
       text: '',
       replaced: '',
+      behind: [],
       token: '',
       tab: 'text',
       filename: '',
@@ -131,17 +150,40 @@ export const challengeFormSetup = setup({
     keepShared: assign({ shared: (_, params: { shared: SharedOutcome }) => params.shared, about: undefined }),
     keepOpened: assign(({ context }, { opened }: { opened: OpenedLink }) => ({
       text: opened.text,
-      replaced: context.text.trim() === '' ? context.replaced : context.text,
+      replaced: '',
+      behind: withBehind(context.behind, {
+        text: context.text.trim() === '' ? context.replaced : context.text,
+      }),
       shared: 'opened' as const,
       about: opened.about,
     })),
-    wantOptions: sendTo(
+    /** A link that says nothing of the options leaves them as they are. */
+    tellOptions: sendTo(
       ({ context }) => context.parent,
       (_, params: { opened: OpenedLink }) => ({
-        type: 'refinements.wanted' as const,
+        type: 'options.handed' as const,
         refinements: params.opened.refinements,
       }),
     ),
+    keepOptions: assign({
+      behind: ({ context }, params: { refinements: Refinements }) =>
+        withOptions(context.behind, params.refinements),
+    }),
+    tellBehind: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'options.handed' as const,
+        refinements: worthy(context.behind).at(-1)?.options,
+      }),
+    ),
+    /** What stands in the form goes behind in its turn: an Undo may be undone. */
+    restoreBehind: assign(({ context }) => {
+      const behind = worthy(context.behind)
+      return {
+        text: behind.at(-1)?.text ?? context.text,
+        behind: withBehind(behind.slice(0, -1), { text: context.text }),
+      }
+    }),
     forgetShared: assign({ shared: undefined, about: undefined }),
     acceptWebsite: assign({ isWebsiteRefused: false }),
     refuseWebsite: assign({ isWebsiteRefused: true }),
@@ -186,6 +228,7 @@ export const challengeFormSetup = setup({
     isTooLong: ({ context }) => isTooLong(context.text),
     hasText: ({ context }) => context.text !== '',
     hasReplaced: ({ context }) => context.replaced !== '',
+    hasBehind: ({ context }) => worthy(context.behind).length > 0,
     isUploading: ({ context }) => context.uploading !== undefined,
     isHeldByWebsite: ({ context }) => context.tab === 'text' && context.isWebsiteRefused,
     isEnded: (_, params: { problem: unknown }) =>
@@ -195,6 +238,20 @@ export const challengeFormSetup = setup({
     isLackingFile: ({ context }) => lacksFile(context),
   },
 })
+
+/** Undo: of what was replaced by a click, then of what a link took the place of. */
+export const bringBack = [
+  {
+    guard: 'hasReplaced',
+    description: 'Nothing that was typed is lost by a click.',
+    actions: ['forgetShared', 'restoreText'],
+  } as const,
+  {
+    guard: 'hasBehind',
+    description: 'Nor by a link: text and options are as they were before it.',
+    actions: ['forgetShared', 'tellBehind', 'restoreBehind'],
+  } as const,
+]
 
 /** While something else is awaited: what is a challenge by now does not stay in the form. */
 export const finishedMeanwhile = {

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Refinements } from '#contract/entities.ts'
+import { isSame } from '#contract/merge.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import type { Parent } from '../parent.ts'
 import { isDefault } from './refinements.rules.ts'
@@ -15,6 +16,8 @@ export type RefinementsViewEvent =
 export type RefinementsEvent =
   | RefinementsViewEvent
   | { type: 'refinements.replace'; refinements: Refinements }
+  /** A link brings others; those that were set are told. */
+  | { type: 'refinements.supply'; refinements: Refinements }
   /** Says once more what is set, for a challenge that begins. */
   | { type: 'refinements.repeat' }
   | WebsiteUrlFact
@@ -22,6 +25,7 @@ export type RefinementsEvent =
 export type RefinementsFact =
   | { type: 'refinements.changed'; refinements: Refinements }
   | { type: 'refinements.opened' }
+  | { type: 'options.replaced'; refinements: Refinements }
   | { type: 'website.judged'; valid: boolean }
 
 export interface RefinementsInput {
@@ -48,6 +52,10 @@ export const refinementsMachine = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'refinements.changed' as const, refinements: context.refinements }),
     ),
+    tellReplaced: sendTo(
+      ({ context }) => context.parent,
+      (_, params: { refinements: Refinements }) => ({ type: 'options.replaced' as const, ...params }),
+    ),
     tellOpened: sendTo(({ context }) => context.parent, { type: 'refinements.opened' }),
     tellJudged: sendTo(
       ({ context }) => context.parent,
@@ -59,6 +67,8 @@ export const refinementsMachine = setup({
     })),
   },
   guards: {
+    changesSome: ({ context }, params: { refinements: Refinements }) =>
+      !isSame(context.refinements, params.refinements),
     hasSomethingSet: ({ context }) => !isDefault(context.refinements),
     changesUrl: ({ context }, params: { change: Partial<Refinements> }) =>
       params.change.url !== undefined && params.change.url !== context.refinements.url,
@@ -96,6 +106,15 @@ export const refinementsMachine = setup({
     },
     'refinements.replace': {
       actions: [
+        { type: 'keepChange', params: ({ event }) => ({ change: event.refinements }) },
+        'checkUrl',
+        'tellChanged',
+      ],
+    },
+    'refinements.supply': {
+      guard: { type: 'changesSome', params: ({ event }) => ({ refinements: event.refinements }) },
+      actions: [
+        { type: 'tellReplaced', params: ({ context }) => ({ refinements: context.refinements }) },
         { type: 'keepChange', params: ({ event }) => ({ change: event.refinements }) },
         'checkUrl',
         'tellChanged',

@@ -31,6 +31,7 @@ export const pageInput = (path: string, remembered: Partial<Remembered> = {}): A
     theme: 'system',
     draft: '',
     filename: '',
+    behind: [],
     refinements,
     edit: undefined,
     challenge: undefined,
