@@ -13,7 +13,7 @@ export const uploadWords = {
   progress: 'Upload progress',
   reading: (name: string) => `Reading ${name}`,
   describing: 'Writing the challenge description',
-  /** What to do, under what the notice of the same trouble says. */
+  /** What to do, under what the notice of the same error says. */
   advice: {
     wrongKind: {
       pdf: 'Choose a file that ends in .pdf, or use the tab for images.',

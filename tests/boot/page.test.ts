@@ -86,7 +86,7 @@ describe('the draft', () => {
     challengeOf(page.app).send({ type: 'edit.changed', text: 'Half an ed' })
     const after = await startPage({ address: results, session: page.session })
     expect(challengeOf(after.app).getSnapshot()).toMatchObject({
-      value: { text: 'editing', standing: 'fresh' },
+      value: { text: 'editing', lifecycle: 'fresh' },
     })
     expect(challengeOf(after.app).getSnapshot().context.edit).toBe('Half an ed')
     challengeOf(after.app).send({ type: 'edit.cancelled' })

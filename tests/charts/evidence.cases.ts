@@ -52,9 +52,8 @@ export const cases = chartCases(evidenceMachine, {
   },
   project: (context) => [context.text.length > longText.length, isGathered(context), context.section],
   equivalents: {
-    '(root) | evidence.prepare [2]: to .remembering':
-      'There is no text, so remembering leads to closed at once.',
-    '(root) | evidence.prepare [1]: to .remembering': 'There is a text now, so remembering leads on at once.',
-    '(root) | evidence.clear: to .remembering': 'There is no text any more, so remembering leads to closed.',
+    '(root) | evidence.prepare [2]: to .restoring': 'There is no text, so restoring leads to closed at once.',
+    '(root) | evidence.prepare [1]: to .restoring': 'There is a text now, so restoring leads on at once.',
+    '(root) | evidence.clear: to .restoring': 'There is no text any more, so restoring leads to closed.',
   },
 })

@@ -55,11 +55,9 @@ export const cases = chartCases(persistenceMachine, {
   ],
   depth: 'pair',
   equivalents: {
-    'clean | challenge.change: to remembering':
-      'There are edits then, so remembering leads to dirty at once.',
-    'unsaved | challenge.change: to remembering':
-      'There are edits then, so remembering leads to dirty at once.',
-    'again | always [2]: to remembering': 'There are edits then, so remembering leads to dirty at once.',
-    'resting | always [2]: to remembering': 'There are none then, so remembering leads to clean at once.',
+    'clean | challenge.change: to restoring': 'There are edits then, so restoring leads to dirty at once.',
+    'unsaved | challenge.change: to restoring': 'There are edits then, so restoring leads to dirty at once.',
+    'again | always [2]: to restoring': 'There are edits then, so restoring leads to dirty at once.',
+    'resting | always [2]: to restoring': 'There are none then, so restoring leads to clean at once.',
   },
 })

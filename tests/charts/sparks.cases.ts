@@ -33,10 +33,9 @@ export const cases = chartCases(sparksMachine, {
     id,
   ],
   equivalents: {
-    '(root) | board.clear: to .remembering': 'The text is gone, so remembering leads to closed at once.',
-    '(root) | board.prepare [2]: to .remembering':
-      'There is no text, so remembering leads to closed at once.',
-    '(root) | board.prepare [1]: to .remembering':
-      'A prepared board has a text, so remembering leads to waiting at once.',
+    '(root) | board.clear: to .restoring': 'The text is gone, so restoring leads to closed at once.',
+    '(root) | board.prepare [2]: to .restoring': 'There is no text, so restoring leads to closed at once.',
+    '(root) | board.prepare [1]: to .restoring':
+      'A prepared board has a text, so restoring leads to waiting at once.',
   },
 })

@@ -11,7 +11,7 @@ export const cases = chartCases(summaryMachine, {
   project: ({ text, summary }) => [text, summary !== ''],
   depth: 'pair',
   equivalents: {
-    '(root) | summary.clear: to .remembering':
-      'Nothing is stored after clearing, so remembering leads to idle at once.',
+    '(root) | summary.clear: to .restoring':
+      'Nothing is stored after clearing, so restoring leads to idle at once.',
   },
 })

@@ -78,12 +78,12 @@ export const cases = chartCases(topicsMachine, {
     opensAll,
   ],
   equivalents: {
-    '(root) | topics.extract [1]: to .remembering':
-      'There is a text and no topics, so remembering leads to extracting at once.',
-    '(root) | topics.load: to .remembering': 'There are topics then, so remembering leads to ready at once.',
-    'failed | retry.chosen: to remembering':
-      'There is a text and no topics, so remembering leads to extracting at once.',
-    'empty | topic.added: to remembering': 'There is a topic then, so remembering leads to ready at once.',
-    'failed | topic.added: to remembering': 'There is a topic then, so remembering leads to ready at once.',
+    '(root) | topics.extract [1]: to .restoring':
+      'There is a text and no topics, so restoring leads to extracting at once.',
+    '(root) | topics.load: to .restoring': 'There are topics then, so restoring leads to ready at once.',
+    'failed | retry.chosen: to restoring':
+      'There is a text and no topics, so restoring leads to extracting at once.',
+    'empty | topic.added: to restoring': 'There is a topic then, so restoring leads to ready at once.',
+    'failed | topic.added: to restoring': 'There is a topic then, so restoring leads to ready at once.',
   },
 })

@@ -49,5 +49,5 @@ export const cases = chartCases(uploadMachine, {
     'describing | requestDescription onDone [2]: to restoring':
       'A file that was sent has a name, so restoring leads to accepted.',
   },
-  project: ({ kind, filename, percent, text, trouble }) => [kind, filename, percent, text !== '', trouble],
+  project: ({ kind, filename, percent, text, error }) => [kind, filename, percent, text !== '', error],
 })

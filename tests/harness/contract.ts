@@ -30,7 +30,7 @@ export type Contract = ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<strin
 const recorded = 40
 const beginning = '(start)'
 
-/** `open.asking`, and for parallel states `standing.none & text.viewing`. */
+/** `open.asking`, and for parallel states `lifecycle.none & text.viewing`. */
 const stateName = (value: StateValue): string =>
   typeof value === 'string'
     ? value

@@ -74,7 +74,7 @@ it(
               now = after(now, { type: 'challenge.open', id: step.id })
               break
             case 'answer':
-              if (now.matches({ standing: 'opening' }))
+              if (now.matches({ lifecycle: 'opening' }))
                 now = after(
                   now,
                   (step.ok
@@ -86,7 +86,7 @@ it(
                 )
               break
             case 'write':
-              if (!now.matches({ standing: 'saved' })) break
+              if (!now.matches({ lifecycle: 'saved' })) break
               if (!isEditing) now = after(now, { type: 'edit.started' })
               now = after(now, {
                 type: 'edit.changed',
@@ -108,13 +108,13 @@ it(
                 edit: isEditing ? context.edit : undefined,
               })
           }
-          const waits = now.matches({ standing: 'saved' }) ? waitingOf(now) : undefined
+          const waits = now.matches({ lifecycle: 'saved' }) ? waitingOf(now) : undefined
           if (waits !== undefined) left.set(waits.id, waits)
           const { challenge, edit } = now.context
           if (challenge.challenge_text === '') continue
           expect(ownerOf(challenge.challenge_text)).toBe(challenge._id)
           const kept = left.get(challenge._id ?? '')?.changes.challenge_text
-          if (kept !== undefined && now.matches({ standing: 'saved' }))
+          if (kept !== undefined && now.matches({ lifecycle: 'saved' }))
             expect(challenge.challenge_text).toBe(kept)
           if (edit !== '') expect(ownerOf(edit)).toBe(challenge._id)
         }

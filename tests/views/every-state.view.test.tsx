@@ -305,7 +305,7 @@ const withDesk = (app: AppRef, reportDesk: AnyActorRef): AppRef =>
     asPerson({})(
       withChildren(app, {
         challenge: withChildren(
-          seed(challengeMachine, { text: 'viewing', standing: 'fresh' }, { ...challengeContext, edit: '' }),
+          seed(challengeMachine, { text: 'viewing', lifecycle: 'fresh' }, { ...challengeContext, edit: '' }),
           childrenOf(childrenOf(app).challenge!),
         ),
       }),
@@ -338,7 +338,7 @@ const charts: Shown[] = [
         app,
         seed(
           challengeMachine,
-          { text: 'viewing', standing: 'saved' },
+          { text: 'viewing', lifecycle: 'saved' },
           { ...challengeContext, edit: '', id: 'c1', persistence: seededPersistence() },
         ),
       ),
@@ -362,7 +362,7 @@ const charts: Shown[] = [
         app,
         seed(
           challengeMachine,
-          { text: 'viewing', standing: 'saved' },
+          { text: 'viewing', lifecycle: 'saved' },
           { ...challengeContext, edit: '', id: 'c1', persistence: seeded },
         ),
       ),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import type { AnyMachineSnapshot } from 'xstate'
 import { imageUploadOf, pdfUploadOf, type AppRef } from '#machines/app/app.refs.ts'
 import type { Problem } from '#contract/problem.ts'
-import { troubleNotices, type UploadFile, type UploadKind } from '#machines/upload/upload.rules.ts'
+import { errorNotices, type UploadFile, type UploadKind } from '#machines/upload/upload.rules.ts'
 import type { UploadContext } from '#machines/upload/upload.setup.ts'
 import { noticeText } from '#ui/notice-words.ts'
 import { uploadWords } from '#ui/upload-words.ts'
@@ -69,14 +69,14 @@ const facts = (kind: UploadKind) => async (model: AnyMachineSnapshot, hands: Han
   expect(screen.queryByText('(max size 3 MB)') !== null).toBe(!isBusy && !isAccepted)
   expect(screen.queryByRole('button', { name: 'Remove file' }) !== null).toBe(isAccepted)
   expect(screen.queryByText('Review the challenge description') !== null).toBe(isAccepted)
-  const { trouble } = model.context as UploadContext
-  const isTold = trouble !== undefined && !isBusy && !isAccepted
+  const { error } = model.context as UploadContext
+  const isTold = error !== undefined && !isBusy && !isAccepted
   expect(screen.queryByRole('button', { name: 'Type it instead' }) !== null).toBe(isTold)
   // Beside the field, and long after the message at the top has gone.
   if (isTold) {
     const message = within(screen.getByRole('main'))
-    expect(message.getByText(noticeText(troubleNotices[trouble][kind]).title)).toBeVisible()
-    expect(message.getByText(uploadWords.advice[trouble][kind])).toBeVisible()
+    expect(message.getByText(noticeText(errorNotices[error][kind]).title)).toBeVisible()
+    expect(message.getByText(uploadWords.advice[error][kind])).toBeVisible()
   }
   if (isBusy) {
     expectWaiting(model)

@@ -1,5 +1,5 @@
 import { isTransient, renewalPauses } from '#machines/token/token.rules.ts'
-import { toProblem } from './trouble.ts'
+import { toProblem } from './provider-problem.ts'
 
 export type Pause = (ms: number) => Promise<void>
 

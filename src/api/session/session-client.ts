@@ -10,7 +10,7 @@ import { retrying, type Pause } from './retrying.ts'
 import { safeReturn } from './return-to.ts'
 import type { SessionClient } from './session-source.ts'
 import { parseSignIn, readSignIn, signInKey, type Oidc } from './stored-sign-in.ts'
-import { toProblem } from './trouble.ts'
+import { toProblem } from './provider-problem.ts'
 import { verifyIdToken } from './verify-id-token.ts'
 import { VerifyingManager } from './verifying-manager.ts'
 

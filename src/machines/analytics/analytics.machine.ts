@@ -44,9 +44,9 @@ export const analyticsMachine = setup({
   description:
     'Counts page views and twelve events, only with statistics consent and a configured collector.',
   context: ({ input }) => ({ allowed: input.allowed }),
-  initial: 'remembering',
+  initial: 'restoring',
   states: {
-    remembering: {
+    restoring: {
       description: 'Consent of an earlier visit counts.',
       always: [{ guard: 'isAllowed', target: 'on' }, { target: 'off' }],
     },

@@ -24,7 +24,7 @@ export const appearanceMachine = setup({
   id: 'appearance',
   description: 'Light, dark, or as the system says; kept on this device.',
   context: ({ input }) => input,
-  initial: 'remembering',
+  initial: 'restoring',
   on: {
     'theme.chosen': [
       {
@@ -41,7 +41,7 @@ export const appearanceMachine = setup({
     ],
   },
   states: {
-    remembering: {
+    restoring: {
       description: 'The choice of an earlier visit was applied before the first paint.',
       always: [
         {

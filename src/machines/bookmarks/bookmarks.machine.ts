@@ -11,7 +11,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     onError: { description: 'Without it the time to settle is simply waited for.' },
   },
   meta: { ignores: { 'page.hidden': 'No idea waits for a moment before it is sent.' } },
-  initial: 'remembering',
+  initial: 'restoring',
   on: {
     'bookmarks.clear': {
       target: '.local',
@@ -66,7 +66,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     },
   },
   states: {
-    remembering: {
+    restoring: {
       description: 'After a reload the bookmarks of an unsaved challenge are used.',
       meta: { spec: ['BOOK-11', 'PERS-10'] },
       always: { target: 'local', actions: 'tellChanged' },

@@ -1,7 +1,7 @@
 import { emptyLists } from '../bookmarks/bookmarks.rules.ts'
 import { emptyChallenge } from './challenge.rules.ts'
 import { challengeSetup } from './challenge.setup.ts'
-import { standing } from './challenge.standing.ts'
+import { lifecycle } from './challenge.lifecycle.ts'
 
 export const challengeMachine = challengeSetup.createMachine({
   id: 'challenge',
@@ -174,7 +174,7 @@ export const challengeMachine = challengeSetup.createMachine({
         },
       },
     },
-    standing,
+    lifecycle,
   },
 })
 

@@ -66,7 +66,7 @@ export const consentMachine = setup({
     consent: input.stored ?? nothingAllowed,
     decidedEarlier: input.stored !== undefined,
   }),
-  initial: 'remembering',
+  initial: 'restoring',
   on: {
     'cookies.accepted': {
       target: '.decided',
@@ -93,7 +93,7 @@ export const consentMachine = setup({
     },
   },
   states: {
-    remembering: {
+    restoring: {
       description: 'A decision of an earlier visit counts.',
       always: [
         { guard: 'hasDecided', target: 'decided', meta: { spec: ['COOK-09'] } },

@@ -59,7 +59,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
     },
     { id: 'reportDesk', src: 'reportDesk', onError: { description: 'Keeps its failures to itself.' } },
   ],
-  initial: 'remembering',
+  initial: 'restoring',
   on: {
     'evidence.prepare': [
       {
@@ -147,7 +147,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
     },
   },
   states: {
-    remembering: {
+    restoring: {
       description: 'After a reload the stored text waits until the results are entered.',
       always: [{ guard: 'hasText', target: 'prepared' }, { target: 'closed' }],
     },

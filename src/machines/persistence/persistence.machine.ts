@@ -32,10 +32,10 @@ export const persistenceMachine = persistenceSetup.createMachine({
       'network.restored': 'Nothing failed for want of a network.',
     },
   },
-  initial: 'remembering',
+  initial: 'restoring',
   on: { 'challenge.leave': '.ended' },
   states: {
-    remembering: {
+    restoring: {
       description: 'Edits that a reload interrupted are saved first.',
       always: [{ guard: 'hasEdits', target: 'dirty' }, { target: 'clean' }],
     },
@@ -184,7 +184,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
       tags: ['unsaved', 'conflict'],
       on: {
         'mine.kept': { target: 'saving', actions: 'followTheirs' },
-        'theirs.taken': { target: 'remembering', actions: ['adoptTheirs', 'tellStored'] },
+        'theirs.taken': { target: 'restoring', actions: ['adoptTheirs', 'tellStored'] },
         'challenge.change': {
           actions: { type: 'keepEdit', params: ({ event }) => ({ challenge: event.challenge }) },
         },

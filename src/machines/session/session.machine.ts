@@ -19,9 +19,9 @@ export const sessionMachine = sessionSetup.createMachine({
     onError: { description: 'Without it this tab learns of the others at its next call.' },
   },
   meta: { ignores: { 'page.restored': 'Only a page that was on its way out has something to take back.' } },
-  initial: 'remembering',
+  initial: 'starting',
   states: {
-    remembering: {
+    starting: {
       description: 'What an earlier page left decides.',
       always: [
         { guard: 'isReturn', target: 'restoring' },

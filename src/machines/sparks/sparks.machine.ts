@@ -111,7 +111,7 @@ export const sparksMachine = setup({
     src: 'sparkList' as const,
     onError: { description: 'A list keeps its failures to itself.' },
   })),
-  initial: 'remembering',
+  initial: 'restoring',
   on: {
     'board.prepare': [
       {
@@ -156,7 +156,7 @@ export const sparksMachine = setup({
     'board.leave': { actions: 'dropSlug' },
   },
   states: {
-    remembering: {
+    restoring: {
       description: 'After a reload the stored text waits for its topics, which are kept or asked for again.',
       always: [{ guard: 'hasText', target: 'waiting' }, { target: 'closed' }],
     },

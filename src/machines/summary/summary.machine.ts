@@ -59,7 +59,7 @@ export const summaryMachine = setup({
     text: input.text,
     summary: input.stored,
   }),
-  initial: 'remembering',
+  initial: 'restoring',
   on: {
     'summary.load': [
       {
@@ -74,7 +74,7 @@ export const summaryMachine = setup({
     'summary.clear': { target: '.idle', actions: 'dropAll' },
   },
   states: {
-    remembering: {
+    restoring: {
       description: 'After a reload the stored form is used.',
       always: [{ guard: 'hasStored', target: 'found', actions: 'tellSummary' }, { target: 'idle' }],
     },

@@ -12,7 +12,7 @@ export const topicsMachine = topicsSetup.createMachine({
     text: input.text,
     quiet: true,
   }),
-  initial: 'remembering',
+  initial: 'restoring',
   on: {
     'topics.extract': [
       {
@@ -47,7 +47,7 @@ export const topicsMachine = topicsSetup.createMachine({
     },
   },
   states: {
-    remembering: {
+    restoring: {
       description:
         'After a reload the stored topics are used; a reload that came before them asks for them again.',
       meta: { spec: ['TOP-15'] },

@@ -6,5 +6,5 @@ export const firstUpload = (input: UploadInput): UploadContext => ({
   file: undefined,
   percent: undefined,
   text: '',
-  trouble: undefined,
+  error: undefined,
 })

@@ -1,12 +1,12 @@
 import { firstUpload } from './upload.first.ts'
-import type { UploadTrouble } from './upload.rules.ts'
+import type { UploadError } from './upload.rules.ts'
 import { uploadSetup } from './upload.setup.ts'
 
 /** Said at once at the top, and beside the field for as long as there is no other file. */
-const trouble = (what: UploadTrouble) =>
+const error = (what: UploadError) =>
   [
-    { type: 'sayTrouble', params: { trouble: what } },
-    { type: 'keepTrouble', params: { trouble: what } },
+    { type: 'sayError', params: { error: what } },
+    { type: 'keepError', params: { error: what } },
   ] as const
 
 export const uploadMachine = uploadSetup.createMachine({
@@ -24,12 +24,12 @@ export const uploadMachine = uploadSetup.createMachine({
       {
         guard: { type: 'isWrongKind', params: ({ event }) => ({ files: event.files }) },
         description: 'Nothing is sent, and what was there stays.',
-        actions: trouble('wrongKind'),
+        actions: error('wrongKind'),
         meta: { spec: ['UPL-07', 'UPL-08', 'UPL-11', 'MSG-06', 'MSG-07'] },
       },
       {
         guard: { type: 'isTooLarge', params: ({ event }) => ({ files: event.files }) },
-        actions: trouble('tooLarge'),
+        actions: error('tooLarge'),
         meta: { spec: ['UPL-10', 'UPL-11', 'MSG-08'] },
       },
       {
@@ -43,7 +43,7 @@ export const uploadMachine = uploadSetup.createMachine({
         meta: { spec: ['UPL-06', 'UPL-09', 'UPL-23', 'UPL-24', 'VAL-07'] },
       },
     ],
-    'upload.reset': { target: '.empty', actions: 'forgetTrouble' },
+    'upload.reset': { target: '.empty', actions: 'forgetError' },
   },
   states: {
     restoring: {
@@ -62,7 +62,7 @@ export const uploadMachine = uploadSetup.createMachine({
       after: {
         uploadTimeout: {
           target: 'empty',
-          actions: [...trouble('failed'), 'tellCleared'],
+          actions: [...error('failed'), 'tellCleared'],
           meta: { spec: ['UPL-22'] },
         },
       },
@@ -70,7 +70,7 @@ export const uploadMachine = uploadSetup.createMachine({
         id: 'sendFile',
         src: 'sendFile',
         input: ({ context }) => ({ kind: context.kind, file: context.file }),
-        onError: { target: 'empty', actions: [...trouble('failed'), 'tellCleared'] },
+        onError: { target: 'empty', actions: [...error('failed'), 'tellCleared'] },
       },
       on: {
         'upload.progressed': [
@@ -85,7 +85,7 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: { type: 'isNothing', params: ({ event }) => ({ text: event.text }) },
             target: 'empty',
-            actions: [...trouble('nothing'), 'tellCleared'],
+            actions: [...error('nothing'), 'tellCleared'],
             meta: { spec: ['UPL-18', 'UPL-19'] },
           },
           {
@@ -97,7 +97,7 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: { type: 'isShort', params: ({ event }) => ({ text: event.text }) },
             target: 'empty',
-            actions: [...trouble('short'), 'tellCleared'],
+            actions: [...error('short'), 'tellCleared'],
             meta: { spec: ['UPL-17', 'VAL-08'] },
           },
           {
@@ -110,17 +110,17 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: { type: 'isUnreadable', params: ({ event }) => ({ problem: event.problem }) },
             target: 'empty',
-            description: 'The file itself is the trouble, so another one is asked for.',
-            actions: [...trouble('nothing'), 'tellCleared'],
+            description: 'The fault lies in the file itself, so another one is asked for.',
+            actions: [...error('nothing'), 'tellCleared'],
             meta: { spec: ['UPL-18', 'UPL-19'] },
           },
           {
             target: 'empty',
-            actions: [...trouble('failed'), 'tellCleared'],
+            actions: [...error('failed'), 'tellCleared'],
             meta: { spec: ['UPL-20', 'UPL-21'] },
           },
         ],
-        'upload.cancelled': { target: 'empty', actions: ['forgetTrouble', 'tellCleared'] },
+        'upload.cancelled': { target: 'empty', actions: ['forgetError', 'tellCleared'] },
       },
       states: {
         known: { description: 'The percent is shown.', tags: 'known', meta: { spec: ['UPL-03'] } },
@@ -133,7 +133,7 @@ export const uploadMachine = uploadSetup.createMachine({
     describing: {
       description: 'The text of the PDF becomes a description of the challenge.',
       tags: 'busy',
-      on: { 'upload.cancelled': { target: 'empty', actions: ['forgetTrouble', 'tellCleared'] } },
+      on: { 'upload.cancelled': { target: 'empty', actions: ['forgetError', 'tellCleared'] } },
       invoke: {
         id: 'requestDescription',
         src: 'requestDescription',
@@ -142,7 +142,7 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: { type: 'isShort', params: ({ event }) => ({ text: event.output }) },
             target: 'empty',
-            actions: [...trouble('short'), 'tellCleared'],
+            actions: [...error('short'), 'tellCleared'],
             meta: { spec: ['UPL-17', 'VAL-08'] },
           },
           {
@@ -153,7 +153,7 @@ export const uploadMachine = uploadSetup.createMachine({
         ],
         onError: {
           target: 'empty',
-          actions: [...trouble('failed'), 'tellCleared'],
+          actions: [...error('failed'), 'tellCleared'],
           meta: { spec: ['UPL-20'] },
         },
       },
@@ -165,7 +165,7 @@ export const uploadMachine = uploadSetup.createMachine({
         spec: ['UPL-16', 'UPL-26'],
         ignores: { 'upload.cancelled': 'Nothing is on its way any more; what came stays.' },
       },
-      on: { 'file.removed': { target: 'empty', actions: ['forgetTrouble', 'tellCleared'] } },
+      on: { 'file.removed': { target: 'empty', actions: ['forgetError', 'tellCleared'] } },
     },
   },
 })

@@ -20,16 +20,16 @@ export const isOfKind = (kind: UploadKind, file: UploadFile | undefined): boolea
 export const isTooLarge = (file: UploadFile | undefined): boolean => (file?.size ?? 0) > limits.uploadBytes
 
 /** Why nothing came of a file. */
-export type UploadTrouble = 'wrongKind' | 'tooLarge' | 'nothing' | 'short' | 'failed'
+export type UploadError = 'wrongKind' | 'tooLarge' | 'nothing' | 'short' | 'failed'
 
-/** How each trouble is told (specification §8). */
-export const troubleNotices = {
+/** How each error is told (specification §8). */
+export const errorNotices = {
   wrongKind: { pdf: 'UPLOAD_NOT_PDF', image: 'UPLOAD_NOT_IMAGE' },
   tooLarge: { pdf: 'UPLOAD_FILE_TOO_LARGE', image: 'UPLOAD_FILE_TOO_LARGE' },
   nothing: { pdf: 'UPLOAD_NO_PDF_TEXT', image: 'UPLOAD_NO_IMAGE_TEXT' },
   short: { pdf: 'NO_API_CHALLENGE_DESCRIPTION', image: 'NO_API_CHALLENGE_DESCRIPTION' },
   failed: { pdf: 'PDF_NOT_PROCESSED', image: 'IMAGE_NOT_PROCESSED' },
-} as const satisfies Record<UploadTrouble, Record<UploadKind, NoticeCode>>
+} as const satisfies Record<UploadError, Record<UploadKind, NoticeCode>>
 
 /** The server could read the request and not the file: another file may do, the same one will not. */
 export const isUnreadable = (problem: Problem): boolean => problem.status === 422

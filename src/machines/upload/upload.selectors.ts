@@ -19,7 +19,7 @@ export const selectFilename = (snapshot: Snapshot) => snapshot.context.filename
 export const selectFile = (snapshot: Snapshot) => snapshot.context.file
 
 /** Why nothing came of the last file; undefined while there is nothing to say. */
-export const selectTrouble = (snapshot: Snapshot) => snapshot.context.trouble
+export const selectError = (snapshot: Snapshot) => snapshot.context.error
 
 /** The text of a file is in use: the tab then says so (AMB-10). */
 export const selectIsInUse = (snapshot: Snapshot) => snapshot.hasTag('accepted')

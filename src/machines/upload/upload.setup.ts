@@ -12,10 +12,10 @@ import {
   isOfKind,
   isTooLarge,
   isUnreadable,
-  troubleNotices,
+  errorNotices,
   type UploadFile,
   type UploadKind,
-  type UploadTrouble,
+  type UploadError,
 } from './upload.rules.ts'
 
 export type UploadViewEvent =
@@ -55,7 +55,7 @@ export interface UploadContext {
   /** The text of a PDF, until it has become a description. */
   text: string
   /** Why nothing came of the last file; said beside the field until there is another. */
-  trouble: UploadTrouble | undefined
+  error: UploadError | undefined
 }
 
 const fileOf = (files: readonly UploadFile[]) => files.at(-1)
@@ -80,7 +80,7 @@ export const uploadSetup = setup({
       filename: cleanFilename(fileOf(params.files)?.name ?? ''),
       percent: undefined,
       text: '',
-      trouble: undefined,
+      error: undefined,
     })),
     forgetFile: assign({ file: undefined, filename: '', percent: undefined, text: '' }),
     keepPercent: assign({ percent: (_, params: { percent: number | undefined }) => params.percent }),
@@ -106,10 +106,10 @@ export const uploadSetup = setup({
       type: 'event.record' as const,
       name: analyticsNames[context.kind],
     })),
-    keepTrouble: assign({ trouble: (_, params: { trouble: UploadTrouble }) => params.trouble }),
-    forgetTrouble: assign({ trouble: undefined }),
-    sayTrouble: sendTo(toNotifier, ({ context }, params: { trouble: UploadTrouble }) =>
-      notice(troubleNotices[params.trouble][context.kind]),
+    keepError: assign({ error: (_, params: { error: UploadError }) => params.error }),
+    forgetError: assign({ error: undefined }),
+    sayError: sendTo(toNotifier, ({ context }, params: { error: UploadError }) =>
+      notice(errorNotices[params.error][context.kind]),
     ),
   },
   guards: {

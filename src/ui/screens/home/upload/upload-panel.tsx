@@ -5,12 +5,12 @@ import ImageUp from 'lucide-react/icons/image-up'
 import { upload } from '#styled/recipes'
 import { challengeFormOf, imageUploadOf, pdfUploadOf } from '#machines/app/app.refs.ts'
 import { selectHasText } from '#machines/challenge-form/challenge-form.selectors.ts'
-import { troubleNotices, type UploadKind } from '#machines/upload/upload.rules.ts'
+import { errorNotices, type UploadKind } from '#machines/upload/upload.rules.ts'
 import {
   selectFile,
   selectFilename,
   selectPercent,
-  selectTrouble,
+  selectError,
   selectUploadFace,
 } from '#machines/upload/upload.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
@@ -48,7 +48,7 @@ function Choice({ kind }: { kind: UploadKind }) {
   const send = useSend(uploadOf[kind])
   return (
     <>
-      <Trouble kind={kind} />
+      <UploadErrorText kind={kind} />
       <DropZone
         icon={icons[kind].zone}
         label={uploadWords.drop[kind]}
@@ -63,17 +63,17 @@ function Choice({ kind }: { kind: UploadKind }) {
 }
 
 /** What the message at the top said stays here, with what to do, until there is another file. */
-function Trouble({ kind }: { kind: UploadKind }) {
-  const trouble = useValue(uploadOf[kind], selectTrouble)
+function UploadErrorText({ kind }: { kind: UploadKind }) {
+  const error = useValue(uploadOf[kind], selectError)
   const send = useSend(challengeFormOf)
-  if (trouble === undefined) return null
+  if (error === undefined) return null
   return (
     <InlineMessage
       tone="error"
-      title={noticeText(troubleNotices[trouble][kind]).title}
+      title={noticeText(errorNotices[error][kind]).title}
       action={{ label: uploadWords.typeIt, onAction: () => send({ type: 'tab.chosen', tab: 'text' }) }}
     >
-      {uploadWords.advice[trouble][kind]}
+      {uploadWords.advice[error][kind]}
     </InlineMessage>
   )
 }

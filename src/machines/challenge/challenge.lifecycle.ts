@@ -2,9 +2,9 @@ import type { Creation } from './challenge.rules.ts'
 import { challengeSetup } from './challenge.setup.ts'
 
 /** Where the challenge stands: the half of its chart that talks to the server. */
-export const standing = challengeSetup.createStateConfig({
+export const lifecycle = challengeSetup.createStateConfig({
   description: 'Nowhere, in this tab, or on the server.',
-  initial: 'remembering',
+  initial: 'restoring',
   on: {
     'challenge.start': {
       target: '.fresh',
@@ -45,7 +45,7 @@ export const standing = challengeSetup.createStateConfig({
     ],
   },
   states: {
-    remembering: {
+    restoring: {
       description:
         'After a reload the stored challenge is used; a saved one is read from the server instead.',
       meta: { spec: ['PERS-10'] },
