@@ -25,7 +25,7 @@ export const plants: readonly Plant[] = [
     find: `        'evidence.enter': {
           description: 'A saved challenge is on its way: its section waits for the text.',
           actions: [
-            { type: 'keepSection', params: ({ event }) => ({ section: event.section }) },
+            { type: 'keepSection', params: payload },
             'clearStudy',
           ],
           meta: { spec: ['RES-06', 'ROUTE-15'] },
@@ -87,7 +87,7 @@ export const plants: readonly Plant[] = [
   {
     name: 'handler: the form is not told that its text was saved [F5]',
     file: `${machines}/app/app.machine.ts`,
-    find: `      actions: { type: 'finishDraft', params: ({ event }) => ({ text: event.text }) },
+    find: `      actions: { type: 'finishDraft', params: payload },
 `,
     replace: '',
     noticedBy: [flows],

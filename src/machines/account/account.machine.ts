@@ -1,3 +1,4 @@
+import { payload } from '../payload.ts'
 import { accountSetup } from './account.setup.ts'
 
 export const accountMachine = accountSetup.createMachine({
@@ -48,8 +49,8 @@ export const accountMachine = accountSetup.createMachine({
         'person.identified': {
           target: 'signedIn',
           actions: [
-            { type: 'keepIdentified', params: ({ event }) => ({ signIn: event.signIn }) },
-            { type: 'keepToken', params: ({ event }) => ({ signIn: event.signIn }) },
+            { type: 'keepIdentified', params: payload },
+            { type: 'keepToken', params: payload },
           ],
         },
       },
@@ -60,7 +61,7 @@ export const accountMachine = accountSetup.createMachine({
       on: {
         'person.identified': {
           description: 'The same person with a newer token.',
-          actions: { type: 'keepToken', params: ({ event }) => ({ signIn: event.signIn }) },
+          actions: { type: 'keepToken', params: payload },
         },
         'token.died': { actions: 'stopSession', meta: { spec: ['AUTH-20', 'AUTH-21'] } },
         'profile.opened': {
@@ -80,15 +81,15 @@ export const accountMachine = accountSetup.createMachine({
         'tip.dismissed': {
           description: 'Gone at once. What cannot be saved comes back with the next page, without a message.',
           actions: [
-            { type: 'keepStep', params: ({ event }) => ({ step: event.step }) },
-            { type: 'finishStep', params: ({ event }) => ({ step: event.step }) },
+            { type: 'keepStep', params: payload },
+            { type: 'finishStep', params: payload },
           ],
           meta: { spec: ['API-05'] },
         },
         'account.deleted': { actions: 'leaveSession', meta: { spec: ['SET-06'] } },
         'user.changed': {
           actions: [
-            { type: 'keepUser', params: ({ event }) => ({ user: event.user }) },
+            { type: 'keepUser', params: payload },
             { type: 'passOn', params: ({ event }) => ({ fact: event }) },
           ],
           meta: { spec: ['SET-13'] },

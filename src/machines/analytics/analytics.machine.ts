@@ -1,6 +1,7 @@
 import { setup } from 'xstate'
 import { declareAction } from '../effects.ts'
 import type { Meta } from '../parent.ts'
+import { payload } from '../payload.ts'
 
 /** The twelve events of specification §7; a page view has the name `pageview`. */
 export const analyticsEvents = [
@@ -68,7 +69,7 @@ export const analyticsMachine = setup({
       on: {
         'analytics.forbid': { target: 'off', meta: { spec: ['ANA-06'] } },
         'event.record': {
-          actions: { type: 'post', params: ({ event }) => ({ name: event.name }) },
+          actions: { type: 'post', params: payload },
           meta: { spec: ['ANA-03'] },
         },
         'page.record': {

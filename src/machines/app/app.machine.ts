@@ -1,4 +1,5 @@
 import { defaultRefinements } from '#contract/vocabulary.ts'
+import { payload } from '../payload.ts'
 import { children } from './app.children.ts'
 import { savedFacts } from './app.saved.ts'
 import { appSetup } from './app.setup.ts'
@@ -11,7 +12,7 @@ export const appMachine = appSetup.createMachine({
   on: {
     ...savedFacts,
     'place.wanted': {
-      actions: { type: 'goTo', params: ({ event }) => ({ path: event.path, replace: event.replace }) },
+      actions: { type: 'goTo', params: payload },
     },
     'place.entered': [
       {
@@ -28,10 +29,7 @@ export const appMachine = appSetup.createMachine({
         meta: { spec: ['ROUTE-02'] },
       },
       {
-        guard: {
-          type: 'isHome',
-          params: ({ event }) => ({ place: event.place, isReturn: event.isReturn }),
-        },
+        guard: { type: 'isHome', params: payload },
         description: 'Home starts anew; the draft of the form stays.',
         actions: ['stopSequence', 'closeDrawer', 'forgetChallenge', 'forgetResults', 'loadSaved'],
         meta: { spec: ['HOME-35', 'HOME-36', 'HOME-38'] },
@@ -102,14 +100,11 @@ export const appMachine = appSetup.createMachine({
     ],
     'refinements.opened': { actions: 'loadOptions', meta: { spec: ['REF-17'] } },
     'refinements.changed': {
-      actions: {
-        type: 'keepRefinements',
-        params: ({ event }) => ({ refinements: event.refinements }),
-      },
+      actions: { type: 'keepRefinements', params: payload },
     },
     'website.judged': [
       {
-        guard: { type: 'isJudgedValid', params: ({ event }) => ({ valid: event.valid }) },
+        guard: { type: 'isJudgedValid', params: payload },
         actions: 'acceptWebsite',
       },
       { actions: 'rejectWebsite', meta: { spec: ['HOME-31'] } },
@@ -129,10 +124,7 @@ export const appMachine = appSetup.createMachine({
       description: 'Step 1 of the sequence: what was stored goes, the text is stored.',
       actions: [
         'forgetResults',
-        {
-          type: 'startChallenge',
-          params: ({ event }) => ({ text: event.text, filename: event.filename }),
-        },
+        { type: 'startChallenge', params: payload },
         { type: 'prepareBoard', params: ({ event }) => ({ text: event.text }) },
         { type: 'prepareEvidence', params: ({ event }) => ({ text: event.text }) },
         { type: 'prepareCase', params: ({ event }) => ({ text: event.text, brief: null, isNew: true }) },
@@ -141,27 +133,24 @@ export const appMachine = appSetup.createMachine({
     },
     'challenge.kept': {
       actions: [
-        { type: 'changeSubject', params: ({ event }) => ({ challenge: event.challenge }) },
-        { type: 'tailorBoard', params: ({ event }) => ({ challenge: event.challenge }) },
-        { type: 'tailorEvidence', params: ({ event }) => ({ challenge: event.challenge }) },
-        { type: 'tailorCase', params: ({ event }) => ({ challenge: event.challenge }) },
+        { type: 'changeSubject', params: payload },
+        { type: 'tailorBoard', params: payload },
+        { type: 'tailorEvidence', params: payload },
+        { type: 'tailorCase', params: payload },
       ],
     },
     'draft.wanted': {
-      actions: { type: 'replaceDraft', params: ({ event }) => ({ text: event.text }) },
+      actions: { type: 'replaceDraft', params: payload },
     },
     'draft.saved': {
       description: 'What is on the server is no draft any more: once more would make two of it.',
       actions: [
-        { type: 'finishDraft', params: ({ event }) => ({ text: event.text }) },
-        { type: 'finishCase', params: ({ event }) => ({ text: event.text }) },
+        { type: 'finishDraft', params: payload },
+        { type: 'finishCase', params: payload },
       ],
     },
     'topics.wanted': {
-      actions: {
-        type: 'extractTopics',
-        params: ({ event }) => ({ text: event.text, quiet: event.quiet }),
-      },
+      actions: { type: 'extractTopics', params: payload },
     },
     'topics.unwanted': { actions: 'clearTopics' },
     'topics.extracted': { actions: 'finishExtraction' },
@@ -192,7 +181,7 @@ export const appMachine = appSetup.createMachine({
       meta: { spec: ['ROUTE-02'] },
     },
     'options.handed': {
-      guard: { type: 'hasOptions', params: ({ event }) => ({ refinements: event.refinements }) },
+      guard: { type: 'hasOptions', params: payload },
       description: 'A text that brings none leaves them as they are.',
       actions: {
         type: 'supplyRefinements',
@@ -202,29 +191,29 @@ export const appMachine = appSetup.createMachine({
     },
     'options.replaced': {
       description: 'Undo in the form brings them back with the text.',
-      actions: { type: 'keepOptions', params: ({ event }) => ({ refinements: event.refinements }) },
+      actions: { type: 'keepOptions', params: payload },
     },
     'ranking.kept': {
-      actions: { type: 'keepRanking', params: ({ event }) => ({ ranking: event.ranking }) },
+      actions: { type: 'keepRanking', params: payload },
     },
     'refresh.wanted': { actions: 'loadEvidence', meta: { spec: ['SEQ-12'] } },
     'text.revised': {
       actions: [
         'closeDrawer',
         { type: 'changeSubjectSummary', params: { summary: '' } },
-        { type: 'prepareBoard', params: ({ event }) => ({ text: event.text }) },
+        { type: 'prepareBoard', params: payload },
         { type: 'extractTopics', params: ({ event }) => ({ text: event.text, quiet: true }) },
-        { type: 'prepareEvidence', params: ({ event }) => ({ text: event.text }) },
-        { type: 'changeCase', params: ({ event }) => ({ text: event.text }) },
+        { type: 'prepareEvidence', params: payload },
+        { type: 'changeCase', params: payload },
         'loadEvidence',
       ],
       meta: { spec: ['REFR-01', 'REFR-02', 'REFR-03', 'REFR-04', 'SEQ-18'] },
     },
     'text.wanted': {
-      actions: { type: 'replaceText', params: ({ event }) => ({ text: event.text }) },
+      actions: { type: 'replaceText', params: payload },
     },
     'summary.kept': {
-      actions: { type: 'changeSubjectSummary', params: ({ event }) => ({ summary: event.summary }) },
+      actions: { type: 'changeSubjectSummary', params: payload },
     },
   },
 })

@@ -1,3 +1,4 @@
+import { payload } from '../payload.ts'
 import { appSetup } from './app.setup.ts'
 
 /** What sessions, saved challenges and their creation mean to the others. */
@@ -12,12 +13,12 @@ export const savedFacts = appSetup.createStateConfig({
       meta: { spec: ['PERM-04'] },
     },
     'user.changed': {
-      actions: { type: 'openTopics', params: ({ event }) => ({ user: event.user }) },
+      actions: { type: 'openTopics', params: payload },
       meta: { spec: ['SET-13'] },
     },
     'session.ended': [
       {
-        guard: { type: 'isExpired', params: ({ event }) => ({ reason: event.reason }) },
+        guard: { type: 'isExpired', params: payload },
         description: 'They may be in the middle of a sentence: what was typed stays, and is in the form.',
         actions: [
           { type: 'tellSession', params: { isGuest: true } },
@@ -52,7 +53,7 @@ export const savedFacts = appSetup.createStateConfig({
       meta: { spec: ['SEQ-08'] },
     },
     'challenge.created': {
-      actions: { type: 'finishCreation', params: ({ event }) => ({ id: event.id }) },
+      actions: { type: 'finishCreation', params: payload },
       meta: { spec: ['SEQ-09'] },
     },
     'challenge.refused': { actions: 'failCreation', meta: { spec: ['SEQ-10'] } },
@@ -109,24 +110,24 @@ export const savedFacts = appSetup.createStateConfig({
     'board.wanted': {
       description: 'What was arranged of a saved challenge, here or in another tab.',
       actions: [
-        { type: 'loadTopics', params: ({ event }) => ({ challenge: event.challenge }) },
-        { type: 'loadRanking', params: ({ event }) => ({ challenge: event.challenge }) },
-        { type: 'loadCase', params: ({ event }) => ({ challenge: event.challenge }) },
+        { type: 'loadTopics', params: payload },
+        { type: 'loadRanking', params: payload },
+        { type: 'loadCase', params: payload },
       ],
     },
     'refinements.wanted': {
-      actions: { type: 'replaceRefinements', params: ({ event }) => ({ refinements: event.refinements }) },
+      actions: { type: 'replaceRefinements', params: payload },
     },
     'address.wanted': {
-      actions: { type: 'attachPlace', params: ({ event }) => ({ id: event.id }) },
+      actions: { type: 'attachPlace', params: payload },
       meta: { spec: ['PERS-02'] },
     },
     'title.kept': {
-      actions: { type: 'keepTitle', params: ({ event }) => ({ title: event.title }) },
+      actions: { type: 'keepTitle', params: payload },
       meta: { spec: ['SEQ-19'] },
     },
     'challenge.deleted': {
-      actions: { type: 'removeChallenge', params: ({ event }) => ({ id: event.id }) },
+      actions: { type: 'removeChallenge', params: payload },
     },
   },
 }).on

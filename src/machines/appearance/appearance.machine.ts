@@ -1,5 +1,6 @@
 import { setup } from 'xstate'
 import { declareAction } from '../effects.ts'
+import { payload } from '../payload.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
@@ -28,12 +29,12 @@ export const appearanceMachine = setup({
   on: {
     'theme.chosen': [
       {
-        guard: { type: 'isLight', params: ({ event }) => ({ choice: event.choice }) },
+        guard: { type: 'isLight', params: payload },
         target: '.light',
         actions: { type: 'applyTheme', params: { choice: 'light' } },
       },
       {
-        guard: { type: 'isDark', params: ({ event }) => ({ choice: event.choice }) },
+        guard: { type: 'isDark', params: payload },
         target: '.dark',
         actions: { type: 'applyTheme', params: { choice: 'dark' } },
       },

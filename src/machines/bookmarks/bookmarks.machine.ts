@@ -1,3 +1,4 @@
+import { payload } from '../payload.ts'
 import { firstBookmarks } from './bookmarks.first.ts'
 import { bookmarksSetup } from './bookmarks.setup.ts'
 
@@ -24,30 +25,20 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     },
     'bookmarks.load': {
       target: '.attached',
-      actions: [
-        'releaseAll',
-        {
-          type: 'keepChallenge',
-          params: ({ event }) => ({ challengeId: event.challengeId, marks: event.marks }),
-        },
-        'tellChanged',
-      ],
+      actions: ['releaseAll', { type: 'keepChallenge', params: payload }, 'tellChanged'],
       meta: { spec: ['PERS-15'] },
     },
     'bookmarks.attach': {
       target: '.attached',
       actions: [
         { type: 'sendDifference', params: ({ event }) => ({ marks: event.marks }) },
-        {
-          type: 'keepChallenge',
-          params: ({ event }) => ({ challengeId: event.challengeId, marks: event.marks }),
-        },
+        { type: 'keepChallenge', params: payload },
         'tellChanged',
       ],
       meta: { spec: ['BOOK-12'] },
     },
     'session.change': {
-      actions: { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+      actions: { type: 'keepSession', params: payload },
     },
     'bookmark.kept': {
       guard: { type: 'isOurs', params: ({ event }) => ({ id: event.id }) },
@@ -62,7 +53,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       actions: { type: 'dropActor', params: ({ event }) => ({ mark: event.mark }) },
     },
     'challenge.missed': {
-      actions: { type: 'tellMissed', params: ({ event }) => ({ challengeId: event.challengeId }) },
+      actions: { type: 'tellMissed', params: payload },
     },
   },
   states: {
@@ -77,29 +68,25 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       initial: 'resting',
       on: {
         'mark.deleted': {
-          guard: { type: 'isHeld', params: ({ event }) => ({ mark: event.mark }) },
-          actions: [
-            { type: 'flipMark', params: ({ event }) => ({ mark: event.mark }) },
-            'countDelete',
-            'tellChanged',
-          ],
+          guard: { type: 'isHeld', params: payload },
+          actions: [{ type: 'flipMark', params: payload }, 'countDelete', 'tellChanged'],
           meta: { spec: ['IDEA-19', 'IDEA-20'] },
         },
         'mark.toggled': [
           {
-            guard: { type: 'isInvitation', params: ({ event }) => ({ mark: event.mark }) },
+            guard: { type: 'isInvitation', params: payload },
             target: '.inviting',
             actions: [
-              { type: 'flipMark', params: ({ event }) => ({ mark: event.mark }) },
-              { type: 'countToggle', params: ({ event }) => ({ mark: event.mark }) },
+              { type: 'flipMark', params: payload },
+              { type: 'countToggle', params: payload },
               'tellChanged',
             ],
             meta: { spec: ['BOOK-13'] },
           },
           {
             actions: [
-              { type: 'flipMark', params: ({ event }) => ({ mark: event.mark }) },
-              { type: 'countToggle', params: ({ event }) => ({ mark: event.mark }) },
+              { type: 'flipMark', params: payload },
+              { type: 'countToggle', params: payload },
               'tellChanged',
             ],
             meta: { spec: ['BOOK-12'] },
@@ -121,41 +108,41 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       initial: 'resting',
       on: {
         'mark.deleted': {
-          guard: { type: 'isHeld', params: ({ event }) => ({ mark: event.mark }) },
+          guard: { type: 'isHeld', params: payload },
           actions: [
-            { type: 'toggleMark', params: ({ event }) => ({ mark: event.mark }) },
-            { type: 'releaseMark', params: ({ event }) => ({ mark: event.mark }) },
+            { type: 'toggleMark', params: payload },
+            { type: 'releaseMark', params: payload },
             'countDelete',
           ],
           meta: { spec: ['IDEA-19', 'IDEA-20'] },
         },
         'mark.toggled': [
           {
-            guard: { type: 'isCaseStudy', params: ({ event }) => ({ mark: event.mark }) },
+            guard: { type: 'isCaseStudy', params: payload },
             description: 'Its number is saved with the challenge.',
-            actions: [{ type: 'flipMark', params: ({ event }) => ({ mark: event.mark }) }, 'tellChanged'],
+            actions: [{ type: 'flipMark', params: payload }, 'tellChanged'],
             meta: { spec: ['BOOK-10'] },
           },
           {
-            guard: { type: 'isIdea', params: ({ event }) => ({ mark: event.mark }) },
+            guard: { type: 'isIdea', params: payload },
             target: '.settling',
             actions: [
-              { type: 'toggleMark', params: ({ event }) => ({ mark: event.mark }) },
-              { type: 'countToggle', params: ({ event }) => ({ mark: event.mark }) },
+              { type: 'toggleMark', params: payload },
+              { type: 'countToggle', params: payload },
             ],
             meta: { spec: ['IDEA-13', 'IDEA-17', 'IDEA-18'] },
           },
-          { actions: { type: 'toggleMark', params: ({ event }) => ({ mark: event.mark }) } },
+          { actions: { type: 'toggleMark', params: payload } },
         ],
         'mark.repeat': [
           {
-            guard: { type: 'isCaseStudy', params: ({ event }) => ({ mark: event.mark }) },
-            actions: [{ type: 'flipMark', params: ({ event }) => ({ mark: event.mark }) }, 'tellChanged'],
+            guard: { type: 'isCaseStudy', params: payload },
+            actions: [{ type: 'flipMark', params: payload }, 'tellChanged'],
           },
           {
             actions: [
-              { type: 'toggleMark', params: ({ event }) => ({ mark: event.mark }) },
-              { type: 'releaseMark', params: ({ event }) => ({ mark: event.mark }) },
+              { type: 'toggleMark', params: payload },
+              { type: 'releaseMark', params: payload },
             ],
           },
         ],

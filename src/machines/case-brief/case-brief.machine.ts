@@ -1,3 +1,4 @@
+import { payload } from '../payload.ts'
 import { firstCaseBrief } from './case-brief.first.ts'
 import { caseBriefSetup } from './case-brief.setup.ts'
 
@@ -28,31 +29,31 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
       ],
     },
     'case.finish': {
-      guard: { type: 'isThisText', params: ({ event }) => ({ text: event.text }) },
+      guard: { type: 'isThisText', params: payload },
       description: 'Its case is on the server with it.',
       actions: 'finishCase',
     },
     'case.change': {
       target: '.choosing',
       description: 'Lines that stand in the new words stay where they are; the others stay as the owner’s.',
-      actions: [{ type: 'keepText', params: ({ event }) => ({ text: event.text }) }, 'tellChanged'],
+      actions: [{ type: 'keepText', params: payload }, 'tellChanged'],
     },
     'case.tailor': {
-      guard: { type: 'changesProfile', params: ({ event }) => ({ profile: event.profile }) },
+      guard: { type: 'changesProfile', params: payload },
       target: '.choosing',
-      actions: { type: 'keepProfile', params: ({ event }) => ({ profile: event.profile }) },
+      actions: { type: 'keepProfile', params: payload },
     },
     'case.load': [
       {
-        guard: { type: 'isTakenBack', params: ({ event }) => ({ brief: event.brief }) },
+        guard: { type: 'isTakenBack', params: payload },
         description:
           'Elsewhere the owner took back all that they had said, and here the text was never read.',
         target: '.choosing',
-        actions: [{ type: 'keepOwn', params: ({ event }) => ({ brief: event.brief }) }, 'tellChanged'],
+        actions: [{ type: 'keepOwn', params: payload }, 'tellChanged'],
       },
       {
-        guard: { type: 'changesOwn', params: ({ event }) => ({ brief: event.brief }) },
-        actions: [{ type: 'keepOwn', params: ({ event }) => ({ brief: event.brief }) }, 'tellChanged'],
+        guard: { type: 'changesOwn', params: payload },
+        actions: [{ type: 'keepOwn', params: payload }, 'tellChanged'],
       },
     ],
     'case.hold': {
@@ -67,11 +68,11 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     },
     'problem.toggled': {
       guard: 'hasBrief',
-      actions: [{ type: 'toggleProblem', params: ({ event }) => ({ id: event.id }) }, 'tellChanged'],
+      actions: [{ type: 'toggleProblem', params: payload }, 'tellChanged'],
     },
     'problem.added': {
       guard: { type: 'hasRoom', params: ({ event }) => ({ id: event.problem.id }) },
-      actions: [{ type: 'addProblem', params: ({ event }) => ({ problem: event.problem }) }, 'tellChanged'],
+      actions: [{ type: 'addProblem', params: payload }, 'tellChanged'],
     },
     'field.typed': {
       guard: 'hasBrief',
@@ -82,9 +83,9 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
       ],
     },
     'field.left': {
-      guard: { type: 'isTypedIn', params: ({ event }) => ({ field: event.field }) },
+      guard: { type: 'isTypedIn', params: payload },
       description: 'Words that are too many stay in the field, which says so.',
-      actions: [{ type: 'settleField', params: ({ event }) => ({ field: event.field }) }, 'tellChanged'],
+      actions: [{ type: 'settleField', params: payload }, 'tellChanged'],
     },
     'line.removed': {
       guard: 'hasBrief',

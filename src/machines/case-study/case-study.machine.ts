@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import type { CaseStudy } from '#contract/entities.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
+import { payload } from '../payload.ts'
 import { firstCaseStudy, type CaseStudyContext } from './case-study.rules.ts'
 
 export type CaseStudyEvent =
@@ -33,7 +34,7 @@ export const caseStudyMachine = setup({
     'study.load': {
       target: '.loading',
       description: 'Another study aborts the request for the last one.',
-      actions: { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
+      actions: { type: 'keepId', params: payload },
     },
     'study.clear': { target: '.closed', actions: 'dropAll' },
   },

@@ -1,3 +1,4 @@
+import { payload } from '../payload.ts'
 import { exampleText } from './challenge-form.rules.ts'
 import { bringBack, challengeFormSetup, finishedMeanwhile, nothingShared } from './challenge-form.setup.ts'
 
@@ -34,29 +35,29 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
   on: {
     'upload.began': [
       {
-        guard: { type: 'isPdf', params: ({ event }) => ({ kind: event.kind }) },
+        guard: { type: 'isPdf', params: payload },
         target: '.open',
         description: 'One file at a time: the other one’s sending ends.',
-        actions: [{ type: 'beginUpload', params: ({ event }) => ({ kind: event.kind }) }, 'cancelImage'],
+        actions: [{ type: 'beginUpload', params: payload }, 'cancelImage'],
         meta: { spec: ['UPL-25'] },
       },
       {
         target: '.open',
-        actions: [{ type: 'beginUpload', params: ({ event }) => ({ kind: event.kind }) }, 'cancelPdf'],
+        actions: [{ type: 'beginUpload', params: payload }, 'cancelPdf'],
         meta: { spec: ['UPL-25'] },
       },
     ],
     'upload.cleared': [
       {
-        guard: { type: 'isPdf', params: ({ event }) => ({ kind: event.kind }) },
+        guard: { type: 'isPdf', params: payload },
         target: '.open',
         description: 'The text stays; it is no longer that of a PDF.',
-        actions: [{ type: 'endUpload', params: ({ event }) => ({ kind: event.kind }) }, 'forgetFilename'],
+        actions: [{ type: 'endUpload', params: payload }, 'forgetFilename'],
       },
       {
         target: '.open',
         description: 'The text stays.',
-        actions: { type: 'endUpload', params: ({ event }) => ({ kind: event.kind }) },
+        actions: { type: 'endUpload', params: payload },
       },
     ],
     'description.found': [
@@ -92,13 +93,13 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       meta: { spec: ['AUTH-14'] },
     },
     'options.keep': {
-      actions: { type: 'keepOptions', params: ({ event }) => ({ refinements: event.refinements }) },
+      actions: { type: 'keepOptions', params: payload },
     },
     'website.accept': { actions: 'acceptWebsite' },
     'website.reject': { actions: 'refuseWebsite' },
     'token.redeem': {
       target: '.fetchingText',
-      actions: ['forgetShared', { type: 'keepToken', params: ({ event }) => ({ token: event.token }) }],
+      actions: ['forgetShared', { type: 'keepToken', params: payload }],
     },
     'shared.dismissed': { actions: 'forgetShared' },
   },
@@ -109,7 +110,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       on: {
         'tab.chosen': {
           target: '.judging',
-          actions: { type: 'keepTab', params: ({ event }) => ({ tab: event.tab }) },
+          actions: { type: 'keepTab', params: payload },
           meta: { spec: ['HOME-03', 'HOME-04'] },
         },
         'token.clear': {
@@ -117,7 +118,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           actions: ['cancelPdf', 'cancelImage'],
         },
         'text.changed': {
-          actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+          actions: { type: 'keepText', params: payload },
           meta: { spec: ['HOME-16', 'HOME-20'] },
         },
         'text.cleared': {
@@ -131,10 +132,10 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         },
         'draft.replace': {
           description: 'Undo brings back what was in the form before.',
-          actions: { type: 'replaceText', params: ({ event }) => ({ text: event.text }) },
+          actions: { type: 'replaceText', params: payload },
         },
         'draft.finish': {
-          guard: { type: 'isDraft', params: ({ event }) => ({ text: event.text }) },
+          guard: { type: 'isDraft', params: payload },
           target: '.judging',
           actions: ['forgetDraft', 'resetPdf', 'resetImage'],
         },

@@ -1,3 +1,4 @@
+import { payload } from '../payload.ts'
 import type { Creation } from './challenge.rules.ts'
 import { challengeSetup } from './challenge.setup.ts'
 
@@ -8,15 +9,7 @@ export const lifecycle = challengeSetup.createStateConfig({
   on: {
     'challenge.start': {
       target: '.fresh',
-      actions: [
-        'stopSaving',
-        'clearMarks',
-        {
-          type: 'startChallenge',
-          params: ({ event }) => ({ text: event.text, filename: event.filename }),
-        },
-        'tellKept',
-      ],
+      actions: ['stopSaving', 'clearMarks', { type: 'startChallenge', params: payload }, 'tellKept'],
       meta: { spec: ['SEQ-01', 'SEQ-03', 'PERS-01'] },
     },
     'challenge.clear': {
@@ -25,21 +18,16 @@ export const lifecycle = challengeSetup.createStateConfig({
       meta: { spec: ['HOME-35', 'PERS-13'] },
     },
     'challenge.open': [
-      { guard: { type: 'isThis', params: ({ event }) => ({ id: event.id }) } },
+      { guard: { type: 'isThis', params: payload } },
       {
         guard: 'isGuest',
         target: '.none',
         description: 'The address is kept while the visitor logs in (AMB-31).',
-        actions: [{ type: 'keepId', params: ({ event }) => ({ id: event.id }) }, 'wantLogin'],
+        actions: [{ type: 'keepId', params: payload }, 'wantLogin'],
       },
       {
         target: '.opening',
-        actions: [
-          'stopSaving',
-          'clearMarks',
-          { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
-          'dropOther',
-        ],
+        actions: ['stopSaving', 'clearMarks', { type: 'keepId', params: payload }, 'dropOther'],
         meta: { spec: ['RES-06'] },
       },
     ],
@@ -57,11 +45,11 @@ export const lifecycle = challengeSetup.createStateConfig({
       on: {
         'results.enter': { actions: ['sayMissing', 'wantHome'], meta: { spec: ['RES-04', 'MSG-37'] } },
         'session.change': {
-          guard: { type: 'isAwaited', params: ({ event }) => ({ isGuest: event.isGuest }) },
+          guard: { type: 'isAwaited', params: payload },
           target: 'opening',
           actions: [
-            { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
-            { type: 'passSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+            { type: 'keepSession', params: payload },
+            { type: 'passSession', params: payload },
           ],
         },
       },
@@ -83,12 +71,12 @@ export const lifecycle = challengeSetup.createStateConfig({
           meta: { spec: ['PERS-02', 'BOOK-12'] },
         },
         'session.change': {
-          guard: { type: 'hasBookmarks', params: ({ event }) => ({ isGuest: event.isGuest }) },
+          guard: { type: 'hasBookmarks', params: payload },
           target: 'creating',
           description: 'The bookmarks of a visitor are saved as soon as they are somebody (AMB-25).',
           actions: [
-            { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
-            { type: 'passSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+            { type: 'keepSession', params: payload },
+            { type: 'passSession', params: payload },
             { type: 'prepareCreation', params: { byButton: true } },
           ],
           meta: { spec: ['BOOK-13'] },
@@ -265,7 +253,7 @@ export const lifecycle = challengeSetup.createStateConfig({
           },
         ],
         'challenge.removed': {
-          guard: { type: 'isThis', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isThis', params: payload },
           target: 'missing',
           actions: 'stopSaving',
         },
@@ -297,7 +285,7 @@ export const lifecycle = challengeSetup.createStateConfig({
       on: {
         'retry.chosen': 'joining',
         'challenge.open': {
-          guard: { type: 'isThis', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isThis', params: payload },
           target: 'joining',
         },
       },
@@ -310,7 +298,7 @@ export const lifecycle = challengeSetup.createStateConfig({
         'retry.chosen': 'opening',
         'challenge.open': {
           target: 'opening',
-          actions: [{ type: 'keepId', params: ({ event }) => ({ id: event.id }) }, 'dropOther'],
+          actions: [{ type: 'keepId', params: payload }, 'dropOther'],
         },
       },
     },

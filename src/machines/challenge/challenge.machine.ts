@@ -1,4 +1,5 @@
 import { emptyLists } from '../bookmarks/bookmarks.rules.ts'
+import { payload } from '../payload.ts'
 import { emptyChallenge } from './challenge.rules.ts'
 import { challengeSetup } from './challenge.setup.ts'
 import { lifecycle } from './challenge.lifecycle.ts'
@@ -39,20 +40,17 @@ export const challengeMachine = challengeSetup.createMachine({
   ],
   on: {
     'refinements.keep': {
-      actions: [
-        { type: 'keepRefinements', params: ({ event }) => ({ refinements: event.refinements }) },
-        'tellKept',
-      ],
+      actions: [{ type: 'keepRefinements', params: payload }, 'tellKept'],
       meta: { spec: ['SEQ-04', 'REF-27'] },
     },
     'title.keep': {
       guard: 'isUntitled',
       description: 'A title that was saved stays until the text is another.',
-      actions: [{ type: 'keepTitle', params: ({ event }) => ({ title: event.title }) }, 'tellKept'],
+      actions: [{ type: 'keepTitle', params: payload }, 'tellKept'],
       meta: { spec: ['SEQ-19'] },
     },
     'title.changed': {
-      actions: [{ type: 'keepTitle', params: ({ event }) => ({ title: event.title }) }, 'tellKept'],
+      actions: [{ type: 'keepTitle', params: payload }, 'tellKept'],
     },
     'topics.keep': {
       guard: { type: 'changesTopics', params: ({ event: { topics, view } }) => ({ topics, view }) },
@@ -63,35 +61,35 @@ export const challengeMachine = challengeSetup.createMachine({
       meta: { spec: ['TOP-15', 'PERS-03'] },
     },
     'ranking.keep': {
-      guard: { type: 'changesRanking', params: ({ event }) => ({ ranking: event.ranking }) },
-      actions: [{ type: 'keepRanking', params: ({ event }) => ({ ranking: event.ranking }) }, 'tellKept'],
+      guard: { type: 'changesRanking', params: payload },
+      actions: [{ type: 'keepRanking', params: payload }, 'tellKept'],
       meta: { spec: ['PERS-03'] },
     },
     'case.keep': {
-      guard: { type: 'changesCase', params: ({ event }) => ({ brief: event.brief }) },
-      actions: [{ type: 'keepCase', params: ({ event }) => ({ brief: event.brief }) }, 'tellKept'],
+      guard: { type: 'changesCase', params: payload },
+      actions: [{ type: 'keepCase', params: payload }, 'tellKept'],
       meta: { spec: ['PERS-03'] },
     },
     'case.supply': {
-      actions: { type: 'keepTypedCase', params: ({ event }) => ({ brief: event.brief }) },
+      actions: { type: 'keepTypedCase', params: payload },
     },
     'bookmarks.changed': [
       {
-        guard: { type: 'changesLists', params: ({ event }) => ({ lists: event.lists }) },
+        guard: { type: 'changesLists', params: payload },
         description: 'Reframed or not, and the numbers of the case studies, are part of the challenge.',
-        actions: [{ type: 'keepLists', params: ({ event }) => ({ lists: event.lists }) }, 'tellKept'],
+        actions: [{ type: 'keepLists', params: payload }, 'tellKept'],
         meta: { spec: ['BOOK-10', 'RFM-07'] },
       },
-      { actions: { type: 'keepLists', params: ({ event }) => ({ lists: event.lists }) } },
+      { actions: { type: 'keepLists', params: payload } },
     ],
     'text.stored': {
       description: 'Also when it was left meanwhile: what is on the server is no draft any more.',
-      actions: { type: 'tellDraftSaved', params: ({ event }) => ({ text: event.text }) },
+      actions: { type: 'tellDraftSaved', params: payload },
     },
     'session.change': {
       actions: [
-        { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
-        { type: 'passSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+        { type: 'keepSession', params: payload },
+        { type: 'passSession', params: payload },
       ],
     },
   },
@@ -120,7 +118,7 @@ export const challengeMachine = challengeSetup.createMachine({
             },
             'text.replace': {
               actions: [
-                { type: 'keepEdit', params: ({ event }) => ({ text: event.text }) },
+                { type: 'keepEdit', params: payload },
                 'wantEdit',
                 'reviseText',
                 'tellKept',
@@ -132,7 +130,7 @@ export const challengeMachine = challengeSetup.createMachine({
         editing: {
           description: 'The text is in the editor; saving a changed text renews the results.',
           on: {
-            'edit.changed': { actions: { type: 'keepEdit', params: ({ event }) => ({ text: event.text }) } },
+            'edit.changed': { actions: { type: 'keepEdit', params: payload } },
             'edit.saved': [
               {
                 guard: 'isUnchanged',
@@ -151,7 +149,7 @@ export const challengeMachine = challengeSetup.createMachine({
             'edit.cancelled': { target: 'viewing', actions: 'dropEdit' },
             'edit.clear': { target: 'viewing', actions: 'dropEdit', meta: { spec: ['AUTH-14'] } },
             'challenge.open': [
-              { guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) } },
+              { guard: { type: 'isShown', params: payload } },
               {
                 guard: 'hasNewEdit',
                 target: 'viewing',

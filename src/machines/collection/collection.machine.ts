@@ -1,6 +1,7 @@
 import { assign, setup, type NonReducibleUnknown } from 'xstate'
 import { busySeconds } from '../busy.rules.ts'
 import { declareCall } from '../effects.ts'
+import { payload } from '../payload.ts'
 
 export type CollectionEvent<Query> =
   /** Asks for the items of a query; nothing happens when they are here or on their way. */
@@ -83,7 +84,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
         on: {
           'items.load': {
             target: 'loading',
-            actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) },
+            actions: { type: 'keepQuery', params: payload },
           },
         },
       },
@@ -94,10 +95,10 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
         initial: 'prompt',
         on: {
           'items.load': {
-            guard: { type: 'isNewQuery', params: ({ event }) => ({ query: event.query }) },
+            guard: { type: 'isNewQuery', params: payload },
             target: 'loading',
             reenter: true,
-            actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) },
+            actions: { type: 'keepQuery', params: payload },
           },
         },
         invoke: {
@@ -136,9 +137,9 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
         initial: 'settled',
         on: {
           'items.load': {
-            guard: { type: 'isNewQuery', params: ({ event }) => ({ query: event.query }) },
+            guard: { type: 'isNewQuery', params: payload },
             target: 'loading',
-            actions: [{ type: 'keepQuery', params: ({ event }) => ({ query: event.query }) }, 'dropItems'],
+            actions: [{ type: 'keepQuery', params: payload }, 'dropItems'],
           },
         },
         states: {
@@ -176,9 +177,9 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
         description: 'The answer held nothing.',
         on: {
           'items.load': {
-            guard: { type: 'isNewQuery', params: ({ event }) => ({ query: event.query }) },
+            guard: { type: 'isNewQuery', params: payload },
             target: 'loading',
-            actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) },
+            actions: { type: 'keepQuery', params: payload },
           },
           'retry.chosen': 'loading',
         },
@@ -190,7 +191,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
           'retry.chosen': 'loading',
           'items.load': {
             target: 'loading',
-            actions: { type: 'keepQuery', params: ({ event }) => ({ query: event.query }) },
+            actions: { type: 'keepQuery', params: payload },
           },
         },
       },

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Parent } from '../parent.ts'
+import { payload } from '../payload.ts'
 
 /** The three optional kinds of cookies (specification §2). Necessary ones are always on. */
 export interface Consent {
@@ -86,7 +87,7 @@ export const consentMachine = setup({
     'cookie.switched': {
       target: '.decided',
       actions: [
-        { type: 'keepSwitch', params: ({ event }) => ({ kind: event.kind, on: event.on }) },
+        { type: 'keepSwitch', params: payload },
         { type: 'tellConsent', params: { byBanner: false } },
       ],
       meta: { spec: ['COOK-06', 'COOK-08', 'ANA-06'] },

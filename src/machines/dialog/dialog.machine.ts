@@ -5,6 +5,7 @@ import { notice, toNotifier } from '../notifier/notify.ts'
 import type { ProfileFact, ProfileMachine } from '../profile/profile.machine.ts'
 import type { SettingsFact, SettingsMachine } from '../settings/settings.machine.ts'
 import type { Meta, SpawnFetched } from '../parent.ts'
+import { payload } from '../payload.ts'
 import { firstDialog, type DialogContext, type DialogInput, type DialogKind } from './dialog.rules.ts'
 
 /** The charts behind the dialogs: fetched when the first one is opened; home needs neither (decision record 11). */
@@ -64,10 +65,7 @@ export const dialogMachine = setup({
       on: {
         'dialog.open': {
           target: 'loading',
-          actions: {
-            type: 'keepWish',
-            params: ({ event }) => ({ kind: event.kind, user: event.user }),
-          },
+          actions: { type: 'keepWish', params: payload },
           meta: { spec: ['SHELL-11', 'SHELL-12'] },
         },
       },
@@ -80,10 +78,7 @@ export const dialogMachine = setup({
         'dialog.clear': 'closed',
         'dialog.open': {
           description: 'The other entry of the menu was chosen meanwhile.',
-          actions: {
-            type: 'keepWish',
-            params: ({ event }) => ({ kind: event.kind, user: event.user }),
-          },
+          actions: { type: 'keepWish', params: payload },
         },
       },
       invoke: {
@@ -104,13 +99,10 @@ export const dialogMachine = setup({
         'dialog.open': {
           target: 'loading',
           description: 'One takes the place of the other.',
-          actions: {
-            type: 'keepWish',
-            params: ({ event }) => ({ kind: event.kind, user: event.user }),
-          },
+          actions: { type: 'keepWish', params: payload },
         },
         'dialog.finish': { target: 'closed', meta: { spec: ['PROF-07'] } },
-        'user.changed': { actions: { type: 'tellUser', params: ({ event }) => ({ user: event.user }) } },
+        'user.changed': { actions: { type: 'tellUser', params: payload } },
         'account.deleted': { target: 'closed', actions: 'tellDeleted' },
       },
     },

@@ -1,3 +1,4 @@
+import { payload } from '../payload.ts'
 import { evidenceSetup } from './evidence.setup.ts'
 
 export const evidenceMachine = evidenceSetup.createMachine({
@@ -63,13 +64,13 @@ export const evidenceMachine = evidenceSetup.createMachine({
   on: {
     'evidence.prepare': [
       {
-        guard: { type: 'hasWords', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'hasWords', params: payload },
         target: '.prepared',
         actions: [
-          { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+          { type: 'keepText', params: payload },
           'clearLists',
           'closeReport',
-          { type: 'passText', params: ({ event }) => ({ text: event.text }) },
+          { type: 'passText', params: payload },
         ],
         meta: { spec: ['REFR-01'] },
       },
@@ -98,7 +99,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
     },
     'evidence.supply': {
       description: 'Changed topics count for later requests; what is shown stays.',
-      actions: { type: 'keepLabels', params: ({ event }) => ({ labels: event.labels }) },
+      actions: { type: 'keepLabels', params: payload },
     },
     'evidence.tailor': {
       description:
@@ -115,18 +116,18 @@ export const evidenceMachine = evidenceSetup.createMachine({
     'evidence.leave': {
       actions: [
         { type: 'keepSection', params: { section: undefined } },
-        { type: 'loadStudy', params: ({ event }) => ({ study: event.study }) },
+        { type: 'loadStudy', params: payload },
       ],
       meta: { spec: ['CASE-01'] },
     },
     'ranking.load': {
       description: 'A saved challenge brings the order of its ideas along.',
-      actions: { type: 'loadRanking', params: ({ event }) => ({ ranking: event.ranking }) },
+      actions: { type: 'loadRanking', params: payload },
     },
     'ranking.changed': {
       actions: { type: 'tellRanking', params: ({ event }) => ({ ranking: event.ranking }) },
     },
-    'text.wanted': { actions: { type: 'tellText', params: ({ event }) => ({ text: event.text }) } },
+    'text.wanted': { actions: { type: 'tellText', params: payload } },
     'summary.found': [
       {
         guard: { type: 'isSummary', params: ({ event }) => ({ kind: event.kind }) },
@@ -141,7 +142,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
       },
     ],
     'summary.missed': {
-      guard: { type: 'isSummary', params: ({ event }) => ({ kind: event.kind }) },
+      guard: { type: 'isSummary', params: payload },
       description: 'The whole text takes its place.',
       actions: { type: 'keepSummary', params: { summary: '' } },
     },
@@ -160,10 +161,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
       on: {
         'evidence.enter': {
           description: 'A saved challenge is on its way: its section waits for the text.',
-          actions: [
-            { type: 'keepSection', params: ({ event }) => ({ section: event.section }) },
-            'clearStudy',
-          ],
+          actions: [{ type: 'keepSection', params: payload }, 'clearStudy'],
           meta: { spec: ['RES-06', 'ROUTE-15'] },
         },
       },
@@ -175,10 +173,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
         'evidence.enter': {
           target: 'gathering',
           description: 'What was on its way at a reload is asked for again.',
-          actions: [
-            { type: 'keepSection', params: ({ event }) => ({ section: event.section }) },
-            'clearStudy',
-          ],
+          actions: [{ type: 'keepSection', params: payload }, 'clearStudy'],
         },
       },
     },
@@ -190,11 +185,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
       always: { guard: 'isGathered', target: 'open' },
       on: {
         'evidence.enter': {
-          actions: [
-            { type: 'keepSection', params: ({ event }) => ({ section: event.section }) },
-            'clearStudy',
-            'loadReframes',
-          ],
+          actions: [{ type: 'keepSection', params: payload }, 'clearStudy', 'loadReframes'],
           meta: { spec: ['RFM-01'] },
         },
       },
@@ -209,12 +200,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
       entry: ['loadPapers', 'loadSearched'],
       on: {
         'evidence.enter': {
-          actions: [
-            { type: 'keepSection', params: ({ event }) => ({ section: event.section }) },
-            'clearStudy',
-            'loadReframes',
-            'loadSearched',
-          ],
+          actions: [{ type: 'keepSection', params: payload }, 'clearStudy', 'loadReframes', 'loadSearched'],
           meta: { spec: ['RSC-02', 'RSC-07', 'RFM-01', 'BM-01'] },
         },
         'section.refreshed': { actions: ['loadReframes', 'loadSearched'] },

@@ -3,6 +3,7 @@ import type { InputTab } from '../challenge-form/challenge-form.setup.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
 import type { Meta, Parent } from '../parent.ts'
+import { payload } from '../payload.ts'
 
 export type GetSparksEvent =
   /** With where the text is from, and the name of the PDF it was read from. */
@@ -107,7 +108,7 @@ export const getSparksMachine = setup({
   initial: 'idle',
   on: {
     'session.change': {
-      actions: { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+      actions: { type: 'keepSession', params: payload },
     },
   },
   states: {
@@ -161,7 +162,7 @@ export const getSparksMachine = setup({
           meta: { spec: ['SEQ-07', 'MSG-13'] },
         },
         'results.reach': {
-          guard: { type: 'isOfSaved', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isOfSaved', params: payload },
           target: 'idle',
           description:
             'A saved challenge was opened instead; the results of the new one are only reached early.',
@@ -188,7 +189,7 @@ export const getSparksMachine = setup({
       on: {
         'creation.finish': {
           target: 'arriving',
-          actions: { type: 'wantSaved', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'wantSaved', params: payload },
           meta: { spec: ['SEQ-09'] },
         },
         'creation.fail': {
@@ -197,7 +198,7 @@ export const getSparksMachine = setup({
           meta: { spec: ['SEQ-10', 'MSG-45'] },
         },
         'results.reach': {
-          guard: { type: 'isOfSaved', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isOfSaved', params: payload },
           target: 'idle',
           description:
             'A saved challenge was opened instead; the results of the new one are only reached early.',

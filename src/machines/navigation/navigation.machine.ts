@@ -3,6 +3,7 @@ import { delays } from '#contract/limits.ts'
 import { toAnalytics } from '../analytics/track.ts'
 import { declareAction, declareListener } from '../effects.ts'
 import type { Parent } from '../parent.ts'
+import { payload } from '../payload.ts'
 import { isOfNew, keepsScroll, readRoute, savedPathOf, type Place } from './routes.ts'
 import { documentTitle } from './titles.rules.ts'
 
@@ -126,7 +127,7 @@ export const navigationMachine = setup({
           type: 'setTitle',
           params: ({ context, event }) => ({ title: titleFor(context, event.path) }),
         },
-        { type: 'pushPath', params: ({ event }) => ({ path: event.path }) },
+        { type: 'pushPath', params: payload },
       ],
       meta: { spec: ['ROUTE-25'] },
     },

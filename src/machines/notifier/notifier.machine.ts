@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { declareListener } from '../effects.ts'
+import { payload } from '../payload.ts'
 import { noticeMachine, type NoticeEvent, type NoticeFact } from './notice.machine.ts'
 import type { NoticeCode } from './notices.ts'
 
@@ -93,12 +94,12 @@ export const notifierMachine = setup({
   initial: 'readable',
   on: {
     'notice.expired': {
-      actions: { type: 'dropNotice', params: ({ event }) => ({ id: event.id }) },
+      actions: { type: 'dropNotice', params: payload },
     },
     'notice.dismissed': {
       actions: [
-        { type: 'stopNotice', params: ({ event }) => ({ id: event.id }) },
-        { type: 'dropNotice', params: ({ event }) => ({ id: event.id }) },
+        { type: 'stopNotice', params: payload },
+        { type: 'dropNotice', params: payload },
       ],
     },
   },
@@ -139,14 +140,14 @@ export const notifierMachine = setup({
           },
         ],
         'attention.gained': {
-          guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isShown', params: payload },
           actions: {
             type: 'passOn',
             params: ({ event }) => ({ id: event.id, event: { type: 'notice.hold' } }),
           },
         },
         'attention.lost': {
-          guard: { type: 'isShown', params: ({ event }) => ({ id: event.id }) },
+          guard: { type: 'isShown', params: payload },
           actions: {
             type: 'passOn',
             params: ({ event }) => ({ id: event.id, event: { type: 'notice.release' } }),

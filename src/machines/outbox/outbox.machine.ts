@@ -3,6 +3,7 @@ import { delays } from '#contract/limits.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Meta } from '../parent.ts'
+import { payload } from '../payload.ts'
 import { firstOutbox, type OutboxContext, type OutboxInput } from './outbox.rules.ts'
 
 export type OutboxEvent = { type: 'session.change'; isGuest: boolean } | { type: 'network.restored' }
@@ -46,7 +47,7 @@ export const outboxMachine = setup({
   on: {
     'session.change': {
       target: '.beginning',
-      actions: { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+      actions: { type: 'keepSession', params: payload },
     },
   },
   states: {

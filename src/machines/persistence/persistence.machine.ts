@@ -1,3 +1,4 @@
+import { payload } from '../payload.ts'
 import { firstPersistence } from './persistence.first.ts'
 import { saveKey } from './persistence.rules.ts'
 import { persistenceSetup } from './persistence.setup.ts'
@@ -43,9 +44,9 @@ export const persistenceMachine = persistenceSetup.createMachine({
       description: 'Saved: the server has what is on show.',
       on: {
         'challenge.change': {
-          guard: { type: 'isChanged', params: ({ event }) => ({ challenge: event.challenge }) },
+          guard: { type: 'isChanged', params: payload },
           target: 'dirty',
-          actions: { type: 'keepEdit', params: ({ event }) => ({ challenge: event.challenge }) },
+          actions: { type: 'keepEdit', params: payload },
           meta: { spec: ['PERS-03'] },
         },
       },
@@ -57,10 +58,10 @@ export const persistenceMachine = persistenceSetup.createMachine({
       after: { persist: 'saving' },
       on: {
         'challenge.change': {
-          guard: { type: 'isChanged', params: ({ event }) => ({ challenge: event.challenge }) },
+          guard: { type: 'isChanged', params: payload },
           target: 'dirty',
           reenter: true,
-          actions: { type: 'keepEdit', params: ({ event }) => ({ challenge: event.challenge }) },
+          actions: { type: 'keepEdit', params: payload },
           meta: { spec: ['PERS-06', 'REF-27'] },
         },
         'page.hidden': { target: 'saving', meta: { spec: ['PERS-17'] } },
@@ -130,7 +131,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
       },
       on: {
         'challenge.change': {
-          actions: { type: 'keepEdit', params: ({ event }) => ({ challenge: event.challenge }) },
+          actions: { type: 'keepEdit', params: payload },
         },
         'challenge.leave': { actions: 'markLeaving' },
       },
@@ -152,9 +153,9 @@ export const persistenceMachine = persistenceSetup.createMachine({
         'retry.chosen': 'saving',
         'network.restored': 'saving',
         'challenge.change': {
-          guard: { type: 'isChanged', params: ({ event }) => ({ challenge: event.challenge }) },
+          guard: { type: 'isChanged', params: payload },
           target: 'dirty',
-          actions: { type: 'keepEdit', params: ({ event }) => ({ challenge: event.challenge }) },
+          actions: { type: 'keepEdit', params: payload },
         },
         'challenge.leave': { target: 'saving', description: 'One more try.', actions: 'markLeaving' },
       },
@@ -174,7 +175,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
       },
       on: {
         'challenge.change': {
-          actions: { type: 'keepEdit', params: ({ event }) => ({ challenge: event.challenge }) },
+          actions: { type: 'keepEdit', params: payload },
         },
         'challenge.leave': { target: 'ended', actions: 'sayNotSaved' },
       },
@@ -186,7 +187,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
         'mine.kept': { target: 'saving', actions: 'followTheirs' },
         'theirs.taken': { target: 'restoring', actions: ['adoptTheirs', 'tellStored'] },
         'challenge.change': {
-          actions: { type: 'keepEdit', params: ({ event }) => ({ challenge: event.challenge }) },
+          actions: { type: 'keepEdit', params: payload },
         },
         'challenge.leave': { target: 'ended', actions: 'sayNotSaved' },
       },

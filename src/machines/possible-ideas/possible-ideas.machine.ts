@@ -1,3 +1,4 @@
+import { payload } from '../payload.ts'
 import { firstPossibleIdeas, queryOf } from './possible-ideas.rules.ts'
 import { possibleIdeasSetup } from './possible-ideas.setup.ts'
 
@@ -11,19 +12,16 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
     'spark.selected': {
       target: '.open',
       description: 'A new spark aborts the request of the last one.',
-      actions: { type: 'keepSpark', params: ({ event }) => ({ spark: event.spark }) },
+      actions: { type: 'keepSpark', params: payload },
       meta: { spec: ['DRAW-01', 'DRAW-21', 'DRAW-22', 'SPK-11'] },
     },
     'subject.change': [
       {
-        guard: { type: 'changesUrl', params: ({ event }) => ({ change: event.change }) },
-        actions: [
-          { type: 'keepSubject', params: ({ event }) => ({ change: event.change }) },
-          'dropBusinessSummary',
-        ],
+        guard: { type: 'changesUrl', params: payload },
+        actions: [{ type: 'keepSubject', params: payload }, 'dropBusinessSummary'],
         meta: { spec: ['REF-23'] },
       },
-      { actions: { type: 'keepSubject', params: ({ event }) => ({ change: event.change }) } },
+      { actions: { type: 'keepSubject', params: payload } },
     ],
   },
   states: {
@@ -40,10 +38,10 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
         'drawer.closed': { target: 'closed', meta: { spec: ['DRAW-09', 'DRAW-10', 'DRAW-11'] } },
         'drawer.close': 'closed',
         'subject.change': {
-          guard: { type: 'changesCase', params: ({ event }) => ({ change: event.change }) },
+          guard: { type: 'changesCase', params: payload },
           target: '.preparing',
           description: 'The owner corrects their case: the ideas on show follow at once.',
-          actions: [{ type: 'keepSubject', params: ({ event }) => ({ change: event.change }) }, 'dropSeen'],
+          actions: [{ type: 'keepSubject', params: payload }, 'dropSeen'],
         },
       },
       states: {
@@ -95,7 +93,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
             'idea.arrived': {
               target: '.arriving',
               description: 'The first of the new ideas takes the place of the last ones.',
-              actions: ['dropIdeas', { type: 'addIdea', params: ({ event }) => ({ idea: event.idea }) }],
+              actions: ['dropIdeas', { type: 'addIdea', params: payload }],
             },
           },
           initial: 'prompt',
@@ -132,7 +130,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
               tags: 'arriving',
               on: {
                 'idea.arrived': {
-                  actions: { type: 'addIdea', params: ({ event }) => ({ idea: event.idea }) },
+                  actions: { type: 'addIdea', params: payload },
                 },
                 'wait.cancelled': '#possibleIdeas.open.answered',
               },

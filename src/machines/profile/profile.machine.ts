@@ -5,6 +5,7 @@ import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import { pictureMachine, type PictureFact } from '../picture/picture.machine.ts'
 import type { Parent } from '../parent.ts'
+import { payload } from '../payload.ts'
 
 export interface Names {
   firstName: string
@@ -95,7 +96,7 @@ export const profileMachine = setup({
   initial: 'editing',
   on: {
     'picture.changed': {
-      actions: [{ type: 'keepPicture', params: ({ event }) => ({ url: event.url }) }, 'tellUser'],
+      actions: [{ type: 'keepPicture', params: payload }, 'tellUser'],
       meta: { spec: ['PROF-14'] },
     },
   },
@@ -105,10 +106,7 @@ export const profileMachine = setup({
       meta: { spec: ['PROF-03'] },
       on: {
         'field.changed': {
-          actions: {
-            type: 'keepField',
-            params: ({ event }) => ({ field: event.field, value: event.value }),
-          },
+          actions: { type: 'keepField', params: payload },
         },
         'profile.submitted': {
           guard: 'isFilled',

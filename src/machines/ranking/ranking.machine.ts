@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { emptyRanking, type Judgement, type Ranking } from '#contract/vocabulary.ts'
 import { isSame } from '#contract/merge.ts'
+import { payload } from '../payload.ts'
 import {
   firstRanking,
   notJudged,
@@ -67,34 +68,25 @@ export const rankingMachine = setup({
   on: {
     'idea.judged': {
       target: '.kept',
-      actions: [
-        { type: 'judge', params: ({ event }) => ({ key: event.key, judgement: event.judgement }) },
-        'tellChanged',
-      ],
+      actions: [{ type: 'judge', params: payload }, 'tellChanged'],
     },
     'idea.placed': {
       target: '.placed',
-      actions: [
-        {
-          type: 'place',
-          params: ({ event }) => ({ keys: event.keys, key: event.key, place: event.place }),
-        },
-        'tellChanged',
-      ],
+      actions: [{ type: 'place', params: payload }, 'tellChanged'],
     },
     'ideas.sorted': {
       target: '.sorted',
-      actions: [{ type: 'sort', params: ({ event }) => ({ keys: event.keys }) }, 'tellChanged'],
+      actions: [{ type: 'sort', params: payload }, 'tellChanged'],
     },
     'ranking.clear': { target: '.kept', actions: 'dropAll' },
     'ranking.load': [
       {
-        guard: { type: 'isThis', params: ({ event }) => ({ ranking: event.ranking }) },
+        guard: { type: 'isThis', params: payload },
         description: 'What is said of the last move stays.',
       },
       {
         target: '.kept',
-        actions: { type: 'keepLoaded', params: ({ event }) => ({ ranking: event.ranking }) },
+        actions: { type: 'keepLoaded', params: payload },
         meta: { spec: ['RES-06'] },
       },
     ],

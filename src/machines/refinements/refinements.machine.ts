@@ -3,6 +3,7 @@ import type { Refinements } from '#contract/entities.ts'
 import { isSame } from '#contract/merge.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import type { Parent } from '../parent.ts'
+import { payload } from '../payload.ts'
 import { isDefault } from './refinements.rules.ts'
 import { websiteUrlMachine, type WebsiteUrlFact } from './website-url.machine.ts'
 
@@ -87,15 +88,11 @@ export const refinementsMachine = setup({
   on: {
     'refinement.changed': [
       {
-        guard: { type: 'changesUrl', params: ({ event }) => ({ change: event.change }) },
-        actions: [
-          { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
-          'checkUrl',
-          'tellChanged',
-        ],
+        guard: { type: 'changesUrl', params: payload },
+        actions: [{ type: 'keepChange', params: payload }, 'checkUrl', 'tellChanged'],
       },
       {
-        actions: [{ type: 'keepChange', params: ({ event }) => ({ change: event.change }) }, 'tellChanged'],
+        actions: [{ type: 'keepChange', params: payload }, 'tellChanged'],
         meta: { spec: ['REF-09', 'REF-11', 'REF-16', 'VAL-10', 'VAL-11'] },
       },
     ],
@@ -112,7 +109,7 @@ export const refinementsMachine = setup({
       ],
     },
     'refinements.supply': {
-      guard: { type: 'changesSome', params: ({ event }) => ({ refinements: event.refinements }) },
+      guard: { type: 'changesSome', params: payload },
       actions: [
         { type: 'tellReplaced', params: ({ context }) => ({ refinements: context.refinements }) },
         { type: 'keepChange', params: ({ event }) => ({ change: event.refinements }) },
@@ -123,7 +120,7 @@ export const refinementsMachine = setup({
     'panel.folded': '.hidden',
     'refinements.repeat': { actions: 'tellChanged', meta: { spec: ['SEQ-04'] } },
     'url.judged': {
-      actions: { type: 'tellJudged', params: ({ event }) => ({ valid: event.valid }) },
+      actions: { type: 'tellJudged', params: payload },
     },
   },
   states: {

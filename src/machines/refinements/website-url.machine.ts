@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { delays } from '#contract/limits.ts'
 import type { Parent } from '../parent.ts'
+import { payload } from '../payload.ts'
 import { isWebsite } from './refinements.rules.ts'
 
 export type WebsiteUrlEvent = { type: 'url.check'; url: string }
@@ -40,7 +41,7 @@ export const websiteUrlMachine = setup({
   on: {
     'url.check': {
       target: '.checking',
-      actions: { type: 'keepUrl', params: ({ event }) => ({ url: event.url }) },
+      actions: { type: 'keepUrl', params: payload },
     },
   },
   states: {
@@ -70,9 +71,9 @@ export const websiteUrlMachine = setup({
       description: 'Highlighted with "Invalid URL"; an address that was mended is believed at once.',
       on: {
         'url.check': {
-          guard: { type: 'isMended', params: ({ event }) => ({ url: event.url }) },
+          guard: { type: 'isMended', params: payload },
           target: 'judging',
-          actions: { type: 'keepUrl', params: ({ event }) => ({ url: event.url }) },
+          actions: { type: 'keepUrl', params: payload },
         },
       },
       tags: 'invalid',

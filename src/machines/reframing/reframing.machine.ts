@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
+import { payload } from '../payload.ts'
 import {
   firstReframing,
   reframedText,
@@ -71,22 +72,22 @@ export const reframingMachine = setup({
   initial: 'free',
   on: {
     'comparison.toggled': {
-      actions: { type: 'toggle', params: ({ event }) => ({ label: event.label }) },
+      actions: { type: 'toggle', params: payload },
     },
     'comparison.cleared': { actions: 'dropCompared' },
     'reframe.used': {
-      actions: [{ type: 'keepWanted', params: ({ event }) => ({ label: event.label }) }, 'wantReframed'],
+      actions: [{ type: 'keepWanted', params: payload }, 'wantReframed'],
     },
     'text.keep': [
       {
-        guard: { type: 'isWanted', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'isWanted', params: payload },
         target: '.adopted',
         actions: 'adopt',
       },
       {
         target: '.free',
         description: 'Written by hand, or another challenge: there is nothing to undo.',
-        actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'keepText', params: payload },
       },
     ],
   },

@@ -3,6 +3,7 @@ import type { ReportBlock } from '#contract/report.ts'
 import { declareCall } from '../effects.ts'
 import type { NoticeCode } from '../notifier/notices.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
+import { payload } from '../payload.ts'
 import { shareLinksMachine } from '../share-links/share-links.machine.ts'
 import { allSections, type ReportSection } from './report.labels.ts'
 import type { ReportContent } from './report.rules.ts'
@@ -96,14 +97,11 @@ export const reportMachine = setup({
     'section.toggled': {
       target: '.idle',
       description: 'What was on its way had other sections.',
-      actions: ['dropOrder', { type: 'toggleSection', params: ({ event }) => ({ section: event.section }) }],
+      actions: ['dropOrder', { type: 'toggleSection', params: payload }],
     },
     'report.wanted': {
       target: '.composing',
-      actions: {
-        type: 'keepOrder',
-        params: ({ event }) => ({ format: event.format, content: event.content }),
-      },
+      actions: { type: 'keepOrder', params: payload },
     },
   },
   states: {

@@ -3,6 +3,7 @@ import type { ListedChallenge } from '#contract/entities.ts'
 import { declareAction, declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Meta } from '../parent.ts'
+import { payload } from '../payload.ts'
 import {
   firstSavedChallenges,
   type SavedChallengesContext,
@@ -67,12 +68,12 @@ export const savedChallengesMachine = setup({
   on: {
     'session.change': [
       {
-        guard: { type: 'isPerson', params: ({ event }) => ({ isGuest: event.isGuest }) },
-        actions: { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+        guard: { type: 'isPerson', params: payload },
+        actions: { type: 'keepSession', params: payload },
       },
       {
         target: '.idle',
-        actions: [{ type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) }, 'dropAll'],
+        actions: [{ type: 'keepSession', params: payload }, 'dropAll'],
       },
     ],
   },
@@ -89,9 +90,9 @@ export const savedChallengesMachine = setup({
       },
       on: {
         'session.change': {
-          guard: { type: 'isPerson', params: ({ event }) => ({ isGuest: event.isGuest }) },
+          guard: { type: 'isPerson', params: payload },
           target: 'loading',
-          actions: { type: 'keepSession', params: ({ event }) => ({ isGuest: event.isGuest }) },
+          actions: { type: 'keepSession', params: payload },
         },
       },
     },
@@ -135,7 +136,7 @@ export const savedChallengesMachine = setup({
           on: {
             'deletion.started': {
               target: 'asking',
-              actions: { type: 'keepChosen', params: ({ event }) => ({ id: event.id }) },
+              actions: { type: 'keepChosen', params: payload },
               meta: { spec: ['SAVED-13'] },
             },
           },

@@ -3,6 +3,7 @@ import { delays } from '#contract/limits.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Parent } from '../parent.ts'
+import { payload } from '../payload.ts'
 import { settingsOf, type SettingKey, type Settings } from './settings.rules.ts'
 
 export type SettingEvent =
@@ -68,7 +69,7 @@ export const settingMachine = setup({
       on: {
         'setting.toggled': { target: 'settling', actions: 'toggle', meta: { spec: ['SET-09'] } },
         'setting.replace': {
-          actions: { type: 'correct', params: ({ event }) => ({ value: event.value }) },
+          actions: { type: 'correct', params: payload },
           meta: { spec: ['SET-13'] },
         },
       },

@@ -7,6 +7,7 @@ import {
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Parent } from '../parent.ts'
+import { payload } from '../payload.ts'
 import { settingMachine, type SettingFact } from './setting.machine.ts'
 import { settingKeys, settingsOf } from './settings.rules.ts'
 
@@ -110,10 +111,7 @@ export const settingsMachine = setup({
         'settings.saved': {
           actions: [
             { type: 'keepSettings', params: ({ event }) => ({ settings: event.settings }) },
-            {
-              type: 'correctOthers',
-              params: ({ event }) => ({ settings: event.settings, key: event.key }),
-            },
+            { type: 'correctOthers', params: payload },
             'tellUser',
           ],
           meta: { spec: ['SET-13'] },

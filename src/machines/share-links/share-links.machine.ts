@@ -5,6 +5,7 @@ import type { HandedAbout, HandedOut } from '#contract/report.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
+import { payload } from '../payload.ts'
 
 /** A link of one's own: the address is known only right after it was made. */
 export interface MadeLink extends HandedOut {
@@ -136,7 +137,7 @@ export const shareLinksMachine = setup({
         },
         'link.revoked': {
           target: 'revoking',
-          actions: { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
+          actions: { type: 'keepId', params: payload },
         },
         'link.copied': { guard: 'isMade', target: 'copying' },
       },

@@ -4,6 +4,7 @@ import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type BusinessType, type SparkCategory } from '#contract/vocabulary.ts'
 import { defineCollection, type CollectionEvent } from '../collection/collection.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
+import { payload } from '../payload.ts'
 import type { Entities } from '../topics/topics.rules.ts'
 import { firstCategory, isOffered, sparksPath } from './sparks.rules.ts'
 
@@ -115,13 +116,9 @@ export const sparksMachine = setup({
   on: {
     'board.prepare': [
       {
-        guard: { type: 'hasWords', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'hasWords', params: payload },
         target: '.waiting',
-        actions: [
-          { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
-          'dropEntities',
-          'clearLists',
-        ],
+        actions: [{ type: 'keepText', params: payload }, 'dropEntities', 'clearLists'],
         meta: { spec: ['REFR-01'] },
       },
       {
@@ -197,10 +194,7 @@ export const sparksMachine = setup({
         ],
         'board.supply': {
           target: 'open',
-          actions: [
-            { type: 'keepEntities', params: ({ event }) => ({ entities: event.entities }) },
-            'loadCurrent',
-          ],
+          actions: [{ type: 'keepEntities', params: payload }, 'loadCurrent'],
         },
       },
     },
@@ -224,7 +218,7 @@ export const sparksMachine = setup({
         ],
         'board.supply': {
           description: 'Changed topics count for later requests; what is shown stays.',
-          actions: { type: 'keepEntities', params: ({ event }) => ({ entities: event.entities }) },
+          actions: { type: 'keepEntities', params: payload },
           meta: { spec: ['SPK-06', 'TOP-05'] },
         },
         'sparks.refreshed': { actions: 'loadCurrent' },

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { declareCall } from '../effects.ts'
 import type { Parent } from '../parent.ts'
+import { payload } from '../payload.ts'
 import { isExpired, isTransient, renewalPauses, type Token } from './token.rules.ts'
 
 export type TokenEvent =
@@ -60,7 +61,7 @@ export const tokenMachine = setup({
   on: {
     'token.keep': {
       target: '.fresh',
-      actions: { type: 'keepToken', params: ({ event }) => ({ token: event.token }) },
+      actions: { type: 'keepToken', params: payload },
     },
     'token.clear': { target: '.absent', actions: 'dropToken', meta: { spec: ['AUTH-15'] } },
   },
@@ -70,12 +71,12 @@ export const tokenMachine = setup({
       description: 'There is a token. Whether it is still good is asked when it is needed.',
       on: {
         'token.request': {
-          guard: { type: 'isExpired', params: ({ event }) => ({ now: event.now }) },
+          guard: { type: 'isExpired', params: payload },
           target: 'renewing',
           meta: { spec: ['AUTH-26', 'AUTH-08', 'CONST-23'] },
         },
         'token.reject': {
-          guard: { type: 'isCurrent', params: ({ event }) => ({ accessToken: event.accessToken }) },
+          guard: { type: 'isCurrent', params: payload },
           description: 'A token that was renewed meanwhile needs no second renewal.',
           target: 'renewing',
           meta: { spec: ['AUTH-17', 'AUTH-18'] },

@@ -1,3 +1,4 @@
+import { payload } from '../payload.ts'
 import { topicsSetup } from './topics.setup.ts'
 
 export const topicsMachine = topicsSetup.createMachine({
@@ -18,10 +19,7 @@ export const topicsMachine = topicsSetup.createMachine({
       {
         guard: { type: 'hasWords', params: ({ event }) => ({ words: event.text }) },
         target: '.extracting',
-        actions: [
-          { type: 'keepRequest', params: ({ event }) => ({ text: event.text, quiet: event.quiet }) },
-          'dropTopics',
-        ],
+        actions: [{ type: 'keepRequest', params: payload }, 'dropTopics'],
       },
       {
         target: '.empty',
@@ -40,9 +38,9 @@ export const topicsMachine = topicsSetup.createMachine({
       meta: { spec: ['RES-06'] },
     },
     'topics.open': {
-      guard: { type: 'changesOpening', params: ({ event }) => ({ all: event.all }) },
+      guard: { type: 'changesOpening', params: payload },
       description: 'A list that was expanded by hand stays so while the wish is the same.',
-      actions: { type: 'keepOpening', params: ({ event }) => ({ all: event.all }) },
+      actions: { type: 'keepOpening', params: payload },
       meta: { spec: ['SET-13'] },
     },
   },
@@ -63,7 +61,7 @@ export const topicsMachine = topicsSetup.createMachine({
         'topic.added': {
           guard: { type: 'hasWords', params: ({ event }) => ({ words: event.label }) },
           target: 'ready',
-          actions: { type: 'add', params: ({ event }) => ({ label: event.label }) },
+          actions: { type: 'add', params: payload },
           meta: { spec: ['TOP-07'] },
         },
       },
@@ -108,33 +106,33 @@ export const topicsMachine = topicsSetup.createMachine({
       on: {
         'topic.toggled': [
           {
-            guard: { type: 'isLastActive', params: ({ event }) => ({ id: event.id }) },
+            guard: { type: 'isLastActive', params: payload },
             actions: 'refuseLast',
             meta: { spec: ['TOP-06', 'VAL-03', 'MSG-38'] },
           },
           {
-            actions: [{ type: 'toggle', params: ({ event }) => ({ id: event.id }) }, 'tellChanged'],
+            actions: [{ type: 'toggle', params: payload }, 'tellChanged'],
             meta: { spec: ['TOP-04', 'TOP-05'] },
           },
         ],
         'topic.added': {
           guard: { type: 'hasWords', params: ({ event }) => ({ words: event.label }) },
-          actions: [{ type: 'add', params: ({ event }) => ({ label: event.label }) }, 'tellChanged'],
+          actions: [{ type: 'add', params: payload }, 'tellChanged'],
           meta: { spec: ['TOP-07', 'TOP-08'] },
         },
         'topic.removed': [
           {
-            guard: { type: 'isLastActive', params: ({ event }) => ({ id: event.id }) },
+            guard: { type: 'isLastActive', params: payload },
             actions: 'refuseLast',
           },
           {
-            guard: { type: 'isOwn', params: ({ event }) => ({ id: event.id }) },
-            actions: [{ type: 'remove', params: ({ event }) => ({ id: event.id }) }, 'tellChanged'],
+            guard: { type: 'isOwn', params: payload },
+            actions: [{ type: 'remove', params: payload }, 'tellChanged'],
           },
         ],
         'topics.reset': { actions: ['reset', 'tellChanged'], meta: { spec: ['TOP-09'] } },
         'order.chosen': {
-          actions: [{ type: 'keepOrder', params: ({ event }) => ({ order: event.order }) }, 'tellChanged'],
+          actions: [{ type: 'keepOrder', params: payload }, 'tellChanged'],
           meta: { spec: ['TOP-10', 'TOP-11', 'TOP-12'] },
         },
         'list.expanded': { actions: ['showAll', 'tellChanged'], meta: { spec: ['TOP-13'] } },
@@ -150,7 +148,7 @@ export const topicsMachine = topicsSetup.createMachine({
         'topic.added': {
           guard: { type: 'hasWords', params: ({ event }) => ({ words: event.label }) },
           target: 'ready',
-          actions: { type: 'add', params: ({ event }) => ({ label: event.label }) },
+          actions: { type: 'add', params: payload },
         },
       },
     },

@@ -1,3 +1,4 @@
+import { payload } from '../payload.ts'
 import { firstUpload } from './upload.first.ts'
 import type { UploadError } from './upload.rules.ts'
 import { uploadSetup } from './upload.setup.ts'
@@ -75,15 +76,15 @@ export const uploadMachine = uploadSetup.createMachine({
       on: {
         'upload.progressed': [
           {
-            guard: { type: 'isUnderWay', params: ({ event }) => ({ percent: event.percent }) },
+            guard: { type: 'isUnderWay', params: payload },
             target: '.known',
-            actions: { type: 'keepPercent', params: ({ event }) => ({ percent: event.percent }) },
+            actions: { type: 'keepPercent', params: payload },
           },
           { target: '.unknown' },
         ],
         'upload.answered': [
           {
-            guard: { type: 'isNothing', params: ({ event }) => ({ text: event.text }) },
+            guard: { type: 'isNothing', params: payload },
             target: 'empty',
             actions: [...error('nothing'), 'tellCleared'],
             meta: { spec: ['UPL-18', 'UPL-19'] },
@@ -91,24 +92,24 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: 'isPdf',
             target: 'describing',
-            actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+            actions: { type: 'keepText', params: payload },
             meta: { spec: ['UPL-13'] },
           },
           {
-            guard: { type: 'isShort', params: ({ event }) => ({ text: event.text }) },
+            guard: { type: 'isShort', params: payload },
             target: 'empty',
             actions: [...error('short'), 'tellCleared'],
             meta: { spec: ['UPL-17', 'VAL-08'] },
           },
           {
             target: 'accepted',
-            actions: { type: 'tellDescription', params: ({ event }) => ({ text: event.text }) },
+            actions: { type: 'tellDescription', params: payload },
             meta: { spec: ['UPL-14', 'UPL-15'] },
           },
         ],
         'upload.failed': [
           {
-            guard: { type: 'isUnreadable', params: ({ event }) => ({ problem: event.problem }) },
+            guard: { type: 'isUnreadable', params: payload },
             target: 'empty',
             description: 'The fault lies in the file itself, so another one is asked for.',
             actions: [...error('nothing'), 'tellCleared'],

@@ -1,0 +1,10 @@
+import type { EventObject } from 'xstate'
+
+type Fields<Event extends EventObject> = Event extends unknown ? Omit<Event, 'type'> : never
+
+/** What an event carries besides its type, for actions that take all of it: `params: payload`. */
+export const payload = <Event extends EventObject>({ event }: { event: Event }): Fields<Event> => {
+  const { type: _type, ...fields } = event
+  // The compiler does not see that a rest of a union member is that member without its type.
+  return fields as unknown as Fields<Event>
+}
