@@ -59,6 +59,87 @@ test.describe('The first spark', () => {
   })
 })
 
+test.describe('The board', () => {
+  test('lets one card grow and no other when it says why it is shown', async ({ page }) => {
+    const results = await openResults(page)
+    const heightOf = async (index: number) => (await results.sparks.nth(index).boundingBox())?.height ?? 0
+    const before = [await heightOf(0), await heightOf(1), await heightOf(2)]
+    expect(new Set(before).size).toBe(1)
+    await results.sparks.first().getByRole('button', { name: 'Why this' }).click()
+    await expect.poll(() => heightOf(0)).toBeGreaterThan(before[0] ?? 0)
+    expect([await heightOf(1), await heightOf(2)]).toEqual(before.slice(1))
+  })
+
+  for (const count of [7, 8, 9, 10])
+    test(`leaves no card alone in its row, of ${String(count)}, and is lower with compact cards`, async ({
+      page,
+    }) => {
+      const texts = Array.from(
+        { length: count },
+        (_, index) => `Spark ${String(index)}: ${bakery.slice(0, 90)}`,
+      )
+      await answer(page, 'sparks/markets-products', sparksOf('markets-products', ...texts))
+      const results = await openResults(page)
+      await expect(results.sparks).toHaveCount(count)
+      const look = () =>
+        results.sparks.evaluateAll((cards) => {
+          const boxes = cards.map((card) => card.getBoundingClientRect())
+          const rows = new Map<number, DOMRect[]>()
+          for (const box of boxes) rows.set(box.top, [...(rows.get(box.top) ?? []), box])
+          return {
+            // Every row begins at the left edge of the board and ends at its right one.
+            ends: [...new Set([...rows.values()].map((row) => Math.round(row.at(-1)?.right ?? 0)))],
+            fewest: Math.min(...[...rows.values()].map((row) => row.length)),
+            height: Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top)),
+          }
+        })
+      const normal = await look()
+      expect(normal.ends).toHaveLength(1)
+      expect(normal.fewest).toBeGreaterThan(1)
+      // What the setting does to the page.
+      await page
+        .getByRole('heading', { level: 1 })
+        .evaluate((title) =>
+          title.closest('[class^=page]:not([class*=heading])')?.setAttribute('data-compact', ''),
+        )
+      const compact = await look()
+      expect(compact.ends).toHaveLength(1)
+      expect(compact.fewest).toBeGreaterThan(1)
+      expect(compact.height).toBeLessThan(normal.height)
+    })
+
+  test('has every bookmark at the same place of its card, filled with the colour of sparks', async ({
+    page,
+  }) => {
+    const results = await openResults(page)
+    const placeOf = (list: string) =>
+      page
+        .getByRole('list', { name: list, exact: true })
+        .locator('> li')
+        .first()
+        .evaluate((card) => {
+          const box = card.getBoundingClientRect()
+          const mark = card.querySelector('button[aria-label=Bookmark]')?.getBoundingClientRect()
+          return [Math.round(box.right - (mark?.right ?? 0)), Math.round((mark?.top ?? 0) - box.top)]
+        })
+    const sections = page.getByRole('navigation', { name: 'Sections of the results' })
+    const place = await placeOf('Sparks: Markets & products')
+    for (const [section, list] of [
+      ['Resources', 'Academic papers'],
+      ['Reframes', 'Reframes'],
+      ['Business Models', 'Business models'],
+    ] as const) {
+      await sections.getByRole('link', { name: section }).click()
+      await expect(page.getByRole('list', { name: list, exact: true })).toBeVisible()
+      expect(await placeOf(list), section).toEqual(place)
+    }
+    await sections.getByRole('link', { name: 'Sparks' }).click()
+    await results.sparks.first().getByRole('button', { name: 'Bookmark' }).click()
+    const kept = results.sparks.first().getByRole('button', { name: 'Remove bookmark' }).locator('svg')
+    await expect(kept).toHaveCSS('fill', 'rgb(243, 181, 63)')
+  })
+})
+
 test.describe('Get sparks', () => {
   test('asks for topics, then for papers, a title and sparks, and creates nothing [SEQ-03, SEQ-05, SEQ-11, SEQ-12, SEQ-13, SEQ-15, PERS-01, PERS-04]', async ({
     page,

@@ -46,8 +46,8 @@ export function SparkCard({ spark, onChoose, chosen = false, withCategory = fals
           {resultsWords.sparks.seeIdeas}
           <Icon of={ArrowRight} />
         </button>
-        {action}
       </div>
+      {action !== undefined && <div className={styles.mark}>{action}</div>}
       {spark.provenance !== undefined && (
         <div className={styles.why}>
           <WhyThis provenance={spark.provenance} />

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { board, card, page, quote } from '#styled/recipes'
+import { keepHeights } from '#ui/dom/keep-heights.ts'
 
 export interface PageProps {
   /** The column's width: a form (760 px) or a board of cards (1120 px). */
@@ -42,7 +43,13 @@ export interface BoardProps {
 export function Board({ label, busy = false, children }: BoardProps) {
   return (
     // A list without bullets loses its role in Safari unless the role is stated.
-    <ul role="list" aria-label={label} aria-busy={busy || undefined} className={board()}>
+    <ul
+      role="list"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      className={board()}
+      onClickCapture={keepHeights}
+    >
       {children}
     </ul>
   )

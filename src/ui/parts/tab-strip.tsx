@@ -50,13 +50,12 @@ export function TabStrip({
   dense = false,
 }: TabStripProps) {
   const strip = useRef<HTMLDivElement>(null)
-  const fitting = useOverflow(strip, tabs.length)
   const [menuWanted, setMenuWanted] = useState(false)
   const styles = tabStrip({ dense })
 
   const selectedIndex = tabs.findIndex((tab) => tab.id === selected)
-  const isShown = (index: number) =>
-    selectedIndex < fitting ? index < fitting : index < fitting - 1 || index === selectedIndex
+  const fitting = useOverflow(strip, tabs.length, selectedIndex)
+  const isShown = (index: number) => index < fitting || index === selectedIndex
   const rest = tabs.filter((_, index) => !isShown(index))
   const disabled = disabledBecause !== undefined
   // A menu that is gone does not open by itself when it comes back.
@@ -74,6 +73,9 @@ export function TabStrip({
   const moreLook = (
     <>
       {words.common.more}
+      <span aria-hidden="true" className={styles.count}>
+        {rest.length}
+      </span>
       <Icon of={ChevronDown} size={16} />
     </>
   )

@@ -140,7 +140,11 @@ function KeptItem({ mark, actions }: { mark: Mark; actions: ReactNode }) {
           <p dir="auto" className={styles.label}>
             {mark.item.text}
           </p>
-          {mark.item.provenance !== undefined && <WhyThis provenance={mark.item.provenance} />}
+          {mark.item.provenance !== undefined && (
+            <div className={styles.why}>
+              <WhyThis provenance={mark.item.provenance} />
+            </div>
+          )}
         </li>
       )
     case 'ideas':

@@ -91,8 +91,10 @@ export const iconButton = {
     _hover: { bg: 'accent.subtle', color: 'accent' },
     _active: { color: 'accent.active' },
     [disabled]: { bg: 'transparent', color: 'fg.subtle' },
-    // A toggle that is on: the drawing is filled, and its name says so too.
-    '&[aria-pressed=true]': { color: 'accent', '& svg': { fill: 'currentColor' } },
+    // A toggle that is on: the drawing is filled with the colour of sparks, its edge keeps the contrast, and its name says
+    // so too.
+    '& svg': { transition: 'fill 160ms var(--easings-out)' },
+    '&[aria-pressed=true]': { color: 'fg', '& svg': { fill: 'token(colors.spark)' } },
   },
   variants: {
     size: {

@@ -2,43 +2,53 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 
 export const sparkCard = {
   className: 'spark-card',
-  slots: ['root', 'head', 'text', 'foot', 'choose', 'why'],
+  slots: ['root', 'head', 'text', 'mark', 'foot', 'choose', 'why'],
   base: {
     root: {
       position: 'relative',
       display: 'flex',
       flexDirection: 'column',
-      gap: '3',
+      gap: '2',
       bg: 'surface',
       borderWidth: '1px',
       borderColor: 'border',
       borderRadius: 'card',
       paddingInline: '18px',
       paddingBlockStart: '18px',
-      paddingBlockEnd: '3',
+      paddingBlockEnd: '2',
+      '[data-compact] &': { gap: '1', paddingInline: '3', paddingBlockStart: '3', paddingBlockEnd: '1' },
       minWidth: '0',
       transition: 'border-color var(--durations-hover), box-shadow var(--durations-hover)',
       '&:has(> div > button[data-choose]:hover)': { borderColor: 'accent', boxShadow: 'card' },
     },
     head: { display: 'flex', flexWrap: 'wrap', gap: '2' },
-    text: { textStyle: 'spark', color: 'fg', textWrap: 'pretty' },
-    foot: {
-      display: 'flex',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '2',
-      marginTop: 'auto',
-      marginInlineEnd: 'calc(token(spacing.3) * -1)',
-      minHeight: 'control',
-      // What stands beside the choosing button stays above its stretched area.
-      '& > :not([data-choose])': { position: 'relative', zIndex: '1' },
+    text: {
+      textStyle: 'spark',
+      color: 'fg',
+      textWrap: 'pretty',
+      // Beside the bookmark.
+      paddingInlineEnd: '26px',
+      '[data-compact] &': { fontSize: '1rem', lineHeight: '1.4' },
     },
+    /** Where every card has its bookmark, and above the stretched area of the choosing button. */
+    mark: {
+      position: 'absolute',
+      insetBlockStart: '14px',
+      insetInlineEnd: '10px',
+      zIndex: '1',
+      '[data-compact] &': { insetBlockStart: '2', insetInlineEnd: '1' },
+    },
+    foot: { display: 'flex', alignItems: 'center', marginTop: 'auto' },
     choose: {
-      marginInlineStart: 'calc(token(spacing.5) * -1 - 1px)',
+      // Its words stand in line with the text; its own edge is the card's.
+      paddingInline: '0!',
+      marginInlineStart: '-1px',
+      minHeight: 'chip!',
       // The whole card is the target; the button carries the name.
       _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
       '& svg': { transition: 'translate var(--durations-menu) var(--easings-out)' },
-      _hover: { bg: 'transparent', '& svg': { translate: '3px 0' } },
+      '&, &:hover, &:active': { bg: 'transparent!' },
+      _hover: { '& svg': { translate: '3px 0' } },
       '&:focus-visible': {
         outline: 'none',
         _after: { outline: '3px solid token(colors.accent)', outlineOffset: '2px' },
@@ -51,6 +61,7 @@ export const sparkCard = {
       borderTopWidth: '1px',
       borderColor: 'border',
       paddingBlockStart: '1',
+      '[data-compact] &': { paddingBlockStart: '0' },
     },
   },
   variants: {
@@ -91,12 +102,26 @@ export const ideaCard = {
       borderWidth: '1px',
       borderColor: 'border',
       borderRadius: 'card',
-      padding: '4',
+      padding: '18px',
+      paddingBlockEnd: '2',
       minWidth: '0',
     },
-    head: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '2' },
+    // The bookmark stands where every card has it.
+    head: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      justifyContent: 'space-between',
+      gap: '2',
+      '& > button': { marginBlockStart: '-4px', marginInlineEnd: '-8px' },
+    },
     text: { color: 'fg', textWrap: 'pretty' },
-    panels: { display: 'flex', flexDirection: 'column' },
+    panels: {
+      display: 'flex',
+      flexDirection: 'column',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      paddingBlockStart: '1',
+    },
     steps: {
       listStyle: 'decimal',
       paddingInlineStart: '5',

@@ -3,7 +3,7 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 /** A card of something looked up: a paper, a case study, a reframe, a business model. */
 export const evidenceCard = {
   className: 'evidence-card',
-  slots: ['root', 'head', 'title', 'meta', 'text', 'label', 'panels', 'foot', 'terms'],
+  slots: ['root', 'head', 'title', 'meta', 'text', 'label', 'panels', 'foot', 'why', 'terms'],
   base: {
     root: {
       display: 'flex',
@@ -16,8 +16,16 @@ export const evidenceCard = {
       padding: '18px',
       minWidth: '0',
       overflowWrap: 'anywhere',
+      '[data-compact] &': { padding: '3', gap: '1' },
     },
-    head: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3' },
+    // The bookmark stands where every card has it.
+    head: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      justifyContent: 'space-between',
+      gap: '2',
+      '& > button': { marginBlockStart: '-4px', marginInlineEnd: '-8px' },
+    },
     title: { textStyle: 'h3', color: 'fg', minWidth: '0', textWrap: 'pretty' },
     meta: { textStyle: 'small', color: 'fg.subtle' },
     text: { color: 'fg.muted', maxWidth: 'measure', whiteSpace: 'pre-line' },
@@ -39,7 +47,22 @@ export const evidenceCard = {
       marginTop: 'auto',
       marginInlineStart: '-3',
     },
-    terms: { textStyle: 'small', color: 'fg.subtle', '& strong': { fontWeight: '600', color: 'fg.muted' } },
+    /** Why it is here: the last of a card, below a line. */
+    why: {
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      paddingBlockStart: '1',
+      marginBlockEnd: '-10px',
+    },
+    terms: {
+      marginTop: 'auto',
+      paddingBlockStart: '2',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      textStyle: 'small',
+      color: 'fg.subtle',
+      '& strong': { fontWeight: '600', color: 'fg.muted' },
+    },
   },
   variants: {
     /** It leads the challenge, or stands in the comparison. */

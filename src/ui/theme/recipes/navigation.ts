@@ -18,7 +18,7 @@ const tabLook = {
 
 export const tabStrip = {
   className: 'tab-strip',
-  slots: ['root', 'list', 'tab', 'more', 'panel', 'reason'],
+  slots: ['root', 'list', 'tab', 'more', 'count', 'panel', 'reason'],
   base: {
     root: {
       display: 'flex',
@@ -45,6 +45,16 @@ export const tabStrip = {
       '@media (forced-colors: active)': { _selected: { borderBottom: '3px solid Highlight' } },
     },
     more: { ...tabLook, gap: '1', [disabled]: { color: 'fg.subtle' } },
+    /** How many tabs wait in the menu. */
+    count: {
+      minWidth: '1.5rem',
+      paddingInline: '6px',
+      textAlign: 'center',
+      textStyle: 'caption',
+      fontVariantNumeric: 'tabular-nums',
+      bg: 'sunken',
+      borderRadius: 'full',
+    },
     panel: {
       paddingBlockStart: '4',
       outlineOffset: '4px',
@@ -292,7 +302,9 @@ export const scrollTop = {
   base: {
     root: {
       position: 'fixed',
-      insetInlineEnd: { base: '4', md: '6' },
+      // On a small screen, where cards are as wide as it is, in the middle: their bookmarks are at their edge.
+      insetInlineStart: { base: 'calc(50% - token(sizes.control) / 2)', md: 'auto' },
+      insetInlineEnd: { md: '6' },
       bottom: 'calc(token(spacing.6) + env(safe-area-inset-bottom))',
       // Above the cookie banner while that lies over the foot of the page.
       '[data-with-banner] &': { bottom: { base: '12rem', md: '6rem' } },

@@ -30,7 +30,6 @@ export function BusinessModelCard({ model, actions }: BusinessModelCardProps) {
       <p dir="auto" className={styles.text}>
         {model.description}
       </p>
-      <WhyShown terms={model.matched} />
       {known.length > 0 && (
         <div className={styles.panels}>
           {known.map(({ field, text }) => (
@@ -42,6 +41,7 @@ export function BusinessModelCard({ model, actions }: BusinessModelCardProps) {
           ))}
         </div>
       )}
+      <WhyShown terms={model.matched} />
     </li>
   )
 }

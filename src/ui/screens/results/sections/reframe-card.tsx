@@ -44,7 +44,6 @@ export function ReframeCard({
         </p>
         {actions}
       </div>
-      {reframe.provenance !== undefined && <WhyThis provenance={reframe.provenance} />}
       <div className={styles.foot}>
         {onCompare !== undefined && (
           <Button
@@ -76,6 +75,11 @@ export function ReframeCard({
           )
         )}
       </div>
+      {reframe.provenance !== undefined && (
+        <div className={styles.why}>
+          <WhyThis provenance={reframe.provenance} />
+        </div>
+      )}
     </li>
   )
 }
