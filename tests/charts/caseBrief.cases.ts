@@ -64,7 +64,7 @@ export const cases = chartCases(caseBriefMachine, {
   },
   // What stands on the lines decides nothing; the changes that can be undone are counted up to one. What is typed, and what
   // is held, are told apart where nothing else is in play, so that the situations stay few.
-  project: ({ text, before, own: mine, read, past, held, typed }) => [
+  project: ({ text, before, own: mine, read, past, held, typed, busy }) => [
     text.trim() === '',
     before === text,
     mine !== null,
@@ -72,5 +72,6 @@ export const cases = chartCases(caseBriefMachine, {
     past.length > 0,
     text.trim() === '' && held.length > 0,
     past.length === 0 && mine === null && typed.map((each) => each.text.length > 600),
+    past.length === 0 && mine === null && typed.length === 0 && busy !== undefined,
   ],
 })
