@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createServerApp } from './app.ts'
-import { loadLibrary } from './content/library.ts'
+import { problemTags } from '#server/catalogue/problem.tags.ts'
 import { BadConfig, parseConfig, type ServerConfig } from './config.ts'
 import type { CallOptions, Clock, Engine } from './domain/ports.ts'
 import { openAssets } from './http/assets.ts'
@@ -56,8 +56,9 @@ const lastResort = (error: unknown) => {
 process.on('uncaughtException', lastResort)
 process.on('unhandledRejection', lastResort)
 
-// Content that does not fit its form would be missing without a word: say where, and do not start.
-await loadLibrary().catch((error: unknown) =>
+// Content that does not fit its form would be missing without a word: say where, and do not start. What searches need of it
+// is kept, so that it is not read again.
+await problemTags().catch((error: unknown) =>
   failStart([
     'Not started: the content does not fit its form (docs/guide/write-content.md).',
     ...(error instanceof Error ? error.message.split('\n') : [String(error)]),

@@ -1,5 +1,5 @@
 import type { BusinessModel } from '#contract/entities.ts'
-import type { BusinessModelSource } from '#server/domain/ports.ts'
+import type { AboutProblem, BusinessModelSource } from '#server/domain/ports.ts'
 import { businessPatterns, toBusinessModel } from './business-models.ts'
 import type { BusinessPattern } from './business-models.schema.ts'
 import { problemTags, taggedWith } from './problem.tags.ts'
@@ -35,33 +35,39 @@ export function createBundledBusinessModels(tags = problemTags): BusinessModelSo
     _source: { ...toBusinessModel(entry), matched } satisfies BusinessModel,
   })
 
-  return {
-    async search(query, { signal }, about = []) {
-      signal.throwIfAborted()
-      const tagged =
-        about.length === 0 ? new Map<string, string>() : taggedWith(await tags(), 'models', about)
-      signal.throwIfAborted()
-      const byWords = index.search(query, { limit: shown, without: new Set(tagged.keys()) }).map((match) => ({
+  /** Those that the library names for the problems, then those that share words with the query. */
+  const found = async (
+    query: string,
+    signal: AbortSignal,
+    about: readonly AboutProblem[],
+    without: ReadonlySet<string>,
+  ) => {
+    signal.throwIfAborted()
+    const tagged = about.length === 0 ? new Map<string, string>() : taggedWith(await tags(), 'models', about)
+    signal.throwIfAborted()
+    const byWords = index
+      .search(query, { limit: shown, without: new Set([...without, ...tagged.keys()]) })
+      .map((match) => ({
         ...match,
         matched: termsOf(match.matched, [match.entry.name, match.entry.words, match.entry.description]),
       }))
-      const best = byWords[0]?.score ?? 0
-      const named = [...tagged].flatMap(([id, problem], at) => {
-        const entry = index.byId(id)
-        return entry ? [{ entry, id, score: best + tagged.size - at, matched: [problem] }] : []
-      })
-      return [...named, ...byWords].slice(0, shown).map(toHit)
-    },
+    const best = byWords[0]?.score ?? 0
+    const named = [...tagged].flatMap(([id, problem], at) => {
+      const entry = without.has(id) ? undefined : index.byId(id)
+      return entry ? [{ entry, id, score: best + tagged.size - at, matched: [problem] }] : []
+    })
+    return [...named, ...byWords].slice(0, shown).map(toHit)
+  }
 
-    extend: (query, names, { signal }) => {
-      signal.throwIfAborted()
+  return {
+    search: (query, { signal }, about = []) => found(query, signal, about, new Set()),
+
+    extend: async (query, names, { signal }, about = []) => {
       const known = new Set(names.map(folded))
       const without = new Set(
         businessPatterns().flatMap(({ id, name }) => (known.has(folded(name)) || known.has(id) ? [id] : [])),
       )
-      return Promise.resolve(
-        index.search(query, { limit: shown, without }).map((match) => toHit(match)._source),
-      )
+      return (await found(query, signal, about, without)).map(({ _source }) => _source)
     },
   }
 }

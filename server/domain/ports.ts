@@ -1,7 +1,16 @@
 import type { BusinessType, SparkCategory } from '#contract/vocabulary.ts'
 import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
-import type { HandedOut, OpenedAbout } from '#contract/report.ts'
-import type { BusinessModel, CaseStudy, Idea, Keyword, Paper, Reframe, Spark } from '#contract/entities.ts'
+import type { HandedOut } from '#contract/report.ts'
+import type {
+  BusinessModel,
+  CaseStudy,
+  Idea,
+  Keyword,
+  Paper,
+  Reframe,
+  Spark,
+  OpenedAbout,
+} from '#contract/entities.ts'
 
 /** The seams of the server: the domain speaks to these, adapters implement them. */
 
@@ -194,8 +203,13 @@ export interface CaseStudySource {
 export interface BusinessModelSource {
   /** Models that fit the problems and the query, best first; none when nothing fits. The same answer every time. */
   search(query: string, options: CallOptions, about?: readonly AboutProblem[]): Promise<Hit<BusinessModel>[]>
-  /** The next best ones, without those whose name or id is among `names` (AMB-47); none when all are shown. */
-  extend(query: string, names: readonly string[], options: CallOptions): Promise<BusinessModel[]>
+  /** The next best ones for the same problems, without those whose name or id is among `names` (AMB-47); none when all are shown. */
+  extend(
+    query: string,
+    names: readonly string[],
+    options: CallOptions,
+    about?: readonly AboutProblem[],
+  ): Promise<BusinessModel[]>
 }
 
 /** What a home token hands over. */

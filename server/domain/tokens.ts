@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { HandedAbout } from '#contract/report.ts'
+import type { HandedAbout } from '#contract/entities.ts'
 import type { Clock, HandedOver, TokenStore } from './ports.ts'
 
 /** A home token works for seven days (AMB-03). */

@@ -215,6 +215,23 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
 
   /** Briefs that the model wrote. */
   const briefs = new Map<string, CaseBrief>()
+  /** The last reading of each text by the model, also while it is under way. */
+  const readings = new Map<string, Promise<CaseBrief>>()
+  /**
+   * What a text is written for: the brief of its owner, else that of the model, which is waited for while it is being written;
+   * undefined when nobody asked for one.
+   */
+  const saidOf = async (
+    { text, brief }: { text: string; brief?: CaseBrief | undefined },
+    { signal }: CallOptions,
+  ): Promise<CaseBrief | undefined> => {
+    const reading = readings.get(text)
+    if (brief !== undefined || reading === undefined) return brief
+    const gone = new Promise<undefined>((resolve) => {
+      signal.addEventListener('abort', () => resolve(undefined), { once: true })
+    })
+    return Promise.race([reading.catch(() => undefined), gone])
+  }
   /** Without one of the caller's, the built-in reading: it costs nothing and waits for nobody. */
   const briefOf = (
     { text, sector, familyRun, socialEnterprise }: BriefInput,
@@ -251,7 +268,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
       const known = briefs.get(key)
       if (known) return known
       const made = { byModel: true }
-      const brief = await write(
+      const reading = write(
         {
           prompt: briefPrompt,
           question: async (rest) => {
@@ -265,23 +282,32 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
         },
         options,
       )
+      readings.delete(input.text)
+      readings.set(input.text, reading)
+      const brief = await reading.catch((error: unknown) => {
+        readings.delete(input.text)
+        throw error
+      })
       // Once for a text: what the built-in engine read in its place is tried again.
       if (made.byModel) briefs.set(key, brief)
-      for (const oldest of briefs.keys()) {
-        if (briefs.size <= briefsKept) break
-        briefs.delete(oldest)
-      }
+      else readings.delete(input.text)
+      for (const kept of [briefs, readings])
+        for (const oldest of kept.keys()) {
+          if (kept.size <= briefsKept) break
+          kept.delete(oldest)
+        }
       return brief
     },
 
     problems: () => offline.problems(),
 
-    sparks: (input, options) =>
-      write(
+    sparks: async (input, options) => {
+      const said = await saidOf(input, options)
+      return write(
         {
           prompt: sparksPrompt,
           question: async (rest) => {
-            const brief = input.brief ?? (await briefOf(input, rest))
+            const brief = said ?? (await briefOf(input, rest))
             const sources = await findSources(
               { papers },
               `${input.text} ${input.category}`,
@@ -293,9 +319,11 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
           fallback: async (rest) => inPlaceOfModel(await offline.sparks(input, rest)),
         },
         options,
-      ),
+      )
+    },
 
-    ideas: (input, options, tell) => {
+    ideas: async (input, options, tell) => {
+      const said = await saidOf({ ...input, text: input.challenge }, options)
       const told: ProposedIdea[] = []
       const hear = (idea: ProposedIdea) => {
         told.push(idea)
@@ -305,7 +333,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
         {
           prompt: ideasPrompt,
           question: async (rest) => {
-            const brief = input.brief ?? (await briefOf({ ...input, text: input.challenge }, rest))
+            const brief = said ?? (await briefOf({ ...input, text: input.challenge }, rest))
             const about = aboutOf(brief)
             const [topics, sources, remedies] = await Promise.all([
               offline.topics({ text: input.challenge, order: 'top' }, rest),
@@ -342,8 +370,9 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
       )
     },
 
-    reframes: (input, options) =>
-      write(
+    reframes: async (input, options) => {
+      const said = await saidOf(input, options)
+      return write(
         {
           prompt: reframesPrompt,
           question: async (rest) => {
@@ -352,13 +381,14 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               input,
               topics.map(({ label }) => label),
               model,
-              input.brief ?? (await briefOf(input, rest)),
+              said ?? (await briefOf(input, rest)),
             )
           },
           fallback: async (rest) => inPlaceOfModel(await offline.reframes(input, rest)),
         },
         options,
-      ),
+      )
+    },
 
     summary: (text, options) =>
       write(

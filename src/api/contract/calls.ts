@@ -13,7 +13,7 @@ import {
 } from './liberal.ts'
 import { limits } from './limits.ts'
 import type { ProblemBody } from './problems.ts'
-import { HandedAbout, HandedOut, OpenedAbout, ReportDocument } from './report.ts'
+import { HandedOut, ReportDocument } from './report.ts'
 import {
   BusinessModel,
   CaseStudy,
@@ -32,6 +32,8 @@ import {
   SavedChallenge,
   Spark,
   User,
+  HandedAbout,
+  OpenedAbout,
 } from './entities.ts'
 
 /**
@@ -153,8 +155,8 @@ export const calls = {
     anonymous: false,
     needs: { action: 'create', subject: 'profile' },
     request: z.object({
-      firstName: z.optional(short),
-      lastName: z.optional(short),
+      firstName: z.optional(z.string().check(z.maxLength(limits.personName))),
+      lastName: z.optional(z.string().check(z.maxLength(limits.personName))),
       email: z.optional(short),
       picture: z.optional(z.string().check(z.maxLength(2_000))),
     }),

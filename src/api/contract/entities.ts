@@ -279,6 +279,19 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** What a link says beside the text: so far as its maker knew it, and their name if they wished. */
+export const HandedAbout = z.object({
+  title: z._default(shortText, ''),
+  refinements: Refinements,
+  /** Their name, as long as a name may be: first and last with the space between. */
+  sender: z._default(z.string().check(z.maxLength(2 * limits.personName + 1)), ''),
+})
+export type HandedAbout = z.infer<typeof HandedAbout>
+
+/** The same as it is read: with the moment at which the link ends (ISO 8601). */
+export const OpenedAbout = z.extend(HandedAbout, { expiresAt: z._default(z.string(), '') })
+export type OpenedAbout = z.infer<typeof OpenedAbout>
+
 /** Everything that is kept of a person, as they take it away. */
 export const PersonalData = z.object({
   /** ISO 8601. */
@@ -292,7 +305,13 @@ export const PersonalData = z.object({
   challenges: z.array(SavedChallenge),
   /** Texts that were handed on by links that still work. */
   links: z.array(
-    z.object({ id: z.string(), text: z.string(), case_brief: KeptBrief, expiresAt: z.string() }),
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      case_brief: KeptBrief,
+      about: z.optional(OpenedAbout),
+      expiresAt: z.string(),
+    }),
   ),
 })
 export type PersonalData = z.infer<typeof PersonalData>

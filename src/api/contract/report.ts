@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { Refinements } from './entities.ts'
 import { limits } from './limits.ts'
 
 const words = z.string().check(z.maxLength(limits.maxText + 1_000))
@@ -32,18 +31,6 @@ export const ReportDocument = z.object({
   blocks: z.array(ReportBlock).check(z.minLength(1), z.maxLength(40_000)),
 })
 export type ReportDocument = z.infer<typeof ReportDocument>
-
-/** What a link says beside the text: so far as its maker knew it, and their name if they wished. */
-export const HandedAbout = z.object({
-  title: z._default(z.string().check(z.maxLength(300)), ''),
-  refinements: Refinements,
-  sender: z._default(z.string().check(z.maxLength(200)), ''),
-})
-export type HandedAbout = z.infer<typeof HandedAbout>
-
-/** The same as it is read: with the moment at which the link ends (ISO 8601). */
-export const OpenedAbout = z.extend(HandedAbout, { expiresAt: z._default(z.string(), '') })
-export type OpenedAbout = z.infer<typeof OpenedAbout>
 
 /** A home token that was handed out; the token itself is known to whoever made it, and to nobody afterwards. */
 export const HandedOut = z.object({

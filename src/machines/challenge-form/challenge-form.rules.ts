@@ -1,7 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import type { CaseBrief } from '#contract/brief.ts'
-import type { Refinements } from '#contract/entities.ts'
-import type { OpenedAbout } from '#contract/report.ts'
+import type { Refinements, OpenedAbout } from '#contract/entities.ts'
 import { isDefault } from '../refinements/refinements.rules.ts'
 
 /** What a link that was handed over brings. */

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { limits as sizes } from '#contract/limits.ts'
+import { defaultRefinements } from '#contract/vocabulary.ts'
 import { perMinute, createLimits } from '#server/http/limits.ts'
 import { inMemory } from '#server/limiters.ts'
 import { startApp } from '../app.ts'
@@ -46,7 +47,12 @@ describe('the export of all that is kept of a person', () => {
     await ask('POST', '/user/picture', await picture())
     await ask('POST', '/challenges/create', newChallenge('one'))
     await ask('POST', '/challenges/create', newChallenge('two', { case_brief: brief() }))
-    await ask('POST', '/nonce', { text: 'A text that is handed on, from its first word to its last.' })
+    const about = { title: 'Bread', sender: 'A'.repeat(300), refinements: defaultRefinements }
+    await ask('POST', '/nonce', {
+      text: 'A text that is handed on, from its first word to its last.',
+      case_brief: null,
+      about,
+    })
     await ask('POST', '/challenges/create', newChallenge('of somebody else'), 'ben')
 
     const answer = await ask('GET', '/user/export')
@@ -60,7 +66,7 @@ describe('the export of all that is kept of a person', () => {
       exportedAt: '2026-01-01T00:00:00.000Z',
       identity: { id: 'ada', email: 'ada@bakery.example' },
       user: { firstName: 'Ada', jobTitle: 'Countess', settings: { hints: false } },
-      links: [{ text: 'A text that is handed on, from its first word to its last.' }],
+      links: [{ text: 'A text that is handed on, from its first word to its last.', about }],
     })
     expect(data.challenges.map(({ challenge_text }) => challenge_text).sort()).toEqual([
       'Text one',

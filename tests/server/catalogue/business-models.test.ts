@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { createBundledBusinessModels } from '#server/catalogue/business-models.source.ts'
+import type { ProblemTags } from '#server/catalogue/problem.tags.ts'
 import { businessPatterns, toBusinessModel } from '#server/catalogue/business-models.ts'
 import { lintBusinessModels } from '../../../scripts/engine/business-models.lint.ts'
 import { labelledChallenges } from '../../../scripts/engine/measures.ts'
@@ -129,6 +130,23 @@ describe('the search in business models', () => {
     expect(shown.length).toBeGreaterThan(30)
   })
 
+  it('goes on with what the library names for the problems [BM-04]', async () => {
+    const ids = businessPatterns()
+      .slice(0, 12)
+      .map(({ id }) => id)
+    const tags: ProblemTags = new Map([['late-vans', { papers: [], cases: [], models: ids }]])
+    const tagged = createBundledBusinessModels(() => Promise.resolve(tags))
+    const about = [{ id: 'late-vans', name: 'Goods arrive too late' }]
+    const first = await tagged.search(cafe, options, about)
+    const more = await tagged.extend(
+      cafe,
+      first.map(({ _id }) => _id),
+      options,
+      about,
+    )
+    expect([...first.map(({ _source }) => _source), ...more].slice(0, 12).map(({ _id }) => _id)).toEqual(ids)
+  })
+
   it('finds nothing for a text in which no word fits', async () => {
     expect(await source.search('Наша пекарня теряет клиентов и деньги', options)).toEqual([])
   })
@@ -136,7 +154,7 @@ describe('the search in business models', () => {
   it('stops when the caller has gone', async () => {
     const gone = { signal: AbortSignal.abort(new Error('gone')) }
     await expect(source.search(cafe, gone)).rejects.toThrow('gone')
-    expect(() => source.extend(cafe, [], gone)).toThrow('gone')
+    await expect(source.extend(cafe, [], gone)).rejects.toThrow('gone')
   })
 })
 

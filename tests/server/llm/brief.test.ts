@@ -144,6 +144,21 @@ describe('the brief in other questions', () => {
     answers: [{ problem: 'waiting-list-grows', question: 'how-long', text: '20 minutes' }],
   }
 
+  it('is that of the model while its owner has said nothing, also while it is being written', async () => {
+    const { engine } = start()
+    const reading = engine.brief({ text: challenge }, options())
+    await engine.sparks(sparkInput, options())
+    await reading
+    await engine.reframes({ text: challenge, scope: 2, seen: [] }, options())
+    await engine.ideas(ideasInput, options())
+    expect(stub.calls.map((call) => taskOf(call))).toEqual(['brief', 'sparks', 'reframes', 'ideas'])
+    for (const call of stub.calls.slice(1))
+      expect(dataOf(call)['case']).toMatchObject({
+        wants: ['We want loyal customers to come back without paying for more staff.'],
+        inTheWay: [{ problem: 'The queue grows', confirmed: true }],
+      })
+  })
+
   it('stands as the owner left it in sparks, ideas and reframes, as data and never as instructions', async () => {
     const { engine } = start()
     await engine.sparks({ ...sparkInput, sector: 'Bakeries', brief: left }, options())

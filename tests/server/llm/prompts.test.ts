@@ -28,7 +28,7 @@ describe('the prompts', () => {
           "business.1": "1afhr8z0yqyt68",
           "ideas.2": "026nbyx1pwh34e",
           "reframes.2": "03nrtyt07c84f6",
-          "sparks.2": "0g7cozo15sv7c5",
+          "sparks.3": "0lgem1c1u2dnbd",
           "summary.1": "0qexswx0qo1eau",
           "title.1": "00cwaly17nlvgv",
           "topics.1": "014uh7r1vp0hjg",

@@ -4,7 +4,7 @@ import { rules } from './rules.prompt.ts'
 
 export const sparksPrompt: Prompt = {
   name: 'sparks',
-  version: 2,
+  version: 3,
   text: `${rules}
 
 Task: write 12 sparks for the challenge in "challenge", all within "category". A spark is one question or prompt that makes the reader see the challenge from a new side. It does not give the solution.
@@ -12,6 +12,7 @@ Task: write 12 sparks for the challenge in "challenge", all within "category". A
 - Each uses one technique of "techniques", named by its id. Use at least six different ones, none more than twice.
 - "case" is what the owner says of their case: "wants", "inTheWay", "offTheTable", "tried". At least half of the sparks turn on what is in the way, and join two of its facts that the owner keeps apart. None asks for what is off the table or was tried.
 - No two sparks ask the same thing or begin with the same three words. Leave out a spark that makes no sense for this client.
+- "seen", where it is given, holds sparks that the reader had before: repeat none of them, nor its thought in other words.
 - Fit "sector" where it is given.
 - Speak to the reader as "you".`,
 }
