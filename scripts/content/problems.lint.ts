@@ -84,8 +84,10 @@ export function lintProblems(folder = contentFolder): Counted {
     if (wordCount(problem.name) > 8) fault(['name'], 'name: at most 8 words')
     for (const [path, text] of textsOf(problem)) {
       readsWell(text, (message) => fault(path, `${path.map(String).join('.')}: ${message}`))
+    }
+    for (const [path, text] of [...textsOf(problem), ...variantsOf(problem)]) {
       // Cues are meant to be shared; everything else is said once in the whole library.
-      const key = same(text)
+      const key = same(text.replaceAll(gap, 'gap$1'))
       const other = seen.get(key)
       const here = `${problem.id} ${path.map(String).join('.')}`
       if (key.length > 20 && other !== undefined)
@@ -94,6 +96,10 @@ export function lintProblems(folder = contentFolder): Counted {
     }
     lintCues(problem, fault)
     lintSparks(problem, fault)
+    problem.reframes.forEach(({ text }, index) => {
+      if (/\byou(?:rs?|rsel(?:f|ves))?\b/i.test(text))
+        fault(['reframes', index], 'reframes: they speak as “we”, as they may become the challenge (RFM-01)')
+    })
     const scopes = new Set(problem.reframes.flatMap((reframe) => reframe.scopes))
     for (let scope = 0; problem.reframes.length > 0 && scope <= 6; scope += 1)
       if (!scopes.has(scope)) fault(['reframes'], `reframes: none is for scope ${String(scope)}`)
@@ -165,11 +171,20 @@ function textsOf(problem: Problem): [PropertyKey[], string][] {
   ]
 }
 
+/** The wordings with gaps: two that are the same would be read twice by one owner. */
+function variantsOf({ sparks, remedies }: Problem): [PropertyKey[], string][] {
+  const of = (list: 'sparks' | 'remedies', entries: readonly { variants: readonly { text: string }[] }[]) =>
+    entries.flatMap(({ variants }, index) =>
+      variants.map(({ text }, at): [PropertyKey[], string] => [[list, index, 'variants', at], text]),
+    )
+  return [...of('sparks', sparks), ...of('remedies', remedies)]
+}
+
 function readsWell(text: string, fault: (message: string) => void): void {
   if (text.includes('!')) fault('no exclamation marks')
   if (/—/.test(text)) fault('no em dashes')
   if (/\s{2}/.test(text.trim())) fault('two spaces in a row')
-  if (gap.test(text)) fault('a gap in braces belongs into variants')
+  if (/\{[^}]*\}/.test(text)) fault('a gap in braces belongs into variants')
   const american = americanForm(text)
   if (american !== undefined) fault(`“${american}” is American: use the British form`)
   const word = jargon.exec(text)?.[0]
@@ -211,6 +226,7 @@ function lintSparks({ sparks }: Problem, fault: Faulter): void {
     if (own.length > 0 && categories.length > 1)
       fault(['sparks', index], `sparks: ${own.join()} stands alone`)
     for (const said of [text, ...variants.map((variant) => variant.text)]) {
+      if (!said.endsWith('?')) fault(['sparks', index], 'sparks: each ends as a question')
       if (familyWords.test(said) && !categories.includes('family-businesses'))
         fault(['sparks', index], 'sparks: family words only for family-businesses')
       if (socialWords.test(said) && !categories.includes('social-enterprise'))

@@ -1,0 +1,43 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { contentFolder } from '#server/content/content.sources.ts'
+import { lintProblems } from '../../../scripts/content/problems.lint.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sparkwright-content-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const file = 'problems/money/customers-pay-late.yaml'
+
+/** What is found wrong when a line of the library reads otherwise. */
+const faultsOf = (line: RegExp, to: string) => {
+  const copy = join(folder, 'content')
+  cpSync(contentFolder, copy, { recursive: true })
+  const text = readFileSync(join(copy, file), 'utf8')
+  expect(text).toMatch(line)
+  writeFileSync(join(copy, file), text.replace(line, to))
+  return lintProblems(copy).faults.map((fault) => `${fault.file}:${String(fault.line)}: ${fault.message}`)
+}
+
+describe('the library of problems', () => {
+  it('has nothing that its own check finds wrong', () => {
+    expect(lintProblems().faults).toEqual([])
+  })
+
+  it.each([
+    [
+      'a reframe that speaks to the owner',
+      /(reframes:\n {2}- text: ).*\?/,
+      '$1How might you be paid sooner?',
+      /as “we”/,
+    ],
+    ['a spark that is no question', /(sparks:\n {2}- text: ).*\?/, '$1Be paid sooner.', /ends as a question/],
+    ['a promise', /(mechanism: )>-\n/, '$1>-\n  This will save money.\n', /promises a result/],
+  ])('is read sentence by sentence: %s is named with its line', (_, line, to, message) => {
+    const faults = faultsOf(line, to)
+    expect(faults).toEqual([
+      expect.stringMatching(new RegExp(`customers-pay-late\\.yaml:\\d+: .*${message.source}`)),
+    ])
+  })
+})
