@@ -17,7 +17,7 @@ import {
   topicsOf,
   type AppRef,
 } from '#machines/app/app.refs.ts'
-import { selectChallengesFace } from '#machines/saved-challenges/saved-challenges.selectors.ts'
+import { selectChallengesStatus } from '#machines/saved-challenges/saved-challenges.selectors.ts'
 import { outdatedBy, selectSupply } from '#machines/sparks/sparks.selectors.ts'
 import { selectShownTopics } from '#machines/topics/topics.selectors.ts'
 import { fakeStore } from '../api/fake-storage.ts'
@@ -108,7 +108,7 @@ describe('the address of a section of a saved challenge, opened in a new tab', (
 })
 
 describe('the saved challenges', () => {
-  const face = (page: Page) => selectChallengesFace(savedChallengesOf(page.app).getSnapshot())
+  const status = (page: Page) => selectChallengesStatus(savedChallengesOf(page.app).getSnapshot())
 
   it('are fetched and shown to somebody who signed in from home [F2] [HOME-37] [HOME-38]', async () => {
     const page = await startPage({ address: '/?code=c&state=s', config })
@@ -116,14 +116,14 @@ describe('the saved challenges', () => {
     await page.back.answer('readUser', { user: person, identity })
     await page.back.answer('readAbility', [{ action: 'manage', subject: 'all' }])
     expect(count(page, 'listChallenges')).toBe(1)
-    expect(face(page)).toBe('loading')
+    expect(status(page)).toBe('loading')
     await page.back.answer('listChallenges', [onServer('c1')])
-    expect(face(page)).toBe('ready')
+    expect(status(page)).toBe('ready')
   })
 
   it('are never said to be none before anybody asked [F2]', async () => {
     const page = await openAsPerson('/cookie-policy/')
-    expect(face(page)).not.toBe('empty')
+    expect(status(page)).not.toBe('empty')
   })
 })
 

@@ -9,7 +9,7 @@ import {
   sessionOf,
   topicsOf,
 } from '#machines/app/app.refs.ts'
-import { selectSaveFace } from '#machines/persistence/persistence.selectors.ts'
+import { selectSaveStatus } from '#machines/persistence/persistence.selectors.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
 import { challenge, longText, otherText, savedChallenge, spark, topic } from '../charts/samples.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from './boot.ts'
@@ -80,9 +80,9 @@ const reload = async (page: Page, address: string) => {
   return openPage(address, page.session, page.local)
 }
 const conflict = new Problem('http', { status: 409 })
-const face = (page: Page) => {
+const status = (page: Page) => {
   const keeper = page.chart.getSnapshot().context.persistence
-  return keeper && selectSaveFace(keeper.getSnapshot())
+  return keeper && selectSaveStatus(keeper.getSnapshot())
 }
 
 describe('what the server has not acknowledged of one challenge', () => {
@@ -234,7 +234,7 @@ describe('two tabs that change the same', () => {
 
   it('lead to the question, and a reload leads to it again: nothing is overwritten silently [F6] [AMB-76]', async () => {
     const before = await inConflict()
-    expect(face(before)).toBe('conflict')
+    expect(status(before)).toBe('conflict')
     const page = await reload(before, placeOf('c1'))
     await page.back.answer('readChallenge', theirs)
     await page.wait()
@@ -244,7 +244,7 @@ describe('two tabs that change the same', () => {
     })
     await page.back.refuse('updateChallenge', conflict)
     await page.back.answer('readChallenge', theirs)
-    expect([face(page), page.text()]).toEqual(['conflict', otherText])
+    expect([status(page), page.text()]).toEqual(['conflict', otherText])
   })
 
   it('lead to it also when the save had failed before the other tab saved [F6]', async () => {
@@ -258,7 +258,7 @@ describe('two tabs that change the same', () => {
     expect(page.back.last('updateChallenge')?.request).toMatchObject({ revision: 1 })
     await page.back.refuse('updateChallenge', conflict)
     await page.back.answer('readChallenge', theirs)
-    expect(face(page)).toBe('conflict')
+    expect(status(page)).toBe('conflict')
   })
 
   it('keep this one’s version when that is chosen, on top of the other one’s [F6]', async () => {
@@ -282,7 +282,7 @@ describe('two tabs that change the same', () => {
     await page.wait()
     changeText(page, otherText)
     await page.back.answer('updateChallenge', { ...theirs, scope: 6, revision: 3 })
-    expect([face(page), page.text()]).toEqual(['conflict', otherText])
+    expect([status(page), page.text()]).toEqual(['conflict', otherText])
   })
 })
 

@@ -8,7 +8,7 @@ import {
   refinementsOf,
   sessionOf,
 } from '#machines/app/app.refs.ts'
-import { selectUploadFace } from '#machines/upload/upload.selectors.ts'
+import { selectUploadStatus } from '#machines/upload/upload.selectors.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
 import { longText, otherText, person, savedChallenge } from '../charts/samples.ts'
 import { personKey, settle, startPage, storedPerson, testProvider } from './boot.ts'
@@ -113,7 +113,7 @@ describe('what a person put into the form', () => {
   const uploads = (page: Page) =>
     [pdfUploadOf, imageUploadOf].map((of) => {
       const snapshot = of(page.app).getSnapshot()
-      return [selectUploadFace(snapshot), snapshot.context.filename, snapshot.context.file]
+      return [selectUploadStatus(snapshot), snapshot.context.filename, snapshot.context.file]
     })
   const empty = ['empty', '', undefined]
   const isAsNew = (page: Page) => {

@@ -913,7 +913,7 @@ const shown = charts.flatMap(({ name, machine, paths, contexts, place, finds }) 
   ),
 )
 
-/** Charts without a face of their own, with the reason. */
+/** Charts without a status of their own, with the reason. */
 const faceless: Readonly<Record<string, string>> = {
   analytics: 'What it counts is not shown.',
   app: 'It starts the others.',
@@ -949,7 +949,7 @@ describe('every state can be shown', () => {
       expect(said()).toBe(false)
     })
 
-  it('of every chart that has a face', async () => {
+  it('of every chart that has a status', async () => {
     const seen = new Set(charts.map(({ machine }) => machine.id))
     const all = (await loadCharts()).map(({ machine }) => machine.id)
     expect(all.filter((id) => !seen.has(id)).sort()).toEqual(Object.keys(faceless).sort())

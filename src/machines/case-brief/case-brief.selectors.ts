@@ -20,7 +20,7 @@ export const selectActiveNames = ({ context }: Snapshot) => namesOf(context)
 export const selectHasList = ({ children }: Snapshot) => children.knownProblems !== undefined
 
 /** A case that is read anew stays on show meanwhile. */
-export const selectCaseFace = (snapshot: Snapshot) => {
+export const selectCaseStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('failed')) return 'failed'
   if (snapshot.hasTag('slow')) return 'slow'
   if (snapshot.hasTag('busy')) return 'loading'

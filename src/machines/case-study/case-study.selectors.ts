@@ -4,7 +4,7 @@ import type { CaseStudyMachine } from './case-study.machine.ts'
 type Snapshot = SnapshotFrom<CaseStudyMachine>
 
 /** What the page shows. `idle` only before the address was entered. */
-export const selectStudyFace = (snapshot: Snapshot) => {
+export const selectStudyStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('slow')) return 'slow'
   if (snapshot.hasTag('busy')) return 'loading'
   if (snapshot.hasTag('failed')) return 'failed'

@@ -33,7 +33,7 @@ export const selectKeeper = (snapshot: Snapshot) => snapshot.context.persistence
 export const selectChallengeId = (snapshot: Snapshot) => snapshot.context.id
 
 /** What the screen of a saved challenge shows. */
-export const selectSavedFace = (snapshot: Snapshot) => {
+export const selectSavedStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('saved') || snapshot.hasTag('busy')) return 'ready'
   if (snapshot.hasTag('missing')) return 'missing'
   if (snapshot.hasTag('failed')) return 'failed'

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import type { CollectionMachine } from './collection.machine.ts'
 
 /** What a list shows: its own loading and error flags (RES-07, RES-08). */
-export const selectListFace = (snapshot: Pick<SnapshotFrom<CollectionMachine>, 'matches' | 'hasTag'>) => {
+export const selectListStatus = (snapshot: Pick<SnapshotFrom<CollectionMachine>, 'matches' | 'hasTag'>) => {
   if (snapshot.hasTag('slow')) return 'slow'
   if (snapshot.hasTag('busy')) return 'loading'
   if (snapshot.hasTag('failed')) return 'failed'

@@ -27,7 +27,7 @@ export const selectBusinessModels = (snapshot: SnapshotFrom<typeof businessModel
   snapshot.context.items
 
 /** What stands below a list: a way to more, its wait, its failure, or its end (AMB-47). */
-export const selectMoreFace = (snapshot: {
+export const selectMoreStatus = (snapshot: {
   hasTag: (tag: 'extending' | 'complete' | 'unextended') => boolean
 }) => {
   if (snapshot.hasTag('extending')) return 'extending'

@@ -16,7 +16,7 @@ export const selectCanRefresh = (snapshot: Snapshot) => snapshot.can({ type: 'id
 
 export const selectIsExhausted = (snapshot: Snapshot) => snapshot.context.exhausted
 
-export const selectIdeasFace = (snapshot: Snapshot) => {
+export const selectIdeasStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('slow')) return 'slow'
   if (snapshot.hasTag('arriving')) return 'arriving'
   if (snapshot.hasTag('busy')) return 'loading'

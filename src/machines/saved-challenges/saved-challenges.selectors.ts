@@ -18,7 +18,7 @@ export const selectLatest = (snapshot: Snapshot) => firstOf(snapshot.context)
 export const selectIsLoading = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
 /** What the list shows; a list that is known stays in sight while it loads anew or fails to. */
-export const selectChallengesFace = (snapshot: Snapshot) => {
+export const selectChallengesStatus = (snapshot: Snapshot) => {
   if (snapshot.context.isGuest) return 'guest'
   if (snapshot.context.challenges.length > 0) return 'ready'
   if (snapshot.hasTag('slow')) return 'slow'

@@ -32,7 +32,7 @@ export const selectLastActive = ({ context: { topics } }: Snapshot) => {
   return active.length === 1 ? active[0]?.id : undefined
 }
 
-export const selectTopicsFace = (snapshot: Snapshot) => {
+export const selectTopicsStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('busy')) return 'loading'
   if (snapshot.hasTag('failed')) return 'failed'
   return snapshot.context.topics.length === 0 ? 'empty' : 'ready'

@@ -3,7 +3,7 @@ import type { UploadMachine } from './upload.machine.ts'
 
 type Snapshot = SnapshotFrom<UploadMachine>
 
-export const selectUploadFace = (snapshot: Snapshot) => {
+export const selectUploadStatus = (snapshot: Snapshot) => {
   if (snapshot.hasTag('accepted')) return 'accepted'
   if (snapshot.matches('describing')) return 'describing'
   return snapshot.hasTag('busy') ? 'sending' : 'empty'

@@ -1,6 +1,6 @@
 import { column, late, row } from '#styled/recipes'
 import { caseStudyOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
-import { selectStudy, selectStudyFace } from '#machines/case-study/case-study.selectors.ts'
+import { selectStudy, selectStudyStatus } from '#machines/case-study/case-study.selectors.ts'
 import { selectChallengeText } from '#machines/challenge/challenge.selectors.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
 import { homePath, resourcesPath } from '#machines/navigation/routes.ts'
@@ -23,7 +23,7 @@ const said = evidenceWords.study
 
 /** One case study by its address, signed in or not (CASE-01 to CASE-05). */
 export function CaseStudyScreen() {
-  const face = useValue(caseStudyOf, selectStudyFace)
+  const status = useValue(caseStudyOf, selectStudyStatus)
   const study = useValue(caseStudyOf, selectStudy)
   // Without a challenge there is nothing to keep it for.
   const hasChallenge = useValue(challengeOf, selectChallengeText) !== ''
@@ -31,14 +31,14 @@ export function CaseStudyScreen() {
   return (
     <Page width="form">
       <PageHeading ref={heading}>
-        <bdi>{study?.name ?? (face === 'failed' ? said.missing : said.heading)}</bdi>
+        <bdi>{study?.name ?? (status === 'failed' ? said.missing : said.heading)}</bdi>
       </PageHeading>
       {study !== undefined ? (
         <Study study={study} canBeKept={hasChallenge} />
-      ) : face === 'failed' ? (
+      ) : status === 'failed' ? (
         <Missing />
       ) : (
-        <Loading isSlow={face === 'slow'} />
+        <Loading isSlow={status === 'slow'} />
       )}
       <WayOn />
     </Page>

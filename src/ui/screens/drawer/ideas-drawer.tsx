@@ -4,7 +4,7 @@ import { possibleIdeasOf } from '#machines/app/app.refs.ts'
 import {
   selectCanRefresh,
   selectIdeas,
-  selectIdeasFace,
+  selectIdeasStatus,
   selectIsExhausted,
   selectIsOpen,
   selectSparkText,
@@ -52,13 +52,13 @@ function ChosenSpark() {
 
 /** There from the first answer on, and while another one is fetched (DRAW-07). */
 function Refresh() {
-  const face = useValue(possibleIdeasOf, selectIdeasFace)
+  const status = useValue(possibleIdeasOf, selectIdeasStatus)
   const ideas = useValue(possibleIdeasOf, selectIdeas)
   const canRefresh = useValue(possibleIdeasOf, selectCanRefresh)
   const isExhausted = useValue(possibleIdeasOf, selectIsExhausted)
   const send = useSend(possibleIdeasOf)
-  const isBusy = face === 'loading' || face === 'slow' || face === 'arriving'
-  if (face === 'closed' || (isBusy && ideas.length === 0)) return null
+  const isBusy = status === 'loading' || status === 'slow' || status === 'arriving'
+  if (status === 'closed' || (isBusy && ideas.length === 0)) return null
   return (
     <div className={column({ gap: 'small' })}>
       <div>
@@ -83,26 +83,26 @@ function Refresh() {
 
 function Answer() {
   const busy = useValue(possibleIdeasOf, selectIdeasBusy)
-  const face = useValue(possibleIdeasOf, selectIdeasFace)
+  const status = useValue(possibleIdeasOf, selectIdeasStatus)
   const ideas = useValue(possibleIdeasOf, selectIdeas)
   return (
     <>
-      {(face === 'loading' || face === 'slow') && (
-        <Fetching isSlow={face === 'slow'} isFirst={ideas.length === 0} />
+      {(status === 'loading' || status === 'slow') && (
+        <Fetching isSlow={status === 'slow'} isFirst={ideas.length === 0} />
       )}
-      {face === 'failed' && (
+      {status === 'failed' && (
         <InlineMessage tone="error" announce="assertive">
           {busy === undefined ? resultsWords.ideas.failed : resultsWords.busy(busy)}
         </InlineMessage>
       )}
-      {face === 'timedOut' && (
+      {status === 'timedOut' && (
         <InlineMessage tone="warning" announce="assertive">
           {resultsWords.ideas.timedOut}
         </InlineMessage>
       )}
-      {face === 'answered' && ideas.length === 0 && <EmptyState>{resultsWords.ideas.empty}</EmptyState>}
-      {ideas.length > 0 && <Ideas face={face} />}
-      {face === 'arriving' && <MoreToCome />}
+      {status === 'answered' && ideas.length === 0 && <EmptyState>{resultsWords.ideas.empty}</EmptyState>}
+      {ideas.length > 0 && <Ideas status={status} />}
+      {status === 'arriving' && <MoreToCome />}
     </>
   )
 }
@@ -140,14 +140,14 @@ function MoreToCome() {
 }
 
 /** Earlier ideas stay in sight while others are fetched, and when that fails. */
-function Ideas({ face }: { face: ReturnType<typeof selectIdeasFace> }) {
+function Ideas({ status }: { status: ReturnType<typeof selectIdeasStatus> }) {
   const ideas = useValue(possibleIdeasOf, selectIdeas)
-  const isBusy = face === 'loading' || face === 'slow'
+  const isBusy = status === 'loading' || status === 'slow'
   const standIns = ideas.filter(({ provenance }) => provenance?.standIn)
   return (
     <>
       <VisuallyHidden role="status">
-        {face === 'answered' ? resultsWords.ideas.loaded(ideas.length) : ''}
+        {status === 'answered' ? resultsWords.ideas.loaded(ideas.length) : ''}
       </VisuallyHidden>
       <Tip step="ideas" />
       <Text tone="subtle" size="small">

@@ -16,7 +16,7 @@ import {
   selectIsGettingSparks,
   selectIsSlow,
 } from '#machines/get-sparks/get-sparks.selectors.ts'
-import { selectTopicsFace } from '#machines/topics/topics.selectors.ts'
+import { selectTopicsStatus } from '#machines/topics/topics.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { usePrepared } from '#ui/dom/use-prepared.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -103,7 +103,7 @@ function TryExample() {
 
 /** What the message at the top said stays here after it has gone. */
 function Stopped() {
-  const hasFailed = useValue(topicsOf, selectTopicsFace) === 'failed'
+  const hasFailed = useValue(topicsOf, selectTopicsStatus) === 'failed'
   return hasFailed && <InlineMessage tone="error">{words.home.stopped}</InlineMessage>
 }
 

@@ -1,7 +1,7 @@
 import { column, row } from '#styled/recipes'
 import { savedChallengesOf } from '#machines/app/app.refs.ts'
 import {
-  selectChallengesFace,
+  selectChallengesStatus,
   selectIsLoading,
 } from '#machines/saved-challenges/saved-challenges.selectors.ts'
 import { savedChallengesPath } from '#machines/navigation/routes.ts'
@@ -18,7 +18,7 @@ const ChallengeList = latePart(
 
 /** The newest three challenges of a person, and for a visitor what would bring some (HOME-37 to HOME-42). */
 export function LatestChallenges() {
-  const isGuest = useValue(savedChallengesOf, selectChallengesFace) === 'guest'
+  const isGuest = useValue(savedChallengesOf, selectChallengesStatus) === 'guest'
   const isLoading = useValue(savedChallengesOf, selectIsLoading)
   return (
     <section aria-labelledby="latest" className={column({ gap: 'small' })}>

@@ -19,13 +19,13 @@ import {
   selectCanUndo,
   selectCase,
   selectCaseBusy,
-  selectCaseFace,
+  selectCaseStatus,
   selectHasList,
   selectKnownProblems,
   selectTyped,
 } from '#machines/case-brief/case-brief.selectors.ts'
 import type { CaseBriefViewEvent } from '#machines/case-brief/case-brief.setup.ts'
-import { selectListFace } from '#machines/collection/collection.selectors.ts'
+import { selectListStatus } from '#machines/collection/collection.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { focusNeighbour } from '#ui/dom/focus-neighbour.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -74,10 +74,10 @@ export function CasePanel() {
 
 /** The wait for a reading, and its failure; a case that is here stays on show below. */
 function State() {
-  const face = useValue(caseBriefOf, selectCaseFace)
+  const status = useValue(caseBriefOf, selectCaseStatus)
   const busy = useValue(caseBriefOf, selectCaseBusy)
   const send = useSend(caseBriefOf)
-  if (face === 'failed')
+  if (status === 'failed')
     return (
       <InlineMessage
         tone="error"
@@ -87,14 +87,14 @@ function State() {
         {busy === undefined ? resultsWords.case.failed : resultsWords.busy(busy)}
       </InlineMessage>
     )
-  if (face !== 'loading' && face !== 'slow') return null
+  if (status !== 'loading' && status !== 'slow') return null
   return (
     <Waiting
-      {...(face === 'slow'
+      {...(status === 'slow'
         ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
         : {})}
     >
-      {face === 'slow' ? words.common.stillWorking : resultsWords.case.reading}
+      {status === 'slow' ? words.common.stillWorking : resultsWords.case.reading}
     </Waiting>
   )
 }
@@ -241,7 +241,7 @@ const groupNames = Object.entries(resultsWords.case.groups) as [KnownProblem['gr
 /** Any problem of the library, found by its words or by scrolling through the areas. */
 function SomethingElse({ brief, send }: { brief: CaseBrief; send: Send }) {
   const { problems } = brief
-  const face = useValue(knownProblemsOf, selectListFace)
+  const status = useValue(knownProblemsOf, selectListStatus)
   const known = useValue(knownProblemsOf, selectKnownProblems)
   const sendList = useSend(knownProblemsOf)
   if (!hasRoomForProblem(brief))
@@ -250,14 +250,14 @@ function SomethingElse({ brief, send }: { brief: CaseBrief; send: Send }) {
         {resultsWords.case.fullProblems(briefMost.problems)}
       </Text>
     )
-  if (face === 'idle')
+  if (status === 'idle')
     return (
       <Button visual="outline" size="small" onClick={() => send({ type: 'problems.wanted' })}>
         {resultsWords.case.somethingElse}
       </Button>
     )
-  if (face === 'loading' || face === 'slow') return <Waiting>{resultsWords.case.loadingProblems}</Waiting>
-  if (face !== 'ready')
+  if (status === 'loading' || status === 'slow') return <Waiting>{resultsWords.case.loadingProblems}</Waiting>
+  if (status !== 'ready')
     return (
       <InlineMessage
         tone="error"

@@ -1,6 +1,6 @@
 import { caseCard, layout } from '#styled/recipes'
 import { caseBriefOf, challengeOf } from '#machines/app/app.refs.ts'
-import { selectActiveNames, selectCaseFace } from '#machines/case-brief/case-brief.selectors.ts'
+import { selectActiveNames, selectCaseStatus } from '#machines/case-brief/case-brief.selectors.ts'
 import { selectChallengeText } from '#machines/challenge/challenge.selectors.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { latePart } from '#ui/late-part.tsx'
@@ -15,7 +15,7 @@ const CasePanel = latePart(async () => (await loadPanel()).CasePanel)
 /** The case behind the challenge: one line that says what stands in the way, and the card behind it. */
 export function CaseSection() {
   const text = useValue(challengeOf, selectChallengeText)
-  const face = useValue(caseBriefOf, selectCaseFace)
+  const status = useValue(caseBriefOf, selectCaseStatus)
   const active = useValue(caseBriefOf, selectActiveNames)
   if (text === '') return null
   return (
@@ -23,8 +23,8 @@ export function CaseSection() {
       <Disclosure
         visual="fold"
         title={resultsWords.case.title}
-        hint={lineOf(face)}
-        summary={face === 'ready' && active.length > 0 ? resultsWords.case.summary(active) : undefined}
+        hint={lineOf(status)}
+        summary={status === 'ready' && active.length > 0 ? resultsWords.case.summary(active) : undefined}
         onNear={() => void loadPanel().catch(() => undefined)}
       >
         <Region
@@ -41,7 +41,7 @@ export function CaseSection() {
   )
 }
 
-const lineOf = (face: ReturnType<typeof selectCaseFace>) => {
-  if (face === 'failed') return resultsWords.case.failedLine
-  return face === 'ready' ? resultsWords.case.ask : resultsWords.case.loading
+const lineOf = (status: ReturnType<typeof selectCaseStatus>) => {
+  if (status === 'failed') return resultsWords.case.failedLine
+  return status === 'ready' ? resultsWords.case.ask : resultsWords.case.loading
 }

@@ -9,7 +9,7 @@ import {
   selectIsSaved,
   selectKeeper,
 } from '#machines/challenge/challenge.selectors.ts'
-import { selectSaveFace } from '#machines/persistence/persistence.selectors.ts'
+import { selectSaveStatus } from '#machines/persistence/persistence.selectors.ts'
 import { selectCan } from '#machines/account/account.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -39,20 +39,20 @@ export function SaveControls() {
 }
 
 function Status() {
-  const face = useValue(persistenceOf, selectSaveFace)
+  const status = useValue(persistenceOf, selectSaveStatus)
   const send = useSend(persistenceOf)
   return (
     <div className={row()}>
-      <span role="status" className={saveStatus()} data-face={face}>
-        <Icon of={icons[face]} size={16} {...(face === 'saving' ? { className: spinner() } : {})} />
-        {said[face]}
+      <span role="status" className={saveStatus()} data-status={status}>
+        <Icon of={icons[status]} size={16} {...(status === 'saving' ? { className: spinner() } : {})} />
+        {said[status]}
       </span>
-      {face === 'unsaved' && (
+      {status === 'unsaved' && (
         <Button visual="outline" size="small" onClick={() => send({ type: 'retry.chosen' })}>
           {said.retry}
         </Button>
       )}
-      {face === 'conflict' && (
+      {status === 'conflict' && (
         <>
           <Text size="small">{said.conflictText}</Text>
           <Button visual="outline" size="small" onClick={() => send({ type: 'mine.kept' })}>

@@ -5,7 +5,7 @@ import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import { navigationOf, possibleIdeasOf, sparkListOf, sparksOf } from '#machines/app/app.refs.ts'
-import { selectBusy, selectListFace } from '#machines/collection/collection.selectors.ts'
+import { selectBusy, selectListStatus } from '#machines/collection/collection.selectors.ts'
 import { selectSavedId, selectSparksSlug } from '#machines/navigation/navigation.selectors.ts'
 import { selectChosenSpark } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
@@ -72,12 +72,12 @@ export function SparksSection() {
 /** What one category shows: its own waiting, empty and failed faces (RES-07, RES-08). */
 const Category = memo(function Category({ slug }: { slug: SparkCategory }) {
   const isAwaitingTopics = useValue(sparksOf, selectIsAwaitingTopics)
-  const face = useValue(sparkListOf[slug], selectListFace)
+  const status = useValue(sparkListOf[slug], selectListStatus)
   if (isAwaitingTopics) return <Loading slug={slug} isSlow={false} />
-  if (face === 'failed') return <Failed slug={slug} />
-  if (face === 'empty') return <Empty slug={slug} />
-  if (face === 'ready') return <Sparks slug={slug} />
-  return <Loading slug={slug} isSlow={face === 'slow'} />
+  if (status === 'failed') return <Failed slug={slug} />
+  if (status === 'empty') return <Empty slug={slug} />
+  if (status === 'ready') return <Sparks slug={slug} />
+  return <Loading slug={slug} isSlow={status === 'slow'} />
 })
 
 function Loading({ slug, isSlow }: { slug: SparkCategory; isSlow: boolean }) {

@@ -11,7 +11,7 @@ import {
   selectLastActive,
   selectOrder,
   selectShownTopics,
-  selectTopicsFace,
+  selectTopicsStatus,
   selectTopicsBusy,
 } from '#machines/topics/topics.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
@@ -34,34 +34,34 @@ import { Tip } from '../tips/tip.tsx'
  * back are folded (specification §4).
  */
 export function TopicsPanel() {
-  const face = useValue(topicsOf, selectTopicsFace)
+  const status = useValue(topicsOf, selectTopicsStatus)
   const lastActive = useValue(topicsOf, selectLastActive)
   return (
     <section aria-labelledby="topics" className={topicStyles().root}>
-      {face === 'ready' ? (
+      {status === 'ready' ? (
         <Fold />
       ) : (
         <Heading level={2} look={3} id="topics">
           {resultsWords.topics.title}
         </Heading>
       )}
-      {face === 'loading' ? <Loading /> : <Topics />}
+      {status === 'loading' ? <Loading /> : <Topics />}
       {lastActive !== undefined && (
         <VisuallyHidden id="last-topic">{resultsWords.topics.lastOne}</VisuallyHidden>
       )}
-      {face === 'failed' && (
+      {status === 'failed' && (
         <div className={topicStyles().below}>
           <Failed />
         </div>
       )}
-      {face === 'empty' && (
+      {status === 'empty' && (
         <div className={topicStyles().below}>
           <Text tone="muted" size="small">
             {resultsWords.topics.empty}
           </Text>
         </div>
       )}
-      {face === 'ready' && (
+      {status === 'ready' && (
         <div className={topicStyles().below}>
           <Tip step="topics" />
         </div>

@@ -3,7 +3,7 @@ import { column, late } from '#styled/recipes'
 import { savedChallengesOf } from '#machines/app/app.refs.ts'
 import {
   selectChallenges,
-  selectChallengesFace,
+  selectChallengesStatus,
   selectLatest,
 } from '#machines/saved-challenges/saved-challenges.selectors.ts'
 import { homePath } from '#machines/navigation/routes.ts'
@@ -21,16 +21,16 @@ import { Deletion } from './deletion.tsx'
 
 const said = savedWords.list
 
-/** The saved challenges with every face of their list; `latest` shows the newest three (SAVED-01 to SAVED-07). */
+/** The saved challenges with every status of their list; `latest` shows the newest three (SAVED-01 to SAVED-07). */
 export function ChallengeList({ latest = false }: { latest?: boolean }) {
-  const face = useValue(savedChallengesOf, selectChallengesFace)
+  const status = useValue(savedChallengesOf, selectChallengesStatus)
   const challenges = useValue(savedChallengesOf, latest ? selectLatest : selectChallenges)
   return (
     <>
-      {(face === 'loading' || face === 'slow') && <Loading isSlow={face === 'slow'} />}
-      {face === 'failed' && <Failed />}
-      {face === 'empty' && <Empty isPlain={latest} />}
-      {face === 'ready' && <ChallengeRows challenges={challenges} />}
+      {(status === 'loading' || status === 'slow') && <Loading isSlow={status === 'slow'} />}
+      {status === 'failed' && <Failed />}
+      {status === 'empty' && <Empty isPlain={latest} />}
+      {status === 'ready' && <ChallengeRows challenges={challenges} />}
       <Deletion />
     </>
   )

@@ -2,7 +2,7 @@ import FolderOpen from 'lucide-react/icons/folder-open'
 import { row } from '#styled/recipes'
 import { navigationOf, savedChallengesOf, sessionOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
-import { selectChallengesFace } from '#machines/saved-challenges/saved-challenges.selectors.ts'
+import { selectChallengesStatus } from '#machines/saved-challenges/saved-challenges.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -15,7 +15,7 @@ import { ChallengeList, SignInButtons } from './challenge-list.tsx'
 /** The saved challenges; a visitor sees why there are none (AMB-31). */
 export function SavedChallengesScreen() {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
-  const isGuest = useValue(savedChallengesOf, selectChallengesFace) === 'guest'
+  const isGuest = useValue(savedChallengesOf, selectChallengesStatus) === 'guest'
   return (
     <Page width="form">
       <PageHeading ref={heading}>{savedWords.list.heading}</PageHeading>

@@ -2,7 +2,7 @@ import FolderOpen from 'lucide-react/icons/folder-open'
 import type { ReactNode } from 'react'
 import { column, late, row } from '#styled/recipes'
 import { challengeOf, navigationOf, sessionOf } from '#machines/app/app.refs.ts'
-import { selectChallengeText, selectSavedFace } from '#machines/challenge/challenge.selectors.ts'
+import { selectChallengeText, selectSavedStatus } from '#machines/challenge/challenge.selectors.ts'
 import { selectIsArrival, selectPlace } from '#machines/navigation/navigation.selectors.ts'
 import { isResults, overviewPath, savedChallengesPath } from '#machines/navigation/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
@@ -24,14 +24,14 @@ const said = savedWords.frame
 
 /** Shows a saved challenge when it is there, and otherwise says where it is (RES-05, RES-07, AMB-31). */
 export function SavedFrame({ children }: { children: ReactNode }) {
-  const face = useValue(challengeOf, selectSavedFace)
-  if (face === 'ready') return children
+  const status = useValue(challengeOf, selectSavedStatus)
+  if (status === 'ready') return children
   return (
     <Page>
-      {face === 'opening' && <Opening />}
-      {face === 'missing' && <Missing />}
-      {face === 'failed' && <Failed />}
-      {face === 'none' && <Visitor />}
+      {status === 'opening' && <Opening />}
+      {status === 'missing' && <Missing />}
+      {status === 'failed' && <Failed />}
+      {status === 'none' && <Visitor />}
     </Page>
   )
 }

@@ -85,6 +85,6 @@ export const saveStatus = {
     textStyle: 'small',
     color: 'fg.muted',
     '& svg': { flexShrink: '0' },
-    '&[data-face=unsaved], &[data-face=conflict]': { color: 'error' },
+    '&[data-status=unsaved], &[data-status=conflict]': { color: 'error' },
   },
 } satisfies RecipeConfig

@@ -11,7 +11,7 @@ import {
   selectFilename,
   selectPercent,
   selectError,
-  selectUploadFace,
+  selectUploadStatus,
 } from '#machines/upload/upload.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -32,14 +32,14 @@ const icons = { pdf: { zone: FileUp, file: FileText }, image: { zone: ImageUp, f
 /** A challenge out of a file: pick or drop it, wait, review the text (specification §2, upload controls). */
 export function UploadPanel({ kind }: { kind: UploadKind }) {
   const hasText = useValue(challengeFormOf, selectHasText)
-  const face = useValue(uploadOf[kind], selectUploadFace)
+  const status = useValue(uploadOf[kind], selectUploadStatus)
   return (
     <div className={upload().root}>
-      {face === 'empty' && <Choice kind={kind} />}
-      {face === 'sending' && <Sending kind={kind} />}
-      {face === 'describing' && <Describing kind={kind} />}
-      {face === 'accepted' && <Accepted kind={kind} />}
-      {(hasText || face === 'accepted') && <ChallengeText />}
+      {status === 'empty' && <Choice kind={kind} />}
+      {status === 'sending' && <Sending kind={kind} />}
+      {status === 'describing' && <Describing kind={kind} />}
+      {status === 'accepted' && <Accepted kind={kind} />}
+      {(hasText || status === 'accepted') && <ChallengeText />}
     </div>
   )
 }

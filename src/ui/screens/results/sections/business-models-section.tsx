@@ -1,10 +1,10 @@
 import { column } from '#styled/recipes'
 import { businessModelsOf, evidenceOf } from '#machines/app/app.refs.ts'
-import { selectBusy, selectListFace } from '#machines/collection/collection.selectors.ts'
+import { selectBusy, selectListStatus } from '#machines/collection/collection.selectors.ts'
 import {
   selectAskedQuery,
   selectBusinessModels,
-  selectMoreFace,
+  selectMoreStatus,
   selectNextQuery,
 } from '#machines/evidence/evidence.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
@@ -15,16 +15,16 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { BusinessModelCard } from './business-model-card.tsx'
-import { ListFace, OutdatedNote, ShowMore } from './list-face.tsx'
+import { ListStatus, OutdatedNote, ShowMore } from './list-status.tsx'
 
 const said = evidenceWords.models
 
 /** Business models that fit the challenge, and more of them on request (BM-01, AMB-47). */
 export function BusinessModelsSection() {
-  const face = useValue(businessModelsOf, selectListFace)
+  const status = useValue(businessModelsOf, selectListStatus)
   const busy = useValue(businessModelsOf, selectBusy)
   const models = useValue(businessModelsOf, selectBusinessModels)
-  const more = useValue(businessModelsOf, selectMoreFace)
+  const more = useValue(businessModelsOf, selectMoreStatus)
   const asked = useValue(businessModelsOf, selectAskedQuery)
   const next = useValue(evidenceOf, selectNextQuery)
   const send = useSend(businessModelsOf)
@@ -36,7 +36,7 @@ export function BusinessModelsSection() {
           {resultsWords.results.businessModels}
         </Heading>
       </VisuallyHidden>
-      <ListFace face={face} said={said} count={models.length} busy={busy} send={send}>
+      <ListStatus status={status} said={said} count={models.length} busy={busy} send={send}>
         <div className={column()}>
           <OutdatedNote
             isOutdated={next !== undefined && asked !== next}
@@ -51,9 +51,9 @@ export function BusinessModelsSection() {
               />
             ))}
           </Board>
-          <ShowMore face={more} send={send} />
+          <ShowMore status={more} send={send} />
         </div>
-      </ListFace>
+      </ListStatus>
     </section>
   )
 }

@@ -4,8 +4,8 @@ import { scopeLevels } from '#contract/vocabulary.ts'
 import { bookmarksOf, challengeOf, reframesOf, reframingOf, refinementsOf } from '#machines/app/app.refs.ts'
 import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectIsEditing } from '#machines/challenge/challenge.selectors.ts'
-import { selectBusy, selectListFace } from '#machines/collection/collection.selectors.ts'
-import { selectMoreFace, selectReframes } from '#machines/evidence/evidence.selectors.ts'
+import { selectBusy, selectListStatus } from '#machines/collection/collection.selectors.ts'
+import { selectMoreStatus, selectReframes } from '#machines/evidence/evidence.selectors.ts'
 import { selectScope } from '#machines/refinements/refinements.selectors.ts'
 import { mostCompared } from '#machines/reframing/reframing.rules.ts'
 import { selectAdopted, selectCompared } from '#machines/reframing/reframing.selectors.ts'
@@ -18,7 +18,7 @@ import { Board, Card } from '#ui/parts/surfaces.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
-import { ListFace, ShowMore } from './list-face.tsx'
+import { ListStatus, ShowMore } from './list-status.tsx'
 import { ReframeCard } from './reframe-card.tsx'
 
 const said = evidenceWords.reframes
@@ -121,10 +121,10 @@ const sameLabel = (one: Reframe, other: Reframe) =>
 
 /** Kept reframes that this list does not hold stay on top, whatever the level; each stands here once (AMB-58). */
 function Reframes() {
-  const face = useValue(reframesOf, selectListFace)
+  const status = useValue(reframesOf, selectListStatus)
   const busy = useValue(reframesOf, selectBusy)
   const reframes = useValue(reframesOf, selectReframes)
-  const more = useValue(reframesOf, selectMoreFace)
+  const more = useValue(reframesOf, selectMoreStatus)
   const kept = useValue(bookmarksOf, selectBookmarkLists).reframes
   const isEditing = useValue(challengeOf, selectIsEditing)
   const send = useSend(reframesOf)
@@ -137,10 +137,10 @@ function Reframes() {
         </Text>
       )}
       {pinned.length > 0 && <ReframeBoard label={said.pinned} reframes={pinned} />}
-      <ListFace face={face} said={said} count={reframes.length} busy={busy} send={send}>
+      <ListStatus status={status} said={said} count={reframes.length} busy={busy} send={send}>
         <ReframeBoard label={said.list} reframes={reframes} />
-        <ShowMore face={more} send={send} />
-      </ListFace>
+        <ShowMore status={more} send={send} />
+      </ListStatus>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { column } from '#styled/recipes'
 import type { ResourceTab } from '#contract/vocabulary.ts'
 import { caseStudiesOf, evidenceOf, papersOf } from '#machines/app/app.refs.ts'
-import { selectBusy, selectListFace } from '#machines/collection/collection.selectors.ts'
+import { selectBusy, selectListStatus } from '#machines/collection/collection.selectors.ts'
 import {
   selectAskedQuery,
   selectCaseStudies,
@@ -17,7 +17,7 @@ import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { CaseStudyCard } from './case-study-card.tsx'
-import { ListFace, OutdatedNote } from './list-face.tsx'
+import { ListStatus, OutdatedNote } from './list-status.tsx'
 import { PaperCard } from './paper-card.tsx'
 
 const said = evidenceWords.resources
@@ -39,7 +39,7 @@ export function ResourcesSection({ tab }: { tab: ResourceTab }) {
 }
 
 function Papers() {
-  const face = useValue(papersOf, selectListFace)
+  const status = useValue(papersOf, selectListStatus)
   const busy = useValue(papersOf, selectBusy)
   const papers = useValue(papersOf, selectPapers)
   const asked = useValue(papersOf, selectAskedQuery)
@@ -47,7 +47,7 @@ function Papers() {
   const send = useSend(papersOf)
   const tell = useSend(evidenceOf)
   return (
-    <ListFace face={face} said={said.papers} count={papers.length} busy={busy} send={send}>
+    <ListStatus status={status} said={said.papers} count={papers.length} busy={busy} send={send}>
       <div className={column()}>
         <OutdatedNote
           isOutdated={next !== undefined && asked !== next}
@@ -66,12 +66,12 @@ function Papers() {
           ))}
         </Board>
       </div>
-    </ListFace>
+    </ListStatus>
   )
 }
 
 function CaseStudies() {
-  const face = useValue(caseStudiesOf, selectListFace)
+  const status = useValue(caseStudiesOf, selectListStatus)
   const busy = useValue(caseStudiesOf, selectBusy)
   const studies = useValue(caseStudiesOf, selectCaseStudies)
   const asked = useValue(caseStudiesOf, selectAskedQuery)
@@ -79,7 +79,7 @@ function CaseStudies() {
   const send = useSend(caseStudiesOf)
   const tell = useSend(evidenceOf)
   return (
-    <ListFace face={face} said={said.studies} count={studies.length} busy={busy} send={send}>
+    <ListStatus status={status} said={said.studies} count={studies.length} busy={busy} send={send}>
       <div className={column()}>
         <OutdatedNote
           isOutdated={next !== undefined && asked !== next}
@@ -95,6 +95,6 @@ function CaseStudies() {
           ))}
         </Board>
       </div>
-    </ListFace>
+    </ListStatus>
   )
 }

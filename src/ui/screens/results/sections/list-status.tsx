@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { column, late, layout, row } from '#styled/recipes'
-import type { selectListFace } from '#machines/collection/collection.selectors.ts'
-import type { selectMoreFace } from '#machines/evidence/evidence.selectors.ts'
+import type { selectListStatus } from '#machines/collection/collection.selectors.ts'
+import type { selectMoreStatus } from '#machines/evidence/evidence.selectors.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
@@ -20,8 +20,8 @@ export interface ListWords {
   empty: string
 }
 
-interface ListFaceProps {
-  face: ReturnType<typeof selectListFace>
+interface ListStatusProps {
+  status: ReturnType<typeof selectListStatus>
   said: ListWords
   count: number
   /** Seconds after which a busy server may be tried again. */
@@ -32,8 +32,8 @@ interface ListFaceProps {
 }
 
 /** What one list shows: its own waiting, empty and failed faces (RES-07, RES-08). */
-export function ListFace({ face, said, count, busy, send, children }: ListFaceProps) {
-  if (face === 'failed')
+export function ListStatus({ status, said, count, busy, send, children }: ListStatusProps) {
+  if (status === 'failed')
     return (
       <InlineMessage
         tone="error"
@@ -43,7 +43,7 @@ export function ListFace({ face, said, count, busy, send, children }: ListFacePr
         {busy === undefined ? said.failed : resultsWords.busy(busy)}
       </InlineMessage>
     )
-  if (face === 'empty')
+  if (status === 'empty')
     return (
       <EmptyState
         action={
@@ -55,7 +55,7 @@ export function ListFace({ face, said, count, busy, send, children }: ListFacePr
         {said.empty}
       </EmptyState>
     )
-  if (face === 'ready')
+  if (status === 'ready')
     return (
       <div className={column()}>
         <VisuallyHidden role="status">{said.loaded(count)}</VisuallyHidden>
@@ -65,11 +65,11 @@ export function ListFace({ face, said, count, busy, send, children }: ListFacePr
   return (
     <div className={`${column()} ${layout().cardsToCome} ${late()}`}>
       <Waiting
-        {...(face === 'slow'
+        {...(status === 'slow'
           ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
           : {})}
       >
-        {face === 'slow' ? words.common.stillWorking : said.loading}
+        {status === 'slow' ? words.common.stillWorking : said.loading}
       </Waiting>
       <SkeletonCards />
     </div>
@@ -94,22 +94,22 @@ export function OutdatedNote({ isOutdated, onRefresh }: { isOutdated: boolean; o
 }
 
 interface ShowMoreProps {
-  face: ReturnType<typeof selectMoreFace>
+  status: ReturnType<typeof selectMoreStatus>
   send: (event: { type: 'more.wanted' }) => void
 }
 
 /** The end of a list that may go on. The button stays where it is while more comes, so the focus does too. */
-export function ShowMore({ face, send }: ShowMoreProps) {
+export function ShowMore({ status, send }: ShowMoreProps) {
   return (
     <div className={column({ gap: 'small' })}>
       <div role="status" className={layout().announced}>
-        {face === 'complete' && <Text tone="muted">{evidenceWords.complete}</Text>}
-        {face === 'unextended' && <Text tone="error">{evidenceWords.unextended}</Text>}
+        {status === 'complete' && <Text tone="muted">{evidenceWords.complete}</Text>}
+        {status === 'unextended' && <Text tone="error">{evidenceWords.unextended}</Text>}
       </div>
-      {face !== 'complete' && (
+      {status !== 'complete' && (
         <div className={row()}>
-          <Button visual="outline" busy={face === 'extending'} onClick={() => send({ type: 'more.wanted' })}>
-            {face === 'unextended' ? words.common.retry : evidenceWords.showMore}
+          <Button visual="outline" busy={status === 'extending'} onClick={() => send({ type: 'more.wanted' })}>
+            {status === 'unextended' ? words.common.retry : evidenceWords.showMore}
           </Button>
         </div>
       )}
