@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { tabStrip } from '#styled/recipes'
-import { afterPaint } from '#ui/dom/after-paint.ts'
+import { afterPaint } from '#ui/dom/page.ts'
 import { moveFocusByArrows } from '#ui/dom/arrow-keys.ts'
 import { useOverflow } from '#ui/dom/use-overflow.ts'
 import { words } from '#ui/words.ts'

@@ -1,7 +1,7 @@
 import { consentOf } from '#machines/app/app.refs.ts'
 import { selectIsBannerShown } from '#machines/consent/consent.selectors.ts'
 import { useIsLive, useSend, useValue } from '#ui/app-context.tsx'
-import { usePageMark } from '#ui/dom/use-page-mark.ts'
+import { usePageMark } from '#ui/dom/page.ts'
 import { CookieBanner } from '#ui/parts/cookie-banner.tsx'
 
 /** The cookie banner until there is a decision. The prerendered page knows of none, so it shows nothing. */

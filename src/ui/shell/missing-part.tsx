@@ -1,6 +1,5 @@
 import { row, shell } from '#styled/recipes'
-import { reload } from '#ui/dom/reload.ts'
-import { useOnline } from '#ui/dom/use-online.ts'
+import { reload, useOnline } from '#ui/dom/page.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { words } from '#ui/words.ts'

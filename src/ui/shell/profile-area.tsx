@@ -8,7 +8,7 @@ import {
 } from '#machines/account/account.selectors.ts'
 import { accountOf, sessionOf } from '#machines/app/app.refs.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { usePicture } from '#ui/dom/use-picture.ts'
+import { usePicture } from '#ui/dom/own-address.ts'
 import { latePart } from '#ui/late-part.tsx'
 import { words } from '#ui/words.ts'
 import { Region } from './region.tsx'

@@ -2,7 +2,7 @@ import { Component, Suspense, type ReactNode } from 'react'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { forgetMissingParts, PartMissing } from '#ui/late-part.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
-import { reload } from '#ui/dom/reload.ts'
+import { reload } from '#ui/dom/page.ts'
 import { words } from '#ui/words.ts'
 import { MissingPart } from './missing-part.tsx'
 

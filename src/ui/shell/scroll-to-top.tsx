@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { scrollToTop } from '#ui/dom/scroll-to-top.ts'
+import { scrollToTop } from '#ui/dom/page.ts'
 import { useScrolledPast } from '#ui/dom/use-scrolled-past.ts'
 import { ScrollTopButton } from '#ui/parts/scroll-top-button.tsx'
 

@@ -27,7 +27,7 @@ import {
 import type { CaseBriefViewEvent } from '#machines/case-brief/case-brief.setup.ts'
 import { selectListStatus } from '#machines/collection/collection.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { focusNeighbour } from '#ui/dom/focus-neighbour.ts'
+import { focusNeighbour } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Icon } from '#ui/parts/icon.tsx'

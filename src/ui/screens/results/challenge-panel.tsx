@@ -11,8 +11,8 @@ import {
   selectIsEditTooLong,
 } from '#machines/challenge/challenge.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { useArriving } from '#ui/dom/use-arriving.ts'
-import { useReturnFocus } from '#ui/dom/use-return-focus.ts'
+import { useArriving } from '#ui/dom/page.ts'
+import { useReturnFocus } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading } from '#ui/parts/headings.tsx'
 import { Card } from '#ui/parts/surfaces.tsx'

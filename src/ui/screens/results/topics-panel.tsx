@@ -15,7 +15,7 @@ import {
   selectTopicsBusy,
 } from '#machines/topics/topics.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { focusNeighbour } from '#ui/dom/focus-neighbour.ts'
+import { focusNeighbour } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'

@@ -5,7 +5,7 @@ import { selectIsArrival, selectSavedId } from '#machines/navigation/navigation.
 import { businessModelsPath, reframesPath, resourcesPath } from '#machines/navigation/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
+import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { PageHeading } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'

@@ -4,7 +4,7 @@ import { navigationOf, savedChallengesOf, sessionOf } from '#machines/app/app.re
 import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
 import { selectChallengesStatus } from '#machines/saved-challenges/saved-challenges.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
+import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { PageHeading } from '#ui/parts/headings.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'

@@ -7,7 +7,7 @@ import { selectIsArrival, selectPlace } from '#machines/navigation/navigation.se
 import { isResults, overviewPath, savedChallengesPath } from '#machines/navigation/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { useArrivalFocus } from '#ui/dom/use-arrival-focus.ts'
+import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { PageHeading } from '#ui/parts/headings.tsx'

@@ -108,7 +108,11 @@ export function ShowMore({ status, send }: ShowMoreProps) {
       </div>
       {status !== 'complete' && (
         <div className={row()}>
-          <Button visual="outline" busy={status === 'extending'} onClick={() => send({ type: 'more.wanted' })}>
+          <Button
+            visual="outline"
+            busy={status === 'extending'}
+            onClick={() => send({ type: 'more.wanted' })}
+          >
             {status === 'unextended' ? words.common.retry : evidenceWords.showMore}
           </Button>
         </div>

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+
+/** Moves the focus to the content of the page, past header and banner. */
+export const focusContent = () => {
+  document.getElementById('content')?.focus()
+}
+
+/** Moves the focus to the open section of the results, past what the results are of. */
+export const focusSection = () => {
+  document.getElementById('section')?.focus()
+}
+
+/** Before an item of a list goes with the focus in it: the button before it gets it, or the one after. */
+export const focusNeighbour = (within: Element) => {
+  const item = within.closest('li')
+  const neighbour = item?.previousElementSibling ?? item?.nextElementSibling
+  neighbour?.querySelector('button')?.focus()
+}
+
+/**
+ * The ref of a screen's `h1`, which takes the focus when the screen was reached from within the page. Tabs of one screen
+ * do not mount it anew, so the focus stays on them.
+ */
+export const useArrivalFocus = (arrived: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const arrivedAtMount = useRef(arrived)
+  useEffect(() => {
+    if (arrivedAtMount.current) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}
+
+/** The ref of a button that gets the focus back when what it opened is closed again. */
+export const useReturnFocus = <Element extends HTMLElement>(isOpen: boolean) => {
+  const opener = useRef<Element>(null)
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) opener.current?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  return opener
+}
