@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { CaseBrief } from '#contract/brief.ts'
 import { isSame } from '#contract/merge.ts'
 import { memoize } from '../memoize.ts'
 import type { SparkQuery, SparksContext, SparksMachine, sparkListMachine } from './sparks.machine.ts'
@@ -22,12 +23,16 @@ export const selectSparks = (snapshot: ListSnapshot) => snapshot.context.items
 
 export const selectListQuery = (snapshot: ListSnapshot) => snapshot.context.query
 
+/** What a brief says, wherever in the text it stands: an edit before its sentences moves them and changes none. */
+const said = (brief: CaseBrief | null): string =>
+  JSON.stringify(brief, (name, value: unknown) => (name === 'start' || name === 'end' ? undefined : value))
+
 /** What the sparks on show were written for and is another now: the topics (TOP-05), or the case. */
 export const outdatedBy = (
   asked: SparkQuery | undefined,
   { entities, brief }: Pick<SparksContext, 'entities' | 'brief'>,
 ): 'topics' | 'case' | undefined => {
   if (asked === undefined) return undefined
-  if (!isSame(asked.brief ?? null, brief)) return 'case'
+  if (said(asked.brief ?? null) !== said(brief)) return 'case'
   return isSame(asked.entities, entities) ? undefined : 'topics'
 }

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { CaseBrief } from '#contract/brief.ts'
+import type { SparkQuery } from '#machines/sparks/sparks.machine.ts'
+import { outdatedBy } from '#machines/sparks/sparks.selectors.ts'
+import { briefOf, longText } from '../charts/samples.ts'
+
+const query = (brief: CaseBrief | null): SparkQuery => ({
+  category: 'markets-products',
+  text: longText,
+  entities: [{ label: 'bread', type: 'Thing' }],
+  businessTypes: [],
+  ...(brief && { brief }),
+})
+const supply = (brief: CaseBrief | null) => ({ entities: [{ label: 'bread', type: 'Thing' }], brief })
+
+/** The same words further on, as after an edit of the text before them, and without places, as after one of themselves. */
+const moved = (brief: CaseBrief): CaseBrief => ({
+  ...brief,
+  goal: brief.goal.map(({ text, start = 0, end = 0 }) => ({ text, start: start + 40, end: end + 40 })),
+  problems: brief.problems.map((problem) => ({
+    ...problem,
+    because: problem.because.map(({ text }) => ({ text })),
+  })),
+})
+
+describe('the note that sparks were written before the case changed', () => {
+  const brief = briefOf(longText)
+
+  it('is not shown where the words only stand elsewhere', () => {
+    expect(outdatedBy(query(brief), supply(moved(brief)))).toBeUndefined()
+  })
+
+  it('is shown where the owner wants something else', () => {
+    const other = { ...brief, goal: [{ text: 'Sell more on weekdays' }] }
+    expect(outdatedBy(query(brief), supply(other))).toBe('case')
+  })
+
+  it('is shown where a problem was switched on, and gone when it is off again', () => {
+    const on = { ...brief, problems: brief.problems.map((problem) => ({ ...problem, active: true })) }
+    expect(outdatedBy(query(brief), supply(on))).toBe('case')
+    expect(outdatedBy(query(brief), supply(brief))).toBeUndefined()
+  })
+
+  it('is shown where there is a case of the owner’s now, and there was none', () => {
+    expect(outdatedBy(query(null), supply(brief))).toBe('case')
+  })
+})
