@@ -766,7 +766,7 @@ describe('the log', () => {
         level: 'info',
         message: 'language model',
         model,
-        prompt: 'sparks.2',
+        prompt: 'sparks.3',
         outcome: 'answered',
         calls: 1,
         inputTokens: 900,
