@@ -13,6 +13,7 @@ import { accountDeletionMachine } from '#machines/account-deletion/account-delet
 import { accountMachine } from '#machines/account/account.machine.ts'
 import type { AppRef } from '#machines/app/app.refs.ts'
 import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
+import type { ChallengeFormContext } from '#machines/challenge-form/challenge-form.setup.ts'
 import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { persistenceMachine } from '#machines/persistence/persistence.machine.ts'
@@ -197,15 +198,18 @@ const bookmarksContext = {
   count: 0,
 }
 
-const formContext = {
+const formContext: ChallengeFormContext = {
   parent,
   text: '',
   replaced: '',
+  behind: [],
   token: '',
   isWebsiteRefused: false,
   tab: 'text',
   filename: '',
   uploading: undefined,
+  shared: undefined,
+  about: undefined,
 }
 const files = {
   pdf: new File(['%PDF'], 'brief.pdf', { type: 'application/pdf' }),
@@ -376,6 +380,7 @@ const charts: Shown[] = [
       'no text': formContext,
       'a text': { ...formContext, text: longText },
       'a replaced text': { ...formContext, text: 'short', replaced: longText },
+      'a text that a link took the place of': { ...formContext, text: 'short', behind: [{ text: longText }] },
       'too long a text': { ...formContext, text: tooLongText },
       'a refused website': { ...formContext, text: longText, isWebsiteRefused: true },
       'a PDF in use': { ...formContext, text: longText, tab: 'pdf', filename: 'brief.pdf' },
