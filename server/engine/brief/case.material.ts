@@ -92,22 +92,19 @@ const personal = /\S@\S|\+?\d[\d ()/.-]{8,}\d|\b[A-Z]{2} ?(?:\d\d ?){3}[A-D]\b/
 /** With fewer words a piece of a sentence shows nothing. */
 const wordsLeast = 5
 
-/** The quotations in a sentence as they stand within another one; undefined where one of them is cut off. */
+/** A sentence as it stands within quotation marks; undefined where a quotation in it is cut off. */
 function withinQuotation(text: string): string | undefined {
-  // A mark after a space or at the beginning opens; one after a letter and before another is an apostrophe.
-  const marked = text
-    .replace(/(^|[\s(])["'“‘](?=\S)/g, '$1‘')
-    .replace(/["”]/g, '’')
-    .replace(/(?<=[\p{L}\d])'(?=\p{L})/gu, '’')
-    .replace(/'/g, '’')
+  const said = text.replace(/(^|[\s(])["“](?=\S)/g, '$1‘').replace(/["”]/g, '’')
+  // A mark after a space or at the beginning opens; one before a letter is an apostrophe.
+  const marks = [...said.replace(/(^|[\s(])'(?=\S)/g, '$1‘').matchAll(/‘|['’](?!\p{L})/gu)]
   let open = 0
-  for (const [mark] of marked.matchAll(/‘|’(?!\p{L})/gu)) {
-    // The plural's apostrophe closes nothing.
-    if (mark === '’' && open === 0) continue
+  for (const [mark] of marks) {
+    // The apostrophe of a plural closes nothing.
+    if (mark !== '‘' && open === 0) continue
     open += mark === '‘' ? 1 : -1
     if (open > 1) return undefined
   }
-  return open === 0 && !/^[^‘]*[,.?!]’/u.test(marked) ? marked : undefined
+  return open === 0 && !/^[^‘]*[,.?!]['’]/u.test(said) ? said : undefined
 }
 
 /** A span as it is quoted; undefined when it holds what is not to be repeated. */

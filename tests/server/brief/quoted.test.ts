@@ -11,10 +11,14 @@ describe('a sentence of the owner that is quoted', () => {
       'The vet said "no more than forty" and left it there',
       'The vet said ‘no more than forty’ and left it there',
     ],
+    [
+      "drivers can't afford vans and the firms' rounds go on",
+      "drivers can't afford vans and the firms' rounds go on",
+    ],
     ['and our drivers’ rounds don’t end before six', 'our drivers’ rounds don’t end before six'],
     [
       "She said 'never again' and took the 'big' order back",
-      'She said ‘never again’ and took the ‘big’ order back',
+      "She said 'never again' and took the 'big' order back",
     ],
   ])('has its own quotations within: %s', (text, said) => {
     expect(quoted({ text })).toBe(said)
