@@ -223,8 +223,8 @@ test.describe('The strip of categories', () => {
     await expect(more).toBeFocused()
 
     // No room below: above.
-    const top = await more.evaluate((element) => element.getBoundingClientRect().bottom + window.scrollY)
-    await page.evaluate((y) => window.scrollTo(0, y), top - 790)
+    await page.setViewportSize({ width: 390, height: 480 })
+    await more.scrollIntoViewIfNeeded()
     await more.click()
     await expect(menu).toBeVisible()
     const above = (await menu.boundingBox())!
