@@ -79,7 +79,10 @@ export const watch = async (
   }, violationMark)
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning')
-      troubles.note(`console ${message.type()}: ${message.text()}`)
+      // What could not be loaded is said by the place alone.
+      troubles.note(
+        `console ${message.type()}: ${message.text()}${message.text().startsWith('Failed to load') ? ` ${message.location().url}` : ''}`,
+      )
   })
   context.on('weberror', (error) => troubles.note(`page error: ${String(error.error())}`))
   context.on('requestfailed', (request) => {

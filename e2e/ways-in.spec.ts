@@ -14,8 +14,8 @@ interface People {
   contexts: Record<Person, BrowserContext>
   /** The challenge that the owner has saved. */
   saved: string
-  /** Of the test that runs now. */
-  troubles: Troubles
+  /** Of the test that each is in: what a page says late, when it is closed, is none of the next person's. */
+  troubles: Record<Person, Troubles>
 }
 
 const signUp = async (context: BrowserContext): Promise<Page> => {
@@ -47,18 +47,24 @@ const test = base.extend<object, { people: People }>({
       const people: People = {
         contexts: { 'a visitor': await open(), 'the owner': await open(), 'another member': await open() },
         saved: '',
-        troubles: new Troubles(),
+        troubles: {
+          'a visitor': new Troubles(),
+          'the owner': new Troubles(),
+          'another member': new Troubles(),
+        },
       }
-      const contexts = Object.values(people.contexts)
       const owner = await signUp(people.contexts['the owner'])
       people.saved = await saveChallenge(owner)
       await owner.close()
       const member = await signUp(people.contexts['another member'])
       await member.close()
-      const notes = { note: (trouble: string) => people.troubles.note(trouble) }
-      for (const context of contexts) await watch(context, baseURL, notes, { note: () => undefined })
+      const everybody = Object.entries(people.contexts) as [Person, BrowserContext][]
+      for (const [person, context] of everybody) {
+        const notes = { note: (trouble: string) => people.troubles[person].note(trouble) }
+        await watch(context, baseURL, notes, { note: () => undefined })
+      }
       await use(people)
-      for (const context of contexts) await context.close()
+      for (const [, context] of everybody) await context.close()
     },
     { scope: 'worker' },
   ],
@@ -109,7 +115,8 @@ const follow = async (page: Page, path: string) => {
 }
 
 const comeEveryWay = async (people: People, person: Person, address: Address) => {
-  const { troubles, saved } = people
+  const { saved } = people
+  const troubles = people.troubles[person]
   const context = people.contexts[person]
   const asked = address.path(saved)
   const sights = address.sees(saved)
@@ -219,14 +226,15 @@ for (const address of addresses) {
     test(`${address.path(':id')} is what it says for ${person}, by every way in [F1, ROUTE-01, AMB-31]`, async ({
       people: all,
     }) => {
-      all.troubles = new Troubles()
+      all.troubles[person] = new Troubles()
       await comeEveryWay(all, person, address)
     })
 }
 
 test('signing in from home shows every saved challenge, at once and in the list [F2]', async ({ people }) => {
-  people.troubles = new Troubles()
-  people.troubles.expect(failedCall)
+  const troubles = new Troubles()
+  people.troubles['the owner'] = troubles
+  troubles.expect(failedCall)
   const page = await people.contexts['the owner'].newPage()
   const before = await countSaved(page)
   for (let more = 0; more < 2; more++) await saveChallenge(page)
@@ -241,6 +249,6 @@ test('signing in from home shows every saved challenge, at once and in the list 
   await page.getByRole('link', { name: 'All challenges' }).click()
   await expect(page).toHaveURL('/challenges/')
   await expect(rowsOf(page)).toHaveCount(before + 2)
-  expect(people.troubles.unexpected()).toEqual([])
+  expect(troubles.unexpected()).toEqual([])
   await page.close()
 })
