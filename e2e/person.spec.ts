@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test, type Collected } from './fixtures.ts'
 import { PersonPage } from './pages/person.page.ts'
+import { hydrated } from './pages/home.page.ts'
 import { failedCall, hold, problem } from './wire.ts'
 
 /** Profile, settings and the end of an account, in Chromium against the real server. */
@@ -247,6 +248,7 @@ test('Cancel keeps the account, Delete ends it, and nobody can log in to it agai
   expect(troubles.unexpected()).toEqual([])
   // The provider's page answers so.
   troubles.expect(/401/)
+  await hydrated(page)
   await person.area.logIn.click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
