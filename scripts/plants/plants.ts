@@ -24,10 +24,7 @@ export const plants: readonly Plant[] = [
     file: `${machines}/evidence/evidence.machine.ts`,
     find: `        'evidence.enter': {
           description: 'A saved challenge is on its way: its section waits for the text.',
-          actions: [
-            { type: 'keepSection', params: payload },
-            'clearStudy',
-          ],
+          actions: [{ type: 'keepSection', params: payload }, 'clearStudy'],
           meta: { spec: ['RES-06', 'ROUTE-15'] },
         },
 `,
@@ -87,7 +84,7 @@ export const plants: readonly Plant[] = [
   {
     name: 'handler: the form is not told that its text was saved [F5]',
     file: `${machines}/app/app.machine.ts`,
-    find: `      actions: { type: 'finishDraft', params: payload },
+    find: `        { type: 'finishDraft', params: payload },
 `,
     replace: '',
     noticedBy: [flows],
