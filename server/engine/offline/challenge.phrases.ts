@@ -49,18 +49,6 @@ const secondPerson: Record<string, string> = {
   "we've": "you've",
 }
 
-/** What is said to the writer, as the writer says it: 'your regulars' become 'our regulars'. */
-export const inFirstPerson = (text: string): string =>
-  text
-    .replace(/\byour(s|selves|self)?\b/g, (_, ending: string | undefined) =>
-      ending === 's' ? 'ours' : ending === 'selves' ? 'ourselves' : ending === 'self' ? 'myself' : 'our',
-    )
-    .replace(
-      /\byou (?=(?:have|are|do|make|sell|need|own|can|know|use|want|serve|employ|already|work|pay|give|run|buy|were|had)\b)/g,
-      'we ',
-    )
-    .replace(/\byou\b/g, 'us')
-
 const maxGoal = 72
 
 /** Words that lead on to something: none of them ends a goal. */

@@ -1,40 +1,56 @@
-import { inFirstPerson, type ChallengePhrases } from './challenge.phrases.ts'
-import type { RankedTopic } from './topic.extractor.ts'
-import { kindOfPhrase } from './topic.kind.ts'
+import type { Span } from '#contract/brief.ts'
 
 export const noTitle = 'no title'
 export const maxTitle = 60
 
+/** A shorter beginning of a sentence says too little to be told from others. In characters. */
+const shortest = 20
+
+const adverb = '(?: (?:really|just|only|also|simply|now|dearly|so|still|desperately))*'
+/** What stands before the wish itself: a label, a conjunction, and that something is wished for. */
+const label =
+  /^(?:(?:so|and|but|also|now|then|or|ideally|honestly|well|action|aim|goal|ask|wish|question|task|target|objective|wanted|needed)\b\s*[,:–-]?\s*)+/i
+const wishing = new RegExp(
+  String.raw`^(?:(?:i|we)(?:['’](?:d|m|re)| would| should| am| are)?${adverb} (?:want|wish|hope|like|love|need|aim|plan|intend|hoping|aiming|looking|trying|asked|told|have|must)` +
+    String.raw`|what (?:i|we)(?:['’]d| would| should)?${adverb} (?:want|like|need) is` +
+    String.raw`|(?:my|our|the) (?:goal|aim|wish|hope|target|ambition|task|objective) (?:is|would be)` +
+    String.raw`|want|need|looking|hoping|aiming|trying)(?: (?:to|for))?\s+(?=\S)`,
+  'i',
+)
+/** 'I'd like Jayden to stay' without its beginning says less than with it. */
+const somebodyElse = /^\S+(?: \S+){0,2} to \w/
+/** Asks for anything at all. */
+const asksAtLarge =
+  /^(?:does any|do any|any (?:ideas|advice|suggestions|thoughts)|what (?:do|should|can) (?:we|i) do|where (?:do|should) (?:we|i) (?:begin|start))/i
+/** Where a sentence may end before its end without losing its sense; at a mere 'and' only when enough has been said. */
+const joint =
+  /\s*[,;:–—(]|[.!?]\s|\s(?:but|so|without|because|before|after|while|which|who|instead|rather)\b|(?<=.{40})\s(?:and|from|with)\b/gi
+const atJoint = /\s(?:and|but|or),.*$|[\s,;:.]+$/i
+
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Cut at the end of a clause or word, never inside one. */
+/** At most 60 characters, up to the end of a clause, or of a word followed by an ellipsis. */
 function fitted(text: string): string {
   if (text.length <= maxTitle) return text
-  const clause = text.slice(0, maxTitle + 1).replace(/(?:,| and| without| with| for| by| so)\b[^,]*$/, '')
-  const cut =
-    clause.length >= 15 && clause.length <= maxTitle
-      ? clause
-      : text.slice(0, maxTitle + 1).replace(/(?<!\s)\s+\S*$/, '')
-  return cut.replace(/(?<![\s,])[\s,]+(?:and|or|the|a|an|of|for|to|with|in|on|at|by|your)?$/i, '')
+  const ends = [...text.matchAll(joint)].map(({ index }) => index)
+  const end = ends.findLast((at) => at >= shortest && at <= maxTitle)
+  return end === undefined
+    ? `${text.slice(0, maxTitle).replace(/(?<!\s)\s+\S*$/, '')}…`
+    : text.slice(0, end).replace(atJoint, '')
 }
 
-/** A title by rule: the goal, else the two weightiest topics; 'no title' without either (specification §5). */
-export function titleFor(phrases: ChallengePhrases, topics: readonly RankedTopic[]): string {
-  if (phrases.goal) {
-    const title = fitted(capitalised(inFirstPerson(phrases.goal).replace(/^our /, '')))
-    if (title.length >= 8) return title
-  }
-  // A trouble, a measure or an activity tells more than a name.
-  const common = topics.filter(
-    ({ label, type }) =>
-      type !== 'Person' && type !== 'Place' && !(type === 'Organization' && label !== label.toLowerCase()),
-  )
-  const telling = common.filter(
-    ({ label, type }) => kindOfPhrase(label) === 'problem' || type === 'Measure' || type === 'Process',
-  )
-  const [first, second] = [...telling, ...common.filter((topic) => !telling.includes(topic))]
-  if (!first) return noTitle
-  const both = second ? `${first.label} and ${second.label}` : first.label
-  const title = capitalised(both.length <= maxTitle ? both : first.label)
-  return title.length <= maxTitle ? title : noTitle
+function titleOfGoal(goal: string): string {
+  const sentence = goal
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\s.!;,:]+$/, '')
+    .replace(label, '')
+  const wish = sentence.replace(wishing, '')
+  return capitalised(fitted(somebodyElse.test(wish) && sentence.length <= maxTitle ? sentence : wish))
+}
+
+/** A title by rule: the aim in the owner's own words; 'no title' for a text that states none (specification §5). */
+export function titleFor(goals: readonly Span[]): string {
+  const titles = goals.filter(({ text }) => !asksAtLarge.test(text)).map(({ text }) => titleOfGoal(text))
+  return titles.find((title) => title.length >= shortest) ?? titles[0] ?? noTitle
 }

@@ -21,7 +21,6 @@ import { categoryOfSpark, reframesOfProblems, sparksOfProblems } from '../brief/
 import { recogniseSpark } from './spark.library.ts'
 import { once, remembered } from '../../once.ts'
 import { describeChallenge } from './challenge.description.ts'
-import { readPhrases } from './challenge.phrases.ts'
 import { titleFor } from './challenge.title.ts'
 import { techniqueDirections } from './data/techniques.content.ts'
 import { writeReframes } from './reframe.writer.ts'
@@ -151,8 +150,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
 
     async title(text: string, { signal }: CallOptions) {
       signal.throwIfAborted()
-      const reading = await reader.read(text)
-      return titleFor(readPhrases(reading), rankTopics(reading))
+      return titleFor((await caseOf(undefined, { text })).goal)
     },
 
     async businessSummary(page: WebPage, { signal }: CallOptions) {

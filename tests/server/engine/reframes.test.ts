@@ -3,7 +3,6 @@ import type { Reframe } from '#contract/entities.ts'
 import { calls } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
-import { inFirstPerson } from '#server/engine/offline/challenge.phrases.ts'
 import { reframePatterns } from '#server/engine/offline/data/reframes.content.ts'
 import { reframeTechniques } from '#server/engine/offline/data/reframe-techniques.content.ts'
 import { maxReframe } from '#server/engine/offline/reframe.writer.ts'
@@ -155,15 +154,6 @@ describe('reframes of a challenge', () => {
   it('stop when the caller has gone', async () => {
     const gone = { signal: AbortSignal.abort(new Error('gone')) }
     await expect(engine.reframes({ text: bakery, scope: 3, seen: [] }, gone)).rejects.toThrow('gone')
-  })
-})
-
-describe('what a reframe is made of', () => {
-  it('says to the reader what the writer would say', () => {
-    expect(inFirstPerson('keep the nurses you have and your regulars')).toBe(
-      'keep the nurses we have and our regulars',
-    )
-    expect(inFirstPerson('make it yours, by yourselves')).toBe('make it ours, by ourselves')
   })
 })
 

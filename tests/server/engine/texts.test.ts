@@ -178,7 +178,7 @@ describe('A title', () => {
   it.each([
     ['courier', 'Reduce failed deliveries and keep drivers'],
     ['bakery', 'Cut waste and get better margins without letting bakers go'],
-    ['hotel', 'Get steadier cash flow and more direct bookings'],
+    ['hotel', 'Steadier cash flow and more direct bookings'],
   ])('of the %s is its goal in the writer’s words', async (id, expected) => {
     const challenge = challenges.find((each) => each.id === id)
     expect(await engine.title(challenge?.text ?? '', options)).toBe(expected)
@@ -194,7 +194,7 @@ describe('A title', () => {
   it.each(challenges)('of the $id has at most 60 characters and ends with a word', async ({ text }) => {
     const title = await engine.title(text, options)
     expect(title.length).toBeLessThanOrEqual(60)
-    expect(title).toMatch(/^\p{Lu}.*[\p{L}\p{N}]$/u)
+    expect(title).toMatch(/^\p{Lu}.*[\p{L}\p{N}]…?$/u)
     expect(untidy(title)).toEqual([])
   })
 })
