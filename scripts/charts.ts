@@ -1,13 +1,18 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Drawing } from '../src/inspector/plan.ts'
+import { planOf } from '../src/inspector/plan.ts'
+import { hashOf, layOut } from './charts/layout.ts'
 import { chartPage, figuresOf, indexPage, startMark } from './charts/page.ts'
 import { loadCharts } from './charts/registry.ts'
 
 /**
- * `npm run charts` writes docs/statecharts from the charts; with `--check` it writes nothing and fails, naming the
- * files that would change. What stands above the mark of a chart's page is written by hand and kept.
+ * `npm run charts` writes docs/statecharts and the inspector's drawings from the charts; with `--check` it writes
+ * nothing and fails, naming the files that would change. What stands above the mark of a chart's page is written by
+ * hand and kept.
  */
 const folder = 'docs/statecharts'
+const drawings = 'src/inspector/drawings'
 const isCheck = process.argv.includes('--check')
 
 const charts = await loadCharts()
@@ -42,6 +47,26 @@ const known = new Set(['README.md', 'coverage.md', ...charts.map(({ machine }) =
 for (const name of readdirSync(folder).filter((file) => file.endsWith('.md') && !known.has(file))) {
   stale.push(`${join(folder, name)} (no such chart)`)
   if (!isCheck) rmSync(join(folder, name))
+}
+
+// A drawing knows what it was made of, so only what has changed is laid out again.
+mkdirSync(drawings, { recursive: true })
+const drawn = (file: string) =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Drawing).hash : undefined
+for (const { machine } of charts) {
+  const file = join(drawings, `${machine.id}.json`)
+  const plan = planOf(machine)
+  if (drawn(file) === hashOf(plan)) continue
+  stale.push(file)
+  if (isCheck) continue
+  const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
+  writeFileSync(file, `${JSON.stringify(await layOut(plan, new Elk()))}\n`)
+}
+for (const name of readdirSync(drawings).filter(
+  (each) => !charts.some(({ machine }) => each === `${machine.id}.json`),
+)) {
+  stale.push(`${join(drawings, name)} (no such chart)`)
+  if (!isCheck) rmSync(join(drawings, name))
 }
 
 if (stale.length === 0) console.log(`${charts.length} charts, all pages up to date`)

@@ -1,14 +1,10 @@
-import type { Arrow, Place } from '../../tests/harness/anatomy.ts'
-import { nameOf } from '../../tests/harness/anatomy.ts'
+import type { Arrow, Place } from '../../src/inspector/anatomy.ts'
+import { shownActions } from '../../src/inspector/plan.ts'
 
 /** Mermaid reads `;`, `#`, `:` and quotes as its own; their character codes are safe. */
 const escaped = (text: string) => text.replace(/[;:#"]/g, (character) => `#${character.charCodeAt(0)};`)
 
 const idOf = (path: string) => path.replace(/[^A-Za-z0-9]/g, '_')
-
-/** Actions that XState adds by itself for delays and invokes are not shown. */
-export const shownActions = (actions: readonly unknown[]): string[] =>
-  actions.map(nameOf).filter((name) => !name.startsWith('ƒ'))
 
 const stateLabel = (place: Place) =>
   escaped(

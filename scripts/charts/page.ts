@@ -7,8 +7,9 @@ import {
   placesOf,
   type Arrow,
   type Place,
-} from '../../tests/harness/anatomy.ts'
-import { mermaidOf, shownActions } from './mermaid.ts'
+} from '../../src/inspector/anatomy.ts'
+import { shownActions } from '../../src/inspector/plan.ts'
+import { mermaidOf } from './mermaid.ts'
 
 /** A chart with the file it is written in. */
 export interface ChartSource {

@@ -7,7 +7,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate'
-import { arrowsOf, labelOf, marked, placesOf } from './anatomy.ts'
+import { arrowsOf, labelOf, marked, placesOf } from '#inspector/anatomy.ts'
 import type { ChartCases } from './cases.ts'
 
 /**

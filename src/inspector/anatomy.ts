@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } fro
 
 /**
  * The parts of a chart under the names that tests, recordings and diagrams use. This is the one file that reads
- * XState's own node structure, so a change there is met here.
+ * XState's own node structure, so a change there is met here. Tests, drawings and the inspector use it alike.
  */
 
 /** A state of the chart. `path` is its place below the root, such as `open.asking`; the root itself is `(root)`. */
@@ -96,7 +96,7 @@ export const labelOf = (type: string): string => {
   if (actor) return `${actor[2] ?? ''} ${actor[1] === 'done' ? '✓' : '✗'}`
   const delay = /^xstate\.after\.([^.]+)\./.exec(type)
   if (delay) return `after ${delay[1] ?? ''}`
-  const state = /^xstate\.done\.state\.[^.]+\.?(.*)$/.exec(type)
+  const state = /^xstate\.done\.state\.[^.]+(?:\.(.*))?$/.exec(type)
   if (state) return `done ${state[1] || '(root)'}`
   const watched = /^xstate\.snapshot\.(.+)$/.exec(type)
   if (watched) return `${watched[1] ?? ''} changed`

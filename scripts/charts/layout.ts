@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto'
+import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
+import {
+  labelLines,
+  stateLines,
+  type Box,
+  type ChartPlan,
+  type Drawing,
+  type PlanArrow,
+  type PlanState,
+  type Point,
+} from '../../src/inspector/plan.ts'
+
+/** Raise it when the drawing of an unchanged chart changes. */
+const version = 1
+
+const lineHeight = 16
+const nameHeight = 28
+const longest = 56
+
+/** Equal hash, equal drawing: what has not changed need not be laid out again. */
+export const hashOf = (plan: ChartPlan): string =>
+  createHash('sha256')
+    .update(JSON.stringify([version, plan]))
+    .digest('base64url')
+    .slice(0, 12)
+
+/** Width in the page's font, whose real metrics no build knows: never too little, by a tenth too much. */
+const widthOf = (text: string, size: number): number => {
+  const ems = Array.from(text).reduce((sum, letter) => {
+    if (/[ijltfrI.,:;'|!()[\]/ ]/.test(letter)) return sum + 0.36
+    if (/[mwMW⟳✓✗…@%]/.test(letter)) return sum + 0.92
+    return sum + (/[A-Z]/.test(letter) ? 0.7 : 0.58)
+  }, 0)
+  return Math.ceil(ems * size)
+}
+
+/** Long lists of actions are cut in the drawing and whole beside it. */
+export const cut = (line: string): string =>
+  line.length <= longest ? line : `${line.slice(0, longest - 1)}…`
+
+const spacing = {
+  'elk.spacing.nodeNode': '28',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '30',
+  'elk.spacing.edgeNode': '16',
+  'elk.spacing.edgeEdge': '12',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+}
+
+/** The nearest ancestors of two states that are siblings. */
+const fork = (plan: ChartPlan, one: string, other: string): [string, string] => {
+  const parents = new Map(plan.states.map(({ path, parent }) => [path, parent]))
+  const line = (path: string): string[] => {
+    const parent = parents.get(path)
+    return parent === undefined ? [path] : [...line(parent), path]
+  }
+  const [ones, others] = [line(one), line(other)]
+  const at = ones.findIndex((path, depth) => path !== others[depth])
+  const depth = at === -1 ? ones.length - 1 : at
+  return [ones[depth] ?? one, others[depth] ?? other]
+}
+
+/**
+ * The order in which states are met from the initial one. Arrows against it are turned round for the layout and back
+ * afterwards, so that what comes first stands first (ELK's own way of breaking circles fails on nested graphs).
+ */
+const orderOf = (plan: ChartPlan): Map<string, number> => {
+  const order = new Map<string, number>()
+  const onwards = (path: string) =>
+    plan.arrows.flatMap(({ from, to }) =>
+      to.flatMap((target) => {
+        const [here, there] = fork(plan, from, target)
+        return here === path && there !== path ? [there] : []
+      }),
+    )
+  const meet = (path: string) => {
+    if (order.has(path)) return
+    order.set(path, order.size)
+    for (const next of onwards(path)) meet(next)
+  }
+  const enter = (state: PlanState) => {
+    if (state.initial !== undefined) meet(state.initial)
+    const children = plan.states.filter(({ parent }) => parent === state.path)
+    for (const child of children) meet(child.path)
+    for (const child of children) enter(child)
+  }
+  const [root] = plan.states
+  if (root) enter(root)
+  return order
+}
+
+const labelOf = (arrow: PlanArrow) => {
+  const lines = labelLines(arrow).map(cut)
+  return {
+    text: lines.join('\n'),
+    width: Math.max(...lines.map((line) => widthOf(line, 12))) + 12,
+    height: lines.length * lineHeight + 4,
+    layoutOptions: { 'elk.edgeLabels.inline': 'true', 'elk.edgeLabels.placement': 'CENTER' },
+  }
+}
+
+const nodeOf = (plan: ChartPlan, state: PlanState): ElkNode => {
+  const lines = stateLines(state, plan.arrows).map(cut)
+  const width = Math.max(widthOf(state.key, 14), ...lines.map((line) => widthOf(line, 12))) + 28
+  const height = nameHeight + lines.length * lineHeight + (lines.length > 0 ? 6 : 4)
+  const children = plan.states.filter(({ parent }) => parent === state.path)
+  if (children.length === 0) return { id: state.path, width, height }
+  const start: ElkNode[] =
+    state.initial === undefined
+      ? []
+      : [
+          {
+            id: `${state.path} start`,
+            width: 10,
+            height: 10,
+            layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
+          },
+        ]
+  return {
+    id: state.path,
+    children: [...start, ...children.map((child) => nodeOf(plan, child))],
+    layoutOptions: {
+      ...spacing,
+      'elk.padding': `[top=${height + 12},left=16,bottom=16,right=16]`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width},${height + 24})`,
+    },
+  }
+}
+
+const round = (value: number | undefined) => Math.round(value ?? 0)
+const pointOf = ({ x, y }: Partial<Point>): Point => ({ x: round(x), y: round(y) })
+const boxOf = ({ x, y, width, height }: Partial<Record<'x' | 'y' | 'width' | 'height', number>>): Box => ({
+  ...pointOf({ x: x ?? 0, y: y ?? 0 }),
+  w: round(width),
+  h: round(height),
+})
+
+const pointsOf = (edge: ElkExtendedEdge): Point[] =>
+  (edge.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) =>
+    [startPoint, ...bendPoints, endPoint].map(pointOf),
+  )
+
+const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)]
+
+/** Lays a chart out. The same chart always gives the same drawing. */
+export const layOut = async (plan: ChartPlan, elk: ELK): Promise<Drawing> => {
+  const [root] = plan.states
+  if (root === undefined) throw new Error(`${plan.id} has no states`)
+  const order = orderOf(plan)
+  const isBackwards = (from: string, to: string) => {
+    const [here, there] = fork(plan, from, to)
+    return here !== there && (order.get(here) ?? 0) > (order.get(there) ?? 0)
+  }
+  const wires = plan.arrows.flatMap((arrow, n) =>
+    arrow.to.map((to, m) => ({
+      id: `wire ${n}.${m}`,
+      arrow,
+      to,
+      isBackwards: isBackwards(arrow.from, to),
+    })),
+  )
+  const starts = plan.states.flatMap(({ path, initial }) =>
+    initial === undefined ? [] : [{ id: `start ${path}`, path, initial }],
+  )
+  const graph: ElkNode = {
+    id: 'drawing',
+    layoutOptions: {
+      ...spacing,
+      'elk.algorithm': 'layered',
+      'elk.direction': 'DOWN',
+      'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+      'elk.edgeRouting': 'ORTHOGONAL',
+      'elk.json.edgeCoords': 'ROOT',
+      'elk.json.shapeCoords': 'ROOT',
+      'elk.edgeLabels.inline': 'true',
+      'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+      'elk.layered.nodePlacement.favorStraightEdges': 'true',
+    },
+    children: [nodeOf(plan, root)],
+    edges: [
+      ...wires.map(({ id, arrow, to, ...wire }) => ({
+        id,
+        sources: [wire.isBackwards ? to : arrow.from],
+        targets: [wire.isBackwards ? arrow.from : to],
+        labels: [labelOf(arrow)],
+      })),
+      ...starts.map(({ id, path, initial }) => ({ id, sources: [`${path} start`], targets: [initial] })),
+    ],
+  }
+  const laid: ElkNode = await elk.layout(graph)
+  const nodes = nodesIn(laid)
+  const edges = new Map(nodes.flatMap((node) => (node.edges ?? []).map((edge) => [edge.id, edge] as const)))
+  const edgeOf = (id: string): ElkExtendedEdge => {
+    const edge = edges.get(id)
+    if (edge === undefined) throw new Error(`${plan.id}: ${id} was lost`)
+    return edge
+  }
+  const paths = new Set(plan.states.map(({ path }) => path))
+  const drawing: Drawing = {
+    ...plan,
+    hash: hashOf(plan),
+    w: round(laid.width),
+    h: round(laid.height),
+    boxes: Object.fromEntries(nodes.filter(({ id }) => paths.has(id)).map((node) => [node.id, boxOf(node)])),
+    wires: {},
+    starts: Object.fromEntries(starts.map(({ id, path }) => [path, pointsOf(edgeOf(id))])),
+  }
+  for (const { id, arrow, isBackwards: turned } of wires) {
+    const edge = edgeOf(id)
+    const points = pointsOf(edge)
+    const wire = { points: turned ? points.reverse() : points, label: boxOf(edge.labels?.[0] ?? {}) }
+    drawing.wires[arrow.id] = [...(drawing.wires[arrow.id] ?? []), wire]
+  }
+  return drawing
+}

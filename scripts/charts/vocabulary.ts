@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Where the product's own words are written: names of fields, states, events, and the values that are chosen from. */
+const sources = ['src/machines/**/*.ts', 'src/api/contract/**/*.ts']
+
+const names = /(?<![\w$.])([A-Za-z_]\w*)\??:/g
+const literals = /'([^'\n\\]{1,60})'/g
+
+/** One word of the program: nothing with spaces, no name of a person or place, no requirement id. */
+const isWord = (text: string) =>
+  /^[A-Za-z_][\w.-]*$/.test(text) && !/^[A-Z][a-z]+$/.test(text) && !/^[A-Z]+-\d+$/.test(text)
+
+/** Every word of the program that may be shown as it stands; all other text is shown by its kind and length. */
+export const vocabularyOf = (root: string): string[] => {
+  const words = new Set<string>()
+  for (const file of globSync(sources, { cwd: root }).sort()) {
+    const code = readFileSync(join(root, file), 'utf8')
+      .replace(/\/\*[^]*?\*\//g, '')
+      .replace(/^\s*\/\/.*$/gm, '')
+    for (const pattern of [names, literals])
+      for (const [, word = ''] of code.matchAll(pattern)) if (isWord(word)) words.add(word)
+  }
+  return [...words].sort()
+}
+
+const id = 'virtual:vocabulary'
+
+/** Gives the inspector's bridge the words of the sources it is built with. */
+export const vocabulary = (): Plugin => {
+  let root = '.'
+  return {
+    name: 'vocabulary',
+    configResolved: (config) => void (root = config.root),
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (module) =>
+      module === `\0${id}` ? `export const words = ${JSON.stringify(vocabularyOf(root))}` : null,
+  }
+}

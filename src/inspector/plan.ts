@@ -1,0 +1,127 @@
+import type { AnyStateMachine } from 'xstate'
+import { arrowsOf, nameOf, placesOf, type Place } from './anatomy.ts'
+
+/**
+ * A chart as plain data: what is drawn, listed and sent over the bridge. `scripts/charts/layout.ts` adds where
+ * everything stands.
+ */
+export interface ChartPlan {
+  id: string
+  /** The root first, in document order. */
+  states: PlanState[]
+  arrows: PlanArrow[]
+}
+
+export interface PlanState {
+  path: string
+  key: string
+  kind: Place['kind']
+  parent?: string
+  initial?: string
+  description?: string
+  tags: string[]
+  entry: string[]
+  exit: string[]
+  /** The ids of the actors that run while the chart is here. */
+  invokes: string[]
+  spec: string[]
+}
+
+export type ArrowKind = 'event' | 'done' | 'error' | 'after' | 'always'
+
+export interface PlanArrow {
+  id: string
+  from: string
+  /** Empty when it stays. */
+  to: string[]
+  event: string
+  /** The event as a person writes it. */
+  label: string
+  kind: ArrowKind
+  guard: string
+  actions: string[]
+  reenter: boolean
+  description?: string
+  spec: string[]
+}
+
+/** Actions that XState adds by itself for delays and invokes are not shown. */
+export const shownActions = (actions: readonly unknown[]): string[] =>
+  actions.map(nameOf).filter((name) => !name.startsWith('ƒ'))
+
+const kindOf = (event: string): ArrowKind => {
+  if (event === '') return 'always'
+  if (event.startsWith('xstate.error.')) return 'error'
+  if (event.startsWith('xstate.done.')) return 'done'
+  return event.startsWith('xstate.after.') ? 'after' : 'event'
+}
+
+/** Reads a chart. What the build leaves out of the running product (descriptions, requirements) is then absent. */
+export const planOf = (machine: AnyStateMachine): ChartPlan => ({
+  id: machine.id,
+  states: placesOf(machine).map((place) => ({
+    path: place.path,
+    key: place.parent === undefined ? machine.id : place.key,
+    kind: place.kind,
+    ...(place.parent !== undefined && { parent: place.parent }),
+    ...(place.initial !== undefined && { initial: place.initial }),
+    ...(place.description !== undefined && { description: place.description }),
+    tags: [...place.tags],
+    entry: shownActions(place.entry),
+    exit: shownActions(place.exit),
+    invokes: place.invokes.map(({ id }) => id),
+    spec: [...place.spec],
+  })),
+  arrows: arrowsOf(machine).map((arrow) => ({
+    id: arrow.id,
+    from: arrow.from,
+    to: [...arrow.to],
+    event: arrow.event,
+    label: arrow.label,
+    kind: kindOf(arrow.event),
+    guard: arrow.guard,
+    actions: shownActions(arrow.actions),
+    reenter: arrow.reenter,
+    ...(arrow.description !== undefined && { description: arrow.description }),
+    spec: [...arrow.spec],
+  })),
+})
+
+export interface Point {
+  x: number
+  y: number
+}
+export interface Box extends Point {
+  w: number
+  h: number
+}
+
+/** A plan with a place for everything, made when the chart changes and not while anybody looks (decision record 28). */
+export interface Drawing extends ChartPlan {
+  /** Of the plan and the way of drawing: equal hash, equal drawing. */
+  hash: string
+  w: number
+  h: number
+  boxes: Record<string, Box>
+  /** The line of each arrow that leads somewhere, with its label; by arrow id. */
+  wires: Record<string, { points: Point[]; label: Box }[]>
+  /** From the dot to the state that is entered first; by the path of the state around. */
+  starts: Record<string, Point[]>
+}
+
+/** The line above an arrow, and the one below it. */
+export const labelLines = ({ label, guard, actions }: PlanArrow): string[] => [
+  guard === '' ? label : `${label} [${guard}]`,
+  ...(actions.length > 0 ? [`/ ${actions.join(', ')}`] : []),
+]
+
+/** What stands in the box of a state below its name; arrows that stay are no lines, so they are written here. */
+export const stateLines = (state: PlanState, arrows: readonly PlanArrow[]): string[] => [
+  ...state.invokes.map((id) => `⟳ ${id}`),
+  ...state.entry.map((name) => `entry / ${name}`),
+  ...state.exit.map((name) => `exit / ${name}`),
+  ...(state.tags.length > 0 ? [`‹${state.tags.join('› ‹')}›`] : []),
+  ...arrows
+    .filter(({ from, to }) => from === state.path && to.length === 0)
+    .map((arrow) => labelLines(arrow).join(' ')),
+]
