@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openHome, openResults } from './start.ts'
@@ -184,11 +185,17 @@ test.describe('The strip of categories', () => {
     const more = page.getByRole('button', { name: 'More', exact: true })
     const menu = page.getByRole('menu')
     const items = page.getByRole('menuitemradio')
+    // The menu has the focus of the keyboard and says which item is the active one.
+    const isActive = async (item: Locator) => {
+      await expect(menu).toBeFocused()
+      await expect(menu).toHaveAttribute('aria-activedescendant', (await item.getAttribute('id')) ?? '')
+      await expect(item).toHaveAttribute('data-highlighted')
+    }
     // The first press fetches the menu.
     await more.click()
     await expect(menu).toBeVisible()
     await expect(more).toHaveAttribute('aria-expanded', 'true')
-    await expect(items.first()).toBeFocused()
+    await isActive(items.first())
     const button = (await more.boundingBox())!
     const opened = (await menu.boundingBox())!
     expect(opened.y - button.y - button.height).toBeLessThan(16)
@@ -200,24 +207,27 @@ test.describe('The strip of categories', () => {
     await expect(more).toHaveAttribute('aria-expanded', 'false')
 
     await page.keyboard.press('Enter')
-    await expect(items.first()).toBeFocused()
+    await isActive(items.first())
     await page.keyboard.press('ArrowUp')
-    await expect(items.last()).toBeFocused()
+    await isActive(items.last())
     await page.keyboard.press('ArrowDown')
-    await expect(items.first()).toBeFocused()
+    await isActive(items.first())
     await page.keyboard.press('End')
-    await expect(items.last()).toBeFocused()
+    await isActive(items.last())
     const words = (await items.nth(1).innerText()).trim()
     await page.keyboard.press('Home')
     await page.keyboard.press(words.charAt(0).toLowerCase())
-    await expect(page.locator('[role=menuitemradio]:focus')).toHaveText(new RegExp(`^${words.charAt(0)}`))
+    await expect(page.locator('[role=menuitemradio][data-highlighted]')).toHaveText(
+      new RegExp(`^${words.charAt(0)}`),
+    )
     await page.keyboard.press('Tab')
     await expect(menu).toBeHidden()
     await expect(more).not.toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(more).toBeFocused()
 
-    await more.focus()
     await page.keyboard.press('ArrowDown')
-    await expect(items.first()).toBeFocused()
+    await isActive(items.first())
     await page.mouse.click(5, 5)
     await expect(menu).toBeHidden()
     await expect(more).toBeFocused()

@@ -1,7 +1,6 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { emulatePopovers } from './harness/popovers.ts'
 
 // One second is short where two cores run everything at once; what appears in time costs nothing more.
 configure({ asyncUtilTimeout: 4_000 })
@@ -23,8 +22,6 @@ globalThis.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 }
-
-emulatePopovers()
 
 beforeEach(() => {
   complaints.length = 0

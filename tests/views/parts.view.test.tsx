@@ -958,7 +958,7 @@ describe('ComponentLibraryScreen', () => {
     globSync(`src/ui/${folder}/*.tsx`).map((file) => readFileSync(file, 'utf8'))
   const library = files('screens/component-library').join()
   /** Parts that are shown inside another one. */
-  const hosts: Readonly<Record<string, string>> = { TabMenu: 'TabStrip', Menu: 'RowMenu' }
+  const hosts: Readonly<Record<string, string>> = { Menu: 'RowMenu' }
   const parts = files('parts').map((source) =>
     [...source.matchAll(/export (?:function|const) ([A-Z]\w+)/g)].map(([, name = '']) => name),
   )

@@ -65,11 +65,16 @@ describe('the profile area', () => {
   it('is a visitor’s again after Logout [SHELL-13]', async () => {
     const page = await showPerson()
     await page.user.click(await screen.findByRole('button', { name: 'Profile menu' }))
-    // Its first item takes the focus when it has opened.
-    await screen.findByRole('menu')
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus())
+    // It takes the focus, and its first item is the active one, when it has opened.
+    const menu = await screen.findByRole('menu')
+    await waitFor(() => expect(menu).toHaveFocus())
+    const isActive = (name: string) =>
+      waitFor(() =>
+        expect(menu).toHaveAttribute('aria-activedescendant', screen.getByRole('menuitem', { name }).id),
+      )
+    await isActive('Profile')
     await page.user.keyboard('{ArrowUp}')
-    expect(screen.getByRole('menuitem', { name: 'Logout' })).toHaveFocus()
+    await isActive('Logout')
     await page.user.keyboard('{Enter}')
     await waitFor(() => expect(page.provider.names()).toContain('leave'))
     await act(() => page.provider.answer('leave', undefined))

@@ -1,66 +1,71 @@
-import { useId, type ComponentProps, type ReactNode } from 'react'
+import { Menu as Ark, useMenu } from '@ark-ui/react/menu'
+import { Portal } from '@ark-ui/react/portal'
+import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { menu } from '#styled/recipes'
-import { useMenu } from '#ui/dom/use-menu.ts'
+import { useOpenAtOnce } from '#ui/dom/use-open-at-once.ts'
 
 export interface MenuProps {
-  /** Attributes of the opening button. */
-  trigger: Omit<ComponentProps<'button'>, 'type' | 'children' | 'onKeyDown' | 'ref'>
+  /** Attributes of the opening button; dialogs give the focus back to its `id`. */
+  trigger: Omit<ComponentProps<'button'>, 'type' | 'value' | 'ref' | 'children'>
   /** What the opening button shows. */
   look: ReactNode
+  items: readonly { id: string; label: string; onChoose: () => void }[]
+  /** The items are the choices of one thing, of which none is chosen yet. */
+  choices?: boolean
   /** Open from the start: the press that fetched this code wanted it. */
   openAtOnce?: boolean
-  /** `MenuItem`s, and lines that are none. Drawn when the menu is opened for the first time. */
-  children: ReactNode
+  /** Lines above the items. */
+  children?: ReactNode
 }
 
-/**
- * A button and the menu that it opens. It is a popover of the browser's, which also places it (decision record 15).
- * Import lazily.
- */
-export function Menu({ trigger, look, openAtOnce = false, children }: MenuProps) {
+/** A button and the menu that it opens, on its first item. Import lazily. */
+export function Menu({
+  trigger: { id, ...trigger },
+  look,
+  items,
+  choices = false,
+  openAtOnce = false,
+  children,
+}: MenuProps) {
   const styles = menu()
-  const id = useId()
-  const buttonId = trigger.id ?? `${id}-button`
-  const { button, list, wasOpened } = useMenu(openAtOnce)
+  const service = useMenu({
+    ...(id === undefined ? {} : { ids: { trigger: id } }),
+    loopFocus: true,
+    positioning: { placement: 'bottom-end', gutter: 6 },
+    onOpenChange: ({ open }) => {
+      if (open && items[0] !== undefined) service.api.setHighlightedValue(items[0].id)
+    },
+    onSelect: ({ value }) => items.find((item) => item.id === value)?.onChoose(),
+  })
+  useOpenAtOnce(openAtOnce, service.api.setOpen)
+  // Ark keeps the focus inside. It goes back to the button, and from there on by the key.
+  const button = useRef<HTMLButtonElement>(null)
+  const leaveByTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return
+    event.stopPropagation()
+    button.current?.focus({ preventScroll: true })
+    service.api.setOpen(false)
+  }
+  const Item = choices ? Ark.RadioItem : Ark.Item
+  const all = items.map((item) => (
+    <Item key={item.id} value={item.id} className={styles.item}>
+      {item.label}
+    </Item>
+  ))
   return (
-    <div className={styles.root}>
-      <button {...trigger} {...button} id={buttonId} type="button" popoverTarget={id} aria-controls={id}>
+    <Ark.RootProvider value={service} lazyMount unmountOnExit>
+      <Ark.Trigger {...trigger} ref={button}>
         {look}
-      </button>
-      <div {...list} id={id} aria-labelledby={buttonId} className={styles.content}>
-        {wasOpened && children}
-      </div>
-    </div>
-  )
-}
-
-export interface MenuItemProps {
-  onChoose: () => void
-  /** One of several of which one is chosen, and whether it is this one. */
-  chosen?: boolean
-  children: ReactNode
-}
-
-/** What can be chosen in a `Menu`; choosing closes it. */
-export function MenuItem({ onChoose, chosen, children }: MenuItemProps) {
-  return (
-    <button
-      type="button"
-      role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
-      aria-checked={chosen}
-      tabIndex={-1}
-      className={menu().item}
-      // One item is marked at a time: that of the keys, or that under the mouse.
-      onPointerEnter={({ pointerType, currentTarget }) => {
-        if (pointerType === 'mouse') currentTarget.focus({ preventScroll: true })
-      }}
-      onClick={(event) => {
-        // First closed, so that the focus is back before the choice may take it elsewhere.
-        event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
-        onChoose()
-      }}
-    >
-      {children}
-    </button>
+      </Ark.Trigger>
+      {/* Where its button is in a bar that stays, the menu would lie under the cookie banner. */}
+      <Portal>
+        <Ark.Positioner>
+          <Ark.Content tabIndex={-1} className={styles.content} onKeyDownCapture={leaveByTab}>
+            {children}
+            {choices ? <Ark.RadioItemGroup>{all}</Ark.RadioItemGroup> : all}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.RootProvider>
   )
 }

@@ -1,14 +1,14 @@
 import { profile } from '#styled/recipes'
 import { words } from '#ui/words.ts'
 import { Avatar } from './avatar.tsx'
-import { Menu, MenuItem } from './menu.tsx'
+import { Menu, type MenuProps } from './menu.tsx'
 
 export interface ProfileMenuProps {
   /** First and last name; may be empty before they are known. */
   name: string
   email: string
   picture: string
-  items: readonly { id: string; label: string; onChoose: () => void }[]
+  items: MenuProps['items']
 }
 
 /** The id of the avatar, to which dialogs give the focus back. */
@@ -26,16 +26,12 @@ export function ProfileMenu({ name, email, picture, items }: ProfileMenuProps) {
         title: words.shell.profileMenu,
       }}
       look={<Avatar name={name} picture={picture} />}
+      items={items}
     >
       <div className={who} role="presentation">
         {name !== '' && <span className={nameLook}>{name}</span>}
         {email !== '' && <span className={emailLook}>{email}</span>}
       </div>
-      {items.map(({ id, label, onChoose }) => (
-        <MenuItem key={id} onChoose={onChoose}>
-          {label}
-        </MenuItem>
-      ))}
     </Menu>
   )
 }

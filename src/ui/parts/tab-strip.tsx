@@ -10,8 +10,8 @@ import { latePart } from '#ui/late-part.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 /** Most strips never need their menu. */
-const importMenu = () => import('./tab-menu.tsx')
-const TabMenu = latePart(async () => (await importMenu()).TabMenu)
+const importMenu = () => import('./menu.tsx')
+const Menu = latePart(async () => (await importMenu()).Menu)
 
 export interface Tab {
   id: string
@@ -123,9 +123,13 @@ export function TabStrip({
                 </button>
               }
             >
-              <TabMenu tabs={rest} selected={selected} trigger={more} onChoose={chooseFromMenu}>
-                {moreLook}
-              </TabMenu>
+              <Menu
+                trigger={more}
+                look={moreLook}
+                items={rest.map((tab) => ({ ...tab, onChoose: () => chooseFromMenu(tab.id) }))}
+                choices
+                openAtOnce
+              />
             </Suspense>
           ) : (
             <button

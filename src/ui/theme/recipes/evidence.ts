@@ -89,8 +89,6 @@ export const resultsBar = {
       // As wide as the screen, with a line below it; what is scrolled away is not seen beside it.
       borderImage:
         'linear-gradient(token(colors.canvas) calc(100% - 1px), token(colors.border) 0) fill 0 // 0 100vw',
-      // A menu of what stays stays with it: else the page is scrolled to where the menu would be.
-      '& [popover]': { position: 'fixed' },
       // On a screen as low as a phone on its side it would leave no room for what it leads to.
       '@media (max-height: 32rem)': { position: 'static' },
     },

@@ -88,24 +88,15 @@ export const tabStrip = {
 
 export const menu = {
   className: 'menu',
-  slots: ['root', 'content', 'item'],
+  slots: ['content', 'item'],
   base: {
-    root: { display: 'inline-flex', anchorName: '--menu', anchorScope: '--menu' },
-    // Under its button, or above it where `useMenu` finds no room. In a browser without anchors it stands in the middle.
     content: {
+      display: 'flex',
       flexDirection: 'column',
-      margin: 'auto',
-      '&:popover-open': { display: 'flex', animation: 'drop' },
-      // Not fixed: then it would be a frame late where the page scrolls, and what scrolls an item into sight be wrong.
-      '@supports (anchor-scope: --menu)': {
-        margin: '6px 0',
-        inset: 'auto',
-        position: 'absolute',
-        positionAnchor: '--menu',
-        positionArea: 'block-end span-inline-start',
-        positionTryFallbacks: 'flip-inline',
-        '&[data-above]': { positionArea: 'block-start span-inline-start' },
-      },
+      // Above the cookie banner.
+      zIndex: 'drawer',
+      outline: 'none',
+      '&[data-state=open]': { animation: 'drop' },
       minWidth: '12rem',
       maxWidth: 'calc(100vw - 2rem)',
       maxHeight: 'min(60vh, 28rem)',
@@ -126,8 +117,7 @@ export const menu = {
       paddingInline: '3',
       borderRadius: 'small',
       cursor: 'pointer',
-      textAlign: 'start',
-      '&:focus': { bg: 'accent.subtle', color: 'accent' },
+      '&[data-highlighted]': { bg: 'accent.subtle', color: 'accent' },
     },
   },
 } satisfies SlotRecipeConfig
