@@ -1,5 +1,4 @@
 import { Menu as Ark, useMenu } from '@ark-ui/react/menu'
-import { Portal } from '@ark-ui/react/portal'
 import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { menu } from '#styled/recipes'
 import { useOpenAtOnce } from '#ui/dom/use-open-at-once.ts'
@@ -57,15 +56,12 @@ export function Menu({
       <Ark.Trigger {...trigger} ref={button}>
         {look}
       </Ark.Trigger>
-      {/* Where its button is in a bar that stays, the menu would lie under the cookie banner. */}
-      <Portal>
-        <Ark.Positioner>
-          <Ark.Content tabIndex={-1} className={styles.content} onKeyDownCapture={leaveByTab}>
-            {children}
-            {choices ? <Ark.RadioItemGroup>{all}</Ark.RadioItemGroup> : all}
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
+      <Ark.Positioner>
+        <Ark.Content tabIndex={-1} className={styles.content} onKeyDownCapture={leaveByTab}>
+          {children}
+          {choices ? <Ark.RadioItemGroup>{all}</Ark.RadioItemGroup> : all}
+        </Ark.Content>
+      </Ark.Positioner>
     </Ark.RootProvider>
   )
 }

@@ -80,6 +80,8 @@ export const resultsBar = {
       position: 'sticky',
       top: 'calc(token(sizes.header) + env(safe-area-inset-top))',
       zIndex: 'bar',
+      // An open menu lies above the cookie banner.
+      '&:has([role=menu])': { zIndex: 'drawer' },
       display: 'flex',
       flexDirection: 'column',
       bg: 'canvas',

@@ -93,7 +93,6 @@ export const menu = {
     content: {
       display: 'flex',
       flexDirection: 'column',
-      // Above the cookie banner.
       zIndex: 'drawer',
       outline: 'none',
       '&[data-state=open]': { animation: 'drop' },
@@ -130,6 +129,8 @@ export const siteHeader = {
       position: 'sticky',
       top: '0',
       zIndex: 'header',
+      // An open menu lies above the cookie banner.
+      '&:has([role=menu])': { zIndex: 'drawer' },
       bg: 'canvas',
       borderBottomWidth: '1px',
       borderColor: 'border',
