@@ -99,143 +99,205 @@ const knows = (machine: AnyStateMachine, type: string) =>
     (known) => known === type || (known.endsWith('*') && type.startsWith(known.slice(0, -1))),
   )
 
-export const startBench = ({ machine, input, real = [], inspect, prepare }: BenchOptions): Bench => {
-  const deeds: Deed[] = []
-  const calls: Call[] = []
-  const standIns = new Map<string, StandIn>()
-  const strangers: string[] = []
-  const clock = new SimulatedClock()
+/** What is written down while one bench runs. */
+interface Books {
+  deeds: Deed[]
+  calls: Call[]
+  standIns: Map<string, StandIn>
+  strangers: string[]
+  crash: { error: unknown } | undefined
+}
 
-  const fakeCall = (src: string) =>
-    fromPromise<unknown, unknown>(
-      ({ input: asked, signal, self }) =>
-        new Promise((resolve, reject) => {
-          const call: Call = {
-            id: self.id,
-            src,
-            owner: self._parent,
-            input: asked,
-            state: 'open',
-            answer: (output) => {
-              call.state = 'answered'
-              resolve(output)
-            },
-            fail: (error) => {
-              call.state = 'failed'
-              // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what the cases say a call rejects with is what the chart shall meet
-              reject(error)
-            },
-          }
-          signal.addEventListener('abort', () => {
-            if (call.state !== 'open') return
-            call.state = 'aborted'
-            deeds.push({ kind: 'aborts', name: self.id, input: undefined })
-          })
-          calls.push(call)
-          deeds.push({ kind: 'calls', name: self.id, input: asked })
-        }),
-    )
-
-  const standIn = (src: string, known?: AnyStateMachine): ActorLogic<StandInSnapshot, StandInEvent> => ({
-    getInitialSnapshot: (_, given) => ({
-      status: 'active',
-      output: undefined,
-      error: undefined,
-      input: given,
-    }),
-    getPersistedSnapshot: (snapshot) => snapshot,
-    start: (snapshot, { self }) => {
-      standIns.set(self.id, { id: self.id, src, ref: self, running: true })
-      deeds.push({ kind: 'starts', name: self.id, input: snapshot.input })
-    },
-    transition: (snapshot, event, { self }) => {
-      const mine = standIns.get(self.id)
-      switch (event.type) {
-        case finish:
-          if (mine) mine.running = false
-          return { ...snapshot, status: 'done', output: event.output, error: undefined }
-        case fail:
-          if (mine) mine.running = false
-          return { ...snapshot, status: 'error', error: event.error, output: undefined }
-        case 'xstate.stop':
-          if (mine?.running) deeds.push({ kind: 'stops', name: self.id, input: undefined })
-          if (mine) mine.running = false
-          return { ...snapshot, status: 'stopped', output: undefined, error: undefined }
-        default:
-          if (known && !knows(known, event.type)) strangers.push(`${self.id} does not know "${event.type}"`)
-          deeds.push({ kind: 'commands', to: self.id, event })
-          return snapshot
-      }
-    },
-  })
-
-  const dress = (bare: AnyStateMachine): AnyStateMachine => {
-    const { actors, actions } = bare.implementations
-    const dressedActors = Object.entries(actors as Record<string, AnyActorLogic>).map(
-      ([src, logic]): [string, AnyActorLogic] => {
-        if (isMachine(logic))
-          return [src, real === 'all' || real.includes(src) ? dress(logic) : standIn(src, logic)]
-        const kind = effectKind(logic)
-        if (kind === 'promise') return [src, fakeCall(src)]
-        if (kind === 'callback' || kind === 'chart') return [src, standIn(src)]
-        throw new Error(`${bare.id}: actor "${src}" is neither a chart nor declared in effects.ts`)
-      },
-    )
-    const dressedActions = Object.entries(actions as Record<string, object>).flatMap(([name, action]) =>
-      effectKind(action) === 'action'
-        ? [[name, (_: unknown, params: unknown) => void deeds.push({ kind: 'does', name, params })] as const]
-        : [],
-    )
-    return bare.provide({
-      actors: Object.fromEntries(dressedActors),
-      actions: Object.fromEntries(dressedActions),
-    })
+/**
+ * The books of each running system. The machines around which a bench is built are made once and used by every bench,
+ * because making them costs more than a path does; what they do is written into the books of the system they run in.
+ */
+const library = new WeakMap<object, Books>()
+const booksOf = ({ system }: { system: object }): Books => {
+  const books = library.get(system) ?? {
+    deeds: [],
+    calls: [],
+    standIns: new Map<string, StandIn>(),
+    strangers: [],
+    crash: undefined,
   }
+  library.set(system, books)
+  return books
+}
 
-  const recorder = (kind: 'notifies' | 'counts'): ActorLogic<StandInSnapshot, StandInEvent> => ({
-    getInitialSnapshot: (_, given) => ({
-      status: 'active',
-      output: undefined,
-      error: undefined,
-      input: given,
-    }),
-    getPersistedSnapshot: (snapshot) => snapshot,
-    transition: (snapshot, event) => {
-      if (event.type !== 'xstate.stop') deeds.push({ kind, to: kind, event })
-      return snapshot
-    },
+const fakeCall = (src: string) =>
+  fromPromise<unknown, unknown>(({ input: asked, signal, self }) => {
+    const { deeds, calls } = booksOf(self)
+    return new Promise((resolve, reject) => {
+      const call: Call = {
+        id: self.id,
+        src,
+        owner: self._parent,
+        input: asked,
+        state: 'open',
+        answer: (output) => {
+          call.state = 'answered'
+          resolve(output)
+        },
+        fail: (error) => {
+          call.state = 'failed'
+          // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- what the cases say a call rejects with is what the chart shall meet
+          reject(error)
+        },
+      }
+      signal.addEventListener('abort', () => {
+        if (call.state !== 'open') return
+        call.state = 'aborted'
+        deeds.push({ kind: 'aborts', name: self.id, input: undefined })
+      })
+      calls.push(call)
+      deeds.push({ kind: 'calls', name: self.id, input: asked })
+    })
   })
 
-  const dressed = prepare ? prepare(dress(machine)) : dress(machine)
-  const taken = invocationsOf(machine).map((invocation) => invocation.systemId)
+const standIn = (src: string, known?: AnyStateMachine): ActorLogic<StandInSnapshot, StandInEvent> => ({
+  getInitialSnapshot: (_, given) => ({
+    status: 'active',
+    output: undefined,
+    error: undefined,
+    input: given,
+  }),
+  getPersistedSnapshot: (snapshot) => snapshot,
+  start: (snapshot, { self }) => {
+    const { standIns, deeds } = booksOf(self)
+    standIns.set(self.id, { id: self.id, src, ref: self, running: true })
+    deeds.push({ kind: 'starts', name: self.id, input: snapshot.input })
+  },
+  transition: (snapshot, event, { self }) => {
+    const { standIns, deeds, strangers } = booksOf(self)
+    const mine = standIns.get(self.id)
+    switch (event.type) {
+      case finish:
+        if (mine) mine.running = false
+        return { ...snapshot, status: 'done', output: event.output, error: undefined }
+      case fail:
+        if (mine) mine.running = false
+        return { ...snapshot, status: 'error', error: event.error, output: undefined }
+      case 'xstate.stop':
+        if (mine?.running) deeds.push({ kind: 'stops', name: self.id, input: undefined })
+        if (mine) mine.running = false
+        return { ...snapshot, status: 'stopped', output: undefined, error: undefined }
+      default:
+        if (known && !knows(known, event.type)) strangers.push(`${self.id} does not know "${event.type}"`)
+        deeds.push({ kind: 'commands', to: self.id, event })
+        return snapshot
+    }
+  },
+})
+
+const recorder = (kind: 'notifies' | 'counts'): ActorLogic<StandInSnapshot, StandInEvent> => ({
+  getInitialSnapshot: (_, given) => ({
+    status: 'active',
+    output: undefined,
+    error: undefined,
+    input: given,
+  }),
+  getPersistedSnapshot: (snapshot) => snapshot,
+  transition: (snapshot, event, { self }) => {
+    if (event.type !== 'xstate.stop') booksOf(self).deeds.push({ kind, to: kind, event })
+    return snapshot
+  },
+})
+
+type Real = NonNullable<BenchOptions['real']>
+
+/** The machine with its surroundings faked. */
+const dress = (bare: AnyStateMachine, real: Real): AnyStateMachine => {
+  const { actors, actions } = bare.implementations
+  const dressedActors = Object.entries(actors as Record<string, AnyActorLogic>).map(
+    ([src, logic]): [string, AnyActorLogic] => {
+      if (isMachine(logic))
+        return [src, real === 'all' || real.includes(src) ? dress(logic, real) : standIn(src, logic)]
+      const kind = effectKind(logic)
+      if (kind === 'promise') return [src, fakeCall(src)]
+      if (kind === 'callback' || kind === 'chart') return [src, standIn(src)]
+      throw new Error(`${bare.id}: actor "${src}" is neither a chart nor declared in effects.ts`)
+    },
+  )
+  const dressedActions = Object.entries(actions as Record<string, object>).flatMap(([name, action]) =>
+    effectKind(action) === 'action'
+      ? [
+          [
+            name,
+            ({ self }: { self: AnyActorRef }, params: unknown) =>
+              void booksOf(self).deeds.push({ kind: 'does', name, params }),
+          ] as const,
+        ]
+      : [],
+  )
+  return bare.provide({
+    actors: Object.fromEntries(dressedActors),
+    actions: Object.fromEntries(dressedActions),
+  })
+}
+
+/** Who starts the chart, hears what it tells, and holds what is at addresses that the chart does not fill itself. */
+const hostOf = (dressed: AnyStateMachine) => {
+  const taken = invocationsOf(dressed).map((invocation) => invocation.systemId)
   const addresses = [
     { systemId: 'notifier', kind: 'notifies' as const },
     { systemId: 'analytics', kind: 'counts' as const },
   ].filter(({ systemId }) => !taken.includes(systemId))
-
-  let crash: { error: unknown } | undefined
-  const host = createMachine({
+  return createMachine({
     id: 'host',
+    types: {} as { context: Record<string, unknown>; input: Record<string, unknown> },
+    context: ({ input }) => input,
     invoke: [
       ...addresses.map(({ systemId, kind }) => ({ id: `the-${systemId}`, systemId, src: recorder(kind) })),
-      { id: 'chart', src: dressed, input: ({ self }: { self: AnyActorRef }) => ({ ...input, parent: self }) },
+      {
+        id: 'chart',
+        src: dressed,
+        input: ({ self, context }: { self: AnyActorRef; context: Record<string, unknown> }) => ({
+          ...context,
+          parent: self,
+        }),
+      },
     ],
     on: {
       'xstate.error.actor.chart': {
-        actions: ({ event }: { event: EventObject & { error?: unknown } }) => {
-          crash = { error: event.error }
+        actions: ({ event, self }: { event: EventObject & { error?: unknown }; self: AnyActorRef }) => {
+          booksOf(self).crash = { error: event.error }
         },
       },
       'xstate.done.actor.chart': {},
       '*': {
-        actions: ({ event }: { event: EventObject }) => {
-          if (!event.type.startsWith('xstate.')) deeds.push({ kind: 'tells', to: 'parent', event })
+        actions: ({ event, self }: { event: EventObject; self: AnyActorRef }) => {
+          if (!event.type.startsWith('xstate.'))
+            booksOf(self).deeds.push({ kind: 'tells', to: 'parent', event })
         },
       },
     },
   })
+}
+
+/** What was made of a machine before, by what it was made for. */
+class Once<Made extends object> {
+  readonly #made = new WeakMap<object, Map<string, Made>>()
+  of(source: object, purpose: string, make: () => Made): Made {
+    const known = this.#made.get(source) ?? new Map<string, Made>()
+    this.#made.set(source, known)
+    const made = known.get(purpose) ?? make()
+    known.set(purpose, made)
+    return made
+  }
+}
+
+const dressedOnce = new Once<AnyStateMachine>()
+const hostOnce = new Once<ReturnType<typeof hostOf>>()
+
+export const startBench = ({ machine, input, real = [], inspect, prepare }: BenchOptions): Bench => {
+  const bare = dressedOnce.of(machine, JSON.stringify(real), () => dress(machine, real))
+  const dressed = prepare ? prepare(bare) : bare
+  const host = hostOnce.of(dressed, '', () => hostOf(dressed))
+  const clock = new SimulatedClock()
   const watched: { chart?: AnyActorRef } = {}
   const root = createActor(host, {
+    input,
     clock,
     inspect: (seen) => {
       if (
@@ -243,10 +305,12 @@ export const startBench = ({ machine, input, real = [], inspect, prepare }: Benc
         seen.actorRef === watched.chart &&
         !knows(machine, seen.event.type)
       )
-        strangers.push(`${machine.id} does not know "${seen.event.type}"`)
+        booksOf(root).strangers.push(`${machine.id} does not know "${seen.event.type}"`)
       inspect?.(seen)
     },
   })
+  const books = booksOf(root)
+  const { deeds, calls, standIns, strangers } = books
   const ref: AnyActorRef | undefined = root.getSnapshot().children.chart
   if (!ref) throw new Error(`${machine.id} could not be created`)
   watched.chart = ref
@@ -270,7 +334,7 @@ export const startBench = ({ machine, input, real = [], inspect, prepare }: Benc
       if (!child?.running) throw new Error(`no "${id}" is running`)
       child.ref.send('output' in result ? { type: finish, ...result } : { type: fail, ...result })
     },
-    crash: () => crash,
+    crash: () => books.crash,
     strangers,
     stop: () => root.stop(),
   }

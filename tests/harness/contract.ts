@@ -4,7 +4,7 @@ import type { StateValue } from 'xstate'
 import { arrowsOf, type Arrow } from '#inspector/anatomy.ts'
 import { deedLine } from './bench.ts'
 import type { ChartCases } from './cases.ts'
-import type { TraceStep } from './drive.ts'
+import { lookOf, type Trace, type TraceStep } from './drive.ts'
 import type { ModelEvent, Path } from './explore.ts'
 import { brief, isFields, Namer, tidy, type Fields, type Sources } from './tidy.ts'
 
@@ -131,6 +131,35 @@ export const stepOf = (
   }
 }
 
+/** Tells one step from every other. */
+export const stepKey = ({ from, event, outcome }: Step): string => `${from}\n${event}\n${outcome}`
+
+/** Names the steps of many paths. Paths begin alike: a step that looks as it did on another path is named once. */
+export class Steps {
+  readonly #cases: ChartCases
+  readonly #known = new WeakMap<object, { look: string; step: Step }>()
+  constructor(cases: ChartCases) {
+    this.#cases = cases
+  }
+
+  of(path: Path, trace: Trace): Step[] {
+    let isKnown = true
+    return trace.map((live, order) => {
+      const model = path.steps[order - 1] ?? path.initial
+      const look = lookOf(live)
+      const known = this.#known.get(model)
+      isKnown &&= known?.look === look
+      if (known && isKnown) return known.step
+      const step = stepOf(this.#cases, path, order, live, trace[order - 1])
+      if (!known) {
+        this.#known.set(model, { look, step })
+        isKnown = true
+      }
+      return step
+    })
+  }
+}
+
 /** Is this step recorded? */
 export const isRecorded = (contract: Contract, { from, event, outcome }: Step): boolean =>
   contract.get(from)?.get(event)?.has(outcome) ?? false
@@ -138,14 +167,12 @@ export const isRecorded = (contract: Contract, { from, event, outcome }: Step): 
 const countIn = (contract: Contract): number =>
   [...contract.values()].flatMap((events) => [...events.values()]).reduce((sum, { size }) => sum + size, 0)
 
-const keyOf = ({ from, event, outcome }: Step) => `${from}\n${event}\n${outcome}`
-
 /** Steps as they are met, each with the paths that passed it. */
 export class Recorder {
   readonly #paths = new Map<string, { step: Step; titles: Set<string> }>()
 
   add(step: Step, path: string): void {
-    const key = keyOf(step)
+    const key = stepKey(step)
     const known = this.#paths.get(key) ?? { step, titles: new Set<string>() }
     known.titles.add(path)
     this.#paths.set(key, known)

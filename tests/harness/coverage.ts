@@ -28,6 +28,8 @@ export class ChartCoverage {
   readonly #states = new Map<string, number>()
   readonly #transitions = new Map<string, number>()
   readonly #outcomes = new Map<string, number>()
+  /** Machines with watched guards, each made once. */
+  readonly #prepared = new WeakMap<AnyStateMachine, AnyStateMachine>()
 
   constructor(machine: AnyStateMachine) {
     this.#machine = machine
@@ -50,8 +52,11 @@ export class ChartCoverage {
   instruments(onArrow?: (id: string) => void): Instruments {
     return {
       prepare: (machine) => {
+        const known = this.#prepared.get(machine)
+        if (known) return known
         const copy = machine.provide({})
         eachDefinition(copy, (definition) => this.#watchGuard(definition))
+        this.#prepared.set(machine, copy)
         return copy
       },
       observe: (seen) => this.#observe(seen, onArrow),

@@ -1,4 +1,5 @@
 import { createMachine, type AnyStateMachine } from 'xstate'
+import { arrowsOf, labelOf } from '#inspector/anatomy.ts'
 
 /**
  * Small faults put into a chart one at a time. A test that lets one live does not test what the fault changed. Every
@@ -9,8 +10,10 @@ export interface Mutant {
   machine: AnyStateMachine
   /** The state that the fault is in, as a path; paths that do not come there cannot show it. */
   place: string
-  /** How the ids of the arrows begin that the fault is in, if it is in one: paths that take it are tried first. */
+  /** The id of the arrow that the fault is in, if it is in one. */
   arrow?: string
+  /** Paths that do not take the arrow cannot show the fault: a chart without it does the same until it is taken. */
+  needsArrow?: true
 }
 
 type Bag = Record<string, unknown>
@@ -55,8 +58,10 @@ interface Implementations {
 class Breeder {
   readonly mutants: Mutant[] = []
   readonly #machine: AnyStateMachine
+  readonly #arrows: ReadonlySet<string>
   constructor(machine: AnyStateMachine) {
     this.#machine = machine
+    this.#arrows = new Set(arrowsOf(machine).map(({ id }) => id))
     this.#visit(machine.config as Bag, [], [])
     this.#implementations()
   }
@@ -76,7 +81,7 @@ class Breeder {
     name: string,
     place: string,
     change: (config: Bag, implementations: Implementations) => void,
-    arrow?: string,
+    where: Pick<Mutant, 'arrow' | 'needsArrow'> = {},
   ) {
     // As above.
     const own = this.#machine.implementations as unknown as Implementations
@@ -87,7 +92,7 @@ class Breeder {
     config.options = { ...(config.options as Bag | undefined), maxIterations: 200 }
     try {
       const machine = createMachine(config as never, implementations as never) as AnyStateMachine
-      this.mutants.push({ name, machine, place, ...(arrow !== undefined && { arrow }) })
+      this.mutants.push({ name, machine, place, ...where })
     } catch {
       // XState refuses it: nobody could ever run it.
     }
@@ -104,13 +109,28 @@ class Breeder {
           { steps: [...steps, kind], key },
           place,
           `${place} | ${kind === 'after' ? 'after ' : ''}${key}`,
+          `${place} | ${kind === 'after' ? `after ${key}` : labelOf(key)}`,
           siblings,
           children,
         )
     if (node.always !== undefined)
-      this.#transitions({ steps, key: 'always' }, place, `${place} | always`, siblings, children)
+      this.#transitions(
+        { steps, key: 'always' },
+        place,
+        `${place} | always`,
+        `${place} | always`,
+        siblings,
+        children,
+      )
     if (node.onDone !== undefined)
-      this.#transitions({ steps, key: 'onDone' }, place, `${place} | done`, siblings, children)
+      this.#transitions(
+        { steps, key: 'onDone' },
+        place,
+        `${place} | done`,
+        `${place} | done ${place}`,
+        siblings,
+        children,
+      )
     this.#invocations(node, steps, place, siblings, children)
 
     for (const kind of ['entry', 'exit'] as const)
@@ -148,12 +168,17 @@ class Breeder {
         bag.invoke = listOf(bag.invoke).filter((_, n) => n !== order)
       })
       // `at` enters the first of a list; the others are reached by putting them there.
-      for (const key of ['onDone', 'onError', 'onSnapshot'])
+      for (const [key, sign] of [
+        ['onDone', '✓'],
+        ['onError', '✗'],
+        ['onSnapshot', 'changed'],
+      ] as const)
         if (invocation[key] !== undefined)
           this.#transitions(
             { steps: [...steps, 'invoke'], key },
             place,
             `${place} | ${id} ${key}`,
+            `${place} | ${id} ${sign}`,
             siblings,
             children,
             all.length > 1 ? order : 0,
@@ -165,6 +190,7 @@ class Breeder {
     site: Site,
     place: string,
     label: string,
+    arrows: string,
     siblings: readonly string[],
     children: readonly string[],
     turn = 0,
@@ -176,12 +202,11 @@ class Breeder {
       return (Array.isArray(own) ? own[turn] : own) as Bag
     }
     const list = listOf(holder(this.#machine.config as Bag)[site.key])
-    const arrow = label
-      .replace(/ onDone$/, ' ✓')
-      .replace(/ onError$/, ' ✗')
-      .replace(/ onSnapshot$/, ' changed')
     list.forEach((given, order) => {
-      const name = list.length > 1 ? `${label} [${order + 1}]` : label
+      const turnOf = list.length > 1 ? ` [${order + 1}]` : ''
+      const name = `${label}${turnOf}`
+      const arrow = `${arrows}${turnOf}`
+      if (!this.#arrows.has(arrow)) throw new Error(`${this.#machine.id} has no arrow ${arrow}`)
       const transition = asBag(given)
       const replace = (change: (now: Bag) => Bag | undefined) => (config: Bag) => {
         const bag = holder(config)
@@ -195,7 +220,7 @@ class Breeder {
       }
       const { target } = transition
       const add = (fault: string, change: (config: Bag) => void) => {
-        this.#add(`${name}: ${fault}`, place, change, arrow)
+        this.#add(`${name}: ${fault}`, place, change, { arrow, needsArrow: true })
       }
 
       add(
@@ -220,9 +245,12 @@ class Breeder {
         ),
       )
       if (transition.guard !== undefined)
-        add(
-          `without guard`,
+        // Without its guard an arrow is taken where it was not.
+        this.#add(
+          `${name}: without guard`,
+          place,
           replace(({ guard: _, ...now }) => now),
+          { arrow },
         )
       if (transition.reenter === true)
         add(

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ChartCases } from './cases.ts'
-import { readContract, Recorder, stepOf, writeContract } from './contract.ts'
+import { readContract, Recorder, Steps, writeContract } from './contract.ts'
 import { ChartCoverage, type CoverageReport } from './coverage.ts'
 import { differenceOf, tellDifference } from './difference.ts'
 import { drive } from './drive.ts'
@@ -33,6 +33,7 @@ export const testChart = (cases: ChartCases): void => {
   const coverage = new ChartCoverage(cases.machine)
   const contract = readContract(cases.name)
   const recorder = new Recorder()
+  const steps = new Steps(cases)
   // A run of some paths (`-t`) must not pass for a run of all.
   const walked = new Set<Path>()
 
@@ -42,7 +43,7 @@ export const testChart = (cases: ChartCases): void => {
       it(sentence(path), { retry: 0 }, async () => {
         const trace = await drive(cases, path, { instruments: coverage.instruments() })
         expect(trace).toHaveLength(path.steps.length + 1)
-        trace.forEach((step, n) => recorder.add(stepOf(cases, path, n, step, trace[n - 1]), path.title))
+        for (const step of steps.of(path, trace)) recorder.add(step, path.title)
         walked.add(path)
       })
     }

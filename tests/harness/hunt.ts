@@ -1,0 +1,173 @@
+import type { AnyStateMachine } from 'xstate'
+import { labelOf } from '#inspector/anatomy.ts'
+import type { ChartCases } from './cases.ts'
+import { isRecorded, Recorder, stepKey, stepOf, Steps, type Contract, type Step } from './contract.ts'
+import { drive, lookOf, type TraceStep } from './drive.ts'
+import { pathsOf, type Path } from './explore.ts'
+import type { Mutant } from './mutants.ts'
+
+/** Looks for a path on which a fault of a chart shows, and takes as few as can be to know. */
+
+class Different extends Error {}
+
+/** A path with what the chart itself does on it. */
+interface Walk {
+  path: Path
+  /** Each step as it looked, to know at once where a mutant does the same. */
+  looks: readonly string[]
+  steps: readonly Step[]
+}
+
+/** How many of the paths of one kind on which a fault most likely shows are taken before it is asked what it takes away. */
+const most = 20
+
+/** Values by name, each once. */
+class Index<Value> {
+  readonly #values = new Map<string, Set<Value>>()
+  note(name: string, value: Value): void {
+    this.#values.set(name, (this.#values.get(name) ?? new Set<Value>()).add(value))
+  }
+  of(name: string): ReadonlySet<Value> {
+    return this.#values.get(name) ?? new Set<Value>()
+  }
+}
+
+export class Hunt {
+  readonly #cases: ChartCases
+  readonly #walks: Walk[] = []
+  readonly #byPlace = new Index<Walk>()
+  readonly #byArrow = new Index<Walk>()
+  readonly #byEvent = new Index<Walk>()
+  /** By the name that arrows have for the event, whatever comes of it. */
+  readonly #byType = new Index<Walk>()
+  readonly #byStep = new Index<Walk>()
+  /** The steps, by key, in which an arrow is taken. */
+  readonly #stepsOfArrow = new Index<string>()
+  private constructor(cases: ChartCases) {
+    this.#cases = cases
+  }
+
+  /** Takes every path of the chart, which is done by `machine`, and remembers what it does. */
+  static async along(cases: ChartCases, machine: AnyStateMachine): Promise<Hunt> {
+    const hunt = new Hunt(cases)
+    const named = new Steps(cases)
+    for (const path of pathsOf(cases).toSorted((a, b) => a.steps.length - b.steps.length)) {
+      const trace = await drive(cases, path, { machine, asModelled: false })
+      hunt.#remember({ path, looks: trace.map(lookOf), steps: named.of(path, trace) })
+    }
+    return hunt
+  }
+
+  #remember(walk: Walk) {
+    const { path, steps } = walk
+    this.#walks.push(walk)
+    for (const { event } of path.steps) this.#byType.note(labelOf(event.type), walk)
+    ;[path.initial, ...path.steps].forEach(({ entered, took }, order) => {
+      const step = steps[order]
+      if (!step) return
+      const key = stepKey(step)
+      this.#byStep.note(key, walk)
+      this.#byEvent.note(step.event, walk)
+      for (const place of entered) this.#byPlace.note(place, walk)
+      for (const arrow of took) {
+        this.#byPlace.note(arrow.split(' | ')[0] ?? '', walk)
+        this.#byArrow.note(arrow, walk)
+        this.#stepsOfArrow.note(arrow, key)
+      }
+    })
+  }
+
+  /** What the chart does on all paths. */
+  recorder(): Recorder {
+    const recorder = new Recorder()
+    for (const { path, steps } of this.#walks) for (const step of steps) recorder.add(step, path.title)
+    return recorder
+  }
+
+  /** Does the mutant do anything on any path that is not recorded, or leave something undone that is? */
+  async finds(mutant: Mutant, contract: Contract): Promise<boolean> {
+    const { suspects, likely } = this.#suspects(mutant)
+    const left = new Set(suspects)
+    const met = new Set<string>()
+    const isOther = async (walk: Walk) =>
+      left.delete(walk) && (await this.#isOther(walk, mutant, contract, met))
+
+    for (const walk of likely) if (await isOther(walk)) return true
+    for (const step of this.#atRisk(suspects, mutant)) {
+      for (const walk of this.#byEvent.of(step.event))
+        if (!met.has(stepKey(step)) && (await isOther(walk))) return true
+      if (!met.has(stepKey(step))) return true
+    }
+    for (const walk of suspects) if (await isOther(walk)) return true
+    return false
+  }
+
+  /**
+   * The paths on which a fault can show, short ones before long: those that come to the place it is in, for most faults
+   * only those that take the arrow it is in. And a few where it shows most likely.
+   */
+  #suspects({ place, arrow, needsArrow }: Mutant): { suspects: readonly Walk[]; likely: readonly Walk[] } {
+    const coming = place === '(root)' ? this.#walks : [...this.#byPlace.of(place)]
+    if (arrow === undefined) return { suspects: coming, likely: coming.slice(0, most) }
+    const taking = [...this.#byArrow.of(arrow)]
+    if (needsArrow) return { suspects: taking, likely: taking.slice(0, most) }
+    const event = / \| (.+?)(?: \[\d+\])?$/.exec(arrow)?.[1] ?? ''
+    const refusing = [...this.#byType.of(event)].filter(({ path }) =>
+      path.steps.some((step) => labelOf(step.event.type) === event && !step.took.includes(arrow)),
+    )
+    return { suspects: coming, likely: [...refusing.slice(0, most), ...taking.slice(0, most)] }
+  }
+
+  /**
+   * The steps that happen on suspect paths alone, so that the fault may take them away; those of the arrow it is in
+   * first, and of the others those whose event only few paths have, because no other path could have the step.
+   */
+  #atRisk(suspects: readonly Walk[], { arrow }: Mutant): Step[] {
+    const counts = new Map<string, { step: Step; walks: number; last?: Walk }>()
+    for (const walk of suspects)
+      for (const step of walk.steps) {
+        const key = stepKey(step)
+        const count = counts.get(key) ?? { step, walks: 0 }
+        counts.set(key, count)
+        if (count.last === walk) continue
+        count.walks += 1
+        count.last = walk
+      }
+    const near = arrow === undefined ? new Set<string>() : this.#stepsOfArrow.of(arrow)
+    return [...counts]
+      .filter(([key, { walks }]) => walks === this.#byStep.of(key).size)
+      .map(([key, { step }]) => ({
+        step,
+        order: near.has(key) ? 0 : 1,
+        chances: this.#byEvent.of(step.event).size,
+      }))
+      .sort((one, other) => one.order - other.order || one.chances - other.chances)
+      .map(({ step }) => step)
+  }
+
+  /** Does the mutant do anything on this path that the contract does not record? What it does is added to `met`. */
+  async #isOther({ path, looks, steps }: Walk, mutant: Mutant, contract: Contract, met: Set<string>) {
+    let before: { live: TraceStep; isSame: boolean } | undefined
+    // Until the arrow is taken everything is as it was.
+    const first = mutant.needsArrow
+      ? path.steps.findIndex(({ took }) => mutant.arrow !== undefined && took.includes(mutant.arrow)) + 1
+      : 0
+    try {
+      await drive(this.#cases, path, {
+        machine: mutant.machine,
+        asModelled: false,
+        onStep: (live, order) => {
+          const isSame = order < first || lookOf(live) === looks[order]
+          const own = isSame && before?.isSame !== false ? steps[order] : undefined
+          const step = own ?? stepOf(this.#cases, path, order, live, before?.live)
+          if (own === undefined && !isRecorded(contract, step)) throw new Different()
+          met.add(stepKey(step))
+          before = { live, isSame }
+        },
+      })
+      return false
+    } catch {
+      return true
+    }
+  }
+}
