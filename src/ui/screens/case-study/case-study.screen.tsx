@@ -7,15 +7,12 @@ import { homePath, resourcesPath } from '#machines/navigation/routes.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
-import { EmptyState } from '#ui/parts/empty-state.tsx'
-import { Button } from '#ui/parts/button.tsx'
 import { Heading, PageHeading, Text } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
+import { Loading, NothingFound } from '#ui/parts/load-status.tsx'
 import { SkeletonLine } from '#ui/parts/skeleton.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
-import { Waiting } from '#ui/parts/waiting.tsx'
-import { words } from '#ui/words.ts'
 import type { CaseStudy } from '#contract/entities.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 
@@ -38,7 +35,7 @@ export function CaseStudyScreen() {
       ) : status === 'failed' ? (
         <Missing />
       ) : (
-        <Loading isSlow={status === 'slow'} />
+        <StudyToCome isSlow={status === 'slow'} />
       )}
       <WayOn />
     </Page>
@@ -106,17 +103,13 @@ function Study({ study, canBeKept }: { study: CaseStudy; canBeKept: boolean }) {
   )
 }
 
-function Loading({ isSlow }: { isSlow: boolean }) {
+function StudyToCome({ isSlow }: { isSlow: boolean }) {
   const send = useSend(caseStudyOf)
   return (
     <div className={`${column()} ${late()}`} aria-busy="true">
-      <Waiting
-        {...(isSlow
-          ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
-          : {})}
-      >
-        {isSlow ? words.common.stillWorking : said.loading}
-      </Waiting>
+      <Loading isSlow={isSlow} onCancel={() => send({ type: 'wait.cancelled' })}>
+        {said.loading}
+      </Loading>
       <Card>
         <SkeletonLine width="long" />
         <SkeletonLine />
@@ -129,17 +122,7 @@ function Loading({ isSlow }: { isSlow: boolean }) {
 /** An unknown id looks like a failed call: what matters is the way on (CASE-03). */
 function Missing() {
   const send = useSend(caseStudyOf)
-  return (
-    <EmptyState
-      action={
-        <Button visual="outline" onClick={() => send({ type: 'retry.chosen' })}>
-          {words.common.retry}
-        </Button>
-      }
-    >
-      {said.missingText}
-    </EmptyState>
-  )
+  return <NothingFound onRetry={() => send({ type: 'retry.chosen' })}>{said.missingText}</NothingFound>
 }
 
 function WayOn() {

@@ -16,6 +16,7 @@ import { IconButton } from '#ui/parts/icon-button.tsx'
 import { IdeaCard } from '#ui/parts/idea-card.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Link } from '#ui/parts/link.tsx'
+import { Loading } from '#ui/parts/load-status.tsx'
 import { MenuSheet } from '#ui/parts/menu-sheet.tsx'
 import { ScopeSlider } from '#ui/parts/scope-slider.tsx'
 import { ScrollTopButton } from '#ui/parts/scroll-top-button.tsx'
@@ -563,9 +564,9 @@ function Waits() {
         <Waiting>{resultsWords.ideas.loading}</Waiting>
       </Specimen>
       <Specimen title="Waiting for long">
-        <Waiting cancel={{ label: words.common.cancel, onCancel: nothing }}>
-          {words.common.stillWorking}
-        </Waiting>
+        <Loading isSlow onCancel={nothing}>
+          {resultsWords.ideas.loading}
+        </Loading>
       </Specimen>
       <Specimen title="Steps">
         <StepList label={words.steps.label} steps={steps} />

@@ -17,12 +17,12 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { IdeaCard } from '#ui/parts/idea-card.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { Loading, LoadFailed } from '#ui/parts/load-status.tsx'
 import { SkeletonCard } from '#ui/parts/skeleton.tsx'
 import { Quote } from '#ui/parts/surfaces.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
-import { words } from '#ui/words.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import { Tip } from '../tips/tip.tsx'
 
@@ -90,11 +90,7 @@ function Answer() {
       {(status === 'loading' || status === 'slow') && (
         <Fetching isSlow={status === 'slow'} isFirst={ideas.length === 0} />
       )}
-      {status === 'failed' && (
-        <InlineMessage tone="error" announce="assertive">
-          {busy === undefined ? resultsWords.ideas.failed : resultsWords.busy(busy)}
-        </InlineMessage>
-      )}
+      {status === 'failed' && <LoadFailed busy={busy}>{resultsWords.ideas.failed}</LoadFailed>}
       {status === 'timedOut' && (
         <InlineMessage tone="warning" announce="assertive">
           {resultsWords.ideas.timedOut}
@@ -111,13 +107,9 @@ function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
   const send = useSend(possibleIdeasOf)
   return (
     <div className={column()}>
-      <Waiting
-        {...(isSlow
-          ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
-          : {})}
-      >
-        {isSlow ? words.common.stillWorking : resultsWords.ideas.loading}
-      </Waiting>
+      <Loading isSlow={isSlow} onCancel={() => send({ type: 'wait.cancelled' })}>
+        {resultsWords.ideas.loading}
+      </Loading>
       {isFirst && (
         <div className={`${column()} ${late()}`}>
           <SkeletonCard />

@@ -33,6 +33,7 @@ import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { Loading, LoadFailed } from '#ui/parts/load-status.tsx'
 import { SelectField } from '#ui/parts/select-field.tsx'
 import { TopicChip } from '#ui/parts/topics.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
@@ -79,23 +80,15 @@ function State() {
   const send = useSend(caseBriefOf)
   if (status === 'failed')
     return (
-      <InlineMessage
-        tone="error"
-        announce="assertive"
-        action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
-      >
-        {busy === undefined ? resultsWords.case.failed : resultsWords.busy(busy)}
-      </InlineMessage>
+      <LoadFailed busy={busy} onRetry={() => send({ type: 'retry.chosen' })}>
+        {resultsWords.case.failed}
+      </LoadFailed>
     )
   if (status !== 'loading' && status !== 'slow') return null
   return (
-    <Waiting
-      {...(status === 'slow'
-        ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
-        : {})}
-    >
-      {status === 'slow' ? words.common.stillWorking : resultsWords.case.reading}
-    </Waiting>
+    <Loading isSlow={status === 'slow'} onCancel={() => send({ type: 'wait.cancelled' })}>
+      {resultsWords.case.reading}
+    </Loading>
   )
 }
 

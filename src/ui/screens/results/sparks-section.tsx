@@ -1,6 +1,6 @@
 import { memo, useDeferredValue } from 'react'
 import { useLocation } from 'wouter'
-import { column, late, layout } from '#styled/recipes'
+import { layout } from '#styled/recipes'
 import type { Spark } from '#contract/entities.ts'
 import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
@@ -18,19 +18,15 @@ import {
   selectSupply,
 } from '#machines/sparks/sparks.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { Button } from '#ui/parts/button.tsx'
-import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
-import { SkeletonCards } from '#ui/parts/skeleton.tsx'
 import { SparkCard } from '#ui/parts/spark-card.tsx'
 import { Board } from '#ui/parts/surfaces.tsx'
 import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
-import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
-import { words } from '#ui/words.ts'
 import { Tip } from '../tips/tip.tsx'
+import { ListStatus } from './sections/list-status.tsx'
 
 /** Eight to ten categories as tabs, each an address of its own (SPK-01 to SPK-04). */
 export function CategoryTabs() {
@@ -69,61 +65,25 @@ export function SparksSection() {
   )
 }
 
-/** What one category shows: its own waiting, empty and failed faces (RES-07, RES-08). */
+/** What one category shows. */
 const Category = memo(function Category({ slug }: { slug: SparkCategory }) {
   const isAwaitingTopics = useValue(sparksOf, selectIsAwaitingTopics)
   const status = useValue(sparkListOf[slug], selectListStatus)
-  if (isAwaitingTopics) return <Loading slug={slug} isSlow={false} />
-  if (status === 'failed') return <Failed slug={slug} />
-  if (status === 'empty') return <Empty slug={slug} />
-  if (status === 'ready') return <Sparks slug={slug} />
-  return <Loading slug={slug} isSlow={status === 'slow'} />
-})
-
-function Loading({ slug, isSlow }: { slug: SparkCategory; isSlow: boolean }) {
-  const send = useSend(sparkListOf[slug])
-  return (
-    <div className={`${column()} ${layout().cardsToCome} ${late()}`}>
-      <Waiting
-        {...(isSlow
-          ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
-          : {})}
-      >
-        {isSlow ? words.common.stillWorking : resultsWords.sparks.loading}
-      </Waiting>
-      <SkeletonCards />
-    </div>
-  )
-}
-
-function Failed({ slug }: { slug: SparkCategory }) {
   const busy = useValue(sparkListOf[slug], selectBusy)
+  const count = useValue(sparkListOf[slug], selectSparks).length
   const send = useSend(sparkListOf[slug])
   return (
-    <InlineMessage
-      tone="error"
-      announce="assertive"
-      action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
+    <ListStatus
+      status={isAwaitingTopics ? 'loading' : status}
+      said={resultsWords.sparks}
+      count={count}
+      busy={busy}
+      send={send}
     >
-      {busy === undefined ? resultsWords.sparks.failed : resultsWords.busy(busy)}
-    </InlineMessage>
+      <Sparks slug={slug} />
+    </ListStatus>
   )
-}
-
-function Empty({ slug }: { slug: SparkCategory }) {
-  const send = useSend(sparkListOf[slug])
-  return (
-    <EmptyState
-      action={
-        <Button visual="outline" onClick={() => send({ type: 'retry.chosen' })}>
-          {words.common.retry}
-        </Button>
-      }
-    >
-      {resultsWords.sparks.empty}
-    </EmptyState>
-  )
-}
+})
 
 const labelOf = (slug: SparkCategory) =>
   sparkCategories.find((category) => category.slug === slug)?.label ?? ''
@@ -133,7 +93,7 @@ function Sparks({ slug }: { slug: SparkCategory }) {
   const chosen = useValue(possibleIdeasOf, selectChosenSpark)
   const send = useSend(possibleIdeasOf)
   return (
-    <div className={column()}>
+    <>
       <Tip step="sparks" />
       <Outdated slug={slug} />
       {slug === 'business-news' && (
@@ -141,7 +101,6 @@ function Sparks({ slug }: { slug: SparkCategory }) {
           {resultsWords.sparks.newsNote}
         </Text>
       )}
-      <VisuallyHidden role="status">{resultsWords.sparks.loaded(sparks.length)}</VisuallyHidden>
       <Board label={resultsWords.sparks.list(labelOf(slug))}>
         {sparks.map((spark) => (
           <Card
@@ -152,7 +111,7 @@ function Sparks({ slug }: { slug: SparkCategory }) {
           />
         ))}
       </Board>
-    </div>
+    </>
   )
 }
 

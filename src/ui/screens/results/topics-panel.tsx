@@ -20,13 +20,12 @@ import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
-import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { LoadFailed } from '#ui/parts/load-status.tsx'
 import { SkeletonChips } from '#ui/parts/skeleton.tsx'
 import { TopicAdd, TopicChip, TopicList } from '#ui/parts/topics.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
-import { words } from '#ui/words.ts'
 import { Tip } from '../tips/tip.tsx'
 
 /**
@@ -101,13 +100,9 @@ function Failed() {
   const busy = useValue(topicsOf, selectTopicsBusy)
   const send = useSend(topicsOf)
   return (
-    <InlineMessage
-      tone="error"
-      announce="assertive"
-      action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
-    >
-      {busy === undefined ? resultsWords.topics.failed : resultsWords.busy(busy)}
-    </InlineMessage>
+    <LoadFailed busy={busy} onRetry={() => send({ type: 'retry.chosen' })}>
+      {resultsWords.topics.failed}
+    </LoadFailed>
   )
 }
 

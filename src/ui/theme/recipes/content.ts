@@ -1,4 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
+import { cardHead } from './surfaces.ts'
 
 export const sparkCard = {
   className: 'spark-card',
@@ -106,14 +107,7 @@ export const ideaCard = {
       paddingBlockEnd: '2',
       minWidth: '0',
     },
-    // The bookmark stands where every card has it.
-    head: {
-      display: 'flex',
-      alignItems: 'flex-start',
-      justifyContent: 'space-between',
-      gap: '2',
-      '& > button': { marginBlockStart: '-4px', marginInlineEnd: '-8px' },
-    },
+    head: cardHead,
     text: { color: 'fg', textWrap: 'pretty' },
     panels: {
       display: 'flex',

@@ -1,4 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
+import { cardHead } from './surfaces.ts'
 
 /** A card of something looked up: a paper, a case study, a reframe, a business model. */
 export const evidenceCard = {
@@ -18,14 +19,7 @@ export const evidenceCard = {
       overflowWrap: 'anywhere',
       '[data-compact] &': { padding: '3', gap: '1' },
     },
-    // The bookmark stands where every card has it.
-    head: {
-      display: 'flex',
-      alignItems: 'flex-start',
-      justifyContent: 'space-between',
-      gap: '2',
-      '& > button': { marginBlockStart: '-4px', marginInlineEnd: '-8px' },
-    },
+    head: cardHead,
     title: { textStyle: 'h3', color: 'fg', minWidth: '0', textWrap: 'pretty' },
     meta: { textStyle: 'small', color: 'fg.subtle' },
     text: { color: 'fg.muted', maxWidth: 'measure', whiteSpace: 'pre-line' },

@@ -1,5 +1,14 @@
 import type { RecipeConfig, SlotRecipeConfig } from '@pandacss/dev'
 
+/** The head of every card: its words, and its bookmark always in the same place. */
+export const cardHead = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: '2',
+  '& > button': { marginBlockStart: '-4px', marginInlineEnd: '-8px' },
+} as const
+
 /** The column everything on a page stands in. */
 export const page = {
   className: 'page',

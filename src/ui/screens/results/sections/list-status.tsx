@@ -4,13 +4,11 @@ import type { selectListStatus } from '#machines/collection/collection.selectors
 import type { selectMoreStatus } from '#machines/evidence/evidence.selectors.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
-import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { Loading, LoadFailed, NothingFound } from '#ui/parts/load-status.tsx'
 import { SkeletonCards } from '#ui/parts/skeleton.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
-import { Waiting } from '#ui/parts/waiting.tsx'
-import { resultsWords } from '#ui/results-words.ts'
 import { words } from '#ui/words.ts'
 
 export interface ListWords {
@@ -33,28 +31,14 @@ interface ListStatusProps {
 
 /** What one list shows: its own waiting, empty and failed faces (RES-07, RES-08). */
 export function ListStatus({ status, said, count, busy, send, children }: ListStatusProps) {
+  const retry = () => send({ type: 'retry.chosen' })
   if (status === 'failed')
     return (
-      <InlineMessage
-        tone="error"
-        announce="assertive"
-        action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
-      >
-        {busy === undefined ? said.failed : resultsWords.busy(busy)}
-      </InlineMessage>
+      <LoadFailed busy={busy} onRetry={retry}>
+        {said.failed}
+      </LoadFailed>
     )
-  if (status === 'empty')
-    return (
-      <EmptyState
-        action={
-          <Button visual="outline" onClick={() => send({ type: 'retry.chosen' })}>
-            {words.common.retry}
-          </Button>
-        }
-      >
-        {said.empty}
-      </EmptyState>
-    )
+  if (status === 'empty') return <NothingFound onRetry={retry}>{said.empty}</NothingFound>
   if (status === 'ready')
     return (
       <div className={column()}>
@@ -64,13 +48,9 @@ export function ListStatus({ status, said, count, busy, send, children }: ListSt
     )
   return (
     <div className={`${column()} ${layout().cardsToCome} ${late()}`}>
-      <Waiting
-        {...(status === 'slow'
-          ? { cancel: { label: words.common.cancel, onCancel: () => send({ type: 'wait.cancelled' }) } }
-          : {})}
-      >
-        {status === 'slow' ? words.common.stillWorking : said.loading}
-      </Waiting>
+      <Loading isSlow={status === 'slow'} onCancel={() => send({ type: 'wait.cancelled' })}>
+        {said.loading}
+      </Loading>
       <SkeletonCards />
     </div>
   )

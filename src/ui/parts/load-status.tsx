@@ -1,0 +1,59 @@
+import { resultsWords } from '#ui/results-words.ts'
+import { words } from '#ui/words.ts'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { InlineMessage } from './inline-message.tsx'
+import { Waiting } from './waiting.tsx'
+
+export interface LoadingProps {
+  /** What is awaited. */
+  children: string
+  /** It has taken so long that the wait may be broken off. */
+  isSlow: boolean
+  onCancel: () => void
+}
+
+/** The wait for something that is looked up, which can be broken off once it is slow. */
+export function Loading({ children, isSlow, onCancel }: LoadingProps) {
+  return (
+    <Waiting {...(isSlow ? { cancel: { label: words.common.cancel, onCancel } } : {})}>
+      {isSlow ? words.common.stillWorking : children}
+    </Waiting>
+  )
+}
+
+export interface LoadFailedProps {
+  children: string
+  /** Seconds after which a busy server may be tried again. */
+  busy: number | undefined
+  /** Absent where another control asks again. */
+  onRetry?: () => void
+}
+
+/** Something could not be looked up, or the server has too much to do. */
+export function LoadFailed({ children, busy, onRetry }: LoadFailedProps) {
+  return (
+    <InlineMessage
+      tone="error"
+      announce="assertive"
+      {...(onRetry === undefined ? {} : { action: { label: words.common.retry, onAction: onRetry } })}
+    >
+      {busy === undefined ? children : resultsWords.busy(busy)}
+    </InlineMessage>
+  )
+}
+
+/** What was looked up is not there; it may be on another try. */
+export function NothingFound({ children, onRetry }: { children: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      action={
+        <Button visual="outline" onClick={onRetry}>
+          {words.common.retry}
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  )
+}
