@@ -63,18 +63,18 @@ const reader = <Snapshot, Value>(
 }
 
 /**
- * A value of an actor's snapshot, kept up to date: `useValue(topicsOf, selectShownTopics)`.
- * `of` is one of the accessors of `app.refs.ts`; define `select` and `isEqual` outside the component, so that a
+ * A value of an actor's snapshot, kept up to date: `useValue(topicsOf, selectShownTopics)`. `of` is one of the accessors
+ * of `app.refs.ts`, or an actor that was handed down. Define `select` and `isEqual` outside the component, so that a
  * selected array or object stays the same one until the chart changes it.
  */
 export const useValue = <Ref extends Readable<unknown>, Value>(
-  of: (app: AppRef) => Ref,
+  of: Ref | ((app: AppRef) => Ref),
   select: (snapshot: SnapshotOf<Ref>) => Value,
   isEqual: (one: Value, other: Value) => boolean = Object.is,
 ): Value => {
   const { app, first } = useWorld()
   const { subscribe, live, prerendered } = useMemo(() => {
-    const from = (root: AppRef) => of(root) as Readable<SnapshotOf<Ref>>
+    const from = (root: AppRef) => (typeof of === 'function' ? of(root) : of) as Readable<SnapshotOf<Ref>>
     return {
       subscribe: (listener: () => void) => {
         const subscription = from(app).subscribe(listener)

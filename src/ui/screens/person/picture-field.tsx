@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import Camera from 'lucide-react/icons/camera'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useRef } from 'react'
@@ -28,12 +27,12 @@ const selectChild = (snapshot: SnapshotFrom<ProfileMachine>) => snapshot.childre
 
 /** The picture with an overlay under the pointer; a new one is sent as soon as it is chosen. */
 export function PictureField({ of }: { of: ActorRefFrom<ProfileMachine> }) {
-  const picture = useSelector(of, selectChild)
+  const picture = useValue(of, selectChild)
   return picture === undefined ? null : <Field of={picture} />
 }
 
 function Field({ of }: { of: ActorRefFrom<PictureMachine> }) {
-  const isUpdating = useSelector(of, selectIsPictureUpdating)
+  const isUpdating = useValue(of, selectIsPictureUpdating)
   const own = useValue(accountOf, selectOwnPicture)
   const address = usePicture(own, useValue(accountOf, selectIdentityPicture))
   const name = useValue(accountOf, selectFullName)

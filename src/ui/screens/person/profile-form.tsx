@@ -1,8 +1,8 @@
-import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { column } from '#styled/recipes'
 import type { ProfileMachine } from '#machines/profile/profile.machine.ts'
 import { selectIsSaving, selectMaySave, selectNames } from '#machines/profile/profile.selectors.ts'
+import { useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
@@ -14,9 +14,9 @@ const longestName = 100
 
 /** What stands in Edit profile: picture, names, job title (PROF-01 to PROF-17). */
 export function ProfileForm({ of }: { of: ActorRefFrom<ProfileMachine> }) {
-  const names = useSelector(of, selectNames)
-  const isSaving = useSelector(of, selectIsSaving)
-  const maySave = useSelector(of, selectMaySave)
+  const names = useValue(of, selectNames)
+  const isSaving = useValue(of, selectIsSaving)
+  const maySave = useValue(of, selectMaySave)
   const change = (field: keyof typeof names) => (value: string) =>
     of.send({ type: 'field.changed', field, value })
   return (

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { column } from '#styled/recipes'
@@ -33,7 +32,7 @@ const selectChildren = (snapshot: SnapshotFrom<SettingsMachine>) => snapshot.chi
 
 /** What stands in Settings: switches that apply at once, and the deletion of the account (SET-01 to SET-13). */
 export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
-  const children = useSelector(of, selectChildren)
+  const children = useValue(of, selectChildren)
   const mayDelete = useValue(accountOf, selectMayDelete)
   return (
     <>
@@ -49,7 +48,7 @@ export function SettingsList({ of }: { of: ActorRefFrom<SettingsMachine> }) {
 }
 
 function Switch({ name, of }: { name: SettingKey; of: ActorRefFrom<SettingMachine> }) {
-  const isOn = useSelector(of, selectValue)
+  const isOn = useValue(of, selectValue)
   const { label, hint } = said.switches[name]
   return (
     <SwitchField
@@ -77,7 +76,7 @@ function Section(props: { id: string; title: string; text: string; children: Rea
 }
 
 function TakeData({ of }: { of: ActorRefFrom<SettingsMachine> }) {
-  const isBusy = useSelector(of, selectIsTakingData)
+  const isBusy = useValue(of, selectIsTakingData)
   return (
     <Section id="your-data" title={said.dataTitle} text={said.dataText}>
       <div>
@@ -105,9 +104,9 @@ function Password() {
 }
 
 function DeleteAccount({ of }: { of: ActorRefFrom<AccountDeletionMachine> }) {
-  const isAsking = useSelector(of, selectIsAsking)
-  const isDeleting = useSelector(of, selectIsDeleting)
-  const hasFailed = useSelector(of, selectHasDeletionFailed)
+  const isAsking = useValue(of, selectIsAsking)
+  const isDeleting = useValue(of, selectIsDeleting)
+  const hasFailed = useValue(of, selectHasDeletionFailed)
   const cancel = () => of.send({ type: 'deletion.cancelled' })
   const failure = noticeText('ACCOUNT_NOT_DELETED')
   return (
