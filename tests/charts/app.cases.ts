@@ -1,6 +1,6 @@
 import { appMachine } from '#machines/app/app.machine.ts'
 import { chartCases } from '../harness/cases.ts'
-import { briefOf, challenge, longText, refinements, signIn, topic, person } from './samples.ts'
+import { briefOf, challenge, longText, otherText, refinements, signIn, topic, person } from './samples.ts'
 
 const nothing = {
   consent: undefined,
@@ -128,6 +128,7 @@ export const cases = chartCases(appMachine, {
     'challenge.kept': {
       'family business': { challenge: { ...challenge, family_run: true, url: 'https://example.com' } },
     },
+    'draft.revised': [{ from: longText, text: otherText }],
     'draft.wanted': [{ text: longText }],
     'draft.saved': [{ text: longText }],
     'topics.wanted': { aloud: { text: longText, quiet: false }, quietly: { text: longText, quiet: true } },
@@ -151,7 +152,7 @@ export const cases = chartCases(appMachine, {
     getSparks: ['challenge.submitted', 'topics.wanted', 'topics.unwanted', 'refresh.wanted'],
     challengeForm: ['sparks.wanted', 'text.handed'],
     caseBrief: ['case.changed'],
-    challenge: ['challenge.kept', 'text.revised', 'draft.wanted', 'board.wanted'],
+    challenge: ['challenge.kept', 'text.revised', 'draft.revised', 'draft.wanted', 'board.wanted'],
     evidence: ['summary.kept', 'text.wanted', 'ranking.kept'],
     topics: ['topics.extracted', 'topics.failed', 'topics.changed'],
   },

@@ -29,6 +29,10 @@ export const cases = chartCases(challengeFormMachine, {
     },
     'token.redeem': [{ token: 'abc' }],
     'options.keep': [{ refinements: { ...defaultRefinements, region: 'Wales' } }],
+    'draft.revise': {
+      'of this text': ({ text }) => ({ from: text, text: otherText }),
+      'of another text': { from: `${otherText} more`, text: otherText },
+    },
     'draft.replace': { 'another text': { text: otherText } },
     'draft.finish': {
       'of this text': ({ text }) => ({ text }),

@@ -136,13 +136,14 @@ export const theCaseIsTheChallenges: Invariant = ({ app, challenge }) => {
     : `the card has ${JSON.stringify(own).slice(0, 80)}, the challenge ${JSON.stringify(challenge.case_brief).slice(0, 80)}`
 }
 
-/** What was typed stands in the form, until it has become the challenge. */
+/** What was typed stands in the form, or comes back by Undo, until it has become the challenge. */
 export const theTypedTextIsThere: Invariant = (world) => {
-  const { text } = challengeFormOf(world.app).getSnapshot().context
+  const { text, replaced, behind } = challengeFormOf(world.app).getSnapshot().context
   const became = [world.challenge, ...world.server.challenges.values()].map(
     ({ challenge_text }) => challenge_text,
   )
-  return world.typed === '' || text === world.typed || became.includes(world.typed)
+  const undone = [replaced, ...behind.map((one) => one.text)]
+  return world.typed === '' || [text, ...undone, ...became].includes(world.typed)
     ? undefined
     : `typed was "${world.typed.slice(0, 30)}…", the form holds "${text.slice(0, 30)}…"`
 }

@@ -119,6 +119,16 @@ const known: readonly [name: string, walk: Walk][] = [
       ),
     ),
   ],
+  [
+    'a saved challenge edited while another text is typed on home',
+    walkOf(
+      'member',
+      '/',
+      { do: 'type', text: 2 },
+      { do: 'go', to: addresses.indexOf('/challenges/:id/challenge/reframes/') },
+      { do: 'edit the text', text: 1 },
+    ),
+  ],
 ]
 
 describe('the whole product', () => {

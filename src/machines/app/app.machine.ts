@@ -139,6 +139,9 @@ export const appMachine = appSetup.createMachine({
         { type: 'tailorCase', params: payload },
       ],
     },
+    'draft.revised': {
+      actions: { type: 'reviseDraft', params: payload },
+    },
     'draft.wanted': {
       actions: { type: 'replaceDraft', params: payload },
     },

@@ -150,6 +150,10 @@ export const appSetup = setup({
       type: 'token.redeem' as const,
       token: params.place.name === 'home' ? (params.place.token ?? '') : '',
     })),
+    reviseDraft: sendTo('challengeForm', (_, params: { from: string; text: string }) => ({
+      type: 'draft.revise' as const,
+      ...params,
+    })),
     replaceDraft: sendTo('challengeForm', (_, params: { text: string }) => ({
       type: 'draft.replace' as const,
       text: params.text,

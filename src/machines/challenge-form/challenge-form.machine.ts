@@ -130,9 +130,14 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           actions: [{ type: 'replaceText', params: { text: exampleText } }, 'countExample'],
           meta: { spec: ['HOME-14', 'HOME-15'] },
         },
-        'draft.replace': {
-          description: 'Undo brings back what was in the form before.',
+        'draft.revise': {
+          guard: { type: 'isDraft', params: ({ event }) => ({ text: event.from }) },
+          description: 'Another draft stays: an edit of a challenge never takes its place.',
           actions: { type: 'replaceText', params: payload },
+        },
+        'draft.replace': {
+          description: 'Undo brings back what was in the form before, also after typing on.',
+          actions: { type: 'putBehind', params: payload },
         },
         'draft.finish': {
           guard: { type: 'isDraft', params: payload },
@@ -205,6 +210,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         onDone: {
           target: 'open',
           actions: [
+            { type: 'putBehind', params: ({ event }) => ({ text: event.output.text }) },
             { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) },
             {
               type: 'tellHanded',

@@ -50,7 +50,9 @@ export type ChallengeFormEvent =
   | ChallengeFormViewEvent
   | UploadFact
   | { type: 'token.redeem'; token: string }
-  /** The text was written on elsewhere: the form goes on with that. */
+  /** The challenge that was made of the draft was written on elsewhere: the form goes on with that. */
+  | { type: 'draft.revise'; from: string; text: string }
+  /** This text has no other place any more: the form shows it. */
   | { type: 'draft.replace'; text: string }
   /** This text is that of a saved challenge now. */
   | { type: 'draft.finish'; text: string }
@@ -77,7 +79,7 @@ export interface ChallengeFormInput {
   draft: string
   /** The PDF that the draft was read from; empty when there is none. */
   filename: string
-  /** What links had taken the place of. */
+  /** What links and edits had taken the place of. */
   behind: readonly Behind[]
 }
 
@@ -86,7 +88,7 @@ export interface ChallengeFormContext {
   text: string
   /** The text that was replaced at once, for Undo; empty when there is none. */
   replaced: string
-  /** What links took the place of, newest last; typing on does not take it away. */
+  /** What links and edits took the place of, newest last; typing on does not take it away. */
   behind: readonly Behind[]
   token: string
   /** The company website is no address. It may be judged at any time, also while a text is fetched. */
@@ -147,12 +149,15 @@ export const challengeFormSetup = setup({
     keepToken: assign({ token: (_, params: { token: string }) => params.token }),
     dropToken: assign({ token: '' }),
     keepShared: assign({ shared: (_, params: { shared: SharedOutcome }) => params.shared, about: undefined }),
-    keepOpened: assign(({ context }, { opened }: { opened: OpenedLink }) => ({
-      text: opened.text,
+    /** A text that comes from elsewhere takes the place of what was typed, and hides it only. */
+    putBehind: assign(({ context }, params: { text: string }) => ({
+      text: params.text,
       replaced: '',
       behind: withBehind(context.behind, {
         text: context.text.trim() === '' ? context.replaced : context.text,
       }),
+    })),
+    keepOpened: assign((_, { opened }: { opened: OpenedLink }) => ({
       shared: 'opened' as const,
       about: opened.about,
     })),

@@ -119,7 +119,7 @@ export const challengeMachine = challengeSetup.createMachine({
             'text.replace': {
               actions: [
                 { type: 'keepEdit', params: payload },
-                'wantEdit',
+                'tellDraftRevised',
                 'reviseText',
                 'tellKept',
                 'tellRevised',
@@ -142,7 +142,7 @@ export const challengeMachine = challengeSetup.createMachine({
               { guard: 'isTooLong', description: 'The editor says by how much the text is too long.' },
               {
                 target: 'viewing',
-                actions: ['wantEdit', 'reviseText', 'tellKept', 'tellRevised'],
+                actions: ['tellDraftRevised', 'reviseText', 'tellKept', 'tellRevised'],
                 meta: { spec: ['RES-10', 'REFR-01'] },
               },
             ],

@@ -71,7 +71,9 @@ export type ChallengeEvent =
 export type ChallengeFact =
   | { type: 'challenge.kept'; challenge: Challenge }
   | { type: 'text.revised'; text: string }
-  /** What the form is to show from now on: the text as it was last written. */
+  /** The challenge got another text: the form follows where the earlier one is its draft. */
+  | { type: 'draft.revised'; from: string; text: string }
+  /** What the form is to show from now on: a text that has no other place any more. */
   | { type: 'draft.wanted'; text: string }
   /** It is on the server: what is still in the form of it is no draft any more. */
   | { type: 'draft.saved'; text: string }
@@ -271,6 +273,14 @@ export const challengeSetup = setup({
     openEditor: assign({ edit: ({ context }) => context.challenge.challenge_text }),
     keepEdit: assign({ edit: (_, params: { text: string }) => params.text }),
     dropEdit: assign({ edit: '' }),
+    tellDraftRevised: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'draft.revised' as const,
+        from: context.challenge.challenge_text,
+        text: context.edit.trim(),
+      }),
+    ),
     wantEdit: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'draft.wanted' as const, text: context.edit.trim() }),
