@@ -68,10 +68,10 @@ export const plants: readonly Plant[] = [
     file: `${machines}/get-sparks/get-sparks.machine.ts`,
     find: `          actions: 'dropTopics',
         },
-        'sequence.stop': { target: 'idle', actions: 'dropTopics' },`,
+        'sequence.stop': { target: 'givenUp', actions: 'dropTopics' },`,
     replace: `          guard: () => false,
         },
-        'sequence.stop': { target: 'idle', actions: 'dropTopics' },`,
+        'sequence.stop': { target: 'givenUp', actions: 'dropTopics' },`,
     noticedBy: [walks],
   },
   {

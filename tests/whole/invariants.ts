@@ -46,9 +46,15 @@ const waitingTags = [
   'challengeLoading',
 ]
 
+/** The boards of the results: elsewhere they show nothing, and wait for whoever comes back to them. */
+const boards = ['app.sparks', 'app.evidence']
+
 /** Nothing shows that it is busy or loading when no call is on its way. */
 export const nothingWaitsForNothing: Invariant = (world) => {
+  const { place } = navigationOf(world.app).getSnapshot().context
+  const showsResults = sparksSlugOf(place) !== undefined || sectionOf(place) !== undefined
   const waiting = actorsOf(world.app).flatMap(({ id, snapshot }) => {
+    if (!showsResults && boards.includes(id)) return []
     const tags = waitingTags.filter((tag) => snapshot.hasTag(tag))
     return tags.length > 0 ? [`${id} is ${tags.join(' and ')}`] : []
   })

@@ -120,6 +120,19 @@ const known: readonly [name: string, walk: Walk][] = [
     ),
   ],
   [
+    'the results of a new challenge opened after its topics were given up',
+    hurried(
+      walkOf(
+        'visitor',
+        '/',
+        { do: 'type', text: 0 },
+        { do: 'get sparks' },
+        { do: 'go', to: addresses.indexOf('/challenges/') },
+        { do: 'go', to: addresses.indexOf('/challenges/new/sparks/markets-products/') },
+      ),
+    ),
+  ],
+  [
     'a saved challenge edited while another text is typed on home',
     walkOf(
       'member',

@@ -19,7 +19,6 @@ export const appMachine = appSetup.createMachine({
         guard: { type: 'hasToken', params: ({ event }) => ({ place: event.place }) },
         description: 'Stored data goes first, then the text behind the token comes (AMB-81).',
         actions: [
-          'stopSequence',
           'closeDrawer',
           'forgetChallenge',
           'forgetResults',
@@ -31,7 +30,7 @@ export const appMachine = appSetup.createMachine({
       {
         guard: { type: 'isHome', params: payload },
         description: 'Home starts anew; the draft of the form stays.',
-        actions: ['stopSequence', 'closeDrawer', 'forgetChallenge', 'forgetResults', 'loadSaved'],
+        actions: ['closeDrawer', 'forgetChallenge', 'forgetResults', 'loadSaved'],
         meta: { spec: ['HOME-35', 'HOME-36', 'HOME-38'] },
       },
       {

@@ -23,7 +23,6 @@ export const savedFacts = appSetup.createStateConfig({
         actions: [
           { type: 'tellSession', params: { isGuest: true } },
           { type: 'openTopics', params: { user: undefined } },
-          'stopSequence',
           'closeDrawer',
           'forgetChallenge',
           'forgetResults',
@@ -35,7 +34,6 @@ export const savedFacts = appSetup.createStateConfig({
         actions: [
           { type: 'tellSession', params: { isGuest: true } },
           { type: 'openTopics', params: { user: undefined } },
-          'stopSequence',
           'closeDrawer',
           // Before the challenge is forgotten: that hands an open editor's text to the form.
           'forgetEdit',

@@ -347,6 +347,7 @@ export const appSetup = setup({
     }),
     forgetEdit: sendTo('challenge', { type: 'edit.clear' }),
     forgetChallenge: enqueueActions(({ enqueue }) => {
+      enqueue.sendTo('getSparks', { type: 'sequence.clear' })
       enqueue.sendTo('challenge', { type: 'challenge.clear' })
       enqueue.sendTo('topics', { type: 'topics.clear' })
       enqueue.sendTo('caseBrief', { type: 'case.clear' })

@@ -19,6 +19,8 @@ export type GetSparksEvent =
   | { type: 'results.reach'; id: string | undefined }
   /** Another page was opened meanwhile. */
   | { type: 'sequence.stop' }
+  /** The challenge is forgotten. */
+  | { type: 'sequence.clear' }
 
 export type GetSparksFact =
   /** Steps 1 and 2: forget what was stored, store the text and the refinements. */
@@ -50,6 +52,25 @@ const notOurs = {
   'extraction.fail': 'Somebody else asked for the topics, and the list of topics says so.',
 }
 
+/** What is told of a sequence that has ended. */
+const tooLate = {
+  'sequence.stop': 'Nothing runs.',
+  ...notOurs,
+  'creation.finish': 'Who left while it was created finds it among the saved ones.',
+  'creation.fail': 'Nobody waits for it any more; the text is still in the form.',
+}
+
+/** Steps 1 to 3, from wherever no sequence runs. */
+const request = {
+  target: 'extractingTopics',
+  actions: [
+    { type: 'keepSubmitted', params: payload<{ type: 'sparks.request' } & Submitted> },
+    'tellSubmitted',
+    'wantTopics',
+  ],
+  meta: { spec: ['SEQ-01', 'SEQ-03', 'SEQ-04', 'SEQ-05'] },
+} as const
+
 export const getSparksMachine = setup({
   types: {
     context: {} as GetSparksInput & Submitted,
@@ -72,6 +93,10 @@ export const getSparksMachine = setup({
     wantTopics: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'topics.wanted' as const, text: context.text, quiet: false }),
+    ),
+    wantTopicsAgain: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'topics.wanted' as const, text: context.text, quiet: true }),
     ),
     dropTopics: sendTo(({ context }) => context.parent, { type: 'topics.unwanted' }),
     keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
@@ -110,32 +135,25 @@ export const getSparksMachine = setup({
     'session.change': {
       actions: { type: 'keepSession', params: payload },
     },
+    'sequence.clear': { target: '.idle' },
   },
   states: {
     idle: {
       description: 'Nothing was asked for, or the last sequence has ended.',
       meta: {
-        ignores: {
-          'sequence.stop': 'Nothing runs.',
-          'results.reach': 'They were reached by another way than the sequence.',
-          ...notOurs,
-          'creation.finish': 'Who left while it was created finds it among the saved ones.',
-          'creation.fail': 'Nobody waits for it any more; the text is still in the form.',
-        },
+        ignores: { 'results.reach': 'They were reached by another way than the sequence.', ...tooLate },
       },
+      on: { 'sparks.request': request },
+    },
+    givenUp: {
+      description: 'Left before the topics came: the results of this challenge ask for them once more.',
+      meta: { ignores: tooLate },
       on: {
-        'sparks.request': {
-          target: 'extractingTopics',
-          actions: [
-            {
-              type: 'keepSubmitted',
-              params: ({ event: { text, source, filename } }) => ({ text, source, filename }),
-            },
-            'tellSubmitted',
-            'wantTopics',
-          ],
-          meta: { spec: ['SEQ-01', 'SEQ-03', 'SEQ-04', 'SEQ-05'] },
-        },
+        'sparks.request': request,
+        'results.reach': [
+          { guard: { type: 'isOfSaved', params: payload }, target: 'idle' },
+          { target: 'idle', actions: 'wantTopicsAgain' },
+        ],
       },
     },
     extractingTopics: {
@@ -168,14 +186,14 @@ export const getSparksMachine = setup({
             'A saved challenge was opened instead; the results of the new one are only reached early.',
           actions: 'dropTopics',
         },
-        'sequence.stop': { target: 'idle', actions: 'dropTopics' },
+        'sequence.stop': { target: 'givenUp', actions: 'dropTopics' },
       },
       states: {
         prompt: { description: 'The named steps show what is happening.', after: { patience: 'slow' } },
         slow: {
           description: 'Still working, and the user may stop it.',
           tags: 'slow',
-          on: { 'wait.cancelled': { target: '#getSparks.idle', actions: 'dropTopics' } },
+          on: { 'wait.cancelled': { target: '#getSparks.givenUp', actions: 'dropTopics' } },
         },
       },
     },
