@@ -29,7 +29,7 @@ export const cases = chartCases(challengeFormMachine, {
     },
     'token.redeem': [{ token: 'abc' }],
     'options.keep': [{ refinements: { ...defaultRefinements, region: 'Wales' } }],
-    'draft.revise': {
+    'draft.change': {
       'of this text': ({ text }) => ({ from: text, text: otherText }),
       'of another text': { from: `${otherText} more`, text: otherText },
     },

@@ -151,7 +151,7 @@ export const appSetup = setup({
       token: params.place.name === 'home' ? (params.place.token ?? '') : '',
     })),
     reviseDraft: sendTo('challengeForm', (_, params: { from: string; text: string }) => ({
-      type: 'draft.revise' as const,
+      type: 'draft.change' as const,
       ...params,
     })),
     replaceDraft: sendTo('challengeForm', (_, params: { text: string }) => ({

@@ -1,6 +1,6 @@
 import { payload } from '../payload.ts'
 import { exampleText } from './challenge-form.rules.ts'
-import { bringBack, challengeFormSetup, finishedMeanwhile, nothingShared } from './challenge-form.setup.ts'
+import { arrows, challengeFormSetup, nothingShared } from './challenge-form.setup.ts'
 
 export const challengeFormMachine = challengeFormSetup.createMachine({
   id: 'challengeForm',
@@ -92,9 +92,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       actions: ['forgetAll', 'cancelPdf', 'cancelImage', 'resetPdf', 'resetImage'],
       meta: { spec: ['AUTH-14'] },
     },
-    'options.keep': {
-      actions: { type: 'keepOptions', params: payload },
-    },
+    'options.keep': { actions: { type: 'keepOptions', params: payload } },
     'website.accept': { actions: 'acceptWebsite' },
     'website.reject': { actions: 'refuseWebsite' },
     'token.redeem': {
@@ -130,11 +128,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           actions: [{ type: 'replaceText', params: { text: exampleText } }, 'countExample'],
           meta: { spec: ['HOME-14', 'HOME-15'] },
         },
-        'draft.revise': {
-          guard: { type: 'isDraft', params: ({ event }) => ({ text: event.from }) },
-          description: 'Another draft stays: an edit of a challenge never takes its place.',
-          actions: { type: 'replaceText', params: payload },
-        },
+        'draft.change': arrows.followChallenge,
         'draft.replace': {
           description: 'Undo brings back what was in the form before, also after typing on.',
           actions: { type: 'putBehind', params: payload },
@@ -144,7 +138,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           target: '.judging',
           actions: ['forgetDraft', 'resetPdf', 'resetImage'],
         },
-        'text.restored': bringBack,
+        'text.restored': arrows.bringBack,
       },
       states: {
         judging: {
@@ -181,7 +175,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         uploading: {
           description: 'A file is on its way; the text may be written on meanwhile.',
           tags: 'uploading',
-          on: { 'draft.finish': finishedMeanwhile },
+          on: { 'draft.finish': arrows.finishedMeanwhile },
         },
         blocked: {
           description: 'The company website is no address: it has to be mended or removed first.',
@@ -196,7 +190,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
       tags: 'busy',
       meta: { spec: ['ROUTE-02'] },
       on: {
-        'draft.finish': finishedMeanwhile,
+        'draft.finish': arrows.finishedMeanwhile,
         'token.clear': {
           target: 'open',
           description: 'An answer that comes late takes nobody away from where they went.',

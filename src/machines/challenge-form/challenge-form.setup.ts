@@ -51,7 +51,7 @@ export type ChallengeFormEvent =
   | UploadFact
   | { type: 'token.redeem'; token: string }
   /** The challenge that was made of the draft was written on elsewhere: the form goes on with that. */
-  | { type: 'draft.revise'; from: string; text: string }
+  | { type: 'draft.change'; from: string; text: string }
   /** This text has no other place any more: the form shows it. */
   | { type: 'draft.replace'; text: string }
   /** This text is that of a saved challenge now. */
@@ -244,7 +244,7 @@ export const challengeFormSetup = setup({
 })
 
 /** Undo: of what was replaced by a click, then of what a link took the place of. */
-export const bringBack = [
+const bringBack = [
   {
     guard: 'hasReplaced',
     description: 'Nothing that was typed is lost by a click.',
@@ -257,8 +257,17 @@ export const bringBack = [
   } as const,
 ]
 
+/** An edit of a challenge becomes the draft where its earlier text is; it never takes the place of another one. */
+const followChallenge = {
+  guard: { type: 'isDraft', params: ({ event }: { event: { from: string } }) => ({ text: event.from }) },
+  actions: {
+    type: 'replaceText',
+    params: ({ event }: { event: { text: string } }) => ({ text: event.text }),
+  },
+} as const
+
 /** While something else is awaited: what is a challenge by now does not stay in the form. */
-export const finishedMeanwhile = {
+const finishedMeanwhile = {
   guard: { type: 'isDraft', params: ({ event }: { event: { text: string } }) => ({ text: event.text }) },
   actions: 'forgetText',
 } as const
@@ -267,3 +276,6 @@ export const nothingShared: Pick<ChallengeFormContext, 'shared' | 'about'> = {
   shared: undefined,
   about: undefined,
 }
+
+/** Arrows of the form that are told at length. */
+export const arrows = { bringBack, finishedMeanwhile, followChallenge }

@@ -52,6 +52,8 @@ const notOurs = {
   'extraction.fail': 'Somebody else asked for the topics, and the list of topics says so.',
 }
 
+const secondPress = { 'sparks.request': 'A second press changes nothing.', ...notOurs }
+
 /** What is told of a sequence that has ended. */
 const tooLate = {
   'sequence.stop': 'Nothing runs.',
@@ -200,10 +202,7 @@ export const getSparksMachine = setup({
     creating: {
       description: 'The challenge is being created on the server; leaving does not undo it.',
       tags: ['busy', 'challengeLoading'],
-      meta: {
-        spec: ['HOME-06', 'HOME-43'],
-        ignores: { 'sparks.request': 'A second press changes nothing.', ...notOurs },
-      },
+      meta: { spec: ['HOME-06', 'HOME-43'], ignores: secondPress },
       on: {
         'creation.finish': {
           target: 'arriving',
@@ -227,10 +226,7 @@ export const getSparksMachine = setup({
     arriving: {
       description: 'Papers and summary load in silence while the results open.',
       tags: ['busy', 'challengeLoading'],
-      meta: {
-        spec: ['SEQ-16'],
-        ignores: { 'sparks.request': 'A second press changes nothing.', ...notOurs },
-      },
+      meta: { spec: ['SEQ-16'], ignores: secondPress },
       on: {
         'results.reach': [
           {
