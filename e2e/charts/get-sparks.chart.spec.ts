@@ -22,6 +22,8 @@ testInBrowser('Get sparks', cases, {
       wire.answer('topics', topicsNamed('bread', 'lorries', 'drivers', 'stores')),
     'extraction.fail': (_page, _event, wire) => wire.fail('topics', { status: 500, body: problem(500).json }),
     'results.reach': (page) => expect(page).toHaveURL(results),
+    'sequence.clear': (page) =>
+      page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click(),
     'sequence.stop': (page) =>
       page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click(),
   },
@@ -29,11 +31,15 @@ testInBrowser('Get sparks', cases, {
   // This page's visitor types, and stays a visitor: sign-in and files have journeys of their own.
   can: (event, before) => {
     const { isGuest } = before.context as { isGuest: boolean }
-    if (event.type === 'sequence.stop') return !before.matches('arriving')
+    if (event.type === 'sequence.stop' || event.type === 'sequence.clear') return !before.matches('arriving')
+    if (before.matches('givenUp') && event.type !== 'session.change') return false
     if (event.type === 'results.reach' && event.id !== undefined) return false
     return isGuest && event.type !== 'session.change' && (event.source ?? 'text') === 'text'
   },
   beyond: {
+    'givenUp | sparks.request': 'Who comes back to home has had the challenge forgotten there.',
+    'givenUp | results.reach [1]': 'tests/whole opens a saved challenge instead.',
+    'givenUp | results.reach [2]': 'tests/whole opens the results of a challenge whose topics were given up.',
     'arriving | sequence.stop': 'The results are reached in the same moment in which they are asked for.',
     'arriving | results.reach [1]': 'e2e/upload.spec.ts begins with a file.',
     'extractingTopics | results.reach': 'tests/whole opens a saved challenge while topics come.',

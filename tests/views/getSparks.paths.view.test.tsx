@@ -79,7 +79,7 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   expect(screen.queryByRole('button', { name: 'Cancel' }) !== null).toBe(isSlow)
 
   if (stage.placeOf(hands) !== 'home') {
-    expect(model.value).toBe('idle')
+    expect(['idle', 'givenUp']).toContain(model.value)
     expect(screen.queryByRole('button', { name: 'Get sparks' })).not.toBeInTheDocument()
     return
   }
@@ -152,6 +152,7 @@ const map: ViewMap = {
       expect(await stage.expectNotices(hands)).toEqual([])
       expect(challengeOf(hands.app).getSnapshot().context.challenge.challenge_text).not.toBe('')
     },
+    'sequence.clear': (_, hands) => stage.goHome(hands),
     'sequence.stop': async (_, hands) => {
       await stage.follow(hands, 'Saved Challenges')
       expect(await screen.findByRole('heading', { level: 1, name: 'Saved Challenges' })).toBeVisible()
@@ -159,10 +160,15 @@ const map: ViewMap = {
     },
   },
   facts,
-  // Here the text is typed, and no other challenge is opened meanwhile.
-  can: (event) =>
-    (event.source ?? 'text') === 'text' && (event.type !== 'results.reach' || event.id === undefined),
+  // Here the text is typed, and no other challenge is opened meanwhile; who has left comes back by way of home.
+  can: (event, before) =>
+    (event.source ?? 'text') === 'text' &&
+    (event.type !== 'results.reach' || event.id === undefined) &&
+    (!before.matches('givenUp') || !['sparks.request', 'results.reach'].includes(event.type)),
   beyond: {
+    'givenUp | sparks.request': 'Who comes back to home has had the challenge forgotten there.',
+    'givenUp | results.reach [1]': 'tests/whole opens a saved challenge instead.',
+    'givenUp | results.reach [2]': 'tests/whole opens the results of a challenge whose topics were given up.',
     'arriving | results.reach [1]': 'e2e/upload.spec.ts begins with a file.',
     'extractingTopics | results.reach': 'tests/whole opens a saved challenge while topics come.',
     'creating | results.reach': 'tests/whole opens a saved challenge while a new one is created.',
