@@ -382,9 +382,9 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
       text: 'Ask a customer which of the two they would see to first, and why. Then ask another.',
     },
     {
-      technique: 'journey',
+      technique: 'lead-users',
       turnsOn: 'goal+trouble',
-      text: 'At which moment with a customer do the two collide? Change what you say just then.',
+      text: 'Which customer has been patient about both? Thank them and ask for one piece of advice.',
     },
     {
       technique: 'default-choice',

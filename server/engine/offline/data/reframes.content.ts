@@ -2,7 +2,7 @@ import type { ReframePattern } from '../content.schema.ts'
 
 /**
  * Ways of putting any challenge in other words, as *we*, without a gap. Those that turn on the goal or on the trouble stand
- * beside the owner's own sentence where there is one.
+ * beside the owner's own sentence where there is one; those that turn on a limit, on what was tried or on a pair only so.
  */
 export const reframePatterns: readonly ReframePattern[] = [
   {
@@ -441,5 +441,297 @@ export const reframePatterns: readonly ReframePattern[] = [
     levels: [6, 7],
     turnsOn: 'goal',
     text: 'Ten years from now the firm is gone, although it got what it wanted. What was the larger question that we missed?',
+  },
+  // What they will not or may not do.
+  {
+    technique: 'constraint-on',
+    levels: [1, 2],
+    turnsOn: 'limit',
+    text: 'How might we put this at the head of this week’s plan, and see what it makes simpler?',
+  },
+  {
+    technique: 'appreciative',
+    levels: [1, 2],
+    turnsOn: 'limit',
+    text: 'When did this last lead us to something better? How might we do that again this week?',
+  },
+  {
+    technique: 'stakeholder',
+    levels: [1, 3],
+    turnsOn: 'limit',
+    text: 'How might whoever meets this first, inside or outside, help us to keep it with less effort?',
+  },
+  {
+    technique: 'time-shift',
+    levels: [2, 4],
+    turnsOn: 'limit',
+    text: 'How might we settle things so early that this never has to be said at the last minute?',
+  },
+  {
+    technique: 'experience',
+    levels: [2, 4],
+    turnsOn: 'limit',
+    text: 'How might those who deal with us feel this as care, and never as a refusal?',
+  },
+  {
+    technique: 'outcome',
+    levels: [3, 5],
+    turnsOn: 'limit',
+    text: 'How might people get what they come for within this, so that nobody needs an exception?',
+  },
+  {
+    technique: 'assumption-reversal',
+    levels: [3, 4],
+    turnsOn: 'limit',
+    text: 'How might we plan as if we had chosen this gladly, and use whatever it leaves free?',
+  },
+  {
+    technique: 'ladder-up',
+    levels: [4, 6],
+    turnsOn: 'limit',
+    text: 'How might we guard what this protects so well that nobody is ever tempted to break it?',
+  },
+  {
+    technique: 'measure-swap',
+    levels: [5, 7],
+    turnsOn: 'limit',
+    text: 'How might we count what this earns us, and let that decide where we grow next?',
+  },
+  {
+    technique: 'boundary',
+    levels: [5, 6],
+    turnsOn: 'limit',
+    text: 'How might we join with all the others who live under a rule like this, and do better together?',
+  },
+  {
+    technique: 'opportunity',
+    levels: [6, 7],
+    turnsOn: 'limit',
+    text: 'How might this be what we are known for, and the reason why people choose us?',
+  },
+  // What they have tried.
+  {
+    technique: 'ladder-down',
+    levels: [1, 2],
+    turnsOn: 'tried',
+    text: 'Which small part of this was right? How might we bring back only that, for one person, by Friday?',
+  },
+  {
+    technique: 'five-whys',
+    levels: [1, 3],
+    turnsOn: 'tried',
+    text: 'How might we find the one condition that was missing then, and see to it before anything else?',
+  },
+  {
+    technique: 'time-shift',
+    levels: [1, 3],
+    turnsOn: 'tried',
+    text: 'How might we start the next attempt one step earlier, where people make up their minds?',
+  },
+  {
+    technique: 'stakeholder',
+    levels: [2, 4],
+    turnsOn: 'tried',
+    text: 'How might those it was meant for decide what the next attempt is about?',
+  },
+  {
+    technique: 'measure-swap',
+    levels: [2, 4],
+    turnsOn: 'tried',
+    text: 'Suppose we judged this only by what we learnt and whom we met. How might we use that now?',
+  },
+  {
+    technique: 'premortem',
+    levels: [3, 5],
+    turnsOn: 'tried',
+    text: 'How might we know within a week, and not at the end, if a next attempt is worth going on with?',
+  },
+  {
+    technique: 'extreme-user',
+    levels: [3, 5],
+    turnsOn: 'tried',
+    text: 'How might we make the next attempt for the very people whom this one left cold?',
+  },
+  {
+    technique: 'boundary',
+    levels: [4, 6],
+    turnsOn: 'tried',
+    text: 'Was it the right thing in the wrong hands? How might somebody else do it, with us behind them?',
+  },
+  {
+    technique: 'ladder-up',
+    levels: [4, 6],
+    turnsOn: 'tried',
+    text: 'What did we hope to get from this? How might we get that by a road that looks nothing like it?',
+  },
+  {
+    technique: 'system',
+    levels: [5, 7],
+    turnsOn: 'tried',
+    text: 'How might we become a firm in which an attempt like this costs little and teaches a lot?',
+  },
+  {
+    technique: 'opportunity',
+    levels: [6, 7],
+    turnsOn: 'tried',
+    text: 'How might what we know from this serve others who are about to try the same?',
+  },
+  // What they want beside what they rule out.
+  {
+    technique: 'constraint-on',
+    levels: [1, 2],
+    turnsOn: 'goal+limit',
+    text: 'How might we take one step towards the first by Friday with only what the second leaves us?',
+  },
+  {
+    technique: 'emotion',
+    levels: [1, 3],
+    turnsOn: 'goal+limit',
+    text: 'Which fear stands between the two? How might we calm that before we plan anything?',
+  },
+  {
+    technique: 'worse',
+    levels: [1, 3],
+    turnsOn: 'goal+limit',
+    text: 'How would we lose both at once? Which of those things do we do already, and how might we stop one?',
+  },
+  {
+    technique: 'measure-swap',
+    levels: [2, 3],
+    turnsOn: 'goal+limit',
+    text: 'How might we keep one score for the two, so that neither can win at the other’s cost?',
+  },
+  {
+    technique: 'stakeholder',
+    levels: [2, 4],
+    turnsOn: 'goal+limit',
+    text: 'Who gains from the first and from the second as well? How might we make it their project, too?',
+  },
+  {
+    technique: 'outcome',
+    levels: [3, 4],
+    turnsOn: 'goal+limit',
+    text: 'What if success were as much of the first as fits the second? How much would be enough for us?',
+  },
+  {
+    technique: 'assumption-reversal',
+    levels: [3, 5],
+    turnsOn: 'goal+limit',
+    text: 'What if the second is the way to the first, and not its price? How might that work here?',
+  },
+  {
+    technique: 'time-shift',
+    levels: [4, 6],
+    turnsOn: 'goal+limit',
+    text: 'How might we allow the first twice as long, so that the second is never at risk?',
+  },
+  {
+    technique: 'boundary',
+    levels: [5, 6],
+    turnsOn: 'goal+limit',
+    text: 'How might others help the first along because they are glad that we hold to the second?',
+  },
+  {
+    technique: 'ladder-up',
+    levels: [5, 7],
+    turnsOn: 'goal+limit',
+    text: 'What do both of them serve? How might we aim straight at that?',
+  },
+  {
+    technique: 'system',
+    levels: [6, 7],
+    turnsOn: 'goal+limit',
+    text: 'How might we shape the firm so that keeping the second brings the first nearer every year?',
+  },
+  {
+    technique: 'opportunity',
+    levels: [6, 7],
+    turnsOn: 'goal+limit',
+    text: 'How might we show our whole trade that the first can be had without giving up the second?',
+  },
+  // What they want beside what stands in the way.
+  {
+    technique: 'time-shift',
+    levels: [1, 2],
+    turnsOn: 'goal+trouble',
+    text: 'How might we have a little of the first this week, long before the second is solved?',
+  },
+  {
+    technique: 'emotion',
+    levels: [1, 2],
+    turnsOn: 'goal+trouble',
+    text: 'How might we make the second easier to bear this month, and so find strength for the first?',
+  },
+  {
+    technique: 'stakeholder',
+    levels: [1, 3],
+    turnsOn: 'goal+trouble',
+    text: 'Whose problem is the second, if not ours? How might we make the first worth their help?',
+  },
+  {
+    technique: 'measure-swap',
+    levels: [2, 3],
+    turnsOn: 'goal+trouble',
+    text: 'How might we count the days that bring the first nearer in spite of the second, and add one?',
+  },
+  {
+    technique: 'assumption-reversal',
+    levels: [2, 4],
+    turnsOn: 'goal+trouble',
+    text: 'How might we look for the first in the very place where the second has no power?',
+  },
+  {
+    technique: 'job-to-be-done',
+    levels: [2, 4],
+    turnsOn: 'goal+trouble',
+    text: 'For whom is the first a need and the second a mere detail? How might we begin with them?',
+  },
+  {
+    technique: 'five-whys',
+    levels: [3, 4],
+    turnsOn: 'goal+trouble',
+    text: 'What feeds the second and starves the first? How might we change that and leave the rest alone?',
+  },
+  {
+    technique: 'how-might-we',
+    levels: [3, 5],
+    turnsOn: 'goal+trouble',
+    text: 'How might we settle the second by a fixed rule, so that our best hours go to the first?',
+  },
+  {
+    technique: 'outcome',
+    levels: [3, 5],
+    turnsOn: 'goal+trouble',
+    text: 'What if success meant that the second no longer decides about the first? How might we get so far?',
+  },
+  {
+    technique: 'extreme-user',
+    levels: [4, 5],
+    turnsOn: 'goal+trouble',
+    text: 'Who suffers most under the second? How might we reach the first for them before all others?',
+  },
+  {
+    technique: 'boundary',
+    levels: [4, 6],
+    turnsOn: 'goal+trouble',
+    text: 'Who else is kept from the first by the second? How might we take it on side by side?',
+  },
+  {
+    technique: 'opportunity',
+    levels: [5, 7],
+    turnsOn: 'goal+trouble',
+    text: 'How might the way we deal with the second be the very thing that earns us the first?',
+  },
+  {
+    technique: 'ladder-up',
+    levels: [5, 7],
+    turnsOn: 'goal+trouble',
+    text: 'Without the second, would we still want the first? How might we name what we want even more?',
+  },
+  {
+    technique: 'constraint-off',
+    levels: [6, 7],
+    turnsOn: 'goal+trouble',
+    text: 'What would the firm be if the second had never been? How might we build one corner of that?',
   },
 ]
