@@ -45,7 +45,7 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'non-customers',
       turnsOn: 'figure',
-      text: 'Name three firms that could write a line like this. What would all three pay to have?',
+      text: 'Name three others who could write a line like this. What would all three pay to have?',
     },
     {
       technique: 'create',
@@ -130,7 +130,7 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'magnify',
       turnsOn: 'limit+trouble',
-      text: 'Suppose the label had to state both. Who would still buy, and why? Ask one.',
+      text: 'Suppose your label had to state both. Who would still buy, and why? Ask one.',
     },
     {
       technique: 'substitute',
@@ -157,7 +157,7 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'go-and-see',
       turnsOn: 'trouble',
-      text: 'Stand for an hour where this shows most, saying nothing. What do you see others step round?',
+      text: 'Stand for an hour where this shows most, saying nothing. What do you see people do to get round it?',
     },
     {
       technique: 'mistake-proofing',
@@ -177,7 +177,7 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'feedback',
       turnsOn: 'figure',
-      text: 'Which supplier has never heard this from you? Tell them by Friday and note what they say first.',
+      text: 'Which supplier would serve you differently if they knew this? Decide by Friday whether to tell them.',
     },
     {
       technique: 'visible',
@@ -252,7 +252,7 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'levelling',
       turnsOn: 'goal+trouble',
-      text: 'Which hour of the week goes to the second that the first needs? Move it, once.',
+      text: 'Which hour of the week, needed for the first, goes to the second? Move it, once.',
     },
     {
       technique: 'ideal',
@@ -319,12 +319,12 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'visible',
       turnsOn: 'figure',
-      text: 'Which question from a customer could you answer with this? Use it as it stands and watch their face.',
+      text: 'Which question from a customer has this as its true answer? Decide whether you would give it.',
     },
     {
       technique: 'feedback',
       turnsOn: 'figure',
-      text: 'What would your three best customers have guessed here? Let them, before you tell them.',
+      text: 'What would your best customer guess here, and how far out would they be? Ask, and keep the answer back.',
     },
     {
       technique: 'cheap-test',
@@ -354,7 +354,7 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'voice',
       turnsOn: 'tried',
-      text: 'What was said about this at the time, word for word? Find one message and read it again.',
+      text: 'What was said about this at the time, word for word? Find one message, or ring somebody who recalls it.',
     },
     {
       technique: 'default-choice',
@@ -364,7 +364,7 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'referral',
       turnsOn: 'goal+limit',
-      text: 'Which customers want both as much as you do? Name three and ask each for one more.',
+      text: 'Which customers want both as much as you do? Name three and ask each who else does.',
     },
     {
       technique: 'outcome-promise',
@@ -481,7 +481,7 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'affordable-loss',
       turnsOn: 'tried',
-      text: 'What did this really cost, hours included? Decide what a second go may cost, and no more.',
+      text: 'What did this really cost, hours included? Decide what a second go may cost at most.',
     },
     {
       technique: 'make-buy-ally',
@@ -623,7 +623,7 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'reversibility',
       turnsOn: 'tried',
-      text: 'On which day did you know how this would end? Note the sign that told you, and watch for the next.',
+      text: 'On which day did you know how this would end? Note what told you, and watch for it next time.',
     },
     {
       technique: 'adapt',
@@ -705,7 +705,7 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'voice',
       turnsOn: 'figure',
-      text: 'Who at work would be surprised by this, and who knew it all along? Ask the second one how.',
+      text: 'Who at work would be surprised by this, and who knew it all along? Ask the second how they knew.',
     },
     {
       technique: 'brainwriting',
@@ -740,7 +740,7 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'five-rs',
       turnsOn: 'limit',
-      text: 'What could you also leave unburnt, undriven or unbought while you keep to this? Choose one for a month.',
+      text: 'While you keep to this, what could you leave unburnt, undriven or unbought as well? Choose one thing.',
     },
     {
       technique: 'job-crafting',
@@ -892,7 +892,7 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'magnify',
       turnsOn: 'goal+limit',
-      text: 'If your trade paper wrote of the first, would the second make you worth naming? Ring it.',
+      text: 'If your trade paper wrote of the first, would it name you for the second? Ask its editor.',
     },
     {
       technique: 'pestle',
@@ -927,7 +927,7 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'cushion',
       turnsOn: 'limit+trouble',
-      text: 'When the next hard winter or price shock comes, which of the two bites first? Prepare it.',
+      text: 'When the next hard winter or price shock comes, which of the two bites first? Begin there.',
     },
   ],
   'research-insights': [
@@ -954,7 +954,7 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'if-it-holds',
       turnsOn: 'trouble',
-      text: 'Give three possible causes of this odds out of ten. What would you have to see to change one?',
+      text: 'List three possible causes of this, each with its odds. What would you have to see to change them?',
     },
     {
       technique: 'opposite-finding',
@@ -969,7 +969,7 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'cheap-test',
       turnsOn: 'figure',
-      text: 'How do you know this: counted, copied or remembered? Find it out again by another way.',
+      text: 'How do you know this: counted, copied or remembered? Arrive at it once more by another way.',
     },
     {
       technique: 'assumption',
@@ -1126,7 +1126,7 @@ export const caseSparks: Readonly<Record<SparkCategory, readonly CaseSpark[]>> =
     {
       technique: 'simple-rules',
       turnsOn: 'limit',
-      text: 'Which of the family lives by this rule best? Let that person tell the next one to join.',
+      text: 'Which of the family lives by this rule best? Let that person explain it to the next who joins.',
     },
     {
       technique: 'governance',
