@@ -168,14 +168,37 @@ export function linkedSources(entry: {
   ]
 }
 
-/** A sentence of the owner's in front of one of ours. */
-export const beside = (who: 'You' | 'We', said: string, ours: string): string => {
+/** A sentence of the owner's in quotation marks, with a full stop where it has no mark of its own. */
+export const ended = (said: string): string => {
   const bare = said.replace(/(?<![.;:,])[.;:,]+$/, '')
-  return `${who} write: “${bare}”${/[?!]$/.test(bare) ? '' : '.'} ${ours}`
+  return `“${bare}”${/[?!]$/.test(bare) ? '' : '.'}`
+}
+
+/** A sentence of the owner's in front of one of ours. */
+export const beside = (who: 'You' | 'We', said: string, ours: string): string =>
+  `${who} write: ${ended(said)} ${ours}`
+
+/** How the first and the second of two sentences are led in. */
+const pairLeads = {
+  'goal+limit': ['want', 'rule out'],
+  'goal+trouble': ['want', 'also write'],
+  'limit+trouble': ['rule out', 'also write'],
+} as const
+export type PairKind = keyof typeof pairLeads
+
+/** Two sentences of the owner's in front of one of ours that joins them. */
+export const besideBoth = (
+  who: 'You' | 'We',
+  kind: PairKind,
+  [first, second]: readonly [string, string],
+  ours: string,
+): string => {
+  const [before, between] = pairLeads[kind]
+  return `${who} ${before}: ${ended(first)} ${who} ${between}: ${ended(second)} ${ours}`
 }
 
 /** The words of a spark without what of the owner's leads it. */
 export const bareSpark = (spark: string): string =>
-  sameText(spark.replace(/^(?:You|We) (?:write|say): “[^”]*”\.? */, ''))
+  sameText(spark.replace(/^(?:(?:You|We) (?:write|say|want|rule out|also write): “[^”]*”\.? *)+/, ''))
 
 export const sameText = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()

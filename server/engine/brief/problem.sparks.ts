@@ -19,7 +19,7 @@ import { answersTo, askingFor } from './owner.words.ts'
 
 const longest = 220
 /** The most sparks of one category that come from problems; the rest is for other angles. */
-const sparksMost = 6
+const sparksMost = 5
 
 const turn = <T>(lists: readonly (readonly T[])[]): T[] => {
   const longestList = Math.max(0, ...lists.map((list) => list.length))

@@ -33,12 +33,33 @@ export const GeneralSparkSchema = z.object({
 })
 export type GeneralSpark = z.infer<typeof GeneralSparkSchema>
 
+/** What a sentence of the owner's says of their case; two are joined by a plus. */
+export const factKinds = [
+  'goal',
+  'trouble',
+  'figure',
+  'limit',
+  'tried',
+  'goal+limit',
+  'goal+trouble',
+  'limit+trouble',
+] as const
+export type FactKind = (typeof factKinds)[number]
+
+/** A spark that stands behind one sentence of the owner's, or behind two. */
+export const CaseSparkSchema = z.object({
+  technique: z.string(),
+  turnsOn: z.enum(factKinds),
+  text: line(105),
+})
+export type CaseSpark = z.infer<typeof CaseSparkSchema>
+
 export const ReframePatternSchema = z.object({
   technique: z.string(),
   /** First and last rung of the why–how ladder, 1 to 7. */
   levels: z.tuple([z.int().check(z.gte(1), z.lte(7)), z.int().check(z.gte(1), z.lte(7))]),
   text: line(150),
-  /** What of the owner's own it needs to make sense of: their aim, or what stands in the way. */
-  turnsOn: z.optional(z.enum(['goal', 'trouble'])),
+  /** What of the owner's own it makes sense of, such as their aim, or what stands in the way. */
+  turnsOn: z.optional(z.enum(factKinds)),
 })
 export type ReframePattern = z.infer<typeof ReframePatternSchema>

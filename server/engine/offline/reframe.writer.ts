@@ -1,7 +1,8 @@
-import type { CaseBrief, Span } from '#contract/brief.ts'
+import type { CaseBrief } from '#contract/brief.ts'
 import type { Reframe } from '#contract/entities.ts'
-import { bareSpark, beside, quoted } from '../brief/case.material.ts'
-import type { ReframePattern } from './content.schema.ts'
+import { factsOf, joinedWith, type CaseFacts } from '../brief/case.facts.ts'
+import { bareSpark } from '../brief/case.material.ts'
+import type { FactKind, ReframePattern } from './content.schema.ts'
 import { isReframeTechnique, reframeTechniques } from './data/reframe-techniques.content.ts'
 import { reframePatterns } from './data/reframes.content.ts'
 import { fraction, hash } from './seed.hash.ts'
@@ -14,10 +15,7 @@ import { fraction, hash } from './seed.hash.ts'
 /** Reframes of one call. */
 const wanted = 9
 /** The longest reframe, in UTF-16 code units. */
-export const maxReframe = 220
-/** A sentence of the owner's that stands before a question, in UTF-16 code units. */
-const maxQuote = 110
-
+export const maxReframe = 260
 export interface ReframeContext {
   text: string
   brief: CaseBrief
@@ -25,15 +23,6 @@ export interface ReframeContext {
   scope: number
   /** Labels already shown. */
   seen: readonly string[]
-}
-
-/** Hands out each sentence of the owner's once, so that an answer does not say the same thing over and over. */
-function sayings(spans: readonly Span[]): (most: number) => string | undefined {
-  const left = [...new Set(spans.flatMap((span) => quoted(span, maxQuote) ?? []))]
-  return (most) => {
-    const at = left.findIndex((said) => said.length <= most)
-    return at < 0 ? undefined : left.splice(at, 1)[0]
-  }
 }
 
 const general = ({ technique }: ReframePattern, label: string): Reframe => ({
@@ -56,19 +45,41 @@ export function writeReframes(
   const seed = hash(`${text}\nreframes ${String(level)}`)
   const shown = new Set(seen.map(bareSpark))
   const techniques = new Set<string>()
-  const say = { goal: sayings(brief.goal), trouble: sayings(brief.obstacles) }
+  const facts = factsOf(brief, text)
+  const used = new Map<string, number>()
   const others = reframePatterns
     .filter(({ levels: [first, last] }) => first <= level && level <= last)
     .toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
-    .filter((pattern) => {
-      if (shown.has(bareSpark(pattern.text)) || techniques.has(pattern.technique)) return false
+    // A pair says most of this case, then a single sentence.
+    .toSorted((a, b) => countOf(b.turnsOn) - countOf(a.turnsOn))
+    .flatMap((pattern): Reframe[] => {
+      if (shown.has(bareSpark(pattern.text)) || techniques.has(pattern.technique)) return []
+      const label = labelOf(pattern, facts, used)
+      if (label === undefined) return []
       techniques.add(pattern.technique)
-      return true
+      return [general(pattern, label)]
     })
     .slice(0, Math.max(0, wanted - about.length))
-    .map((pattern) => {
-      const said = pattern.turnsOn && say[pattern.turnsOn](maxReframe - pattern.text.length - 15)
-      return general(pattern, said === undefined ? pattern.text : beside('We', said, pattern.text))
-    })
   return [...about, ...others]
+}
+
+const countOf = (turnsOn: FactKind | undefined): number =>
+  turnsOn === undefined ? 0 : turnsOn.split('+').length
+
+/** These make sense by themselves as well. */
+const canStandAlone = (turnsOn: FactKind | undefined): boolean =>
+  turnsOn === undefined || turnsOn === 'goal' || turnsOn === 'trouble'
+
+/** A pattern behind sentences of the owner's that were not quoted yet; undefined where it needs one and none is left. */
+function labelOf(
+  { text, turnsOn }: ReframePattern,
+  facts: CaseFacts,
+  used: Map<string, number>,
+): string | undefined {
+  const tried = new Map(used)
+  const joined = turnsOn === undefined ? undefined : joinedWith(facts, 'We', { turnsOn, text }, tried)
+  if (joined === undefined || joined.text.length > maxReframe || joined.said.some((said) => used.has(said)))
+    return canStandAlone(turnsOn) ? text : undefined
+  for (const [said, times] of tried) used.set(said, times)
+  return joined.text
 }

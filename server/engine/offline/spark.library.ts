@@ -1,6 +1,8 @@
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import { bundledPapers, citation, paperUri, type CataloguePaper } from '#server/catalogue/papers.ts'
-import type { GeneralSpark } from './content.schema.ts'
+import type { CaseSpark, GeneralSpark } from './content.schema.ts'
+import { bareSpark, sameText } from '../brief/case.material.ts'
+import { caseSparks } from './data/case.sparks.ts'
 import { generalSparks, topicSparks } from './data/general.sparks.ts'
 
 let papers: ReadonlyMap<number, CataloguePaper> | undefined
@@ -38,7 +40,7 @@ export const aboutTopic = ({ text }: GeneralSpark, label: string): string =>
 
 interface Recognised {
   category: SparkCategory
-  spark: GeneralSpark
+  spark: GeneralSpark | CaseSpark
 }
 
 let known: ReadonlyMap<string, Recognised> | undefined
@@ -51,13 +53,14 @@ const nameless = (text: string) =>
     .trim()
     .toLowerCase()
 
-/** The general spark behind a text; undefined for a text of other origin, such as an edited one. */
+/** The general spark behind a text, or the one behind a sentence of the owner's; undefined for a text of other origin, such as an edited one. */
 export function recogniseSpark(text: string): Recognised | undefined {
   known ??= new Map(
     (Object.keys(generalSparks) as SparkCategory[]).flatMap((category) => [
       ...generalSparks[category].map((spark) => [nameless(citedText(spark)), { category, spark }] as const),
       [nameless(aboutTopic(topicSparks[category], '')), { category, spark: topicSparks[category] }] as const,
+      ...caseSparks[category].map((spark) => [sameText(spark.text), { category, spark }] as const),
     ]),
   )
-  return known.get(nameless(text))
+  return known.get(nameless(text)) ?? known.get(bareSpark(text))
 }

@@ -2,8 +2,10 @@ import type { CaseBrief } from '#contract/brief.ts'
 import type { Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
-import { sameText } from '../brief/case.material.ts'
-import type { GeneralSpark } from './content.schema.ts'
+import { countOf, factsOf, joinedWith, type CaseFacts } from '../brief/case.facts.ts'
+import { bareSpark, sameText } from '../brief/case.material.ts'
+import { factKinds, type FactKind, type GeneralSpark } from './content.schema.ts'
+import { caseSparks } from './data/case.sparks.ts'
 import { generalSparks, topicSparks } from './data/general.sparks.ts'
 import { isTechnique, techniques } from './data/techniques.content.ts'
 import { plainLabel } from './plain.label.ts'
@@ -11,8 +13,8 @@ import { fraction, hash, shortHash } from './seed.hash.ts'
 import { aboutTopic, citedText, sourcesOf } from './spark.library.ts'
 
 /**
- * The sparks of one category: those that turn on the problems of the case first, then one about an active topic, then
- * others that suit any client (AMB-69, AMB-75, AMB-83).
+ * The sparks of one category: those that stand behind sentences of the owner's and those that turn on the problems of the
+ * case by turns, then one about an active topic, then others that suit any client (AMB-69, AMB-75, AMB-83).
  */
 
 /** The longest name of a topic that is put into a sentence. */
@@ -52,6 +54,50 @@ function topicFor({ category, text, brief, entities }: SparkContext): string | u
   return all[Object.keys(generalSparks).indexOf(category) % Math.max(1, all.length)]
 }
 
+/** How many sparks of a category stand behind sentences of the owner's. */
+const factsMost = 3
+/** Of figures there are many sorts; two sentences of another kind in one category say the same. */
+const kindMost = (kind: FactKind) => (kind === 'figure' ? 2 : 1)
+/** In how many of the ten categories one sentence is quoted, about. */
+const quotedIn = 3
+
+/** Whether a kind of which there are few sentences has its turn in a category: nobody reads the same one ten times. */
+const hasTurn = (kind: FactKind, facts: CaseFacts, category: SparkCategory): boolean => {
+  const categories = Object.keys(caseSparks)
+  const place = (categories.indexOf(category) * 3 + factKinds.indexOf(kind) * 2) % categories.length
+  return place < countOf(facts, kind) * quotedIn
+}
+
+/** Sparks that ask about the owner's own sentences, each about another one. */
+function sparksOnFacts({ category, text, brief, seen }: SparkContext): Spark[] {
+  const facts = factsOf(brief, text)
+  const shown = new Set(seen.map(bareSpark))
+  const seed = hash(`${text}\n${category}`)
+  const offset = Object.keys(caseSparks).indexOf(category)
+  const used = new Map<string, number>()
+  const kinds: FactKind[] = []
+  return caseSparks[category]
+    .filter((spark) => !shown.has(sameText(spark.text)) && hasTurn(spark.turnsOn, facts, category))
+    .toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
+    .flatMap((spark) => {
+      const ofKind = kinds.filter((kind) => kind === spark.turnsOn).length
+      if (kinds.length >= factsMost || ofKind >= kindMost(spark.turnsOn)) return []
+      const tried = new Map(used)
+      const joined = joinedWith(facts, 'You', spark, tried, offset)
+      if (joined === undefined || joined.said.some((said) => used.has(said))) return []
+      for (const [said, times] of tried) used.set(said, times)
+      kinds.push(spark.turnsOn)
+      return [written(category, spark, joined.text)]
+    })
+}
+
+/** One of each by turns. */
+const byTurns = <T>(first: readonly T[], second: readonly T[]): T[] =>
+  Array.from({ length: Math.max(first.length, second.length) }, (_, index) => [
+    ...first.slice(index, index + 1),
+    ...second.slice(index, index + 1),
+  ]).flat()
+
 const written = (category: SparkCategory, spark: GeneralSpark, text: string): Spark => ({
   text,
   origin: category,
@@ -76,8 +122,9 @@ function inTurn<T>(items: readonly T[], textOf: (item: T) => string, seen: reado
  * Fills up what is written about the case: at least as many of these, where there are enough, as of others. In People & climate
  * the half that speaks of nature comes from here.
  */
-export function writeSparks(context: SparkContext, about: readonly Spark[]): Spark[] {
+export function writeSparks(context: SparkContext, ofProblems: readonly Spark[]): Spark[] {
   const { category, text, entities, seen } = context
+  const about = byTurns(sparksOnFacts(context), ofProblems)
   const seed = hash(`${text}\n${category}`)
   const order = generalSparks[category].toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
   const turn = inTurn(order, citedText, seen)
