@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { bundledPapers, type CataloguePaper } from '#server/catalogue/papers.ts'
 import {
   ReframePatternSchema,
+  CaseSparkSchema,
+  factKinds,
   GeneralSparkSchema,
   TechniqueSchema,
   type Technique,
@@ -12,6 +14,7 @@ import {
   reframeTechniques,
 } from '#server/engine/offline/data/reframe-techniques.content.ts'
 import { isTechnique, techniques } from '#server/engine/offline/data/techniques.content.ts'
+import { caseSparks } from '#server/engine/offline/data/case.sparks.ts'
 import { generalSparks, topicSparks } from '#server/engine/offline/data/general.sparks.ts'
 import { aboutTopic, citedText } from '#server/engine/offline/spark.library.ts'
 import { readingEase } from '#tests/server/engine/tidy.helpers.ts'
@@ -163,6 +166,20 @@ export function lintContent(): LintReport {
   const quoted = new Set<number>()
   const usedTechniques = new Set<string>()
   let sparks = 0
+  for (const [category, list] of Object.entries(caseSparks)) {
+    for (const kind of factKinds)
+      if (!list.some(({ turnsOn }) => turnsOn === kind))
+        errors.push(`${category}: no spark stands behind a sentence of the kind ${kind}`)
+    list.forEach((spark, index) => {
+      sparks += 1
+      const place = `${category} spark behind a sentence ${String(index + 1)}`
+      if (!z.safeParse(CaseSparkSchema, spark).success) errors.push(`${place}: not of the right shape`)
+      check(place, spark.text, true)
+      if (!/[.?]$/.test(spark.text)) errors.push(`${place}: does not end with a full stop or a question mark`)
+      if (!isTechnique(spark.technique)) errors.push(`${place}: no technique is called ${spark.technique}`)
+      usedTechniques.add(spark.technique)
+    })
+  }
   for (const [category, list] of Object.entries(generalSparks)) {
     const topical = topicSparks[category as keyof typeof topicSparks]
     if (!topical.text.includes('“{topic}”')) errors.push(`${category} topic spark: names no topic`)

@@ -8,8 +8,8 @@ import { piecesOf } from './sentences.ts'
  * and claims nothing of it, so that it is never wrong of this client.
  */
 
-/** The longest sentence that stands alone before a text of ours, and the longest of two, in UTF-16 code units. */
-const most = { alone: 110, ofTwo: 80 } as const
+/** The longest sentence that is quoted before a text of ours, in UTF-16 code units. */
+const longestSaid = 110
 
 type SingleKind = Exclude<FactKind, PairKind>
 export type CaseFacts = Readonly<Record<SingleKind, readonly string[]>>
@@ -17,7 +17,7 @@ export type CaseFacts = Readonly<Record<SingleKind, readonly string[]>>
 const isPair = (kind: FactKind): kind is PairKind => kind.includes('+')
 
 const sayingsOf = (spans: readonly Span[]): string[] => [
-  ...new Set(spans.flatMap((span) => quoted(span, most.alone) ?? [])),
+  ...new Set(spans.flatMap((span) => quoted(span, longestSaid) ?? [])),
 ]
 
 /** A number that counts something, in digits or in words: an address or a list's own number does not. */
@@ -33,9 +33,9 @@ const enough = /[;:–—]\s|,\s(?=(?:and|but|so|because|which|who|while|then|ye
 
 /** The sentence, or as much of its beginning as may be quoted and is a clause of its own. */
 function opening(text: string): string {
-  if (text.length <= most.alone) return text
+  if (text.length <= longestSaid) return text
   const ends = [...text.matchAll(enough)].map(({ index }) => index)
-  return text.slice(0, ends.findLast((at) => at >= 30 && at <= most.alone) ?? text.length)
+  return text.slice(0, ends.findLast((at) => at >= 30 && at <= longestSaid) ?? text.length)
 }
 
 /** What the owner wrote, as it may be quoted; nothing where the text could not be read. */
@@ -76,38 +76,34 @@ export interface Joined {
   said: readonly string[]
 }
 
+/** The longest spark or reframe, in UTF-16 code units. */
+export const longestText = 220
+
 /**
- * Puts a text behind the owner's sentences of its kind that were quoted least; undefined where there are none. `used` counts
- * how often each was quoted and is counted on; `offset` says where to begin among equals.
+ * Puts a text behind the owner's sentences of its kind that were quoted least; undefined where there are none that leave it
+ * short enough. `used` counts how often each was quoted; `offset` says where to begin among equals.
  */
 export function joinedWith(
   facts: CaseFacts,
   who: 'You' | 'We',
   { turnsOn, text }: { turnsOn: FactKind; text: string },
-  used: Map<string, number>,
+  used: ReadonlyMap<string, number>,
   offset = 0,
 ): Joined | undefined {
-  const least = (kind: SingleKind, longest: number, other?: string): string | undefined => {
-    const open = facts[kind].filter((said) => said.length <= longest && said !== other)
-    const turned = [
-      ...open.slice(offset % Math.max(1, open.length)),
-      ...open.slice(0, offset % Math.max(1, open.length)),
-    ]
-    return turned.toSorted((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0))[0]
+  const inTurn = (kind: SingleKind): string[] => {
+    const from = offset % Math.max(1, facts[kind].length)
+    const turned = [...facts[kind].slice(from), ...facts[kind].slice(0, from)]
+    return turned.toSorted((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0))
   }
-  const count = (said: readonly string[]) => {
-    for (const one of said) used.set(one, (used.get(one) ?? 0) + 1)
-  }
-  if (!isPair(turnsOn)) {
-    const said = least(turnsOn, most.alone)
-    if (said === undefined) return undefined
-    count([said])
-    return { text: beside(who, said, text), said: [said] }
-  }
-  const [firstKind, secondKind] = turnsOn.split('+') as [SingleKind, SingleKind]
-  const first = least(firstKind, most.ofTwo)
-  const second = least(secondKind, most.ofTwo, first)
-  if (first === undefined || second === undefined) return undefined
-  count([first, second])
-  return { text: besideBoth(who, turnsOn, [first, second], text), said: [first, second] }
+  const ways: Joined[] = isPair(turnsOn)
+    ? pairsOf(turnsOn, inTurn).map((said) => ({ text: besideBoth(who, turnsOn, said, text), said }))
+    : inTurn(turnsOn).map((said) => ({ text: beside(who, said, text), said: [said] }))
+  return ways.find((way) => way.text.length <= longestText)
+}
+
+const pairsOf = (kind: PairKind, inTurn: (kind: SingleKind) => string[]): [string, string][] => {
+  const [first, second] = kind.split('+') as [SingleKind, SingleKind]
+  return inTurn(first).flatMap((one) =>
+    inTurn(second).flatMap((other): [string, string][] => (one === other ? [] : [[one, other]])),
+  )
 }

@@ -13,11 +13,11 @@ import {
   worded,
   type CaseProblem,
 } from './case.material.ts'
+import { longestText } from './case.facts.ts'
 import { answersTo, askingFor } from './owner.words.ts'
 
 /** Sparks and reframes that turn on the problems of this client. */
 
-const longest = 220
 /** The most sparks of one category that come from problems; the rest is for other angles. */
 const sparksMost = 5
 
@@ -98,7 +98,7 @@ export function sparksOfProblems(
         : quote === undefined
           ? said
           : beside('You', quote, said)
-      const spark = joined.length <= longest ? joined : said
+      const spark = joined.length <= longestText ? joined : said
       if (spark === joined && quote !== undefined) quotes.add(quote)
       return { at, spark }
     })

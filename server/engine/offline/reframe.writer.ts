@@ -14,8 +14,6 @@ import { fraction, hash } from './seed.hash.ts'
 
 /** Reframes of one call. */
 const wanted = 9
-/** The longest reframe, in UTF-16 code units. */
-export const maxReframe = 260
 export interface ReframeContext {
   text: string
   brief: CaseBrief
@@ -76,10 +74,9 @@ function labelOf(
   facts: CaseFacts,
   used: Map<string, number>,
 ): string | undefined {
-  const tried = new Map(used)
-  const joined = turnsOn === undefined ? undefined : joinedWith(facts, 'We', { turnsOn, text }, tried)
-  if (joined === undefined || joined.text.length > maxReframe || joined.said.some((said) => used.has(said)))
+  const joined = turnsOn === undefined ? undefined : joinedWith(facts, 'We', { turnsOn, text }, used)
+  if (joined === undefined || joined.said.some((said) => used.has(said)))
     return canStandAlone(turnsOn) ? text : undefined
-  for (const [said, times] of tried) used.set(said, times)
+  for (const said of joined.said) used.set(said, 1)
   return joined.text
 }

@@ -82,10 +82,9 @@ function sparksOnFacts({ category, text, brief, seen }: SparkContext): Spark[] {
     .flatMap((spark) => {
       const ofKind = kinds.filter((kind) => kind === spark.turnsOn).length
       if (kinds.length >= factsMost || ofKind >= kindMost(spark.turnsOn)) return []
-      const tried = new Map(used)
-      const joined = joinedWith(facts, 'You', spark, tried, offset)
+      const joined = joinedWith(facts, 'You', spark, used, offset)
       if (joined === undefined || joined.said.some((said) => used.has(said))) return []
-      for (const [said, times] of tried) used.set(said, times)
+      for (const said of joined.said) used.set(said, 1)
       kinds.push(spark.turnsOn)
       return [written(category, spark, joined.text)]
     })

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { reframePatterns } from '#server/engine/offline/data/reframes.content.ts'
 import { reframeTechniques } from '#server/engine/offline/data/reframe-techniques.content.ts'
-import { maxReframe } from '#server/engine/offline/reframe.writer.ts'
+import { longestText } from '#server/engine/brief/case.facts.ts'
 import { cutAtWord } from '#server/engine/offline/text.cut.ts'
 import { startApp } from '../app.ts'
 import { challenges } from './challenges.ts'
@@ -58,7 +58,7 @@ describe('reframes of a challenge', () => {
         )
         expect(new Set(labelsOf(reframes)).size, id).toBe(reframes.length)
         for (const { label } of reframes) {
-          expect(label.length, label).toBeLessThanOrEqual(maxReframe)
+          expect(label.length, label).toBeLessThanOrEqual(longestText)
           expect(label, id).toMatch(/^\p{Lu}.*\?$/u)
           expect(untidy(writtenByUs(label))).toEqual([])
           expect(writtenByUs(label), id).not.toMatch(/\byour?s?\b|[{}[\]|]/i)

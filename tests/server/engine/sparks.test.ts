@@ -169,7 +169,10 @@ describe('Sparks', () => {
       { category: 'people-climate', text, entities: [], businessTypes: [] },
       options,
     )
-    const nature = sparks.filter((spark) => recogniseSpark(spark.text)?.spark.side === 'nature')
+    const nature = sparks.filter(({ text: said }) => {
+      const spark = recogniseSpark(said)?.spark
+      return spark !== undefined && 'side' in spark && spark.side === 'nature'
+    })
     expect(nature).toHaveLength(sparks.length / 2)
   })
 

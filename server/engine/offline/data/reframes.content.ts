@@ -495,7 +495,7 @@ export const reframePatterns: readonly ReframePattern[] = [
     technique: 'measure-swap',
     levels: [5, 7],
     turnsOn: 'limit',
-    text: 'How might we count what this earns us, and let that decide where we grow next?',
+    text: 'How might we count what this earns us, and let that decide where the whole firm grows next?',
   },
   {
     technique: 'boundary',
@@ -720,13 +720,13 @@ export const reframePatterns: readonly ReframePattern[] = [
     technique: 'opportunity',
     levels: [5, 7],
     turnsOn: 'goal+trouble',
-    text: 'How might the way we deal with the second be the very thing that earns us the first?',
+    text: 'How might the way the whole firm deals with the second be what earns us the first?',
   },
   {
     technique: 'ladder-up',
     levels: [5, 7],
     turnsOn: 'goal+trouble',
-    text: 'Without the second, would we still want the first? How might we name what we want even more?',
+    text: 'Without the second, would the whole firm still want the first? How might we name what it wants more?',
   },
   {
     technique: 'constraint-off',
