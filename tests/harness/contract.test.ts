@@ -2,7 +2,16 @@ import { assign, sendTo, setup, type AnyStateMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import type { Parent } from '#machines/parent.ts'
 import { chartCases, type ChartCases } from './cases.ts'
-import { changedRegions, contractFrom, contractText, isRecorded, Recorder, stepOf } from './contract.ts'
+import {
+  changedRegions,
+  contractFrom,
+  contractText,
+  isRecorded,
+  readStates,
+  Recorder,
+  stepOf,
+  writeStates,
+} from './contract.ts'
 import { differenceOf, tellDifference } from './difference.ts'
 import { drive } from './drive.ts'
 import { edgePaths } from './explore.ts'
@@ -86,7 +95,7 @@ describe('a contract', () => {
     const kept = JSON.stringify({
       to: 'full',
       holds: { title: '=event.title' },
-      did: ['tells book.kept {title: =event.title}'],
+      did: ['tells book.kept {=event.title}'],
     })
     expect(put?.get('book.put (one) [if isNamed]')).toContain(kept)
     expect(put?.get('book.put (another) [if isNamed]')).toContain(kept)
@@ -112,6 +121,25 @@ describe('a contract', () => {
     expect(brief(namer.name({ view: { ...items[2]!, isActive: false } }))).toBe(
       '{view: {...=context.items.2, isActive: false}}',
     )
+  })
+
+  it('says several states in few words, of a parallel chart too, and reads them back', () => {
+    const states = [
+      'text.editing & life.fresh',
+      'text.editing & life.saved',
+      'text.viewing & life.fresh',
+      'text.viewing & life.saved',
+    ]
+    expect(writeStates(states)).toBe('text.editing/viewing & life.fresh/saved')
+    expect(writeStates(states.slice(1))).toBe('text.editing & life.saved | text.viewing & life.fresh/saved')
+    for (const some of [
+      states,
+      states.slice(1),
+      ['empty', 'open.asking.prompt', 'open.asking.slow', 'full'],
+      ['file.(a.b & c) & x', 'file.(a.b & c) & y', 'file.d & x'],
+      ['a.x & b.x & c.x', 'a.x & b.x & c.y', 'a.y & b.x & c.x', 'a.y & b.x & c.y', 'a.y & b.y & c.y'],
+    ])
+      expect(readStates(writeStates(some)).sort()).toEqual(some.toSorted())
   })
 
   it('is read back as it was written, states that answer alike together', async () => {
@@ -173,7 +201,7 @@ describe('a difference', () => {
       'goes to no other state instead of empty at book.lent',
     )
     expect(await difference('full | book.put: without tell')).toContain(
-      'no longer tells book.kept {title: =context.title} at book.put',
+      'no longer tells book.kept {=context.title} at book.put',
     )
   })
 })

@@ -204,9 +204,59 @@ export class Recorder {
 
 const fileOf = (chart: string) => `tests/recordings/${chart}.json`
 
-/** Outcomes by event and by the states that answer it alike, joined by this. */
-type Written = Record<string, Record<string, unknown[]>>
-const and = ' | '
+/** Outcomes by event and by the states in which they come of it. */
+type Written = Record<string, Record<string, Tagged[]>>
+const or = ' | '
+const beside = ' & '
+
+const groupBy = <Value>(values: readonly Value[], nameOf: (value: Value) => string): Map<string, Value[]> => {
+  const groups = new Map<string, Value[]>()
+  for (const value of values) groups.set(nameOf(value), [...(groups.get(nameOf(value)) ?? []), value])
+  return groups
+}
+
+/** `open.asking` and `open.failed` as `open.asking/failed`; what has another first word stays apart. */
+const alternatives = (names: readonly string[]): string[] =>
+  [...groupBy([...new Set(names)].sort(), (name) => /^\w+\./.exec(name)?.[0] ?? name)].map(([start, group]) =>
+    group.map((name, order) => (order === 0 ? name : name.slice(start.length))).join('/'),
+  )
+
+/** The regions of a state by the name it is written with; `&` inside brackets belongs to a region. */
+const splitRegions = (state: string): string[] => state.split(/ & (?![^()]*\))/)
+
+/** Many states in few words: `text.editing/viewing & lifecycle.fresh/saved` are four. */
+export const writeStates = (states: readonly string[]): string => {
+  const [plain, several] = [
+    states.filter((state) => splitRegions(state).length === 1),
+    states.filter((state) => splitRegions(state).length > 1),
+  ]
+  const heads = groupBy(several, (state) => splitRegions(state).slice(0, -1).join(beside))
+  const sameTails = groupBy([...heads], ([, group]) =>
+    alternatives(group.map((state) => splitRegions(state).at(-1) ?? '')).join(or),
+  )
+  return [
+    ...alternatives(plain),
+    ...[...sameTails].flatMap(([tails, group]) =>
+      writeStates(group.map(([head]) => head))
+        .split(or)
+        .flatMap((head) => tails.split(or).map((tail) => `${head}${beside}${tail}`)),
+    ),
+  ]
+    .sort()
+    .join(or)
+}
+
+/** The states that `writeStates` wrote. */
+export const readStates = (text: string): string[] =>
+  text.split(or).flatMap((product) =>
+    splitRegions(product)
+      .map((region) => {
+        const [first = '', ...others] = region.split('/')
+        const start = /^\w+\./.exec(first)?.[0] ?? ''
+        return [first, ...others.map((other) => `${start}${other}`)]
+      })
+      .reduce((heads, region) => heads.flatMap((head) => region.map((each) => `${head}${beside}${each}`))),
+  )
 
 /** The committed contract, or undefined when none was recorded yet. */
 export const readContract = (chart: string): Contract | undefined => {
@@ -214,16 +264,47 @@ export const readContract = (chart: string): Contract | undefined => {
   return existsSync(file) ? contractFrom(readFileSync(file, 'utf8')) : undefined
 }
 
+interface Tagged {
+  to?: string
+  tags?: string
+}
+
+/** The tags of the states that steps lead to, where they are the same whatever else the chart is in. */
+const tagsOf = (outcomes: readonly string[]): Map<string, string> => {
+  const told = groupBy(
+    outcomes.map((outcome) => JSON.parse(outcome) as Tagged).filter(({ to }) => to !== undefined),
+    ({ to = '' }) => to,
+  )
+  return new Map(
+    [...told].flatMap(([to, group]) => {
+      const [tags, ...others] = new Set(group.map((outcome) => outcome.tags))
+      return tags === undefined || others.length > 0 ? [] : [[to, tags] as const]
+    }),
+  )
+}
+
+const withoutTags = (outcome: string, known: ReadonlyMap<string, string>): string => {
+  const { tags, ...rest } = JSON.parse(outcome) as Tagged
+  return tags !== undefined && known.has(rest.to ?? '') ? JSON.stringify(rest) : outcome
+}
+
+const withTags = (outcome: Tagged, known: Readonly<Record<string, string>>): string => {
+  const { to, ...rest } = outcome
+  const tags = to === undefined ? undefined : known[to]
+  return JSON.stringify(tags === undefined ? outcome : { to, tags, ...rest })
+}
+
 /** A contract as it was written. */
 export const contractFrom = (text: string): Contract => {
-  const { steps } = JSON.parse(text) as { steps: Written }
+  const { tags = {}, steps } = JSON.parse(text) as { tags?: Record<string, string>; steps: Written }
   const contract = new Map<string, Map<string, Set<string>>>()
   for (const [event, answers] of Object.entries(steps))
     for (const [states, outcomes] of Object.entries(answers))
-      for (const from of states.split(and)) {
+      for (const from of readStates(states)) {
         const events = contract.get(from) ?? new Map<string, Set<string>>()
-        events.set(event, new Set(outcomes.map((outcome) => JSON.stringify(outcome))))
-        contract.set(from, events)
+        const known = events.get(event) ?? new Set<string>()
+        for (const outcome of outcomes) known.add(withTags(outcome, tags))
+        contract.set(from, events.set(event, known))
       }
   return contract
 }
@@ -231,31 +312,44 @@ export const contractFrom = (text: string): Contract => {
 const inOrder = <V>(entries: Iterable<readonly [string, V]>) =>
   [...entries].sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** By event and by outcomes the states that answer with them. */
+/** By event, and by the states in which they come of it, the outcomes. */
 const byEvent = (contract: Contract): Map<string, Map<string, string[]>> => {
-  const events = new Map<string, Map<string, string[]>>()
-  for (const [from, answers] of inOrder(contract))
+  const states = new Map<string, Map<string, string[]>>()
+  for (const [from, answers] of contract)
     for (const [event, outcomes] of answers) {
-      const states = events.get(event) ?? new Map<string, string[]>()
-      const answer = [...outcomes].sort().join(',\n        ')
-      states.set(answer, [...(states.get(answer) ?? []), from])
-      events.set(event, states)
+      const known = states.get(event) ?? new Map<string, string[]>()
+      states.set(event, known)
+      for (const outcome of outcomes) known.set(outcome, [...(known.get(outcome) ?? []), from])
     }
-  return events
+  return new Map(
+    [...states].map(([event, outcomes]) => {
+      const alike = groupBy([...outcomes], ([, froms]) => writeStates(froms))
+      return [
+        event,
+        new Map([...alike].map(([name, group]) => [name, group.map(([outcome]) => outcome).sort()])),
+      ]
+    }),
+  )
 }
 
 /**
- * One outcome per line in the order of the alphabet, so that a diff reads as a list of changed behaviours. States that
- * answer an event alike stand together.
+ * One outcome per line in the order of the alphabet, so that a diff reads as a list of changed behaviours. An outcome is
+ * written once for all states in which it comes of an event; what happens in the same states stands together. The tags
+ * of a state are said once, before the steps.
  */
 export const contractText = (chart: string, contract: Contract): string => {
+  const known = tagsOf(
+    [...contract.values()].flatMap((events) => [...events.values()].flatMap((outcomes) => [...outcomes])),
+  )
   const events = inOrder(byEvent(contract)).map(([event, answers]) => {
-    const lines = inOrder([...answers].map(([answer, states]) => [states.join(and), answer] as const)).map(
-      ([states, answer]) => `      ${JSON.stringify(states)}: [\n        ${answer}\n      ]`,
+    const lines = inOrder(answers).map(
+      ([states, outcomes]) =>
+        `      ${JSON.stringify(states)}: [\n        ${outcomes.map((outcome) => withoutTags(outcome, known)).join(',\n        ')}]`,
     )
     return `    ${JSON.stringify(event)}: {\n${lines.join(',\n')}\n    }`
   })
-  return `{\n  "chart": ${JSON.stringify(chart)},\n  "steps": {\n${events.join(',\n')}\n  }\n}\n`
+  const tags = JSON.stringify(Object.fromEntries(inOrder(known)), undefined, 1).replaceAll('\n', '\n  ')
+  return `{\n  "chart": ${JSON.stringify(chart)},\n  "tags": ${tags},\n  "steps": {\n${events.join(',\n')}\n  }\n}\n`
 }
 
 /** Writes the recording that is committed. */

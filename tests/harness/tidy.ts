@@ -168,7 +168,11 @@ export class Namer {
   }
 }
 
-/** A value on one line with as few signs as can be: `{id: =event.id, text: 'Bread'}`. */
+/** Does the name of a place (`=context.challenge`, `=event.item{id}`) end with the name of the field it is put into? */
+const isAlike = (field: string, value: Plain) =>
+  typeof value === 'string' && new RegExp(`^=(\\w+\\.)*${field}(\\{.*\\})?$`).test(value)
+
+/** A value on one line with as few signs as can be: `{id: =event.other, text: 'Bread'}`, `{=event.id}` for `{id: =event.id}`. */
 export const brief = (value: Plain): string => {
   if (typeof value === 'string')
     return value.startsWith('=') ? value : `'${value.replaceAll('\n', '⏎').replaceAll("'", '’')}'`
@@ -176,7 +180,11 @@ export const brief = (value: Plain): string => {
   if (Array.isArray(value)) return `[${value.map(brief).join(', ')}]`
   return `{${Object.entries(value)
     .map(([key, inner]) =>
-      key === '=' && typeof inner === 'string' ? `...=${inner}` : `${key}: ${brief(inner)}`,
+      key === '=' && typeof inner === 'string'
+        ? `...=${inner}`
+        : isAlike(key, inner)
+          ? brief(inner)
+          : `${key}: ${brief(inner)}`,
     )
     .join(', ')}}`
 }
