@@ -1,34 +1,49 @@
-import { caseCard } from './recipes/case.ts'
-import { button, iconButton, link } from './recipes/actions.ts'
-import { drawer, ideaCard, quote, sparkCard, why } from './recipes/content.ts'
-import { comparison, evidenceCard, ranking, resultsBar, sectionNav } from './recipes/evidence.ts'
-import {
-  cookieBanner,
-  emptyState,
-  inlineMessage,
-  skeleton,
-  spinner,
-  stepList,
-  toast,
-  waiting,
-} from './recipes/feedback.ts'
-import { column, keyList, late, layout, row, shell, spoken } from './recipes/layout.ts'
-import { field, scopeSlider, selectField, switchField, textArea, topics } from './recipes/form.ts'
-import {
-  menu,
-  menuSheet,
-  scrollTop,
-  siteFooter,
-  siteHeader,
-  tabStrip,
-  themeChoice,
-} from './recipes/navigation.ts'
-import { profile } from './recipes/account.ts'
-import { modal, pictureField } from './recipes/person.ts'
-import { takeAway } from './recipes/report.ts'
+import { button } from '../parts/button.recipe.ts'
+import { cookieBanner } from '../parts/cookie-banner.recipe.ts'
+import { disclosure } from '../parts/disclosure.recipe.ts'
+import { drawer } from '../parts/drawer.recipe.ts'
+import { upload } from '../parts/drop-zone.recipe.ts'
+import { emptyState } from '../parts/empty-state.recipe.ts'
+import { heading, pageHeading, text } from '../parts/headings.recipe.ts'
+import { iconButton } from '../parts/icon-button.recipe.ts'
+import { ideaCard } from '../parts/idea-card.recipe.ts'
+import { inlineMessage } from '../parts/inline-message.recipe.ts'
+import { link } from '../parts/link.recipe.ts'
+import { menuSheet } from '../parts/menu-sheet.recipe.ts'
+import { menu } from '../parts/menu.recipe.ts'
+import { modal } from '../parts/modal.recipe.ts'
+import { profile } from '../parts/profile-menu.recipe.ts'
+import { scopeSlider } from '../parts/scope-slider.recipe.ts'
+import { scrollTop } from '../parts/scroll-top-button.recipe.ts'
+import { selectField } from '../parts/select-field.recipe.ts'
+import { siteFooter } from '../parts/site-footer.recipe.ts'
+import { siteHeader } from '../parts/site-header.recipe.ts'
+import { skeleton } from '../parts/skeleton.recipe.ts'
+import { sparkCard } from '../parts/spark-card.recipe.ts'
+import { stepList } from '../parts/step-list.recipe.ts'
+import { board, card, page, quote } from '../parts/surfaces.recipe.ts'
+import { switchField } from '../parts/switch-field.recipe.ts'
+import { tabStrip } from '../parts/tab-strip.recipe.ts'
+import { tag } from '../parts/tag.recipe.ts'
+import { textArea } from '../parts/text-area.recipe.ts'
+import { field } from '../parts/text-field.recipe.ts'
+import { themeChoice } from '../parts/theme-choice.recipe.ts'
+import { toast } from '../parts/toast-content.recipe.ts'
+import { topics } from '../parts/topics.recipe.ts'
+import { spinner, waiting } from '../parts/waiting.recipe.ts'
+import { why } from '../parts/why-this.recipe.ts'
+import { pictureField } from '../screens/person/picture-field.recipe.ts'
+import { caseCard } from '../screens/results/case-panel.recipe.ts'
+import { resultsBar } from '../screens/results/results.recipe.ts'
+import { evidenceCard } from '../screens/results/sections/evidence-card.recipe.ts'
+import { comparison } from '../screens/results/sections/reframes-section.recipe.ts'
+import { sectionNav } from '../screens/results/sections/section-nav.recipe.ts'
+import { ranking } from '../screens/review/ranked-ideas.recipe.ts'
+import { takeAway } from '../screens/review/report/report.recipe.ts'
+import { keyList } from '../shell/key-list.recipe.ts'
+import { shell } from '../shell/shell.recipe.ts'
+import { column, late, layout, row, spoken } from './layout.recipe.ts'
 import { challengeRow, question, saveStatus } from './recipes/saved.ts'
-import { upload } from './recipes/upload.ts'
-import { board, card, disclosure, heading, page, pageHeading, tag, text } from './recipes/surfaces.ts'
 
 /** One class name per element. */
 export const recipes = {

@@ -1,0 +1,73 @@
+import type { RecipeConfig, SystemStyleObject } from '@pandacss/dev'
+import { press } from '../theme/looks.ts'
+
+/** Disabled and not merely busy: a busy button keeps its colours. */
+const unavailable = '&[aria-disabled=true]:not([aria-busy=true])'
+
+const unavailableLook: SystemStyleObject = {
+  color: 'fg.muted',
+  borderColor: 'border.control',
+  borderStyle: 'dashed',
+}
+
+export const button = {
+  className: 'button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    flexShrink: '0',
+    borderRadius: 'button',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontWeight: '600',
+    lineHeight: '1.25',
+    textAlign: 'center',
+    textDecoration: 'none',
+    ...press,
+    '&[aria-busy=true]': { cursor: 'progress' },
+  },
+  variants: {
+    visual: {
+      solid: {
+        bg: 'accent',
+        color: 'accent.on',
+        _hover: { bg: 'accent.hover' },
+        _active: { bg: 'accent.active' },
+        [unavailable]: { ...unavailableLook, bg: 'sunken' },
+      },
+      outline: {
+        bg: 'surface',
+        color: 'fg',
+        borderColor: 'border.control',
+        _hover: { borderColor: 'accent', color: 'accent' },
+        _active: { bg: 'accent.subtle' },
+        [unavailable]: { ...unavailableLook, bg: 'sunken' },
+      },
+      quiet: {
+        bg: 'transparent',
+        color: 'accent',
+        _hover: { bg: 'accent.subtle' },
+        _active: { bg: 'accent.subtle', color: 'accent.active' },
+        [unavailable]: { bg: 'transparent', color: 'fg.muted' },
+      },
+      danger: {
+        bg: 'transparent',
+        color: 'error',
+        borderColor: 'error',
+        _hover: { bg: 'error.subtle' },
+        _active: { bg: 'error.subtle' },
+        [unavailable]: unavailableLook,
+      },
+    },
+    size: {
+      normal: { minHeight: 'control', paddingInline: '5', paddingBlock: '2' },
+      small: { minHeight: 'chip', paddingInline: '3', paddingBlock: '1' },
+    },
+    /** Pulls a quiet button's text in line with the text above it. */
+    flush: { true: { marginInline: 'calc(token(spacing.5) * -1 - 1px)' } },
+  },
+  defaultVariants: { visual: 'solid', size: 'normal' },
+  staticCss: ['*'],
+} satisfies RecipeConfig

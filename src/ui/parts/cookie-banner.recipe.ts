@@ -1,0 +1,34 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+export const cookieBanner = {
+  className: 'cookie-banner',
+  slots: ['root', 'inner', 'words', 'actions'],
+  base: {
+    // Over the foot of the page, so that nothing moves when it comes or goes; global.ts makes room beneath it.
+    root: {
+      position: 'fixed',
+      insetInline: '0',
+      bottom: '0',
+      zIndex: 'banner',
+      bg: 'raised',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      boxShadow: 'menu',
+      paddingBottom: 'env(safe-area-inset-bottom)',
+    },
+    inner: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: '6',
+      rowGap: '2',
+      paddingInline: { base: '4', md: '6' },
+      paddingBlock: '3',
+    },
+    words: { flex: '1 1 20rem', maxWidth: 'measure', textStyle: 'small', color: 'fg' },
+    actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+  },
+  variants: { inPage: { true: { root: { position: 'static' } } } },
+  staticCss: ['*'],
+} satisfies SlotRecipeConfig

@@ -1,0 +1,81 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+export const disclosure = {
+  className: 'disclosure',
+  slots: ['root', 'head', 'words', 'heading', 'trigger', 'hint', 'icon', 'panel'],
+  base: {
+    root: { minWidth: '0' },
+    head: { position: 'relative', display: 'flex', alignItems: 'center', gap: '2', borderRadius: 'small' },
+    words: { flex: '1', minWidth: '0' },
+    trigger: {
+      textAlign: 'start',
+      // The whole line is the target; the button's name is the title alone.
+      _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'small' },
+      '&:focus-visible': {
+        outline: 'none',
+        _after: { outline: '3px solid token(colors.accent)', outlineOffset: '2px' },
+      },
+    },
+    heading: { display: 'inline', fontSize: 'inherit', fontWeight: 'inherit' },
+    hint: { textStyle: 'small', color: 'fg.subtle' },
+    icon: {
+      flexShrink: '0',
+      color: 'fg.muted',
+      transition: 'rotate var(--durations-menu) var(--easings-out)',
+      '[data-open] > &': { rotate: '180deg' },
+    },
+    panel: { animation: 'fade' },
+  },
+  variants: {
+    visual: {
+      /** A section of a form. */
+      section: {
+        head: { minHeight: 'control', _hover: { color: 'accent' } },
+        trigger: { fontWeight: '650', marginInlineEnd: '1' },
+        panel: { paddingBlock: '4' },
+      },
+      /** A line inside a card. */
+      line: {
+        head: { minHeight: 'inline', color: 'fg.subtle', textStyle: 'small', _hover: { color: 'accent' } },
+        words: { order: '1' },
+        icon: { color: 'inherit', rotate: '-90deg', '[data-open] > &': { rotate: '0deg' } },
+        panel: { paddingBlockEnd: '3', paddingInlineStart: '6', textStyle: 'small', color: 'fg.muted' },
+      },
+      /** One of several in a row: its parts are items of the row that wraps (`folds`), its panel below all of them. */
+      fold: {
+        root: { display: 'contents' },
+        head: {
+          minHeight: 'chip',
+          // A long list of what is set pushes nothing out of the row.
+          maxWidth: { base: 'full', lg: '20rem' },
+          minWidth: '0',
+          gap: '1',
+          color: 'fg.muted',
+          _hover: { color: 'accent' },
+          '&[data-open]': { color: 'accent' },
+        },
+        words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        trigger: { fontWeight: '600', fontSize: '0.9375rem' },
+        // On a small screen what is set is said, and what might be is not: both folds stand in one line.
+        hint: {
+          color: 'inherit',
+          paddingInlineStart: '1',
+          '&:not([data-summary])': { display: { base: 'none', md: 'inline' } },
+        },
+        icon: { color: 'inherit' },
+        panel: {
+          order: '1',
+          flexBasis: 'full',
+          minWidth: '0',
+          bg: 'surface',
+          borderWidth: '1px',
+          borderColor: 'border',
+          borderRadius: 'card',
+          padding: { base: '4', sm: '6' },
+        },
+      },
+    },
+  },
+  defaultVariants: { visual: 'section' },
+  staticCss: ['*'],
+} satisfies SlotRecipeConfig

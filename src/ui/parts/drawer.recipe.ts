@@ -1,0 +1,55 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+export const drawer = {
+  className: 'drawer',
+  slots: ['backdrop', 'positioner', 'content', 'head', 'title', 'body'],
+  base: {
+    // It comes slowly and goes at once: were the end of a leaving animation missed on a busy page, it would stay on it.
+    // From 1024 px the board stays visible beside the drawer: the backdrop only takes the closing click.
+    backdrop: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'drawer',
+      bg: { base: 'rgb(10 15 13 / 0.45)', lg: 'transparent' },
+      '&[data-state=open]': { animation: 'fade' },
+    },
+    positioner: {
+      position: 'fixed',
+      insetBlockEnd: '0',
+      insetInlineEnd: '0',
+      insetBlockStart: { base: '0', lg: '[token(sizes.header)]' },
+      width: { base: '100vw', sm: 'min(100vw, 40rem)', md: 'drawer' },
+      zIndex: 'drawer',
+    },
+    content: {
+      width: 'full',
+      height: 'full',
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      bg: 'raised',
+      borderInlineStartWidth: '1px',
+      borderColor: 'border',
+      boxShadow: 'drawer',
+      paddingInline: '6',
+      paddingBlockEnd: 'calc(token(spacing.8) + env(safe-area-inset-bottom))',
+      outline: 'none',
+      '&[data-state=open]': { animation: 'slideIn' },
+    },
+    head: {
+      position: 'sticky',
+      top: '0',
+      zIndex: '1',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '2',
+      bg: 'raised',
+      marginInline: 'calc(token(spacing.6) * -1)',
+      paddingInlineStart: '6',
+      paddingInlineEnd: '3',
+      paddingBlock: '4',
+    },
+    title: { textStyle: 'h2', outline: 'none' },
+    body: { display: 'flex', flexDirection: 'column', gap: '4' },
+  },
+} satisfies SlotRecipeConfig

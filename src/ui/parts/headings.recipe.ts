@@ -1,0 +1,67 @@
+import type { RecipeConfig, SlotRecipeConfig } from '@pandacss/dev'
+
+export const heading = {
+  className: 'heading',
+  base: { color: 'fg', textWrap: 'balance' },
+  variants: {
+    level: { 1: { textStyle: 'h1' }, 2: { textStyle: 'h2' }, 3: { textStyle: 'h3' } },
+  },
+  staticCss: ['*'],
+} satisfies RecipeConfig
+
+export const text = {
+  className: 'text',
+  base: {},
+  variants: {
+    tone: {
+      normal: { color: 'fg' },
+      muted: { color: 'fg.muted' },
+      subtle: { color: 'fg.subtle' },
+      error: { color: 'error' },
+    },
+    size: {
+      lead: { textStyle: 'lead' },
+      body: { textStyle: 'body' },
+      small: { textStyle: 'small' },
+    },
+    measure: { true: { maxWidth: 'measure' } },
+  },
+  defaultVariants: { tone: 'normal', size: 'body' },
+  staticCss: ['*'],
+} satisfies RecipeConfig
+
+export const pageHeading = {
+  className: 'page-heading',
+  slots: ['root', 'title', 'lead', 'row'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '2' },
+    row: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: '6',
+      rowGap: '2',
+    },
+    title: { textStyle: 'h1', color: 'fg', textWrap: 'balance' },
+    lead: { textStyle: 'lead', color: 'fg.muted', maxWidth: 'measure' },
+  },
+  variants: {
+    /** Two lines at most, of which the rest is in the tooltip. */
+    dense: {
+      true: {
+        row: { flexWrap: { base: 'wrap', md: 'nowrap' }, minHeight: 'control' },
+        title: {
+          fontSize: { base: '1.5rem', md: '1.75rem' },
+          minWidth: '0',
+          overflow: 'hidden',
+          display: '-webkit-box',
+          WebkitBoxOrient: 'vertical',
+          WebkitLineClamp: '2',
+          overflowWrap: 'anywhere',
+        },
+      },
+    },
+  },
+  staticCss: ['*'],
+} satisfies SlotRecipeConfig

@@ -1,0 +1,30 @@
+import type { RecipeConfig } from '@pandacss/dev'
+import { disabled, press } from '../theme/looks.ts'
+
+export const iconButton = {
+  className: 'icon-button',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: '0',
+    borderRadius: 'small',
+    color: 'fg.muted',
+    ...press,
+    _hover: { bg: 'accent.subtle', color: 'accent' },
+    _active: { color: 'accent.active' },
+    [disabled]: { bg: 'transparent', color: 'fg.subtle' },
+    // A toggle that is on: the drawing is filled with the colour of sparks, its edge keeps the contrast, and its name says
+    // so too.
+    '& svg': { transition: 'fill 160ms var(--easings-out)' },
+    '&[aria-pressed=true]': { color: 'fg', '& svg': { fill: 'token(colors.spark)' } },
+  },
+  variants: {
+    size: {
+      normal: { width: 'control', height: 'control' },
+      small: { width: 'inline', height: 'inline' },
+    },
+  },
+  defaultVariants: { size: 'normal' },
+  staticCss: ['*'],
+} satisfies RecipeConfig

@@ -1,0 +1,51 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+export const inlineMessage = {
+  className: 'inline-message',
+  slots: ['root', 'icon', 'words', 'title', 'action'],
+  base: {
+    root: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minHeight: '58px',
+      paddingInlineStart: '4',
+      paddingInlineEnd: '3',
+      paddingBlock: '2',
+      borderWidth: '1px',
+      borderInlineStartWidth: '4px',
+      borderRadius: 'field',
+      color: 'fg',
+      animation: 'fade',
+    },
+    icon: { flexShrink: '0' },
+    words: { flex: '1', minWidth: '0' },
+    title: { fontWeight: '600' },
+    action: { flexShrink: '0' },
+  },
+  variants: {
+    tone: {
+      error: {
+        root: { bg: 'error.subtle', borderColor: 'error' },
+        icon: { color: 'error' },
+        action: { color: 'error' },
+      },
+      info: {
+        root: { bg: 'info.subtle', borderColor: 'info' },
+        icon: { color: 'info' },
+        action: { color: 'info' },
+      },
+      success: {
+        root: { bg: 'success.subtle', borderColor: 'success' },
+        icon: { color: 'success' },
+        action: { color: 'success' },
+      },
+      warning: {
+        root: { bg: 'warning.subtle', borderColor: 'warning' },
+        icon: { color: 'warning' },
+        action: { color: 'warning' },
+      },
+    },
+  },
+  staticCss: ['*'],
+} satisfies SlotRecipeConfig

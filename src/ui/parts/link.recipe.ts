@@ -1,0 +1,34 @@
+import type { RecipeConfig } from '@pandacss/dev'
+import { press } from '../theme/looks.ts'
+
+export const link = {
+  className: 'link',
+  base: {
+    color: 'accent',
+    borderRadius: 'small',
+    textDecoration: 'underline',
+    textDecorationThickness: '1px',
+    textUnderlineOffset: '0.2em',
+    ...press,
+    _hover: { color: 'accent.hover', textDecorationThickness: '2px' },
+    '&[aria-disabled=true]': { color: 'fg.subtle', textDecorationStyle: 'dashed' },
+    '& svg': { display: 'inline', verticalAlign: '-0.15em' },
+  },
+  variants: {
+    visual: {
+      plain: {},
+      /** For bars of links, where an underline under each would be noise. */
+      bare: {
+        display: 'inline-flex',
+        alignItems: 'center',
+        minHeight: 'control',
+        color: 'fg.muted',
+        textDecoration: 'none',
+        _hover: { color: 'accent', textDecoration: 'underline' },
+        '&[aria-current=page]': { color: 'fg', fontWeight: '600' },
+      },
+    },
+  },
+  defaultVariants: { visual: 'plain' },
+  staticCss: ['*'],
+} satisfies RecipeConfig

@@ -1,0 +1,40 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+export const siteFooter = {
+  className: 'site-footer',
+  slots: ['root', 'inner', 'links', 'link', 'row', 'copyright'],
+  base: {
+    root: { marginTop: 'auto', borderTopWidth: '1px', borderColor: 'border', bg: 'sunken' },
+    inner: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '4',
+      maxWidth: 'calc(token(sizes.board) + 2 * token(spacing.6))',
+      marginInline: 'auto',
+      paddingInline: { base: '4', md: '6' },
+      paddingBlockStart: '6',
+      paddingBlockEnd: 'calc(token(spacing.6) + env(safe-area-inset-bottom))',
+    },
+    links: { display: 'flex', flexWrap: 'wrap', columnGap: '5', rowGap: '1', listStyle: 'none' },
+    link: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      minHeight: 'inline',
+      textStyle: 'small',
+      color: 'fg.muted',
+      textDecoration: 'none',
+      borderRadius: 'small',
+      _hover: { color: 'accent', textDecoration: 'underline' },
+    },
+    row: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      columnGap: '6',
+      rowGap: '3',
+    },
+    copyright: { textStyle: 'small', color: 'fg.subtle', fontVariantNumeric: 'tabular-nums' },
+  },
+} satisfies SlotRecipeConfig

@@ -1,0 +1,56 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+export const siteHeader = {
+  className: 'site-header',
+  slots: ['root', 'bar', 'brand', 'mark', 'name', 'nav', 'actions', 'menuButton'],
+  base: {
+    root: {
+      position: 'sticky',
+      top: '0',
+      zIndex: 'header',
+      // An open menu lies above the cookie banner.
+      '&:has([role=menu])': { zIndex: 'drawer' },
+      bg: 'canvas',
+      borderBottomWidth: '1px',
+      borderColor: 'border',
+      paddingTop: 'env(safe-area-inset-top)',
+    },
+    bar: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: { base: '3', md: '8' },
+      minHeight: 'header',
+      paddingInline: { base: '4', md: '6' },
+    },
+    brand: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '10px',
+      minHeight: 'control',
+      minWidth: '0',
+      color: 'fg',
+      borderRadius: 'small',
+      textDecoration: 'none',
+    },
+    mark: { width: '28px', height: '28px', flexShrink: '0' },
+    name: {
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+      // Beside a visitor's two buttons the narrowest screens have room for the mark alone; it carries the name.
+      '@media (max-width: 429px)': { 'header:has([data-guest]) &': { display: 'none' } },
+      fontFamily: 'serif',
+      fontSize: '1.125rem',
+      fontWeight: '650',
+      letterSpacing: '0.005em',
+    },
+    nav: { display: { base: 'none', md: 'flex' }, alignItems: 'center', gap: '6' },
+    actions: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: { base: '1', md: '2' },
+      marginInlineStart: 'auto',
+    },
+    menuButton: { display: { base: 'inline-flex', md: 'none' } },
+  },
+} satisfies SlotRecipeConfig

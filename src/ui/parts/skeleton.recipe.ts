@@ -1,0 +1,32 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+export const skeleton = {
+  className: 'skeleton',
+  slots: ['card', 'line', 'pill', 'row'],
+  base: {
+    card: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '3',
+      minHeight: '150px',
+      bg: 'surface',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'card',
+      padding: '18px',
+      listStyle: 'none',
+    },
+    line: { height: '14px', borderRadius: 'full', bg: 'sunken', animation: 'shimmer' },
+    pill: { width: '120px', height: '24px', borderRadius: 'full', bg: 'sunken', animation: 'shimmer' },
+    row: { display: 'flex', flexWrap: 'wrap', gap: '3' },
+  },
+  variants: {
+    width: {
+      full: { line: { width: 'full' } },
+      long: { line: { width: '86%' } },
+      short: { line: { width: '52%' } },
+    },
+  },
+  defaultVariants: { width: 'full' },
+  staticCss: ['*'],
+} satisfies SlotRecipeConfig

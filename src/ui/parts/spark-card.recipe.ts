@@ -1,0 +1,76 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+export const sparkCard = {
+  className: 'spark-card',
+  slots: ['root', 'head', 'text', 'mark', 'foot', 'choose', 'why'],
+  base: {
+    root: {
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '2',
+      bg: 'surface',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'card',
+      paddingInline: '18px',
+      paddingBlockStart: '18px',
+      paddingBlockEnd: '2',
+      '[data-compact] &': { gap: '1', paddingInline: '3', paddingBlockStart: '3', paddingBlockEnd: '1' },
+      minWidth: '0',
+      transition: 'border-color var(--durations-hover), box-shadow var(--durations-hover)',
+      '&:has(> div > button[data-choose]:hover)': { borderColor: 'accent', boxShadow: 'card' },
+    },
+    head: { display: 'flex', flexWrap: 'wrap', gap: '2' },
+    text: {
+      textStyle: 'spark',
+      color: 'fg',
+      textWrap: 'pretty',
+      // Beside the bookmark.
+      paddingInlineEnd: '26px',
+      '[data-compact] &': { fontSize: '1rem', lineHeight: '1.4' },
+    },
+    /** Where every card has its bookmark, and above the stretched area of the choosing button. */
+    mark: {
+      position: 'absolute',
+      insetBlockStart: '14px',
+      insetInlineEnd: '10px',
+      zIndex: '1',
+      '[data-compact] &': { insetBlockStart: '2', insetInlineEnd: '1' },
+    },
+    foot: { display: 'flex', alignItems: 'center', marginTop: 'auto' },
+    choose: {
+      // Its words stand in line with the text; its own edge is the card's.
+      paddingInline: '0!',
+      marginInlineStart: '-1px',
+      minHeight: 'chip!',
+      // The whole card is the target; the button carries the name.
+      _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
+      '& svg': { transition: 'translate var(--durations-menu) var(--easings-out)' },
+      '&, &:hover, &:active': { bg: 'transparent!' },
+      _hover: { '& svg': { translate: '3px 0' } },
+      '&:focus-visible': {
+        outline: 'none',
+        _after: { outline: '3px solid token(colors.accent)', outlineOffset: '2px' },
+      },
+      _rtl: { '& svg': { rotate: '180deg' } },
+    },
+    why: {
+      position: 'relative',
+      zIndex: '1',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      paddingBlockStart: '1',
+      '[data-compact] &': { paddingBlockStart: '0' },
+    },
+  },
+  variants: {
+    /** The card whose ideas are in the drawer. */
+    chosen: {
+      true: {
+        root: { borderColor: 'spark', boxShadow: 'inset 3px 0 token(colors.spark)' },
+      },
+    },
+  },
+  staticCss: ['*'],
+} satisfies SlotRecipeConfig

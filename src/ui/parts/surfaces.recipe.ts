@@ -1,0 +1,109 @@
+import type { RecipeConfig, SlotRecipeConfig } from '@pandacss/dev'
+
+export const quote = {
+  className: 'quote',
+  slots: ['root'],
+  base: {
+    root: {
+      textStyle: 'spark',
+      color: 'fg',
+      borderInlineStartWidth: '3px',
+      borderColor: 'spark',
+      paddingInlineStart: '4',
+      paddingBlock: '1',
+    },
+  },
+} satisfies SlotRecipeConfig
+
+/** The column everything on a page stands in. */
+export const page = {
+  className: 'page',
+  base: {
+    width: 'full',
+    marginInline: 'auto',
+    paddingInline: { base: '4', md: '6' },
+    paddingBlock: { base: '6', md: '12' },
+    display: 'flex',
+    flexDirection: 'column',
+    gap: { base: '6', md: '8' },
+  },
+  variants: {
+    width: {
+      form: { maxWidth: 'calc(token(sizes.form) + 2 * token(spacing.6))' },
+      board: { maxWidth: 'calc(token(sizes.board) + 2 * token(spacing.6))' },
+    },
+    /** What the page is of takes little room: the work below it is what people come for. */
+    dense: { true: { paddingBlockStart: { base: '4', md: '5' }, gap: '2' } },
+  },
+  defaultVariants: { width: 'board' },
+  staticCss: ['*'],
+} satisfies RecipeConfig
+
+export const card = {
+  className: 'card',
+  base: {
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'border',
+    borderRadius: 'card',
+    padding: { base: '4', sm: '6' },
+    minWidth: '0',
+  },
+  variants: {
+    elevation: { flat: {}, raised: { boxShadow: 'card' } },
+  },
+  defaultVariants: { elevation: 'flat' },
+  staticCss: ['*'],
+} satisfies RecipeConfig
+
+/** The last `count` cards of a board whose number of cards is `of`, at `span` tracks each. */
+const last = (of: string, count: number, span: number) => ({
+  [`&:has(> :first-child:nth-last-child(${of})) > :nth-last-child(-n+${count})`]: {
+    gridColumn: `span ${span}`,
+  },
+})
+
+/**
+ * Cards of one kind: as many columns of at least 19 rem as fit, 14 rem where they are compact. Where the board's width is
+ * known (`shell.section`) the last cards share what is left, so that none stands alone in its row.
+ */
+export const board = {
+  className: 'board',
+  base: {
+    display: 'grid',
+    gap: '4',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 19rem), 1fr))',
+    listStyle: 'none',
+    '[data-compact] &': {
+      gap: '2',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 14rem), 1fr))',
+    },
+    // A card that opens grows by itself: the others keep the height that they had (`keepHeights`).
+    '&:has([aria-expanded=true]) > *': { alignSelf: 'start', minHeight: 'var(--height)' },
+    '@container (min-width: 39rem) and (max-width: 58.99rem)': {
+      '[data-compact] &, &': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      ...last('2n+3', 1, 2),
+    },
+    '@container (min-width: 59rem)': {
+      '&:not([data-compact] &)': {
+        gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+        '& > *': { gridColumn: 'span 2' },
+        ...last('3n+2', 2, 3),
+        ...last('3n+4', 4, 3),
+      },
+      '[data-compact] &': {
+        gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+        '& > *': { gridColumn: 'span 3' },
+        ...last('4n+3', 3, 4),
+        ...last('4n+5', 5, 4),
+        ...last('4n+2', 2, 6),
+        ...last('4n+5', 2, 6),
+      },
+    },
+    // While new results are fetched the old ones step back, but stay readable: colours change, not the opacity.
+    '&[aria-busy=true]': {
+      '--colors-surface': 'var(--colors-canvas)',
+      '--colors-fg': 'var(--colors-fg-subtle)',
+    },
+  },
+} satisfies RecipeConfig

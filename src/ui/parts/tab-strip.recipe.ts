@@ -1,0 +1,87 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+import { disabled } from '../theme/looks.ts'
+
+const tabLook = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '1',
+  flexShrink: '0',
+  minHeight: '48px',
+  paddingInline: '14px',
+  color: 'fg.muted',
+  fontWeight: '600',
+  whiteSpace: 'nowrap',
+  borderRadius: 'small',
+  transition: 'color var(--durations-hover)',
+  _hover: { color: 'accent' },
+} as const
+
+export const tabStrip = {
+  className: 'tab-strip',
+  slots: ['root', 'list', 'tab', 'more', 'count', 'panel', 'reason'],
+  base: {
+    root: {
+      display: 'flex',
+      alignItems: 'flex-end',
+      minWidth: '0',
+      boxShadow: 'inset 0 -1px token(colors.border)',
+    },
+    // Tabs that do not fit keep their width for measuring but are out of sight and out of the tab order.
+    list: {
+      position: 'relative',
+      display: 'flex',
+      minWidth: '0',
+      flexShrink: '1',
+      // Prerendered, before anything is measured, the line may be too long for the page.
+      overflowX: 'clip',
+      overflowClipMargin: '8px',
+    },
+    tab: {
+      ...tabLook,
+      boxShadow: 'inset 0 0 transparent',
+      _selected: { color: 'fg', boxShadow: 'inset 0 -3px token(colors.accent)', borderBottomRadius: '0' },
+      [disabled]: { color: 'fg.subtle' },
+      '&[aria-hidden=true]': { position: 'absolute', insetInlineStart: '0', visibility: 'hidden' },
+      '@media (forced-colors: active)': { _selected: { borderBottom: '3px solid Highlight' } },
+    },
+    more: { ...tabLook, gap: '1', [disabled]: { color: 'fg.subtle' } },
+    /** How many tabs wait in the menu. */
+    count: {
+      minWidth: '1.5rem',
+      paddingInline: '6px',
+      textAlign: 'center',
+      textStyle: 'caption',
+      fontVariantNumeric: 'tabular-nums',
+      bg: 'sunken',
+      borderRadius: 'full',
+    },
+    panel: {
+      paddingBlockStart: '4',
+      outlineOffset: '4px',
+      borderRadius: 'small',
+      '#section &': { paddingBlockStart: '0' },
+    },
+    reason: { textStyle: 'small', color: 'fg.subtle', paddingBlockStart: '2' },
+  },
+  variants: {
+    /** In the bar of the results, whose line it stands on; smaller on wide screens so that all tabs stand in it. */
+    dense: {
+      true: {
+        root: { boxShadow: 'none' },
+        tab: {
+          minHeight: 'control',
+          fontSize: '0.9375rem',
+          paddingInline: '10px',
+          xl: { fontSize: '0.875rem', paddingInline: '8px' },
+        },
+        more: {
+          minHeight: 'control',
+          fontSize: '0.9375rem',
+          paddingInline: '10px',
+          xl: { fontSize: '0.875rem', paddingInline: '8px' },
+        },
+      },
+    },
+  },
+  staticCss: ['*'],
+} satisfies SlotRecipeConfig

@@ -1,0 +1,78 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+import { box, disabled } from '../theme/looks.ts'
+
+export const textArea = {
+  className: 'text-area',
+  slots: ['root', 'label', 'stack', 'input', 'overlay', 'example', 'foot', 'progress', 'count'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '2', minWidth: '0' },
+    label: { fontWeight: '600' },
+    // The field and the words over it share one grid cell: both wrap alike, at every width and text size.
+    stack: { display: 'grid', '& > *': { gridArea: '1 / 1' } },
+    input: {
+      ...box,
+      display: 'block',
+      padding: '4',
+      resize: 'none',
+      fieldSizing: 'content',
+      overflowY: 'auto',
+      minHeight: 'calc(var(--rows) * 1lh + 2 * token(spacing.4) + 2px)',
+      maxHeight: 'calc(var(--max-rows) * 1lh + 2 * token(spacing.4) + 2px)',
+      '--rows': '2',
+      '--max-rows': '10',
+      _placeholder: { color: 'fg.subtle' },
+      '&[data-overlaid]::placeholder': { color: 'transparent' },
+      '&[aria-invalid=true]': { borderColor: 'error' },
+      [disabled]: { bg: 'sunken', color: 'fg.muted', borderStyle: 'dashed' },
+    },
+    overlay: {
+      padding: '4',
+      borderWidth: '1px',
+      borderColor: 'transparent',
+      color: 'fg.subtle',
+      pointerEvents: 'none',
+      overflowWrap: 'break-word',
+    },
+    example: {
+      pointerEvents: 'auto',
+      display: 'inline',
+      color: 'accent',
+      borderRadius: '4px',
+      textDecoration: 'underline',
+      textUnderlineOffset: '0.2em',
+      // The target is 24 px high although the words stand in running text.
+      paddingBlock: '3px',
+      marginBlock: '-3px',
+      _hover: { color: 'accent.hover', textDecorationThickness: '2px' },
+    },
+    foot: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      columnGap: '3',
+      rowGap: '1',
+      minHeight: 'control',
+    },
+    progress: {
+      appearance: 'none',
+      flex: '1 1 8rem',
+      height: '4px',
+      borderWidth: '0',
+      borderRadius: 'full',
+      overflow: 'hidden',
+      bg: 'sunken',
+      color: 'accent',
+      '&::-webkit-progress-bar': { bg: 'sunken' },
+      // Not animated: it would lay the page out anew in every frame between two keys.
+      '&::-webkit-progress-value': { bg: 'accent', borderRadius: 'full' },
+      '&::-moz-progress-bar': { bg: 'accent', borderRadius: 'full' },
+    },
+    count: {
+      textStyle: 'small',
+      color: 'fg.subtle',
+      fontVariantNumeric: 'tabular-nums',
+      '&[data-error]': { color: 'error' },
+    },
+  },
+} satisfies SlotRecipeConfig

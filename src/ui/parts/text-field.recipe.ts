@@ -1,0 +1,26 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+import { box, disabled } from '../theme/looks.ts'
+
+export const field = {
+  className: 'field',
+  slots: ['root', 'label', 'hint', 'control', 'input', 'error'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '1', minWidth: '0' },
+    label: { fontWeight: '600' },
+    hint: { textStyle: 'small', color: 'fg.subtle' },
+    control: { position: 'relative', display: 'flex' },
+    input: {
+      ...box,
+      minHeight: 'control',
+      paddingInline: '14px',
+      paddingBlock: '9px',
+      _placeholder: { color: 'fg.subtle' },
+      '&[aria-invalid=true]': {
+        borderColor: 'error',
+        boxShadow: 'inset 0 0 0 1px token(colors.error)',
+      },
+      [disabled]: { bg: 'sunken', color: 'fg.muted', borderStyle: 'dashed' },
+    },
+    error: { display: 'flex', alignItems: 'center', gap: '1', textStyle: 'small', color: 'error' },
+  },
+} satisfies SlotRecipeConfig

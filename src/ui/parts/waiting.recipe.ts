@@ -1,0 +1,23 @@
+import type { RecipeConfig, SlotRecipeConfig } from '@pandacss/dev'
+
+export const spinner = {
+  className: 'spinner',
+  base: { display: 'inline-block', flexShrink: '0', animation: 'spin' },
+} satisfies RecipeConfig
+
+export const waiting = {
+  className: 'waiting',
+  slots: ['root', 'words'],
+  base: {
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3',
+      rowGap: '1',
+      minHeight: 'control',
+      color: 'fg.muted',
+    },
+    words: {},
+  },
+} satisfies SlotRecipeConfig

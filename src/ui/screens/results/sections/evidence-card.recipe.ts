@@ -1,0 +1,66 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+import { cardHead } from '../../../theme/looks.ts'
+
+/** A card of something looked up: a paper, a case study, a reframe, a business model. */
+export const evidenceCard = {
+  className: 'evidence-card',
+  slots: ['root', 'head', 'title', 'meta', 'text', 'label', 'panels', 'foot', 'why', 'terms'],
+  base: {
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '2',
+      bg: 'surface',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'card',
+      padding: '18px',
+      minWidth: '0',
+      overflowWrap: 'anywhere',
+      '[data-compact] &': { padding: '3', gap: '1' },
+    },
+    head: cardHead,
+    title: { textStyle: 'h3', color: 'fg', minWidth: '0', textWrap: 'pretty' },
+    meta: { textStyle: 'small', color: 'fg.subtle' },
+    text: { color: 'fg.muted', maxWidth: 'measure', whiteSpace: 'pre-line' },
+    /** Human words: a reframe reads like a spark. */
+    label: { textStyle: 'spark', color: 'fg', textWrap: 'pretty' },
+    panels: {
+      display: 'flex',
+      flexDirection: 'column',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      paddingTop: '1',
+    },
+    foot: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+      rowGap: '1',
+      marginTop: 'auto',
+      marginInlineStart: '-3',
+    },
+    /** Why it is here: the last of a card, below a line. */
+    why: {
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      paddingBlockStart: '1',
+      marginBlockEnd: '-10px',
+    },
+    terms: {
+      marginTop: 'auto',
+      paddingBlockStart: '2',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      textStyle: 'small',
+      color: 'fg.subtle',
+      '& strong': { fontWeight: '600', color: 'fg.muted' },
+    },
+  },
+  variants: {
+    /** It leads the challenge, or stands in the comparison. */
+    marked: { true: { root: { borderColor: 'spark', boxShadow: 'inset 3px 0 token(colors.spark)' } } },
+  },
+  staticCss: ['*'],
+} satisfies SlotRecipeConfig

@@ -1,0 +1,22 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+/** Two or three texts beside each other. */
+export const comparison = {
+  className: 'comparison',
+  slots: ['root', 'list'],
+  base: {
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '3',
+      bg: 'sunken',
+      borderRadius: 'card',
+      padding: '4',
+    },
+    list: {
+      display: 'grid',
+      gap: '3',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'repeat(auto-fit, minmax(15rem, 1fr))' },
+    },
+  },
+} satisfies SlotRecipeConfig

@@ -1,0 +1,44 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+/** The ways between the sections of the results. */
+export const sectionNav = {
+  className: 'section-nav',
+  slots: ['root', 'list', 'item'],
+  base: {
+    root: { minWidth: '0', paddingBlockEnd: '1' },
+    list: {
+      position: 'relative',
+      display: 'flex',
+      gap: '2px',
+      padding: '2px',
+      bg: 'sunken',
+      borderRadius: 'button',
+      width: 'fit-content',
+      maxWidth: 'full',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      maskImage: { base: 'linear-gradient(to right, black calc(100% - 24px), transparent)', sm: 'none' },
+      paddingInlineEnd: { base: '5', sm: '2px' },
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      minHeight: '34px',
+      paddingInline: '3',
+      borderRadius: 'small',
+      color: 'fg.muted',
+      fontWeight: '600',
+      fontSize: '0.9375rem',
+      whiteSpace: 'nowrap',
+      textDecoration: 'none',
+      outlineOffset: '-3px',
+      _hover: { color: 'fg' },
+      '&:focus-visible': { outlineOffset: '-3px' },
+      '&[aria-current]': { bg: 'surface', color: 'fg', boxShadow: 'card' },
+      '@media (forced-colors: active)': {
+        '&[aria-current]': { borderWidth: '2px', borderColor: 'Highlight' },
+      },
+    },
+  },
+} satisfies SlotRecipeConfig

@@ -1,0 +1,26 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+/** Keys and what they do. */
+export const keyList = {
+  className: 'key-list',
+  slots: ['root', 'line', 'keys', 'key', 'note'],
+  base: {
+    root: { display: 'flex', flexDirection: 'column', gap: '3' },
+    line: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', columnGap: '4' },
+    keys: { display: 'flex', gap: '1', flexShrink: '0', order: '1' },
+    key: {
+      minWidth: '1.75rem',
+      paddingInline: '2',
+      paddingBlock: '1',
+      textAlign: 'center',
+      textStyle: 'small',
+      fontFamily: 'sans',
+      fontWeight: '600',
+      bg: 'sunken',
+      borderWidth: '1px',
+      borderColor: 'border.control',
+      borderRadius: 'small',
+    },
+    note: { textStyle: 'small', color: 'fg.subtle' },
+  },
+} satisfies SlotRecipeConfig

@@ -1,0 +1,99 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+/** What stands around every screen. */
+export const shell = {
+  className: 'shell',
+  slots: ['skip', 'main', 'offline', 'notices', 'noticeHost', 'missing', 'aside', 'section'],
+  base: {
+    skip: {
+      position: 'fixed',
+      insetBlockStart: '2',
+      insetInlineStart: '2',
+      zIndex: 'toast',
+      paddingInline: '4',
+      paddingBlock: '3',
+      bg: 'accent',
+      color: 'accent.on',
+      fontWeight: '600',
+      borderRadius: 'button',
+      '&:not(:focus)': {
+        width: '1px',
+        height: '1px',
+        padding: '0',
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      },
+    },
+    main: {
+      flex: '1 0 auto',
+      // The footer begins below the fold, so that it never jumps when a screen, or what it shows, arrives.
+      minHeight: 'calc(100lvh - token(sizes.header))',
+      width: 'full',
+      minWidth: '0',
+      transition: 'padding var(--durations-drawer) var(--easings-out)',
+      outline: 'none',
+      // The board makes room, so that it stays in sight beside the drawer.
+      '&[data-beside]': { lg: { paddingInlineEnd: 'token(sizes.drawer)' } },
+    },
+    offline: {
+      display: 'flex',
+      justifyContent: 'center',
+      alignItems: 'center',
+      gap: '2',
+      paddingInline: { base: '4', md: '6' },
+      paddingBlock: '2',
+      bg: 'warning.subtle',
+      color: 'fg',
+      textStyle: 'small',
+      '& svg': { flexShrink: '0', color: 'warning' },
+      _empty: { display: 'none' },
+    },
+    /** In the place of a part whose code could not be fetched. */
+    missing: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '3',
+      width: 'full',
+      maxWidth: 'form',
+      marginInline: 'auto',
+      padding: '4',
+    },
+    /** The same for a part that lies over the page. */
+    aside: {
+      position: 'fixed',
+      insetInline: '0',
+      insetBlockEnd: '0',
+      zIndex: 'toast',
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '3',
+      padding: '4',
+      paddingBlockEnd: 'calc(token(spacing.4) + env(safe-area-inset-bottom))',
+      bg: 'surface',
+      borderTopWidth: '1px',
+      borderColor: 'border',
+      boxShadow: 'menu',
+    },
+    /** Takes the focus from the link that skips to it. */
+    section: {
+      minWidth: '0',
+      outlineOffset: '4px',
+      borderRadius: 'small',
+      paddingBlockStart: '2',
+      containerType: 'inline-size',
+      // The bar above it sticks: what the focus scrolls into view comes to stand below that.
+      '@media (min-height: 32rem)': {
+        '&, & :is(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: '7rem' },
+      },
+    },
+    notices: {},
+    // notistack brings its own style sheet, which stands outside all layers.
+    noticeHost: {
+      flexDirection: 'column-reverse!',
+      zIndex: 'toast!',
+      width: 'auto!',
+      '& > *': { pointerEvents: 'none!' },
+    },
+  },
+} satisfies SlotRecipeConfig
