@@ -190,6 +190,10 @@ test('Rows and their menus are reached by Tab, opened by Enter and walked with t
     if (await link.evaluate((element) => element === document.activeElement)) break
   }
   await expect(link).toBeFocused()
+  for (const name of [/^Rename: /, /^Duplicate: /]) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(actions).toBeFocused()
   await page.keyboard.press('Enter')
@@ -223,4 +227,76 @@ test('A challenge that cannot be created leaves the person on the form, without 
   expect(pathOf(page)).toBe('/')
   await home.seesText(bakery)
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('A challenge is renamed in its row, copied, deleted and brought back under its own address, by keyboard [LIST-01] [LIST-02] [LIST-06] [LIST-08] [LIST-09] [SAVED-16] [SAVED-17] [SAVED-18]', async ({
+  page,
+}) => {
+  const id = await startWithChallenge(page)
+  const kept = page.waitForResponse((response) => response.url().endsWith(`/v1/challenges/${id}/sparks`))
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+  await kept
+  await doesOpenList(page)
+  await expect(rows(page).first()).toContainText(/Changed today at \d\d:\d\d · 1 bookmark/)
+  await page.getByRole('button', { name: /^Rename: / }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await page.keyboard.type('Fewer people buy bread')
+  await page.keyboard.press('Enter')
+  const rename = page.getByRole('button', { name: 'Rename: Fewer people buy bread' })
+  await expect(rename).toBeFocused()
+
+  // The challenge that is open has the title at once.
+  await rows(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fewer people buy bread')
+  await doesOpenList(page)
+
+  await page.getByRole('button', { name: /^Duplicate: / }).focus()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).first()).toContainText('Copy of Fewer people buy bread')
+  await expect(rows(page).first()).toContainText('1 bookmark')
+
+  await page.getByRole('searchbox', { name: 'Search' }).fill('copy')
+  await expect(rows(page)).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Title')
+  await expect(rows(page).first()).toContainText('Copy of')
+
+  await page.getByRole('button', { name: 'Challenge actions' }).last().focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await question(page).getByRole('button', { name: 'Delete' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Challenge deleted')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(2)
+  await page.goto(`/challenges/${id}/`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Fewer people buy bread')
+})
+
+test('Five hundred challenges with long titles and in other scripts fit a small screen, and one is found by typing [LIST-03] [LIST-10]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await new PersonPage(page).doesArrive()
+  const held = await hold(page, 'challenges/')
+  await page.goto('/challenges/')
+  await held.answer(
+    Array.from({ length: 500 }, (_, order) => ({
+      ...challengeNamed(order),
+      ...(order === 0 && { challenge_title: 'x'.repeat(300) }),
+      ...(order === 1 && { challenge_title: 'كيف نبيع المزيد من الخبز في الشتاء؟' }),
+      ...(order === 2 && { challenge_title: '冬天怎样才能卖出更多面包？'.repeat(20) }),
+    })),
+  )
+  await expect(rows(page)).toHaveCount(500)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('searchbox', { name: 'Search' }).fill('title 499')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByText('1 of 500 challenges').first()).toBeVisible()
 })

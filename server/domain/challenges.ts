@@ -63,12 +63,15 @@ export type Created = { id: string } | 'other-request' | 'full'
 export type Changed = { saved: SavedChallenge } | { conflicts: string[] } | { otherRequest: true } | undefined
 
 export interface ChallengeStore {
-  /** Newest change first (AMB-64). */
+  /** Newest change first (AMB-64), with how much was kept of each. */
   list(owner: string): Promise<ListedChallenge[]>
   /** All of them with their bookmarks, newest change first. */
   all(owner: string): Promise<SavedChallenge[]>
   read(owner: string, id: string): Promise<SavedChallenge | undefined>
-  /** Creates a challenge; with the same key and request again it answers what it answered then, for 24 hours. */
+  /**
+   * Creates a challenge, under the id that it names where that is free: what was deleted comes back to its links. With
+   * the same key and request again it answers what it answered then, for 24 hours.
+   */
   create(owner: string, input: NewChallenge, once?: Once): Promise<Created>
   /**
    * Changes fields. With a revision, what others changed since then is kept where this change does not touch it, and
@@ -91,6 +94,9 @@ export interface ChallengeStore {
 
 /** Ids that the server makes. */
 export const isRowId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
+
+/** An id as the server makes them for challenges: nobody finds one by trying. */
+export const isMadeId = (id: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 
 /** Ids that a catalogue may give: one line of visible text. */
 export const isItemId = (id: string): boolean => /^[^\p{C}]{1,300}$/u.test(id)

@@ -5,6 +5,7 @@ import type {
   BoardName,
   Challenge,
   ChallengeChange,
+  Kept,
   ListedChallenge,
   SavedChallenge,
 } from '#contract/entities.ts'
@@ -15,6 +16,7 @@ import {
   bookmarkLists,
   hasOwnId,
   isBookmarkKind,
+  isMadeId,
   sameness,
   type BookmarkItems,
   type BookmarkKind,
@@ -65,7 +67,7 @@ const fieldsOf = ({ data, board }: Pick<Selectable<Challenges>, 'data' | 'board'
 
 type ListedRow = Pick<Selectable<Challenges>, 'id' | 'revision' | 'updated_at' | 'data'>
 
-const listed = ({ id, revision, updated_at, data }: ListedRow): ListedChallenge => ({
+const listed = ({ id, revision, updated_at, data }: ListedRow): Omit<ListedChallenge, 'kept'> => ({
   ...(JSON.parse(data) as Described),
   _id: id,
   revision,
@@ -102,6 +104,27 @@ const withBookmarks = async (db: Kysely<Tables>, row: Selectable<Challenges>): P
   }
   // What was checked on its way in is not checked again on its way out.
   return { ...fieldsOf(row), ...listed(row), ...lists } as SavedChallenge
+}
+
+/** How much was kept with each challenge of a person, counted along the key of the bookmarks without reading one. */
+const keptBy = async (db: Kysely<Tables>, owner: string): Promise<Map<string, Kept>> => {
+  const rows = await db
+    .selectFrom('bookmarks')
+    .innerJoin('challenges', 'challenges.id', 'bookmarks.challenge_id')
+    .select(({ fn }) => [
+      'bookmarks.challenge_id as id',
+      'bookmarks.kind as kind',
+      fn.countAll<number>().as('count'),
+    ])
+    .where('challenges.owner', '=', owner)
+    .groupBy(['bookmarks.challenge_id', 'bookmarks.kind'])
+    .execute()
+  const counts = new Map<string, Kept>()
+  for (const { id, kind, count } of rows) {
+    const { ideas, all } = counts.get(id) ?? { ideas: 0, all: 0 }
+    counts.set(id, { ideas: ideas + (kind === 'ideas' ? count : 0), all: all + count })
+  }
+  return counts
 }
 
 const own = (db: Kysely<Tables>, owner: string, id: string) =>
@@ -168,6 +191,12 @@ export const createChallengeStore = (
     return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
   }
 
+  /** One of ours that no challenge has, such as that of a deleted one which comes back. */
+  const isFree = async (transaction: Transaction<Tables>, id: string): Promise<boolean> =>
+    isMadeId(id) &&
+    (await transaction.selectFrom('challenges').select('id').where('id', '=', id).executeTakeFirst()) ===
+      undefined
+
   const insert = async (transaction: Transaction<Tables>, owner: string, input: NewChallenge) => {
     const { count } = await transaction
       .selectFrom('challenges')
@@ -175,8 +204,8 @@ export const createChallengeStore = (
       .where('owner', '=', owner)
       .executeTakeFirstOrThrow()
     if (count >= limits.savedChallenges) return 'full'
-    const id = randomUUID()
-    const { _id, ...fields } = input.challenge
+    const { _id: wanted, ...fields } = input.challenge
+    const id = wanted !== undefined && (await isFree(transaction, wanted)) ? wanted : randomUUID()
     const at = now()
     await transaction
       .insertInto('challenges')
@@ -296,7 +325,8 @@ export const createChallengeStore = (
         .orderBy('updated_at', 'desc')
         .orderBy('id')
         .execute()
-      return rows.map(listed)
+      const counts = await keptBy(db, owner)
+      return rows.map((row) => ({ ...listed(row), kept: counts.get(row.id) ?? { ideas: 0, all: 0 } }))
     },
     async all(owner) {
       const rows = await db

@@ -3,7 +3,16 @@ import type { ApiSource } from '#api/api.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import { announceDeletion } from '#api/browser/deletions.ts'
 import { deleteBookmark, saveBookmark } from '#api/calls/bookmarks.ts'
-import { deleteChallenge, listChallenges, readSaved, saveChallenge, sendLeft } from '#api/calls/challenges.ts'
+import {
+  copyChallenge,
+  deleteChallenge,
+  listChallenges,
+  readSaved,
+  renameChallenge,
+  restoreChallenge,
+  saveChallenge,
+  sendLeft,
+} from '#api/calls/challenges.ts'
 import {
   listProblems,
   requestBrief,
@@ -38,6 +47,7 @@ import { rankingMachine, type RankingMachine } from '#machines/ranking/ranking.m
 import { reframingMachine, type ReframingMachine } from '#machines/reframing/reframing.machine.ts'
 import { reportDeskMachine, type ReportDeskMachine } from '#machines/report-desk/report-desk.machine.ts'
 import { uploadMachine, type UploadMachine } from '#machines/upload/upload.machine.ts'
+import { upkeepMachine } from '#machines/upkeep/upkeep.machine.ts'
 import { callActors } from './calls.ts'
 
 export interface LaterDeps {
@@ -93,9 +103,16 @@ export const provideLaterCharts = ({ api, base, browser, signIn, edits }: LaterD
     savedChallenges: savedChallengesMachine.provide({
       actors: {
         listChallenges: call(listChallenges),
-        deleteChallenge: call(deleteChallenge),
+        upkeep: upkeepMachine.provide({
+          actors: {
+            renameChallenge: call(renameChallenge),
+            copyChallenge: call(copyChallenge),
+            deleteChallenge: call(deleteChallenge),
+            restoreChallenge: call(restoreChallenge),
+          },
+          actions: { announceDeletion: (_, { id }) => announceDeletion(id) },
+        }),
       },
-      actions: { announceDeletion: (_, { id }) => announceDeletion(id) },
     }),
     caseBrief: caseBriefMachine.provide({
       actors: {

@@ -1,3 +1,11 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' })
+const hour = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' })
+/** The day as `useLocalDay` writes it. */
+const dayOf = new Intl.DateTimeFormat('sv-SE')
+
+const bookmarks = (count: number) => (count === 1 ? '1 bookmark' : `${count} bookmarks`)
+const ideas = (count: number) => (count === 1 ? '1 idea' : `${count} ideas`)
+
 /** Words of saved challenges, bookmarks and saving (specification §2, §8). */
 export const savedWords = {
   bookmark: { add: 'Bookmark', remove: 'Remove bookmark' },
@@ -28,10 +36,59 @@ export const savedWords = {
     failed: 'Your challenges could not be loaded.',
     empty: 'No saved challenges – please start a new one!',
     start: 'Start a challenge',
+    create: 'New challenge',
+    rename: (title: string) => `Rename: ${title}`,
+    duplicate: (title: string) => `Duplicate: ${title}`,
+    copyOf: (title: string) => `Copy of ${title}`,
+    /** When it was changed last; empty where nobody knows. */
+    changed: (at: string, today: string) => {
+      const time = Date.parse(at)
+      if (Number.isNaN(time)) return ''
+      return dayOf.format(time) === today
+        ? `Changed today at ${hour.format(time)}`
+        : `Changed on ${day.format(time)}`
+    },
+    /** How much was kept with it; empty for nothing. */
+    kept: (all: number, kept: number) => {
+      if (all === 0) return ''
+      if (kept === 0) return bookmarks(all)
+      return kept === all ? ideas(all) : `${bookmarks(all)}, ${kept} of them ideas`
+    },
+    nothingFound: 'No saved challenge has these words in its title or text.',
+    clear: 'Show all challenges',
     actions: 'Challenge actions',
     details: 'See full details',
     edit: 'Edit and explore',
     delete: 'Delete',
+  },
+  tools: {
+    label: 'Find a saved challenge',
+    search: 'Search',
+    order: 'Sort by',
+    orders: { changed: 'Last changed', title: 'Title', kept: 'Ideas kept' },
+    count: (found: number, all: number) =>
+      found === all ? `${all} challenges` : `${found} of ${all} challenges`,
+  },
+  naming: {
+    label: 'Title',
+    save: 'Save',
+    cancel: 'Cancel',
+    faults: {
+      empty: 'Write a title, or cancel to keep the one before.',
+      refused: 'The title could not be saved. Try again, or cancel to keep the one before.',
+    },
+  },
+  /** What was done last, around the title of the challenge. */
+  deed: {
+    before: { renamed: 'Renamed to “', copied: '“', deleted: '“', restored: '“' },
+    after: {
+      renamed: '”.',
+      copied: '” was added.',
+      deleted: '” was deleted.',
+      restored: '” is back, with all that was kept.',
+    },
+    revert: 'Undo',
+    close: 'Close this note',
   },
   deletion: {
     title: 'Delete challenge',

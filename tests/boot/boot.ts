@@ -30,6 +30,8 @@ export interface Asked {
   name: CallName
   request: unknown
   params: Readonly<Record<string, string>> | undefined
+  /** The Idempotency-Key. */
+  key: string | undefined
   signal: AbortSignal
 }
 
@@ -49,11 +51,17 @@ const createFakeApi = () => {
     {
       request,
       params,
+      key,
       signal,
-    }: { request?: unknown; params?: Readonly<Record<string, string>>; signal?: AbortSignal } = {},
+    }: {
+      request?: unknown
+      params?: Readonly<Record<string, string>>
+      key?: string
+      signal?: AbortSignal
+    } = {},
   ) =>
     new Promise<never>((resolve, reject) => {
-      const asked = { name, request, params, signal: signal ?? new AbortController().signal }
+      const asked = { name, request, params, key, signal: signal ?? new AbortController().signal }
       log.push(asked)
       open.push({ ...asked, resolve, reject })
     })

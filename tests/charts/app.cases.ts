@@ -96,6 +96,7 @@ export const cases = chartCases(appMachine, {
     'address.wanted': [{ id: 'c1' }],
     'title.kept': [{ title: 'A title' }],
     'challenge.deleted': [{ id: 'c1' }],
+    'challenge.renamed': [{ id: 'c1', title: 'Another' }],
     'place.wanted': { home: { path: '/', replace: true } },
     'place.entered': {
       home: { place: { name: 'home' }, isReturn: false },

@@ -83,6 +83,10 @@ export const cases = chartCases(challengeMachine, {
       }),
     },
     'challenge.missed': { this: { challengeId: 'c1' }, another: { challengeId: 'c3' } },
+    'title.replace': {
+      this: { id: 'c1', title: 'Another' },
+      another: { id: 'c3', title: 'Another' },
+    },
     'challenge.removed': { this: { id: 'c1' }, another: { id: 'c3' } },
   },
   outcomes: {

@@ -3,14 +3,24 @@ import { chartCases } from '../harness/cases.ts'
 import { savedChallenge } from './samples.ts'
 
 export const cases = chartCases(savedChallengesMachine, {
-  inputs: { 'a visitor': { isGuest: true }, 'somebody signed in': { isGuest: false } },
+  inputs: {
+    'a visitor': { isGuest: true, seed: 'page' },
+    'somebody signed in': { isGuest: false, seed: 'page' },
+  },
   events: {
-    'deletion.started': { 'the first': ({ challenges }) => ({ id: challenges[0]?._id ?? 'c1' }) },
     'session.change': { 'signed in': { isGuest: false }, guest: { isGuest: true } },
+    'search.changed': { 'a word': { query: 'c1' }, nothing: { query: '' } },
+    'order.chosen': [{ order: 'title' }, { order: 'changed' }],
+    'challenge.renamed': { 'the second': { id: 'c2', title: 'Another' } },
+    'challenge.deleted': { 'the first': { id: 'c1' } },
   },
   outcomes: {
     listChallenges: { done: { two: [savedChallenge('c1'), savedChallenge('c2')], none: [] } },
-    deleteChallenge: { done: { deleted: undefined } },
+    upkeep: {},
   },
-  project: ({ challenges, isGuest }) => [challenges.length, isGuest],
+  sources: { upkeep: ['challenge.renamed', 'challenge.deleted', 'challenge.added'] },
+  // A visitor has no rows, and what was being done to one ends with the session.
+  when: ({ isGuest }, { type }) =>
+    !isGuest || !['challenge.renamed', 'challenge.deleted', 'challenge.added'].includes(type),
+  project: ({ challenges, isGuest, query }) => [challenges.length, isGuest, query],
 })

@@ -19,6 +19,8 @@ import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { persistenceMachine } from '#machines/persistence/persistence.machine.ts'
 import { savedStateOf } from '#machines/persistence/persistence.rules.ts'
 import { savedChallengesMachine } from '#machines/saved-challenges/saved-challenges.machine.ts'
+import { firstSavedChallenges } from '#machines/saved-challenges/saved-challenges.rules.ts'
+import { upkeepMachine } from '#machines/upkeep/upkeep.machine.ts'
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
 import { caseBriefMachine } from '#machines/case-brief/case-brief.machine.ts'
 import { profileOf } from '#machines/case-brief/case-brief.first.ts'
@@ -317,19 +319,41 @@ const withDesk = (app: AppRef, reportDesk: AnyActorRef): AppRef =>
     reportDesk,
   )
 
+const listContext = {
+  ...firstSavedChallenges({ parent, isGuest: false, seed: '' }),
+  challenges: [savedChallenge('c1'), { ...savedChallenge('c2'), kept: { ideas: 2, all: 5 } }],
+}
+const upkeepContext = { parent, seed: '', id: 'c1', title: 'Title c1', deed: undefined, made: 0 }
+const withUpkeep = (list: AnyActorRef, upkeep?: AnyActorRef) =>
+  withChildren(list, { upkeep: upkeep ?? seed(upkeepMachine, { ready: 'quiet' }, upkeepContext) })
+
 const charts: Shown[] = [
   {
     name: 'savedChallenges',
     machine: savedChallengesMachine,
     paths: [listPath, homePath],
+    place: (app, seeded) => withChildren(app, { savedChallenges: withUpkeep(seeded) }),
     contexts: {
-      'no list': { parent, isGuest: false, challenges: [], chosen: '' },
-      'a visitor': { parent, isGuest: true, challenges: [], chosen: '' },
-      'two challenges': {
-        parent,
-        isGuest: false,
-        challenges: [savedChallenge('c1'), savedChallenge('c2')],
-        chosen: 'c1',
+      'no list': { ...listContext, challenges: [] },
+      'a visitor': { ...listContext, isGuest: true, challenges: [] },
+      'two challenges': listContext,
+      'a search without an answer': { ...listContext, query: 'marmalade' },
+    },
+  },
+  {
+    name: 'upkeep',
+    machine: upkeepMachine,
+    paths: [listPath, homePath],
+    place: (app, seeded) =>
+      withChildren(app, {
+        savedChallenges: withUpkeep(seed(savedChallengesMachine, 'listed', listContext), seeded),
+      }),
+    contexts: {
+      'nothing done yet': upkeepContext,
+      'one deleted': {
+        ...upkeepContext,
+        title: ' ',
+        deed: { did: 'deleted', title: 'Title c3', copy: savedChallenge('c3') },
       },
     },
   },

@@ -164,7 +164,8 @@ export class FakeServer {
   }
 
   #create({ challenge, ...lists }: Record<string, unknown>) {
-    const _id = `made-${++this.#count}`
+    const { _id: wanted } = challenge as Challenge
+    const _id = wanted === undefined || this.challenges.has(wanted) ? `made-${++this.#count}` : wanted
     const kept = { ...savedChallenge(_id), ...(challenge as Challenge) }
     this.#filled(kept.challenge_text)
     const withIds = Object.fromEntries(

@@ -1,6 +1,11 @@
-import type { Challenge, ListedChallenge } from '#contract/entities.ts'
+import type { Challenge, ListedChallenge, SavedChallenge } from '#contract/entities.ts'
 import type { Problem } from '#contract/problem.ts'
-import type { Creation, OpenedChallenge } from '#machines/challenge/challenge.rules.ts'
+import {
+  creationKey,
+  type Creation,
+  type CreationRequest,
+  type OpenedChallenge,
+} from '#machines/challenge/challenge.rules.ts'
 import type { SentLeft } from '#machines/outbox/outbox.machine.ts'
 import {
   challengeOf,
@@ -10,7 +15,8 @@ import {
   savedStateOf,
   type SavedState,
 } from '#machines/persistence/persistence.rules.ts'
-import type { Call } from '../api.ts'
+import { copyOf, creationFrom } from '#machines/upkeep/upkeep.rules.ts'
+import type { Api, Call } from '../api.ts'
 import type { KeptEdits } from '../storage/kept-edits.ts'
 
 /** Creates a challenge with its bookmarks and answers with its id (SEQ-08). */
@@ -92,12 +98,39 @@ export const sendLeft =
 export const listChallenges: Call<undefined, ListedChallenge[]> = (api, _, signal) =>
   api.call('listChallenges', { signal })
 
-/** Deletes a challenge (SAVED-16); one that is gone is deleted. */
-export const deleteChallenge: Call<{ id: string }, undefined> = async (api, { id }) => {
+/** Gives a challenge another title, whatever else was changed meanwhile (LIST-06). */
+export const renameChallenge: Call<{ id: string; title: string }, undefined> = async (api, { id, title }) => {
+  await api.call('updateChallenge', { params: { id }, request: { challenge_title: title } })
+  return undefined
+}
+
+const create = async (api: Api, seed: string, request: CreationRequest) => {
+  await api.call('createChallenge', { request, key: creationKey(seed, request) })
+  return undefined
+}
+
+/** Makes a copy of a challenge with all that was kept of it (LIST-08). */
+export const copyChallenge: Call<{ id: string; title: string; key: string }, undefined> = async (
+  api,
+  { id, title, key },
+) => create(api, key, copyOf(await api.call('readChallenge', { params: { id } }), title))
+
+/** Makes a deleted challenge again, under its own id (LIST-09). */
+export const restoreChallenge: Call<{ copy: SavedChallenge; key: string }, undefined> = (
+  api,
+  { copy, key },
+) => create(api, key, creationFrom(copy))
+
+/**
+ * Deletes a challenge (SAVED-16) and answers with what the server had of it, so that it can be brought back; one that
+ * is gone is deleted. What cannot be read is deleted all the same: who asks for it was told that it is final.
+ */
+export const deleteChallenge: Call<{ id: string }, SavedChallenge | undefined> = async (api, { id }) => {
+  const copy = await api.call('readChallenge', { params: { id } }).catch(() => undefined)
   try {
     await api.call('deleteChallenge', { params: { id } })
   } catch (error) {
     if ((error as Partial<Problem>).status !== 404) throw error
   }
-  return undefined
+  return copy
 }

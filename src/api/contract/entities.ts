@@ -247,18 +247,29 @@ export const ChallengeChange = z.partial(
 )
 export type ChallengeChange = z.infer<typeof ChallengeChange>
 
-/** A challenge in the list of saved ones, without its bookmarks and its board. */
-export const ListedChallenge = z.extend(Refinements, {
+const savedFields = {
   ...describedFields,
   _id: z.string(),
   /** Grows by one with every accepted change; sent back with PUT (AMB-76). */
   revision: z._default(z.number(), 1),
   updatedAt: z._default(z.string(), ''),
+}
+
+/** How many ideas were kept with a challenge, and how many items of all kinds that the server lists with it. */
+const Kept = z.object({ ideas: z.number(), all: z.number() })
+export type Kept = z.infer<typeof Kept>
+
+/** A challenge in the list of saved ones, without its bookmarks and its board. */
+export const ListedChallenge = z.extend(Refinements, {
+  ...savedFields,
+  /** Absent where a back end does not count. */
+  kept: z.optional(Kept),
 })
 export type ListedChallenge = z.infer<typeof ListedChallenge>
 
 /** A saved challenge also carries its bookmark lists (PERS-15). */
-export const SavedChallenge = z.extend(ListedChallenge, {
+export const SavedChallenge = z.extend(Refinements, {
+  ...savedFields,
   ...defaultedBoard,
   sparks: z._default(z.array(Spark), []),
   ideas: z._default(z.array(Idea), []),

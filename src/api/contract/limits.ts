@@ -9,6 +9,8 @@ export const limits = {
   maxText: 20_000,
   /** Longest text of a document: what a PDF answers and a description is asked for. */
   maxDocumentText: 200_000,
+  /** Longest title of a challenge. */
+  maxTitle: 300,
   /** Longest first or last name. */
   personName: 300,
   /** Largest PDF, image or profile picture (specification §5). */

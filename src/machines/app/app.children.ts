@@ -132,7 +132,11 @@ export const children = appSetup.createStateConfig({
     {
       id: 'savedChallenges',
       src: 'savedChallenges',
-      input: ({ context, self }) => ({ parent: self, isGuest: isGuest(context.remembered) }),
+      input: ({ context, self }) => ({
+        parent: self,
+        isGuest: isGuest(context.remembered),
+        seed: context.seed,
+      }),
       onError: { description: 'Keeps its failures to itself.' },
     },
     {

@@ -41,6 +41,13 @@ export const navigationOf = child('navigation')
 
 export const savedChallengesOf = child('savedChallenges')
 
+/** What is done to one of the saved challenges, a child of their list; only there once its code is. */
+export const upkeepOf = (app: AppRef) => {
+  const ref = savedChallengesOf(app).getSnapshot().children.upkeep
+  if (ref === undefined) throw new Error('The actor "upkeep" is not running')
+  return ref
+}
+
 /** The bookmarks, a child of the challenge. */
 export const bookmarksOf = (app: AppRef) => {
   const ref = challengeOf(app).getSnapshot().children.bookmarks

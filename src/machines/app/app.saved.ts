@@ -127,5 +127,10 @@ export const savedFacts = appSetup.createStateConfig({
     'challenge.deleted': {
       actions: { type: 'removeChallenge', params: payload },
     },
+    'challenge.renamed': {
+      description: 'The one on show has another title at once.',
+      actions: { type: 'replaceTitle', params: payload },
+      meta: { spec: ['LIST-06'] },
+    },
   },
 }).on

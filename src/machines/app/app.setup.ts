@@ -314,6 +314,10 @@ export const appSetup = setup({
       type: 'challenge.removed' as const,
       ...params,
     })),
+    replaceTitle: sendTo('challenge', (_, params: { id: string; title: string }) => ({
+      type: 'title.replace' as const,
+      ...params,
+    })),
     keepTitle: sendTo('challenge', (_, params: { title: string }) => ({
       type: 'title.keep' as const,
       ...params,

@@ -6,6 +6,7 @@ import { challengeSetup } from './challenge.setup.ts'
 export const lifecycle = challengeSetup.createStateConfig({
   description: 'Nowhere, in this tab, or on the server.',
   initial: 'restoring',
+  meta: { ignores: { 'challenge.removed': 'It is not on show, or not from the server.' } },
   on: {
     'challenge.start': {
       target: '.fresh',

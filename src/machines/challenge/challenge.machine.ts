@@ -52,6 +52,11 @@ export const challengeMachine = challengeSetup.createMachine({
     'title.changed': {
       actions: [{ type: 'keepTitle', params: payload }, 'tellKept'],
     },
+    'title.replace': {
+      guard: { type: 'isThis', params: payload },
+      actions: [{ type: 'keepTitle', params: payload }, 'tellShown'],
+      meta: { spec: ['LIST-06'] },
+    },
     'topics.keep': {
       guard: { type: 'changesTopics', params: ({ event: { topics, view } }) => ({ topics, view }) },
       actions: [

@@ -56,6 +56,8 @@ export type ChallengeEvent =
   | { type: 'challenge.open'; id: string }
   | { type: 'refinements.keep'; refinements: Refinements }
   | { type: 'title.keep'; title: string }
+  /** It got another title in the list of saved challenges. */
+  | { type: 'title.replace'; id: string; title: string }
   | { type: 'topics.keep'; topics: Topic[]; view: TopicsView }
   | { type: 'ranking.keep'; ranking: Ranking }
   | { type: 'case.keep'; brief: CaseBrief | null }
@@ -311,6 +313,11 @@ export const challengeSetup = setup({
       if (context.persistence !== undefined)
         enqueue.sendTo(context.persistence, { type: 'challenge.change', challenge: context.challenge })
     }),
+    /** What is on show is another; the server has it already. */
+    tellShown: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'challenge.kept' as const, challenge: context.challenge }),
+    ),
     tellRevised: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'text.revised' as const, text: context.challenge.challenge_text }),

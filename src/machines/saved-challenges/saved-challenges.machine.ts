@@ -1,24 +1,29 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { ListedChallenge } from '#contract/entities.ts'
-import { declareAction, declareCall } from '../effects.ts'
+import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Meta } from '../parent.ts'
 import { payload } from '../payload.ts'
+import { upkeepMachine } from '../upkeep/upkeep.machine.ts'
+import type { UpkeepFact } from '../upkeep/upkeep.rules.ts'
 import {
   firstSavedChallenges,
+  renamed,
+  type ListOrder,
   type SavedChallengesContext,
   type SavedChallengesInput,
 } from './saved-challenges.rules.ts'
 
 export type SavedChallengesViewEvent =
-  | { type: 'deletion.started'; id: string }
-  | { type: 'deletion.cancelled' }
-  | { type: 'deletion.confirmed' }
   | { type: 'retry.chosen' }
   | { type: 'wait.cancelled' }
+  /** Words that a title or a text must hold to be shown. */
+  | { type: 'search.changed'; query: string }
+  | { type: 'order.chosen'; order: ListOrder }
 
 export type SavedChallengesEvent =
   | SavedChallengesViewEvent
+  | UpkeepFact
   /** The list is about to be shown; what is known stays in sight while it loads. */
   | { type: 'challenges.load' }
   /** Nothing of one person stays for the next. */
@@ -30,29 +35,34 @@ export const savedChallengesMachine = setup({
     events: {} as SavedChallengesEvent,
     meta: {} as Meta<SavedChallengesEvent>,
     input: {} as SavedChallengesInput,
-    tags: {} as 'busy' | 'slow' | 'failed' | 'asking' | 'deleting',
+    children: {} as { upkeep: 'upkeep' },
+    tags: {} as 'busy' | 'slow' | 'failed',
   },
   actors: {
     listChallenges: declareCall<ListedChallenge[], undefined>('listChallenges'),
-    deleteChallenge: declareCall<undefined, { id: string }>('deleteChallenge'),
+    upkeep: upkeepMachine,
   },
   delays: { patience: 10_000 },
   actions: {
     keepChallenges: assign({
       challenges: (_, params: { challenges: ListedChallenge[] }) => params.challenges,
     }),
-    keepChosen: assign({ chosen: (_, params: { id: string }) => params.id }),
-    dropChosen: assign({
-      challenges: ({ context }) => context.challenges.filter((each) => each._id !== context.chosen),
-      chosen: '',
+    keepTitle: assign({
+      challenges: ({ context }, params: { id: string; title: string }) =>
+        renamed(context.challenges, params.id, params.title),
     }),
-    dropAll: assign({ challenges: [], chosen: '' }),
-    tellDeleted: sendTo(
+    dropChallenge: assign({
+      challenges: ({ context }, params: { id: string }) =>
+        context.challenges.filter((each) => each._id !== params.id),
+    }),
+    dropAll: assign({ challenges: [], query: '' }),
+    keepQuery: assign({ query: (_, params: { query: string }) => params.query }),
+    keepOrder: assign({ order: (_, params: { order: ListOrder }) => params.order }),
+    clearUpkeep: sendTo('upkeep', { type: 'upkeep.clear' }),
+    tellParent: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'challenge.deleted' as const, id: context.chosen }),
+      (_, params: Exclude<UpkeepFact, { type: 'challenge.added' }>) => params,
     ),
-    announceDeletion: declareAction<{ id: string }>('announceDeletion'),
-    sayDeleted: sendTo(toNotifier, notice('CHALLENGE_DELETED')),
     keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
     sayFailed: sendTo(toNotifier, notice('ERROR')),
   },
@@ -62,8 +72,14 @@ export const savedChallengesMachine = setup({
   },
 }).createMachine({
   id: 'savedChallenges',
-  description: 'The list of saved challenges, and the deletion of one of them.',
+  description: 'The list of saved challenges: fetched, searched and sorted.',
   context: ({ input }) => firstSavedChallenges(input),
+  invoke: {
+    id: 'upkeep',
+    src: 'upkeep',
+    input: ({ context, self }) => ({ parent: self, seed: context.seed }),
+    onError: { description: 'Keeps its failures to itself.' },
+  },
   initial: 'idle',
   on: {
     'session.change': [
@@ -73,9 +89,38 @@ export const savedChallengesMachine = setup({
       },
       {
         target: '.idle',
-        actions: [{ type: 'keepSession', params: payload }, 'dropAll'],
+        actions: [{ type: 'keepSession', params: payload }, 'dropAll', 'clearUpkeep'],
       },
     ],
+    'search.changed': {
+      actions: { type: 'keepQuery', params: payload },
+      meta: { spec: ['LIST-03'] },
+    },
+    'order.chosen': {
+      actions: { type: 'keepOrder', params: payload },
+      meta: { spec: ['LIST-04'] },
+    },
+    'challenge.renamed': {
+      description: 'The newest change comes first, as on the server.',
+      actions: [
+        { type: 'keepTitle', params: payload },
+        { type: 'tellParent', params: ({ event }) => event },
+      ],
+      meta: { spec: ['LIST-06'] },
+    },
+    'challenge.deleted': {
+      target: '.loading',
+      description: 'The list reloads, and what shows the challenge says so.',
+      actions: [
+        { type: 'dropChallenge', params: payload },
+        { type: 'tellParent', params: ({ event }) => event },
+      ],
+      meta: { spec: ['SAVED-17'] },
+    },
+    'challenge.added': {
+      target: '.loading',
+      meta: { spec: ['LIST-08', 'LIST-09'] },
+    },
   },
   states: {
     idle: {
@@ -107,6 +152,24 @@ export const savedChallengesMachine = setup({
           reenter: true,
           description: 'What is on its way may be older than a challenge that was created meanwhile.',
         },
+        'challenge.renamed': {
+          target: 'loading',
+          reenter: true,
+          description: 'What is on its way may have the title of before.',
+          actions: [
+            { type: 'keepTitle', params: payload },
+            { type: 'tellParent', params: ({ event }) => event },
+          ],
+        },
+        'challenge.deleted': {
+          target: 'loading',
+          reenter: true,
+          actions: [
+            { type: 'dropChallenge', params: payload },
+            { type: 'tellParent', params: ({ event }) => event },
+          ],
+        },
+        'challenge.added': { target: 'loading', reenter: true },
       },
       invoke: {
         id: 'listChallenges',
@@ -128,54 +191,7 @@ export const savedChallengesMachine = setup({
     },
     listed: {
       description: 'The list is on show.',
-      initial: 'browsing',
       on: { 'challenges.load': 'loading' },
-      states: {
-        browsing: {
-          description: 'Rows with a menu each.',
-          on: {
-            'deletion.started': {
-              target: 'asking',
-              actions: { type: 'keepChosen', params: payload },
-              meta: { spec: ['SAVED-13'] },
-            },
-          },
-        },
-        asking: {
-          description: 'Are you sure?',
-          tags: 'asking',
-          on: {
-            'deletion.cancelled': { target: 'browsing', meta: { spec: ['SAVED-15'] } },
-            'deletion.confirmed': { target: 'deleting', meta: { spec: ['SAVED-16'] } },
-          },
-        },
-        deleting: {
-          description: 'The row stays until the server has said so.',
-          tags: ['asking', 'deleting'],
-          invoke: {
-            id: 'deleteChallenge',
-            src: 'deleteChallenge',
-            input: ({ context }) => ({ id: context.chosen }),
-            onDone: {
-              target: '#savedChallenges.loading',
-              description: 'The list reloads, and every tab that shows the challenge says so.',
-              actions: [
-                'tellDeleted',
-                { type: 'announceDeletion', params: ({ context }) => ({ id: context.chosen }) },
-                'sayDeleted',
-                'dropChosen',
-              ],
-              meta: { spec: ['SAVED-17', 'SAVED-18', 'MSG-11'] },
-            },
-            onError: {
-              target: 'browsing',
-              actions: 'sayFailed',
-              meta: { spec: ['SAVED-20', 'MSG-09'] },
-            },
-          },
-          on: { 'challenges.load': { description: 'It loads anyway when this has ended.' } },
-        },
-      },
     },
     failed: {
       description: 'The list could not be fetched; what was known stays in sight.',

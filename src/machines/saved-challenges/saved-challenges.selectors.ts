@@ -2,11 +2,20 @@ import type { SnapshotFrom } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { memoize } from '../memoize.ts'
 import type { SavedChallengesMachine } from './saved-challenges.machine.ts'
-import type { SavedChallengesContext } from './saved-challenges.rules.ts'
+import { foundIn, type SavedChallengesContext } from './saved-challenges.rules.ts'
 
 type Snapshot = SnapshotFrom<SavedChallengesMachine>
 
-export const selectChallenges = (snapshot: Snapshot) => snapshot.context.challenges
+const searched = memoize(foundIn)
+
+/** What the search leaves, in the order that was chosen; the same array until one of them changes. */
+export const selectFound = (snapshot: Snapshot) => searched(snapshot.context)
+
+export const selectCount = (snapshot: Snapshot) => snapshot.context.challenges.length
+
+export const selectQuery = (snapshot: Snapshot) => snapshot.context.query
+
+export const selectOrder = (snapshot: Snapshot) => snapshot.context.order
 
 const firstOf = memoize((context: SavedChallengesContext) =>
   context.challenges.slice(0, limits.latestChallenges),
@@ -28,9 +37,5 @@ export const selectChallengesStatus = (snapshot: Snapshot) => {
   return snapshot.matches('listed') ? 'empty' : 'loading'
 }
 
-export const selectIsAsking = (snapshot: Snapshot) => snapshot.hasTag('asking')
-
-/** The id of the challenge that the question is about. */
-export const selectChosen = (snapshot: Snapshot) => snapshot.context.chosen
-
-export const selectIsDeleting = (snapshot: Snapshot) => snapshot.hasTag('deleting')
+/** Whether anything can be done to a row: not before the code of it is there. */
+export const selectHasUpkeep = (snapshot: Snapshot) => snapshot.children.upkeep !== undefined

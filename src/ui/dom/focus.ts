@@ -40,3 +40,15 @@ export const useReturnFocus = <Element extends HTMLElement>(isOpen: boolean) => 
   }, [isOpen])
   return opener
 }
+
+/** The ref of a field that takes the focus when it comes, if it is to, with what is in it marked. */
+export const useFirstFocus = (isWanted: boolean) => {
+  const field = useRef<HTMLInputElement>(null)
+  const isWantedAtMount = useRef(isWanted)
+  useEffect(() => {
+    if (!isWantedAtMount.current) return
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  return field
+}

@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId, type ComponentProps } from 'react'
 import { field } from '#styled/recipes'
+import { useFirstFocus } from '#ui/dom/focus.ts'
 import { Icon } from './icon.tsx'
 
 export interface TextFieldProps {
@@ -15,11 +16,14 @@ export interface TextFieldProps {
   /** The focus goes elsewhere. */
   onLeave?: () => void
   placeholder?: string
-  type?: 'text' | 'url' | 'email'
+  type?: 'text' | 'url' | 'email' | 'search'
+  name?: string
   autoComplete?: ComponentProps<'input'>['autoComplete']
   required?: boolean
   disabled?: boolean
   maxLength?: number
+  /** It came for an answer: it takes the focus, with what is in it marked. */
+  focused?: boolean
 }
 
 /** A field for one line. */
@@ -37,8 +41,11 @@ export function TextField({
   required = false,
   disabled = false,
   maxLength,
+  name,
+  focused = false,
 }: TextFieldProps) {
   const id = useId()
+  const input = useFirstFocus(focused)
   const styles = field()
   const described = [
     hint === undefined ? '' : `${id}-hint`,
@@ -56,9 +63,11 @@ export function TextField({
         </span>
       )}
       <input
+        ref={input}
         id={`${id}-field`}
+        name={name}
         type={type}
-        dir={type === 'text' ? 'auto' : 'ltr'}
+        dir={type === 'text' || type === 'search' ? 'auto' : 'ltr'}
         inputMode={type === 'text' ? undefined : type}
         className={styles.input}
         value={value}

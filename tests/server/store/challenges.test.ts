@@ -81,6 +81,43 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     expect((await listOf('ada'))[0]?._id).toBe(second)
   })
 
+  it('are listed with how much was kept of each, and of ideas [LIST-02]', async () => {
+    const full = await create('one')
+    await store.addBookmarks('ada', full, 'ideas', [idea('a'), idea('b')])
+    now += 1_000
+    const bare = await store.create('ada', {
+      ...newChallenge('two'),
+      sparks: [],
+      ideas: [],
+      papers: [],
+      reframes: [],
+      businessModels: [],
+    })
+    expect((await listOf('ada')).map(({ _id, kept }) => [_id, kept])).toEqual([
+      [(bare as { id: string }).id, { ideas: 0, all: 0 }],
+      [full, { ideas: 3, all: 7 }],
+    ])
+    const open = calls.readChallenge.answer.parse(await store.read('ada', full))
+    expect(open.ideas).toHaveLength(3)
+  })
+
+  it('come back under their own id when they were deleted, and never in the place of another [LIST-09] [PERM-07]', async () => {
+    const id = await create('one')
+    const before = await store.read('ada', id)
+    if (before === undefined) throw new Error('It is not there')
+    const again = newChallenge('one', { _id: id })
+    // It is still there: what is made now is another one.
+    expect(await store.create('ben', again)).not.toEqual({ id })
+    expect(await store.remove('ada', id)).toBe(true)
+    expect(await store.create('ada', again)).toEqual({ id })
+    const { sparks: [spark] = [], ...after } = (await store.read('ada', id)) ?? {}
+    expect(after).toMatchObject({ challenge_text: before.challenge_text, papers: before.papers })
+    expect(spark?.text).toBe(before.sparks[0]?.text)
+    // An id that is none of ours is not taken.
+    for (const odd of ['a', 'c1', `${id}0`, id.toUpperCase(), "' or 1=1"])
+      expect(await store.create('ada', newChallenge('odd', { _id: odd }))).not.toEqual({ id: odd })
+  })
+
   it('exist for their owner only [PERM-07]', async () => {
     const id = await create('one')
     const [kept] = (await store.addBookmarks('ada', id, 'sparks', [spark('mine')])) as { _id: string }[]

@@ -1,6 +1,8 @@
+import Copy from 'lucide-react/icons/copy'
 import FileText from 'lucide-react/icons/file-text'
 import FileUp from 'lucide-react/icons/file-up'
 import FolderOpen from 'lucide-react/icons/folder-open'
+import Pencil from 'lucide-react/icons/pencil'
 import { Link as RouteLink } from 'wouter'
 import { challengeRow, takeAway, upload } from '#styled/recipes'
 import { BookmarkToggle } from '#ui/parts/bookmark-toggle.tsx'
@@ -10,6 +12,7 @@ import { DropZone } from '#ui/parts/drop-zone.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
+import { IconButton } from '#ui/parts/icon-button.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { RowMenu } from '#ui/parts/row-menu.tsx'
@@ -102,7 +105,12 @@ export function Saved() {
                   {preview}
                 </span>
               </RouteLink>
-              <RowMenu label={savedWords.list.actions} items={rowActions} />
+              <p className={styles.facts}>{savedWords.list.kept(7, 3)}</p>
+              <div className={styles.actions}>
+                <IconButton icon={Pencil} label={savedWords.list.rename(title)} />
+                <IconButton icon={Copy} label={savedWords.list.duplicate(title)} />
+                <RowMenu label={savedWords.list.actions} items={rowActions} />
+              </div>
             </li>
           ))}
         </ul>

@@ -1,9 +1,12 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
+import SearchX from 'lucide-react/icons/search-x'
 import { column, late } from '#styled/recipes'
 import { savedChallengesOf } from '#machines/app/app.refs.ts'
 import {
-  selectChallenges,
   selectChallengesStatus,
+  selectCount,
+  selectFound,
+  selectHasUpkeep,
   selectLatest,
 } from '#machines/saved-challenges/saved-challenges.selectors.ts'
 import { homePath } from '#machines/navigation/routes.ts'
@@ -17,22 +20,57 @@ import { Waiting } from '#ui/parts/waiting.tsx'
 import { savedWords } from '#ui/saved-words.ts'
 import { words } from '#ui/words.ts'
 import { ChallengeRows } from './challenge-rows.tsx'
+import { DeedNote } from './deed-note.tsx'
 import { Deletion } from './deletion.tsx'
+import { ListTools } from './list-tools.tsx'
 
 const said = savedWords.list
 
 /** The saved challenges with every status of their list; `latest` shows the newest three (SAVED-01 to SAVED-07). */
 export function ChallengeList({ latest = false }: { latest?: boolean }) {
   const status = useValue(savedChallengesOf, selectChallengesStatus)
-  const challenges = useValue(savedChallengesOf, latest ? selectLatest : selectChallenges)
+  const hasUpkeep = useValue(savedChallengesOf, selectHasUpkeep)
   return (
-    <>
+    <div className={column({ gap: 'small' })}>
       {(status === 'loading' || status === 'slow') && <Loading isSlow={status === 'slow'} />}
       {status === 'failed' && <Failed />}
+      {hasUpkeep && <DeedNote />}
       {status === 'empty' && <Empty isPlain={latest} />}
-      {status === 'ready' && <ChallengeRows challenges={challenges} />}
-      <Deletion />
+      {status === 'ready' && (latest ? <Latest /> : <All />)}
+      {hasUpkeep && <Deletion />}
+    </div>
+  )
+}
+
+function Latest() {
+  return <ChallengeRows challenges={useValue(savedChallengesOf, selectLatest)} />
+}
+
+/** One challenge needs no search. */
+function All() {
+  const count = useValue(savedChallengesOf, selectCount)
+  const found = useValue(savedChallengesOf, selectFound)
+  return (
+    <>
+      {count > 1 && <ListTools />}
+      {found.length > 0 ? <ChallengeRows challenges={found} /> : <NothingFound />}
     </>
+  )
+}
+
+function NothingFound() {
+  const send = useSend(savedChallengesOf)
+  return (
+    <EmptyState
+      icon={SearchX}
+      action={
+        <Button visual="outline" onClick={() => send({ type: 'search.changed', query: '' })}>
+          {said.clear}
+        </Button>
+      }
+    >
+      {said.nothingFound}
+    </EmptyState>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { selectCan } from '#machines/account/account.selectors.ts'
-import { accountOf, savedChallengesOf } from '#machines/app/app.refs.ts'
+import { accountOf, upkeepOf } from '#machines/app/app.refs.ts'
 import { overviewPath } from '#machines/navigation/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
@@ -14,14 +14,14 @@ const selectMayDelete = selectCan('delete', 'challenge')
 export const challengeTrigger = (id: string) => `challenge-menu-${id}`
 
 /** See full details, Edit and explore, Delete (SAVED-09 to SAVED-13). */
-export function ChallengeMenu({ id }: { id: string }) {
+export function ChallengeMenu({ id, title }: { id: string; title: string }) {
   const [, follow] = useLocation()
-  const send = useSend(savedChallengesOf)
+  const send = useSend(upkeepOf)
   const mayDelete = useValue(accountOf, selectMayDelete)
   const deletion = {
     id: 'delete',
     label: said.delete,
-    onChoose: () => send({ type: 'deletion.started', id }),
+    onChoose: () => send({ type: 'deletion.started', id, title }),
   }
   return (
     <RowMenu

@@ -1,23 +1,20 @@
-import { savedChallengesOf } from '#machines/app/app.refs.ts'
-import {
-  selectChosen,
-  selectIsAsking,
-  selectIsDeleting,
-} from '#machines/saved-challenges/saved-challenges.selectors.ts'
+import { upkeepOf } from '#machines/app/app.refs.ts'
+import { selectChosen, selectIsAsking, selectIsDeleting } from '#machines/upkeep/upkeep.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Question } from '#ui/parts/question.tsx'
 import { savedWords } from '#ui/saved-words.ts'
 import { challengeTrigger } from './challenge-menu.tsx'
+import { revertButton } from './deed-note.tsx'
 
 const said = savedWords.deletion
 
 /** Are you sure? (SAVED-13 to SAVED-15) */
 export function Deletion() {
-  const isAsking = useValue(savedChallengesOf, selectIsAsking)
-  const isDeleting = useValue(savedChallengesOf, selectIsDeleting)
-  const chosen = useValue(savedChallengesOf, selectChosen)
-  const send = useSend(savedChallengesOf)
+  const isAsking = useValue(upkeepOf, selectIsAsking)
+  const isDeleting = useValue(upkeepOf, selectIsDeleting)
+  const chosen = useValue(upkeepOf, selectChosen)
+  const send = useSend(upkeepOf)
   const cancel = () => send({ type: 'deletion.cancelled' })
   return (
     <Question
@@ -26,7 +23,9 @@ export function Deletion() {
       role="alertdialog"
       title={said.title}
       text={said.text}
-      returnTo={() => document.getElementById(challengeTrigger(chosen))}
+      returnTo={() =>
+        document.getElementById(challengeTrigger(chosen)) ?? document.getElementById(revertButton)
+      }
     >
       {(first) => (
         <>

@@ -1,12 +1,16 @@
 import FolderOpen from 'lucide-react/icons/folder-open'
-import { row } from '#styled/recipes'
+import Plus from 'lucide-react/icons/plus'
+import { Link } from 'wouter'
+import { button, row } from '#styled/recipes'
 import { navigationOf, savedChallengesOf, sessionOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
+import { homePath } from '#machines/navigation/routes.ts'
 import { selectChallengesStatus } from '#machines/saved-challenges/saved-challenges.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { PageHeading } from '#ui/parts/headings.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { savedWords } from '#ui/saved-words.ts'
 import { words } from '#ui/words.ts'
@@ -18,9 +22,21 @@ export function SavedChallengesScreen() {
   const isGuest = useValue(savedChallengesOf, selectChallengesStatus) === 'guest'
   return (
     <Page width="form">
-      <PageHeading ref={heading}>{savedWords.list.heading}</PageHeading>
+      <PageHeading ref={heading} actions={<NewChallenge />}>
+        {savedWords.list.heading}
+      </PageHeading>
       {isGuest ? <Visitor /> : <ChallengeList />}
     </Page>
+  )
+}
+
+/** Home, where a new one begins (LIST-05). */
+function NewChallenge() {
+  return (
+    <Link href={homePath} className={button()}>
+      <Icon of={Plus} />
+      {savedWords.list.create}
+    </Link>
   )
 }
 

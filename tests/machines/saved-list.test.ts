@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { ListedChallenge } from '#contract/entities.ts'
+import { limits } from '#contract/limits.ts'
+import { foundIn, keptCount, renamed } from '#machines/saved-challenges/saved-challenges.rules.ts'
+import { copyOf, creationFrom, keptTitle } from '#machines/upkeep/upkeep.rules.ts'
+import { challenge, savedChallenge } from '../charts/samples.ts'
+
+const row = (id: string, rest: Partial<ListedChallenge> = {}): ListedChallenge => ({
+  ...challenge,
+  _id: id,
+  challenge_title: id,
+  challenge_text: `The text of ${id}`,
+  revision: 1,
+  updatedAt: '2026-11-21T10:00:00.000Z',
+  ...rest,
+})
+const found = (
+  challenges: ListedChallenge[],
+  query: string,
+  order: 'changed' | 'title' | 'kept' = 'changed',
+) => foundIn({ challenges, query, order }).map(({ _id }) => _id)
+
+describe('the search in the saved list', () => {
+  it.each([
+    ['bread', ['b']],
+    ['BREAD  villages', ['b']],
+    ['café', ['a', 'c']],
+    ['cafe', ['a', 'c']],
+    ['קפה', ['d']],
+    ['Ｃａｆé', ['a', 'c']],
+    ['', ['a', 'b', 'c', 'd']],
+    ['   ', ['a', 'b', 'c', 'd']],
+    ['bread café', []],
+    ['.*', []],
+  ])('for "%s" finds %j [LIST-03]', (query, ids) => {
+    const list = [
+      row('a', { challenge_title: 'Café at the lake' }),
+      row('b', { challenge_text: 'We bake bread for forty villages' }),
+      row('c', { challenge_title: '', challenge_text: 'CAFE\u0301s close early' }),
+      row('d', { challenge_title: 'בית קפה' }),
+    ]
+    expect(found(list, query)).toEqual(ids)
+  })
+
+  it('finds one among as many as anybody may keep [LIST-03, LIST-10]', () => {
+    const list = Array.from({ length: limits.savedChallenges }, (_, order) => row(`c${order}`))
+    expect(found(list, 'text c777')).toEqual(['c777'])
+  })
+})
+
+describe('the order of the saved list', () => {
+  const list = [
+    row('Item 10', { kept: { ideas: 1, all: 9 } }),
+    row('item 9', { kept: { ideas: 3, all: 3 } }),
+    row('Ärger', { caseStudies: [4], kept: { ideas: 0, all: 2 } }),
+    row('plain'),
+  ]
+
+  it('is that of the server, by title as people count and spell, or by what was kept [LIST-04]', () => {
+    expect(found(list, '')).toEqual(['Item 10', 'item 9', 'Ärger', 'plain'])
+    expect(found(list, '', 'title')).toEqual(['Ärger', 'item 9', 'Item 10', 'plain'])
+    expect(found(list, '', 'kept')).toEqual(['item 9', 'Item 10', 'Ärger', 'plain'])
+    expect(list.map(keptCount)).toEqual([9, 3, 3, 0])
+  })
+
+  it('has a renamed one first, and all the others as they were [LIST-06]', () => {
+    const next = renamed(list, 'Ärger', 'Joy')
+    expect(next.map(({ challenge_title }) => challenge_title)).toEqual(['Joy', 'Item 10', 'item 9', 'plain'])
+    expect(renamed(list, 'nobody', 'Joy')).toEqual(list)
+  })
+})
+
+describe('a challenge that is made once more', () => {
+  it('has all that was kept, and the id only where it comes back itself [LIST-08, LIST-09]', () => {
+    const saved = savedChallenge('c1')
+    const back = creationFrom(saved)
+    expect(back.challenge).toMatchObject({ _id: 'c1', challenge_title: 'Title c1' })
+    expect(back.sparks).toEqual(saved.sparks)
+    expect(back.challenge).not.toHaveProperty('revision')
+    const copy = copyOf(saved, 'Another')
+    expect(copy.challenge).toEqual({ ...back.challenge, _id: undefined, challenge_title: 'Another' })
+    expect(copy.challenge).not.toHaveProperty('_id')
+    expect(copy.sparks).toEqual(saved.sparks)
+  })
+
+  it.each([
+    ['  One ', 'One'],
+    ['x'.repeat(400), 'x'.repeat(300)],
+    // Half of a sign is no sign.
+    [`${'x'.repeat(299)}🥖`, 'x'.repeat(299)],
+    [' ', ''],
+  ])('keeps of the title "%s" what a title may hold [LIST-06]', (title, kept) => {
+    expect(keptTitle(title)).toBe(kept)
+  })
+})
