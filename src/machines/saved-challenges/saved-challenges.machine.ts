@@ -161,15 +161,6 @@ export const savedChallengesMachine = setup({
             { type: 'tellParent', params: ({ event }) => event },
           ],
         },
-        'challenge.deleted': {
-          target: 'loading',
-          reenter: true,
-          actions: [
-            { type: 'dropChallenge', params: payload },
-            { type: 'tellParent', params: ({ event }) => event },
-          ],
-        },
-        'challenge.added': { target: 'loading', reenter: true },
       },
       invoke: {
         id: 'listChallenges',

@@ -45,11 +45,10 @@ export const upkeepMachine = setup({
       title: ({ context }) => context.deed?.title ?? '',
     }),
     keepTitle: assign({ title: (_, params: { title: string }) => params.title }),
-    tidyTitle: assign({ title: ({ context }) => keptTitle(context.title) }),
     keepDeed: assign({
       deed: ({ context }, { did, copy }: { did: Deed['did']; copy: SavedChallenge | undefined }): Deed => ({
         did,
-        title: context.title,
+        title: keptTitle(context.title),
         copy,
       }),
     }),
@@ -57,7 +56,11 @@ export const upkeepMachine = setup({
     countMade: assign({ made: ({ context }) => context.made + 1 }),
     tellRenamed: sendTo(
       ({ context }) => context.parent,
-      ({ context: { id, title } }) => ({ type: 'challenge.renamed' as const, id, title }),
+      ({ context: { id, title } }) => ({
+        type: 'challenge.renamed' as const,
+        id,
+        title: keptTitle(title),
+      }),
     ),
     tellDeleted: sendTo(
       ({ context }) => context.parent,
@@ -131,7 +134,7 @@ export const upkeepMachine = setup({
             'naming.cancelled': 'quiet',
             'naming.confirmed': [
               { guard: 'isUntitled', description: 'The field says that a title is needed.' },
-              { target: '#upkeep.renaming', actions: 'tidyTitle', meta: { spec: ['LIST-06'] } },
+              { target: '#upkeep.renaming', meta: { spec: ['LIST-06'] } },
             ],
           },
           states: {
@@ -150,7 +153,7 @@ export const upkeepMachine = setup({
       invoke: {
         id: 'renameChallenge',
         src: 'renameChallenge',
-        input: ({ context: { id, title } }) => ({ id, title }),
+        input: ({ context: { id, title } }) => ({ id, title: keptTitle(title) }),
         onDone: {
           target: 'ready',
           actions: [{ type: 'keepDeed', params: { did: 'renamed', copy: undefined } }, 'tellRenamed'],

@@ -110,10 +110,10 @@ export const challengeRow = {
     form: { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: '3' },
     tools: {
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 12rem' },
-      columnGap: '4',
-      rowGap: '2',
-      alignItems: 'end',
+      gridTemplateColumns: { base: 'minmax(0, 1fr) 9.5rem', sm: 'minmax(0, 1fr) 12rem' },
+      columnGap: { base: '3', sm: '4' },
+      rowGap: '1',
+      alignItems: 'start',
     },
     order: {
       width: 'full',
