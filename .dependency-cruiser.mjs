@@ -22,7 +22,8 @@ export default {
       comment: 'An import that leads nowhere fails later and less clearly.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      // The build makes virtual modules (scripts/charts/vocabulary.ts).
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
     },
     {
       name: 'no-barrels',
@@ -96,6 +97,26 @@ export default {
       severity: 'error',
       from: { pathNot: ['^src/(main|prerender)\\.', '^tests/', '^e2e/'] },
       to: { path: '^src/boot\\.' },
+    },
+    {
+      name: 'nothing-needs-the-inspector',
+      comment:
+        'It looks on. The page fetches its bridge where the configuration says so; no visitor waits for it.',
+      severity: 'error',
+      from: { path: '^(src|server)/', pathNot: ['^src/inspector/', '^src/main[.]'] },
+      // The look of all parts is made in one place.
+      to: { path: '^src/inspector/', pathNot: '[.]recipe[.]ts$' },
+    },
+    {
+      name: 'inspector-knows-no-screen',
+      comment:
+        'It shares the parts and the look of the product, and reads charts; it has no calls and no boot.',
+      severity: 'error',
+      from: { path: '^src/inspector/' },
+      to: {
+        path: ['^src/(api|boot|ui/(screens|shell))', '^src/(main|prerender)[.]'],
+        pathNot: [contract, '^src/api/jitless[.]ts$'],
+      },
     },
     {
       name: 'server-shares-the-contract-only',

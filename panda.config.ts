@@ -12,7 +12,7 @@ export default defineConfig({
   presets: ['@pandacss/preset-base'],
   preflight: true,
   include: ['./src/**/*.{ts,tsx}'],
-  exclude: ['./src/ui/theme/**', './src/**/*.recipe.ts'],
+  exclude: ['./src/ui/theme/**', './src/inspector/**', './src/**/*.recipe.ts'],
   outdir: 'styled-system',
   importMap: '#styled',
   // Without the stock preset there are no break points unless they are stated here.

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { vocabulary } from './scripts/charts/vocabulary.ts'
 import { plainCharts } from './scripts/plain-charts.ts'
 
 /**
@@ -7,7 +8,7 @@ import { plainCharts } from './scripts/plain-charts.ts'
  * `scripts/dev.ts` serves it beside the API.
  */
 export default defineConfig({
-  plugins: [react(), plainCharts()],
+  plugins: [react(), plainCharts(), vocabulary()],
   // The one page has two faces (prerendered home, shell for every other route); the server chooses.
   appType: 'spa',
   build: {

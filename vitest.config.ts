@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { vocabulary } from './scripts/charts/vocabulary.ts'
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), vocabulary()],
   // jsdom lays nothing out, so style sheets need no processing; the browser tests see the real ones.
   css: { postcss: { plugins: [] } },
   test: {

@@ -19,14 +19,18 @@ const sources = [
   'src/**/*',
   'public/**/*',
   'index.html',
+  'inspector/**/*',
   'package-lock.json',
   'package.json',
   'vite.config.ts',
+  'vite.inspector.config.ts',
   'panda.config.ts',
+  'panda.inspector.config.ts',
   'postcss.config.mjs',
   'scripts/build.ts',
   'scripts/older-assets.ts',
   'scripts/plain-charts.ts',
+  'scripts/charts/vocabulary.ts',
 ]
 
 /** One hash over the names and contents of all sources: equal hash, equal build. */
@@ -56,6 +60,17 @@ function generateStyles(): void {
     stdio: 'inherit',
   })
   if (status !== 0) throw new Error('Panda could not generate the styles (npm run codegen).')
+}
+
+/** In a process of its own: Panda keeps to the first configuration that a process reads. */
+function buildInspector(): void {
+  const vite = join(root, 'node_modules/vite/bin/vite.js')
+  const { status } = spawnSync(
+    process.execPath,
+    [vite, 'build', '--config', 'vite.inspector.config.ts', '--logLevel', 'warn'],
+    { cwd: root, stdio: 'inherit' },
+  )
+  if (status !== 0) throw new Error('The inspector could not be built.')
 }
 
 /** What `src/prerender.tsx` gives: the markup inside `#root` for the two pages. */
@@ -199,8 +214,8 @@ async function precompress(): Promise<number> {
 const homeOnly = 'src/ui/screens/home/home.screen.tsx'
 
 /**
- * Builds `dist`: hashed assets, `index.html` (prerendered home), `app.html` (shell for every other route),
- * compressed copies and the stamp.
+ * Builds `dist`: hashed assets, `index.html` (prerendered home), `app.html` (shell for every other route), the
+ * inspector's page, compressed copies and the stamp.
  *
  * @throws when the entries are missing, prerendering fails or a page breaks the content security policy.
  */
@@ -230,6 +245,11 @@ export async function buildAll(): Promise<void> {
   const finish = async (markup: string) => inlineCriticalStyles(inlineThemeScript(markup))
   writeFileSync(join(dist, 'index.html'), await finish(homePage))
   writeFileSync(join(dist, 'app.html'), await finish(appPage))
+  buildInspector()
+  const inspectorFile = join(dist, 'inspector/index.html')
+  const inspectorPage = readFileSync(inspectorFile, 'utf8')
+  refuseInline('dist/inspector/index.html', inspectorPage)
+  writeFileSync(inspectorFile, inlineThemeScript(inspectorPage))
   rmSync(join(dist, 'theme.js'))
 
   const count = await precompress()

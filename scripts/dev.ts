@@ -22,6 +22,7 @@ const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'serv
     ...process.env,
     PORT: String(apiPort),
     HOST: '127.0.0.1',
+    INSPECTOR: process.env.INSPECTOR ?? 'on',
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://${host}:${port}`,
   },
 })
@@ -34,6 +35,8 @@ await new Promise((done) => panda.on('exit', done))
 
 const vite = await createServer({
   root,
+  // Here one server serves both pages, so their styles are one sheet.
+  css: { postcss: 'inspector' },
   server: {
     port,
     host,

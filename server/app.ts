@@ -51,7 +51,14 @@ import { pictureRoute, userRoutes, type UserRouteDeps } from './routes/v1/users.
 export interface ServerDeps {
   config: Pick<
     ServerConfig,
-    'publicUrl' | 'analyticsUrl' | 'productName' | 'links' | 'trustedProxies' | 'rateLimits' | 'oidc'
+    | 'publicUrl'
+    | 'analyticsUrl'
+    | 'productName'
+    | 'links'
+    | 'trustedProxies'
+    | 'rateLimits'
+    | 'oidc'
+    | 'inspector'
   >
   engine: Engine
   papers: PaperSource
@@ -157,6 +164,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
     help: framePages(openAssets(join(import.meta.dirname, 'http/help')), config),
     policy: (inline) => contentPolicy(config, inline),
     publicUrl: config.publicUrl,
+    inspector: config.inspector,
   })
 
   const app = new Hono<Env>()

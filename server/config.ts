@@ -30,6 +30,8 @@ export interface ServerConfig {
   trustedProxies: number
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   rateLimits: boolean
+  /** Whether pages may be inspected, and `/inspector/` is there. */
+  inspector: boolean
   /** An external issuer of sign-ins; null for the embedded provider. */
   oidc: SignIn | null
   /** The language model that writes the content; null leaves it to the built-in engine. */
@@ -205,6 +207,7 @@ const Environment = z.object({
   TRUST_PROXY: z._default(wholeNumber(0, 9), 0),
   LOG_LEVEL: z._default(oneOf(logLevels), 'info'),
   RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
+  INSPECTOR: z._default(oneOf(['on', 'off']), 'off'),
   // Compared letter by letter with what tokens say, so a slash at the end stays.
   OIDC_ISSUER: z.optional(
     matching(
@@ -334,7 +337,7 @@ const oidcSettings = (data: z.infer<typeof Environment>): SignIn | null => {
 }
 
 /** Names that operators may set for capabilities this version does not have yet. */
-const notUsedYet = ['INSPECTOR', 'METRICS_PORT'] as const
+const notUsedYet = ['METRICS_PORT'] as const
 
 /** An empty value counts as absent, as `NAME=` in an environment file does. */
 const given = (env: Readonly<Record<string, string | undefined>>) =>
@@ -375,6 +378,7 @@ export const parseConfig = (
       trustedProxies: data.TRUST_PROXY,
       logLevel: data.LOG_LEVEL,
       rateLimits: data.RATE_LIMITS === 'on',
+      inspector: data.INSPECTOR === 'on',
       oidc: oidcSettings(data),
       llm: llmSettings(data),
       livePapers:

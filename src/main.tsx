@@ -74,6 +74,7 @@ const remembered = await readRemembered({
 await nextTask()
 const app = bootApp({
   config,
+  ...(config.inspector && { inspect: (await import('./inspector/attach.ts')).attachInspector() }),
   api,
   browser,
   webStorage,

@@ -18,14 +18,14 @@ export interface Readiness {
 
 /** What the page needs before it starts. */
 export const publicConfigOf = (
-  config: Pick<ServerConfig, 'productName' | 'analyticsUrl' | 'links' | 'publicUrl' | 'oidc'>,
+  config: Pick<ServerConfig, 'productName' | 'analyticsUrl' | 'links' | 'publicUrl' | 'oidc' | 'inspector'>,
 ): PublicConfig =>
   PublicConfig.parse({
     productName: config.productName,
     apiBase: '/v1',
     oidc: signInOf(config),
     analyticsUrl: config.analyticsUrl,
-    inspector: false,
+    inspector: config.inspector,
     links: config.links,
     limits: { uploadBytes: limits.uploadBytes, maxText: limits.maxText },
   })

@@ -29,6 +29,8 @@ const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag)
 
+const documents: ReadonlySet<string> = new Set(['/index.html', '/app.html', '/inspector/index.html'])
+
 interface Sending {
   status?: 200 | 404
   headers: Readonly<Record<string, string>>
@@ -82,13 +84,15 @@ interface PageSources {
   /** The content security policy of a document with these blocks. */
   policy: (inline: InlineHashes) => string
   publicUrl: string
+  /** Whether the statechart inspector is served. */
+  inspector: boolean
 }
 
 /**
  * Files and pages: hashed files under /assets/, the prerendered home at `/` and at one-segment token addresses, the
  * shell of the app for every other page, help pages under /help/.
  */
-export const createPages = ({ built, help, policy, publicUrl }: PageSources): Handler<Env> => {
+export const createPages = ({ built, help, policy, publicUrl, inspector }: PageSources): Handler<Env> => {
   const origin = new URL(publicUrl)
   const file = (path: string) => (path.startsWith('/help/') ? help.find(path.slice(5)) : built?.find(path))
 
@@ -104,8 +108,8 @@ export const createPages = ({ built, help, policy, publicUrl }: PageSources): Ha
 
   return (c) => {
     const { path } = c.req
-    // Pages are reached by their route; the two documents have no address of their own.
-    const asset = path === '/index.html' || path === '/app.html' ? undefined : file(path)
+    // Pages are reached by their route; the documents have no address of their own.
+    const asset = documents.has(path) ? undefined : file(path)
     if (asset !== undefined) {
       const hashed = path.startsWith('/assets/')
       c.set('route', hashed ? '/assets/*' : asset.path)
@@ -119,6 +123,11 @@ export const createPages = ({ built, help, policy, publicUrl }: PageSources): Ha
     if (path === '/') {
       c.set('route', '/')
       return sendDocument(c, home)
+    }
+    if (path === '/inspector/' || path === '/inspector') {
+      const page = inspector ? built?.find('/inspector/index.html') : undefined
+      c.set('route', '/inspector/')
+      return page === undefined ? sendDocument(c, shell, 404) : sendDocument(c, page)
     }
     const screen = screens.find(({ pattern }) => pattern.test(path))
     if (screen !== undefined) {

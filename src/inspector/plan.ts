@@ -96,6 +96,13 @@ export interface Box extends Point {
   h: number
 }
 
+/** Whether two plans are of one chart, whatever a build left out of their words. */
+export const isSameChart = (one: ChartPlan, other: ChartPlan): boolean =>
+  one.states.length === other.states.length &&
+  one.arrows.length === other.arrows.length &&
+  one.states.every(({ path }, n) => path === other.states[n]?.path) &&
+  one.arrows.every(({ id }, n) => id === other.arrows[n]?.id)
+
 /** A plan with a place for everything, made when the chart changes and not while anybody looks (decision record 28). */
 export interface Drawing extends ChartPlan {
   /** Of the plan and the way of drawing: equal hash, equal drawing. */

@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest'
-import { SimulatedClock } from 'xstate'
+import { SimulatedClock, type InspectionEvent } from 'xstate'
 import type { AnswerOf, CallName } from '#contract/calls.ts'
 import type { PublicConfig } from '#contract/config.ts'
 import type { Api } from '#api/api.ts'
@@ -198,6 +198,7 @@ export const startPage = async ({
     throw new Error('This test of the whole page uploads no file')
   },
   fetched,
+  inspect,
 }: {
   address?: string
   session?: ReturnType<typeof fakeStore>
@@ -208,6 +209,8 @@ export const startPage = async ({
   newRequest?: Browser['newRequest']
   /** When the charts that home does without have come; at once without it. */
   fetched?: Promise<void>
+  /** Looks at all actors beside the watch for lost messages. */
+  inspect?: (event: InspectionEvent) => void
 } = {}) => {
   const { webStorage } = fakeWebStorage(session, local)
   const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
@@ -294,7 +297,10 @@ export const startPage = async ({
       hint: (isThere) => void hints.push(isThere),
     },
     clock,
-    inspect: watch.inspect,
+    inspect: (event) => {
+      watch.inspect(event)
+      inspect?.(event)
+    },
   })
   await settle()
   return {

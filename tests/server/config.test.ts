@@ -35,6 +35,7 @@ describe('the configuration', () => {
         trustedProxies: 0,
         logLevel: 'info',
         rateLimits: true,
+        inspector: false,
         oidc: null,
         llm: null,
         livePapers: null,

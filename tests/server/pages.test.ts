@@ -14,6 +14,7 @@ import { startApp } from './app.ts'
 const outside = mkdtempSync(join(tmpdir(), 'served-'))
 const dist = join(outside, 'dist')
 mkdirSync(join(dist, 'assets'), { recursive: true })
+mkdirSync(join(dist, 'inspector'))
 const write = (name: string, content: string, compressed = false) => {
   writeFileSync(join(dist, name), content)
   if (!compressed) return
@@ -22,6 +23,7 @@ const write = (name: string, content: string, compressed = false) => {
 }
 write('index.html', '<title>Home</title>', true)
 write('app.html', '<title>App</title>', true)
+write('inspector/index.html', '<title>Inspector</title>')
 write('favicon.svg', '<svg/>')
 write('assets/main-4f2a.js', 'export const main = 1', true)
 write('assets/main-4f2a.js.map', '{}')
@@ -49,6 +51,8 @@ describe('pages', () => {
     ['/cookie-policy', 200, 'App'],
     ['/component-library/', 200, 'App'],
     ['/error/', 200, 'App'],
+    ['/inspector/', 404, 'App'],
+    ['/inspector', 404, 'App'],
     ['/nothing/here/', 404, 'App'],
     ['/challenges/abc/other/', 404, 'App'],
     ['/challenges/new/other/', 404, 'App'],
@@ -67,6 +71,7 @@ describe('pages', () => {
     '/favicon.ico',
     '/index.html',
     '/app.html',
+    '/inspector/index.html',
     '/.env',
     '/help/none.html',
     '/help/',
@@ -224,6 +229,22 @@ describe('the supplied privacy page', () => {
     ])
       expect(withAccount).toContain(kept)
     for (const service of ['language model', 'OpenAlex', 'Crossref']) expect(elsewhere).toContain(service)
+  })
+})
+
+describe('the inspector', () => {
+  it('is served where it is switched on, and the page is told so [INSP-02]', async () => {
+    const { app: inspected } = startApp({ env: { INSPECTOR: 'on' }, assets: openAssets(dist) })
+    const response = await inspected.request('/inspector/')
+    expect([response.status, await response.text()]).toEqual([200, '<title>Inspector</title>'])
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(PublicConfig.parse(await (await inspected.request('/config.json')).json()).inspector).toBe(true)
+    expect((await inspected.request('/inspector/index.html')).status).toBe(404)
+  })
+
+  it('is not there unless somebody switched it on [INSP-02]', async () => {
+    expect((await get('/inspector/')).status).toBe(404)
+    expect((await get('/inspector/index.html')).status).toBe(404)
   })
 })
 

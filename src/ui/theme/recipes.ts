@@ -1,3 +1,4 @@
+import { drawing, inspector } from '../../inspector/page/inspector.recipe.ts'
 import { button } from '../parts/button.recipe.ts'
 import { cookieBanner } from '../parts/cookie-banner.recipe.ts'
 import { disclosure } from '../parts/disclosure.recipe.ts'
@@ -51,6 +52,7 @@ export const recipes = {
   button,
   card,
   column,
+  drawing,
   heading,
   iconButton,
   late,
@@ -77,6 +79,7 @@ export const slotRecipes = {
   field,
   ideaCard,
   inlineMessage,
+  inspector,
   keyList,
   layout,
   menu,

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import type { BrowserContext, Page } from '@playwright/test'
+import { decideCookies, expect, test } from './fixtures.ts'
+import { troublesOf } from './look.ts'
+import { createOwnServer } from './own-server.ts'
+import { HomePage } from './pages/home.page.ts'
+import { PersonPage } from './pages/person.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { bakery } from './texts.ts'
+import { fail, failedCall } from './wire.ts'
+
+/** A reviewer with the product in one window and the inspector in another. */
+
+const server = createOwnServer(10)
+test.use({ baseURL: server.url })
+test.describe.configure({ mode: 'default' })
+test.beforeAll(() => server.start({ INSPECTOR: 'on', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }))
+test.afterAll(() => server.remove())
+
+class InspectorPage {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  static async open(context: BrowserContext): Promise<InspectorPage> {
+    const page = await context.newPage()
+    await page.goto('/inspector/')
+    return new InspectorPage(page)
+  }
+
+  actor(name: string) {
+    return this.page.getByRole('navigation').getByRole('button', { name: new RegExp(`^${name}\\b`) })
+  }
+
+  /** The states that the drawing marks as present. */
+  async present(): Promise<(string | null)[]> {
+    const marked = this.page.locator('[data-state]:has(> [data-active])')
+    return marked.evaluateAll((shapes) => shapes.map((shape) => shape.getAttribute('data-state')))
+  }
+
+  step(name: string) {
+    return this.page.getByRole('tabpanel').getByRole('button', { name })
+  }
+
+  async doesExport(): Promise<string> {
+    const download = this.page.waitForEvent('download')
+    await this.page.getByRole('button', { name: 'Export' }).click()
+    return (await download).path()
+  }
+}
+
+const getSparks = async (page: Page) => {
+  const home = new HomePage(page)
+  await home.doesType(bakery)
+  await home.doesGetSparks()
+  await expect(new ResultsPage(page).sparks.first()).toBeVisible()
+}
+
+test('getSparks is watched as it moves, stepped back, exported without a word of the challenge, and looked at again [INSP-01] [INSP-03] [INSP-05] [INSP-06] [INSP-07] [INSP-10]', async ({
+  page,
+  context,
+}) => {
+  await decideCookies(page)
+  const inspector = await InspectorPage.open(context)
+  await expect(inspector.page.getByText('No page of the product has been heard of')).toBeVisible()
+  await page.goto('/')
+  await inspector.actor('getSparks').click()
+  await expect.poll(() => inspector.present()).toEqual(['idle'])
+
+  await getSparks(page)
+  await expect(inspector.page.locator('[data-last]')).toHaveAttribute('data-arrow', /results\.reach/)
+  await inspector.page.getByLabel('Filter by actor or event').fill('extraction.finish')
+  await inspector.step('extraction.finish').click()
+  await expect.poll(() => inspector.present()).toEqual(['arriving'])
+  await inspector.page.getByLabel('Filter by actor or event').fill('sparks.request')
+  await inspector.step('sparks.request getSparks').click()
+  await expect.poll(() => inspector.present()).toEqual(['extractingTopics', 'extractingTopics.prompt'])
+  await expect(inspector.page.getByText('As it stood after step')).toBeVisible()
+  await inspector.page.getByRole('tab', { name: 'Sequence' }).click()
+  await expect(inspector.page.getByRole('tabpanel').getByText('sparks.request')).toBeVisible()
+  await inspector.page.getByRole('button', { name: 'Now' }).click()
+  await expect.poll(() => inspector.present()).toEqual(['idle'])
+
+  const file = await inspector.doesExport()
+  const text = readFileSync(file, 'utf8')
+  expect(text).toContain('extractingTopics')
+  expect(['bread', 'Yorkshire', 'salad'].filter((word) => text.includes(word))).toEqual([])
+  await inspector.page.getByLabel('Import').setInputFiles({
+    name: 'review.json',
+    mimeType: 'application/json',
+    buffer: readFileSync(file),
+  })
+  await expect(inspector.page.getByLabel('What is inspected')).toHaveValue('file review.json')
+  await inspector.actor('getSparks').click()
+  await expect.poll(() => inspector.present()).toEqual(['idle'])
+  await inspector.page.getByLabel('Import').setInputFiles({
+    name: 'broken.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text.slice(0, 1_000)),
+  })
+  await expect(inspector.page.getByText('This file is damaged')).toBeVisible()
+})
+
+test('A bookmark that the server refuses is seen to roll back [INSP-05] [INSP-06]', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(failedCall)
+  await new PersonPage(page).doesArrive()
+  await page.goto('/')
+  await getSparks(page)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const inspector = await InspectorPage.open(context)
+  await expect(inspector.actor('bookmarks')).toBeVisible()
+  await fail(page, 'challenges/*/sparks')
+  await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+  await inspector.page.getByLabel('Filter by actor or event').fill('saveItem')
+  await inspector.step('saveItem ✗').click()
+  await expect.poll(() => inspector.present()).toEqual(['settled'])
+  await expect(inspector.page.locator('[data-last]')).toHaveAttribute('data-arrow', 'adding | saveItem ✗ [2]')
+  await inspector.page.getByRole('button', { name: 'Step back' }).click()
+  await expect(page.getByRole('button', { name: 'Bookmark', exact: true }).first()).toBeVisible()
+})
+
+test('An event that the present state takes is sent, and one that does not fit is refused in words [INSP-08]', async ({
+  page,
+  context,
+}) => {
+  await decideCookies(page)
+  await page.goto('/')
+  const inspector = await InspectorPage.open(context)
+  await inspector.actor('appearance').click()
+  await inspector.page.getByRole('tab', { name: 'Send' }).click()
+  const status = inspector.page.getByRole('tabpanel').getByRole('status')
+  await inspector.page.getByLabel('Payload, as JSON').fill('{ "choice": "dark" }')
+  await inspector.page.getByRole('button', { name: 'Send' }).click()
+  await expect(status).toHaveText('Sent.')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await inspector.page.getByLabel('Payload, as JSON').fill('{ "choice"')
+  await inspector.page.getByRole('button', { name: 'Send' }).click()
+  await expect(status).toHaveText('The payload is not a JSON object.')
+  await inspector.page.getByLabel('Payload, as JSON').fill('{}')
+  await inspector.page.getByRole('button', { name: 'Send' }).click()
+  await expect(status).toHaveText('The payload lacks: choice.')
+})
+
+test('The page works by keyboard, and axe finds nothing in it, light or dark [INSP-05] [INSP-09]', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/inspector/')
+  await page.getByLabel('Scenarios for review').selectOption({ label: 'A bookmark that the server refuses' })
+  await expect(page.getByText('BOOK-04')).toBeVisible()
+  await page.getByRole('button', { name: 'Step back' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('As it stood after step')).toBeVisible()
+  const drawing = page.getByRole('img', { name: /^Chart of bookmark/ })
+  const wide = (await drawing.boundingBox())?.width ?? 0
+  await page.getByRole('region', { name: 'Chart' }).focus()
+  await page.keyboard.press('+')
+  await expect.poll(async () => (await drawing.boundingBox())?.width ?? 0).toBeGreaterThan(wide)
+  await page.keyboard.press('0')
+  await expect.poll(async () => (await drawing.boundingBox())?.width ?? 0).toBeLessThan(wide)
+  await page.getByLabel('Find a state').fill('sayNotSaved')
+  await expect(page.locator('[data-found]').first()).toBeVisible()
+  expect(await troublesOf(page, 'light')).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await troublesOf(page, 'dark', 'colours')).toEqual([])
+})

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { readSession } from '../src/inspector/protocol.ts'
+import { replay, type Difference } from '../src/inspector/replay.ts'
+import { loadCharts } from './charts/registry.ts'
+
+/**
+ * `npm run replay FILE` takes a session that the inspector exported through the charts as they are now, without any
+ * effect, and fails where one of them does something else than was recorded.
+ */
+const [file] = process.argv.slice(2)
+if (file === undefined) {
+  console.error('replay: name the file of a session, as the inspector exports it')
+  process.exit(2)
+}
+const session = readSession(readFileSync(file, 'utf8'))
+if (typeof session === 'string') {
+  console.error(
+    `replay: ${file} is ${session === 'damaged' || session === 'too large' ? session : `of ${session}`}`,
+  )
+  process.exit(2)
+}
+
+const charts = (await loadCharts()).map(({ machine }) => machine)
+const { steps, differences, impure, unknown } = replay(session, charts)
+const tell = ({ actor, n, event, recorded, replayed }: Difference) =>
+  console.log(`  ${n} ${actor}: ${event}\n    recorded: ${recorded}\n    replayed: ${replayed}`)
+
+if (impure.length > 0) {
+  console.log(`${impure.length} steps need what other actors hold, and were left out:`)
+  impure.forEach(tell)
+}
+if (unknown.length > 0) console.log(`There are no such charts any more: ${unknown.join(', ')}`)
+if (differences.length > 0) {
+  console.log(`${differences.length} of ${steps} steps differ:`)
+  differences.forEach(tell)
+  process.exitCode = 1
+} else console.log(`replay: ${steps} steps, all as recorded`)

@@ -1,0 +1,181 @@
+import { assign, setup } from 'xstate'
+import type { Report, Request, Session } from './protocol.ts'
+import { extended, timelineOf, type Timeline } from './timeline.ts'
+
+/** Something that can be looked at: an application that runs, a file, or a scenario. */
+export interface Run {
+  name: string
+  kind: 'page' | 'record'
+  hasEnded: boolean
+  line: Timeline
+}
+
+export type InspectorEvent =
+  | { type: 'report.received'; report: Report }
+  | { type: 'run.chosen'; id: string }
+  | { type: 'record.opened'; id: string; name: string; session: Session }
+  | { type: 'actor.chosen'; sessionId: string }
+  | { type: 'step.chosen'; n: number; sessionId: string }
+  | { type: 'now.chosen' }
+  | { type: 'event.sent'; sessionId: string; event: unknown }
+
+export interface InspectorContext {
+  runs: Readonly<Record<string, Run>>
+  run: string | undefined
+  actor: string | undefined
+  /** The message up to which is looked at, while looking back. */
+  at: number | undefined
+  /** How many events were sent, and what was said to the last. */
+  asked: number
+  answer: { refusal?: string } | undefined
+}
+
+/** A page that holds so much asks for what the application itself still remembers. */
+const most = 20_000
+
+/** What one comes to see first: the chart with most arrows of those that have moved, else any chart. */
+const firstActor = ({ actors, steps }: Timeline): string | undefined => {
+  const charts = [...actors.values()].filter(({ chart }) => chart !== undefined)
+  const moved = steps.findLast(
+    ({ sessionId, took }) => took.length > 0 && actors.get(sessionId)?.chart !== undefined,
+  )
+  return moved?.sessionId ?? charts[0]?.sessionId
+}
+
+const received = (context: InspectorContext, report: Report): Partial<InspectorContext> => {
+  const { app } = report
+  const old = context.runs[app]
+  const put = (run: Run) => ({ ...context.runs, [app]: run })
+  switch (report.kind) {
+    case 'started':
+      return {}
+    case 'session': {
+      const count = Object.values(context.runs).filter(({ kind }) => kind === 'page').length
+      const name = old?.name ?? `Page ${count + 1}`
+      const line = timelineOf(report.session)
+      const runs = put({ name, kind: 'page', hasEnded: false, line })
+      // A page that came after another had ended is most likely the same one, loaded anew.
+      const follows = context.run === undefined || context.runs[context.run]?.hasEnded === true
+      return follows ? { runs, run: app, actor: firstActor(line), at: undefined } : { runs }
+    }
+    case 'more': {
+      if (old === undefined) return {}
+      const line = extended(old.line, report.messages, report.charts)
+      const runs = put({ ...old, line })
+      return context.run === app && context.actor === undefined ? { runs, actor: firstActor(line) } : { runs }
+    }
+    case 'ended':
+      return old === undefined ? {} : { runs: put({ ...old, hasEnded: true }) }
+    case 'sent':
+      return report.ask === context.asked
+        ? { answer: report.refusal === undefined ? {} : { refusal: report.refusal } }
+        : {}
+  }
+}
+
+/** Whether an application is to be asked for all that it remembers. */
+const isToAsk = ({ runs }: InspectorContext, report: Report): boolean => {
+  const run = runs[report.app]
+  if (report.kind === 'started') return true
+  if (report.kind !== 'more') return false
+  return run === undefined || run.line.session.messages.length > most
+}
+
+/** What is looked at: which run, which actor, and whether as it is now or as it was. */
+export const inspectorMachine = setup({
+  types: { context: {} as InspectorContext, events: {} as InspectorEvent, tags: {} as 'empty' },
+  actions: {
+    post: (_, _request: Request) => {
+      throw new Error('The channel must be provided')
+    },
+    ask: assign({ asked: ({ context }) => context.asked + 1, answer: undefined }),
+    receive: assign(({ context }, { report }: { report: Report }) => received(context, report)),
+    openRecord: assign(
+      ({ context }, { id, name, session }: { id: string; name: string; session: Session }) => {
+        const line = timelineOf(session)
+        return {
+          runs: { ...context.runs, [id]: { name, kind: 'record' as const, hasEnded: true, line } },
+          run: id,
+          actor: firstActor(line),
+          answer: undefined,
+        }
+      },
+    ),
+    chooseRun: assign(({ context }, { id }: { id: string }) => {
+      const run = context.runs[id]
+      return run === undefined ? {} : { run: id, actor: firstActor(run.line), answer: undefined }
+    }),
+    chooseActor: assign((_, { sessionId }: { sessionId: string }) => ({
+      actor: sessionId,
+      answer: undefined,
+    })),
+    goTo: assign((_, { n, sessionId }: { n: number; sessionId: string }) => ({ at: n, actor: sessionId })),
+    goOn: assign({ at: undefined }),
+  },
+  guards: {
+    isToAsk: ({ context }, { report }: { report: Report }) => isToAsk(context, report),
+    hasRun: ({ context }) => context.run !== undefined,
+  },
+}).createMachine({
+  id: 'inspector',
+  description: 'What is looked at: which run, which actor, and whether as it is now or as it was.',
+  context: {
+    runs: {},
+    run: undefined,
+    actor: undefined,
+    at: undefined,
+    asked: 0,
+    answer: undefined,
+  },
+  initial: 'waiting',
+  entry: { type: 'post', params: { kind: 'look' } },
+  on: {
+    'report.received': [
+      {
+        guard: { type: 'isToAsk', params: ({ event }) => ({ report: event.report }) },
+        description: 'A page that is new, or of which too much is held here.',
+        actions: { type: 'post', params: { kind: 'look' } },
+      },
+      { actions: { type: 'receive', params: ({ event }) => ({ report: event.report }) } },
+    ],
+    'record.opened': {
+      target: '.now',
+      actions: ['goOn', { type: 'openRecord', params: ({ event }) => event }],
+    },
+    'run.chosen': { target: '.now', actions: ['goOn', { type: 'chooseRun', params: ({ event }) => event }] },
+    'actor.chosen': { actions: { type: 'chooseActor', params: ({ event }) => event } },
+    'step.chosen': { target: '.back', actions: { type: 'goTo', params: ({ event }) => event } },
+  },
+  states: {
+    waiting: {
+      description: 'No application has been heard of.',
+      tags: 'empty',
+      always: { guard: 'hasRun', target: 'now' },
+    },
+    now: {
+      description: 'Everything is shown as it stands, and moves on with the application.',
+      on: {
+        'event.sent': {
+          description: 'The application checks it, and answers.',
+          actions: [
+            'ask',
+            {
+              type: 'post',
+              params: ({ context, event }) => ({
+                kind: 'send',
+                app: context.run ?? '',
+                ask: context.asked,
+                sessionId: event.sessionId,
+                event: event.event,
+              }),
+            },
+          ],
+        },
+      },
+    },
+    back: {
+      description: 'Everything is shown as it stood after a step; the application goes on meanwhile.',
+      on: { 'now.chosen': { target: 'now', actions: 'goOn' } },
+    },
+  },
+})

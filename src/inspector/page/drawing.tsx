@@ -1,0 +1,163 @@
+import { drawing as look } from '#styled/recipes'
+import {
+  labelLines,
+  stateLines,
+  type ArrowKind,
+  type Box,
+  type Drawing,
+  type PlanState,
+  type Point,
+} from '../plan.ts'
+import { show } from './show.ts'
+
+const kinds: readonly ArrowKind[] = ['event', 'done', 'error', 'after', 'always']
+const longest = 56
+const cut = (line: string) => (line.length <= longest ? line : `${line.slice(0, longest - 1)}…`)
+
+/** A line with rounded corners. */
+const pathOf = (points: readonly Point[]): string =>
+  points
+    .map((point, n) => {
+      const [before, after] = [points[n - 1], points[n + 1]]
+      if (before === undefined) return `M${point.x},${point.y}`
+      if (after === undefined) return `L${point.x},${point.y}`
+      const near = ({ x, y }: Point) => {
+        const far = Math.hypot(x - point.x, y - point.y)
+        const share = far === 0 ? 0 : Math.min(6, far / 2) / far
+        return `${point.x + (x - point.x) * share},${point.y + (y - point.y) * share}`
+      }
+      return `L${near(before)}Q${point.x},${point.y} ${near(after)}`
+    })
+    .join('')
+
+const Lines = ({ lines, box, from }: { lines: readonly string[]; box: Box; from: number }) =>
+  lines.map((line, n) => (
+    <text key={n} x={box.x + (from === 13 ? 6 : 12)} y={box.y + from + n * 16}>
+      <title>{line}</title>
+      {cut(line)}
+    </text>
+  ))
+
+export interface ChartDrawingProps {
+  drawing: Drawing
+  /** The paths of the present states. */
+  active: ReadonlySet<string>
+  /** The arrows taken last. */
+  last: ReadonlySet<string>
+  /** How often each arrow was taken; undefined when nobody wants to know. */
+  heat: ReadonlyMap<string, number> | undefined
+  search: string
+  scale: number
+  label: string
+}
+
+/** A chart as it was laid out, with what is live marked in it. */
+export function ChartDrawing({ drawing, active, last, heat, search, scale, label }: ChartDrawingProps) {
+  const wanted = search.trim().toLowerCase()
+  const isFound = (...texts: readonly string[]) =>
+    wanted !== '' && texts.some((text) => text.toLowerCase().includes(wanted)) ? '' : undefined
+  const parents = new Map(drawing.states.map((state) => [state.path, state]))
+  const depthOf = (state: PlanState): number => {
+    const parent = state.parent === undefined ? undefined : parents.get(state.parent)
+    return parent === undefined ? 0 : 1 + depthOf(parent)
+  }
+  return (
+    <svg
+      className={look()}
+      role="img"
+      aria-label={label}
+      viewBox={`-4 -4 ${drawing.w + 8} ${drawing.h + 8}`}
+      width={(drawing.w + 8) * scale}
+      height={(drawing.h + 8) * scale}
+    >
+      <defs>
+        {[...kinds, 'start'].map((kind) => (
+          <marker
+            key={kind}
+            id={`arrow-${kind}`}
+            viewBox="0 0 8 8"
+            refX="7"
+            refY="4"
+            markerWidth="9"
+            markerHeight="9"
+            markerUnits="userSpaceOnUse"
+            orient="auto-start-reverse"
+          >
+            <path d="M0,0L8,4L0,8z" className={kind === 'start' ? 'start' : `arrow-${kind}`} />
+          </marker>
+        ))}
+      </defs>
+      {drawing.states.map((state) => {
+        const box = drawing.boxes[state.path]
+        if (box === undefined) return null
+        const lines = stateLines(state, drawing.arrows)
+        // Present are all states around the innermost one; of the whole chart that says nothing.
+        const isPresent = active.has(state.path) && state.parent !== undefined
+        const isRegion = state.parent !== undefined && parents.get(state.parent)?.kind === 'parallel'
+        return (
+          <g
+            key={`${state.path} ${isPresent}`}
+            ref={isPresent && state.initial === undefined ? show : undefined}
+            data-state={state.path}
+            data-found={isFound(state.key, ...lines)}
+          >
+            <title>{state.description ?? state.key}</title>
+            <rect
+              className="state"
+              {...{ x: box.x, y: box.y, width: box.w, height: box.h, rx: 8 }}
+              data-depth={depthOf(state) % 2 === 1 ? 'odd' : 'even'}
+              data-active={isPresent ? '' : undefined}
+              data-region={isRegion ? '' : undefined}
+            />
+            {state.kind === 'final' && (
+              <rect
+                className="state"
+                fill="none"
+                {...{ x: box.x + 4, y: box.y + 4, width: box.w - 8, height: box.h - 8, rx: 5 }}
+                data-active={isPresent ? '' : undefined}
+              />
+            )}
+            <text className="name" x={box.x + 12} y={box.y + 20}>
+              {state.key}
+            </text>
+            <Lines lines={lines} box={box} from={38} />
+          </g>
+        )
+      })}
+      {Object.entries(drawing.starts).map(([path, points]) => (
+        <g key={path}>
+          <circle className="start" cx={points[0]?.x} cy={points[0]?.y} r="5" />
+          <path className="start-line" d={pathOf(points)} markerEnd="url(#arrow-start)" />
+        </g>
+      ))}
+      {drawing.arrows.flatMap((arrow) =>
+        (drawing.wires[arrow.id] ?? []).map(({ points, label: box }, n) => {
+          const lines = labelLines(arrow)
+          const count = heat?.get(arrow.id)
+          return (
+            <g
+              key={`${arrow.id} ${n}`}
+              data-arrow={arrow.id}
+              data-kind={arrow.kind}
+              data-last={last.has(arrow.id) ? '' : undefined}
+              data-found={isFound(...lines)}
+            >
+              <title>{arrow.description ?? lines.join(' ')}</title>
+              <path className="wire" d={pathOf(points)} markerEnd={`url(#arrow-${arrow.kind})`} />
+              <rect className="label" {...{ x: box.x, y: box.y, width: box.w, height: box.h, rx: 4 }} />
+              <Lines lines={lines} box={box} from={13} />
+              {count !== undefined && (
+                <>
+                  <circle className="badge" cx={box.x + box.w} cy={box.y} r="10" />
+                  <text className="heat" x={box.x + box.w} y={box.y + 4} textAnchor="middle">
+                    {count}
+                  </text>
+                </>
+              )}
+            </g>
+          )
+        }),
+      )}
+    </svg>
+  )
+}

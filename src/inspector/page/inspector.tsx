@@ -1,0 +1,287 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { Button } from '#ui/parts/button.tsx'
+import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
+import { inspector } from '#styled/recipes'
+import type { inspectorMachine, Run } from '../inspector.machine.ts'
+import { mostBytes, readSession, writeSession } from '../protocol.ts'
+import { scenarios, sessionOf } from '../scenarios.ts'
+import { heatOf, standingAt, valueText, type Step } from '../timeline.ts'
+import { ChartView } from './chart-view.tsx'
+import { ContextView, LogView, SequenceView } from './happened.tsx'
+import { SendForm } from './send-form.tsx'
+import { words } from './words.ts'
+
+export type InspectorRef = ActorRefFrom<typeof inspectorMachine>
+
+export interface InspectorProps {
+  actor: InspectorRef
+  /** Saves a file to the device. */
+  save: (name: string, text: string) => void
+}
+
+type View = 'log' | 'sequence' | 'context' | 'send'
+const views: readonly View[] = ['log', 'sequence', 'context', 'send']
+
+/** The inspector's page. */
+export function Inspector({ actor, save }: InspectorProps) {
+  const styles = inspector()
+  const snapshot = useSelector(actor, (each) => each)
+  const [view, setView] = useState<View>('log')
+  const { runs, run: runId, actor: chosen, at, answer } = snapshot.context
+  const run = runId === undefined ? undefined : runs[runId]
+  return (
+    <main className={styles.page}>
+      <Bar actor={actor} save={save} />
+      {run === undefined ? (
+        <p className={styles.bar}>{words.waiting}</p>
+      ) : (
+        <div className={styles.body}>
+          <div className={styles.side}>
+            <ActorTree
+              run={run}
+              chosen={chosen}
+              at={at}
+              onChoose={(sessionId) => actor.send({ type: 'actor.chosen', sessionId })}
+            />
+          </div>
+          <Middle run={run} chosen={chosen} at={at} />
+          <div className={styles.side}>
+            <TabStrip
+              id="happened"
+              label={words.views}
+              tabs={views.map((id) => ({ id, label: words[id] }))}
+              selected={view}
+              onSelect={(tab) => setView(tab as View)}
+            />
+            <TabPanel strip="happened" tab={view} focusable>
+              {view === 'log' && (
+                <LogView
+                  run={run}
+                  at={at}
+                  onChoose={({ n, sessionId }) => actor.send({ type: 'step.chosen', n, sessionId })}
+                />
+              )}
+              {view === 'sequence' && <SequenceView run={run} at={at} />}
+              {view === 'context' && <ContextView run={run} chosen={chosen} at={at} />}
+              {view === 'send' && (
+                <SendForm
+                  key={chosen}
+                  run={run}
+                  chosen={chosen}
+                  isNow={at === undefined}
+                  answer={answer}
+                  onSend={(sessionId, event) => actor.send({ type: 'event.sent', sessionId, event })}
+                />
+              )}
+            </TabPanel>
+          </div>
+        </div>
+      )}
+    </main>
+  )
+}
+
+/** The step that is looked at, and those beside it. */
+const around = (steps: readonly Step[], at: number | undefined) => {
+  const index = at === undefined ? steps.length : steps.findIndex(({ n }) => n === at)
+  return { index, before: steps[index - 1], after: at === undefined ? undefined : steps[index + 1] }
+}
+
+function Bar({ actor, save }: InspectorProps) {
+  const styles = inspector()
+  const { runs, run: runId, at } = useSelector(actor, ({ context }) => context)
+  const [fault, setFault] = useState<string>()
+  const [scenario, setScenario] = useState('')
+  const run = runId === undefined ? undefined : runs[runId]
+  const steps = run?.line.steps ?? []
+  const { before, after } = around(steps, at)
+  const goTo = (step: Step | undefined) => {
+    if (step !== undefined) actor.send({ type: 'step.chosen', n: step.n, sessionId: step.sessionId })
+  }
+  const open = async (file: File | undefined) => {
+    if (file === undefined) return
+    const session = file.size > mostBytes ? 'too large' : readSession(await file.text())
+    setFault(typeof session === 'string' ? words.faults[session] : undefined)
+    if (typeof session === 'string') return
+    actor.send({ type: 'record.opened', id: `file ${file.name}`, name: file.name, session })
+  }
+  const rehearse = async (id: string) => {
+    setScenario(id)
+    const found = scenarios.find((each) => each.id === id)
+    if (found === undefined) return
+    const session = await sessionOf(found)
+    actor.send({ type: 'record.opened', id: `scenario ${id}`, name: found.title, session })
+  }
+  const shown = scenarios.find(({ id }) => `scenario ${id}` === runId)
+  const step = steps.find(({ n }) => n === at)
+  return (
+    <>
+      <header className={styles.bar}>
+        <h1 className={styles.title}>{words.title}</h1>
+        <div className={styles.choice}>
+          <select
+            className={styles.control}
+            aria-label={words.runs}
+            value={runId ?? ''}
+            onChange={(event) => actor.send({ type: 'run.chosen', id: event.currentTarget.value })}
+          >
+            {run === undefined && <option value="">{words.noRun}</option>}
+            {Object.entries(runs).map(([id, { name, kind, hasEnded }]) => (
+              <option key={id} value={id}>
+                {kind === 'page' && hasEnded ? `${name} (${words.ended})` : name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={styles.choice}>
+          <select
+            className={styles.control}
+            aria-label={words.scenarios}
+            value={scenario}
+            onChange={(event) => void rehearse(event.currentTarget.value)}
+          >
+            <option value="">{words.chooseScenario}</option>
+            {scenarios.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={styles.group}>
+          <Button
+            visual="outline"
+            size="small"
+            disabled={run === undefined}
+            onClick={() => run && save('session.json', writeSession(run.line.session))}
+          >
+            {words.export}
+          </Button>
+          <label className={styles.group}>
+            {words.import}
+            <input
+              type="file"
+              accept="application/json,.json"
+              className={styles.control}
+              onChange={(event) => void open(event.currentTarget.files?.[0])}
+            />
+          </label>
+        </div>
+      </header>
+      {run !== undefined && (
+        <div className={styles.bar}>
+          <div className={styles.group}>
+            <Button
+              visual="outline"
+              size="small"
+              disabled={before === undefined}
+              onClick={() => goTo(before)}
+            >
+              ← {words.back}
+            </Button>
+            <Button visual="outline" size="small" disabled={after === undefined} onClick={() => goTo(after)}>
+              {words.forward} →
+            </Button>
+            <Button
+              visual={at === undefined ? 'solid' : 'outline'}
+              size="small"
+              aria-pressed={at === undefined}
+              onClick={() => actor.send({ type: 'now.chosen' })}
+            >
+              {words.now}
+            </Button>
+          </div>
+          <p className={styles.note} role="status">
+            {step === undefined ? words.live : words.lookingBack(step.n, step.event.type)}
+          </p>
+          {shown !== undefined && (
+            <p className={styles.note}>
+              {words.spec}: {shown.spec.join(', ')}
+            </p>
+          )}
+        </div>
+      )}
+      <p role="alert" className={styles.note} data-fault="" hidden={fault === undefined}>
+        {fault}
+      </p>
+    </>
+  )
+}
+
+interface ActorTreeProps {
+  run: Run
+  chosen: string | undefined
+  at: number | undefined
+  onChoose: (sessionId: string) => void
+}
+
+function ActorTree({ run, chosen, at, onChoose }: ActorTreeProps) {
+  const styles = inspector()
+  const { line } = run
+  const standing = standingAt(line, at)
+  const known = [...line.actors.values()].filter(
+    ({ sessionId, chart }) => chart !== undefined && standing.has(sessionId),
+  )
+  const ids = new Set(known.map(({ sessionId }) => sessionId))
+  // A chart that is fetched stands in a frame that is no chart: it belongs to what the frame belongs to.
+  const parentOf = (sessionId: string): string | undefined => {
+    const parent = line.actors.get(sessionId)?.parentId
+    return parent === undefined || ids.has(parent) ? parent : parentOf(parent)
+  }
+  const under = (parent: string | undefined) =>
+    known.filter(({ sessionId }) => parentOf(sessionId) === parent)
+  const branch = (parent: string | undefined) => (
+    <ul className={styles.list}>
+      {under(parent).map(({ sessionId, name }) => {
+        const { status, value } = standing.get(sessionId) ?? { status: 'active' }
+        const state = status === 'active' ? valueText(value) : words.ended
+        return (
+          <li key={sessionId}>
+            <button
+              type="button"
+              className={styles.item}
+              aria-current={sessionId === chosen}
+              data-ended={status === 'active' ? undefined : ''}
+              onClick={() => onChoose(sessionId)}
+            >
+              {name.replace(/\.chart$/, '')} <span>{state}</span>
+            </button>
+            {under(sessionId).length > 0 && <div className={styles.branch}>{branch(sessionId)}</div>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+  return (
+    <nav className={styles.panel} aria-labelledby="actors">
+      <h2 id="actors" className={styles.heading}>
+        {words.actors}
+      </h2>
+      {branch(undefined)}
+    </nav>
+  )
+}
+
+function Middle({ run: { line }, chosen, at }: Pick<ActorTreeProps, 'run' | 'chosen' | 'at'>) {
+  const styles = inspector()
+  const chart = chosen === undefined ? undefined : line.actors.get(chosen)?.chart
+  const plan = chart === undefined ? undefined : line.session.charts[chart]
+  if (chosen === undefined || chart === undefined || plan === undefined)
+    return <p className={styles.note}>{words.noChart}</p>
+  const moved = line.steps.findLast(
+    ({ n, sessionId, took }) => sessionId === chosen && took.length > 0 && (at === undefined || n <= at),
+  )
+  return (
+    <div className={styles.middle}>
+      <ChartView
+        key={chart}
+        plan={plan}
+        active={standingAt(line, at).get(chosen)?.active ?? []}
+        last={moved?.took ?? []}
+        heat={heatOf(line, chart, at)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { hashOf } from '#machines/hash.rules.ts'
+
+/**
+ * Nothing that a person wrote or was given leaves the page: a text becomes `⟨text 123 #4⟩`, its kind, its length and a
+ * number. Equal texts have equal numbers, so that one sees what stayed the same, and a session can be replayed.
+ */
+
+type Kind = 'text' | 'address' | 'e-mail' | 'token' | 'time'
+
+const kindOf = (text: string): Kind => {
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return 'time'
+  if (/^\/|^[a-z]{2,12}:/i.test(text)) return 'address'
+  if (/\s/.test(text)) return 'text'
+  if (text.includes('@')) return 'e-mail'
+  return text.length >= 16 && /\d/.test(text) ? 'token' : 'text'
+}
+
+const placeholder = /^⟨(?:text|address|e-mail|token|time) (\d+) #(\d+)⟩$/
+
+/** Another text of the same length, the same for the same number: what a pure replay needs of the one that was said. */
+export const revive = (value: unknown): unknown => {
+  if (typeof value === 'string') {
+    const [, length, number] = placeholder.exec(value) ?? []
+    return length === undefined || number === undefined
+      ? value
+      : number.padEnd(Number(length), '·').slice(0, Number(length))
+  }
+  if (Array.isArray(value)) return value.map(revive)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, revive(each)]))
+}
+
+const deepest = 12
+const longestList = 300
+
+export interface RedactOptions {
+  /** The program's own words, which are shown as they stand: names of states, events, ids, choices. */
+  words: Iterable<string>
+  /** Which keys of objects are names of fields; all others are redacted like texts. */
+  isField?: (key: string) => boolean
+}
+
+export interface Redactor {
+  /** The value as plain data without anybody's words. */
+  value: (value: unknown) => unknown
+  /** The name of an actor, or of an event, which may hold one. */
+  name: (text: string) => string
+  /** Adds words of the program. */
+  know: (words: Iterable<string>) => void
+}
+
+interface Named {
+  sessionId: string
+  send: unknown
+}
+const isActor = (value: object): value is Named => 'sessionId' in value && 'send' in value
+
+const nameOfClass = (value: object): string => {
+  const { constructor } = value as { constructor?: { name?: string } }
+  return constructor?.name ?? 'Object'
+}
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || prototype === Object.prototype
+}
+
+/** Makes the one way out of the page. What it has seen of an object it knows: contexts are never changed in place. */
+export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
+  const known = new Set([...words, 'init', 'stop', 'done', 'error', 'actor', 'state', 'after', 'snapshot'])
+  const numbers = new Map<string, number>()
+  const seen = new WeakMap<object, unknown>()
+  let last = 0
+
+  const numberOf = (text: string): number => {
+    const hash = hashOf(text)
+    let number = numbers.get(hash)
+    if (number === undefined) {
+      // Texts typed long ago may get new numbers; memory stays small.
+      if (numbers.size >= 20_000) numbers.clear()
+      number = ++last
+      numbers.set(hash, number)
+    }
+    return number
+  }
+
+  const isOwn = (part: string) => known.has(part) || /^(?:xstate|x:\d{1,6}|\d{1,2})$/.test(part)
+
+  /** `open.asking`, `xstate.done.actor.saveItem`: words of the program with dots between them. */
+  const isKnown = (text: string): boolean =>
+    text === '' || isOwn(text) || (text.length <= 120 && text.split('.').every(isOwn))
+
+  const redactText = (text: string): string =>
+    isKnown(text) ? text : `⟨${kindOf(text)} ${text.length} #${numberOf(text)}⟩`
+
+  /** Charts number the actors that they start: `bookmark-7`. Elsewhere that could be anybody's text. */
+  const redactName = (text: string): string =>
+    isKnown(text.replace(/-\d{1,4}$/, '')) ? text : redactText(text)
+
+  const redactKey = (key: string): string =>
+    (isField === undefined ? /^[A-Za-z_]\w{0,40}$/.test(key) : isField(key)) ? key : redactText(key)
+
+  const fieldsOf = (value: object, depth: number): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(value).map(([key, each]) => [redactKey(key), redact(each, depth + 1)]))
+
+  const redactObject = (value: object, depth: number): unknown => {
+    if (isActor(value)) return `⟨actor ${value.sessionId}⟩`
+    if (Array.isArray(value)) {
+      const shown = value.slice(0, longestList).map((each) => redact(each, depth + 1))
+      return value.length > longestList ? [...shown, `⟨${value.length - longestList} more⟩`] : shown
+    }
+    // What went wrong: its fields (kind, status, code), never its message.
+    if (value instanceof Error) return fieldsOf(Object.assign({}, value, { name: nameOfClass(value) }), depth)
+    if (value instanceof Map || value instanceof Set) return `⟨${nameOfClass(value)} of ${value.size}⟩`
+    return isPlain(value) ? fieldsOf(value, depth) : `⟨${nameOfClass(value)}⟩`
+  }
+
+  const redact = (value: unknown, depth = 0): unknown => {
+    switch (typeof value) {
+      case 'string':
+        return redactText(value)
+      case 'number':
+      case 'boolean':
+      case 'undefined':
+        return value
+      case 'object': {
+        if (value === null) return null
+        if (depth > deepest) return '⟨deeper⟩'
+        if (seen.has(value)) return seen.get(value)
+        const redacted = redactObject(value, depth)
+        seen.set(value, redacted)
+        return redacted
+      }
+      default:
+        return `⟨${typeof value}⟩`
+    }
+  }
+
+  return {
+    value: (value) => redact(value),
+    name: redactName,
+    know: (more) => {
+      for (const word of more) known.add(word)
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import {
+  createActor,
+  fromTransition,
+  initialTransition,
+  transition,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventObject,
+} from 'xstate'
+import { marked, placeOf } from './anatomy.ts'
+import { isSameChart, planOf } from './plan.ts'
+import type { Message, SeenEvent, SeenSnapshot, Session } from './protocol.ts'
+import { revive } from './redact.ts'
+import { timelineOf, valueText, type Step } from './timeline.ts'
+
+/** Runs charts on XState's pure `transition()`: no actor starts, no effect happens, no time passes. */
+
+/** Stands in for every actor that a chart would talk to. */
+export const nobody = createActor(fromTransition((state: null) => state, null))
+
+interface Action {
+  type: string
+  params: unknown
+}
+
+const tookIn = (actions: readonly Action[]): string[] =>
+  actions.flatMap(({ type, params }) => (type === 'harness.took' ? [(params as { id: string }).id] : []))
+
+/** Actors become JSON by a way of their own, which names them. */
+const plain = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify({ value }, (_, each: unknown) =>
+      typeof each === 'object' && each !== null && 'xstate$$type' in each ? '⟨actor⟩' : each,
+    ),
+    (key, each: unknown) => (key === '' ? (each as { value?: unknown }).value : each),
+  ) as unknown
+
+const seen = (snapshot: AnyMachineSnapshot): SeenSnapshot => ({
+  status: snapshot.status,
+  value: snapshot.value,
+  active: snapshot._nodes.map(placeOf),
+  tags: [...snapshot.tags],
+  context: plain(snapshot.context),
+  children: Object.keys(snapshot.children as object),
+})
+
+/** What a chart would do with these events, as a session to look at. */
+export const rehearse = (
+  machine: AnyStateMachine,
+  input: object,
+  events: readonly EventObject[],
+): Session => {
+  const copy = marked(machine)
+  const sessionId = 'x:0'
+  const messages: Message[] = []
+  const number = () => ({ n: messages.length + 1, at: messages.length, sessionId })
+  const note = (event: EventObject, snapshot: AnyMachineSnapshot, actions: readonly Action[]) => {
+    messages.push({ ...number(), type: '@xstate.event', event: plain(event) as SeenEvent })
+    const took = tookIn(actions)
+    if (took.length > 0) messages.push({ ...number(), type: '@xstate.microstep', took })
+    messages.push({
+      ...number(),
+      type: '@xstate.snapshot',
+      event: { type: event.type },
+      snapshot: seen(snapshot),
+    })
+  }
+  messages.push({
+    ...number(),
+    type: '@xstate.actor',
+    name: machine.id,
+    chart: machine.id,
+    snapshot: { status: 'active' },
+  })
+  let [snapshot, actions] = initialTransition(copy, { parent: nobody, ...input }) as [
+    AnyMachineSnapshot,
+    Action[],
+  ]
+  note({ type: 'xstate.init' }, snapshot, actions)
+  for (const event of events) {
+    ;[snapshot, actions] = transition(copy, snapshot, event) as [AnyMachineSnapshot, Action[]]
+    note(event, snapshot, actions)
+  }
+  return { charts: { [machine.id]: planOf(machine) }, actors: [], messages }
+}
+
+/** Where the charts of today do something else than was recorded. */
+export interface Difference {
+  actor: string
+  n: number
+  event: string
+  recorded: string
+  replayed: string
+}
+
+export interface Replay {
+  steps: number
+  differences: Difference[]
+  /** Steps that need what is outside the chart: what another actor holds. */
+  impure: Difference[]
+  /** Charts of the session that there are none of any more. */
+  unknown: string[]
+}
+
+/** Actors in contexts and events were only named; anything may be sent to them, and they know nothing. */
+const withActors = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.startsWith('⟨actor') ? nobody : value
+  if (Array.isArray(value)) return value.map(withActors)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withActors(each)]))
+}
+const restored = (value: unknown): unknown => withActors(revive(value))
+
+/** A chart as it was recorded. */
+const standing = (
+  machine: AnyStateMachine,
+  { value, context, children = [] }: SeenSnapshot,
+): AnyMachineSnapshot =>
+  ({
+    ...machine.resolveState({ value: value as string, context: restored(context) }),
+    children: Object.fromEntries(children.map((id) => [id, nobody])),
+  }) as AnyMachineSnapshot
+
+const account = (value: unknown, took: readonly string[]) =>
+  `${valueText(value)}${took.length > 0 ? ` by ${took.join(', ')}` : ', nothing taken'}`
+
+const replayStep = (
+  machine: AnyStateMachine,
+  actor: string,
+  { before, after, event, took, n }: Step,
+): { difference?: Difference; impure?: Difference } => {
+  if (before?.value === undefined || after?.value === undefined || event.type === 'xstate.init') return {}
+  const recorded = account(after.value, took)
+  const told = (replayed: string): Difference => ({ actor, n, event: event.type, recorded, replayed })
+  try {
+    const [snapshot, actions] = transition(
+      machine,
+      standing(machine, before),
+      restored(event) as EventObject,
+    ) as [AnyMachineSnapshot, Action[]]
+    const replayed = account(snapshot.value, tookIn(actions))
+    return replayed === recorded ? {} : { difference: told(replayed) }
+  } catch (error) {
+    return { impure: told(error instanceof Error ? error.message : String(error)) }
+  }
+}
+
+/**
+ * Replays every step of every chart in a session, each from where it was recorded to begin, and says where the chart
+ * of today goes elsewhere or takes another arrow.
+ */
+export const replay = (session: Session, machines: readonly AnyStateMachine[]): Replay => {
+  const { actors, steps } = timelineOf(session)
+  const today = machines.map((machine) => ({ machine: marked(machine), plan: planOf(machine) }))
+  /** By name; a chart that goes by several names is known by its states and arrows. */
+  const copies = new Map(
+    Object.values(session.charts).flatMap((chart) => {
+      const found =
+        today.find(({ plan }) => plan.id === chart.id) ?? today.find(({ plan }) => isSameChart(plan, chart))
+      return found === undefined ? [] : [[chart.id, found.machine] as const]
+    }),
+  )
+  const unknown = new Set<string>()
+  const results = steps.flatMap((step) => {
+    const actor = actors.get(step.sessionId)
+    if (actor?.chart === undefined || step.event.type === 'xstate.stop') return []
+    const id = session.charts[actor.chart]?.id ?? actor.chart
+    const machine = copies.get(id)
+    if (machine === undefined) {
+      unknown.add(id)
+      return []
+    }
+    return [replayStep(machine, actor.name, step)]
+  })
+  return {
+    steps: results.length,
+    differences: results.flatMap(({ difference }) => difference ?? []),
+    impure: results.flatMap(({ impure }) => impure ?? []),
+    unknown: [...unknown].sort(),
+  }
+}

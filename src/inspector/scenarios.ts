@@ -1,0 +1,192 @@
+import type { AnyStateMachine, EventObject } from 'xstate'
+import type { Session } from './protocol.ts'
+import { rehearse } from './replay.ts'
+
+/**
+ * What a review looks at first: situations that are hard to bring about by hand, each as the events that lead to it and
+ * the requirements that it shows. They are rehearsed on the charts that run, so they cannot differ from them.
+ */
+export interface Scenario {
+  id: string
+  title: string
+  spec: readonly string[]
+  /** Where it ends, as the drawing names it. */
+  ends: string
+  chart: () => Promise<AnyStateMachine>
+  input: object
+  events: readonly (EventObject & Record<string, unknown>)[]
+}
+
+const bookmark = async () => (await import('#machines/bookmark/bookmark.machine.ts')).bookmarkMachine
+const persistence = async () =>
+  (await import('#machines/persistence/persistence.machine.ts')).persistenceMachine
+const token = async () => (await import('#machines/token/token.machine.ts')).tokenMachine
+const getSparks = async () => (await import('#machines/get-sparks/get-sparks.machine.ts')).getSparksMachine
+const possibleIdeas = async () =>
+  (await import('#machines/possible-ideas/possible-ideas.machine.ts')).possibleIdeasMachine
+
+const done = (call: string, output?: unknown) => ({ type: `xstate.done.actor.${call}`, output })
+const failed = (call: string, error: object) => ({ type: `xstate.error.actor.${call}`, error })
+
+const refused = { kind: 'http', status: 500, code: 'INTERNAL' }
+const spark = { id: 'spark-1', text: 'What if the last loaf were sold first?', origin: 'markets-products' }
+const idea = { title: 'Sell by the slice', text: 'Sell by the slice', spark: spark.text }
+const mark = { kind: 'sparks', item: spark }
+const aToken = (accessToken: string) => ({ token: { accessToken, type: 'Bearer', expiresAt: 600_000 } })
+const challenge = {
+  challenge_text: 'Fewer people buy our bread',
+  challenge_title: 'Bread',
+  scope: 3,
+  region: 'Scotland',
+  topics: [],
+}
+const saved = { id: 'c1', revision: 1, challenge }
+const edited = { ...challenge, scope: 5 }
+const submitted = { type: 'sparks.request', text: challenge.challenge_text, source: 'text', filename: '' }
+
+export const scenarios: readonly Scenario[] = [
+  {
+    id: 'bookmark-refused',
+    title: 'A bookmark that the server refuses',
+    spec: ['BOOK-01', 'BOOK-04', 'BOOK-05', 'MSG-33'],
+    ends: 'settled',
+    chart: bookmark,
+    input: { id: 'bookmark-0', challengeId: 'c1', wanted: true, mark },
+    events: [failed('saveItem', refused)],
+  },
+  {
+    id: 'bookmark-changed-mind',
+    title: 'A bookmark that is taken back while it is being saved',
+    spec: ['BOOK-01'],
+    ends: 'settled',
+    chart: bookmark,
+    input: { id: 'bookmark-0', challengeId: 'c1', wanted: true, mark },
+    events: [{ type: 'mark.toggled' }, done('saveItem', mark), done('deleteItem')],
+  },
+  {
+    id: 'removal-refused',
+    title: 'A bookmark that the server does not let go',
+    spec: ['BOOK-06', 'BOOK-07', 'MSG-33'],
+    ends: 'settled',
+    chart: bookmark,
+    input: { id: 'bookmark-0', challengeId: 'c1', wanted: false, mark },
+    events: [failed('deleteItem', refused)],
+  },
+  {
+    id: 'token-renewed',
+    title: 'The token dies in the middle of a save, and one renewal serves all who wait',
+    spec: ['AUTH-17', 'AUTH-18'],
+    ends: 'fresh',
+    chart: token,
+    input: {},
+    events: [
+      { type: 'token.keep', ...aToken('first') },
+      { type: 'token.reject', accessToken: 'first' },
+      { type: 'token.reject', accessToken: 'first' },
+      done('renewToken', aToken('second').token),
+      { type: 'token.reject', accessToken: 'first' },
+    ],
+  },
+  {
+    id: 'session-over',
+    title: 'The provider gives no more tokens',
+    spec: ['AUTH-17', 'AUTH-20', 'AUTH-21'],
+    ends: 'dead',
+    chart: token,
+    input: {},
+    events: [
+      { type: 'token.keep', ...aToken('first') },
+      { type: 'token.reject', accessToken: 'first' },
+      failed('renewToken', { kind: 'http', status: 400, code: 'invalid_grant' }),
+    ],
+  },
+  {
+    id: 'save-failed',
+    title: 'Saving fails, and succeeds when it is tried again',
+    spec: ['PERS-03', 'PERS-05', 'PERS-07', 'PERS-08', 'MSG-34'],
+    ends: 'clean',
+    chart: persistence,
+    input: { saved, challenge, seed: 'seed' },
+    events: [
+      { type: 'challenge.change', challenge: edited },
+      { type: 'xstate.after.persist.persistence.dirty' },
+      failed('saveChallenge', refused),
+      { type: 'retry.chosen' },
+      done('saveChallenge', { id: 'c1', revision: 2, challenge: edited }),
+    ],
+  },
+  {
+    id: 'save-conflict',
+    title: 'Another tab changed the same, and the user keeps their own',
+    spec: ['PERS-03', 'PERS-07'],
+    ends: 'clean',
+    chart: persistence,
+    input: { saved, challenge, seed: 'seed' },
+    events: [
+      { type: 'challenge.change', challenge: edited },
+      { type: 'page.hidden' },
+      failed('saveChallenge', { kind: 'http', status: 409, code: 'CONFLICT' }),
+      done('readSaved', { id: 'c1', revision: 2, challenge: { ...challenge, scope: 1 } }),
+      { type: 'mine.kept' },
+      done('saveChallenge', { id: 'c1', revision: 3, challenge: edited }),
+    ],
+  },
+  {
+    id: 'sparks-of-a-visitor',
+    title: 'A visitor gets sparks',
+    spec: ['SEQ-01', 'SEQ-06', 'SEQ-11', 'SEQ-12', 'SEQ-13', 'SEQ-15'],
+    ends: 'idle',
+    chart: getSparks,
+    input: { isGuest: true },
+    events: [submitted, { type: 'extraction.finish' }, { type: 'results.reach', id: undefined }],
+  },
+  {
+    id: 'topics-failed',
+    title: 'No topics can be found for the sparks',
+    spec: ['SEQ-01', 'SEQ-07', 'MSG-13'],
+    ends: 'idle',
+    chart: getSparks,
+    input: { isGuest: true },
+    events: [submitted, { type: 'extraction.fail' }],
+  },
+  {
+    id: 'creation-failed',
+    title: 'The challenge of somebody signed in cannot be created',
+    spec: ['SEQ-08', 'SEQ-10', 'MSG-45'],
+    ends: 'idle',
+    chart: getSparks,
+    input: { isGuest: false },
+    events: [submitted, { type: 'extraction.finish' }, { type: 'creation.fail' }],
+  },
+  {
+    id: 'ideas-timed-out',
+    title: 'Possible ideas take too long, and come when they are asked for again',
+    spec: ['DRAW-01', 'DRAW-05', 'DRAW-06', 'DRAW-23', 'MSG-46'],
+    ends: 'open.answered',
+    chart: possibleIdeas,
+    input: {},
+    events: [
+      { type: 'spark.selected', spark },
+      failed('requestIdeas', { kind: 'timeout' }),
+      { type: 'ideas.refreshed' },
+      { type: 'idea.arrived', idea },
+      done('requestIdeas', { ideas: [idea], exhausted: false }),
+    ],
+  },
+  {
+    id: 'ideas-other-spark',
+    title: 'Another spark is chosen before the ideas for the first have come',
+    spec: ['DRAW-01', 'DRAW-21', 'DRAW-22', 'DRAW-09'],
+    ends: 'closed',
+    chart: possibleIdeas,
+    input: {},
+    events: [
+      { type: 'spark.selected', spark },
+      { type: 'spark.selected', spark: { ...spark, id: 'spark-2' } },
+      { type: 'drawer.closed' },
+    ],
+  },
+]
+
+export const sessionOf = async ({ chart, input, events }: Scenario): Promise<Session> =>
+  rehearse(await chart(), input, events)

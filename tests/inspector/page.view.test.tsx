@@ -1,0 +1,128 @@
+import { act, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { createActor, setup } from 'xstate'
+import { createBridge } from '#inspector/bridge.ts'
+import { inspectorMachine } from '#inspector/inspector.machine.ts'
+import { Inspector } from '#inspector/page/inspector.tsx'
+import { readReport, readSession } from '#inspector/protocol.ts'
+import { fakeChannels } from './fake-channel.ts'
+
+/** The page, joined to whatever attaches to the other ends of the channel. */
+const openInspector = () => {
+  const { open } = fakeChannels()
+  const channel = open()
+  const saved: string[] = []
+  const actor = createActor(
+    inspectorMachine.provide({ actions: { post: (_, request) => channel.postMessage(request) } }),
+  )
+  channel.addEventListener('message', ({ data }) => {
+    const report = readReport(data)
+    if (report !== undefined) act(() => actor.send({ type: 'report.received', report }))
+  })
+  actor.start()
+  render(<Inspector actor={actor} save={(_, text) => void saved.push(text)} />)
+  return { actor, open, saved, user: userEvent.setup() }
+}
+
+/** Somebody else's program: its chart is none of ours. */
+const door = setup({
+  types: { events: {} as { type: 'bell.rung' } | { type: 'key.turned'; by: string } },
+}).createMachine({
+  id: 'door',
+  initial: 'shut',
+  states: { shut: { on: { 'key.turned': 'open', 'bell.rung': {} } }, open: { on: { 'bell.rung': 'shut' } } },
+})
+
+describe('an XState application that is not ours', () => {
+  it('attaches in three lines, and is shown, sent events and exported [INSP-11]', async () => {
+    const page = openInspector()
+    expect(screen.getByText(/No page of the product has been heard of/)).toBeVisible()
+
+    const channel = page.open()
+    const bridge = createBridge({ channel, app: 'other', onLeave: () => undefined })
+    const other = createActor(door, { inspect: bridge.inspect }).start()
+    await act(() => Promise.resolve())
+
+    const tree = screen.getByRole('navigation', { name: 'Actors' })
+    expect(within(tree).getByRole('button', { name: 'door shut' })).toBeVisible()
+    expect(screen.getByText('There is no drawing of this chart; all of it is in the text.')).toBeVisible()
+    await act(async () => other.send({ type: 'key.turned', by: 'Grandmother' }))
+    expect(within(tree).getByRole('button', { name: 'door open' })).toBeVisible()
+
+    await page.user.click(screen.getByRole('tab', { name: 'Send' }))
+    expect(screen.getByLabelText('Event')).toHaveValue('bell.rung')
+    await page.user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Sent.')).toBeVisible()
+    expect(other.getSnapshot().value).toBe('shut')
+
+    await page.user.click(screen.getByRole('button', { name: 'Export' }))
+    expect(readSession(page.saved[0] ?? '')).toMatchObject({ charts: { door: { id: 'door' } } })
+    expect(page.saved[0]).not.toContain('Grandmother')
+  })
+})
+
+describe('the inspector’s page', () => {
+  it('looks back and forth, keeps to it while the application goes on, and returns to the present [INSP-07]', async () => {
+    const page = openInspector()
+    const bridge = createBridge({ channel: page.open(), app: 'other', onLeave: () => undefined })
+    const other = createActor(door, { inspect: bridge.inspect }).start()
+    await act(async () => other.send({ type: 'key.turned', by: 'x' }))
+    await act(async () => other.send({ type: 'bell.rung' }))
+    const tree = screen.getByRole('navigation', { name: 'Actors' })
+    const back = screen.getByRole('button', { name: /Step back/ })
+    await page.user.click(back)
+    await page.user.click(back)
+    expect(within(tree).getByRole('button', { name: 'door open' })).toBeVisible()
+    await act(async () => other.send({ type: 'key.turned', by: 'x' }))
+    await page.user.click(screen.getByRole('button', { name: /Step forward/ }))
+    expect(within(tree).getByRole('button', { name: 'door shut' })).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Now' }))
+    expect(within(tree).getByRole('button', { name: 'door open' })).toBeVisible()
+    expect(page.actor.getSnapshot().matches('now')).toBe(true)
+  })
+
+  it('shows a drawing with what is present, the last arrow and how often each was taken [INSP-05, INSP-06]', async () => {
+    const page = openInspector()
+    await page.user.selectOptions(
+      screen.getByLabelText('Scenarios for review'),
+      'A bookmark that the server refuses',
+    )
+    const drawing = await screen.findByRole('img', { name: 'Chart of bookmark, now in settled' })
+    expect(drawing.querySelector('[data-last]')).toHaveAttribute('data-arrow', 'adding | saveItem ✗ [2]')
+    expect(drawing.querySelectorAll('[data-state]')).toHaveLength(12)
+    await page.user.click(screen.getByRole('switch', { name: 'How often taken' }))
+    expect(drawing.querySelectorAll('.heat')).toHaveLength(2)
+    await page.user.type(screen.getByLabelText(/Find a state/), 'isMissing')
+    expect(drawing.querySelectorAll('[data-found]')).toHaveLength(1)
+    await page.user.click(screen.getByRole('tab', { name: 'Log' }))
+    await page.user.type(screen.getByLabelText('Filter by actor or event'), 'saveItem')
+    expect(within(screen.getByRole('tabpanel')).getAllByRole('listitem')).toHaveLength(1)
+  })
+
+  it.each([
+    ['{"format":"xstate-session","version":9}', /another version of the inspector/],
+    ['{}', /not a session of the inspector/],
+    ['{', /damaged/],
+  ])('says of the file %s why it cannot be opened [INSP-10]', async (text, words) => {
+    const page = openInspector()
+    await page.user.upload(
+      screen.getByLabelText('Import'),
+      new File([text], 'x.json', { type: 'application/json' }),
+    )
+    expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  })
+
+  it('says that a page has ended, and sends it nothing [INSP-01, INSP-08]', async () => {
+    const page = openInspector()
+    let leave = () => {}
+    const channel = page.open()
+    const bridge = createBridge({ channel, app: 'other', onLeave: (listener) => void (leave = listener) })
+    createActor(door, { inspect: bridge.inspect }).start()
+    await act(() => Promise.resolve())
+    act(() => leave())
+    expect(screen.getByRole('option', { name: 'Page 1 (ended)' })).toBeInTheDocument()
+    await page.user.click(screen.getByRole('tab', { name: 'Send' }))
+    expect(screen.getByText('Only to a page that is open.')).toBeVisible()
+  })
+})
