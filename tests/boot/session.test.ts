@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { selectIsSignedIn, selectSessionPhase, selectUser } from '#machines/account/account.selectors.ts'
+import { selectSessionPhase } from '#machines/account/account.selectors.ts'
 import { accountOf, challengeFormOf, sessionOf } from '#machines/app/app.refs.ts'
 import type { SignIn } from '#machines/session/session.rules.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
@@ -20,9 +20,9 @@ const start = async (options: Options = {}) => {
   const page = await startPage({ config, ...options })
   return {
     ...page,
-    isSignedIn: () => selectIsSignedIn(accountOf(page.app).getSnapshot()),
+    isSignedIn: () => accountOf(page.app).getSnapshot().matches('signedIn'),
     phase: () => selectSessionPhase(sessionOf(page.app).getSnapshot()),
-    user: () => selectUser(accountOf(page.app).getSnapshot()),
+    user: () => accountOf(page.app).getSnapshot().context.user,
     ask: (type: 'login.requested' | 'signup.requested' | 'logout.requested') =>
       sessionOf(page.app).send({ type }),
     text: () => challengeFormOf(page.app).getSnapshot().context.text,

@@ -7,11 +7,6 @@ export { selectSessionPhase } from '../session/session.selectors.ts'
 
 type Snapshot = SnapshotFrom<AccountMachine>
 
-/** The signed-in user, undefined for a visitor. */
-export const selectUser = (snapshot: Snapshot) => snapshot.context.user
-
-export const selectIsSignedIn = (snapshot: Snapshot) => snapshot.matches('signedIn')
-
 /** Whether the user may do something: `const selectMayCreate = selectCan('create', 'challenge')`, outside of components. */
 export const selectCan =
   (action: string, subject: string) =>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 
 /**
  * Whether something of the shell that nothing else depends on is open, such as the menu of small screens.
@@ -18,4 +18,15 @@ export const useOnce = (happened: boolean): boolean => {
   const [ever, setEver] = useState(happened)
   if (happened && !ever) setEver(true)
   return ever || happened
+}
+
+/**
+ * Opens what stands in the place of the button that was pressed, which has the focus no more, as soon as it is there.
+ * People who have gone elsewhere while it was fetched are left there.
+ */
+export const useOpenAtOnce = (isWanted: boolean, setOpen: (open: boolean) => void) => {
+  const open = useEffectEvent(() => setOpen(true))
+  useEffect(() => {
+    if (isWanted && document.activeElement === document.body) open()
+  }, [isWanted])
 }

@@ -3,7 +3,7 @@ import { cardHead } from '../theme/looks.ts'
 
 export const ideaCard = {
   className: 'idea-card',
-  slots: ['root', 'head', 'text', 'panels', 'steps', 'term', 'detail'],
+  slots: ['root', 'head', 'text', 'panels', 'steps', 'term'],
   base: {
     root: {
       display: 'flex',
@@ -35,6 +35,5 @@ export const ideaCard = {
       '& > li::marker': { color: 'accent', fontWeight: '650' },
     },
     term: { color: 'fg', fontWeight: '600', paddingBlockStart: '3' },
-    detail: {},
   },
 } satisfies SlotRecipeConfig

@@ -1,7 +1,7 @@
 import { Menu as Ark, useMenu } from '@ark-ui/react/menu'
 import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { menu } from '#styled/recipes'
-import { useOpenAtOnce } from '#ui/dom/use-open-at-once.ts'
+import { useOpenAtOnce } from '#ui/dom/use-opened.ts'
 
 export interface MenuProps {
   /** Attributes of the opening button; dialogs give the focus back to its `id`. */

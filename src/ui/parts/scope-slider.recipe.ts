@@ -17,9 +17,6 @@ export const scopeSlider = {
     'track',
     'range',
     'thumb',
-    'marks',
-    'mark',
-    'ends',
     'levels',
     'level',
     'number',
@@ -53,13 +50,6 @@ export const scopeSlider = {
       _focusVisible: focus,
       _hover: { bg: 'accent.hover' },
       '@media (forced-colors: active)': { bg: 'Highlight' },
-    },
-    ends: {
-      display: 'flex',
-      justifyContent: 'space-between',
-      textStyle: 'small',
-      color: 'fg.subtle',
-      paddingInline: '1',
     },
     levels: {
       display: 'grid',

@@ -3,7 +3,7 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 /** What stands around every screen. */
 export const shell = {
   className: 'shell',
-  slots: ['skip', 'main', 'offline', 'notices', 'noticeHost', 'missing', 'aside', 'section'],
+  slots: ['skip', 'main', 'offline', 'noticeHost', 'missing', 'aside', 'section'],
   base: {
     skip: {
       position: 'fixed',
@@ -87,7 +87,6 @@ export const shell = {
         '&, & :is(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: '7rem' },
       },
     },
-    notices: {},
     // notistack brings its own style sheet, which stands outside all layers.
     noticeHost: {
       flexDirection: 'column-reverse!',

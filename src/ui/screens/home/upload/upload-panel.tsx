@@ -5,7 +5,7 @@ import ImageUp from 'lucide-react/icons/image-up'
 import { upload } from '#styled/recipes'
 import { challengeFormOf, imageUploadOf, pdfUploadOf } from '#machines/app/app.refs.ts'
 import { selectHasText } from '#machines/challenge-form/challenge-form.selectors.ts'
-import { errorNotices, type UploadKind } from '#machines/upload/upload.rules.ts'
+import { errorNotices, type UploadFile, type UploadKind } from '#machines/upload/upload.rules.ts'
 import {
   selectFile,
   selectFilename,
@@ -14,6 +14,7 @@ import {
   selectUploadStatus,
 } from '#machines/upload/upload.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import { useObjectUrl } from '#ui/dom/use-object-url.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { DropZone } from '#ui/parts/drop-zone.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
@@ -23,7 +24,6 @@ import { noticeText } from '#ui/notice-words.ts'
 import { uploadWords } from '#ui/upload-words.ts'
 import { words } from '#ui/words.ts'
 import { ChallengeText } from '../challenge-text.tsx'
-import { FilePreview } from './file-preview.tsx'
 
 const uploadOf = { pdf: pdfUploadOf, image: imageUploadOf }
 const accepted = { pdf: 'application/pdf', image: 'image/*' }
@@ -132,4 +132,11 @@ function Accepted({ kind }: { kind: UploadKind }) {
       </InlineMessage>
     </>
   )
+}
+
+/** The uploaded image itself. One that the browser cannot draw leaves its name. */
+function FilePreview({ file }: { file: UploadFile }) {
+  const address = useObjectUrl(file)
+  if (address === undefined) return null
+  return <img className={upload().preview} src={address} alt={uploadWords.preview(file.name)} />
 }
