@@ -1,5 +1,4 @@
-import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { Button } from '#ui/parts/button.tsx'
 import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
@@ -21,13 +20,25 @@ export interface InspectorProps {
   save: (name: string, text: string) => void
 }
 
+/** The actor's snapshot, kept up to date. */
+const useSnapshot = (actor: InspectorRef) => {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = actor.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+    [actor],
+  )
+  return useSyncExternalStore(subscribe, () => actor.getSnapshot())
+}
+
 type View = 'log' | 'sequence' | 'context' | 'send'
 const views: readonly View[] = ['log', 'sequence', 'context', 'send']
 
 /** The inspector's page. */
 export function Inspector({ actor, save }: InspectorProps) {
   const styles = inspector()
-  const snapshot = useSelector(actor, (each) => each)
+  const snapshot = useSnapshot(actor)
   const [view, setView] = useState<View>('log')
   const { runs, run: runId, actor: chosen, at, answer } = snapshot.context
   const run = runId === undefined ? undefined : runs[runId]
@@ -91,7 +102,7 @@ const around = (steps: readonly Step[], at: number | undefined) => {
 
 function Bar({ actor, save }: InspectorProps) {
   const styles = inspector()
-  const { runs, run: runId, at } = useSelector(actor, ({ context }) => context)
+  const { runs, run: runId, at } = useSnapshot(actor).context
   const [fault, setFault] = useState<string>()
   const [scenario, setScenario] = useState('')
   const run = runId === undefined ? undefined : runs[runId]
@@ -159,12 +170,11 @@ function Bar({ actor, save }: InspectorProps) {
           >
             {words.export}
           </Button>
-          <label className={styles.group}>
+          <label className={styles.file}>
             {words.import}
             <input
               type="file"
               accept="application/json,.json"
-              className={styles.control}
               onChange={(event) => void open(event.currentTarget.files?.[0])}
             />
           </label>
