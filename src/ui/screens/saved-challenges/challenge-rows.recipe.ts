@@ -1,44 +1,4 @@
-import type { RecipeConfig, SlotRecipeConfig } from '@pandacss/dev'
-
-/** A question over the page, with its answers. */
-export const question = {
-  className: 'question',
-  slots: ['backdrop', 'positioner', 'content', 'title', 'actions'],
-  base: {
-    backdrop: {
-      position: 'fixed',
-      inset: '0',
-      zIndex: 'drawer',
-      bg: 'rgb(10 15 13 / 0.45)',
-      '&[data-state=open]': { animation: 'fade' },
-    },
-    positioner: {
-      position: 'fixed',
-      inset: '0',
-      zIndex: 'drawer',
-      display: 'grid',
-      placeItems: 'center',
-      padding: '4',
-      overflowY: 'auto',
-    },
-    content: {
-      display: 'flex',
-      flexDirection: 'column',
-      gap: '4',
-      width: 'full',
-      maxWidth: '30rem',
-      padding: { base: '4', sm: '6' },
-      bg: 'surface',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'card',
-      boxShadow: 'menu',
-      outline: 'none',
-    },
-    title: { textStyle: 'h2', color: 'fg' },
-    actions: { display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '2', justifyContent: 'flex-end' },
-  },
-} satisfies SlotRecipeConfig
+import type { SlotRecipeConfig } from '@pandacss/dev'
 
 /** Saved challenges: their list, one of them, what finds one, and what was done last. */
 export const challengeRow = {
@@ -142,18 +102,3 @@ export const challengeRow = {
     noteWords: { flex: '1 1 12rem', minWidth: '0', overflowWrap: 'anywhere' },
   },
 } satisfies SlotRecipeConfig
-
-/** Saved, Saving…, Not saved. */
-export const saveStatus = {
-  className: 'save-status',
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: 'inline',
-    textStyle: 'small',
-    color: 'fg.muted',
-    '& svg': { flexShrink: '0' },
-    '&[data-status=unsaved], &[data-status=conflict]': { color: 'error' },
-  },
-} satisfies RecipeConfig

@@ -1,0 +1,16 @@
+import type { RecipeConfig } from '@pandacss/dev'
+
+/** Saved, Saving…, Not saved. */
+export const saveStatus = {
+  className: 'save-status',
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: 'inline',
+    textStyle: 'small',
+    color: 'fg.muted',
+    '& svg': { flexShrink: '0' },
+    '&[data-status=unsaved], &[data-status=conflict]': { color: 'error' },
+  },
+} satisfies RecipeConfig
