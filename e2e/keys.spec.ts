@@ -19,7 +19,7 @@ test.describe('The keys that work everywhere', () => {
     await expect(page.getByRole('tab', { name: 'Enter text' })).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('?')
     const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expect(list).toContainText('Go to the text of your challenge')
+    await expect(list).toContainText('to the text of your challenge')
     await page.keyboard.press(']')
     await page.keyboard.press('Escape')
     await expect(list).toHaveCount(0)
@@ -27,7 +27,15 @@ test.describe('The keys that work everywhere', () => {
   })
 
   test('lead from the results back to the text, and through the categories [F13]', async ({ page }) => {
-    await openResults(page)
+    const results = await openResults(page)
+    const first = results.sparks.first()
+    await first.getByRole('button', { name: /^See possible ideas/ }).focus()
+    await page.keyboard.press('b')
+    await expect(first.getByRole('button', { name: 'Remove bookmark' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await page.getByRole('button', { name: 'Not now' }).click()
     await page.keyboard.press(']')
     await expect(page).toHaveURL(/sparks\/suppliers-processes\//)
     await page.keyboard.press('[')

@@ -48,3 +48,28 @@ test('Printing the review gives the same document [F12]', async ({ page }) => {
   expect(paper).toContain('Sparks')
   expect(paper).not.toContain('Download, copy or share')
 })
+
+test('Every page prints in dark letters on white, without what is for the screen alone, whatever the theme [F12]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/nothing/stands/here/')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Saved Challenges' })).toBeVisible()
+  await page
+    .getByRole('button', { name: 'Dark', exact: true })
+    .or(page.getByRole('radio', { name: 'Dark' }))
+    .first()
+    .click({ force: true })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const gone of ['header', 'footer', '[data-cookie-banner]'])
+    for (const each of await page.locator(gone).all()) await expect(each).toBeHidden()
+  for (const name of ['how-to', 'terms']) {
+    await page.goto(`/help/${name}.html`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('header')).toBeHidden()
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  }
+})

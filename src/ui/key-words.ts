@@ -3,8 +3,9 @@ export const keyWords = {
   title: 'Keyboard shortcuts',
   close: 'Close',
   keys: [
-    { keys: ['/'], does: 'Go to the text of your challenge' },
+    { keys: ['/'], does: 'Go to the search of a list, or to the text of your challenge' },
     { keys: ['[', ']'], does: 'Go to the tab before or after this one' },
+    { keys: ['b'], does: 'Bookmark the card that has the focus, or let it go' },
     { keys: ['Ctrl', 'Enter'], does: 'Get sparks, from within the text' },
     { keys: ['Alt', 'T'], does: 'Go to the newest message' },
     { keys: ['Esc'], does: 'Close what lies over the page' },

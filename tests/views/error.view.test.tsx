@@ -22,6 +22,13 @@ describe('the error screen', () => {
         await screen.findByRole('heading', { level: 1, name: "We couldn't find that page" }),
       ).toBeVisible()
       expect(screen.queryByText('Something went wrong')).not.toBeInTheDocument()
+      const main = within(screen.getByRole('main'))
+      expect(main.getAllByRole('link').map((link) => link.textContent)).toEqual([
+        'Go to the home page',
+        'Saved Challenges',
+        'How-to guide',
+        'Tech support',
+      ])
       expect(page.window.address).toBe(address)
       expect(page.back.names()).toEqual([])
     },

@@ -5,6 +5,13 @@ const isTyping = (element: Element | null): boolean =>
   (element.isContentEditable || element.matches('input, textarea, select, [role=textbox], [role=combobox]'))
 
 const challengeField = () => document.querySelector<HTMLElement>('textarea[name=challenge]')
+const searchField = () => document.querySelector<HTMLElement>('[role=search] input')
+
+/** Keeps the item of the card that has the focus, or lets it go. */
+const toggleBookmark = () => {
+  const card = document.activeElement?.closest('main :is(li, article)')
+  card?.querySelector<HTMLElement>('button[aria-pressed][data-bookmark]')?.click()
+}
 
 /** Chooses the tab beside the selected one, in the strip that is closest to the content; round at its ends. */
 const chooseBeside = (step: 1 | -1) => {
@@ -18,7 +25,7 @@ const chooseBeside = (step: 1 | -1) => {
 }
 
 /**
- * The keys that work everywhere (look and feel: `/` the text, `[` and `]` the tabs, `?` this list), never while something
+ * The keys that work everywhere (look and feel: `/` the search or the text, `[` and `]` the tabs, `b` the bookmark of a card, `?` this list), never while something
  * is typed, never with a modifier, and never under a dialog. Answers whether their list is open.
  */
 export const useKeyMap = (goHome: () => void) => {
@@ -35,7 +42,7 @@ export const useKeyMap = (goHome: () => void) => {
   useEffect(() => {
     const deeds: Readonly<Record<string, () => void>> = {
       '/': () => {
-        const field = challengeField()
+        const field = searchField() ?? challengeField()
         if (field !== null) return field.focus()
         isOnTheWay.current = true
         goHome()
@@ -43,6 +50,7 @@ export const useKeyMap = (goHome: () => void) => {
       '?': () => setIsOpen(true),
       '[': () => chooseBeside(-1),
       ']': () => chooseBeside(1),
+      b: toggleBookmark,
     }
     const onKey = (event: KeyboardEvent) => {
       const deed = deeds[event.key]

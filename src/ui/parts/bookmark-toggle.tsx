@@ -17,6 +17,7 @@ export function BookmarkToggle({ on, onToggle, describedBy }: BookmarkToggleProp
       size="small"
       label={on ? savedWords.bookmark.remove : savedWords.bookmark.add}
       aria-pressed={on}
+      data-bookmark=""
       aria-describedby={describedBy}
       onClick={onToggle}
     />

@@ -32,7 +32,15 @@ export const globalCss = {
     'body:has([data-printed]) :not(:has([data-printed]), [data-printed], [data-printed] *)': {
       display: 'none!',
     },
-    ':is(header, footer, nav, button, [role=dialog])': { display: 'none!' },
+    ':is(header, footer, nav, button, [role=dialog], [role=search], [data-notices], [data-cookie-banner])': {
+      display: 'none!',
+    },
+    // Dark letters on white paper, whatever the screen looks like.
+    ':root, :root[data-theme]': { colorScheme: 'light!' },
+    // A card stays on one page where it can, and what was out of sight is there.
+    ':is(li, dl > div, fieldset)': { breakInside: 'avoid', contentVisibility: 'visible!' },
+    ':is(h1, h2, h3)': { breakAfter: 'avoid' },
+    main: { padding: '0!' },
   },
   '@media (prefers-reduced-motion: reduce)': {
     '*, ::before, ::after': {

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
+import { column } from '#styled/recipes'
 import { navigationOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
-import { homePath } from '#machines/navigation/routes.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { homePath, savedChallengesPath } from '#machines/navigation/routes.ts'
+import { useConfig, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { PageHeading, Text } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
@@ -9,23 +11,44 @@ import { Page } from '#ui/parts/surfaces.tsx'
 import { words } from '#ui/words.ts'
 
 /** Something failed, or an address leads nowhere (ROUTE-22, ROUTE-23, AMB-65). */
-function Failure({ heading: said }: { heading: string }) {
+function Failure({ heading: said, text, children }: { heading: string; text: string; children?: ReactNode }) {
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   return (
     <Page width="form">
       <PageHeading ref={heading}>{said}</PageHeading>
-      <Text>{words.error.text}</Text>
-      <p>
-        <Link href={homePath}>{words.error.toHome}</Link>
-      </p>
+      <Text>{text}</Text>
+      <ul role="list" className={column({ gap: 'small' })}>
+        <li>
+          <Link href={homePath}>{words.error.toHome}</Link>
+        </li>
+        {children}
+      </ul>
     </Page>
   )
 }
 
 export function ErrorScreen() {
-  return <Failure heading={words.error.heading} />
+  return <Failure heading={words.error.heading} text={words.error.text} />
 }
 
+/** With the ways on that somebody with a wrong address may be looking for. */
 export function NotFoundScreen() {
-  return <Failure heading={words.error.notFound} />
+  const { howTo, support } = useConfig().links
+  return (
+    <Failure heading={words.error.notFound} text={words.error.notFoundText}>
+      <li>
+        <Link href={savedChallengesPath}>{words.shell.savedChallenges}</Link>
+      </li>
+      <li>
+        <Link leaving href={howTo}>
+          {words.shell.howTo}
+        </Link>
+      </li>
+      <li>
+        <Link leaving href={support}>
+          {words.shell.support}
+        </Link>
+      </li>
+    </Failure>
+  )
 }
