@@ -7,7 +7,6 @@ import { regionAdvice } from '../offline/data/regions.content.ts'
 import { fraction, hash } from '../offline/seed.hash.ts'
 import {
   bareSpark,
-  ended,
   likelyOf,
   linkedSources,
   problemsOf,
@@ -17,7 +16,6 @@ import {
   type CaseProblem,
 } from './case.material.ts'
 import { problemEntry } from './brief.reader.ts'
-import { factsOf, type CaseFacts } from './case.facts.ts'
 import { phrasesOf } from './cue.matcher.ts'
 import { otherProblems } from './other.problems.ts'
 import { answersTo, askingFor, type Answered } from './owner.words.ts'
@@ -167,14 +165,12 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
   const spent = own.length === 0 ? main.filter(({ sure }) => sure) : []
   const left = shelves.reduce((sum, shelf) => sum + shelf.length, 0) - chosen.length
   const quotes = new Set<string>()
-  const facts = factsOf(brief, input.challenge)
   const cautioned = chosen.find(
     ({ at, remedy }) => at.problem.group !== 'money' && changesWork.has(remedy.direction),
   )
   return {
     ideas: chosen.map((candidate, index) =>
       written(candidate, {
-        ...heldAgainst(facts, index),
         region,
         owner,
         quotes,
@@ -242,45 +238,7 @@ function answersUsed({ at, remedy }: Candidate, chosen: readonly Candidate[], br
   })
 }
 
-/** What an idea is held against, by its place in the answer: each says it in its own way. */
-const byAim: readonly ((goal: string) => string)[] = [
-  (goal) => `Judge it by what you want: ${goal}`,
-  (goal) => `Keep it only if it brings this nearer: ${goal}`,
-  (goal) => `Ask after a month whether this has come nearer: ${goal}`,
-  (goal) => `What it has to serve is your own aim: ${goal}`,
-]
-const byRule: readonly ((limit: string) => string)[] = [
-  (limit) => `You rule out: ${limit} Where a step touches that, change the step.`,
-  (limit) => `One rule of yours stands above every step: ${limit}`,
-]
-const byAttempt: readonly ((tried: string) => string)[] = [
-  (tried) => `You tried before: ${tried} Ask what stopped that before you take the second step.`,
-  (tried) => `Ask those who took part why this ended as it did, and change that first: ${tried}`,
-]
-
-/** What of the owner's own an idea is held against: their aim, and by turns what they rule out and what they tried. */
-function heldAgainst(
-  facts: CaseFacts,
-  index: number,
-): { aim: string | undefined; caveat: string | undefined } {
-  const one = (list: readonly string[]) => list[index % Math.max(1, list.length)]
-  const said = (
-    ways: readonly ((sentence: string) => string)[],
-    sentence: string | undefined,
-    turn: number,
-  ) => (sentence === undefined ? undefined : ways[turn % ways.length]?.(ended(sentence)))
-  const turn = Math.floor(index / 2)
-  const rule = said(byRule, one(facts.limit), turn)
-  const attempt = said(byAttempt, one(facts.tried), turn)
-  return {
-    aim: said(byAim, one(facts.goal), index),
-    caveat: index % 2 === 0 ? (rule ?? attempt) : (attempt ?? rule),
-  }
-}
-
 interface Telling {
-  aim: string | undefined
-  caveat: string | undefined
   region: string | undefined
   /** The problem that the spark turns on. */
   owner: Problem | undefined
@@ -306,7 +264,7 @@ const condition: Readonly<Record<Exclude<Standing, 'sure'>, (name: string) => st
 
 function written(
   { at: { problem, named }, standing, remedy, text }: Candidate,
-  { aim, caveat, region, owner, quotes, answers, spent, caution }: Telling,
+  { region, owner, quotes, answers, spent, caution }: Telling,
 ): ProposedIdea {
   // Beside a guess the owner's sentence would read as proof of it.
   const quote =
@@ -328,7 +286,6 @@ function written(
       quote === undefined ? undefined : `You write: “${quote}”${/[.?!…]$/.test(quote) ? '' : '.'}`,
       ...answers.map(({ question, answer }) => `You answered “${question.ask}”: ${answer}.`),
       standing === 'sure' ? remedy.how : `${condition[standing](problem.name)}${asMainClause(remedy.how)}`,
-      aim,
     ]
       .filter((part) => part !== undefined)
       .join(' '),
@@ -339,7 +296,7 @@ function written(
           .reduce((said, { answer }) => `${said} (You say: ${answer}.)`, step),
       ),
       keyResources: remedy.resources,
-      potentialObstacles: [remedy.obstacle, caveat, caution].filter((part) => part !== undefined).join(' '),
+      potentialObstacles: caution === undefined ? remedy.obstacle : `${remedy.obstacle} ${caution}`,
     },
     provenance: {
       technique: `Remedy for: ${problem.name}`,

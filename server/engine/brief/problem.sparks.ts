@@ -19,7 +19,7 @@ import { answersTo, askingFor } from './owner.words.ts'
 /** Sparks and reframes that turn on the problems of this client. */
 
 /** The most sparks of one category that come from problems; the rest is for other angles. */
-const sparksMost = 5
+const sparksMost = 8
 
 const turn = <T>(lists: readonly (readonly T[])[]): T[] => {
   const longestList = Math.max(0, ...lists.map((list) => list.length))

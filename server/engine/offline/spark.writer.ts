@@ -13,8 +13,8 @@ import { fraction, hash, shortHash } from './seed.hash.ts'
 import { aboutTopic, citedText, sourcesOf } from './spark.library.ts'
 
 /**
- * The sparks of one category: those that stand behind sentences of the owner's and those that turn on the problems of the
- * case by turns, then one about an active topic, then others that suit any client (AMB-69, AMB-75, AMB-83).
+ * The sparks of one category: those that turn on the problems of the case, then one about a sentence of the owner's and one
+ * about an active topic, then others that suit any client (AMB-69, AMB-75, AMB-83).
  */
 
 /** The longest name of a topic that is put into a sentence. */
@@ -54,10 +54,11 @@ function topicFor({ category, text, brief, entities }: SparkContext): string | u
   return all[Object.keys(generalSparks).indexOf(category) % Math.max(1, all.length)]
 }
 
-/** How many sparks of a category stand behind sentences of the owner's. */
-const factsMost = 3
-/** Of figures there are many sorts; two sentences of another kind in one category say the same. */
-const kindMost = (kind: FactKind) => (kind === 'figure' ? 2 : 1)
+/**
+ * How many sparks of a category stand behind a sentence of the owner's. Blind readers found them closer to the case than
+ * general ones, but no more useful, and less so than those of a problem.
+ */
+const factsMost = 1
 /** In how many of the ten categories one sentence is quoted, about. */
 const quotedIn = 3
 
@@ -68,34 +69,23 @@ const hasTurn = (kind: FactKind, facts: CaseFacts, category: SparkCategory): boo
   return place < countOf(facts, kind) * quotedIn
 }
 
-/** Sparks that ask about the owner's own sentences, each about another one. */
+const unused: ReadonlyMap<string, number> = new Map()
+
+/** Sparks that ask about a sentence of the owner's. */
 function sparksOnFacts({ category, text, brief, seen }: SparkContext): Spark[] {
   const facts = factsOf(brief, text)
   const shown = new Set(seen.map(bareSpark))
   const seed = hash(`${text}\n${category}`)
   const offset = Object.keys(caseSparks).indexOf(category)
-  const used = new Map<string, number>()
-  const kinds: FactKind[] = []
   return caseSparks[category]
     .filter((spark) => !shown.has(sameText(spark.text)) && hasTurn(spark.turnsOn, facts, category))
     .toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
     .flatMap((spark) => {
-      const ofKind = kinds.filter((kind) => kind === spark.turnsOn).length
-      if (kinds.length >= factsMost || ofKind >= kindMost(spark.turnsOn)) return []
-      const joined = joinedWith(facts, 'You', spark, used, offset)
-      if (joined === undefined || joined.said.some((said) => used.has(said))) return []
-      for (const said of joined.said) used.set(said, 1)
-      kinds.push(spark.turnsOn)
-      return [written(category, spark, joined.text)]
+      const joined = joinedWith(facts, 'You', spark, unused, offset)
+      return joined === undefined ? [] : [written(category, spark, joined.text)]
     })
+    .slice(0, factsMost)
 }
-
-/** One of each by turns. */
-const byTurns = <T>(first: readonly T[], second: readonly T[]): T[] =>
-  Array.from({ length: Math.max(first.length, second.length) }, (_, index) => [
-    ...first.slice(index, index + 1),
-    ...second.slice(index, index + 1),
-  ]).flat()
 
 const written = (category: SparkCategory, spark: GeneralSpark, text: string): Spark => ({
   text,
@@ -123,7 +113,7 @@ function inTurn<T>(items: readonly T[], textOf: (item: T) => string, seen: reado
  */
 export function writeSparks(context: SparkContext, ofProblems: readonly Spark[]): Spark[] {
   const { category, text, entities, seen } = context
-  const about = byTurns(sparksOnFacts(context), ofProblems)
+  const about = [...ofProblems, ...sparksOnFacts(context)]
   const seed = hash(`${text}\n${category}`)
   const order = generalSparks[category].toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
   const turn = inTurn(order, citedText, seen)

@@ -2,7 +2,7 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 
 export const sparkCard = {
   className: 'spark-card',
-  slots: ['root', 'head', 'text', 'mark', 'foot', 'choose', 'why'],
+  slots: ['root', 'head', 'text', 'said', 'mark', 'foot', 'choose', 'why'],
   base: {
     root: {
       position: 'relative',
@@ -29,6 +29,14 @@ export const sparkCard = {
       // Beside the bookmark.
       paddingInlineEnd: '26px',
       '[data-compact] &': { fontSize: '1rem', lineHeight: '1.4' },
+    },
+    said: {
+      display: 'block',
+      fontFamily: 'sans',
+      fontSize: '0.875rem',
+      lineHeight: '1.45',
+      color: 'fg.subtle',
+      paddingBlockEnd: '1',
     },
     /** Where every card has its bookmark, and above the stretched area of the choosing button. */
     mark: {

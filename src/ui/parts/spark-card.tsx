@@ -31,7 +31,7 @@ export function SparkCard({ spark, onChoose, chosen = false, withCategory = fals
         </div>
       )}
       <p id={`${id}-text`} dir="auto" className={styles.text}>
-        {spark.text}
+        <SparkText text={spark.text} />
       </p>
       <div className={styles.foot}>
         <button
@@ -54,5 +54,21 @@ export function SparkCard({ spark, onChoose, chosen = false, withCategory = fals
         </div>
       )}
     </li>
+  )
+}
+
+/** The owner's own sentences, where a spark stands behind some. */
+const ownWords = /^(?:You (?:write|say|want|rule out|also write): “[^”]*”\.? )+/
+
+/** What a spark asks stands out from the owner's own words before it. */
+function SparkText({ text }: { text: string }) {
+  const [said = ''] = ownWords.exec(text) ?? []
+  return said === '' ? (
+    text
+  ) : (
+    <>
+      <span className={sparkCard().said}>{said}</span>
+      {text.slice(said.length)}
+    </>
   )
 }
