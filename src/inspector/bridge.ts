@@ -5,8 +5,10 @@ import {
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
+  type AnyTransitionDefinition,
   type InspectionEvent,
 } from 'xstate'
+import { memoize } from '#machines/memoize.ts'
 import { arrowId, placeOf } from './anatomy.ts'
 import { planOf, type ChartPlan } from './plan.ts'
 import {
@@ -72,6 +74,10 @@ const spoiltField = (before: object, after: object): string | undefined =>
       kindOf(now) !== kindOf(value)
     )
   })?.[0]
+
+// A chart has few nodes and arrows, and they are named at every event.
+const pathOf = memoize((node: object) => placeOf(node))
+const idOf = memoize((arrow: AnyTransitionDefinition) => arrowId(arrow))
 
 const isActive = ({ status }: SeenSnapshot) => status === 'active'
 
@@ -190,7 +196,7 @@ export const createBridge = ({
     return {
       status: snapshot.status,
       value: snapshot.value,
-      active: snapshot._nodes.map(placeOf),
+      active: snapshot._nodes.map(pathOf),
       tags: [...snapshot.tags],
       context: redact.value(snapshot.context),
       children: Object.keys(snapshot.children as object).map(redact.name),
@@ -230,7 +236,7 @@ export const createBridge = ({
       }
       case '@xstate.microstep':
         if (inspected._transitions.length > 0)
-          note({ ...numbered(), type: inspected.type, took: inspected._transitions.map(arrowId) })
+          note({ ...numbered(), type: inspected.type, took: inspected._transitions.map(idOf) })
         break
       case '@xstate.snapshot': {
         const snapshot = seen(inspected.snapshot)
