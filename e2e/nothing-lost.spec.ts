@@ -279,7 +279,7 @@ test.describe('A server that is killed', () => {
     await page.close()
     await server.start()
     const next = await openTab(context, path)
-    await expect(next.getByText('Killed.', { exact: false })).toBeVisible()
+    await expect(next.getByText('Killed. Our supermarket chain loses fresh')).toBeVisible()
     await seesSaved(next)
     expect(await unsavedNames(next)).toEqual([])
     await onServer(context, path, ({ challenge_text: text }) => text === edited('Killed.'))

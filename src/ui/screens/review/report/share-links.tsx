@@ -1,6 +1,7 @@
 import { column, row, takeAway } from '#styled/recipes'
 import { selectCan, selectFullName } from '#machines/account/account.selectors.ts'
 import { accountOf, challengeOf, shareLinksOf } from '#machines/app/app.refs.ts'
+import { titleOf } from '#machines/challenge/challenge.rules.ts'
 import { refinementsOf } from '#machines/challenge/challenge.rules.ts'
 import { selectChallenge } from '#machines/challenge/challenge.selectors.ts'
 import {
@@ -56,7 +57,7 @@ function Making() {
       type: 'link.wanted',
       text: challenge.challenge_text,
       brief: challenge.case_brief,
-      title: challenge.challenge_title,
+      title: titleOf(challenge.challenge_title, challenge.challenge_text),
       refinements: refinementsOf(challenge),
       name,
     })
