@@ -1,6 +1,6 @@
 import type { CaseBrief, Span } from '#contract/brief.ts'
 import type { FactKind } from '../offline/content.schema.ts'
-import { beside, besideBoth, quoted, type PairKind } from './case.material.ts'
+import { beside, besideBoth, quoted, type PairKind } from './quoting.ts'
 import { piecesOf } from './sentences.ts'
 
 /**

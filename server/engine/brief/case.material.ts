@@ -7,6 +7,7 @@ import { sourceOf } from '../offline/spark.library.ts'
 import { problemsMeant, switchedOff } from '#server/domain/brief.ts'
 import { phrasesOf } from './cue.matcher.ts'
 import { evidenceOf } from './owner.words.ts'
+import { personal, sameText } from './quoting.ts'
 import { tokensOf } from './sentences.ts'
 
 /** What a brief says is taken up: its active problems with their entries of the library, and what is sure about them. */
@@ -86,41 +87,6 @@ export async function asSettled(brief: CaseBrief, own: () => Promise<CaseBrief>)
   }
 }
 
-/** Addresses and long numbers that somebody typed are nobody's to repeat. */
-const personal = /\S@\S|\+?\d[\d ()/.-]{8,}\d|\b[A-Z]{2} ?(?:\d\d ?){3}[A-D]\b/
-
-/** With fewer words a piece of a sentence shows nothing. */
-const wordsLeast = 5
-
-/** A sentence as it stands within quotation marks; undefined where a quotation in it is cut off. */
-function withinQuotation(text: string): string | undefined {
-  const said = text.replace(/(^|[\s(])["“](?=\S)/g, '$1‘').replace(/["”]/g, '’')
-  // A mark after a space or at the beginning opens; one before a letter is an apostrophe.
-  const marks = [...said.replace(/(^|[\s(])'(?=\S)/g, '$1‘').matchAll(/‘|['’](?!\p{L})/gu)]
-  let open = 0
-  for (const [mark] of marks) {
-    // The apostrophe of a plural closes nothing.
-    if (mark !== '‘' && open === 0) continue
-    open += mark === '‘' ? 1 : -1
-    if (open > 1) return undefined
-  }
-  return open === 0 && !/^[^‘]*[,.?!]['’]/u.test(said) ? said : undefined
-}
-
-/** A span as it is quoted; undefined when it holds what is not to be repeated. */
-export function quoted(span: Span | undefined, most = 160): string | undefined {
-  const text = span?.text.replace(/\s+/g, ' ').trim()
-  if (
-    text === undefined ||
-    text.length > most ||
-    text.split(' ').length < wordsLeast ||
-    personal.test(text) ||
-    /[{}<>[\]|]/.test(text)
-  )
-    return undefined
-  return withinQuotation(text.replace(/^(?:and|but|so|or) /i, ''))
-}
-
 const gap = /\{(\w+)\}/g
 
 /** A wording with its gaps filled by roles that the brief is sure of; undefined when one is missing. */
@@ -167,38 +133,3 @@ export function linkedSources(entry: {
     }),
   ]
 }
-
-/** A sentence of the owner's in quotation marks, with a full stop where it has no mark of its own. */
-export const ended = (said: string): string => {
-  const bare = said.replace(/(?<![.;:,])[.;:,]+$/, '')
-  return `“${bare}”${/[?!]$/.test(bare) ? '' : '.'}`
-}
-
-/** A sentence of the owner's in front of one of ours. */
-export const beside = (who: 'You' | 'We', said: string, ours: string): string =>
-  `${who} write: ${ended(said)} ${ours}`
-
-/** How the first and the second of two sentences are led in. */
-const pairLeads = {
-  'goal+limit': ['want', 'rule out'],
-  'goal+trouble': ['want', 'also write'],
-  'limit+trouble': ['rule out', 'also write'],
-} as const
-export type PairKind = keyof typeof pairLeads
-
-/** Two sentences of the owner's in front of one of ours that joins them. */
-export const besideBoth = (
-  who: 'You' | 'We',
-  kind: PairKind,
-  [first, second]: readonly [string, string],
-  ours: string,
-): string => {
-  const [before, between] = pairLeads[kind]
-  return `${who} ${before}: ${ended(first)} ${who} ${between}: ${ended(second)} ${ours}`
-}
-
-/** The words of a spark without what of the owner's leads it. */
-export const bareSpark = (spark: string): string =>
-  sameText(spark.replace(/^(?:(?:You|We) (?:write|say|want|rule out|also write): “[^”]*”\.? *)+/, ''))
-
-export const sameText = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()

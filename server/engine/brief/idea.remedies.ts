@@ -5,16 +5,8 @@ import type { Direction, Library, Problem, Remedy } from '#server/content/conten
 import type { ProposedIdea } from '#server/domain/ports.ts'
 import { regionAdvice } from '../offline/data/regions.content.ts'
 import { fraction, hash } from '../offline/seed.hash.ts'
-import {
-  bareSpark,
-  likelyOf,
-  linkedSources,
-  problemsOf,
-  quoted,
-  sameText,
-  worded,
-  type CaseProblem,
-} from './case.material.ts'
+import { likelyOf, linkedSources, problemsOf, worded, type CaseProblem } from './case.material.ts'
+import { bareSpark, quoted, sameText } from './quoting.ts'
 import { problemEntry } from './brief.reader.ts'
 import { phrasesOf } from './cue.matcher.ts'
 import { otherProblems } from './other.problems.ts'

@@ -3,16 +3,8 @@ import type { Reframe, Spark } from '#contract/entities.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import type { Library, LibrarySpark, Problem } from '#server/content/content.form.ts'
 import { fraction, hash, shortHash } from '../offline/seed.hash.ts'
-import {
-  bareSpark,
-  beside,
-  likelyOf,
-  problemsOf,
-  quoted,
-  sameText,
-  worded,
-  type CaseProblem,
-} from './case.material.ts'
+import { likelyOf, problemsOf, worded, type CaseProblem } from './case.material.ts'
+import { bareSpark, beside, quoted, sameText } from './quoting.ts'
 import { longestText } from './case.facts.ts'
 import { answersTo, askingFor } from './owner.words.ts'
 

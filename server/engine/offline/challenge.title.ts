@@ -24,8 +24,8 @@ const asksAtLarge =
   /^(?:does any|do any|any (?:ideas|advice|suggestions|thoughts)|what (?:do|should|can) (?:we|i) do|where (?:do|should) (?:we|i) (?:begin|start))/i
 /** Where a sentence may end before its end without losing its sense; at a mere 'and' only when enough has been said. */
 const joint =
-  /\s*[,;:–—(]|[.!?]\s|\s(?:but|so|without|because|before|after|while|which|who|instead|rather)\b|(?<=.{40})\s(?:and|from|with)\b/gi
-const atJoint = /\s(?:and|but|or),.*$|[\s,;:.]+$/i
+  /\s?[,;:–—(]|[.!?]\s|\s(?:but|so|without|because|before|after|while|which|who|instead|rather)\b|(?<=.{40})\s(?:and|from|with)\b/gi
+const atJoint = /\s(?:and|but|or),.*$|(?<![\s,;:.])[\s,;:.]+$/i
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -43,7 +43,7 @@ function titleOfGoal(goal: string): string {
   const sentence = goal
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/[\s.!;,:]+$/, '')
+    .replace(/(?<![\s.!;,:])[\s.!;,:]+$/, '')
     .replace(label, '')
   const wish = sentence.replace(wishing, '')
   return capitalised(fitted(somebodyElse.test(wish) && sentence.length <= maxTitle ? sentence : wish))

@@ -1,7 +1,7 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Reframe } from '#contract/entities.ts'
 import { factsOf, joinedWith, type CaseFacts } from '../brief/case.facts.ts'
-import { bareSpark } from '../brief/case.material.ts'
+import { bareSpark } from '../brief/quoting.ts'
 import type { FactKind, ReframePattern } from './content.schema.ts'
 import { isReframeTechnique, reframeTechniques } from './data/reframe-techniques.content.ts'
 import { reframePatterns } from './data/reframes.content.ts'

@@ -1,7 +1,7 @@
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import { bundledPapers, citation, paperUri, type CataloguePaper } from '#server/catalogue/papers.ts'
 import type { CaseSpark, GeneralSpark } from './content.schema.ts'
-import { bareSpark, sameText } from '../brief/case.material.ts'
+import { bareSpark, sameText } from '../brief/quoting.ts'
 import { caseSparks } from './data/case.sparks.ts'
 import { generalSparks, topicSparks } from './data/general.sparks.ts'
 

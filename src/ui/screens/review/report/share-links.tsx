@@ -1,8 +1,7 @@
 import { column, row, takeAway } from '#styled/recipes'
 import { selectCan, selectFullName } from '#machines/account/account.selectors.ts'
 import { accountOf, challengeOf, shareLinksOf } from '#machines/app/app.refs.ts'
-import { titleOf } from '#machines/challenge/challenge.rules.ts'
-import { refinementsOf } from '#machines/challenge/challenge.rules.ts'
+import { refinementsOf, titleOf } from '#machines/challenge/challenge.rules.ts'
 import { selectChallenge } from '#machines/challenge/challenge.selectors.ts'
 import {
   selectIsNamed,
