@@ -7,7 +7,7 @@ import { sourceOf } from '../offline/spark.library.ts'
 import { problemsMeant, switchedOff } from '#server/domain/brief.ts'
 import { phrasesOf } from './cue.matcher.ts'
 import { evidenceOf } from './owner.words.ts'
-import { personal, sameText } from './quoting.ts'
+import { isPersonal, sameText } from './quoting.ts'
 import { tokensOf } from './sentences.ts'
 
 /** What a brief says is taken up: its active problems with their entries of the library, and what is sure about them. */
@@ -94,7 +94,7 @@ export function filled(wording: string, brief: CaseBrief): string | undefined {
   const names = [...wording.matchAll(gap)].map(([, name = '']) => name)
   const phraseOf = (name: string) => {
     const phrase = brief.roles[name as GapName][0]?.text
-    return phrase === undefined || phrase.length > 40 || personal.test(phrase) ? undefined : phrase
+    return phrase === undefined || phrase.length > 40 || isPersonal(phrase) ? undefined : phrase
   }
   if (names.some((name) => phraseOf(name) === undefined)) return undefined
   const text = wording.replace(gap, (_, name: string) => {

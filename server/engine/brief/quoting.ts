@@ -3,7 +3,10 @@ import type { Span } from '#contract/brief.ts'
 /** The owner's own words in front of ours, and ours without them. */
 
 /** Addresses and long numbers that somebody typed are nobody's to repeat. */
-export const personal = /\S@\S|\+?\d[\d ()/.-]{8,}\d|\b[A-Z]{2} ?(?:\d\d ?){3}[A-D]\b/
+const personal = /\S@\S|\+?\d[\d ()/.-]{8,}\d|\b[A-Z]{2} ?(?:\d\d ?){3}[A-D]\b/
+
+/** Whether a text holds an address or a number that is not to be repeated. */
+export const isPersonal = (text: string): boolean => personal.test(text)
 
 /** With fewer words a piece of a sentence shows nothing. */
 const wordsLeast = 5
@@ -30,7 +33,7 @@ export function quoted(span: Span | undefined, most = 160): string | undefined {
     text === undefined ||
     text.length > most ||
     text.split(' ').length < wordsLeast ||
-    personal.test(text) ||
+    isPersonal(text) ||
     /[{}<>[\]|]/.test(text)
   )
     return undefined
