@@ -54,7 +54,8 @@ export const challengeMachine = challengeSetup.createMachine({
     },
     'title.replace': {
       guard: { type: 'isThis', params: payload },
-      actions: [{ type: 'keepTitle', params: payload }, 'tellShown'],
+      description: 'Renamed in the list: a title that still waits to be saved must not come after it.',
+      actions: [{ type: 'keepTitle', params: payload }, 'tellKept'],
       meta: { spec: ['LIST-06'] },
     },
     'topics.keep': {

@@ -313,11 +313,6 @@ export const challengeSetup = setup({
       if (context.persistence !== undefined)
         enqueue.sendTo(context.persistence, { type: 'challenge.change', challenge: context.challenge })
     }),
-    /** What is on show is another; the server has it already. */
-    tellShown: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({ type: 'challenge.kept' as const, challenge: context.challenge }),
-    ),
     tellRevised: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'text.revised' as const, text: context.challenge.challenge_text }),
