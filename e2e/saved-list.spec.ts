@@ -232,10 +232,15 @@ test('A challenge that cannot be created leaves the person on the form, without 
 test('A challenge is renamed in its row, copied, deleted and brought back under its own address, by keyboard [LIST-01] [LIST-02] [LIST-06] [LIST-08] [LIST-09] [SAVED-16] [SAVED-17] [SAVED-18]', async ({
   page,
 }) => {
+  const titled = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && /\/v1\/challenges\/[^/]+$/.test(response.url()),
+  )
   const id = await startWithChallenge(page)
   const kept = page.waitForResponse((response) => response.url().endsWith(`/v1/challenges/${id}/sparks`))
   await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
   await kept
+  // What waits to be saved when its challenge is deleted would be refused.
+  await titled
   await doesOpenList(page)
   await expect(rows(page).first()).toContainText(/Changed today at \d\d:\d\d · 1 bookmark/)
   await page.getByRole('button', { name: /^Rename: / }).focus()
