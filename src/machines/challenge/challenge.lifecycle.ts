@@ -256,7 +256,7 @@ export const lifecycle = challengeSetup.createStateConfig({
         'challenge.removed': {
           guard: { type: 'isThis', params: payload },
           target: 'missing',
-          actions: 'stopSaving',
+          actions: 'dropSaving',
         },
         'challenge.missed': {
           guard: { type: 'isThis', params: ({ event }) => ({ id: event.challengeId }) },

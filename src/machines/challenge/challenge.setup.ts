@@ -256,6 +256,10 @@ export const challengeSetup = setup({
         })
       enqueue.sendTo(context.persistence, { type: 'challenge.leave' })
     }),
+    dropSaving: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ persistence: undefined, typedCase: undefined })
+      if (context.persistence !== undefined) enqueue.sendTo(context.persistence, { type: 'challenge.clear' })
+    }),
     keepStored: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
     loadMarks: sendTo('bookmarks', (_, params: { saved: OpenedChallenge }) => ({
       type: 'bookmarks.load' as const,

@@ -34,7 +34,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
     },
   },
   initial: 'restoring',
-  on: { 'challenge.leave': '.ended' },
+  on: { 'challenge.leave': '.ended', 'challenge.clear': '.ended' },
   states: {
     restoring: {
       description: 'Edits that a reload interrupted are saved first.',
