@@ -34,7 +34,6 @@ export function Menu({
     onOpenChange: ({ open }) => {
       if (open && items[0] !== undefined) service.api.setHighlightedValue(items[0].id)
     },
-    onSelect: ({ value }) => items.find((item) => item.id === value)?.onChoose(),
   })
   useOpenAtOnce(openAtOnce, service.api.setOpen)
   // Ark keeps the focus inside. It goes back to the button, and from there on by the key.
@@ -46,8 +45,9 @@ export function Menu({
     service.api.setOpen(false)
   }
   const Item = choices ? Ark.RadioItem : Ark.Item
+  // Ark tells of the highlighted item; what was pressed is what was wanted, however soon after opening.
   const all = items.map((item) => (
-    <Item key={item.id} value={item.id} className={styles.item}>
+    <Item key={item.id} value={item.id} className={styles.item} onClick={item.onChoose}>
       {item.label}
     </Item>
   ))
