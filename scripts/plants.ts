@@ -28,6 +28,7 @@ const makeCopy = () => {
     'src',
     'server',
     'tests',
+    'scripts',
     'content',
     'package.json',
     'tsconfig.json',
