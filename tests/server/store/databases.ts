@@ -87,13 +87,19 @@ export const startPostgres = async (): Promise<{ url: string; stop: () => Promis
 const postgresPlace = async (): Promise<Place> => {
   const { url, stop } = await startPostgres()
   let count = 0
+  /** PostgreSQL refuses one of two that make the same schema at once, also with `if not exists`. */
+  const made = new Map<string, Promise<void>>()
+  const make = async (schema: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(`create schema ${schema}`)
+    await client.end()
+  }
   return {
     open: async () => {
       const schema = `test_${count}`
-      const client = new pg.Client({ connectionString: url })
-      await client.connect()
-      await client.query(`create schema if not exists ${schema}`)
-      await client.end()
+      if (!made.has(schema)) made.set(schema, make(schema))
+      await made.get(schema)
       return openDatabase({ dataDir: '', url: `${url}?options=-c%20search_path%3D${schema}` })
     },
     fresh: () => (count += 1),
