@@ -84,11 +84,14 @@ export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
     return number
   }
 
-  const isOwn = (part: string) => known.has(part) || /^(?:xstate|x:\d{1,6}|\d{1,2})$/.test(part)
+  const isOwn = (part: string) => known.has(part) || /^(?:xstate|x:\d{1,6})$/.test(part)
+
+  /** Numbers stand behind words of the program, such as `xstate.done.actor.2.open`; a date or a telephone number does not. */
+  const isPart = (part: string, index: number) => isOwn(part) || (index > 0 && /^\d{1,2}$/.test(part))
 
   /** `open.asking`, `xstate.done.actor.saveItem`: words of the program with dots between them. */
   const isKnown = (text: string): boolean =>
-    text === '' || isOwn(text) || (text.length <= 120 && text.split('.').every(isOwn))
+    text === '' || isOwn(text) || (text.length <= 120 && text.split('.').every(isPart))
 
   const redactText = (text: string): string =>
     isKnown(text) ? text : `⟨${kindOf(text)} ${text.length} #${numberOf(text)}⟩`

@@ -35,7 +35,10 @@ function fitted(text: string): string {
   const ends = [...text.matchAll(joint)].map(({ index }) => index)
   const end = ends.findLast((at) => at >= shortest && at <= maxTitle)
   return end === undefined
-    ? `${text.slice(0, maxTitle).replace(/(?<!\s)\s+\S*$/, '')}…`
+    ? `${text
+        .slice(0, maxTitle - 1)
+        .replace(/(?<!\s)\s+\S*$/, '')
+        .replace(/[\uD800-\uDBFF]$/, '')}…`
     : text.slice(0, end).replace(atJoint, '')
 }
 

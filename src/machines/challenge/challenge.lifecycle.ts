@@ -277,6 +277,12 @@ export const lifecycle = challengeSetup.createStateConfig({
         'text.reused': {
           actions: ['wantText', 'wantHome'],
         },
+        'challenge.open': {
+          guard: { type: 'isThis', params: payload },
+          target: 'opening',
+          description: 'It may have been brought back meanwhile.',
+          actions: ['clearMarks', 'dropOther'],
+        },
       },
     },
     unjoined: {

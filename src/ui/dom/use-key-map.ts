@@ -55,7 +55,14 @@ export const useKeyMap = (goHome: () => void) => {
     const onKey = (event: KeyboardEvent) => {
       const deed = deeds[event.key]
       // Some keyboards make these signs with Alt or with AltGr, which counts as Control and Alt.
-      if (deed === undefined || event.metaKey || (event.ctrlKey && !event.altKey) || event.isComposing) return
+      if (
+        deed === undefined ||
+        event.repeat ||
+        event.metaKey ||
+        (event.ctrlKey && !event.altKey) ||
+        event.isComposing
+      )
+        return
       if (
         isTyping(document.activeElement) ||
         document.querySelector('[role=dialog], [role=alertdialog]') !== null
