@@ -46,6 +46,8 @@ export const hasOwnId = (kind: BookmarkKind): boolean => kind === 'papers' || ki
 
 export interface NewChallenge {
   challenge: Challenge
+  /** The last one of a deleted challenge that comes back: with its id it goes on from there. */
+  revision?: number | undefined
   sparks: readonly Spark[]
   ideas: readonly Idea[]
   papers: readonly Paper[]

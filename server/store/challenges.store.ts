@@ -191,11 +191,33 @@ export const createChallengeStore = (
     return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
   }
 
-  /** One of ours that no challenge has, such as that of a deleted one which comes back. */
-  const isFree = async (transaction: Transaction<Tables>, id: string): Promise<boolean> =>
-    isMadeId(id) &&
-    (await transaction.selectFrom('challenges').select('id').where('id', '=', id).executeTakeFirst()) ===
-      undefined
+  /**
+   * Its row, under the id that it names where that is one of ours and no challenge has it, such as that of a deleted one
+   * which comes back; the database decides between two that ask for the same one at once.
+   */
+  const insertRow = async (
+    transaction: Transaction<Tables>,
+    owner: string,
+    { challenge: { _id: wanted, ...fields }, revision = 0 }: NewChallenge,
+  ): Promise<string> => {
+    const at = now()
+    const row = { owner, created_at: at, updated_at: at, ...columnsOf(fields) }
+    if (wanted !== undefined && isMadeId(wanted)) {
+      const { numInsertedOrUpdatedRows } = await transaction
+        .insertInto('challenges')
+        // Above what others saw of it last, so that they notice.
+        .values({ id: wanted, revision: revision + 1, ...row })
+        .onConflict((conflict) => conflict.column('id').doNothing())
+        .executeTakeFirstOrThrow()
+      if (numInsertedOrUpdatedRows === 1n) return wanted
+    }
+    const id = randomUUID()
+    await transaction
+      .insertInto('challenges')
+      .values({ id, revision: 1, ...row })
+      .execute()
+    return id
+  }
 
   const insert = async (transaction: Transaction<Tables>, owner: string, input: NewChallenge) => {
     const { count } = await transaction
@@ -204,13 +226,7 @@ export const createChallengeStore = (
       .where('owner', '=', owner)
       .executeTakeFirstOrThrow()
     if (count >= limits.savedChallenges) return 'full'
-    const { _id: wanted, ...fields } = input.challenge
-    const id = wanted !== undefined && (await isFree(transaction, wanted)) ? wanted : randomUUID()
-    const at = now()
-    await transaction
-      .insertInto('challenges')
-      .values({ id, owner, revision: 1, created_at: at, updated_at: at, ...columnsOf(fields) })
-      .execute()
+    const id = await insertRow(transaction, owner, input)
     await addItems(transaction, id, 'sparks', input.sparks)
     await addItems(transaction, id, 'ideas', input.ideas)
     await addItems(transaction, id, 'papers', input.papers)

@@ -468,6 +468,8 @@ export const calls = {
     needs: { action: 'create', subject: 'challenge' },
     request: z.object({
       challenge: Challenge,
+      /** The last one of a deleted challenge that comes back under its own id; its revisions go on from there. */
+      revision: z.optional(z.int().check(z.minimum(0), z.maximum(limits.maxRevision))),
       sparks: z._default(z.array(Spark).check(atMostKept), []),
       ideas: z._default(z.array(Idea).check(atMostKept), []),
       papers: z._default(z.array(Paper).check(atMostKept), []),

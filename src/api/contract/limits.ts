@@ -23,6 +23,8 @@ export const limits = {
   challengeBytes: 1024 * 1024,
   /** Largest report to be set as pages: 500 bookmarks of each kind. */
   reportBytes: 2 * 1024 * 1024,
+  /** The highest revision that a challenge may come back with. */
+  maxRevision: 1_000_000_000,
   /** What one user may keep. */
   savedChallenges: 1_000,
   bookmarksPerKind: 500,

@@ -118,6 +118,35 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
       expect(await store.create('ada', newChallenge('odd', { _id: odd }))).not.toEqual({ id: odd })
   })
 
+  it('go on from their last revision when they come back, so that everybody who saw one notices [LIST-09] [AMB-76]', async () => {
+    const id = await create('one')
+    for (const mark of ['two', 'three']) await store.change('ada', id, { challenge_title: mark })
+    const { revision = 0 } = (await store.read('ada', id)) ?? {}
+    await store.remove('ada', id)
+    const again = { ...newChallenge('one', { _id: id }), revision }
+    expect(await store.create('ada', again)).toEqual({ id })
+    expect((await store.read('ada', id))?.revision).toBe(revision + 1)
+    // A tab that missed it changes something: it is asked, and nothing is overwritten.
+    expect(await store.change('ada', id, { challenge_title: 'From another tab' }, revision)).toMatchObject({
+      conflicts: ['challenge_title'],
+    })
+    const other = await store.create('ada', again)
+    expect(other).not.toEqual({ id })
+    expect((await store.read('ada', (other as { id: string }).id))?.revision).toBe(1)
+  })
+
+  it('of which several ask for one id at once are all made, and one of them has it [LIST-09]', async () => {
+    const id = await create('one')
+    await store.remove('ada', id)
+    const again = newChallenge('one', { _id: id })
+    const made = await Promise.all(
+      Array.from({ length: 12 }, (_, order) => store.create(order % 2 === 0 ? 'ada' : 'ben', again)),
+    )
+    const ids = made.map((created) => (typeof created === 'string' ? created : created.id))
+    expect(new Set(ids).size).toBe(12)
+    expect(ids).toContain(id)
+  })
+
   it('exist for their owner only [PERM-07]', async () => {
     const id = await create('one')
     const [kept] = (await store.addBookmarks('ada', id, 'sparks', [spark('mine')])) as { _id: string }[]
