@@ -18,7 +18,7 @@ const text =
   'Our bakery loses fresh bread every week because drivers reach the stores too late in the morning.'
 
 const isIdea = (model: AnyMachineSnapshot) =>
-  (model.context as { mark: { kind: string } }).mark.kind === 'ideas'
+  (model.context as { bookmark: { kind: string } }).bookmark.kind === 'ideas'
 
 const scopeOf = (page: Page, ofIdea: boolean) =>
   ofIdea ? new IdeasDrawer(page).dialog : page.getByRole('main')
@@ -106,7 +106,7 @@ testInBrowser('A bookmark of a saved challenge', cases, {
     return { status, body: json }
   },
   gestures: {
-    'mark.toggled': async (page, _event, _wire, before) => {
+    'bookmark.toggled': async (page, _event, _wire, before) => {
       last.happened = 'toggled'
       await toggle(page, isIdea(before)).click()
     },

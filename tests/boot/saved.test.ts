@@ -427,8 +427,8 @@ describe('a creation whose answer cannot be read', () => {
     await settle()
     changeText(page, otherText)
     page.chart.getSnapshot().children.bookmarks?.send({
-      type: 'mark.toggled',
-      mark: { kind: 'sparks', item: spark('late') },
+      type: 'bookmark.toggled',
+      bookmark: { kind: 'sparks', item: spark('late') },
     })
     await page.back.answer('createChallenge', { _id: 'c1' })
     await page.back.refuse('readChallenge', failed)

@@ -16,7 +16,7 @@ const nothing = {
   summary: '',
   ranking: { judgements: {}, order: [] },
   cases: [],
-  marks: [],
+  bookmarks: [],
   signIn: undefined,
   isReturn: false,
 }

@@ -1,21 +1,21 @@
 import { bookmarkMachine } from '#machines/bookmark/bookmark.machine.ts'
-import type { SentMark } from '#machines/bookmarks/bookmarks.rules.ts'
+import type { SentBookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import { Problem } from '#contract/problems.ts'
 import { chartCases } from '../harness/cases.ts'
 import { serverProblem, spark, wholeIdea } from './samples.ts'
 
 const input = { id: 'bookmark-0', challengeId: 'c1' }
-const savedSpark: SentMark = { kind: 'sparks', item: { ...spark('a'), _id: 's1' } }
+const savedSpark: SentBookmark = { kind: 'sparks', item: { ...spark('a'), _id: 's1' } }
 
 export const cases = chartCases(bookmarkMachine, {
   inputs: {
-    'a spark is added': { ...input, wanted: true, mark: { kind: 'sparks', item: spark('a') } },
-    'a saved spark is removed': { ...input, wanted: false, mark: savedSpark },
-    'an idea is added': { ...input, wanted: true, mark: { kind: 'ideas', item: wholeIdea('One') } },
+    'a spark is added': { ...input, wanted: true, bookmark: { kind: 'sparks', item: spark('a') } },
+    'a saved spark is removed': { ...input, wanted: false, bookmark: savedSpark },
+    'an idea is added': { ...input, wanted: true, bookmark: { kind: 'ideas', item: wholeIdea('One') } },
     'a saved idea is removed': {
       ...input,
       wanted: false,
-      mark: { kind: 'ideas', item: { ...wholeIdea('One'), _id: 'i1' } },
+      bookmark: { kind: 'ideas', item: { ...wholeIdea('One'), _id: 'i1' } },
     },
   },
   events: {},

@@ -1,24 +1,24 @@
 import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
-import { markKey, type Mark, type SentMark } from '#machines/bookmarks/bookmarks.rules.ts'
+import { bookmarkKey, type Bookmark, type SentBookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { spark, wholeIdea } from './samples.ts'
 
-const aSpark: SentMark = { kind: 'sparks', item: spark('a') }
-const savedSpark: SentMark = { kind: 'sparks', item: { ...spark('a'), _id: 's1' } }
-const anIdea: SentMark = { kind: 'ideas', item: wholeIdea('One') }
-const aCase: Mark = { kind: 'case-studies', item: { id: 7 } }
+const aSpark: SentBookmark = { kind: 'sparks', item: spark('a') }
+const savedSpark: SentBookmark = { kind: 'sparks', item: { ...spark('a'), _id: 's1' } }
+const anIdea: SentBookmark = { kind: 'ideas', item: wholeIdea('One') }
+const aCase: Bookmark = { kind: 'case-studies', item: { id: 7 } }
 
 interface Held {
   unsettled: Record<string, { id: string }>
 }
 /** The item that the first unsettled actor is about. */
-const unsettledMark = ({ unsettled }: Held): SentMark =>
-  Object.keys(unsettled)[0] === markKey(anIdea) ? anIdea : aSpark
+const unsettledBookmark = ({ unsettled }: Held): SentBookmark =>
+  Object.keys(unsettled)[0] === bookmarkKey(anIdea) ? anIdea : aSpark
 const ownFact = (context: Held) => ({
   id: Object.values(context.unsettled)[0]?.id ?? 'none',
-  mark: unsettledMark(context),
+  bookmark: unsettledBookmark(context),
 })
-const anotherFact = (context: Held) => ({ id: 'gone', mark: unsettledMark(context) })
+const anotherFact = (context: Held) => ({ id: 'gone', bookmark: unsettledBookmark(context) })
 
 export const cases = chartCases(bookmarksMachine, {
   inputs: {
@@ -26,14 +26,18 @@ export const cases = chartCases(bookmarksMachine, {
     'after a reload': { stored: [aSpark, aCase], isGuest: true },
   },
   events: {
-    'mark.toggled': { spark: { mark: aSpark }, idea: { mark: anIdea }, 'case study': { mark: aCase } },
-    'mark.deleted': {
-      'the first': ({ marks }) => ({ mark: marks[0] ?? anIdea }),
-      'one that is not there': { mark: { kind: 'ideas', item: wholeIdea('Other') } },
+    'bookmark.toggled': {
+      spark: { bookmark: aSpark },
+      idea: { bookmark: anIdea },
+      'case study': { bookmark: aCase },
     },
-    'mark.repeat': { spark: { mark: aSpark }, 'case study': { mark: aCase } },
-    'bookmarks.load': { 'one spark': { challengeId: 'c1', marks: [savedSpark] } },
-    'bookmarks.attach': { 'one spark': { challengeId: 'c1', marks: [savedSpark] } },
+    'bookmark.deleted': {
+      'the first': ({ bookmarks }) => ({ bookmark: bookmarks[0] ?? anIdea }),
+      'one that is not there': { bookmark: { kind: 'ideas', item: wholeIdea('Other') } },
+    },
+    'bookmark.repeat': { spark: { bookmark: aSpark }, 'case study': { bookmark: aCase } },
+    'bookmarks.load': { 'one spark': { challengeId: 'c1', bookmarks: [savedSpark] } },
+    'bookmarks.attach': { 'one spark': { challengeId: 'c1', bookmarks: [savedSpark] } },
     'session.change': { 'signed in': { isGuest: false }, guest: { isGuest: true } },
     'bookmark.kept': { ours: ownFact, 'of another challenge': anotherFact },
     'bookmark.dropped': { ours: ownFact, 'of another challenge': anotherFact },
@@ -42,8 +46,8 @@ export const cases = chartCases(bookmarksMachine, {
   },
   sources: { watchLeaving: ['page.hidden'] },
   // Which items they are is a matter of words.
-  project: ({ marks, isGuest, wasInvited, unsettled }) => [
-    Math.min(1, marks.length),
+  project: ({ bookmarks, isGuest, wasInvited, unsettled }) => [
+    Math.min(1, bookmarks.length),
     isGuest,
     wasInvited,
     Math.min(1, Object.keys(unsettled).length),

@@ -53,7 +53,7 @@ const input = (name: string): AppInput => ({
     summary: '',
     ranking: { judgements: {}, order: [] },
     cases: [],
-    marks: [],
+    bookmarks: [],
     signIn: undefined,
     isReturn: false,
   },

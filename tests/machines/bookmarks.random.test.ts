@@ -11,7 +11,7 @@ import {
 import { Problem } from '#contract/problems.ts'
 import { bookmarkMachine } from '#machines/bookmark/bookmark.machine.ts'
 import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
-import { markKey, type Mark, type SentMark } from '#machines/bookmarks/bookmarks.rules.ts'
+import { bookmarkKey, type Bookmark, type SentBookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import { spark, wholeIdea } from '../charts/samples.ts'
 import { randomRuns } from './random.ts'
 
@@ -22,7 +22,7 @@ type Step =
   | { do: 'answer'; nth: number; ok: boolean }
   | { do: 'hide' }
 
-const items: Mark[] = [
+const items: Bookmark[] = [
   { kind: 'sparks', item: spark('a') },
   { kind: 'sparks', item: spark('b') },
   { kind: 'ideas', item: wholeIdea('One') },
@@ -59,7 +59,7 @@ interface Request {
 
 /** One of the ways to keep bookmarks: toggles go in, what is on show comes out. */
 interface Keeper {
-  toggle: (mark: Mark) => void
+  toggle: (bookmark: Bookmark) => void
   hide: () => void
   shown: () => string[]
   wait: (ms: number) => void
@@ -73,21 +73,21 @@ const createServer = () => {
   let ids = 0
   return {
     held,
-    add: (mark: SentMark): SentMark => {
-      const key = markKey(mark)
+    add: (bookmark: SentBookmark): SentBookmark => {
+      const key = bookmarkKey(bookmark)
       const id = held.get(key) ?? `id-${String(++ids)}`
       held.set(key, id)
-      return { ...mark, item: { ...mark.item, _id: id } } as SentMark
+      return { ...bookmark, item: { ...bookmark.item, _id: id } } as SentBookmark
     },
-    remove: (mark: SentMark) => {
-      const id = (mark.item as { _id?: string })._id
+    remove: (bookmark: SentBookmark) => {
+      const id = (bookmark.item as { _id?: string })._id
       for (const [key, each] of held) if (each === id) held.delete(key)
     },
   }
 }
 type Server = ReturnType<typeof createServer>
 
-const startChart = (server: Server, send: Send, saved: Mark[]): Keeper => {
+const startChart = (server: Server, send: Send, saved: Bookmark[]): Keeper => {
   const clock = new SimulatedClock()
   let hide: () => void = () => undefined
   const machine = bookmarksMachine.provide({
@@ -98,11 +98,12 @@ const startChart = (server: Server, send: Send, saved: Mark[]): Keeper => {
       bookmark: bookmarkMachine.provide({
         actors: {
           saveItem: fromPromise(
-            ({ input }) => send(markKey(input.mark), () => server.add(input.mark)) as Promise<SentMark>,
+            ({ input }) =>
+              send(bookmarkKey(input.bookmark), () => server.add(input.bookmark)) as Promise<SentBookmark>,
           ),
           deleteItem: fromPromise(async ({ input }) => {
-            await send(markKey(input.mark), () => {
-              server.remove(input.mark)
+            await send(bookmarkKey(input.bookmark), () => {
+              server.remove(input.bookmark)
             })
             return undefined
           }),
@@ -127,32 +128,32 @@ const startChart = (server: Server, send: Send, saved: Mark[]): Keeper => {
   root.start()
   const chart: AnyActorRef | undefined = root.getSnapshot().children.chart
   if (!chart) throw new Error('the chart did not start')
-  chart.send({ type: 'bookmarks.load', challengeId: 'c1', marks: saved })
-  const context = () => (chart.getSnapshot() as { context: { marks: Mark[] } }).context
+  chart.send({ type: 'bookmarks.load', challengeId: 'c1', bookmarks: saved })
+  const context = () => (chart.getSnapshot() as { context: { bookmarks: Bookmark[] } }).context
   return {
-    toggle: (mark) => chart.send({ type: 'mark.toggled', mark }),
+    toggle: (bookmark) => chart.send({ type: 'bookmark.toggled', bookmark }),
     hide: () => hide(),
-    shown: () => context().marks.map(markKey),
+    shown: () => context().bookmarks.map(bookmarkKey),
     wait: (ms) => clock.increment(ms),
   }
 }
 
 /** What the charts must not be: a failure restores the whole list as it was before its toggle. */
-const startNaive = (server: Server, send: Send, saved: Mark[]): Keeper => {
-  let marks = saved
+const startNaive = (server: Server, send: Send, saved: Bookmark[]): Keeper => {
+  let bookmarks = saved
   return {
-    toggle: (mark) => {
-      const before = marks
-      const key = markKey(mark)
-      const held = marks.find((each) => markKey(each) === key)
-      marks = held ? marks.filter((each) => each !== held) : [...marks, mark]
-      const act = () => (held ? server.held.delete(key) : server.add(mark as SentMark))
+    toggle: (bookmark) => {
+      const before = bookmarks
+      const key = bookmarkKey(bookmark)
+      const held = bookmarks.find((each) => bookmarkKey(each) === key)
+      bookmarks = held ? bookmarks.filter((each) => each !== held) : [...bookmarks, bookmark]
+      const act = () => (held ? server.held.delete(key) : server.add(bookmark as SentBookmark))
       send(key, act).catch(() => {
-        marks = before
+        bookmarks = before
       })
     },
     hide: () => undefined,
-    shown: () => marks.map(markKey),
+    shown: () => bookmarks.map(bookmarkKey),
     wait: () => undefined,
   }
 }
@@ -162,12 +163,12 @@ const refusal = () => new Problem('http', { status: 500 })
 
 /** Runs the steps, lets everything come to rest, and says what is on show, what the server holds, and what overlapped. */
 const play = async (
-  start: (server: Server, send: Send, saved: Mark[]) => Keeper,
+  start: (server: Server, send: Send, saved: Bookmark[]) => Keeper,
   sequence: readonly Step[],
   { refusing }: { refusing: boolean },
 ) => {
   const server = createServer()
-  const saved = [server.add(items[0] as SentMark)]
+  const saved = [server.add(items[0] as SentBookmark)]
   const waiting: Request[] = []
   let overlapped = false
   const send: Send = (key, act) =>
@@ -184,7 +185,7 @@ const play = async (
     await settle()
   }
   for (const step of sequence) {
-    if (step.do === 'toggle') keeper.toggle(items[step.item] as Mark)
+    if (step.do === 'toggle') keeper.toggle(items[step.item] as Bookmark)
     else if (step.do === 'wait') keeper.wait(step.ms)
     else if (step.do === 'hide') keeper.hide()
     else await answer(step.nth, step.ok || !refusing)
@@ -224,10 +225,10 @@ describe('bookmarks under any order of clicks, answers and failures', () => {
     async () => {
       await fc.assert(
         fc.asyncProperty(steps, async (sequence) => {
-          const wanted = new Set([markKey(items[0] as Mark)])
+          const wanted = new Set([bookmarkKey(items[0] as Bookmark)])
           for (const step of sequence) {
             if (step.do !== 'toggle') continue
-            const key = markKey(items[step.item] as Mark)
+            const key = bookmarkKey(items[step.item] as Bookmark)
             if (!wanted.delete(key)) wanted.add(key)
           }
           const { held } = await play(startChart, sequence, { refusing: false })

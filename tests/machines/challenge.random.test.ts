@@ -43,7 +43,7 @@ const start = (given: Partial<ChallengeInput>): Snapshot =>
     parent: nobody,
     stored: undefined,
     edit: undefined,
-    marks: [],
+    bookmarks: [],
     seed: 'seed',
     isGuest: false,
     ...given,

@@ -166,7 +166,7 @@ const challengeContext = {
   parent,
   challenge,
   lists: emptyLists,
-  marks: [],
+  bookmarks: [],
   unsaved: {},
   isGuest: false,
   seed: '',
@@ -371,10 +371,10 @@ const charts: Shown[] = [
         ),
       ),
     contexts: {
-      'no bookmarks': { ...bookmarksContext, marks: [] },
+      'no bookmarks': { ...bookmarksContext, bookmarks: [] },
       'a spark and an idea': {
         ...bookmarksContext,
-        marks: [
+        bookmarks: [
           { kind: 'sparks', item: spark('a') },
           { kind: 'ideas', item: wholeIdea('One') },
         ],
@@ -946,7 +946,7 @@ const shown = charts.flatMap(({ name, machine, paths, contexts, place, finds }) 
 const faceless: Readonly<Record<string, string>> = {
   analytics: 'What it counts is not shown.',
   app: 'It starts the others.',
-  bookmark: 'One item on its way; the bookmarks say which items are marked.',
+  bookmark: 'One item on its way; the bookmarks say which items are bookmarked.',
   collection: 'The charts of papers, case studies, reframes and business models are made of it.',
   evidence: 'It starts the lists, the reframing, the ranking and the desk of reports, each shown by itself.',
   notice: 'How long a message stays; the notifier says which are on show.',

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import { bookmarksOf, challengeOf, navigationOf, reportDeskOf, sessionOf } from '#machines/app/app.refs.ts'
-import type { Mark } from '#machines/bookmarks/bookmarks.rules.ts'
+import type { Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectIsReportOpen } from '#machines/report-desk/report-desk.selectors.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { personKey, settle, storedPerson, testProvider } from '../boot/boot.ts'
@@ -20,9 +20,9 @@ beforeAll(async () => {
 })
 
 /** Bookmarks something, and sends the invitation to sign up away. */
-const bookmark = (page: ShownPage, mark: Mark) =>
+const keep = (page: ShownPage, bookmark: Bookmark) =>
   page.happen(() => {
-    bookmarksOf(page.app).send({ type: 'mark.toggled', mark })
+    bookmarksOf(page.app).send({ type: 'bookmark.toggled', bookmark })
     bookmarksOf(page.app).send({ type: 'invitation.declined' })
   })
 
@@ -157,7 +157,7 @@ describe('the report on the review page', () => {
     expect(button('Papers as BibTeX')).toHaveAttribute('aria-disabled', 'true')
     expect(button('Papers as BibTeX')).toHaveAccessibleDescription(/Bookmark a paper first/)
     const item = { _id: 'p', title: 'On bread', snippet: '', uri: '', entities: [], authors: 'Loaf, A.' }
-    await bookmark(page, { kind: 'papers', item })
+    await keep(page, { kind: 'papers', item })
     for (const name of ['Papers as BibTeX', 'Papers as RIS']) await page.user.click(button(name))
     expect(saved.map(({ name }) => name.split('.').at(-1))).toEqual(['bib', 'ris'])
   })
@@ -166,7 +166,7 @@ describe('the report on the review page', () => {
     const page = await onReview()
     expect(screen.queryByText(/The PDF cannot show/)).toBeNull()
     const item = { label: 'パン屋' }
-    await bookmark(page, { kind: 'reframes', item })
+    await keep(page, { kind: 'reframes', item })
     expect(button('Download PDF')).toHaveAccessibleDescription(
       'The PDF cannot show Chinese or Japanese characters. Word, Markdown and print can.',
     )

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Idea } from '#contract/entities.ts'
 import { bookmarksOf, navigationOf } from '#machines/app/app.refs.ts'
-import type { Mark } from '#machines/bookmarks/bookmarks.rules.ts'
+import type { Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { ideasOf, loadPieces, reachResults, showPage, sparksOf, type ShownPage } from './page.tsx'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const review = '/challenges/new/review/'
 const spark = { spark_id: 'markets-products-1', sparkText: 'Spark 1', origin: 'markets-products' }
 const ideas: Idea[] = ideasOf(3).map((idea) => ({ ...idea, spark }))
-const marks: Mark[] = [
+const bookmarks: Bookmark[] = [
   { kind: 'business-models', item: { _id: 'm', name: 'Kept model', description: 'What it is' } },
   { kind: 'reframes', item: { label: 'Kept reframe' } },
   { kind: 'case-studies', item: { id: 7, name: 'Kept case', slug: 'kept', summary: 'Done', entities: [] } },
@@ -25,18 +25,18 @@ const marks: Mark[] = [
     kind: 'papers',
     item: { _id: 'p', title: 'Kept paper', snippet: 'Note', uri: '', entities: [] },
   },
-  ...ideas.map((item): Mark => ({ kind: 'ideas', item })),
-  ...sparksOf('markets-products', 1).map((item): Mark => ({ kind: 'sparks', item })),
+  ...ideas.map((item): Bookmark => ({ kind: 'ideas', item })),
+  ...sparksOf('markets-products', 1).map((item): Bookmark => ({ kind: 'sparks', item })),
 ]
 
-const keep = (page: ShownPage, kept: readonly Mark[]) =>
+const keep = (page: ShownPage, kept: readonly Bookmark[]) =>
   page.happen(() => {
-    for (const mark of kept) bookmarksOf(page.app).send({ type: 'mark.toggled', mark })
+    for (const bookmark of kept) bookmarksOf(page.app).send({ type: 'bookmark.toggled', bookmark })
   })
 const enter = (page: ShownPage, path: string) =>
   page.happen(() => navigationOf(page.app).send({ type: 'link.followed', path }))
 
-const onReview = async (kept: readonly Mark[] = marks) => {
+const onReview = async (kept: readonly Bookmark[] = bookmarks) => {
   const page = await showPage()
   await reachResults(page)
   await keep(page, kept)
@@ -78,7 +78,7 @@ describe('the review of a new challenge', () => {
     expect(screen.queryByText('Kept paper')).toBeNull()
     await page.user.click(screen.getByRole('button', { name: 'Delete idea: Idea 2' }))
     expect(order()).toEqual(['Idea 1', 'Idea 3'])
-    expect(bookmarksOf(page.app).getSnapshot().context.marks).toHaveLength(marks.length - 2)
+    expect(bookmarksOf(page.app).getSnapshot().context.bookmarks).toHaveLength(bookmarks.length - 2)
   })
 
   it('shows 500 bookmarks', async () => {
@@ -148,7 +148,7 @@ describe('bookmarks in the sections', () => {
     await enter(page, '/challenges/new/reframes/')
     await page.answer('searchReframes', [{ label: 'A reframe' }])
     await page.user.click(screen.getByRole('button', { name: 'Bookmark' }))
-    expect(bookmarksOf(page.app).getSnapshot().context.marks).toMatchObject([
+    expect(bookmarksOf(page.app).getSnapshot().context.bookmarks).toMatchObject([
       { kind: 'reframes', item: { label: 'A reframe' } },
     ])
     await page.happen(() => bookmarksOf(page.app).send({ type: 'invitation.declined' }))
@@ -175,7 +175,7 @@ describe('bookmarks in the sections', () => {
       await enter(page, path)
       await page.answer(call, structuredClone(answer) as never)
       await page.user.click(await screen.findByRole('button', { name: 'Bookmark' }))
-      expect(bookmarksOf(page.app).getSnapshot().context.marks.at(-1)).toMatchObject({ kind })
+      expect(bookmarksOf(page.app).getSnapshot().context.bookmarks.at(-1)).toMatchObject({ kind })
     }
   })
 

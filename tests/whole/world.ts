@@ -298,7 +298,7 @@ export class World {
         break
       case 'toggle a bookmark': {
         const item = this.#spark(step.spark)
-        if (item) bookmarksOf(app).send({ type: 'mark.toggled', mark: { kind: 'sparks', item } })
+        if (item) bookmarksOf(app).send({ type: 'bookmark.toggled', bookmark: { kind: 'sparks', item } })
         break
       }
       case 'open ideas': {

@@ -19,7 +19,7 @@ export const nothingRemembered: Remembered = {
   summary: '',
   ranking: emptyRanking,
   cases: [],
-  marks: [],
+  bookmarks: [],
   signIn: undefined,
   isReturn: false,
 }

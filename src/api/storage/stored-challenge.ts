@@ -14,7 +14,7 @@ import {
 import { CaseBrief } from '#contract/brief.ts'
 import type { HeldCase } from '#machines/case-brief/case-brief.rules.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
-import { marksOf } from '#machines/bookmarks/bookmarks.rules.ts'
+import { bookmarksIn } from '#machines/bookmarks/bookmarks.rules.ts'
 import { emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'
 import { keys, type Key } from './envelope.ts'
 import { readDraft, type Draft } from './small-values.ts'
@@ -98,6 +98,6 @@ export const withStored = ({
     topics: parsed(z.array(Topic), data(keys.topics)) ?? [],
     topicsView: settings?.topicsView ?? firstTopicsView,
     ranking: settings?.ranking ?? emptyRanking,
-    marks: challenge._id === undefined && bookmarks !== undefined ? marksOf(bookmarks) : [],
+    bookmarks: challenge._id === undefined && bookmarks !== undefined ? bookmarksIn(bookmarks) : [],
   }
 }

@@ -62,7 +62,7 @@ export const children = appSetup.createStateConfig({
         parent: self,
         stored: context.remembered.challenge,
         edit: context.remembered.edit,
-        marks: context.remembered.marks,
+        bookmarks: context.remembered.bookmarks,
         seed: context.seed,
         isGuest: isGuest(context.remembered),
       }),

@@ -12,7 +12,7 @@ import type { ChallengeFormFact, InputTab } from '../challenge-form/challenge-fo
 import type { Behind } from '../challenge-form/challenge-form.rules.ts'
 import { challengeMachine } from '../challenge/challenge.machine.ts'
 import type { ChallengeFact } from '../challenge/challenge.setup.ts'
-import type { Mark } from '../bookmarks/bookmarks.rules.ts'
+import type { Bookmark } from '../bookmarks/bookmarks.rules.ts'
 import type { CaseBriefMachine } from '../case-brief/case-brief.machine.ts'
 import { firstCaseBrief, profileOf, type CaseBriefFact } from '../case-brief/case-brief.first.ts'
 import type { HeldCase } from '../case-brief/case-brief.rules.ts'
@@ -59,7 +59,7 @@ export interface Remembered {
   /** What was made of the cases of texts, and what was being typed of them. */
   cases: readonly HeldCase[]
   /** The bookmarks of a challenge that is not on the server. */
-  marks: Mark[]
+  bookmarks: Bookmark[]
   /** The sign-in that this browser keeps. */
   signIn: SignIn | undefined
   /** The address is the identity provider's answer. */

@@ -3,20 +3,20 @@ import type { Problem } from '#contract/problem.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Meta, Parent } from '../parent.ts'
-import type { SentMark } from '../bookmarks/bookmarks.rules.ts'
+import type { SentBookmark } from '../bookmarks/bookmarks.rules.ts'
 
 export type BookmarkEvent =
   /** The user changed their mind. */
-  | { type: 'mark.toggled' }
+  | { type: 'bookmark.toggled' }
   /** The time to change one's mind is over. */
   | { type: 'bookmark.release' }
 
 export type BookmarkFact =
   /** The item counts as bookmarked from now on; with its `_id` once it was saved. */
-  | { type: 'bookmark.kept'; id: string; mark: SentMark }
-  | { type: 'bookmark.dropped'; id: string; mark: SentMark }
+  | { type: 'bookmark.kept'; id: string; bookmark: SentBookmark }
+  | { type: 'bookmark.dropped'; id: string; bookmark: SentBookmark }
   /** What is on show is what is on the server; the actor is done. */
-  | { type: 'bookmark.settled'; id: string; mark: SentMark }
+  | { type: 'bookmark.settled'; id: string; bookmark: SentBookmark }
   /** The server does not know the challenge. */
   | { type: 'challenge.missed'; challengeId: string }
 
@@ -27,7 +27,7 @@ export interface BookmarkInput {
   challengeId: string
   /** Wanted, or no longer wanted. */
   wanted: boolean
-  mark: SentMark
+  bookmark: SentBookmark
 }
 
 /**
@@ -43,22 +43,22 @@ export const bookmarkMachine = setup({
     tags: {} as 'shown' | 'busy',
   },
   actors: {
-    saveItem: declareCall<SentMark, { challengeId: string; mark: SentMark }>('saveItem'),
-    deleteItem: declareCall<undefined, { challengeId: string; mark: SentMark }>('deleteItem'),
+    saveItem: declareCall<SentBookmark, { challengeId: string; bookmark: SentBookmark }>('saveItem'),
+    deleteItem: declareCall<undefined, { challengeId: string; bookmark: SentBookmark }>('deleteItem'),
   },
   actions: {
-    keepMark: assign({ mark: (_, params: { mark: SentMark }) => params.mark }),
+    keepBookmark: assign({ bookmark: (_, params: { bookmark: SentBookmark }) => params.bookmark }),
     tellKept: sendTo(
       ({ context }) => context.parent,
-      ({ context: { id, mark } }) => ({ type: 'bookmark.kept' as const, id, mark }),
+      ({ context: { id, bookmark } }) => ({ type: 'bookmark.kept' as const, id, bookmark }),
     ),
     tellDropped: sendTo(
       ({ context }) => context.parent,
-      ({ context: { id, mark } }) => ({ type: 'bookmark.dropped' as const, id, mark }),
+      ({ context: { id, bookmark } }) => ({ type: 'bookmark.dropped' as const, id, bookmark }),
     ),
     tellSettled: sendTo(
       ({ context }) => context.parent,
-      ({ context: { id, mark } }) => ({ type: 'bookmark.settled' as const, id, mark }),
+      ({ context: { id, bookmark } }) => ({ type: 'bookmark.settled' as const, id, bookmark }),
     ),
     tellMissed: sendTo(
       ({ context }) => context.parent,
@@ -68,9 +68,9 @@ export const bookmarkMachine = setup({
   },
   guards: {
     isWanted: ({ context }) => context.wanted,
-    /** Ideas are often marked in a row, and go together (IDEA-13, IDEA-17). */
-    isIdea: ({ context }) => context.mark.kind === 'ideas',
-    isWantedIdea: ({ context }) => context.wanted && context.mark.kind === 'ideas',
+    /** Ideas are often bookmarked in a row, and go together (IDEA-13, IDEA-17). */
+    isIdea: ({ context }) => context.bookmark.kind === 'ideas',
+    isWantedIdea: ({ context }) => context.wanted && context.bookmark.kind === 'ideas',
     isStillShown: stateIn({ adding: 'shown' }),
     isStillHidden: stateIn({ removing: 'hidden' }),
     isMissing: (_, params: { error: unknown }) => (params.error as Partial<Problem>).status === 404,
@@ -101,7 +101,7 @@ export const bookmarkMachine = setup({
           tags: 'shown',
           entry: 'tellKept',
           on: {
-            'mark.toggled': { target: '#bookmark.settled', actions: 'tellDropped' },
+            'bookmark.toggled': { target: '#bookmark.settled', actions: 'tellDropped' },
             'bookmark.release': { target: '#bookmark.adding', meta: { spec: ['IDEA-14'] } },
           },
         },
@@ -109,7 +109,7 @@ export const bookmarkMachine = setup({
           description: 'No longer bookmarked here, still on the server.',
           entry: 'tellDropped',
           on: {
-            'mark.toggled': { target: '#bookmark.settled', actions: 'tellKept' },
+            'bookmark.toggled': { target: '#bookmark.settled', actions: 'tellKept' },
             'bookmark.release': { target: '#bookmark.removing', meta: { spec: ['IDEA-15'] } },
           },
         },
@@ -123,18 +123,21 @@ export const bookmarkMachine = setup({
       invoke: {
         id: 'saveItem',
         src: 'saveItem',
-        input: ({ context: { challengeId, mark } }) => ({ challengeId, mark }),
+        input: ({ context: { challengeId, bookmark } }) => ({ challengeId, bookmark }),
         onDone: [
           {
             guard: 'isStillShown',
             target: 'settled',
-            actions: [{ type: 'keepMark', params: ({ event }) => ({ mark: event.output }) }, 'tellKept'],
+            actions: [
+              { type: 'keepBookmark', params: ({ event }) => ({ bookmark: event.output }) },
+              'tellKept',
+            ],
             meta: { spec: ['BOOK-03', 'BOOK-09'] },
           },
           {
             target: 'removing',
             description: 'Meanwhile it is not wanted any more.',
-            actions: { type: 'keepMark', params: ({ event }) => ({ mark: event.output }) },
+            actions: { type: 'keepBookmark', params: ({ event }) => ({ bookmark: event.output }) },
           },
         ],
         onError: [
@@ -158,12 +161,12 @@ export const bookmarkMachine = setup({
           description: 'Wanted.',
           tags: 'shown',
           entry: 'tellKept',
-          on: { 'mark.toggled': 'hidden' },
+          on: { 'bookmark.toggled': 'hidden' },
         },
         hidden: {
           description: 'Not wanted any more; it goes as soon as it is there.',
           entry: 'tellDropped',
-          on: { 'mark.toggled': 'shown' },
+          on: { 'bookmark.toggled': 'shown' },
         },
       },
     },
@@ -175,7 +178,7 @@ export const bookmarkMachine = setup({
       invoke: {
         id: 'deleteItem',
         src: 'deleteItem',
-        input: ({ context: { challengeId, mark } }) => ({ challengeId, mark }),
+        input: ({ context: { challengeId, bookmark } }) => ({ challengeId, bookmark }),
         onDone: [
           { guard: 'isStillHidden', target: 'settled' },
           { target: 'adding', description: 'Meanwhile it is wanted again.' },
@@ -194,13 +197,13 @@ export const bookmarkMachine = setup({
         hidden: {
           description: 'Not wanted.',
           entry: 'tellDropped',
-          on: { 'mark.toggled': 'shown' },
+          on: { 'bookmark.toggled': 'shown' },
         },
         shown: {
           description: 'Wanted again; it is added as soon as it is gone.',
           tags: 'shown',
           entry: 'tellKept',
-          on: { 'mark.toggled': 'hidden' },
+          on: { 'bookmark.toggled': 'hidden' },
         },
       },
     },

@@ -3,7 +3,7 @@ import type { BookmarksContext, BookmarksInput } from './bookmarks.setup.ts'
 /** What the chart begins with; shown until it has come. */
 export const firstBookmarks = ({ parent, stored, isGuest }: BookmarksInput): BookmarksContext => ({
   parent,
-  marks: stored,
+  bookmarks: stored,
   challengeId: '',
   isGuest,
   wasInvited: false,

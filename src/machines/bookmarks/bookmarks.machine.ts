@@ -18,7 +18,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       target: '.local',
       actions: [
         'releaseAll',
-        { type: 'keepChallenge', params: { challengeId: '', marks: [] } },
+        { type: 'keepChallenge', params: { challengeId: '', bookmarks: [] } },
         'tellChanged',
       ],
       meta: { spec: ['PERS-13', 'SEQ-01'] },
@@ -31,7 +31,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     'bookmarks.attach': {
       target: '.attached',
       actions: [
-        { type: 'sendDifference', params: ({ event }) => ({ marks: event.marks }) },
+        { type: 'sendDifference', params: ({ event }) => ({ bookmarks: event.bookmarks }) },
         { type: 'keepChallenge', params: payload },
         'tellChanged',
       ],
@@ -42,15 +42,21 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     },
     'bookmark.kept': {
       guard: { type: 'isOurs', params: ({ event }) => ({ id: event.id }) },
-      actions: [{ type: 'keepMark', params: ({ event }) => ({ mark: event.mark }) }, 'tellChanged'],
+      actions: [
+        { type: 'keepBookmark', params: ({ event }) => ({ bookmark: event.bookmark }) },
+        'tellChanged',
+      ],
     },
     'bookmark.dropped': {
       guard: { type: 'isOurs', params: ({ event }) => ({ id: event.id }) },
-      actions: [{ type: 'dropMark', params: ({ event }) => ({ mark: event.mark }) }, 'tellChanged'],
+      actions: [
+        { type: 'dropBookmark', params: ({ event }) => ({ bookmark: event.bookmark }) },
+        'tellChanged',
+      ],
     },
     'bookmark.settled': {
       guard: { type: 'isOurs', params: ({ event }) => ({ id: event.id }) },
-      actions: { type: 'dropActor', params: ({ event }) => ({ mark: event.mark }) },
+      actions: { type: 'dropActor', params: ({ event }) => ({ bookmark: event.bookmark }) },
     },
     'challenge.missed': {
       actions: { type: 'tellMissed', params: payload },
@@ -67,17 +73,17 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       tags: 'local',
       initial: 'resting',
       on: {
-        'mark.deleted': {
+        'bookmark.deleted': {
           guard: { type: 'isHeld', params: payload },
-          actions: [{ type: 'flipMark', params: payload }, 'countDelete', 'tellChanged'],
+          actions: [{ type: 'flipBookmark', params: payload }, 'countDelete', 'tellChanged'],
           meta: { spec: ['IDEA-19', 'IDEA-20'] },
         },
-        'mark.toggled': [
+        'bookmark.toggled': [
           {
             guard: { type: 'isInvitation', params: payload },
             target: '.inviting',
             actions: [
-              { type: 'flipMark', params: payload },
+              { type: 'flipBookmark', params: payload },
               { type: 'countToggle', params: payload },
               'tellChanged',
             ],
@@ -85,7 +91,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           },
           {
             actions: [
-              { type: 'flipMark', params: payload },
+              { type: 'flipBookmark', params: payload },
               { type: 'countToggle', params: payload },
               'tellChanged',
             ],
@@ -107,42 +113,42 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       description: 'The challenge is on the server: every toggle goes there, at once or after a moment.',
       initial: 'resting',
       on: {
-        'mark.deleted': {
+        'bookmark.deleted': {
           guard: { type: 'isHeld', params: payload },
           actions: [
-            { type: 'toggleMark', params: payload },
-            { type: 'releaseMark', params: payload },
+            { type: 'toggleBookmark', params: payload },
+            { type: 'releaseBookmark', params: payload },
             'countDelete',
           ],
           meta: { spec: ['IDEA-19', 'IDEA-20'] },
         },
-        'mark.toggled': [
+        'bookmark.toggled': [
           {
             guard: { type: 'isCaseStudy', params: payload },
             description: 'Its number is saved with the challenge.',
-            actions: [{ type: 'flipMark', params: payload }, 'tellChanged'],
+            actions: [{ type: 'flipBookmark', params: payload }, 'tellChanged'],
             meta: { spec: ['BOOK-10'] },
           },
           {
             guard: { type: 'isIdea', params: payload },
             target: '.settling',
             actions: [
-              { type: 'toggleMark', params: payload },
+              { type: 'toggleBookmark', params: payload },
               { type: 'countToggle', params: payload },
             ],
             meta: { spec: ['IDEA-13', 'IDEA-17', 'IDEA-18'] },
           },
-          { actions: { type: 'toggleMark', params: payload } },
+          { actions: { type: 'toggleBookmark', params: payload } },
         ],
-        'mark.repeat': [
+        'bookmark.repeat': [
           {
             guard: { type: 'isCaseStudy', params: payload },
-            actions: [{ type: 'flipMark', params: payload }, 'tellChanged'],
+            actions: [{ type: 'flipBookmark', params: payload }, 'tellChanged'],
           },
           {
             actions: [
-              { type: 'toggleMark', params: payload },
-              { type: 'releaseMark', params: payload },
+              { type: 'toggleBookmark', params: payload },
+              { type: 'releaseBookmark', params: payload },
             ],
           },
         ],

@@ -1,21 +1,21 @@
 import type { BusinessModel, CaseStudy, Idea, Paper, Reframe, Spark } from '#contract/entities.ts'
 
 /** A case study is bookmarked by its number; the rest of it is looked up where it is shown (BOOK-10). */
-export type CaseStudyMark = Pick<CaseStudy, 'id'> & Partial<CaseStudy>
+export type CaseStudyBookmark = Pick<CaseStudy, 'id'> & Partial<CaseStudy>
 
 /** Something that can be bookmarked, with the kind that is also the last part of its address (specification §7). */
-export type Mark =
+export type Bookmark =
   | { kind: 'sparks'; item: Spark }
   | { kind: 'ideas'; item: Idea }
   | { kind: 'papers'; item: Paper }
   | { kind: 'reframes'; item: Reframe }
   | { kind: 'business-models'; item: BusinessModel }
-  | { kind: 'case-studies'; item: CaseStudyMark }
+  | { kind: 'case-studies'; item: CaseStudyBookmark }
 
-export type MarkKind = Mark['kind']
+export type BookmarkKind = Bookmark['kind']
 
 /** Kinds that have a call of their own; case studies are numbers in the challenge. */
-export type SentMark = Exclude<Mark, { kind: 'case-studies' }>
+export type SentBookmark = Exclude<Bookmark, { kind: 'case-studies' }>
 
 /** The bookmarks of a challenge, in the order in which they were made. */
 export interface BookmarkLists {
@@ -24,7 +24,7 @@ export interface BookmarkLists {
   papers: Paper[]
   reframes: Reframe[]
   businessModels: BusinessModel[]
-  caseStudies: CaseStudyMark[]
+  caseStudies: CaseStudyBookmark[]
 }
 
 export const emptyLists: BookmarkLists = {
@@ -36,7 +36,7 @@ export const emptyLists: BookmarkLists = {
   caseStudies: [],
 }
 
-const identityOf = ({ kind, item }: Mark): string => {
+const identityOf = ({ kind, item }: Bookmark): string => {
   switch (kind) {
     case 'sparks':
       return item.stem.spark_id
@@ -57,44 +57,44 @@ const identityOf = ({ kind, item }: Mark): string => {
  * What makes two items the same, whether saved or not. Never the `_id`: it is there only after saving, and catalogue
  * items have another one before.
  */
-export const markKey = (mark: Mark): string => `${mark.kind}:${identityOf(mark)}`
+export const bookmarkKey = (bookmark: Bookmark): string => `${bookmark.kind}:${identityOf(bookmark)}`
 
-export const marksOf = (lists: Partial<BookmarkLists>): Mark[] => [
-  ...(lists.sparks ?? []).map((item): Mark => ({ kind: 'sparks', item })),
-  ...(lists.ideas ?? []).map((item): Mark => ({ kind: 'ideas', item })),
-  ...(lists.papers ?? []).map((item): Mark => ({ kind: 'papers', item })),
-  ...(lists.reframes ?? []).map((item): Mark => ({ kind: 'reframes', item })),
-  ...(lists.businessModels ?? []).map((item): Mark => ({ kind: 'business-models', item })),
-  ...(lists.caseStudies ?? []).map((item): Mark => ({ kind: 'case-studies', item })),
+export const bookmarksIn = (lists: Partial<BookmarkLists>): Bookmark[] => [
+  ...(lists.sparks ?? []).map((item): Bookmark => ({ kind: 'sparks', item })),
+  ...(lists.ideas ?? []).map((item): Bookmark => ({ kind: 'ideas', item })),
+  ...(lists.papers ?? []).map((item): Bookmark => ({ kind: 'papers', item })),
+  ...(lists.reframes ?? []).map((item): Bookmark => ({ kind: 'reframes', item })),
+  ...(lists.businessModels ?? []).map((item): Bookmark => ({ kind: 'business-models', item })),
+  ...(lists.caseStudies ?? []).map((item): Bookmark => ({ kind: 'case-studies', item })),
 ]
 
-const itemsOf = <Kind extends MarkKind>(marks: readonly Mark[], kind: Kind) =>
-  marks
-    .filter((mark): mark is Extract<Mark, { kind: Kind }> => mark.kind === kind)
-    .map((mark) => mark.item as Extract<Mark, { kind: Kind }>['item'])
+const itemsOf = <Kind extends BookmarkKind>(bookmarks: readonly Bookmark[], kind: Kind) =>
+  bookmarks
+    .filter((bookmark): bookmark is Extract<Bookmark, { kind: Kind }> => bookmark.kind === kind)
+    .map((bookmark) => bookmark.item as Extract<Bookmark, { kind: Kind }>['item'])
 
-export const listsOf = (marks: readonly Mark[]): BookmarkLists => ({
-  sparks: itemsOf(marks, 'sparks'),
-  ideas: itemsOf(marks, 'ideas'),
-  papers: itemsOf(marks, 'papers'),
-  reframes: itemsOf(marks, 'reframes'),
-  businessModels: itemsOf(marks, 'business-models'),
-  caseStudies: itemsOf(marks, 'case-studies'),
+export const listsOf = (bookmarks: readonly Bookmark[]): BookmarkLists => ({
+  sparks: itemsOf(bookmarks, 'sparks'),
+  ideas: itemsOf(bookmarks, 'ideas'),
+  papers: itemsOf(bookmarks, 'papers'),
+  reframes: itemsOf(bookmarks, 'reframes'),
+  businessModels: itemsOf(bookmarks, 'business-models'),
+  caseStudies: itemsOf(bookmarks, 'case-studies'),
 })
 
-/** With the mark: in its place when it was there, such as after it got its `_id`, otherwise last. */
-export const withMark = (marks: readonly Mark[], mark: Mark): Mark[] => {
-  const key = markKey(mark)
-  return marks.some((each) => markKey(each) === key)
-    ? marks.map((each) => (markKey(each) === key ? mark : each))
-    : [...marks, mark]
+/** With the bookmark: in its place when it was there, such as after it got its `_id`, otherwise last. */
+export const withBookmark = (bookmarks: readonly Bookmark[], bookmark: Bookmark): Bookmark[] => {
+  const key = bookmarkKey(bookmark)
+  return bookmarks.some((each) => bookmarkKey(each) === key)
+    ? bookmarks.map((each) => (bookmarkKey(each) === key ? bookmark : each))
+    : [...bookmarks, bookmark]
 }
 
-export const withoutMark = (marks: readonly Mark[], key: string): Mark[] =>
-  marks.filter((each) => markKey(each) !== key)
+export const withoutBookmark = (bookmarks: readonly Bookmark[], key: string): Bookmark[] =>
+  bookmarks.filter((each) => bookmarkKey(each) !== key)
 
-/** The marks of one list that the other does not have. */
-export const missingFrom = (marks: readonly Mark[], others: readonly Mark[]): Mark[] => {
-  const known = new Set(others.map(markKey))
-  return marks.filter((mark) => !known.has(markKey(mark)))
+/** The bookmarks of one list that the other does not have. */
+export const missingFrom = (bookmarks: readonly Bookmark[], others: readonly Bookmark[]): Bookmark[] => {
+  const known = new Set(others.map(bookmarkKey))
+  return bookmarks.filter((bookmark) => !known.has(bookmarkKey(bookmark)))
 }

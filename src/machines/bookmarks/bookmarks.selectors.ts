@@ -1,18 +1,18 @@
 import type { SnapshotFrom } from 'xstate'
 import { memoize } from '../memoize.ts'
 import type { BookmarksMachine } from './bookmarks.machine.ts'
-import { listsOf, markKey, type Mark } from './bookmarks.rules.ts'
+import { listsOf, bookmarkKey, type Bookmark } from './bookmarks.rules.ts'
 
 type Snapshot = SnapshotFrom<BookmarksMachine>
 
-const keysOf = memoize((marks: Mark[]) => new Set(marks.map(markKey)))
-const lists = memoize((marks: Mark[]) => listsOf(marks))
+const keysOf = memoize((bookmarks: Bookmark[]) => new Set(bookmarks.map(bookmarkKey)))
+const lists = memoize((bookmarks: Bookmark[]) => listsOf(bookmarks))
 
-/** The keys (`markKey`) of everything that is bookmarked; the same set until one changes. */
-export const selectMarkedKeys = (snapshot: Snapshot) => keysOf(snapshot.context.marks)
+/** The keys (`bookmarkKey`) of everything that is bookmarked; the same set until one changes. */
+export const selectBookmarkedKeys = (snapshot: Snapshot) => keysOf(snapshot.context.bookmarks)
 
 /** The bookmarks by kind; the same object until one changes. */
-export const selectBookmarkLists = (snapshot: Snapshot) => lists(snapshot.context.marks)
+export const selectBookmarkLists = (snapshot: Snapshot) => lists(snapshot.context.bookmarks)
 
 /** A visitor bookmarked something: signing up or logging in would save it (AMB-25). */
 export const selectIsInviting = (snapshot: Snapshot) => snapshot.hasTag('inviting')

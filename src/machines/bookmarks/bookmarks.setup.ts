@@ -6,18 +6,18 @@ import { declareListener } from '../effects.ts'
 import type { Meta, Parent } from '../parent.ts'
 import {
   listsOf,
-  markKey,
+  bookmarkKey,
   missingFrom,
-  withMark,
-  withoutMark,
+  withBookmark,
+  withoutBookmark,
   type BookmarkLists,
-  type Mark,
+  type Bookmark,
 } from './bookmarks.rules.ts'
 
 export type BookmarksViewEvent =
-  | { type: 'mark.toggled'; mark: Mark }
+  | { type: 'bookmark.toggled'; bookmark: Bookmark }
   /** The delete button of an idea in the overview (IDEA-19). */
-  | { type: 'mark.deleted'; mark: Mark }
+  | { type: 'bookmark.deleted'; bookmark: Bookmark }
   /** The dialog that asks a visitor to sign up was closed. */
   | { type: 'invitation.declined' }
 
@@ -26,14 +26,14 @@ export type BookmarksEvent =
   /** Another challenge, which is not on the server: nothing is bookmarked yet. */
   | { type: 'bookmarks.clear' }
   /** A saved challenge was opened. */
-  | { type: 'bookmarks.load'; challengeId: string; marks: Mark[] }
+  | { type: 'bookmarks.load'; challengeId: string; bookmarks: Bookmark[] }
   /** The present challenge was saved with its bookmarks; what was toggled meanwhile is sent after it. */
-  | { type: 'bookmarks.attach'; challengeId: string; marks: Mark[] }
+  | { type: 'bookmarks.attach'; challengeId: string; bookmarks: Bookmark[] }
   /** Whether there is an account to save to. */
   | { type: 'session.change'; isGuest: boolean }
   | { type: 'page.hidden' }
   /** Raised for what was toggled while the challenge was being saved. */
-  | { type: 'mark.repeat'; mark: Mark }
+  | { type: 'bookmark.repeat'; bookmark: Bookmark }
   | BookmarkFact
 
 export type BookmarksFact =
@@ -42,13 +42,13 @@ export type BookmarksFact =
 export interface BookmarksInput {
   parent: Parent<BookmarksFact>
   /** Kept from before a reload, of a challenge that is not on the server. */
-  stored: Mark[]
+  stored: Bookmark[]
   isGuest: boolean
 }
 
 export interface BookmarksContext {
   parent: Parent<BookmarksFact>
-  marks: Mark[]
+  bookmarks: Bookmark[]
   challengeId: string
   isGuest: boolean
   wasInvited: boolean
@@ -57,8 +57,10 @@ export interface BookmarksContext {
   count: number
 }
 
-const flip = (marks: Mark[], mark: Mark) =>
-  missingFrom([mark], marks).length > 0 ? withMark(marks, mark) : withoutMark(marks, markKey(mark))
+const flip = (bookmarks: Bookmark[], bookmark: Bookmark) =>
+  missingFrom([bookmark], bookmarks).length > 0
+    ? withBookmark(bookmarks, bookmark)
+    : withoutBookmark(bookmarks, bookmarkKey(bookmark))
 
 /** The actors of unsettled items, and what each arrow does, by name. */
 export const bookmarksSetup = setup({
@@ -72,18 +74,20 @@ export const bookmarksSetup = setup({
   actors: { bookmark: bookmarkMachine, watchLeaving: declareListener('watchLeaving') },
   delays: { bookmark: delays.bookmark },
   actions: {
-    flipMark: assign({ marks: ({ context }, params: { mark: Mark }) => flip(context.marks, params.mark) }),
+    flipBookmark: assign({
+      bookmarks: ({ context }, params: { bookmark: Bookmark }) => flip(context.bookmarks, params.bookmark),
+    }),
     /** The actor of an unsettled item is told; for a settled one a new actor starts. */
-    toggleMark: enqueueActions(({ context, enqueue, self }, { mark }: { mark: Mark }) => {
-      if (mark.kind === 'case-studies') return
-      const key = markKey(mark)
+    toggleBookmark: enqueueActions(({ context, enqueue, self }, { bookmark }: { bookmark: Bookmark }) => {
+      if (bookmark.kind === 'case-studies') return
+      const key = bookmarkKey(bookmark)
       const known = context.unsettled[key]
-      if (known !== undefined) return enqueue.sendTo(known.ref, { type: 'mark.toggled' })
-      enqueue.assign(({ context: { marks, challengeId, unsettled, count }, spawn }) => {
+      if (known !== undefined) return enqueue.sendTo(known.ref, { type: 'bookmark.toggled' })
+      enqueue.assign(({ context: { bookmarks, challengeId, unsettled, count }, spawn }) => {
         const id = `bookmark-${String(count)}`
-        const held = marks.find((each) => markKey(each) === key)
-        const given = held === undefined || held.kind === 'case-studies' ? mark : held
-        const input = { parent: self, id, challengeId, wanted: held === undefined, mark: given }
+        const held = bookmarks.find((each) => bookmarkKey(each) === key)
+        const given = held === undefined || held.kind === 'case-studies' ? bookmark : held
+        const input = { parent: self, id, challengeId, wanted: held === undefined, bookmark: given }
         return {
           unsettled: { ...unsettled, [key]: { id, ref: spawn('bookmark', { id, input }) } },
           count: count + 1,
@@ -94,45 +98,49 @@ export const bookmarksSetup = setup({
       for (const { ref } of Object.values(context.unsettled))
         enqueue.sendTo(ref, { type: 'bookmark.release' })
     }),
-    releaseMark: enqueueActions(({ context, enqueue }, params: { mark: Mark }) => {
-      const known = context.unsettled[markKey(params.mark)]
+    releaseBookmark: enqueueActions(({ context, enqueue }, params: { bookmark: Bookmark }) => {
+      const known = context.unsettled[bookmarkKey(params.bookmark)]
       if (known !== undefined) enqueue.sendTo(known.ref, { type: 'bookmark.release' })
     }),
-    keepMark: assign({
-      marks: ({ context }, params: { mark: Mark }) => withMark(context.marks, params.mark),
+    keepBookmark: assign({
+      bookmarks: ({ context }, params: { bookmark: Bookmark }) =>
+        withBookmark(context.bookmarks, params.bookmark),
     }),
-    dropMark: assign({
-      marks: ({ context }, params: { mark: Mark }) => withoutMark(context.marks, markKey(params.mark)),
+    dropBookmark: assign({
+      bookmarks: ({ context }, params: { bookmark: Bookmark }) =>
+        withoutBookmark(context.bookmarks, bookmarkKey(params.bookmark)),
     }),
     dropActor: assign({
-      unsettled: ({ context }, params: { mark: Mark }) =>
-        Object.fromEntries(Object.entries(context.unsettled).filter(([key]) => key !== markKey(params.mark))),
+      unsettled: ({ context }, params: { bookmark: Bookmark }) =>
+        Object.fromEntries(
+          Object.entries(context.unsettled).filter(([key]) => key !== bookmarkKey(params.bookmark)),
+        ),
     }),
     /** Actors of another challenge finish their work by themselves; their facts are nobody's business then. */
-    keepChallenge: assign((_, params: { challengeId: string; marks: Mark[] }) => ({
+    keepChallenge: assign((_, params: { challengeId: string; bookmarks: Bookmark[] }) => ({
       challengeId: params.challengeId,
-      marks: params.marks,
+      bookmarks: params.bookmarks,
       unsettled: {},
     })),
-    sendDifference: enqueueActions(({ context, enqueue }, params: { marks: Mark[] }) => {
+    sendDifference: enqueueActions(({ context, enqueue }, params: { bookmarks: Bookmark[] }) => {
       const changed = [
-        ...missingFrom(context.marks, params.marks),
-        ...missingFrom(params.marks, context.marks),
+        ...missingFrom(context.bookmarks, params.bookmarks),
+        ...missingFrom(params.bookmarks, context.bookmarks),
       ]
-      for (const mark of changed) enqueue.raise({ type: 'mark.repeat', mark })
+      for (const bookmark of changed) enqueue.raise({ type: 'bookmark.repeat', bookmark })
     }),
     keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
     rememberInvitation: assign({ wasInvited: true }),
     tellChanged: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'bookmarks.changed' as const, lists: listsOf(context.marks) }),
+      ({ context }) => ({ type: 'bookmarks.changed' as const, lists: listsOf(context.bookmarks) }),
     ),
     tellMissed: sendTo(
       ({ context }) => context.parent,
       (_, params: { challengeId: string }) => ({ type: 'challenge.missed' as const, ...params }),
     ),
-    countToggle: enqueueActions(({ enqueue, system }, params: { mark: Mark }) => {
-      if (params.mark.kind !== 'ideas') return
+    countToggle: enqueueActions(({ enqueue, system }, params: { bookmark: Bookmark }) => {
+      if (params.bookmark.kind !== 'ideas') return
       enqueue.sendTo(toAnalytics({ system }), {
         type: 'event.record',
         name: 'CHALLENGE_FORM_IDEA_BOOKMARK_TOGGLE',
@@ -141,12 +149,13 @@ export const bookmarksSetup = setup({
     countDelete: sendTo(toAnalytics, { type: 'event.record', name: 'CHALLENGE_FORM_IDEA_DELETE' }),
   },
   guards: {
-    isInvitation: ({ context }, params: { mark: Mark }) =>
-      context.isGuest && !context.wasInvited && missingFrom([params.mark], context.marks).length > 0,
-    isCaseStudy: (_, params: { mark: Mark }) => params.mark.kind === 'case-studies',
-    isIdea: (_, params: { mark: Mark }) => params.mark.kind === 'ideas',
+    isInvitation: ({ context }, params: { bookmark: Bookmark }) =>
+      context.isGuest && !context.wasInvited && missingFrom([params.bookmark], context.bookmarks).length > 0,
+    isCaseStudy: (_, params: { bookmark: Bookmark }) => params.bookmark.kind === 'case-studies',
+    isIdea: (_, params: { bookmark: Bookmark }) => params.bookmark.kind === 'ideas',
     isOurs: ({ context }, params: { id: string }) =>
       Object.values(context.unsettled).some(({ id }) => id === params.id),
-    isHeld: ({ context }, params: { mark: Mark }) => missingFrom([params.mark], context.marks).length === 0,
+    isHeld: ({ context }, params: { bookmark: Bookmark }) =>
+      missingFrom([params.bookmark], context.bookmarks).length === 0,
   },
 })

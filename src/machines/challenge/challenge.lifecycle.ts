@@ -10,12 +10,12 @@ export const lifecycle = challengeSetup.createStateConfig({
   on: {
     'challenge.start': {
       target: '.fresh',
-      actions: ['stopSaving', 'clearMarks', { type: 'startChallenge', params: payload }, 'tellKept'],
+      actions: ['stopSaving', 'clearBookmarks', { type: 'startChallenge', params: payload }, 'tellKept'],
       meta: { spec: ['SEQ-01', 'SEQ-03', 'PERS-01'] },
     },
     'challenge.clear': {
       target: '.none',
-      actions: ['clearMarks', 'dropChallenge', 'tellKept'],
+      actions: ['clearBookmarks', 'dropChallenge', 'tellKept'],
       meta: { spec: ['HOME-35', 'PERS-13'] },
     },
     'challenge.open': [
@@ -28,7 +28,7 @@ export const lifecycle = challengeSetup.createStateConfig({
       },
       {
         target: '.opening',
-        actions: ['stopSaving', 'clearMarks', { type: 'keepId', params: payload }, 'dropOther'],
+        actions: ['stopSaving', 'clearBookmarks', { type: 'keepId', params: payload }, 'dropOther'],
         meta: { spec: ['RES-06'] },
       },
     ],
@@ -144,7 +144,7 @@ export const lifecycle = challengeSetup.createStateConfig({
           actions: [
             { type: 'joinCreated', params: ({ event }) => ({ saved: event.output }) },
             { type: 'startSaving', params: ({ event }) => ({ saved: event.output }) },
-            { type: 'attachMarks', params: ({ event }) => ({ saved: event.output }) },
+            { type: 'attachBookmarks', params: ({ event }) => ({ saved: event.output }) },
             'tellKept',
             { type: 'tellOpened', params: { isNew: true } },
           ],
@@ -184,7 +184,7 @@ export const lifecycle = challengeSetup.createStateConfig({
             actions: [
               { type: 'keepOpened', params: ({ event }) => ({ saved: event.output }) },
               { type: 'startSaving', params: ({ event }) => ({ saved: event.output }) },
-              { type: 'loadMarks', params: ({ event }) => ({ saved: event.output }) },
+              { type: 'loadBookmarks', params: ({ event }) => ({ saved: event.output }) },
               'tellKept',
               'wantRefinements',
               'wantBoard',
@@ -197,7 +197,7 @@ export const lifecycle = challengeSetup.createStateConfig({
             actions: [
               { type: 'keepOpened', params: ({ event }) => ({ saved: event.output }) },
               { type: 'startSaving', params: ({ event }) => ({ saved: event.output }) },
-              { type: 'loadMarks', params: ({ event }) => ({ saved: event.output }) },
+              { type: 'loadBookmarks', params: ({ event }) => ({ saved: event.output }) },
               'tellKept',
               'wantRefinements',
               { type: 'tellOpened', params: { isNew: false } },
@@ -265,7 +265,7 @@ export const lifecycle = challengeSetup.createStateConfig({
         },
         'challenge.clear': {
           target: 'none',
-          actions: ['stopSaving', 'clearMarks', 'dropChallenge', 'wantDefaults', 'tellKept'],
+          actions: ['stopSaving', 'clearBookmarks', 'dropChallenge', 'wantDefaults', 'tellKept'],
         },
       },
     },
@@ -281,7 +281,7 @@ export const lifecycle = challengeSetup.createStateConfig({
           guard: { type: 'isThis', params: payload },
           target: 'opening',
           description: 'It may have been brought back meanwhile.',
-          actions: ['clearMarks', 'dropOther'],
+          actions: ['clearBookmarks', 'dropOther'],
         },
       },
     },

@@ -16,7 +16,7 @@ export const challengeMachine = challengeSetup.createMachine({
     keepsFound: input.stored !== undefined && input.stored._id === undefined,
     seed: input.seed,
     lists: emptyLists,
-    marks: input.marks,
+    bookmarks: input.bookmarks,
     isGuest: input.isGuest,
     creation: undefined,
     byButton: false,
@@ -28,7 +28,7 @@ export const challengeMachine = challengeSetup.createMachine({
     {
       id: 'bookmarks',
       src: 'bookmarks',
-      input: ({ context, self }) => ({ parent: self, stored: context.marks, isGuest: context.isGuest }),
+      input: ({ context, self }) => ({ parent: self, stored: context.bookmarks, isGuest: context.isGuest }),
       onError: { description: 'Keeps its failures to itself.' },
     },
     {

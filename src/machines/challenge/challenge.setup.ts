@@ -5,7 +5,7 @@ import type { Ranking } from '#contract/vocabulary.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { BookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
 import { firstBookmarks } from '../bookmarks/bookmarks.first.ts'
-import { marksOf, type BookmarkLists, type Mark } from '../bookmarks/bookmarks.rules.ts'
+import { bookmarksIn, type BookmarkLists, type Bookmark } from '../bookmarks/bookmarks.rules.ts'
 import type { BookmarksFact } from '../bookmarks/bookmarks.setup.ts'
 import { isLongEnough, isTooLong } from '../challenge-form/challenge-form.rules.ts'
 import { declareCall, declareChart, declareListener } from '../effects.ts'
@@ -100,13 +100,13 @@ export interface ChallengeInput {
   /** An unsaved edit of before a reload. */
   edit: string | undefined
   /** Its bookmarks. */
-  marks: Mark[]
+  bookmarks: Bookmark[]
   /** Different for every page; the keys of creations are made of it. */
   seed: string
   isGuest: boolean
 }
 
-export interface ChallengeContext extends Pick<ChallengeInput, 'parent' | 'marks' | 'isGuest'> {
+export interface ChallengeContext extends Pick<ChallengeInput, 'parent' | 'bookmarks' | 'isGuest'> {
   challenge: Challenge
   /** The text in the editor, while it is open. */
   edit: string
@@ -128,7 +128,7 @@ export interface ChallengeContext extends Pick<ChallengeInput, 'parent' | 'marks
 
 const statusOf = (error: unknown) => (error as Partial<Problem>).status ?? 0
 
-const marked = (challenge: Challenge, lists: BookmarkLists): Challenge => ({
+const withBookmarks = (challenge: Challenge, lists: BookmarkLists): Challenge => ({
   ...challenge,
   is_reframed: lists.reframes.length > 0,
   caseStudies: lists.caseStudies.map(({ id }) => id),
@@ -203,7 +203,7 @@ export const challengeSetup = setup({
     keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
     keepLists: assign(({ context }, params: { lists: BookmarkLists }) => ({
       lists: params.lists,
-      challenge: marked(context.challenge, params.lists),
+      challenge: withBookmarks(context.challenge, params.lists),
     })),
     prepareCreation: assign(({ context }, params: { byButton: boolean }) => {
       const request = creationOf(context.challenge, context.lists)
@@ -261,17 +261,17 @@ export const challengeSetup = setup({
       if (context.persistence !== undefined) enqueue.sendTo(context.persistence, { type: 'challenge.clear' })
     }),
     keepStored: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
-    loadMarks: sendTo('bookmarks', (_, params: { saved: OpenedChallenge }) => ({
+    loadBookmarks: sendTo('bookmarks', (_, params: { saved: OpenedChallenge }) => ({
       type: 'bookmarks.load' as const,
       challengeId: params.saved._id,
-      marks: marksOfSaved(params.saved),
+      bookmarks: bookmarksOfSaved(params.saved),
     })),
-    attachMarks: sendTo('bookmarks', (_, params: { saved: OpenedChallenge }) => ({
+    attachBookmarks: sendTo('bookmarks', (_, params: { saved: OpenedChallenge }) => ({
       type: 'bookmarks.attach' as const,
       challengeId: params.saved._id,
-      marks: marksOfSaved(params.saved),
+      bookmarks: bookmarksOfSaved(params.saved),
     })),
-    clearMarks: sendTo('bookmarks', { type: 'bookmarks.clear' }),
+    clearBookmarks: sendTo('bookmarks', { type: 'bookmarks.clear' }),
     passSession: enqueueActions(({ enqueue }, params: { isGuest: boolean }) => {
       for (const child of ['bookmarks', 'outbox'] as const)
         enqueue.sendTo(child, { type: 'session.change', ...params })
@@ -401,7 +401,7 @@ export const challengeSetup = setup({
     isUntitled: ({ context }) => context.challenge.challenge_title === '',
     isNotFound: (_, params: { error: unknown }) => [400, 403, 404, 422].includes(statusOf(params.error)),
     changesLists: ({ context }, params: { lists: BookmarkLists }) =>
-      !isSameChallenge(context.challenge, marked(context.challenge, params.lists)),
+      !isSameChallenge(context.challenge, withBookmarks(context.challenge, params.lists)),
     changesText: ({ context }, params: { challenge: Challenge }) =>
       context.challenge.challenge_text !== params.challenge.challenge_text,
   },
@@ -414,8 +414,8 @@ const startOf = ({ waiting, ...saved }: OpenedChallenge) => {
 }
 
 /** The bookmarks of a saved challenge; a case study that could not be had is its number alone. */
-const marksOfSaved = ({ studies = [], ...saved }: OpenedChallenge): Mark[] =>
-  marksOf({
+const bookmarksOfSaved = ({ studies = [], ...saved }: OpenedChallenge): Bookmark[] =>
+  bookmarksIn({
     ...saved,
     caseStudies: saved.caseStudies.map((id) => studies.find((study) => study.id === id) ?? { id }),
   })

@@ -1,6 +1,6 @@
 import type { Challenge, Topic } from '#contract/entities.ts'
 import { maturityLevels, scopeLevels, sparkCategories } from '#contract/vocabulary.ts'
-import { markKey, type BookmarkLists, type CaseStudyMark } from '../bookmarks/bookmarks.rules.ts'
+import { bookmarkKey, type BookmarkLists, type CaseStudyBookmark } from '../bookmarks/bookmarks.rules.ts'
 import { titleOf } from '../challenge/challenge.rules.ts'
 import type { Ranking } from '#contract/vocabulary.ts'
 import { notJudged, orderedKeys } from '../ranking/ranking.rules.ts'
@@ -158,7 +158,7 @@ const ideasOf = (ideas: BookmarkLists['ideas'], { order, judgements }: Ranking):
         origin: '',
       }
       const whole = { ...item, spark }
-      return [markKey({ kind: 'ideas', item: whole }), whole] as const
+      return [bookmarkKey({ kind: 'ideas', item: whole }), whole] as const
     }),
   )
   return orderedKeys(order, [...byKey.keys()]).flatMap((key) => {
@@ -203,7 +203,7 @@ const paperOf = (paper: BookmarkLists['papers'][number]): ReportedPaper => ({
   uri: webAddress(paper.uri),
 })
 
-const caseStudyOf = (study: CaseStudyMark): ReportedCaseStudy => ({
+const caseStudyOf = (study: CaseStudyBookmark): ReportedCaseStudy => ({
   id: study.id,
   name: oneLine(study.name) || said.study(study.id),
   summary: plain(study.summary),

@@ -1,5 +1,5 @@
 import type { Idea } from '#contract/entities.ts'
-import { markKey } from '#machines/bookmarks/bookmarks.rules.ts'
+import { bookmarkKey } from '#machines/bookmarks/bookmarks.rules.ts'
 import type { ReportContent } from '#machines/report/report.rules.ts'
 import { reportedChallenge } from '../../charts/report.samples.ts'
 
@@ -74,7 +74,7 @@ export const fullContent: ReportContent = {
     ],
   },
   ranking: {
-    order: [markKey({ kind: 'ideas', item: second })],
-    judgements: { [markKey({ kind: 'ideas', item: first })]: { impact: 3, effort: 1 } },
+    order: [bookmarkKey({ kind: 'ideas', item: second })],
+    judgements: { [bookmarkKey({ kind: 'ideas', item: first })]: { impact: 3, effort: 1 } },
   },
 }

@@ -40,7 +40,7 @@ export const pageInput = (path: string, remembered: Partial<Remembered> = {}): A
     summary: '',
     ranking: { judgements: {}, order: [] },
     cases: [],
-    marks: [],
+    bookmarks: [],
     signIn: undefined,
     isReturn: false,
     ...remembered,

@@ -1,30 +1,30 @@
 import { useMemo } from 'react'
 import { bookmarksOf } from '#machines/app/app.refs.ts'
-import { markKey, type Mark } from '#machines/bookmarks/bookmarks.rules.ts'
+import { bookmarkKey, type Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import type { BookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
-import { selectMarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { BookmarkToggle } from '#ui/parts/bookmark-toggle.tsx'
 import type { SnapshotFrom } from 'xstate'
 
-/** Draws anew only when this very item is marked or unmarked. */
-const useIsMarked = (key: string) => {
+/** Draws anew only when this very item is bookmarked or let go. */
+const useIsBookmarked = (key: string) => {
   const select = useMemo(
-    () => (snapshot: SnapshotFrom<BookmarksMachine>) => selectMarkedKeys(snapshot).has(key),
+    () => (snapshot: SnapshotFrom<BookmarksMachine>) => selectBookmarkedKeys(snapshot).has(key),
     [key],
   )
   return useValue(bookmarksOf, select)
 }
 
-/** The bookmark of one item of any kind: `<BookmarkButton mark={{ kind: 'papers', item: paper }} />` (BOOK-01). */
-export function BookmarkButton({ mark, describedBy }: { mark: Mark; describedBy?: string }) {
-  const isMarked = useIsMarked(markKey(mark))
+/** The bookmark of one item of any kind: `<BookmarkButton bookmark={{ kind: 'papers', item: paper }} />` (BOOK-01). */
+export function BookmarkButton({ bookmark, describedBy }: { bookmark: Bookmark; describedBy?: string }) {
+  const isBookmarked = useIsBookmarked(bookmarkKey(bookmark))
   const send = useSend(bookmarksOf)
   return (
     <BookmarkToggle
-      on={isMarked}
+      on={isBookmarked}
       describedBy={describedBy}
-      onToggle={() => send({ type: 'mark.toggled', mark })}
+      onToggle={() => send({ type: 'bookmark.toggled', bookmark })}
     />
   )
 }

@@ -51,7 +51,7 @@ function Study({ study, canBeKept }: { study: CaseStudy; canBeKept: boolean }) {
         <Text dir="auto" tone="subtle">
           {facts.join(' · ')}
         </Text>
-        {canBeKept && <BookmarkButton mark={{ kind: 'case-studies', item: study }} />}
+        {canBeKept && <BookmarkButton bookmark={{ kind: 'case-studies', item: study }} />}
       </div>
       <Card as="section" aria-labelledby="study">
         <div className={column()}>

@@ -124,10 +124,10 @@ export function Saved() {
         <Trial initial={true}>
           {(on, change) => (
             <div className={row}>
-              <Text id="library-marked" size="small">
+              <Text id="library-bookmarked" size="small">
                 {samples.shortSpark.text}
               </Text>
-              <BookmarkToggle on={on} describedBy="library-marked" onToggle={() => change(!on)} />
+              <BookmarkToggle on={on} describedBy="library-bookmarked" onToggle={() => change(!on)} />
             </div>
           )}
         </Trial>

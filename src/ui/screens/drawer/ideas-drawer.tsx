@@ -158,7 +158,7 @@ function Ideas({ status }: { status: ReturnType<typeof selectIdeasStatus> }) {
       >
         {ideas.map((idea) => (
           <li key={idea.text}>
-            <IdeaCard idea={idea} action={<BookmarkButton mark={{ kind: 'ideas', item: idea }} />} />
+            <IdeaCard idea={idea} action={<BookmarkButton bookmark={{ kind: 'ideas', item: idea }} />} />
           </li>
         ))}
       </ul>

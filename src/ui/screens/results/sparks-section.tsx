@@ -127,7 +127,7 @@ const Card = memo(function Card({ spark, isChosen, send }: CardProps) {
       spark={spark}
       chosen={isChosen}
       onChoose={() => send({ type: 'spark.selected', spark })}
-      action={<BookmarkButton mark={{ kind: 'sparks', item: spark }} />}
+      action={<BookmarkButton bookmark={{ kind: 'sparks', item: spark }} />}
     />
   )
 })

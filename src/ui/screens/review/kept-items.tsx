@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { column, evidenceCard } from '#styled/recipes'
 import { contentCategories } from '#contract/vocabulary.ts'
 import { bookmarksOf } from '#machines/app/app.refs.ts'
-import { markKey, type BookmarkLists, type Mark } from '#machines/bookmarks/bookmarks.rules.ts'
+import { bookmarkKey, type BookmarkLists, type Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
@@ -25,7 +25,7 @@ const said = evidenceWords.reviewing
 type Category = (typeof contentCategories)[number]
 
 /** The bookmarks of a category: papers and case studies are its resources. */
-const marksOf = (category: Category, lists: BookmarkLists): Mark[] => {
+const bookmarksIn = (category: Category, lists: BookmarkLists): Bookmark[] => {
   switch (category.type) {
     case 'sparks':
       return lists.sparks.map((item) => ({ kind: 'sparks', item }))
@@ -33,8 +33,8 @@ const marksOf = (category: Category, lists: BookmarkLists): Mark[] => {
       return lists.ideas.map((item) => ({ kind: 'ideas', item }))
     case 'resources':
       return [
-        ...lists.papers.map((item): Mark => ({ kind: 'papers', item })),
-        ...lists.caseStudies.map((item): Mark => ({ kind: 'case-studies', item })),
+        ...lists.papers.map((item): Bookmark => ({ kind: 'papers', item })),
+        ...lists.caseStudies.map((item): Bookmark => ({ kind: 'case-studies', item })),
       ]
     case 'reframes':
       return lists.reframes.map((item) => ({ kind: 'reframes', item }))
@@ -43,7 +43,7 @@ const marksOf = (category: Category, lists: BookmarkLists): Mark[] => {
   }
 }
 
-const nameOf = ({ kind, item }: Mark): string => {
+const nameOf = ({ kind, item }: Bookmark): string => {
   switch (kind) {
     case 'sparks':
     case 'ideas':
@@ -76,7 +76,7 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
       </Heading>
       <Kept
         category={category}
-        marks={marksOf(category, lists)}
+        bookmarks={bookmarksIn(category, lists)}
         ideas={lists.ideas}
         path={pathOf(category.slug)}
         readOnly={readOnly}
@@ -87,14 +87,14 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
 
 interface KeptProps {
   category: Category
-  marks: readonly Mark[]
+  bookmarks: readonly Bookmark[]
   ideas: BookmarkLists['ideas']
   path: string
   readOnly: boolean
 }
 
-function Kept({ category, marks, ideas, path, readOnly }: KeptProps) {
-  if (marks.length === 0)
+function Kept({ category, bookmarks, ideas, path, readOnly }: KeptProps) {
+  if (bookmarks.length === 0)
     return (
       <Text tone="muted">
         {said.empty(category.label)}{' '}
@@ -108,41 +108,45 @@ function Kept({ category, marks, ideas, path, readOnly }: KeptProps) {
   if (category.type === 'ideas' && !readOnly) return <RankedIdeas ideas={ideas} />
   return (
     <Board label={category.label}>
-      {marks.map((mark) => (
-        <KeptItem key={markKey(mark)} mark={mark} actions={readOnly ? undefined : <Remove mark={mark} />} />
+      {bookmarks.map((bookmark) => (
+        <KeptItem
+          key={bookmarkKey(bookmark)}
+          bookmark={bookmark}
+          actions={readOnly ? undefined : <Remove bookmark={bookmark} />}
+        />
       ))}
     </Board>
   )
 }
 
-function Remove({ mark }: { mark: Mark }) {
+function Remove({ bookmark }: { bookmark: Bookmark }) {
   const send = useSend(bookmarksOf)
   return (
     <IconButton
       icon={Trash}
       size="small"
-      label={`${said.remove}: ${truncate(nameOf(mark), 60)}`}
-      onClick={() => send({ type: 'mark.toggled', mark })}
+      label={`${said.remove}: ${truncate(nameOf(bookmark), 60)}`}
+      onClick={() => send({ type: 'bookmark.toggled', bookmark })}
     />
   )
 }
 
-function KeptItem({ mark, actions }: { mark: Mark; actions: ReactNode }) {
+function KeptItem({ bookmark, actions }: { bookmark: Bookmark; actions: ReactNode }) {
   const styles = evidenceCard()
-  switch (mark.kind) {
+  switch (bookmark.kind) {
     case 'sparks':
       return (
         <li className={styles.root}>
           <div className={styles.head}>
-            <CategoryTag category={mark.item.origin} />
+            <CategoryTag category={bookmark.item.origin} />
             {actions}
           </div>
           <p dir="auto" className={styles.label}>
-            {mark.item.text}
+            {bookmark.item.text}
           </p>
-          {mark.item.provenance !== undefined && (
+          {bookmark.item.provenance !== undefined && (
             <div className={styles.why}>
-              <WhyThis provenance={mark.item.provenance} />
+              <WhyThis provenance={bookmark.item.provenance} />
             </div>
           )}
         </li>
@@ -150,16 +154,16 @@ function KeptItem({ mark, actions }: { mark: Mark; actions: ReactNode }) {
     case 'ideas':
       return (
         <li>
-          <IdeaCard idea={mark.item} action={actions} />
+          <IdeaCard idea={bookmark.item} action={actions} />
         </li>
       )
     case 'papers':
-      return <PaperCard paper={mark.item} actions={actions} />
+      return <PaperCard paper={bookmark.item} actions={actions} />
     case 'case-studies':
-      return <CaseStudyCard study={mark.item} actions={actions} />
+      return <CaseStudyCard study={bookmark.item} actions={actions} />
     case 'reframes':
-      return <ReframeCard reframe={mark.item} actions={actions} />
+      return <ReframeCard reframe={bookmark.item} actions={actions} />
     case 'business-models':
-      return <BusinessModelCard model={mark.item} actions={actions} />
+      return <BusinessModelCard model={bookmark.item} actions={actions} />
   }
 }

@@ -6,7 +6,7 @@ import { column, ranking, row } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import type { Judgement, Level } from '#contract/vocabulary.ts'
 import { bookmarksOf, rankingOf } from '#machines/app/app.refs.ts'
-import { markKey } from '#machines/bookmarks/bookmarks.rules.ts'
+import { bookmarkKey } from '#machines/bookmarks/bookmarks.rules.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
 import { notJudged, orderedKeys } from '#machines/ranking/ranking.rules.ts'
 import {
@@ -35,7 +35,7 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
   const isSorted = useValue(rankingOf, selectIsSorted)
   const moved = useValue(rankingOf, selectMoved)
   const send = useSend(rankingOf)
-  const byKey = new Map(ideas.map((idea) => [markKey({ kind: 'ideas', item: idea }), idea]))
+  const byKey = new Map(ideas.map((idea) => [bookmarkKey({ kind: 'ideas', item: idea }), idea]))
   const keys = orderedKeys(order, [...byKey.keys()])
   const place = (key: string, to: number) => send({ type: 'idea.placed', keys, key, place: to })
   const { itemProps, handleProps } = useDragOrder(keys, place)
@@ -105,7 +105,7 @@ function DeleteIdea({ idea }: { idea: Idea }) {
       icon={Trash}
       size="small"
       label={`${evidenceWords.reviewing.deleteIdea}: ${nameOf(idea)}`}
-      onClick={() => send({ type: 'mark.deleted', mark: { kind: 'ideas', item: idea } })}
+      onClick={() => send({ type: 'bookmark.deleted', bookmark: { kind: 'ideas', item: idea } })}
     />
   )
 }

@@ -47,7 +47,7 @@ export function BusinessModelsSection() {
               <BusinessModelCard
                 key={model._id}
                 model={model}
-                actions={<BookmarkButton mark={{ kind: 'business-models', item: model }} />}
+                actions={<BookmarkButton bookmark={{ kind: 'business-models', item: model }} />}
               />
             ))}
           </Board>

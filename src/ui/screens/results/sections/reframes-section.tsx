@@ -128,7 +128,7 @@ function Reframes() {
   const kept = useValue(bookmarksOf, selectBookmarkLists).reframes
   const isEditing = useValue(challengeOf, selectIsEditing)
   const send = useSend(reframesOf)
-  const pinned = kept.filter((mark) => !reframes.some((reframe) => sameLabel(reframe, mark)))
+  const pinned = kept.filter((known) => !reframes.some((reframe) => sameLabel(reframe, known)))
   return (
     <div className={column()}>
       {isEditing && (
@@ -162,7 +162,7 @@ function ReframeBoard({ label, reframes }: { label: string; reframes: readonly R
           onCompare={() => tell({ type: 'comparison.toggled', label: reframe.label })}
           onUse={() => tell({ type: 'reframe.used', label: reframe.label })}
           useBlockedBy={isEditing ? useReason : undefined}
-          actions={<BookmarkButton mark={{ kind: 'reframes', item: reframe }} />}
+          actions={<BookmarkButton bookmark={{ kind: 'reframes', item: reframe }} />}
         />
       ))}
     </Board>

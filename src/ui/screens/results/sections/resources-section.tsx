@@ -61,7 +61,7 @@ function Papers() {
             <PaperCard
               key={paper._id}
               paper={paper}
-              actions={<BookmarkButton mark={{ kind: 'papers', item: paper }} />}
+              actions={<BookmarkButton bookmark={{ kind: 'papers', item: paper }} />}
             />
           ))}
         </Board>
@@ -90,7 +90,7 @@ function CaseStudies() {
             <CaseStudyCard
               key={study.id}
               study={study}
-              actions={<BookmarkButton mark={{ kind: 'case-studies', item: study }} />}
+              actions={<BookmarkButton bookmark={{ kind: 'case-studies', item: study }} />}
             />
           ))}
         </Board>
