@@ -4,6 +4,7 @@ import { decideCookies, expect, test } from './fixtures.ts'
 import { troublesOf } from './look.ts'
 import { createOwnServer } from './own-server.ts'
 import { HomePage } from './pages/home.page.ts'
+import { channelName } from '../src/inspector/bridge/messages.ts'
 import { PersonPage } from './pages/person.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { bakery } from './texts.ts'
@@ -144,6 +145,45 @@ test('An event that the present state takes is sent, and one that does not fit i
   await inspector.page.getByLabel('Payload, as JSON').fill('{}')
   await inspector.page.getByRole('button', { name: 'Send' }).click()
   await expect(status).toHaveText('The payload lacks: choice.')
+})
+
+test('The product starts when the code of the inspector cannot be fetched, and only the console says so [INSP-12]', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(/The inspector could not be attached|Failed to load|request failed/)
+  let refused = 0
+  await page.route('**/assets/attach-*.js', async (route) => {
+    refused += 1
+    await route.abort()
+  })
+  await decideCookies(page)
+  await page.goto('/')
+  await getSparks(page)
+  expect(refused).toBeGreaterThan(0)
+})
+
+test('An inspector that was closed is told nothing more [INSP-01]', async ({ page, context }) => {
+  await decideCookies(page)
+  const inspector = await InspectorPage.open(context)
+  await page.goto('/')
+  await expect(inspector.actor('appearance')).toBeVisible()
+  await page.evaluate((name) => {
+    const heard: unknown[] = []
+    Object.assign(window, { heard })
+    const channel = new BroadcastChannel(name)
+    channel.addEventListener('message', ({ data }: MessageEvent<{ kind: string }>) => {
+      if (data.kind === 'more' || data.kind === 'leave') heard.push(data.kind)
+    })
+  }, channelName)
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard) // put there above
+  await new HomePage(page).doesType('Fewer people')
+  await expect.poll(heard).toContain('more')
+  await inspector.page.close({ runBeforeUnload: true })
+  await expect.poll(heard).toContain('leave')
+  const count = (await heard()).length
+  await new HomePage(page).doesType('Fewer people buy our bread')
+  expect(await heard()).toHaveLength(count)
 })
 
 test('The page works by keyboard, and axe finds nothing in it, light or dark [INSP-05] [INSP-09]', async ({

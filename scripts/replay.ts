@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readSession } from '../src/inspector/protocol.ts'
+import { readSession } from '../src/inspector/session-file.ts'
 import { replay, type Difference } from '../src/inspector/replay.ts'
 import { loadCharts } from './charts/registry.ts'
 

@@ -24,6 +24,17 @@ import { builtInConfig, readConfig } from './config.ts'
 /** Lets the browser answer a key or paint between two long steps. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
+/** The inspector looks on: without it the product starts all the same. */
+const inspection = async () => {
+  try {
+    return { inspect: (await import('./inspector/attach.ts')).attachInspector() }
+  } catch (error) {
+    // eslint-disable-next-line no-console -- for whoever switched it on; nobody else misses it
+    console.warn('The inspector could not be attached.', error)
+    return {}
+  }
+}
+
 const { place, path } = readRoute(location.pathname)
 const isHome = place.name === 'home'
 if (!isHome) fetchScreen(path)
@@ -74,7 +85,7 @@ const remembered = await readRemembered({
 await nextTask()
 const app = bootApp({
   config,
-  ...(config.inspector && { inspect: (await import('./inspector/attach.ts')).attachInspector() }),
+  ...(config.inspector && (await inspection())),
   api,
   browser,
   webStorage,

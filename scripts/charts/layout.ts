@@ -1,22 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { ELK, ElkExtendedEdge, ElkNode } from 'elkjs/lib/elk-api.js'
+import type { ChartPlan, PlanArrow, PlanState } from '../../src/inspector/bridge/plan.ts'
 import {
+  cut,
   labelLines,
+  lineHeight,
   stateLines,
   type Box,
-  type ChartPlan,
   type Drawing,
-  type PlanArrow,
-  type PlanState,
   type Point,
-} from '../../src/inspector/plan.ts'
+} from '../../src/inspector/drawing.ts'
 
 /** Raise it when the drawing of an unchanged chart changes. */
 const version = 1
 
-const lineHeight = 16
 const nameHeight = 28
-const longest = 56
 
 /** Equal hash, equal drawing: what has not changed need not be laid out again. */
 export const hashOf = (plan: ChartPlan): string =>
@@ -34,10 +32,6 @@ const widthOf = (text: string, size: number): number => {
   }, 0)
   return Math.ceil(ems * size)
 }
-
-/** Long lists of actions are cut in the drawing and whole beside it. */
-export const cut = (line: string): string =>
-  line.length <= longest ? line : `${line.slice(0, longest - 1)}…`
 
 const spacing = {
   'elk.spacing.nodeNode': '28',

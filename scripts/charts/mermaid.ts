@@ -1,5 +1,5 @@
-import type { Arrow, Place } from '../../src/inspector/anatomy.ts'
-import { shownActions } from '../../src/inspector/plan.ts'
+import type { Arrow, Place } from '../../src/inspector/bridge/anatomy.ts'
+import { shownActions } from '../../src/inspector/bridge/plan.ts'
 
 /** Mermaid reads `;`, `#`, `:` and quotes as its own; their character codes are safe. */
 const escaped = (text: string) => text.replace(/[;:#"]/g, (character) => `#${character.charCodeAt(0)};`)

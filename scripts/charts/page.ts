@@ -7,8 +7,8 @@ import {
   placesOf,
   type Arrow,
   type Place,
-} from '../../src/inspector/anatomy.ts'
-import { shownActions } from '../../src/inspector/plan.ts'
+} from '../../src/inspector/bridge/anatomy.ts'
+import { shownActions } from '../../src/inspector/bridge/plan.ts'
 import { mermaidOf } from './mermaid.ts'
 
 /** A chart with the file it is written in. */

@@ -1,6 +1,6 @@
 import { words } from 'virtual:vocabulary'
-import { createBridge } from './bridge.ts'
-import { createRedactor } from './redact.ts'
+import { createBridge } from './bridge/bridge.ts'
+import { createRedactor } from './bridge/redact.ts'
 
 /** The bridge of this product, fetched only where the configuration says that it may be inspected. */
 export const attachInspector = () => {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { Report, Request, Session } from './protocol.ts'
+import { declareAction } from '#machines/effects.ts'
+import type { Report, Request, Session } from './bridge/messages.ts'
 import { extended, timelineOf, type Timeline } from './timeline.ts'
 
 /** Something that can be looked at: an application that runs, a file, or a scenario. */
@@ -18,8 +19,15 @@ export type InspectorEvent =
   | { type: 'step.chosen'; n: number; sessionId: string }
   | { type: 'now.chosen' }
   | { type: 'event.sent'; sessionId: string; event: unknown }
+  | { type: 'window.left' }
+  | { type: 'window.restored' }
 
-export interface InspectorContext {
+export interface InspectorInput {
+  /** The name by which applications know that this window looks. */
+  window: string
+}
+
+export interface InspectorContext extends InspectorInput {
   runs: Readonly<Record<string, Run>>
   run: string | undefined
   actor: string | undefined
@@ -81,13 +89,24 @@ const isToAsk = ({ runs }: InspectorContext, report: Report): boolean => {
   return run === undefined || run.line.session.messages.length > most
 }
 
+const look = {
+  type: 'post',
+  params: ({ context }: { context: InspectorContext }) => ({
+    kind: 'look' as const,
+    window: context.window,
+  }),
+} as const
+
 /** What is looked at: which run, which actor, and whether as it is now or as it was. */
 export const inspectorMachine = setup({
-  types: { context: {} as InspectorContext, events: {} as InspectorEvent, tags: {} as 'empty' },
+  types: {
+    context: {} as InspectorContext,
+    events: {} as InspectorEvent,
+    input: {} as InspectorInput,
+    tags: {} as 'empty',
+  },
   actions: {
-    post: (_, _request: Request) => {
-      throw new Error('The channel must be provided')
-    },
+    post: declareAction<Request>('post'),
     ask: assign({ asked: ({ context }) => context.asked + 1, answer: undefined }),
     receive: assign(({ context }, { report }: { report: Report }) => received(context, report)),
     openRecord: assign(
@@ -114,27 +133,29 @@ export const inspectorMachine = setup({
   },
   guards: {
     isToAsk: ({ context }, { report }: { report: Report }) => isToAsk(context, report),
+    isKnown: ({ context }, { id }: { id: string }) => context.runs[id] !== undefined,
     hasRun: ({ context }) => context.run !== undefined,
   },
 }).createMachine({
   id: 'inspector',
   description: 'What is looked at: which run, which actor, and whether as it is now or as it was.',
-  context: {
+  context: ({ input }) => ({
+    window: input.window,
     runs: {},
     run: undefined,
     actor: undefined,
     at: undefined,
     asked: 0,
     answer: undefined,
-  },
+  }),
   initial: 'waiting',
-  entry: { type: 'post', params: { kind: 'look' } },
+  entry: look,
   on: {
     'report.received': [
       {
         guard: { type: 'isToAsk', params: ({ event }) => ({ report: event.report }) },
         description: 'A page that is new, or of which too much is held here.',
-        actions: { type: 'post', params: { kind: 'look' } },
+        actions: look,
       },
       { actions: { type: 'receive', params: ({ event }) => ({ report: event.report }) } },
     ],
@@ -142,13 +163,31 @@ export const inspectorMachine = setup({
       target: '.now',
       actions: ['goOn', { type: 'openRecord', params: ({ event }) => event }],
     },
-    'run.chosen': { target: '.now', actions: ['goOn', { type: 'chooseRun', params: ({ event }) => event }] },
+    'run.chosen': {
+      guard: { type: 'isKnown', params: ({ event }) => event },
+      target: '.now',
+      actions: ['goOn', { type: 'chooseRun', params: ({ event }) => event }],
+    },
     'actor.chosen': { actions: { type: 'chooseActor', params: ({ event }) => event } },
-    'step.chosen': { target: '.back', actions: { type: 'goTo', params: ({ event }) => event } },
+    'step.chosen': {
+      guard: 'hasRun',
+      target: '.back',
+      actions: { type: 'goTo', params: ({ event }) => event },
+    },
+    'window.left': {
+      description: 'Applications go on by themselves; nothing is sent to a window that nobody sees.',
+      meta: { spec: ['INSP-01'] },
+      actions: { type: 'post', params: ({ context }) => ({ kind: 'leave', window: context.window }) },
+    },
+    'window.restored': {
+      description: 'The browser kept the page and shows it again: what happened meanwhile is asked for.',
+      actions: look,
+    },
   },
   states: {
     waiting: {
       description: 'No application has been heard of.',
+      meta: { spec: ['INSP-01'] },
       tags: 'empty',
       always: { guard: 'hasRun', target: 'now' },
     },
@@ -157,6 +196,7 @@ export const inspectorMachine = setup({
       on: {
         'event.sent': {
           description: 'The application checks it, and answers.',
+          meta: { spec: ['INSP-08'] },
           actions: [
             'ask',
             {
@@ -175,6 +215,7 @@ export const inspectorMachine = setup({
     },
     back: {
       description: 'Everything is shown as it stood after a step; the application goes on meanwhile.',
+      meta: { spec: ['INSP-07'] },
       on: { 'now.chosen': { target: 'now', actions: 'goOn' } },
     },
   },

@@ -7,10 +7,10 @@ import {
   type AnyStateMachine,
   type EventObject,
 } from 'xstate'
-import { marked, placeOf } from './anatomy.ts'
-import { isSameChart, planOf } from './plan.ts'
-import type { Message, SeenEvent, SeenSnapshot, Session } from './protocol.ts'
-import { revive } from './redact.ts'
+import { marked, placeOf } from './bridge/anatomy.ts'
+import { isSameChart, planOf } from './bridge/plan.ts'
+import type { Message, SeenEvent, SeenSnapshot, Session } from './bridge/messages.ts'
+import { revive } from './bridge/redact.ts'
 import { timelineOf, valueText, type Step } from './timeline.ts'
 
 /** Runs charts on XState's pure `transition()`: no actor starts, no effect happens, no time passes. */
@@ -24,7 +24,7 @@ interface Action {
 }
 
 const tookIn = (actions: readonly Action[]): string[] =>
-  actions.flatMap(({ type, params }) => (type === 'harness.took' ? [(params as { id: string }).id] : []))
+  actions.flatMap(({ type, params }) => (type === 'marked.took' ? [(params as { id: string }).id] : []))
 
 /** Actors become JSON by a way of their own, which names them. */
 const plain = (value: unknown): unknown =>

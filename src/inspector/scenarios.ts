@@ -1,5 +1,5 @@
 import type { AnyStateMachine, EventObject } from 'xstate'
-import type { Session } from './protocol.ts'
+import type { Session } from './bridge/messages.ts'
 import { rehearse } from './replay.ts'
 
 /**

@@ -1,5 +1,11 @@
-import type { ChartPlan } from './plan.ts'
-import { emptySession, type Message, type SeenEvent, type SeenSnapshot, type Session } from './protocol.ts'
+import type { ChartPlan } from './bridge/plan.ts'
+import {
+  emptySession,
+  type Message,
+  type SeenEvent,
+  type SeenSnapshot,
+  type Session,
+} from './bridge/messages.ts'
 
 /** What the messages of a session say, put together: actors, and what happened to each, step by step. */
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { readRequirements } from '../../scripts/requirements.ts'
 import { effectKind } from '#machines/effects.ts'
-import { arrowsOf, guardNames, invocationsOf, nameOf, placesOf } from '#inspector/anatomy.ts'
+import { arrowsOf, guardNames, invocationsOf, nameOf, placesOf } from '#inspector/bridge/anatomy.ts'
 import { allCases, chartFiles, chartNameOf, machinesIn, type ChartFile } from '../harness/charts.ts'
 
 /** The rules of the house for every chart (docs/guide/add-a-chart.md). A new chart is found by its file name. */

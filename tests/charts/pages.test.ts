@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chartPage, figuresOf, indexPage } from '../../scripts/charts/page.ts'
-import { arrowsOf, placesOf } from '#inspector/anatomy.ts'
+import { arrowsOf, placesOf } from '#inspector/bridge/anatomy.ts'
 import { chartFiles, chartNameOf, machinesIn } from '../harness/charts.ts'
 
 const sources = chartFiles.flatMap((file) =>

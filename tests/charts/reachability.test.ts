@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arrowsOf, placesOf } from '#inspector/anatomy.ts'
+import { arrowsOf, placesOf } from '#inspector/bridge/anatomy.ts'
 import { allCases } from '../harness/charts.ts'
 import { edgePaths } from '../harness/explore.ts'
 

@@ -1,7 +1,7 @@
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { arrowsOf, placesOf, ignoresOf } from '#inspector/anatomy.ts'
+import { arrowsOf, placesOf, ignoresOf } from '#inspector/bridge/anatomy.ts'
 import { chartFiles, chartNameOf, machinesIn } from '../harness/charts.ts'
 
 /** What a chart waits for must be said somewhere, and what it declares to ignore must be something that it knows. */

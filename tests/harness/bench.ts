@@ -13,7 +13,7 @@ import {
   type Snapshot,
 } from 'xstate'
 import { effectKind } from '#machines/effects.ts'
-import { invocationsOf } from '#inspector/anatomy.ts'
+import { invocationsOf } from '#inspector/bridge/anatomy.ts'
 import { line } from './tidy.ts'
 
 /**

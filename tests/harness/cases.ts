@@ -1,6 +1,6 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, OutputFrom } from 'xstate'
 import { Problem } from '#contract/problems.ts'
-import { arrowsOf, invocationsOf } from '#inspector/anatomy.ts'
+import { arrowsOf, invocationsOf } from '#inspector/bridge/anatomy.ts'
 import { line, tidy } from './tidy.ts'
 
 /**

@@ -1,7 +1,10 @@
 import type { AnyStateMachine } from 'xstate'
 import type { ChartCases } from './cases.ts'
 
-/** Every chart of the product: the files `*.machine.ts` are the registry, there is no list to forget one in. */
+/**
+ * Every chart of the product, and that of its inspector: the files `*.machine.ts` are the registry, there is no list to
+ * forget one in.
+ */
 export interface ChartFile {
   /** `src/machines/notifier/notice.machine.ts` */
   file: string
@@ -9,8 +12,11 @@ export interface ChartFile {
   exports: Readonly<Record<string, unknown>>
 }
 
-const modules = import.meta.glob<Record<string, unknown>>('/src/machines/**/*.machine.ts', { eager: true })
-const sources = import.meta.glob<string>('/src/machines/**/*.machine.ts', {
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['/src/machines/**/*.machine.ts', '/src/inspector/*.machine.ts'],
+  { eager: true },
+)
+const sources = import.meta.glob<string>(['/src/machines/**/*.machine.ts', '/src/inspector/*.machine.ts'], {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -25,6 +31,11 @@ export const chartFiles: readonly ChartFile[] = Object.entries(modules).map(([pa
 
 const isMachine = (value: unknown): value is AnyStateMachine =>
   typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
+
+/** What docs/statecharts describes and the inspector draws: the charts that users meet. */
+export const productCharts: readonly ChartFile[] = chartFiles.filter(({ file }) =>
+  file.startsWith('src/machines/'),
+)
 
 /** The charts that a file exports, by the name of the export. */
 export const machinesIn = ({ exports }: ChartFile): [name: string, machine: AnyStateMachine][] =>

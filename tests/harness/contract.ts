@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { StateValue } from 'xstate'
-import { arrowsOf, type Arrow } from '#inspector/anatomy.ts'
+import { arrowsOf, type Arrow } from '#inspector/bridge/anatomy.ts'
 import { deedLine } from './bench.ts'
 import type { ChartCases } from './cases.ts'
 import { lookOf, type Trace, type TraceStep } from './drive.ts'

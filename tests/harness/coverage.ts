@@ -1,6 +1,13 @@
 import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate'
 import { evaluateGuard } from 'xstate/guards'
-import { arrowId, arrowsOf, eachDefinition, placeOf, placesOf, type Definition } from '#inspector/anatomy.ts'
+import {
+  arrowId,
+  arrowsOf,
+  eachDefinition,
+  placeOf,
+  placesOf,
+  type Definition,
+} from '#inspector/bridge/anatomy.ts'
 
 /**
  * What live actors of one chart really did, counted from XState's microsteps and from the guards themselves. The plan

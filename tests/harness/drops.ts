@@ -1,5 +1,5 @@
 import { isMachineSnapshot, type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent } from 'xstate'
-import { handlesNow, ignoresNow } from '#inspector/anatomy.ts'
+import { handlesNow, ignoresNow } from '#inspector/bridge/anatomy.ts'
 
 /**
  * Watches a running system for messages that get lost: one actor tells another something, and the state that the other

@@ -7,7 +7,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
 } from 'xstate'
-import { arrowsOf, labelOf, marked, placesOf } from '#inspector/anatomy.ts'
+import { arrowsOf, labelOf, marked, placesOf } from '#inspector/bridge/anatomy.ts'
 import type { ChartCases } from './cases.ts'
 
 /**
@@ -108,8 +108,8 @@ class Explorer {
     const nothing: Situation = { snapshot, now: 0, timers: new Map(), finished: new Set(), steps: [] }
     return {
       situation: { ...nothing, timers: afterActions(nothing, 0, actions) },
-      took: marks(actions, 'harness.took'),
-      entered: marks(actions, 'harness.entered'),
+      took: marks(actions, 'marked.took'),
+      entered: marks(actions, 'marked.entered'),
     }
   }
 
@@ -174,8 +174,8 @@ class Explorer {
       label,
       wait,
       snapshot,
-      took: marks(actions, 'harness.took'),
-      entered: marks(actions, 'harness.entered'),
+      took: marks(actions, 'marked.took'),
+      entered: marks(actions, 'marked.entered'),
     }
     return {
       snapshot,

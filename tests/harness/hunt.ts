@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { labelOf } from '#inspector/anatomy.ts'
+import { labelOf } from '#inspector/bridge/anatomy.ts'
 import type { ChartCases } from './cases.ts'
 import { isRecorded, Recorder, stepKey, stepOf, Steps, type Contract, type Step } from './contract.ts'
 import { drive, lookOf, type TraceStep } from './drive.ts'

@@ -1,5 +1,5 @@
 import { createMachine, type AnyStateMachine } from 'xstate'
-import { arrowsOf, labelOf } from '#inspector/anatomy.ts'
+import { arrowsOf, labelOf } from '#inspector/bridge/anatomy.ts'
 
 /**
  * Small faults put into a chart one at a time. A test that lets one live does not test what the fault changed. Every

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { assign, createActor, fromPromise, sendTo, setup } from 'xstate'
-import { createBridge, type BridgeOptions } from '#inspector/bridge.ts'
-import type { Message, Report, Session } from '#inspector/protocol.ts'
+import { createBridge, type BridgeOptions } from '#inspector/bridge/bridge.ts'
+import { createRedactor, type Redactor } from '#inspector/bridge/redact.ts'
+import type { Message, Report, Session } from '#inspector/bridge/messages.ts'
 import { fakeChannels } from './fake-channel.ts'
 
 const lamp = setup({
@@ -53,6 +54,7 @@ const start = (options: Partial<BridgeOptions> = {}) => {
     channel: open(),
     app: 'run 1',
     now: () => time++,
+    soon: queueMicrotask,
     onLeave: (listener) => void leavers.push(listener),
     ...options,
   })
@@ -66,8 +68,9 @@ const start = (options: Partial<BridgeOptions> = {}) => {
     sent,
     reports,
     leave: () => leavers.forEach((each) => each()),
-    look: (): Session => {
-      window.postMessage({ kind: 'look' })
+    leaveWindow: (name = 'window 1') => window.postMessage({ kind: 'leave', window: name }),
+    look: (name = 'window 1'): Session => {
+      window.postMessage({ kind: 'look', window: name })
       const told = reports.findLast((each) => each.kind === 'session')
       if (told === undefined) throw new Error('Nothing was told')
       return told.session
@@ -108,6 +111,35 @@ describe('the bridge', () => {
     expect(heard.find(({ type }) => type === '@xstate.microstep')).toMatchObject({
       took: ['lit | switch.pressed'],
     })
+  })
+
+  it('tells nothing to a window that has left, and goes on as long as another looks [INSP-01]', async () => {
+    const page = start()
+    page.look('window 1')
+    page.look('window 2')
+    page.leaveWindow('window 1')
+    page.lamp.send({ type: 'switch.pressed' })
+    await Promise.resolve()
+    const heard = page.heard().length
+    expect(heard).toBeGreaterThan(0)
+
+    page.leaveWindow('window 2')
+    page.lamp.send({ type: 'switch.pressed' })
+    await Promise.resolve()
+    expect(page.heard()).toHaveLength(heard)
+    expect(page.look('window 3').messages.length).toBeGreaterThan(heard)
+  })
+
+  it('redacts nothing while nobody looks [INSP-01]', async () => {
+    let asked = 0
+    const own = createRedactor({ words: [] })
+    const redact: Redactor = { ...own, value: (value) => ((asked += 1), own.value(value)) }
+    const page = start({ redact })
+    page.lamp.send({ type: 'switch.pressed' })
+    await Promise.resolve()
+    expect(asked).toBe(0)
+    page.look()
+    expect(asked).toBeGreaterThan(0)
   })
 
   it('names who told whom, the arrow taken, the states and the tags [INSP-01]', () => {

@@ -1,4 +1,4 @@
-import type { Channel } from '#inspector/bridge.ts'
+import type { Channel } from '#inspector/bridge/bridge.ts'
 
 /** The ends of a channel in one process: what one posts, the others hear at once, as a copy. */
 export const fakeChannels = () => {

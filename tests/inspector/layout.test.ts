@@ -3,9 +3,10 @@ import Elk from 'elkjs/lib/elk.bundled.js'
 import { describe, expect, it } from 'vitest'
 import { bookmarkMachine } from '#machines/bookmark/bookmark.machine.ts'
 import { getSparksMachine } from '#machines/get-sparks/get-sparks.machine.ts'
-import { planOf, type Box, type Drawing, type PlanState } from '#inspector/plan.ts'
+import { planOf, type PlanState } from '#inspector/bridge/plan.ts'
+import type { Box, Drawing } from '#inspector/drawing.ts'
 import { hashOf, layOut } from '../../scripts/charts/layout.ts'
-import { chartFiles, chartNameOf, machinesIn } from '../harness/charts.ts'
+import { chartNameOf, machinesIn, productCharts } from '../harness/charts.ts'
 
 const committed = (id: string) =>
   JSON.parse(readFileSync(`src/inspector/drawings/${id}.json`, 'utf8')) as Drawing
@@ -33,7 +34,7 @@ describe('drawings of charts', () => {
     },
   )
 
-  const machines = chartFiles.flatMap((file) =>
+  const machines = productCharts.flatMap((file) =>
     machinesIn(file).flatMap(([name, machine]) => (name === `${chartNameOf(file)}Machine` ? [machine] : [])),
   )
   it.each(machines.map((machine) => [machine.id, machine] as const))(

@@ -2,10 +2,11 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { createActor, setup } from 'xstate'
-import { createBridge } from '#inspector/bridge.ts'
+import { createBridge } from '#inspector/bridge/bridge.ts'
 import { inspectorMachine } from '#inspector/inspector.machine.ts'
 import { Inspector } from '#inspector/page/inspector.tsx'
-import { readReport, readSession } from '#inspector/protocol.ts'
+import { readReport } from '#inspector/bridge/messages.ts'
+import { readSession } from '#inspector/session-file.ts'
 import { fakeChannels } from './fake-channel.ts'
 
 /** The page, joined to whatever attaches to the other ends of the channel. */
@@ -15,6 +16,7 @@ const openInspector = () => {
   const saved: string[] = []
   const actor = createActor(
     inspectorMachine.provide({ actions: { post: (_, request) => channel.postMessage(request) } }),
+    { input: { window: 'window 1' } },
   )
   channel.addEventListener('message', ({ data }) => {
     const report = readReport(data)
@@ -40,7 +42,7 @@ describe('an XState application that is not ours', () => {
     expect(screen.getByText(/No page of the product has been heard of/)).toBeVisible()
 
     const channel = page.open()
-    const bridge = createBridge({ channel, app: 'other', onLeave: () => undefined })
+    const bridge = createBridge({ channel, app: 'other', onLeave: () => undefined, soon: queueMicrotask })
     const other = createActor(door, { inspect: bridge.inspect }).start()
     await act(() => Promise.resolve())
 
@@ -65,7 +67,12 @@ describe('an XState application that is not ours', () => {
 describe('the inspector’s page', () => {
   it('looks back and forth, keeps to it while the application goes on, and returns to the present [INSP-07]', async () => {
     const page = openInspector()
-    const bridge = createBridge({ channel: page.open(), app: 'other', onLeave: () => undefined })
+    const bridge = createBridge({
+      channel: page.open(),
+      app: 'other',
+      onLeave: () => undefined,
+      soon: queueMicrotask,
+    })
     const other = createActor(door, { inspect: bridge.inspect }).start()
     await act(async () => other.send({ type: 'key.turned', by: 'x' }))
     await act(async () => other.send({ type: 'bell.rung' }))
@@ -111,6 +118,27 @@ describe('the inspector’s page', () => {
       new File([text], 'x.json', { type: 'application/json' }),
     )
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  })
+
+  it('opens the same file twice [INSP-10]', async () => {
+    const page = openInspector()
+    const field = screen.getByLabelText<HTMLInputElement>('Import')
+    const file = new File(['{'], 'x.json', { type: 'application/json' })
+    await page.user.upload(field, file)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/damaged/)
+    expect(field.value).toBe('')
+  })
+
+  it('says when its window goes away, and asks anew when it comes back [INSP-01]', () => {
+    const page = openInspector()
+    const heard: unknown[] = []
+    page.open().addEventListener('message', ({ data }) => void heard.push(data))
+    page.actor.send({ type: 'window.left' })
+    page.actor.send({ type: 'window.restored' })
+    expect(heard).toEqual([
+      { kind: 'leave', window: 'window 1' },
+      { kind: 'look', window: 'window 1' },
+    ])
   })
 
   it('says that a page has ended, and sends it nothing [INSP-01, INSP-08]', async () => {

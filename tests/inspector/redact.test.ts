@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { InspectionEvent } from 'xstate'
 import { Problem } from '#contract/problems.ts'
-import { createBridge } from '#inspector/bridge.ts'
-import { createRedactor, revive } from '#inspector/redact.ts'
+import { createBridge } from '#inspector/bridge/bridge.ts'
+import { createRedactor, revive } from '#inspector/bridge/redact.ts'
 import { vocabularyOf } from '../../scripts/charts/vocabulary.ts'
 import { testProvider, startPage, storedPerson, personKey } from '../boot/boot.ts'
 import { fakeStore } from '../api/fake-storage.ts'
@@ -79,6 +79,20 @@ describe('redaction', () => {
     ])
   })
 
+  it('shows near the top what was cut where it stood deep [INSP-03]', () => {
+    const shared = { open: { open: { open: 1 } } }
+    let deep: object = shared
+    for (let depth = 0; depth < 12; depth++) deep = { bookmark: deep }
+    expect(JSON.stringify(redact.value(deep))).toContain('⟨deeper⟩')
+    expect(redact.value({ bookmark: shared })).toEqual({ bookmark: shared })
+  })
+
+  it('comes to an end with what holds itself [INSP-03]', () => {
+    const round: Record<string, unknown> = { open: 1 }
+    round.bookmark = [round, round]
+    expect(JSON.stringify(redact.value(round))).toContain('⟨deeper⟩')
+  })
+
   it('can be turned into other texts of the same length, equal where they were equal [INSP-10]', () => {
     const [one, same, other] = revive(redact.value(['bread', 'bread', 'water'])) as string[]
     expect([one, other].map((text) => text?.length)).toEqual([5, 5])
@@ -109,7 +123,7 @@ describe('what leaves the page', () => {
       onLeave: () => undefined,
     })
     const window = open()
-    window.postMessage({ kind: 'look' })
+    window.postMessage({ kind: 'look', window: 'window 1' })
     const seen: InspectionEvent[] = []
     const local = fakeStore()
     local.held.set(personKey, storedPerson())

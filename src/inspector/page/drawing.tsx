@@ -1,38 +1,30 @@
 import { drawing as look } from '#styled/recipes'
+import type { ArrowKind, PlanState } from '../bridge/plan.ts'
 import {
+  cut,
   labelLines,
+  lineHeight,
+  linesIn,
+  roundedLine,
   stateLines,
-  type ArrowKind,
   type Box,
   type Drawing,
-  type PlanState,
-  type Point,
-} from '../plan.ts'
+} from '../drawing.ts'
 import { show } from './show.ts'
 
 const kinds: readonly ArrowKind[] = ['event', 'done', 'error', 'after', 'always']
-const longest = 56
-const cut = (line: string) => (line.length <= longest ? line : `${line.slice(0, longest - 1)}…`)
 
-/** A line with rounded corners. */
-const pathOf = (points: readonly Point[]): string =>
-  points
-    .map((point, n) => {
-      const [before, after] = [points[n - 1], points[n + 1]]
-      if (before === undefined) return `M${point.x},${point.y}`
-      if (after === undefined) return `L${point.x},${point.y}`
-      const near = ({ x, y }: Point) => {
-        const far = Math.hypot(x - point.x, y - point.y)
-        const share = far === 0 ? 0 : Math.min(6, far / 2) / far
-        return `${point.x + (x - point.x) * share},${point.y + (y - point.y) * share}`
-      }
-      return `L${near(before)}Q${point.x},${point.y} ${near(after)}`
-    })
-    .join('')
-
-const Lines = ({ lines, box, from }: { lines: readonly string[]; box: Box; from: number }) =>
+const Lines = ({
+  lines,
+  box,
+  from,
+}: {
+  lines: readonly string[]
+  box: Box
+  from: (typeof linesIn)[keyof typeof linesIn]
+}) =>
   lines.map((line, n) => (
-    <text key={n} x={box.x + (from === 13 ? 6 : 12)} y={box.y + from + n * 16}>
+    <text key={n} x={box.x + from.x} y={box.y + from.y + n * lineHeight}>
       <title>{line}</title>
       {cut(line)}
     </text>
@@ -120,14 +112,14 @@ export function ChartDrawing({ drawing, active, last, heat, search, scale, label
             <text className="name" x={box.x + 12} y={box.y + 20}>
               {state.key}
             </text>
-            <Lines lines={lines} box={box} from={38} />
+            <Lines lines={lines} box={box} from={linesIn.state} />
           </g>
         )
       })}
       {Object.entries(drawing.starts).map(([path, points]) => (
         <g key={path}>
           <circle className="start" cx={points[0]?.x} cy={points[0]?.y} r="5" />
-          <path className="start-line" d={pathOf(points)} markerEnd="url(#arrow-start)" />
+          <path className="start-line" d={roundedLine(points)} markerEnd="url(#arrow-start)" />
         </g>
       ))}
       {drawing.arrows.flatMap((arrow) =>
@@ -143,9 +135,9 @@ export function ChartDrawing({ drawing, active, last, heat, search, scale, label
               data-found={isFound(...lines)}
             >
               <title>{arrow.description ?? lines.join(' ')}</title>
-              <path className="wire" d={pathOf(points)} markerEnd={`url(#arrow-${arrow.kind})`} />
+              <path className="wire" d={roundedLine(points)} markerEnd={`url(#arrow-${arrow.kind})`} />
               <rect className="label" {...{ x: box.x, y: box.y, width: box.w, height: box.h, rx: 4 }} />
-              <Lines lines={lines} box={box} from={13} />
+              <Lines lines={lines} box={box} from={linesIn.label} />
               {count !== undefined && (
                 <>
                   <circle className="badge" cx={box.x + box.w} cy={box.y} r="10" />

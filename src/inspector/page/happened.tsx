@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { inspector } from '#styled/recipes'
-import { labelOf } from '../anatomy.ts'
+import { labelOf } from '../bridge/anatomy.ts'
 import type { Run } from '../inspector.machine.ts'
 import { changesBetween, standingAt, valueText, type Step } from '../timeline.ts'
 import { words } from './words.ts'

@@ -4,7 +4,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
 import { inspector } from '#styled/recipes'
 import type { inspectorMachine, Run } from '../inspector.machine.ts'
-import { mostBytes, readSession, writeSession } from '../protocol.ts'
+import { mostBytes, readSession, writeSession } from '../session-file.ts'
 import { scenarios, sessionOf } from '../scenarios.ts'
 import { heatOf, standingAt, valueText, type Step } from '../timeline.ts'
 import { ChartView } from './chart-view.tsx'
@@ -175,7 +175,11 @@ function Bar({ actor, save }: InspectorProps) {
             <input
               type="file"
               accept="application/json,.json"
-              onChange={(event) => void open(event.currentTarget.files?.[0])}
+              onChange={({ currentTarget }) => {
+                void open(currentTarget.files?.[0])
+                // Else the same file, changed meanwhile, could not be chosen again.
+                currentTarget.value = ''
+              }}
             />
           </label>
         </div>

@@ -1,4 +1,4 @@
-import type { FileFault } from '../protocol.ts'
+import type { FileFault } from '../session-file.ts'
 
 /** Every sentence of the inspector's page. */
 export const words = {

@@ -7,9 +7,6 @@ import { BadConfig, parseConfig } from '#server/config.ts'
 import type { CaseStudySource, PaperSource } from '#server/domain/ports.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { inDatabase } from '#server/store/limiter.store.ts'
-import { versionOf } from '#server/engine/llm/prompts/prompt.ts'
-import { sparksPrompt } from '#server/engine/llm/prompts/sparks.prompt.ts'
-import { summaryPrompt } from '#server/engine/llm/prompts/texts.prompt.ts'
 import { createTokenBudget } from '#server/engine/llm/token.budget.ts'
 import { startApp } from '../app.ts'
 import {
@@ -769,7 +766,7 @@ describe('the log', () => {
         level: 'info',
         message: 'language model',
         model,
-        prompt: versionOf(sparksPrompt),
+        prompt: 'sparks.3',
         outcome: 'answered',
         calls: 1,
         inputTokens: 900,
@@ -780,7 +777,7 @@ describe('the log', () => {
         level: 'info',
         message: 'language model',
         model,
-        prompt: versionOf(summaryPrompt),
+        prompt: 'summary.1',
         outcome: 'broken',
         calls: 1,
         inputTokens: 0,

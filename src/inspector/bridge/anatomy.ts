@@ -202,22 +202,29 @@ export const invocationsOf = (machine: AnyStateMachine): (Invocation & { place: 
 
 /**
  * The same chart with marks among its actions: whoever runs it on pure `transition()` finds in the list of actions
- * which arrows were taken (`harness.took`) and which states entered (`harness.entered`).
+ * which arrows were taken (`marked.took`) and which states entered (`marked.entered`).
  */
 export const marked = (machine: AnyStateMachine): AnyStateMachine => {
   const copy = machine.provide({})
   copy.options.maxIterations = 200
   for (const node of nodesOf(rootOf(copy))) {
-    node.entry = [{ type: 'harness.entered', params: { id: pathOf(node) } }, ...node.entry]
+    node.entry = [{ type: 'marked.entered', params: { id: pathOf(node) } }, ...node.entry]
     for (const definition of definitionsOf(node)) {
       definition.actions = [
-        { type: 'harness.took', params: { id: arrowId(definition) } },
+        { type: 'marked.took', params: { id: arrowId(definition) } },
         ...definition.actions,
       ]
     }
   }
   return copy
 }
+
+/** What arrows and states are called, by the objects that XState names them with in its inspection events. */
+export const namesIn = (machine: AnyStateMachine): [thing: object, name: string][] =>
+  nodesOf(rootOf(machine)).flatMap((node): [object, string][] => [
+    [node, pathOf(node)],
+    ...definitionsOf(node).map((definition): [object, string] => [definition, arrowId(definition)]),
+  ])
 
 /** Calls `visit` with every transition definition of this very machine, which may then be changed in place. */
 export const eachDefinition = (machine: AnyStateMachine, visit: (definition: Definition) => void): void => {

@@ -1,10 +1,7 @@
 import type { AnyStateMachine } from 'xstate'
 import { arrowsOf, nameOf, placesOf, type Place } from './anatomy.ts'
 
-/**
- * A chart as plain data: what is drawn, listed and sent over the bridge. `scripts/charts/layout.ts` adds where
- * everything stands.
- */
+/** A chart as plain data: what is drawn, listed and sent over the bridge. */
 export interface ChartPlan {
   id: string
   /** The root first, in document order. */
@@ -87,48 +84,9 @@ export const planOf = (machine: AnyStateMachine): ChartPlan => ({
   })),
 })
 
-export interface Point {
-  x: number
-  y: number
-}
-export interface Box extends Point {
-  w: number
-  h: number
-}
-
 /** Whether two plans are of one chart, whatever a build left out of their words. */
 export const isSameChart = (one: ChartPlan, other: ChartPlan): boolean =>
   one.states.length === other.states.length &&
   one.arrows.length === other.arrows.length &&
   one.states.every(({ path }, n) => path === other.states[n]?.path) &&
   one.arrows.every(({ id }, n) => id === other.arrows[n]?.id)
-
-/** A plan with a place for everything, made when the chart changes and not while anybody looks (decision record 28). */
-export interface Drawing extends ChartPlan {
-  /** Of the plan and the way of drawing: equal hash, equal drawing. */
-  hash: string
-  w: number
-  h: number
-  boxes: Record<string, Box>
-  /** The line of each arrow that leads somewhere, with its label; by arrow id. */
-  wires: Record<string, { points: Point[]; label: Box }[]>
-  /** From the dot to the state that is entered first; by the path of the state around. */
-  starts: Record<string, Point[]>
-}
-
-/** The line above an arrow, and the one below it. */
-export const labelLines = ({ label, guard, actions }: PlanArrow): string[] => [
-  guard === '' ? label : `${label} [${guard}]`,
-  ...(actions.length > 0 ? [`/ ${actions.join(', ')}`] : []),
-]
-
-/** What stands in the box of a state below its name; arrows that stay are no lines, so they are written here. */
-export const stateLines = (state: PlanState, arrows: readonly PlanArrow[]): string[] => [
-  ...state.invokes.map((id) => `⟳ ${id}`),
-  ...state.entry.map((name) => `entry / ${name}`),
-  ...state.exit.map((name) => `exit / ${name}`),
-  ...(state.tags.length > 0 ? [`‹${state.tags.join('› ‹')}›`] : []),
-  ...arrows
-    .filter(({ from, to }) => from === state.path && to.length === 0)
-    .map((arrow) => labelLines(arrow).join(' ')),
-]

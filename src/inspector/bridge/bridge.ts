@@ -5,12 +5,9 @@ import {
   type AnyActorRef,
   type AnyMachineSnapshot,
   type AnyStateMachine,
-  type AnyTransitionDefinition,
   type InspectionEvent,
 } from 'xstate'
-import { memoize } from '#machines/memoize.ts'
-import { arrowId, placeOf } from './anatomy.ts'
-import { planOf, type ChartPlan } from './plan.ts'
+import { namesIn } from './anatomy.ts'
 import {
   channelName,
   readRequest,
@@ -20,8 +17,14 @@ import {
   type SeenEvent,
   type SeenSnapshot,
   type Session,
-} from './protocol.ts'
+} from './messages.ts'
+import { planOf, type ChartPlan } from './plan.ts'
 import { createRedactor, type Redactor } from './redact.ts'
+
+/**
+ * The application's side of the inspector. This folder needs XState 5 and nothing else, so that any application can
+ * have it (docs/guide/inspect-any-app.md).
+ */
 
 /** What the bridge needs of a `BroadcastChannel`. */
 export interface Channel {
@@ -40,6 +43,8 @@ export interface BridgeOptions {
   redact?: Redactor
   /** How many messages are remembered for a window that opens later. */
   limit?: number
+  /** Runs something soon: what happens until then goes to the inspector in one message. */
+  soon?: (run: () => void) => void
   /** Calls back when the page goes away. */
   onLeave?: (listener: () => void) => void
 }
@@ -49,6 +54,33 @@ export interface Bridge {
   inspect: (event: InspectionEvent) => void
   /** All that is remembered, as it would be told. */
   session: () => Session
+}
+
+/** Something that happened. Redacting it costs more than all else, so that is done when somebody wants to know. */
+interface Note {
+  type: Message['type']
+  sessionId: string
+  /** Of a snapshot: whether the actor goes on. */
+  isActive: boolean
+  message: () => Message
+}
+
+/** An actor of which the first messages are forgotten: how it came to be, and how it stood last. */
+interface Past {
+  actor: Note
+  last?: Note
+}
+
+/** Browsers keep the better source of chance from pages that are not secure. */
+const randomName = () => crypto.getRandomValues(new Uint32Array(2)).join('-')
+
+/** Outside a browser nobody says so. */
+const whenPageHides = (listener: () => void) =>
+  (globalThis as Partial<Pick<Window, 'addEventListener'>>).addEventListener?.('pagehide', listener)
+
+const once = <Value extends object>(make: () => Value) => {
+  let made: Value | undefined
+  return () => (made ??= make())
 }
 
 const wordsOf = ({ id, states, arrows }: ChartPlan): string[] => [
@@ -75,11 +107,7 @@ const spoiltField = (before: object, after: object): string | undefined =>
     )
   })?.[0]
 
-// A chart has few nodes and arrows, and they are named at every event.
-const pathOf = memoize((node: object) => placeOf(node))
-const idOf = memoize((arrow: AnyTransitionDefinition) => arrowId(arrow))
-
-const isActive = ({ status }: SeenSnapshot) => status === 'active'
+const statusOf = (snapshot: unknown) => (snapshot as { status?: string } | undefined)?.status ?? 'active'
 
 /**
  * Tries an event on a copy, where no effect happens. The words of a refusal quote names only, never what is held.
@@ -106,34 +134,45 @@ const isEvent = (value: unknown): value is SeenEvent =>
 /**
  * Joins an application to the inspector: `createActor(machine, { inspect: createBridge().inspect })`.
  *
- * It remembers the last messages, redacted, and tells them to every inspector that asks over the channel.
+ * It remembers what happened last, and tells it, redacted, to every window of the inspector that asks over the channel.
+ * What is new is told as long as such a window is open.
  */
 export const createBridge = ({
   channel = new BroadcastChannel(channelName),
-  app = crypto.randomUUID(),
+  app = randomName(),
   now = () => performance.now(),
   redact = createRedactor({ words: [] }),
   limit = 5_000,
-  onLeave = (listener) => globalThis.addEventListener('pagehide', listener),
+  soon = (run) => setTimeout(run, 30),
+  onLeave = whenPageHides,
 }: BridgeOptions = {}): Bridge => {
   const living = new Map<string, AnyActorRef>()
   const charts: Record<string, ChartPlan> = {}
-  const names = new Map<object, string>()
-  /** Actors as they were before the first message that is still remembered. */
-  const before = new Map<string, ActorMessage>()
-  let messages: Message[] = []
+  const chartNames = new Map<object, string>()
+  /** Of the nodes and transitions of the charts that were met. */
+  const names = new WeakMap<object, string>()
+  const past = new Map<string, Past>()
+  let notes: Note[] = []
   let count = 0
+  /** The windows of the inspector that look. */
+  const windows = new Set<string>()
   let waiting: Message[] = []
   let fresh: Record<string, ChartPlan> = {}
-  let isWatched = false
   /** The fields that events came with last, by chart and type. */
   const fields = new Map<string, string[]>()
 
   const post = (report: Report) => channel.postMessage(report)
+
+  const pastMessage = ({ actor, last }: Past): ActorMessage => {
+    // Only notes of actors are put there.
+    const message = actor.message() as ActorMessage
+    const told = last?.message()
+    return told?.type === '@xstate.snapshot' ? { ...message, snapshot: told.snapshot } : message
+  }
   const session = (): Session => ({
     charts: { ...charts },
-    actors: [...before.values()],
-    messages: [...messages],
+    actors: [...past.values()].map(pastMessage),
+    messages: notes.map(({ message }) => message()),
   })
 
   const flush = () => {
@@ -144,37 +183,38 @@ export const createBridge = ({
   }
 
   /** What is forgotten stays known by what came of it. */
-  const forget = (message: Message) => {
-    if (message.type === '@xstate.actor') before.set(message.sessionId, message)
-    if (message.type !== '@xstate.snapshot') return
-    const actor = before.get(message.sessionId)
-    if (actor === undefined) return
-    if (isActive(message.snapshot)) before.set(actor.sessionId, { ...actor, snapshot: message.snapshot })
-    else before.delete(actor.sessionId)
+  const forget = (note: Note) => {
+    if (note.type === '@xstate.actor') past.set(note.sessionId, { actor: note })
+    if (note.type !== '@xstate.snapshot') return
+    const known = past.get(note.sessionId)
+    if (known === undefined) return
+    if (note.isActive) known.last = note
+    else past.delete(note.sessionId)
   }
 
-  const note = (message: Message) => {
-    messages.push(message)
-    // In portions: moving thousands of messages for each new one would cost more than everything else.
-    if (messages.length > limit * 1.2) {
-      const kept = messages.slice(-limit)
-      messages.slice(0, -limit).forEach(forget)
-      messages = kept
+  const remember = (note: Note) => {
+    notes.push(note)
+    // In portions: moving thousands of notes for each new one would cost more than everything else.
+    if (notes.length > limit * 1.2) {
+      const kept = notes.slice(-limit)
+      notes.slice(0, -limit).forEach(forget)
+      notes = kept
     }
-    if (!isWatched) return
-    if (waiting.length === 0) queueMicrotask(flush)
-    waiting.push(message)
+    if (windows.size === 0) return
+    if (waiting.length === 0) soon(flush)
+    waiting.push(note.message())
   }
 
   /** One plan for each chart, and another where two charts share a name. */
   const chartOf = (machine: AnyStateMachine): string => {
-    const known = names.get(machine)
+    const known = chartNames.get(machine)
     if (known !== undefined) return known
+    for (const [thing, name] of namesIn(machine)) names.set(thing, name)
     const plan = planOf(machine)
     const same = Object.entries(charts).find(([, each]) => JSON.stringify(each) === JSON.stringify(plan))
     const isTaken = machine.id in charts
     const name = same?.[0] ?? (isTaken ? `${machine.id} (${Object.keys(charts).length})` : machine.id)
-    names.set(machine, name)
+    chartNames.set(machine, name)
     if (same === undefined) {
       redact.know([name, ...wordsOf(plan)])
       charts[name] = plan
@@ -184,19 +224,16 @@ export const createBridge = ({
   }
 
   const seen = (snapshot: unknown): SeenSnapshot => {
+    const status = statusOf(snapshot)
     if (!isMachineSnapshot(snapshot)) {
-      const { status, output, error } = (snapshot ?? {}) as {
-        status?: string
-        output?: unknown
-        error?: unknown
-      }
+      const { output, error } = (snapshot ?? {}) as { output?: unknown; error?: unknown }
       const result = output ?? error
-      return { status: status ?? 'active', ...(result !== undefined && { context: redact.value(result) }) }
+      return { status, ...(result !== undefined && { context: redact.value(result) }) }
     }
     return {
-      status: snapshot.status,
+      status,
       value: snapshot.value,
-      active: snapshot._nodes.map(pathOf),
+      active: snapshot._nodes.map((node) => names.get(node) ?? ''),
       tags: [...snapshot.tags],
       context: redact.value(snapshot.context),
       children: Object.keys(snapshot.children as object).map(redact.name),
@@ -206,43 +243,62 @@ export const createBridge = ({
   const inspect = (inspected: InspectionEvent) => {
     // XState types it by what little it needs of it.
     const ref = inspected.actorRef as AnyActorRef
-    const numbered = () => ({ n: ++count, at: Math.round(now()), sessionId: ref.sessionId })
+    const { sessionId } = ref
+    const note = (tell: (numbered: { n: number; at: number; sessionId: string }) => Message) => {
+      const numbered = { n: ++count, at: Math.round(now()), sessionId }
+      const isActive = inspected.type !== '@xstate.snapshot' || statusOf(inspected.snapshot) === 'active'
+      // What is told of an actor is of the same type as what was seen of it.
+      const type = inspected.type as Message['type']
+      remember({ type, sessionId, isActive, message: once(() => tell(numbered)) })
+    }
     switch (inspected.type) {
       case '@xstate.actor': {
         const logic = logicOf(ref)
         const chart = isMachine(logic) ? chartOf(logic) : undefined
         const parentId = ref._parent?.sessionId
-        living.set(ref.sessionId, ref)
-        note({
-          ...numbered(),
-          type: inspected.type,
+        living.set(sessionId, ref)
+        note((numbered) => ({
+          ...numbered,
+          type: '@xstate.actor',
           ...(parentId !== undefined && { parentId }),
           name: ref._parent === undefined ? (chart ?? 'root') : redact.name(ref.id),
           ...(chart !== undefined && { chart }),
           // It is being made; what it begins with comes when it starts.
           snapshot: { status: 'active' },
-        })
+        }))
         break
       }
       case '@xstate.event': {
+        const { event } = inspected
         const sourceId = (inspected.sourceRef as AnyActorRef | undefined)?.sessionId
-        const event = {
-          ...(redact.value(inspected.event) as SeenEvent),
-          type: redact.name(inspected.event.type),
-        }
-        fields.set(`${names.get(logicOf(ref)) ?? ''} ${event.type}`, Object.keys(inspected.event))
-        note({ ...numbered(), type: inspected.type, ...(sourceId !== undefined && { sourceId }), event })
+        fields.set(`${chartNames.get(logicOf(ref)) ?? ''} ${event.type}`, Object.keys(event))
+        note((numbered) => ({
+          ...numbered,
+          type: '@xstate.event',
+          ...(sourceId !== undefined && { sourceId }),
+          event: { ...(redact.value(event) as SeenEvent), type: redact.name(event.type) },
+        }))
         break
       }
-      case '@xstate.microstep':
-        if (inspected._transitions.length > 0)
-          note({ ...numbered(), type: inspected.type, took: inspected._transitions.map(idOf) })
+      case '@xstate.microstep': {
+        const { _transitions: taken } = inspected
+        if (taken.length > 0)
+          note((numbered) => ({
+            ...numbered,
+            type: '@xstate.microstep',
+            took: taken.map((arrow) => names.get(arrow) ?? ''),
+          }))
         break
+      }
       case '@xstate.snapshot': {
-        const snapshot = seen(inspected.snapshot)
-        if (!isActive(snapshot)) living.delete(ref.sessionId)
-        const event = { type: redact.name(inspected.event.type) }
-        note({ ...numbered(), type: inspected.type, event, snapshot })
+        const { event, snapshot } = inspected
+        if (statusOf(snapshot) !== 'active') living.delete(sessionId)
+        note((numbered) => ({
+          ...numbered,
+          type: '@xstate.snapshot',
+          event: { type: redact.name(event.type) },
+          snapshot: seen(snapshot),
+        }))
         break
       }
       // Actions follow from arrows; what they tell others is seen there.
@@ -260,7 +316,7 @@ export const createBridge = ({
     const snapshot: unknown = ref.getSnapshot()
     if (!isMachineSnapshot(snapshot)) return 'Only charts are sent events.'
     const missing = fields
-      .get(`${names.get(snapshot.machine) ?? ''} ${event.type}`)
+      .get(`${chartNames.get(snapshot.machine) ?? ''} ${event.type}`)
       ?.filter((field) => !(field in event))
     if (missing !== undefined && missing.length > 0) return `The payload lacks: ${missing.join(', ')}.`
     const refusal = whyNot(snapshot, event)
@@ -270,19 +326,32 @@ export const createBridge = ({
 
   channel.addEventListener('message', ({ data }) => {
     const request = readRequest(data)
-    if (request?.kind === 'look') {
-      isWatched = true
-      waiting = []
-      fresh = {}
-      post({ kind: 'session', app, session: session() })
-    }
-    if (request?.kind === 'send' && request.app === app) {
-      const refusal = deliver(request.sessionId, request.event)
-      flush()
-      post({ kind: 'sent', app, ask: request.ask, ...(refusal !== undefined && { refusal }) })
+    switch (request?.kind) {
+      case 'look':
+        windows.add(request.window)
+        waiting = []
+        fresh = {}
+        post({ kind: 'session', app, session: session() })
+        break
+      case 'leave':
+        windows.delete(request.window)
+        if (windows.size === 0) waiting = []
+        break
+      case 'send': {
+        if (request.app !== app) return
+        const refusal = deliver(request.sessionId, request.event)
+        flush()
+        post({ kind: 'sent', app, ask: request.ask, ...(refusal !== undefined && { refusal }) })
+        break
+      }
+      case undefined:
+        break
     }
   })
-  onLeave(() => post({ kind: 'ended', app }))
+  onLeave(() => {
+    flush()
+    post({ kind: 'ended', app })
+  })
   // A window that is open already will ask.
   post({ kind: 'started', app })
 

@@ -1,5 +1,3 @@
-import { hashOf } from '#machines/hash.rules.ts'
-
 /**
  * Nothing that a person wrote or was given leaves the page: a text becomes `⟨text 123 #4⟩`, its kind, its length and a
  * number. Equal texts have equal numbers, so that one sees what stayed the same, and a session can be replayed.
@@ -32,6 +30,8 @@ export const revive = (value: unknown): unknown => {
 
 const deepest = 12
 const longestList = 300
+/** Letters of the texts that are told apart; those seen long ago may get new numbers, so that memory stays small. */
+const mostLetters = 2_000_000
 
 export interface RedactOptions {
   /** The program's own words, which are shown as they stand: names of states, events, ids, choices. */
@@ -69,17 +69,22 @@ const isPlain = (value: object): boolean => {
 export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
   const known = new Set([...words, 'init', 'stop', 'done', 'error', 'actor', 'state', 'after', 'snapshot'])
   const numbers = new Map<string, number>()
-  const seen = new WeakMap<object, unknown>()
+  let letters = 0
   let last = 0
+  /** What came of an object, and how deep it stood if it was cut for it: nearer the top more of it is shown. */
+  const seen = new WeakMap<object, { redacted: unknown; cutAt: number }>()
+  let cuts = 0
 
   const numberOf = (text: string): number => {
-    const hash = hashOf(text)
-    let number = numbers.get(hash)
+    let number = numbers.get(text)
     if (number === undefined) {
-      // Texts typed long ago may get new numbers; memory stays small.
-      if (numbers.size >= 20_000) numbers.clear()
+      letters += text.length
+      if (letters > mostLetters) {
+        numbers.clear()
+        letters = text.length
+      }
       number = ++last
-      numbers.set(hash, number)
+      numbers.set(text, number)
     }
     return number
   }
@@ -128,10 +133,18 @@ export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
         return value
       case 'object': {
         if (value === null) return null
-        if (depth > deepest) return '⟨deeper⟩'
-        if (seen.has(value)) return seen.get(value)
+        if (depth > deepest) {
+          cuts += 1
+          return '⟨deeper⟩'
+        }
+        const earlier = seen.get(value)
+        if (earlier !== undefined && depth >= earlier.cutAt) {
+          if (earlier.cutAt > 0) cuts += 1
+          return earlier.redacted
+        }
+        const before = cuts
         const redacted = redactObject(value, depth)
-        seen.set(value, redacted)
+        seen.set(value, { redacted, cutAt: cuts > before ? depth : 0 })
         return redacted
       }
       default:
