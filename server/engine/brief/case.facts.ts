@@ -16,6 +16,9 @@ export type CaseFacts = Readonly<Record<SingleKind, readonly string[]>>
 
 const isPair = (kind: FactKind): kind is PairKind => kind.includes('+')
 
+/** The kinds of sentence that a text stands behind: one, or the two of a pair. */
+export const kindsOf = (kind: FactKind): SingleKind[] => kind.split('+') as SingleKind[]
+
 const sayingsOf = (spans: readonly Span[]): string[] => [
   ...new Set(spans.flatMap((span) => quoted(span, longestSaid) ?? [])),
 ]
@@ -64,10 +67,8 @@ export function factsOf(brief: CaseBrief, text: string): CaseFacts {
 }
 
 /** How many texts of a kind can stand behind sentences of their own. */
-export const countOf = (facts: CaseFacts, kind: FactKind): number =>
-  isPair(kind)
-    ? Math.min(...(kind.split('+') as SingleKind[]).map((one) => facts[one].length))
-    : facts[kind].length
+export const supplyOf = (facts: CaseFacts, kind: FactKind): number =>
+  Math.min(...kindsOf(kind).map((one) => facts[one].length))
 
 /** A sentence of ours behind what of the owner's it turns on. */
 export interface Joined {
@@ -80,20 +81,19 @@ export interface Joined {
 export const longestText = 220
 
 /**
- * Puts a text behind the owner's sentences of its kind that were quoted least; undefined where there are none that leave it
- * short enough. `used` counts how often each was quoted; `offset` says where to begin among equals.
+ * Puts a text behind sentences of the owner's of its kind that are not `used`; undefined where none leave it short enough.
+ * `offset` says with which of them to begin.
  */
 export function joinedWith(
   facts: CaseFacts,
   who: 'You' | 'We',
   { turnsOn, text }: { turnsOn: FactKind; text: string },
-  used: ReadonlyMap<string, number>,
+  used: ReadonlySet<string> = new Set(),
   offset = 0,
 ): Joined | undefined {
   const inTurn = (kind: SingleKind): string[] => {
     const from = offset % Math.max(1, facts[kind].length)
-    const turned = [...facts[kind].slice(from), ...facts[kind].slice(0, from)]
-    return turned.toSorted((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0))
+    return [...facts[kind].slice(from), ...facts[kind].slice(0, from)].filter((said) => !used.has(said))
   }
   const ways: Joined[] = isPair(turnsOn)
     ? pairsOf(turnsOn, inTurn).map((said) => ({ text: besideBoth(who, turnsOn, said, text), said }))
@@ -102,7 +102,7 @@ export function joinedWith(
 }
 
 const pairsOf = (kind: PairKind, inTurn: (kind: SingleKind) => string[]): [string, string][] => {
-  const [first, second] = kind.split('+') as [SingleKind, SingleKind]
+  const [first, second] = kindsOf(kind) as [SingleKind, SingleKind]
   return inTurn(first).flatMap((one) =>
     inTurn(second).flatMap((other): [string, string][] => (one === other ? [] : [[one, other]])),
   )

@@ -41,7 +41,7 @@ export function quoted(span: Span | undefined, most = 160): string | undefined {
 }
 
 /** A sentence of the owner's in quotation marks, with a full stop where it has no mark of its own. */
-export const ended = (said: string): string => {
+const ended = (said: string): string => {
   const bare = said.replace(/(?<![.;:,])[.;:,]+$/, '')
   return `“${bare}”${/[?!]$/.test(bare) ? '' : '.'}`
 }

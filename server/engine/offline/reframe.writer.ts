@@ -1,6 +1,6 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Reframe } from '#contract/entities.ts'
-import { factsOf, joinedWith, type CaseFacts } from '../brief/case.facts.ts'
+import { factsOf, joinedWith, kindsOf, type CaseFacts } from '../brief/case.facts.ts'
 import { bareSpark } from '../brief/quoting.ts'
 import type { FactKind, ReframePattern } from './content.schema.ts'
 import { isReframeTechnique, reframeTechniques } from './data/reframe-techniques.content.ts'
@@ -14,6 +14,7 @@ import { fraction, hash } from './seed.hash.ts'
 
 /** Reframes of one call. */
 const wanted = 9
+
 export interface ReframeContext {
   text: string
   brief: CaseBrief
@@ -44,12 +45,12 @@ export function writeReframes(
   const shown = new Set(seen.map(bareSpark))
   const techniques = new Set<string>()
   const facts = factsOf(brief, text)
-  const used = new Map<string, number>()
+  const used = new Set<string>()
   const others = reframePatterns
     .filter(({ levels: [first, last] }) => first <= level && level <= last)
     .toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
     // A pair says most of this case, then a single sentence.
-    .toSorted((a, b) => countOf(b.turnsOn) - countOf(a.turnsOn))
+    .toSorted((a, b) => quotedBy(b) - quotedBy(a))
     .flatMap((pattern): Reframe[] => {
       if (shown.has(bareSpark(pattern.text)) || techniques.has(pattern.technique)) return []
       const label = labelOf(pattern, facts, used)
@@ -61,22 +62,18 @@ export function writeReframes(
   return [...about, ...others]
 }
 
-const countOf = (turnsOn: FactKind | undefined): number =>
-  turnsOn === undefined ? 0 : turnsOn.split('+').length
+/** How many sentences a pattern stands behind. */
+const quotedBy = ({ turnsOn }: ReframePattern): number =>
+  turnsOn === undefined ? 0 : kindsOf(turnsOn).length
 
 /** These make sense by themselves as well. */
 const canStandAlone = (turnsOn: FactKind | undefined): boolean =>
   turnsOn === undefined || turnsOn === 'goal' || turnsOn === 'trouble'
 
 /** A pattern behind sentences of the owner's that were not quoted yet; undefined where it needs one and none is left. */
-function labelOf(
-  { text, turnsOn }: ReframePattern,
-  facts: CaseFacts,
-  used: Map<string, number>,
-): string | undefined {
+function labelOf({ text, turnsOn }: ReframePattern, facts: CaseFacts, used: Set<string>): string | undefined {
   const joined = turnsOn === undefined ? undefined : joinedWith(facts, 'We', { turnsOn, text }, used)
-  if (joined === undefined || joined.said.some((said) => used.has(said)))
-    return canStandAlone(turnsOn) ? text : undefined
-  for (const said of joined.said) used.set(said, 1)
+  if (joined === undefined) return canStandAlone(turnsOn) ? text : undefined
+  for (const said of joined.said) used.add(said)
   return joined.text
 }

@@ -2,7 +2,7 @@ import type { CaseBrief } from '#contract/brief.ts'
 import type { Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
-import { countOf, factsOf, joinedWith, type CaseFacts } from '../brief/case.facts.ts'
+import { factsOf, joinedWith, supplyOf, type CaseFacts } from '../brief/case.facts.ts'
 import { bareSpark, sameText } from '../brief/quoting.ts'
 import { factKinds, type FactKind, type GeneralSpark } from './content.schema.ts'
 import { caseSparks } from './data/case.sparks.ts'
@@ -54,11 +54,6 @@ function topicFor({ category, text, brief, entities }: SparkContext): string | u
   return all[Object.keys(generalSparks).indexOf(category) % Math.max(1, all.length)]
 }
 
-/**
- * How many sparks of a category stand behind a sentence of the owner's. Blind readers found them closer to the case than
- * general ones, but no more useful, and less so than those of a problem.
- */
-const factsMost = 1
 /** In how many of the ten categories one sentence is quoted, about. */
 const quotedIn = 3
 
@@ -66,25 +61,23 @@ const quotedIn = 3
 const hasTurn = (kind: FactKind, facts: CaseFacts, category: SparkCategory): boolean => {
   const categories = Object.keys(caseSparks)
   const place = (categories.indexOf(category) * 3 + factKinds.indexOf(kind) * 2) % categories.length
-  return place < countOf(facts, kind) * quotedIn
+  return place < supplyOf(facts, kind) * quotedIn
 }
 
-const unused: ReadonlyMap<string, number> = new Map()
-
-/** Sparks that ask about a sentence of the owner's. */
-function sparksOnFacts({ category, text, brief, seen }: SparkContext): Spark[] {
+/** One spark that asks about a sentence of the owner's, where there is one that it may quote. */
+function sparkOnFact({ category, text, brief, seen }: SparkContext): Spark[] {
   const facts = factsOf(brief, text)
   const shown = new Set(seen.map(bareSpark))
   const seed = hash(`${text}\n${category}`)
   const offset = Object.keys(caseSparks).indexOf(category)
-  return caseSparks[category]
+  const fitting = caseSparks[category]
     .filter((spark) => !shown.has(sameText(spark.text)) && hasTurn(spark.turnsOn, facts, category))
     .toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
-    .flatMap((spark) => {
-      const joined = joinedWith(facts, 'You', spark, unused, offset)
-      return joined === undefined ? [] : [written(category, spark, joined.text)]
-    })
-    .slice(0, factsMost)
+  for (const spark of fitting) {
+    const joined = joinedWith(facts, 'You', spark, undefined, offset)
+    if (joined !== undefined) return [written(category, spark, joined.text)]
+  }
+  return []
 }
 
 const written = (category: SparkCategory, spark: GeneralSpark, text: string): Spark => ({
@@ -113,7 +106,7 @@ function inTurn<T>(items: readonly T[], textOf: (item: T) => string, seen: reado
  */
 export function writeSparks(context: SparkContext, ofProblems: readonly Spark[]): Spark[] {
   const { category, text, entities, seen } = context
-  const about = [...ofProblems, ...sparksOnFacts(context)]
+  const about = [...ofProblems, ...sparkOnFact(context)]
   const seed = hash(`${text}\n${category}`)
   const order = generalSparks[category].toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
   const turn = inTurn(order, citedText, seen)
