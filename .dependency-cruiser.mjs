@@ -52,12 +52,7 @@ export default {
       severity: 'error',
       from: { path: '^src/api/' },
       to: {
-        path: [
-          '^src/ui/',
-          '^src/(boot|main|prerender)\\.',
-          '^server/',
-          `${npm}(react|react-dom|@xstate/react)/`,
-        ],
+        path: ['^src/ui/', '^src/(boot|main|prerender)\\.', '^server/', `${npm}(react|react-dom)/`],
       },
     },
     {
@@ -89,7 +84,7 @@ export default {
       comment: 'Parts take props and give callbacks, so the component library can show every state.',
       severity: 'error',
       from: { path: '^src/ui/parts/' },
-      to: { path: ['^src/machines/', '^src/ui/(screens|shell)/', `${npm}(xstate|@xstate/react)/`] },
+      to: { path: ['^src/machines/', '^src/ui/(screens|shell)/', `${npm}xstate/`] },
     },
     {
       name: 'boot-has-two-callers',
