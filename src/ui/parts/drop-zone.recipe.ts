@@ -1,4 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
+import { progressBar } from '../theme/looks.ts'
 
 export const upload = {
   className: 'upload',
@@ -30,19 +31,7 @@ export const upload = {
     words: { fontWeight: '600' },
     hint: { textStyle: 'small', color: 'fg.subtle' },
     progress: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: '3', rowGap: '2' },
-    bar: {
-      appearance: 'none',
-      flex: '1 1 8rem',
-      height: '8px',
-      borderWidth: '0',
-      borderRadius: 'full',
-      overflow: 'hidden',
-      bg: 'sunken',
-      color: 'accent',
-      '&::-webkit-progress-bar': { bg: 'sunken' },
-      '&::-webkit-progress-value': { bg: 'accent', borderRadius: 'full' },
-      '&::-moz-progress-bar': { bg: 'accent', borderRadius: 'full' },
-    },
+    bar: { ...progressBar, height: '8px' },
     percent: { fontVariantNumeric: 'tabular-nums', minWidth: '3ch', textAlign: 'end' },
     file: {
       display: 'flex',

@@ -1,22 +1,11 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { cardHead } from '../theme/looks.ts'
+import { card, cardHead } from '../theme/looks.ts'
 
 export const ideaCard = {
   className: 'idea-card',
   slots: ['root', 'head', 'text', 'panels', 'steps', 'term'],
   base: {
-    root: {
-      display: 'flex',
-      flexDirection: 'column',
-      gap: '2',
-      bg: 'surface',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'card',
-      padding: '18px',
-      paddingBlockEnd: '2',
-      minWidth: '0',
-    },
+    root: { ...card, paddingBlockEnd: '2' },
     head: cardHead,
     text: { color: 'fg', textWrap: 'pretty' },
     panels: {

@@ -1,23 +1,15 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
+import { card, chosenEdge } from '../theme/looks.ts'
 
 export const sparkCard = {
   className: 'spark-card',
   slots: ['root', 'head', 'text', 'said', 'mark', 'foot', 'choose', 'why'],
   base: {
     root: {
+      ...card,
       position: 'relative',
-      display: 'flex',
-      flexDirection: 'column',
-      gap: '2',
-      bg: 'surface',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'card',
-      paddingInline: '18px',
-      paddingBlockStart: '18px',
       paddingBlockEnd: '2',
       '[data-compact] &': { gap: '1', paddingInline: '3', paddingBlockStart: '3', paddingBlockEnd: '1' },
-      minWidth: '0',
       transition: 'border-color var(--durations-hover), box-shadow var(--durations-hover)',
       '&:has(> div > button[data-choose]:hover)': { borderColor: 'accent', boxShadow: 'card' },
     },
@@ -76,7 +68,7 @@ export const sparkCard = {
     /** The card whose ideas are in the drawer. */
     chosen: {
       true: {
-        root: { borderColor: 'spark', boxShadow: 'inset 3px 0 token(colors.spark)' },
+        root: chosenEdge,
       },
     },
   },

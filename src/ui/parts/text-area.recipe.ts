@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { box, disabled } from '../theme/looks.ts'
+import { box, disabled, progressBar } from '../theme/looks.ts'
 
 export const textArea = {
   className: 'text-area',
@@ -54,20 +54,7 @@ export const textArea = {
       rowGap: '1',
       minHeight: 'control',
     },
-    progress: {
-      appearance: 'none',
-      flex: '1 1 8rem',
-      height: '4px',
-      borderWidth: '0',
-      borderRadius: 'full',
-      overflow: 'hidden',
-      bg: 'sunken',
-      color: 'accent',
-      '&::-webkit-progress-bar': { bg: 'sunken' },
-      // Not animated: it would lay the page out anew in every frame between two keys.
-      '&::-webkit-progress-value': { bg: 'accent', borderRadius: 'full' },
-      '&::-moz-progress-bar': { bg: 'accent', borderRadius: 'full' },
-    },
+    progress: { ...progressBar, height: '4px' },
     count: {
       textStyle: 'small',
       color: 'fg.subtle',

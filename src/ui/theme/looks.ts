@@ -30,3 +30,66 @@ export const cardHead = {
   gap: '2',
   '& > button': { marginBlockStart: '-4px', marginInlineEnd: '-8px' },
 } as const
+
+/** The edge and room of every card. */
+export const card = {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '2',
+  bg: 'surface',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'card',
+  padding: '18px',
+  minWidth: '0',
+} as const
+
+/** The card that leads the others, or whose ideas are on show. */
+export const chosenEdge = { borderColor: 'spark', boxShadow: 'inset 3px 0 token(colors.spark)' } as const
+
+/** What dims the page below a dialog. */
+export const backdrop = {
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'drawer',
+  bg: 'rgb(10 15 13 / 0.45)',
+  '&[data-state=open]': { animation: 'fade' },
+} as const
+
+/** Puts a dialog in the middle of the page. */
+export const overPage = {
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'drawer',
+  display: 'grid',
+  placeItems: 'center',
+  overflowY: 'auto',
+} as const
+
+/** A dialog itself. */
+export const sheet = {
+  display: 'flex',
+  flexDirection: 'column',
+  width: 'full',
+  padding: { base: '4', sm: '6' },
+  bg: 'surface',
+  borderWidth: '1px',
+  borderColor: 'border',
+  borderRadius: 'card',
+  boxShadow: 'menu',
+  outline: 'none',
+} as const
+
+/** Not animated: it would lay the page out anew in every frame between two keys. */
+export const progressBar = {
+  appearance: 'none',
+  flex: '1 1 8rem',
+  borderWidth: '0',
+  borderRadius: 'full',
+  overflow: 'hidden',
+  bg: 'sunken',
+  color: 'accent',
+  '&::-webkit-progress-bar': { bg: 'sunken' },
+  '&::-webkit-progress-value': { bg: 'accent', borderRadius: 'full' },
+  '&::-moz-progress-bar': { bg: 'accent', borderRadius: 'full' },
+} as const

@@ -1,5 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { cardHead } from '../../../theme/looks.ts'
+import { card, cardHead, chosenEdge } from '../../../theme/looks.ts'
 
 /** A card of something looked up: a paper, a case study, a reframe, a business model. */
 export const evidenceCard = {
@@ -7,15 +7,7 @@ export const evidenceCard = {
   slots: ['root', 'head', 'title', 'meta', 'text', 'label', 'panels', 'foot', 'why', 'terms'],
   base: {
     root: {
-      display: 'flex',
-      flexDirection: 'column',
-      gap: '2',
-      bg: 'surface',
-      borderWidth: '1px',
-      borderColor: 'border',
-      borderRadius: 'card',
-      padding: '18px',
-      minWidth: '0',
+      ...card,
       overflowWrap: 'anywhere',
       '[data-compact] &': { padding: '3', gap: '1' },
     },
@@ -60,7 +52,7 @@ export const evidenceCard = {
   },
   variants: {
     /** It leads the challenge, or stands in the comparison. */
-    marked: { true: { root: { borderColor: 'spark', boxShadow: 'inset 3px 0 token(colors.spark)' } } },
+    marked: { true: { root: chosenEdge } },
   },
   staticCss: ['*'],
 } satisfies SlotRecipeConfig
