@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { StateValue } from 'xstate'
-import { arrowsOf, type Arrow } from '#inspector/bridge/anatomy.ts'
+import type { AnyStateMachine, StateValue } from 'xstate'
+import { arrowsOf, ignoresOf, placesOf, type Arrow } from '#inspector/bridge/anatomy.ts'
 import { deedLine } from './bench.ts'
 import type { ChartCases } from './cases.ts'
 import { lookOf, type Trace, type TraceStep } from './drive.ts'
@@ -130,6 +130,23 @@ export const stepOf = (
     outcome: JSON.stringify(outcomeOf(live, before, { event: payloadOf(model.event) })),
   }
 }
+
+const ignored = ', ignored'
+/** Whether the event of a step is a declaration and nothing that happens. */
+export const isDeclaration = (event: string): boolean => event.endsWith(ignored)
+
+/**
+ * What a chart says that it ignores, as steps that lead nowhere. No path takes them, and a message that is lost because
+ * a state declares too much to mean nothing fails no other test.
+ */
+export const declaredSteps = (machine: AnyStateMachine): Step[] =>
+  placesOf(machine).flatMap((place) =>
+    Object.keys(ignoresOf(place)).map((event) => ({
+      from: place.path,
+      event: `${event}${ignored}`,
+      outcome: '{}',
+    })),
+  )
 
 /** Tells one step from every other. */
 export const stepKey = ({ from, event, outcome }: Step): string => `${from}\n${event}\n${outcome}`

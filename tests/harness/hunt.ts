@@ -1,10 +1,22 @@
 import type { AnyStateMachine } from 'xstate'
 import { labelOf } from '#inspector/bridge/anatomy.ts'
 import type { ChartCases } from './cases.ts'
-import { isRecorded, Recorder, stepKey, stepOf, Steps, type Contract, type Step } from './contract.ts'
+import {
+  declaredSteps,
+  isDeclaration,
+  isRecorded,
+  readContract,
+  Recorder,
+  stepKey,
+  stepOf,
+  Steps,
+  type Contract,
+  type Step,
+} from './contract.ts'
 import { drive, lookOf, type TraceStep } from './drive.ts'
 import { pathsOf, type Path } from './explore.ts'
-import type { Mutant } from './mutants.ts'
+import { differenceOf, tellDifference } from './difference.ts'
+import { mutantsOf, unchangedCopy, type Mutant } from './mutants.ts'
 
 /** Looks for a path on which a fault of a chart shows, and takes as few as can be to know. */
 
@@ -30,6 +42,13 @@ class Index<Value> {
   of(name: string): ReadonlySet<Value> {
     return this.#values.get(name) ?? new Set<Value>()
   }
+}
+
+/** Does a chart declare to ignore anything that is not recorded, or leave out what is? */
+const declaresOther = (machine: AnyStateMachine, contract: Contract): boolean => {
+  const declared = declaredSteps(machine)
+  const recorded = [...contract.values()].flatMap((events) => [...events.keys()].filter(isDeclaration))
+  return declared.length !== recorded.length || declared.some((step) => !isRecorded(contract, step))
 }
 
 export class Hunt {
@@ -81,11 +100,13 @@ export class Hunt {
   recorder(): Recorder {
     const recorder = new Recorder()
     for (const { path, steps } of this.#walks) for (const step of steps) recorder.add(step, path.title)
+    for (const step of declaredSteps(this.#cases.machine)) recorder.add(step, 'declared')
     return recorder
   }
 
   /** Does the mutant do anything on any path that is not recorded, or leave something undone that is? */
   async finds(mutant: Mutant, contract: Contract): Promise<boolean> {
+    if (mutant.isDeclared) return declaresOther(mutant.machine, contract)
     const { suspects, likely } = this.#suspects(mutant)
     const left = new Set(suspects)
     const met = new Set<string>()
@@ -169,5 +190,46 @@ export class Hunt {
     } catch {
       return true
     }
+  }
+}
+
+/** What came of all the faults put into one chart. */
+export interface Bag {
+  chart: string
+  /** How many were put in, and the names of those that nothing noticed. */
+  faults: number
+  unnoticed: readonly string[]
+  /** Those that make no difference to anybody, with the reason that the cases give. */
+  equivalent: readonly { name: string; reason: string }[]
+  /** Those that are noticed although the cases say that nobody could. */
+  wronglyListed: readonly string[]
+  ms: number
+}
+
+/**
+ * Puts every fault into a chart, one at a time, and holds what it then does against the recorded contract.
+ *
+ * @throws when there is no contract, or when a copy without a fault differs from it
+ */
+export const huntFaults = async (cases: ChartCases, now = () => performance.now()): Promise<Bag> => {
+  const began = now()
+  const recorded = readContract(cases.name)
+  if (!recorded) throw new Error(`There is no contract of ${cases.name}`)
+  const hunt = await Hunt.along(cases, unchangedCopy(cases.machine).machine)
+  const ghost = tellDifference(differenceOf(recorded, hunt.recorder()))
+  if (ghost !== '') throw new Error(`A faultless copy of ${cases.name} differs from its contract:\n${ghost}`)
+  const mutants = mutantsOf(cases.machine)
+  const alive: string[] = []
+  for (const mutant of mutants) if (!(await hunt.finds(mutant, recorded))) alive.push(mutant.name)
+  return {
+    chart: cases.name,
+    faults: mutants.length,
+    unnoticed: alive.filter((name) => !cases.equivalents.has(name)),
+    equivalent: alive.flatMap((name) => {
+      const reason = cases.equivalents.get(name)
+      return reason === undefined ? [] : [{ name, reason }]
+    }),
+    wronglyListed: [...cases.equivalents.keys()].filter((name) => !alive.includes(name)),
+    ms: now() - began,
   }
 }

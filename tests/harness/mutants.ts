@@ -1,5 +1,5 @@
-import { createMachine, type AnyStateMachine } from 'xstate'
-import { arrowsOf, labelOf } from '#inspector/bridge/anatomy.ts'
+import { createMachine, not, type AnyStateMachine } from 'xstate'
+import { arrowsOf, ignoresOf, labelOf } from '#inspector/bridge/anatomy.ts'
 
 /**
  * Small faults put into a chart one at a time. A test that lets one live does not test what the fault changed. Every
@@ -14,6 +14,8 @@ export interface Mutant {
   arrow?: string
   /** Paths that do not take the arrow cannot show the fault: a chart without it does the same until it is taken. */
   needsArrow?: true
+  /** The fault is in what the chart declares, and no path can show it. */
+  isDeclared?: true
 }
 
 type Bag = Record<string, unknown>
@@ -38,6 +40,15 @@ const at = (config: Bag, steps: readonly string[]): Bag =>
     return (Array.isArray(next) ? next[0] : next) as Bag
   }, config)
 
+/** The state with this path. */
+const nodeAt = (config: Bag, place: string): Bag =>
+  place === '(root)'
+    ? config
+    : at(
+        config,
+        place.split('.').flatMap((key) => ['states', key]),
+      )
+
 const listOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value]
 const asBag = (transition: unknown): Bag =>
@@ -47,6 +58,10 @@ const title = (thing: unknown, order: number): string => {
   const type = (thing as { type?: unknown } | undefined)?.type
   return typeof type === 'string' ? type : String(order + 1)
 }
+
+/** Whether a target is the state that the arrow starts in, or one inside it. */
+const isWithin = (target: string, place: string) =>
+  target.startsWith('.') || target.split('.')[0] === place.split('.').at(-1)
 
 interface Implementations {
   actions: Bag
@@ -59,9 +74,13 @@ class Breeder {
   readonly mutants: Mutant[] = []
   readonly #machine: AnyStateMachine
   readonly #arrows: ReadonlySet<string>
+  readonly #events: readonly string[]
   constructor(machine: AnyStateMachine) {
     this.#machine = machine
     this.#arrows = new Set(arrowsOf(machine).map(({ id }) => id))
+    this.#events = [...new Set(arrowsOf(machine).map(({ event }) => event))].filter(
+      (event) => event !== '' && event !== '*' && !event.startsWith('xstate.'),
+    )
     this.#visit(machine.config as Bag, [], [])
     this.#implementations()
   }
@@ -81,7 +100,7 @@ class Breeder {
     name: string,
     place: string,
     change: (config: Bag, implementations: Implementations) => void,
-    where: Pick<Mutant, 'arrow' | 'needsArrow'> = {},
+    where: Pick<Mutant, 'arrow' | 'needsArrow' | 'isDeclared'> = {},
   ) {
     // As above.
     const own = this.#machine.implementations as unknown as Implementations
@@ -145,12 +164,32 @@ class Breeder {
         const bag = at(config, steps)
         bag.tags = listOf(bag.tags).filter((each) => each !== tag)
       })
+    this.#ignores(node, steps, place)
     if (typeof node.initial === 'string')
       for (const other of children.filter((child) => child !== node.initial).slice(0, 1))
         this.#add(`${place}: starts in ${other}`, place, (config) => {
           at(config, steps).initial = other
         })
     for (const [key, child] of Object.entries(states)) this.#visit(child, [...steps, 'states', key], children)
+  }
+
+  /** A state that ignores what it should not loses messages without anybody being told. */
+  #ignores(node: Bag, steps: readonly string[], place: string) {
+    const ignored = Object.keys(ignoresOf(node))
+    const handled = Object.keys(node.on ?? {})
+    const more = this.#events.find((event) => !ignored.includes(event) && !handled.includes(event))
+    const change = (name: string, widen: (ignores: Bag) => Bag) =>
+      this.#add(
+        `${place}: ${name}`,
+        place,
+        (config) => {
+          const bag = at(config, steps)
+          bag.meta = { ...(bag.meta as Bag | undefined), ignores: widen({ ...ignoresOf(bag) }) }
+        },
+        { isDeclared: true },
+      )
+    if (more !== undefined) change(`ignores ${more} too`, (ignores) => ({ ...ignores, [more]: 'whatever' }))
+    for (const event of ignored) change(`without ignoring ${event}`, ({ [event]: _, ...rest }) => rest)
   }
 
   #invocations(
@@ -202,6 +241,9 @@ class Breeder {
       return (Array.isArray(own) ? own[turn] : own) as Bag
     }
     const list = listOf(holder(this.#machine.config as Bag)[site.key])
+    const { entry, exit, after, invoke } = nodeAt(this.#machine.config as Bag, place)
+    // The root is never left, so it cannot be entered anew.
+    const doesOnEntry = place !== '(root)' && [entry, exit, after, invoke].some((each) => each !== undefined)
     list.forEach((given, order) => {
       const turnOf = list.length > 1 ? ` [${order + 1}]` : ''
       const name = `${label}${turnOf}`
@@ -244,13 +286,26 @@ class Breeder {
           replace((now) => ({ ...now, actions: listOf(now.actions).filter((_, m) => m !== n) })),
         ),
       )
-      if (transition.guard !== undefined)
-        // Without its guard an arrow is taken where it was not.
+      // Without its guard, or against it, an arrow is taken where it was not.
+      if (transition.guard !== undefined) {
         this.#add(
           `${name}: without guard`,
           place,
           replace(({ guard: _, ...now }) => now),
           { arrow },
+        )
+        this.#add(
+          `${name}: guard negated`,
+          place,
+          replace((now) => ({ ...now, guard: not(now.guard as string) })),
+          { arrow },
+        )
+      }
+      // What other states are left for is entered anew in any case.
+      if (typeof target === 'string' && transition.reenter !== true && doesOnEntry && isWithin(target, place))
+        add(
+          `with reenter`,
+          replace((now) => ({ ...now, reenter: true })),
         )
       if (transition.reenter === true)
         add(
@@ -294,7 +349,7 @@ class Breeder {
   }
 }
 
-/** All mutants of a chart: transitions, actions, guards, invokes, tags, entries, initial states and delays. */
+/** All mutants of a chart: transitions, actions, guards, invokes, tags, entries, initial states, delays and `ignores`. */
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] => new Breeder(machine).mutants
 
 /** A copy without a fault, which no test may notice. */

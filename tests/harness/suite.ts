@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ChartCases } from './cases.ts'
-import { readContract, Recorder, Steps, writeContract } from './contract.ts'
+import { declaredSteps, readContract, Recorder, Steps, writeContract } from './contract.ts'
 import { ChartCoverage, type CoverageReport } from './coverage.ts'
 import { differenceOf, tellDifference } from './difference.ts'
 import { drive } from './drive.ts'
@@ -53,6 +53,7 @@ export const testChart = (cases: ChartCases): void => {
     })
 
     it(`does what the contract of ${cases.name} records, and nothing else`, { retry: 0 }, () => {
+      for (const step of declaredSteps(cases.machine)) recorder.add(step, 'declared')
       expect(walked.size, 'only a walk of all paths can be compared or recorded').toBe(paths.length)
       const difference = differenceOf(contract ?? new Map(), recorder)
       if (recording) {
