@@ -3,6 +3,7 @@ import { SimulatedClock, type InspectionEvent } from 'xstate'
 import type { AnswerOf, CallName } from '#contract/calls.ts'
 import type { PublicConfig } from '#contract/config.ts'
 import type { Api } from '#api/api.ts'
+import { inOrder } from '#api/in-order.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import { defineWatchConnectionActor } from '#api/browser/watch-connection.actor.ts'
 import { defineWatchLeavingActor } from '#api/browser/watch-leaving.actor.ts'
@@ -217,6 +218,7 @@ export const startPage = async ({
   const document = Object.assign(new EventTarget(), shown)
   const connection = Object.assign(window, { navigator: { onLine: true } })
   const back = createFakeApi()
+  const api = inOrder(back.api, () => Promise.resolve())
   const titles: string[] = []
   const scrolls: number[] = []
   const counted: { url: string; data: unknown }[] = []
@@ -269,7 +271,7 @@ export const startPage = async ({
   })
   const provideCharts = () =>
     provideLaterCharts({
-      api: () => Promise.resolve(back.api),
+      api: () => Promise.resolve(api),
       base: '/v1',
       browser,
       signIn: { desk, session: () => Promise.resolve(provider.client) },
@@ -277,7 +279,7 @@ export const startPage = async ({
     })
   const app = bootApp({
     config: { ...builtInConfig, ...config },
-    api: () => Promise.resolve(back.api),
+    api: () => Promise.resolve(api),
     browser,
     webStorage,
     edits,

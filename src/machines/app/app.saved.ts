@@ -124,6 +124,11 @@ export const savedFacts = appSetup.createStateConfig({
       actions: { type: 'keepTitle', params: payload },
       meta: { spec: ['SEQ-19'] },
     },
+    'deletion.decided': {
+      description: 'What can still be saved of it is in the copy that may bring it back.',
+      actions: { type: 'releaseChallenge', params: payload },
+      meta: { spec: ['LIST-09'] },
+    },
     'challenge.deleted': {
       actions: { type: 'removeChallenge', params: payload },
     },

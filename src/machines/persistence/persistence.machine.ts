@@ -31,6 +31,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
       'page.hidden':
         'No edit waits for its second; one that was not saved is kept on the device with what it was made on.',
       'network.restored': 'Nothing failed for want of a network.',
+      'challenge.release': 'Nothing waits for its second, or somebody has to choose first.',
     },
   },
   initial: 'restoring',
@@ -65,6 +66,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
           meta: { spec: ['PERS-06', 'REF-27'] },
         },
         'page.hidden': { target: 'saving', meta: { spec: ['PERS-17'] } },
+        'challenge.release': { target: 'saving', meta: { spec: ['LIST-09'] } },
         'challenge.leave': { target: 'saving', actions: 'markLeaving', meta: { spec: ['PERS-17'] } },
       },
     },
@@ -152,6 +154,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
       on: {
         'retry.chosen': 'saving',
         'network.restored': 'saving',
+        'challenge.release': 'saving',
         'challenge.change': {
           guard: { type: 'isChanged', params: payload },
           target: 'dirty',

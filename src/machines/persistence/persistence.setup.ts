@@ -19,6 +19,8 @@ export type PersistenceEvent =
   | { type: 'challenge.change'; challenge: Challenge }
   /** Another place is shown: what is left is saved at once, and then this actor ends. */
   | { type: 'challenge.leave' }
+  /** It is about to be deleted: what waits goes at once, for the copy that may bring it back. */
+  | { type: 'challenge.release' }
   /** The server has it no more: what waits for it is not sent. */
   | { type: 'challenge.clear' }
   | { type: 'page.hidden' }
