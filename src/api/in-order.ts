@@ -18,7 +18,7 @@ interface Lane {
 /**
  * Keeps the order between a deletion and everything else that is sent of the same challenge: the deletion waits for what
  * was sent before, so that nothing of it is lost, and what would be sent meanwhile waits for the deletion, and is not
- * sent at all when there is nothing left to send it to. Reads that ask for it wait for what was sent, too.
+ * sent at all when there is nothing left to send it to. Calls that ask for it wait for what was sent, too.
  */
 export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = nextTurn): Api => {
   const lanes = new Map<string, Lane>()
@@ -32,9 +32,13 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
     if (lane?.writing.size === 0 && lane.deletion === undefined) lanes.delete(id)
   }
   const written = async (id: string) => {
-    await turn()
-    for (let lane = lanes.get(id); lane !== undefined && lane.writing.size > 0; lane = lanes.get(id))
-      await Promise.allSettled(lane.writing)
+    for (;;) {
+      // What an answer leads to is sent by then, too.
+      await turn()
+      const writing = lanes.get(id)?.writing ?? new Set()
+      if (writing.size === 0) return
+      await Promise.allSettled(writing)
+    }
   }
 
   const write = async <Answer>(id: string, send: () => Promise<Answer>): Promise<Answer> => {
@@ -75,8 +79,8 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
       const id = options.params?.['id']
       if (id === undefined || !belongs(name)) return call(name, options)
       if (name === 'deleteChallenge') return remove(id, () => call(name, options))
-      if (writes(name)) return write(id, () => call(name, options))
       if (options.afterWrites === true) await written(id)
+      if (writes(name)) return write(id, () => call(name, options))
       return call(name, options)
     },
   }

@@ -22,7 +22,7 @@ const start = () => {
     turn,
   )
   const settle = async () => {
-    for (let turns = 0; turns < 4; turns++) await turn()
+    for (let turns = 0; turns < 8; turns++) await turn()
   }
   const take = (name: CallName) => {
     const index = open.findIndex((each) => each.name === name)

@@ -41,6 +41,11 @@ export const settle = async () => {
   for (let round = 0; round < 3; round++) await new Promise((done) => setImmediate(done))
 }
 
+/** After all that follows from what was said, and before the test goes on. */
+const nextTurn = async () => {
+  for (let steps = 0; steps < 50; steps++) await Promise.resolve()
+}
+
 /** A back end that answers when it is told to. */
 let keys = 0
 
@@ -218,7 +223,7 @@ export const startPage = async ({
   const document = Object.assign(new EventTarget(), shown)
   const connection = Object.assign(window, { navigator: { onLine: true } })
   const back = createFakeApi()
-  const api = inOrder(back.api, () => Promise.resolve())
+  const api = inOrder(back.api, nextTurn)
   const titles: string[] = []
   const scrolls: number[] = []
   const counted: { url: string; data: unknown }[] = []

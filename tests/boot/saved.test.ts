@@ -221,6 +221,28 @@ describe('what the server has not acknowledged of one challenge', () => {
   })
 })
 
+describe('a challenge that gets another title in the list', () => {
+  it('is saved before with what waited, so that the new title is the last one and nobody is asked [LIST-06] [AMB-76]', async () => {
+    const page = await openChallenge('c1')
+    challengeOf(page.app).send({ type: 'title.changed', title: 'Written before' })
+    await page.follow('/challenges/')
+    const upkeep = upkeepOf(page.app)
+    upkeep.send({ type: 'naming.started', id: 'c1', title: 'Written before' })
+    const naming = upkeep.getSnapshot().context.namings['c1']
+    naming?.send({ type: 'naming.changed', title: 'Written last' })
+    naming?.send({ type: 'naming.confirmed' })
+    await settle()
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({ challenge_title: 'Written before' })
+    const before = { ...onServer('c1'), challenge_title: 'Written before', revision: 2 }
+    await page.back.answer('updateChallenge', before)
+    expect(page.back.last('updateChallenge')?.request).toEqual({ challenge_title: 'Written last' })
+    await page.back.answer('updateChallenge', { ...before, challenge_title: 'Written last', revision: 3 })
+    await page.wait()
+    expect(page.chart.getSnapshot().context.challenge.challenge_title).toBe('Written last')
+    expect(status(page)).not.toBe('conflict')
+  })
+})
+
 describe('a challenge that is deleted in the list', () => {
   const removeIt = (page: Page, id: string) => {
     const upkeep = upkeepOf(page.app)
@@ -257,6 +279,18 @@ describe('a challenge that is deleted in the list', () => {
       challenge: { _id: 'c1', challenge_text: otherText },
       revision: 2,
     })
+  })
+
+  it('also with what was changed while an earlier change was on its way [LIST-09] [PERS-17]', async () => {
+    const page = await openChallenge('c1')
+    changeText(page, longText)
+    await page.wait()
+    challengeOf(page.app).send({ type: 'title.changed', title: 'Written last' })
+    await removeIt(page, 'c1')
+    const saved = { ...onServer('c1'), challenge_text: longText, challenge_title: '', revision: 2 }
+    await page.back.answer('updateChallenge', saved)
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({ challenge_title: 'Written last' })
+    expect(order(page)).toEqual(['updateChallenge', 'updateChallenge'])
   })
 
   it('goes on being saved when it could not be deleted [SAVED-20] [PERS-03]', async () => {

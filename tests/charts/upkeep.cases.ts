@@ -15,6 +15,7 @@ export const cases = chartCases(upkeepMachine, {
   inputs: { 'a list': { seed: 'page' } },
   events: {
     'naming.started': { one, two },
+    'deed.decided': { one: { id: 'c1' } },
     'naming.ended': { one: { id: 'c1' } },
     'challenge.renamed': { one: { id: 'c1', title: 'Another' } },
     'copy.wanted': { one: { id: 'c1', title: 'Copy of One' } },

@@ -113,7 +113,8 @@ export const renameChallenge: Call<{ id: string; title: string }, undefined> = a
   { id, title },
   signal,
 ) => {
-  await api.call('updateChallenge', { params: { id }, request: { challenge_title: title }, signal })
+  const request = { challenge_title: title }
+  await api.call('updateChallenge', { params: { id }, request, afterWrites: true, signal })
   return undefined
 }
 

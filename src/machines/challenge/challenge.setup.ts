@@ -65,7 +65,7 @@ export type ChallengeEvent =
   | { type: 'case.supply'; brief: CaseBrief | undefined }
   | { type: 'results.enter' }
   | { type: 'session.change'; isGuest: boolean }
-  /** It is about to be deleted: what waits to be saved goes at once. */
+  /** Something is about to be done to it in the list: what waits to be saved goes at once. */
   | { type: 'challenge.release'; id: string }
   /** It was deleted: from the list, or in another tab. */
   | { type: 'challenge.removed'; id: string }

@@ -13,7 +13,10 @@ export type NamingEvent =
   | { type: 'naming.leave' }
 
 export type NamingFact =
-  { type: 'challenge.renamed'; id: string; title: string } | { type: 'naming.ended'; id: string }
+  /** It is on its way: what waits to be saved of the challenge goes before. */
+  | { type: 'deed.decided'; id: string }
+  | { type: 'challenge.renamed'; id: string; title: string }
+  | { type: 'naming.ended'; id: string }
 
 export interface NamingInput {
   parent: Parent<NamingFact>
@@ -41,6 +44,10 @@ export const namingMachine = setup({
   },
   actions: {
     keepTitle: assign({ title: (_, params: { title: string }) => params.title }),
+    tellDecided: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'deed.decided' as const, id: context.id }),
+    ),
     tellRenamed: sendTo(
       ({ context }) => context.parent,
       ({ context: { id, title } }) => ({ type: 'challenge.renamed' as const, id, title: keptTitle(title) }),
@@ -70,7 +77,7 @@ export const namingMachine = setup({
         'naming.confirmed': [
           { guard: 'isUntitled', description: 'The field says that a title is needed.' },
           { guard: 'isUnchanged', target: 'ended', description: 'That is no change.' },
-          { target: 'saving', meta: { spec: ['LIST-06'] } },
+          { target: 'saving', actions: 'tellDecided', meta: { spec: ['LIST-06'] } },
         ],
         'naming.leave': {
           guard: 'isUnchanged',

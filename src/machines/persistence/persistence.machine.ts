@@ -136,11 +136,16 @@ export const persistenceMachine = persistenceSetup.createMachine({
           actions: { type: 'keepEdit', params: payload },
         },
         'challenge.leave': { actions: 'markLeaving' },
+        'challenge.release': { actions: 'markReleased' },
       },
     },
     again: {
       description: 'There are newer edits: after the usual second, or at once for who has left.',
-      always: [{ guard: 'isLeaving', target: 'saving' }, { target: 'dirty' }],
+      always: [
+        { guard: 'isLeaving', target: 'saving' },
+        { guard: 'isReleased', target: 'saving', description: 'Somebody waits for them.' },
+        { target: 'dirty' },
+      ],
     },
     resting: {
       description: 'All is saved.',

@@ -109,9 +109,9 @@ export const savedChallengesMachine = setup({
       ],
       meta: { spec: ['LIST-06'] },
     },
-    'deletion.decided': {
+    'deed.decided': {
       actions: { type: 'tellParent', params: ({ event }) => event },
-      meta: { spec: ['LIST-09'] },
+      meta: { spec: ['LIST-06', 'LIST-08', 'LIST-09'] },
     },
     'challenge.deleted': {
       target: '.loading',

@@ -30,6 +30,7 @@ export const upkeepMachine = upkeepSetup.createMachine({
         meta: { spec: ['LIST-06', 'LIST-07'] },
       },
     ],
+    'deed.decided': { actions: { type: 'tellDecided', params: payload }, meta: { spec: ['LIST-06'] } },
     'naming.ended': { actions: { type: 'dropNaming', params: payload } },
     'challenge.renamed': {
       actions: [
@@ -46,6 +47,7 @@ export const upkeepMachine = upkeepSetup.createMachine({
       { guard: { type: 'isCopied', params: payload }, description: 'It is being made.' },
       {
         actions: [
+          { type: 'tellDecided', params: payload },
           'leaveDeeds',
           {
             type: 'addDeed',
@@ -83,7 +85,11 @@ export const upkeepMachine = upkeepSetup.createMachine({
       tags: 'asking',
       on: {
         'deletion.cancelled': { target: 'ready', meta: { spec: ['SAVED-15'] } },
-        'deletion.confirmed': { target: 'reading', actions: 'tellDecided', meta: { spec: ['LIST-09'] } },
+        'deletion.confirmed': {
+          target: 'reading',
+          actions: { type: 'tellDecided', params: ({ context }) => ({ id: context.id }) },
+          meta: { spec: ['LIST-09'] },
+        },
       },
     },
     reading: {

@@ -5,8 +5,8 @@ import type { Parent } from '../parent.ts'
 
 export type UpkeepFact =
   | { type: 'challenge.renamed'; id: string; title: string }
-  /** It is about to be deleted: what waits to be saved of it goes now. */
-  | { type: 'deletion.decided'; id: string }
+  /** Something is about to be done to it on the server: what waits to be saved of it goes before. */
+  | { type: 'deed.decided'; id: string }
   | { type: 'challenge.deleted'; id: string }
   /** One came: a copy, or one that is back. */
   | { type: 'challenge.added' }

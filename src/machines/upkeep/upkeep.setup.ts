@@ -120,7 +120,7 @@ export const upkeepSetup = setup({
     dropAll: assign({ namings: {}, copying: [], deeds: [], copies: {}, copy: undefined }),
     tellDecided: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'deletion.decided' as const, id: context.id }),
+      (_, { id }: { id: string }) => ({ type: 'deed.decided' as const, id }),
     ),
     tellRenamed: sendTo(
       ({ context }) => context.parent,
