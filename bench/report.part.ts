@@ -1,6 +1,6 @@
 import type { Idea } from '../src/api/contract/entities.ts'
 import { toDocx } from '../src/api/report/docx.ts'
-import { blocksOf } from '../src/machines/report/report.blocks.ts'
+import { documentOf } from '../src/machines/report/report.blocks.ts'
 import { allSections } from '../src/machines/report/report.labels.ts'
 import { reportOf, type ReportContent } from '../src/machines/report/report.rules.ts'
 import { emptyChallenge } from '../src/machines/challenge/challenge.rules.ts'
@@ -60,7 +60,7 @@ const fullReport = async (): Promise<ReportContent> => {
 export const reportPart: Part = async ({ rounds, calm, say }) => {
   say('report: ten bookmarks of every kind, as PDF and as Word file')
   const report = reportOf(await fullReport(), allSections, '21 November 2026')
-  const document = { title: report.title, blocks: blocksOf(report) }
+  const order = { report: documentOf(report), brand: { name: 'Sparkwright', colour: '#0f5c4f', logo: null } }
   const { signal } = new AbortController()
   const times = { first: [] as number[], next: [] as number[], word: [] as number[] }
   const timed = async (into: number[], work: () => Promise<unknown>) => {
@@ -71,10 +71,12 @@ export const reportPart: Part = async ({ rounds, calm, say }) => {
   for (let round = 0; round < rounds; round += 1) {
     await calm.before()
     const printer = createReportPrinter()
-    await timed(times.first, () => printer.print(document, { signal }))
-    await timed(times.next, () => printer.print(document, { signal }))
+    await timed(times.first, () => printer.print(order, { signal }))
+    await timed(times.next, () => printer.print(order, { signal }))
     await printer.stop()
-    await timed(times.word, () => toDocx(document))
+    await timed(times.word, () =>
+      toDocx(order.report, { name: order.brand.name, colour: order.brand.colour }),
+    )
   }
   const row = (measure: string, taken: number[]): Figure => ({
     part: 'report',

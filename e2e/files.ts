@@ -19,12 +19,12 @@ const withoutNumbers = (text: string) => text.replace(/([^\d\s])\d\.(?=\s|$)/gu,
 /** A text as it is compared with one that was read out of a PDF, where lines are broken and numbers stand in between. */
 export const asReadInPdf = (text: string): string => withoutBlankAfterHyphen(withoutNumbers(text))
 
-/** The running text of a PDF, without the page numbers at the foot of its pages. */
+/** The running text of a PDF, without what stands at the foot of its pages, which is drawn first. */
 export const textOfPdf = async (bytes: Uint8Array): Promise<string> => {
   const { text: pages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), {
     mergePages: false,
   })
-  return oneLine(pages.map((page) => oneLine(page).replace(/ \d+ \/ \d+$/u, '')).join(' '))
+  return oneLine(pages.map((page) => oneLine(page).replace(/^.*? Page \d+ of \d+ /u, '')).join(' '))
 }
 
 /** A file of a zip archive, found by the archive's directory. */

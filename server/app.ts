@@ -29,7 +29,8 @@ import { answerProblem } from './http/problem-answers.ts'
 import { createUploads, type Uploads } from './http/uploaded-file.ts'
 import { fillConfig } from './http/filled-pages.ts'
 import type { VerifyAccess } from './identity/access-token.ts'
-import { health, publicConfigOf, readiness, type Readiness } from './routes/operations.ts'
+import type { Brand, Logo } from './report/brand.ts'
+import { health, logoPicture, publicConfigOf, readiness, type Readiness } from './routes/operations.ts'
 import { createMemberRoutes } from './routes/member.ts'
 import { createPages } from './routes/pages.ts'
 import { createRoutes, type Route } from './routes/route.ts'
@@ -54,6 +55,7 @@ export interface ServerDeps {
     | 'publicUrl'
     | 'analyticsUrl'
     | 'productName'
+    | 'brand'
     | 'links'
     | 'trustedProxies'
     | 'rateLimits'
@@ -75,6 +77,8 @@ export interface ServerDeps {
   clock: Clock
   log: Log
   readiness: Readiness
+  /** The picture of the brand, checked at the start; without it reports have none. */
+  logo?: Logo
   /** The built client; without it page addresses answer 404. */
   assets?: Assets
   limits?: Limits
@@ -117,6 +121,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
     createGate({ running: 8 * availableParallelism(), waiting: 64, patience: 2_000, share: 0.75 })
   const uploads = deps.uploads ?? createUploads()
   const checkAnswers = deps.checkAnswers ?? false
+  const brand: Brand = { ...config.brand, logo: deps.logo ?? null }
   const routes = createRoutes({ limits, gate, log, checkAnswers })
   const memberRoutes = createMemberRoutes({ limits, checkAnswers, ...members })
 
@@ -144,14 +149,15 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
     pictureRoute(users, limits),
     ...challengeRoutes(memberRoutes, challenges),
     ...bookmarkRoutes(memberRoutes, challenges),
-    reportPdfRoute(limits),
+    reportPdfRoute(limits, brand),
     ...clientErrorRoutes(routes, log),
     cspReportRoute(limits, log),
   ]
 
-  const publicConfig = publicConfigOf(config)
+  const publicConfig = publicConfigOf(config, brand)
   const operations: Readonly<Record<string, readonly Handler<Env>[]>> = {
     '/config.json': [(c) => json(c, publicConfig)],
+    '/brand/logo.png': [logoPicture(brand)],
     '/healthz': [health],
     '/readyz': readiness(
       deps.readiness,

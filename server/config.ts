@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contrast } from './domain/contrast.ts'
 import type { SignIn } from './identity/embedded.ts'
 
 /**
@@ -15,6 +16,14 @@ export interface ServerConfig {
   /** A PostgreSQL database instead of the embedded one in `dataDir`; null without one. */
   databaseUrl: string | null
   productName: string
+  /** From whom reports and shared pages are. */
+  brand: {
+    name: string
+    /** `#rrggbb`, readable on white. */
+    colour: string
+    /** The product's own sign where nothing is configured, and no picture beside another name. */
+    logo: 'own' | 'none' | { path: string }
+  }
   /** An absolute address, a path on this origin, or null for no analytics at all. */
   analyticsUrl: string | null
   links: {
@@ -157,6 +166,9 @@ const extraParameters = (json: string): Record<string, string> | undefined => {
 const mostFeeds = 10
 const feedAddresses = (value: string): string[] => value.split(/[\s,]+/).filter((address) => address !== '')
 
+/** The contrast that text needs (WCAG 2.2, 1.4.3). */
+const readable = 4.5
+
 const Environment = z.object({
   PORT: z._default(wholeNumber(1, 65_535), 3000),
   HOST: z._default(
@@ -191,6 +203,23 @@ const Environment = z.object({
   PRODUCT_NAME: z._default(
     matching('a name of 1 to 60 characters on one line', (value) => /^[^\p{Cc}]{1,60}$/u.test(value)),
     'Sparkwright',
+  ),
+  BRAND_NAME: z.optional(
+    matching('a name of 1 to 60 characters on one line', (value) => /^[^\p{Cc}]{1,60}$/u.test(value)),
+  ),
+  BRAND_LOGO: z.optional(matching('the path of a PNG, JPEG or SVG image', (value) => !value.includes('\0'))),
+  BRAND_COLOUR: z._default(
+    z.string().check(
+      z.refine((value) => /^#[0-9a-f]{6}$/i.test(value), {
+        error: 'must be a colour written as #rrggbb, for example #0f5c4f',
+        abort: true,
+      }),
+      z.refine((value) => contrast(value, '#ffffff') >= readable, {
+        error: ({ input }) =>
+          `cannot be read on white: its contrast is ${contrast(String(input), '#ffffff').toFixed(1)}, and headings need ${readable}; take a darker one, for example #0f5c4f`,
+      }),
+    ),
+    '#0f5c4f',
   ),
   ANALYTICS_URL: z.optional(
     matching(
@@ -366,6 +395,16 @@ export const parseConfig = (
       dataDir: data.DATA_DIR,
       databaseUrl: data.DATABASE_URL ?? null,
       productName: data.PRODUCT_NAME,
+      brand: {
+        name: data.BRAND_NAME ?? data.PRODUCT_NAME,
+        colour: data.BRAND_COLOUR.toLowerCase(),
+        logo:
+          data.BRAND_LOGO === undefined
+            ? data.BRAND_NAME === undefined
+              ? 'own'
+              : 'none'
+            : { path: data.BRAND_LOGO },
+      },
       analyticsUrl: data.ANALYTICS_URL ?? null,
       links: {
         website: data.LINK_WEBSITE ?? '',

@@ -18,6 +18,7 @@ import { createIdentity } from './identity/identity.ts'
 import { createIdentityStore } from './identity/identity.store.ts'
 import { inMemory } from './limiters.ts'
 import { lazily, once } from './once.ts'
+import { readLogo } from './report/brand.ts'
 import { openDatabase } from './store/database.ts'
 import { createChallengeStore } from './store/challenges.store.ts'
 import { inDatabase } from './store/limiter.store.ts'
@@ -64,6 +65,11 @@ await problemTags().catch((error: unknown) =>
     ...(error instanceof Error ? error.message.split('\n') : [String(error)]),
   ]),
 )
+
+const logo = await readLogo(config.brand.logo).catch((error: unknown) => {
+  if (error instanceof BadConfig) return failStart(error.lines)
+  throw error
+})
 
 for (const warning of warnings) log.warn(warning)
 
@@ -212,6 +218,7 @@ const app = createServerApp({
     gate: createGate({ running: 16 * availableParallelism(), waiting: 64, patience: 10_000, share: 0.75 }),
   }),
   limits: createLimits(config.rateLimits ? passing : undefined),
+  ...(logo && { logo }),
   readiness: { draining: () => draining, storage: database.writable },
   ...(existsSync(dist) && { assets: openAssets(dist) }),
 })

@@ -328,7 +328,7 @@ const keepCases = (app: AppRef, { session }: WebStorage) => {
  */
 export const bootApp = (deps: BootDeps): AppRef => {
   const { config, browser, webStorage, remembered, signIn, clock, inspect } = deps
-  const charts = deps.charts ?? laterCharts({ ...deps, base: config.apiBase })
+  const charts = deps.charts ?? laterCharts({ ...deps, base: config.apiBase, brand: config.brand })
   const later = laterCallActors(deps.api, deps.calls ?? laterCalls(deps.edits))
   const app = createActor(provideEffects(deps, charts, later), {
     input: { productName: config.productName, seed: browser.newKey(), path: browser.path(), remembered },

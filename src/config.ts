@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 /** What the page is built with: shown by the prerendered markup, and used when no configuration can be read at all. */
 export const builtInConfig: PublicConfig = {
   productName: 'Sparkwright',
+  brand: { name: 'Sparkwright', colour: '#0f5c4f', logo: false },
   apiBase: '/v1',
   oidc: null,
   analyticsUrl: null,

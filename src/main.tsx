@@ -68,7 +68,7 @@ const edits = createKeptEdits({
   parse: async () => (await import('#api/storage/stored-edit.ts')).parseStoredEdit,
 })
 const api = lazyPart(async () =>
-  (await import('#api/client.ts')).createClient({
+  (await import('#api/http.ts')).createApi({
     base: config.apiBase,
     report,
     origin: location.origin,

@@ -1,103 +1,400 @@
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import pdfmake from 'pdfmake'
+import PDFDocument from 'pdfkit'
 import type { ReportBlock, ReportDocument } from '#contract/report.ts'
+import type { Brand } from './brand.ts'
+import { fontOf, type Face } from './report.fonts.ts'
+import {
+  linesOf,
+  paginate,
+  type Box,
+  type Line,
+  type Measure,
+  type Placed,
+  type Span,
+} from './report.lines.ts'
 
-/** Letters of Latin, Greek, Cyrillic, Armenian and Georgian, arrows and check marks. */
-const fonts = join(dirname(fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/package.json'))), 'ttf')
+const ink = '#1b2421'
+const muted = '#4b5652'
+const hairline = '#c9c3b6'
 
-type Definition = Parameters<typeof pdfmake.createPdf>[0]
-type Content = Definition['content']
+/** A4 in points, and where the text stands on it. */
+const sheet = { width: 595.28, height: 841.89 }
+const left = 70
+const right = sheet.width - 70
+const width = right - left
+const top = 64
+const bottom = sheet.height - 84
+const foot = sheet.height - 50
 
-pdfmake.setFonts({
-  DejaVu: {
-    normal: join(fonts, 'DejaVuSans.ttf'),
-    bold: join(fonts, 'DejaVuSans-Bold.ttf'),
-  },
-})
-// A document asks for nothing: no address is fetched, and of the disk the fonts alone are read.
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => dirname(path) === fonts && path.endsWith('.ttf'))
+/** Room for the marks of a list. */
+const indent = 18
+const logoHeight = 30
 
-const ink = '#1f2430'
-const muted = '#5a6072'
-const accent = '#4b3fa7'
+/** What a paragraph is, how it is set, and what stands beside it. */
+interface Piece extends Omit<Box, 'lines'> {
+  tag: 'H1' | 'H2' | 'H3' | 'P' | 'LI'
+  spans: readonly Span[]
+  size: number
+  /** Of a list: its sign or number, and which list it is in. */
+  mark?: Span & { list: object }
+  link?: string
+}
 
-/** Tabs have no width in a font, and a line end without words would have no height. */
+const body = { tag: 'P', size: 10, leading: 15, before: 0, after: 6, keepsNext: false } as const
+
+/** Letters of a title that is set smaller, so that it leaves room for what it is the title of. */
+const longTitle = 90
+
+/** Tabs have no width in a font. */
 const words = (text: string) => text.replaceAll('\t', '    ')
+const plain = (text: string): Span[] => [{ text: words(text), face: 'text', colour: ink }]
 
-/** Measuring one word costs the square of its length: what no line could hold breaks anywhere. */
-const breaking = (text: string) => (/\S{80}/u.test(text) ? { wordBreak: 'break-all' as const } : {})
+/** Each paragraph of a text by itself, so that a page may end between them. */
+const paragraphs = (text: string): string[] => text.split(/\n{2,}/u)
 
-const headings = {
-  1: { fontSize: 20, margin: [0, 0, 0, 4] },
-  2: { fontSize: 14, margin: [0, 16, 0, 4], color: accent },
-  3: { fontSize: 11, margin: [0, 9, 0, 2] },
-} as const
-
-const drawn = (block: ReportBlock): Content => {
+const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
   switch (block.kind) {
     case 'heading': {
-      const { margin, ...look } = headings[block.level]
-      return {
-        ...look,
-        text: words(block.text),
-        ...breaking(block.text),
-        bold: true,
-        margin: [...margin],
-        headlineLevel: block.level,
-      }
+      const looks = {
+        1: { tag: 'H1', size: 24, leading: 29, before: 0, after: 6, face: 'title', colour: ink },
+        2: { tag: 'H2', size: 15, leading: 20, before: 26, after: 8, face: 'title', colour },
+        3: { tag: 'H3', size: 12, leading: 17, before: 18, after: 4, face: 'title', colour: ink },
+      } as const
+      const { face, colour: ofText, ...look } = looks[block.level]
+      const spans = [{ text: words(block.text), face, colour: ofText }]
+      const smaller = block.level === 1 && block.text.length > longTitle && { size: 17, leading: 22 }
+      return [{ ...look, ...smaller, keepsNext: true, spans }]
     }
-    case 'text':
-      return block.label === undefined
-        ? { text: words(block.text), ...breaking(block.text), margin: [0, 2, 0, 4] }
-        : {
-            text: [{ text: `${words(block.label)}: `, bold: true }, words(block.text)],
-            ...breaking(block.text),
-            margin: [0, 1, 0, 3],
-          }
+    case 'text': {
+      if (block.look === 'note')
+        return [
+          {
+            ...body,
+            size: 9,
+            leading: 13,
+            spans: [{ text: words(block.text), face: 'text', colour: muted }],
+          },
+        ]
+      if (block.look === 'lead')
+        return paragraphs(block.text).map((text) => ({
+          ...body,
+          size: 12,
+          leading: 18,
+          after: 8,
+          spans: [{ text: words(text), face: 'lead', colour: ink }],
+        }))
+      if (block.label === undefined)
+        return paragraphs(block.text).map((text) => ({ ...body, spans: plain(text) }))
+      const label: Span = { text: `${words(block.label)}: `, face: 'strong', colour: ink }
+      return [{ ...body, spans: [label, ...plain(block.text)] }]
+    }
     case 'items': {
-      const list = block.items.map((item) => ({
-        text: words(item),
-        ...breaking(item),
-        margin: [0, 1, 0, 1] as [number, number, number, number],
-      }))
-      const listed: Content = block.ordered
-        ? { ol: list, margin: [8, 0, 0, 4] }
-        : { ul: list, margin: [8, 0, 0, 4] }
-      return block.label === ''
-        ? listed
-        : [{ text: `${words(block.label)}:`, bold: true, margin: [0, 2, 0, 1] }, listed]
+      const list = {}
+      const label: Piece[] =
+        block.label === ''
+          ? []
+          : [
+              {
+                ...body,
+                after: 2,
+                keepsNext: true,
+                spans: [{ text: `${words(block.label)}:`, face: 'strong', colour: ink }],
+              },
+            ]
+      const items = block.items.map((item, index): Piece => {
+        const text = block.ordered ? `${index + 1}.` : '•'
+        return {
+          ...body,
+          tag: 'LI',
+          after: index === block.items.length - 1 ? 8 : 3,
+          spans: plain(item),
+          mark: { text, face: block.ordered ? 'strong' : 'text', colour, list },
+        }
+      })
+      return [...label, ...items]
     }
     case 'link':
-      return {
-        text: words(block.text),
-        ...breaking(block.text),
-        link: block.uri,
-        color: accent,
-        decoration: 'underline',
-        margin: [0, 1, 0, 4],
-      }
+      return [{ ...body, spans: [{ text: words(block.text), face: 'text', colour }], link: block.uri }]
   }
 }
 
-const definition = ({ title, blocks }: ReportDocument): Definition => ({
-  info: { title, creator: 'Sparkwright', producer: 'Sparkwright' },
-  language: 'en-GB',
-  displayTitle: true,
-  pageSize: 'A4',
-  pageMargins: [56, 56, 56, 64],
-  defaultStyle: { font: 'DejaVu', fontSize: 9.5, lineHeight: 1.25, color: ink },
-  content: blocks.map(drawn),
-  footer: (page, pages) => ({
-    text: `${page} / ${pages}`,
-    alignment: 'right',
-    fontSize: 8,
-    color: muted,
-    margin: [56, 20, 56, 0],
-  }),
-})
+type Sheet = InstanceType<typeof PDFDocument>
 
-/** A report as the bytes of a PDF. Works in the thread it is called in, and for seconds when the report is long. */
-export const toPdf = (report: ReportDocument): Promise<Buffer> =>
-  pdfmake.createPdf(definition(report)).getBuffer()
+/** Widths of words at a size of 1000, each measured once. */
+const measureIn = (doc: Sheet): Measure => {
+  const known = new Map<string, Map<string, number>>()
+  return {
+    fontOf,
+    widthOf: (word, font, size) => {
+      const ofFont = known.get(font) ?? new Map<string, number>()
+      known.set(font, ofFont)
+      let wide = ofFont.get(word)
+      if (wide === undefined) {
+        wide = doc.font(font).fontSize(1_000).widthOfString(word)
+        ofFont.set(word, wide)
+      }
+      return (wide * size) / 1_000
+    },
+  }
+}
+
+/** Draws for the eye alone: programs that read the page aloud pass it by. */
+const besides = (doc: Sheet, type: 'Pagination' | 'Layout', draw: () => void) => {
+  doc.markContent('Artifact', { type })
+  draw()
+  doc.endMarkedContent()
+}
+
+/** The longest beginning of a text that has room, with a sign where something is left out. */
+const fitting = (
+  text: string,
+  room: number,
+  { face, size }: { face: Face; size: number },
+  { widthOf }: Measure,
+): string => {
+  const wide = (part: string) => widthOf(part, fontOf(face, part), size)
+  if (wide(text) <= room) return text
+  const letters = Array.from(text.slice(0, 300))
+  while (letters.length > 0 && wide(`${letters.join('').trimEnd()}…`) > room) letters.pop()
+  return `${letters.join('').trimEnd()}…`
+}
+
+interface Writing {
+  doc: Sheet
+  measure: Measure
+  report: ReportDocument
+  brand: Brand
+}
+
+/** Title, date and the number of the page, at the foot of each. */
+const drawFoot = ({ doc, measure, report }: Writing, page: number, pages: number) =>
+  besides(doc, 'Pagination', () => {
+    const size = 8
+    const number = `Page ${page} of ${pages}`
+    const end = report.made === undefined || report.made === '' ? number : `${report.made} · ${number}`
+    const put = (text: string, x: number) =>
+      doc
+        .font(fontOf('text', text))
+        .fontSize(size)
+        .fillColor(muted)
+        .text(text, x, foot, { lineBreak: false, baseline: 'alphabetic' })
+    const room = measure.widthOf(end, fontOf('text', end), size)
+    doc
+      .moveTo(left, foot - 16)
+      .lineTo(right, foot - 16)
+      .lineWidth(0.5)
+      .stroke(hairline)
+    put(fitting(report.title.replace(/\s+/gu, ' '), width - room - 24, { face: 'text', size }, measure), left)
+    put(end, right - room)
+  })
+
+/** From whom the report is, at the head of the first page. Answers where the text begins. */
+const drawHead = ({ doc, measure, brand, report }: Writing, root: PDFKit.PDFStructureElement): number => {
+  const { logo, name, colour } = brand
+  const baseline = top + logoHeight / 2 + 4
+  const at = logo === null ? left : left + Math.min(180, (logo.width / logo.height) * logoHeight) + 10
+  besides(doc, 'Layout', () => {
+    if (logo !== null)
+      doc.image(Buffer.from(logo.png), left, top, {
+        fit: [180, logoHeight],
+        valign: 'center',
+      })
+    doc
+      .moveTo(left, top + logoHeight + 14)
+      .lineTo(right, top + logoHeight + 14)
+      .lineWidth(1.5)
+      .stroke(colour)
+  })
+  const made = report.made ?? ''
+  const room = measure.widthOf(made, fontOf('text', made), 9)
+  const said = fitting(name, right - at - room - 16, { face: 'strong', size: 11 }, measure)
+  paragraph(doc, root, 'P', () => {
+    doc
+      .font(fontOf('strong', said))
+      .fontSize(11)
+      .fillColor(colour)
+      .text(said, at, baseline, { lineBreak: false, baseline: 'alphabetic' })
+  })
+  if (made !== '')
+    paragraph(doc, root, 'P', () => {
+      doc
+        .font(fontOf('text', made))
+        .fontSize(9)
+        .fillColor(muted)
+        .text(made, right - room, baseline, { lineBreak: false, baseline: 'alphabetic' })
+    })
+  return top + logoHeight + 40
+}
+
+/** An element of the structure with what is drawn inside of it. */
+const paragraph = (doc: Sheet, parent: PDFKit.PDFStructureElement, tag: string, draw: () => void) => {
+  const element = doc.struct(tag)
+  parent.add(element)
+  element.add(draw)
+  element.end()
+}
+
+/** Where the letters of a line stand, of the height that it takes. */
+const baselineOf = (y: number, { size, leading }: Piece) => y + (leading - size) / 2 + size * 0.8
+
+interface Set {
+  piece: Piece
+  lines: readonly Line[]
+  places: readonly Placed[]
+}
+
+/** Draws the pieces page by page, each as the element that it is. */
+const drawPieces = ({ doc }: Writing, root: PDFKit.PDFStructureElement, all: readonly Set[]) => {
+  let page = 0
+  const turnTo = (wanted: number) => {
+    for (; page < wanted; page++) doc.continueOnNewPage()
+  }
+  const drawLines = ({ piece, lines, places }: Set, x: number) => {
+    for (const place of places) {
+      turnTo(place.page)
+      for (let at = place.from; at < place.to; at++) {
+        const y = place.top + (at - place.from) * piece.leading
+        const baseline = baselineOf(y, piece)
+        for (const run of lines[at] ?? []) {
+          doc
+            .font(run.font)
+            .fontSize(piece.size)
+            .fillColor(run.colour)
+            .text(run.text, x + run.x, baseline, { lineBreak: false, baseline: 'alphabetic' })
+          if (piece.link !== undefined)
+            doc
+              .moveTo(x + run.x, baseline + 2)
+              .lineTo(x + run.x + run.width, baseline + 2)
+              .lineWidth(0.5)
+              .stroke(run.colour)
+        }
+      }
+    }
+  }
+  let list: { of: object; element: PDFKit.PDFStructureElement } | undefined
+  let section: PDFKit.PDFOutline | undefined
+  for (const set of all) {
+    const { piece, places } = set
+    const [place] = places
+    if (place === undefined) continue
+    turnTo(place.page)
+    if (piece.mark?.list !== list?.of) {
+      list?.element.end()
+      list = undefined
+    }
+    if (piece.tag === 'H2' || piece.tag === 'H3') {
+      const text = piece.spans.map((span) => span.text).join('')
+      // Counted from the right edge: it leads to the left one.
+      const there = { expanded: true, top: place.top - 8, left: sheet.width, fit: false }
+      const parent = piece.tag === 'H3' ? (section ?? doc.outline) : doc.outline
+      const item = parent.addItem(text, there)
+      if (piece.tag === 'H2') section = item
+    }
+    if (piece.mark !== undefined) {
+      const { mark } = piece
+      if (list === undefined) {
+        list = { of: mark.list, element: doc.struct('L') }
+        root.add(list.element)
+      }
+      const item = doc.struct('LI')
+      list.element.add(item)
+      paragraph(doc, item, 'Lbl', () => {
+        doc
+          .font(fontOf(mark.face, mark.text))
+          .fontSize(piece.size)
+          .fillColor(mark.colour)
+          .text(mark.text, left, baselineOf(place.top, piece), { lineBreak: false, baseline: 'alphabetic' })
+      })
+      paragraph(doc, item, 'LBody', () => drawLines(set, left + indent))
+      item.end()
+    } else if (piece.link === undefined) paragraph(doc, root, piece.tag, () => drawLines(set, left))
+    else drawLink(doc, root, set, () => drawLines(set, left))
+  }
+  list?.element.end()
+}
+
+/** A link is pressed on each of its lines. */
+const drawLink = (
+  doc: Sheet,
+  root: PDFKit.PDFStructureElement,
+  { piece, lines, places }: Set,
+  draw: () => void,
+) => {
+  const outer = doc.struct('P')
+  root.add(outer)
+  const element = doc.struct('Link')
+  outer.add(element)
+  element.add(() => {
+    draw()
+    // The page that is open is that of its last lines, where it is pressed when it goes over a foot.
+    const place = places.at(-1)
+    if (place === undefined) return
+    for (let at = place.from; at < place.to; at++) {
+      const run = lines[at]?.[0]
+      if (run === undefined) continue
+      const wide = (lines[at] ?? []).reduce((sum, each) => sum + each.width, 0)
+      const y = place.top + (at - place.from) * piece.leading
+      const text = piece.spans.map((span) => span.text).join('')
+      // A text is an object there, because a plain one is a name; the types know neither of the two.
+      const described = { structParent: element, Contents: Object(text) as string }
+      doc.link(left, y, wide, piece.leading, piece.link ?? '', described)
+    }
+  })
+  element.end()
+  outer.end()
+}
+
+const bytesOf = (doc: Sheet): Promise<Buffer> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  const parts: Buffer[] = []
+  doc.on('data', (part: Buffer) => parts.push(part))
+  doc.on('end', () => resolve(Buffer.concat(parts)))
+  doc.on('error', reject)
+  return promise
+}
+
+/** The standard for documents that are read aloud, which the types of the library do not know yet. */
+const accessible: object = { subset: 'PDF/UA' }
+
+/**
+ * A report as the bytes of a PDF, tagged, with bookmarks. Works in the thread it is called in, and for seconds when the
+ * report is long.
+ */
+export const toPdf = (report: ReportDocument, brand: Brand): Promise<Buffer> => {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    font: fontOf('text', ''),
+    pdfVersion: '1.7',
+    ...accessible,
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    info: { Title: report.title, Author: brand.name, Creator: brand.name, Producer: brand.name },
+  })
+  const bytes = bytesOf(doc)
+  const measure = measureIn(doc)
+  const writing = { doc, measure, report, brand }
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const first = drawHead(writing, root)
+
+  const pieces = report.blocks.flatMap((block) => piecesOf(block, brand))
+  const lines = pieces.map(({ spans, size, mark }) =>
+    linesOf(spans, size, mark === undefined ? width : width - indent, measure),
+  )
+  const boxes = pieces.map((piece, at) => ({ ...piece, lines: lines[at]?.length ?? 0 }))
+  const places = paginate(boxes, { first, top, bottom })
+  const pages = 1 + (places.at(-1)?.at(-1)?.page ?? 0)
+
+  let page = 1
+  drawFoot(writing, page, pages)
+  doc.on('pageAdded', () => drawFoot(writing, ++page, pages))
+  drawPieces(
+    writing,
+    root,
+    pieces.map((piece, at) => ({ piece, lines: lines[at] ?? [], places: places[at] ?? [] })),
+  )
+  root.end()
+  doc.end()
+  return bytes
+}

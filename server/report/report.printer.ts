@@ -1,6 +1,12 @@
 import type { ReportDocument } from '#contract/report.ts'
 import type { CallOptions } from '../domain/ports.ts'
 import { createWorkerPool, type PoolSizes } from '../workers/worker.pool.ts'
+import type { Brand } from './brand.ts'
+
+export interface PrintOrder {
+  report: ReportDocument
+  brand: Brand
+}
 
 /**
  * Two at a time, and one of a caller: a report takes a whole core, half a second for most and some seconds for 500
@@ -20,7 +26,7 @@ const usual: PoolSizes = {
 
 /** Sets reports as pages, away from the thread that answers requests. */
 export const createReportPrinter = (options: Partial<PoolSizes> = {}) => {
-  const pool = createWorkerPool<ReportDocument, Uint8Array<ArrayBuffer>>({
+  const pool = createWorkerPool<PrintOrder, Uint8Array<ArrayBuffer>>({
     ...usual,
     ...options,
     script: new URL('./report.worker.ts', import.meta.url),
@@ -28,8 +34,8 @@ export const createReportPrinter = (options: Partial<PoolSizes> = {}) => {
   })
   return {
     /** @throws Unavailable when too many wait or one takes too long, the signal's reason when it aborts. */
-    print: (report: ReportDocument, asking: CallOptions): Promise<Uint8Array<ArrayBuffer>> =>
-      pool.run(report, asking),
+    print: (order: PrintOrder, asking: CallOptions): Promise<Uint8Array<ArrayBuffer>> =>
+      pool.run(order, asking),
     count: pool.count,
     stop: pool.stop,
   }

@@ -4,7 +4,9 @@ import type { ServerConfig } from '../config.ts'
 import { signInOf } from '../identity/embedded.ts'
 import type { Clock } from '../domain/ports.ts'
 import type { Handler } from 'hono'
-import { json } from '../http/answers.ts'
+import { bytes, json } from '../http/answers.ts'
+import { notFound } from '../http/problem.ts'
+import type { Brand } from '../report/brand.ts'
 import type { Env } from '../http/context.ts'
 import { counted, type Limits } from '../http/limits.ts'
 
@@ -19,9 +21,11 @@ export interface Readiness {
 /** What the page needs before it starts. */
 export const publicConfigOf = (
   config: Pick<ServerConfig, 'productName' | 'analyticsUrl' | 'links' | 'publicUrl' | 'oidc' | 'inspector'>,
+  { name, colour, logo }: Brand,
 ): PublicConfig =>
   PublicConfig.parse({
     productName: config.productName,
+    brand: { name, colour, logo: logo !== null },
     apiBase: '/v1',
     oidc: signInOf(config),
     analyticsUrl: config.analyticsUrl,
@@ -29,6 +33,17 @@ export const publicConfigOf = (
     links: config.links,
     limits: { uploadBytes: limits.uploadBytes, maxText: limits.maxText },
   })
+
+/** `GET /brand/logo.png`: the picture of the brand, for Word files and shared pages. */
+export const logoPicture =
+  ({ logo }: Brand): Handler<Env> =>
+  (c) => {
+    if (logo === null) throw notFound()
+    return bytes(c, new Uint8Array(logo.png), {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'public, max-age=3600',
+    })
+  }
 
 /** `GET /healthz`: the process answers. Looks at nothing else. */
 export const health: Handler<Env> = (c) => json(c, { status: 'ok' })

@@ -7,7 +7,6 @@ import {
   copyChallenge,
   deleteChallenge,
   listChallenges,
-  readCopy,
   readSaved,
   renameChallenge,
   restoreChallenge,
@@ -37,9 +36,7 @@ import { bookmarksMachine, type BookmarksMachine } from '#machines/bookmarks/boo
 import { caseBriefMachine, type CaseBriefMachine } from '#machines/case-brief/case-brief.machine.ts'
 import { knownProblemsMachine } from '#machines/case-brief/case-brief.setup.ts'
 import { caseStudyMachine, type CaseStudyMachine } from '#machines/case-study/case-study.machine.ts'
-import { deedMachine } from '#machines/deed/deed.machine.ts'
 import { dialogMachine, type DialogCharts, type DialogMachine } from '#machines/dialog/dialog.machine.ts'
-import { namingMachine } from '#machines/naming/naming.machine.ts'
 import { outboxMachine, type OutboxMachine } from '#machines/outbox/outbox.machine.ts'
 import { persistenceMachine, type PersistenceMachine } from '#machines/persistence/persistence.machine.ts'
 import {
@@ -51,12 +48,15 @@ import { reframingMachine, type ReframingMachine } from '#machines/reframing/ref
 import { reportDeskMachine, type ReportDeskMachine } from '#machines/report-desk/report-desk.machine.ts'
 import { uploadMachine, type UploadMachine } from '#machines/upload/upload.machine.ts'
 import { upkeepMachine } from '#machines/upkeep/upkeep.machine.ts'
+import type { PublicConfig } from '#contract/config.ts'
 import { callActors } from './calls.ts'
 
 export interface LaterDeps {
   api: ApiSource
   /** `/v1`, or an absolute address. */
   base: string
+  /** From whom reports are. */
+  brand: PublicConfig['brand']
   browser: Pick<Browser, 'origin' | 'watchConnection' | 'watchLeaving' | 'newKey' | 'newRequest'>
   /** Whose files are sent: they carry the token themselves, other calls get it from the API. */
   signIn: { desk: TokenDesk; session: SessionSource }
@@ -80,7 +80,7 @@ export interface LaterCharts {
 }
 
 /** The charts with their calls; a part of its own, fetched with the first results or when somebody is signed in. */
-export const provideLaterCharts = ({ api, base, browser, signIn, edits }: LaterDeps): LaterCharts => {
+export const provideLaterCharts = ({ api, base, brand, browser, signIn, edits }: LaterDeps): LaterCharts => {
   const call = callActors(api)
   return {
     bookmarks: bookmarksMachine.provide({
@@ -104,18 +104,16 @@ export const provideLaterCharts = ({ api, base, browser, signIn, edits }: LaterD
       actors: { sendLeft: call(sendLeft(edits)), watchConnection: browser.watchConnection },
     }),
     savedChallenges: savedChallengesMachine.provide({
-      actions: { announceDeletion: (_, { id }) => announceDeletion(id) },
       actors: {
         listChallenges: call(listChallenges),
         upkeep: upkeepMachine.provide({
           actors: {
-            naming: namingMachine.provide({ actors: { renameChallenge: call(renameChallenge) } }),
-            deed: deedMachine.provide({
-              actors: { copyChallenge: call(copyChallenge), restoreChallenge: call(restoreChallenge) },
-            }),
-            readCopy: call(readCopy(edits)),
-            deleteChallenge: call(deleteChallenge(edits)),
+            renameChallenge: call(renameChallenge),
+            copyChallenge: call(copyChallenge),
+            deleteChallenge: call(deleteChallenge),
+            restoreChallenge: call(restoreChallenge),
           },
+          actions: { announceDeletion: (_, { id }) => announceDeletion(id) },
         }),
       },
     }),
@@ -156,7 +154,7 @@ export const provideLaterCharts = ({ api, base, browser, signIn, edits }: LaterD
     reportDesk: reportDeskMachine.provide({
       actors: {
         loadReport: fromPromise(async () =>
-          (await import('./report.effects.ts')).provideReport({ api, base, origin: browser.origin }),
+          (await import('./report.effects.ts')).provideReport({ api, base, brand, origin: browser.origin }),
         ),
       },
     }),

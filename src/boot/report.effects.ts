@@ -3,7 +3,9 @@ import type { ApiSource } from '#api/api.ts'
 import { listLinks, makeLink, revokeLink } from '#api/calls/links.ts'
 import { composeReport } from '#api/report/compose.ts'
 import { openReportPage, type ReportPage } from '#api/report/page.ts'
+import { requestLogo } from '#api/report/request-logo.ts'
 import { requestPdf } from '#api/report/request-pdf.ts'
+import type { PublicConfig } from '#contract/config.ts'
 import { Problem } from '#contract/problem.ts'
 import { reportMachine, type ReportMade, type ReportOrder } from '#machines/report/report.machine.ts'
 import { shareLinksMachine } from '#machines/share-links/share-links.machine.ts'
@@ -13,6 +15,8 @@ export interface ReportDeps {
   api: ApiSource
   /** `/v1`, or an absolute address. */
   base: string
+  /** From whom reports are. */
+  brand: PublicConfig['brand']
   /** Of this page, without a slash at the end. */
   origin: string
   page?: ReportPage
@@ -26,6 +30,7 @@ const localDay = () => new Intl.DateTimeFormat('sv-SE').format()
 export const provideReport = ({
   api,
   base,
+  brand,
   origin,
   page = openReportPage(window),
   today = localDay,
@@ -42,7 +47,14 @@ export const provideReport = ({
             readStudy: async (id, stop) =>
               (await api()).call('readCaseStudy', { params: { id: String(id) }, signal: stop }),
             pdf: (report, stop) => requestPdf(report, stop, { base }),
-            docx: async (report) => (await import('#api/report/docx.ts')).toDocx(report),
+            docx: async (report, stop) => {
+              const [{ toDocx }, logo] = await Promise.all([
+                import('#api/report/docx.ts'),
+                requestLogo(brand, stop, { origin }),
+              ])
+              return toDocx(report, { ...brand, logo })
+            },
+            brand: brand.name,
           })
         },
       ),

@@ -14,7 +14,11 @@ export const cases = chartCases(reportMachine, {
     },
   },
   outcomes: {
-    composeReport: { done: { made: { name: 'bread.pdf', blocks: [{ kind: 'text', text: 'Bread' }] } } },
+    composeReport: {
+      done: {
+        made: { name: 'bread.pdf', printed: { title: 'Bread', blocks: [{ kind: 'text', text: 'Bread' }] } },
+      },
+    },
     printPage: { done: { 'dialog closed': undefined } },
   },
   project: ({ order, made }) => [order?.format, made !== undefined],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from '../../scripts/contrast.ts'
+import { contrast } from '#server/domain/contrast.ts'
 import { categoryPalette, contrastPairs, palette, type ColourName } from '#ui/theme/palette.ts'
 
 type Name = ColourName

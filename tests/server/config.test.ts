@@ -23,6 +23,7 @@ describe('the configuration', () => {
         dataDir: './data',
         databaseUrl: null,
         productName: 'Sparkwright',
+        brand: { name: 'Sparkwright', colour: '#0f5c4f', logo: 'own' },
         analyticsUrl: null,
         links: {
           website: '',
@@ -49,6 +50,26 @@ describe('the configuration', () => {
     expect(parseConfig({ PUBLIC_URL: 'https://Sparks.example.org/' }).config.publicUrl).toBe(
       'https://sparks.example.org',
     )
+  })
+
+  it('gives reports the brand that was named, with its own picture or none [REP-05]', () => {
+    const brandOf = (env: Record<string, string>) => parseConfig(env).config.brand
+    expect(brandOf({ PRODUCT_NAME: 'Ideas' })).toEqual({ name: 'Ideas', colour: '#0f5c4f', logo: 'own' })
+    expect(brandOf({ BRAND_NAME: 'Hill & Daughters', BRAND_COLOUR: '#7A1F4B' })).toEqual({
+      name: 'Hill & Daughters',
+      colour: '#7a1f4b',
+      logo: 'none',
+    })
+    expect(brandOf({ BRAND_LOGO: 'logo.svg' }).logo).toEqual({ path: 'logo.svg' })
+  })
+
+  it('refuses a colour that cannot be read on paper, and says how far it is from it [REP-05]', () => {
+    expect(refused({ BRAND_COLOUR: '#ffcc00' })).toEqual([
+      'BRAND_COLOUR cannot be read on white: its contrast is 1.5, and headings need 4.5; take a darker one, for example #0f5c4f',
+    ])
+    expect(refused({ BRAND_COLOUR: 'green' })).toEqual([
+      'BRAND_COLOUR must be a colour written as #rrggbb, for example #0f5c4f',
+    ])
   })
 
   it('treats an empty value as absent', () => {

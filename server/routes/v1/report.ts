@@ -6,6 +6,7 @@ import { jsonBody } from '../../http/json-body.ts'
 import { counted, type Limits } from '../../http/limits.ts'
 import { Refusal } from '../../http/problem.ts'
 import { timeLimit, unlessAborted } from '../../http/time-limit.ts'
+import type { Brand } from '../../report/brand.ts'
 import { mostReportCost, reportCost } from '../../report/report.cost.ts'
 import type { ReportPrinter } from '../../report/report.printer.ts'
 import { bodyOf, serverBudget, type Route } from '../route.ts'
@@ -15,7 +16,7 @@ const load = async (): Promise<Pick<ReportPrinter, 'print'>> =>
   (await import('../../report/report.printer.ts')).sharedPrinter()
 
 /** A report as PDF (REV-07, AMB-72): for visitors too, since it holds what they send and nothing else. */
-export const reportPdfRoute = (limits: Limits, printer: typeof load = load): Route => ({
+export const reportPdfRoute = (limits: Limits, brand: Brand, printer: typeof load = load): Route => ({
   method: calls.makeReportPdf.method,
   path: calls.makeReportPdf.path,
   handlers: [
@@ -27,7 +28,9 @@ export const reportPdfRoute = (limits: Limits, printer: typeof load = load): Rou
       const report = bodyOf(c, { request: ReportDocument })
       if (reportCost(report) > mostReportCost)
         throw new Refusal('TOO_LARGE', 'The report is too long to be set as pages. Choose fewer sections.')
-      const pdf = await unlessAborted(signal, async () => (await printer()).print(report, { signal, caller }))
+      const pdf = await unlessAborted(signal, async () =>
+        (await printer()).print({ report, brand }, { signal, caller }),
+      )
       return bytes(c, pdf, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': 'attachment; filename="report.pdf"',

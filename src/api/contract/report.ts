@@ -13,7 +13,13 @@ export const ReportBlock = z.discriminatedUnion('kind', [
     level: z.union([z.literal(1), z.literal(2), z.literal(3)]),
     text: words,
   }),
-  z.object({ kind: z.literal('text'), label: z.optional(label), text: words }),
+  z.object({
+    kind: z.literal('text'),
+    label: z.optional(label),
+    text: words,
+    /** `lead` is what the report is about, `note` what stands beside the matter. */
+    look: z.optional(z.enum(['lead', 'note'])),
+  }),
   z.object({
     kind: z.literal('items'),
     /** Empty for none. */
@@ -28,6 +34,8 @@ export type ReportBlock = z.infer<typeof ReportBlock>
 /** A report to be set as pages, in the order in which it is read. */
 export const ReportDocument = z.object({
   title: z.string().check(z.maxLength(2_000)),
+  /** When it was made, in words; it stands at the head and at the foot of each page. */
+  made: z.optional(label),
   blocks: z.array(ReportBlock).check(z.minLength(1), z.maxLength(40_000)),
 })
 export type ReportDocument = z.infer<typeof ReportDocument>

@@ -1,7 +1,7 @@
 import type { CaseStudy } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ReportDocument } from '#contract/report.ts'
-import { blocksOf } from '#machines/report/report.blocks.ts'
+import { documentOf } from '#machines/report/report.blocks.ts'
 import type { ReportMade, ReportOrder } from '#machines/report/report.machine.ts'
 import { reportOf, unknownStudies, type ReportContent } from '#machines/report/report.rules.ts'
 import { fileName } from '#machines/report/report.text.ts'
@@ -13,7 +13,9 @@ export interface ComposeDeps {
   readStudy: (id: number, signal: AbortSignal) => Promise<CaseStudy>
   pdf: (report: ReportDocument, signal: AbortSignal) => Promise<Blob>
   /** Fetched with the first such file. */
-  docx: (report: ReportDocument) => Promise<Blob>
+  docx: (report: ReportDocument, signal: AbortSignal) => Promise<Blob>
+  /** The name of those from whom reports are. */
+  brand: string
   /** YYYY-MM-DD where the user is. */
   today: () => string
 }
@@ -44,29 +46,28 @@ const text = (type: string, words: string) => new Blob([words], { type: `${type}
 export const composeReport = async (
   { format, sections, content }: ReportOrder,
   signal: AbortSignal,
-  { page, readStudy, pdf, docx, today }: ComposeDeps,
+  { page, readStudy, pdf, docx, brand, today }: ComposeDeps,
 ): Promise<ReportMade> => {
   const wanted = format === 'bibtex' || format === 'ris' ? [] : unknownStudies(content.lists, sections)
   const whole = await completed(content, wanted, (id) => readStudy(id, signal))
   const report = reportOf(whole, sections, today())
-  const blocks = blocksOf(report)
-  const document = { title: report.title, blocks }
+  const document = documentOf(report)
   const papers = () => reportOf(whole, ['papers'], report.madeOn).papers ?? []
 
   const save = (ending: string, file: Blob): ReportMade => {
     if (signal.aborted) throw new Problem('aborted')
     const name = fileName(report.title, ending)
     page.save(name, file)
-    return { name, blocks: [] }
+    return { name }
   }
 
   switch (format) {
     case 'pdf':
       return save('pdf', await pdf(document, signal))
     case 'docx':
-      return save('docx', await docx(document))
+      return save('docx', await docx(document, signal))
     case 'markdown':
-      return save('md', text('text/markdown', toMarkdown(blocks)))
+      return save('md', text('text/markdown', toMarkdown(document, brand)))
     case 'json':
       return save('json', text('application/json', toJson(report)))
     case 'bibtex':
@@ -74,10 +75,10 @@ export const composeReport = async (
     case 'ris':
       return save('ris', text('application/x-research-info-systems', toRis(papers())))
     case 'copy':
-      await page.copy(toText(blocks))
-      return { name: '', blocks: [] }
+      await page.copy(toText(document, brand))
+      return { name: '' }
     case 'print':
-      return { name: '', blocks }
+      return { name: '', printed: document }
     case 'google-doc':
       throw new Problem('contract', { message: 'No client for Google Docs is configured (AMB-40)' })
   }

@@ -1,16 +1,33 @@
 import {
   AlignmentType,
+  BorderStyle,
   Document,
   ExternalHyperlink,
+  Footer,
   HeadingLevel,
+  ImageRun,
   LevelFormat,
+  LineRuleType,
   Packer,
+  PageNumber,
   Paragraph,
+  TabStopType,
   TextRun,
+  type IParagraphStylePropertiesOptions,
   type IRunOptions,
+  type IRunStylePropertiesOptions,
   type ParagraphChild,
 } from 'docx'
 import type { ReportBlock, ReportDocument } from '#contract/report.ts'
+
+/** From whom the report is, as it stands at the head. */
+export interface DocxBrand {
+  name: string
+  /** `#rrggbb`. */
+  colour: string
+  /** A PNG; undefined for none. */
+  logo?: Uint8Array | undefined
+}
 
 const headings = {
   1: HeadingLevel.TITLE,
@@ -18,40 +35,136 @@ const headings = {
   3: HeadingLevel.HEADING_2,
 } as const
 
+/** Fonts that come with word processors: a file brings none of its own. */
+const serif = 'Georgia'
+const sans = 'Calibri'
+const ink = '1B2421'
+const muted = '4B5652'
+
+/** A4 in twentieths of a point, and the room for text. */
+const sheet = { width: 11_906, height: 16_838, margin: 1_247 }
+const textWidth = sheet.width - 2 * sheet.margin
+
+const look = (run: IRunStylePropertiesOptions, paragraph: IParagraphStylePropertiesOptions) => ({
+  run,
+  paragraph,
+})
+
+/** Styles of our own under the names that the program knows, so that its navigation and contents find them. */
+const stylesOf = (colour: string) => {
+  // Not used in a report, but offered to whoever goes on writing in it.
+  const smaller = look(
+    { font: serif, bold: true, color: ink },
+    { spacing: { before: 240, after: 60 }, keepNext: true },
+  )
+  return {
+    default: {
+      heading3: smaller,
+      heading4: smaller,
+      heading5: smaller,
+      heading6: smaller,
+      document: look(
+        { font: sans, size: 21, color: ink, language: { value: 'en-GB' } },
+        {
+          spacing: { after: 120, line: 288, lineRule: LineRuleType.AUTO },
+        },
+      ),
+      title: look(
+        { font: serif, size: 48, bold: true, color: ink },
+        {
+          spacing: { before: 120, after: 120, line: 264, lineRule: LineRuleType.AUTO },
+          keepNext: true,
+        },
+      ),
+      heading1: look(
+        { font: serif, size: 30, bold: true, color: colour },
+        {
+          spacing: { before: 480, after: 140 },
+          keepNext: true,
+          keepLines: true,
+        },
+      ),
+      heading2: look(
+        { font: serif, size: 24, bold: true, color: ink },
+        {
+          spacing: { before: 300, after: 60 },
+          keepNext: true,
+          keepLines: true,
+        },
+      ),
+      hyperlink: { run: { color: colour, underline: {} } },
+    },
+    paragraphStyles: [
+      {
+        id: 'Head',
+        name: 'Report head',
+        basedOn: 'Normal',
+        ...look(
+          { color: muted, size: 19 },
+          { spacing: { after: 200, line: 240, lineRule: LineRuleType.AUTO } },
+        ),
+      },
+      {
+        id: 'Lead',
+        name: 'Report lead',
+        basedOn: 'Normal',
+        ...look(
+          { font: serif, size: 24 },
+          { spacing: { after: 160, line: 312, lineRule: LineRuleType.AUTO } },
+        ),
+      },
+      {
+        id: 'Note',
+        name: 'Report note',
+        basedOn: 'Normal',
+        ...look({ color: muted, size: 19 }, { spacing: { after: 100 } }),
+      },
+      {
+        id: 'Label',
+        name: 'Report label',
+        basedOn: 'Normal',
+        ...look({ bold: true }, { spacing: { after: 40 }, keepNext: true }),
+      },
+      { id: 'Item', name: 'Report item', basedOn: 'Normal', ...look({}, { spacing: { after: 60 } }) },
+    ],
+  }
+}
+
+const set = (look: IRunOptions) => new TextRun(look)
+
 /** Lines of a text as lines of one paragraph. */
 const runs = (text: string): TextRun[] =>
   text.split('\n').map((line, index) => new TextRun({ text: line, ...(index > 0 ? { break: 1 } : {}) }))
 
-const labelled = (label: string) => {
-  const look: IRunOptions = { text: `${label}: `, bold: true }
-  return new TextRun(look)
-}
-
 const numbered = 'steps'
+const bulleted = 'points'
+const styles = { lead: 'Lead', note: 'Note' } as const
 
-/** `instance` counts the ordered lists: each begins at 1. */
+/** `instance` counts the lists: each ordered one begins at 1. */
 const drawn = (block: ReportBlock, instance: number): Paragraph[] => {
   switch (block.kind) {
     case 'heading':
       return [new Paragraph({ heading: headings[block.level], children: runs(block.text) })]
     case 'text': {
       const children: ParagraphChild[] = [
-        ...(block.label === undefined ? [] : [labelled(block.label)]),
+        ...(block.label === undefined ? [] : [set({ text: `${block.label}: `, bold: true })]),
         ...runs(block.text),
       ]
-      return [new Paragraph({ children, spacing: { after: 80 } })]
+      return [new Paragraph({ children, ...(block.look && { style: styles[block.look] }) })]
     }
     case 'items': {
+      const reference = block.ordered ? numbered : bulleted
       const list = block.items.map(
         (item) =>
           new Paragraph({
+            style: 'Item',
             children: runs(item),
-            ...(block.ordered
-              ? { numbering: { reference: numbered, level: 0, instance } }
-              : { bullet: { level: 0 } }),
+            numbering: { reference, level: 0, instance },
           }),
       )
-      return block.label === '' ? list : [new Paragraph({ children: [labelled(block.label)] }), ...list]
+      return block.label === ''
+        ? list
+        : [new Paragraph({ style: 'Label', children: [new TextRun(`${block.label}:`)] }), ...list]
     }
     case 'link':
       return [
@@ -67,20 +180,99 @@ const drawn = (block: ReportBlock, instance: number): Paragraph[] => {
   }
 }
 
+/** Width and height of a PNG, which its first chunk tells. */
+const sizeOf = (png: Uint8Array) => {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
+  return { width: view.getUint32(16), height: view.getUint32(20) }
+}
+
+/** Lines of text that the picture is high, in pixels of a word processor. */
+const logoHeight = 40
+const widestLogo = 240
+
+const pictureOf = (png: Uint8Array, name: string): ImageRun => {
+  const { width, height } = sizeOf(png)
+  const scale = Math.min(logoHeight / height, widestLogo / width)
+  return new ImageRun({
+    type: 'png',
+    data: png,
+    transformation: { width: Math.round(width * scale), height: Math.round(height * scale) },
+    altText: { name: 'Logo', title: name, description: `Logo of ${name}` },
+  })
+}
+
+/** From whom the report is, and when it was made, above a line of the brand's colour. */
+const headOf = ({ name, colour, logo }: DocxBrand, made: string): Paragraph =>
+  new Paragraph({
+    style: 'Head',
+    tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
+    border: { bottom: { style: BorderStyle.SINGLE, size: 12, color: colour.slice(1), space: 8 } },
+    children: [
+      ...(logo === undefined ? [] : [pictureOf(logo, name), new TextRun('  ')]),
+      set({ text: name, bold: true, color: colour.slice(1), size: 22 }),
+      ...(made === '' ? [] : [new TextRun({ text: `\t${made}` })]),
+    ],
+  })
+
+/** Title, date and the number of the page, at the foot of each. */
+const footOf = (title: string, made: string): Footer => {
+  const said = Array.from(title.replace(/\s+/gu, ' '))
+  const short = said.length > 60 ? `${said.slice(0, 59).join('').trimEnd()}…` : said.join('')
+  return new Footer({
+    children: [
+      new Paragraph({
+        style: 'Note',
+        tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
+        children: [
+          new TextRun({
+            size: 17,
+            children: [
+              `${short}\t${made === '' ? '' : `${made} · `}Page `,
+              PageNumber.CURRENT,
+              ' of ',
+              PageNumber.TOTAL_PAGES,
+            ],
+          }),
+        ],
+      }),
+    ],
+  })
+}
+
+const level = (format: (typeof LevelFormat)[keyof typeof LevelFormat], text: string, colour: string) => ({
+  level: 0,
+  format,
+  text,
+  alignment: AlignmentType.START,
+  style: { run: { color: colour, bold: true }, paragraph: { indent: { left: 360, hanging: 360 } } },
+})
+
 /** A report as a word processor's file; Google Docs opens it too (AMB-40). Letters of any script stay letters. */
-export const toDocx = ({ title, blocks }: ReportDocument): Promise<Blob> =>
-  Packer.toBlob(
+export const toDocx = ({ title, made = '', blocks }: ReportDocument, brand: DocxBrand): Promise<Blob> => {
+  const colour = brand.colour.slice(1)
+  return Packer.toBlob(
     new Document({
       title,
-      creator: 'Sparkwright',
+      creator: brand.name,
+      styles: stylesOf(colour),
       numbering: {
         config: [
-          {
-            reference: numbered,
-            levels: [{ level: 0, format: LevelFormat.DECIMAL, text: '%1.', alignment: AlignmentType.START }],
-          },
+          { reference: numbered, levels: [level(LevelFormat.DECIMAL, '%1.', colour)] },
+          { reference: bulleted, levels: [level(LevelFormat.BULLET, '•', colour)] },
         ],
       },
-      sections: [{ children: blocks.flatMap((block, index) => drawn(block, index)) }],
+      sections: [
+        {
+          properties: {
+            page: {
+              size: { width: sheet.width, height: sheet.height },
+              margin: { top: sheet.margin, bottom: sheet.margin, left: sheet.margin, right: sheet.margin },
+            },
+          },
+          footers: { default: footOf(title, made) },
+          children: [headOf(brand, made), ...blocks.flatMap((block, index) => drawn(block, index))],
+        },
+      ],
     }),
   )
+}

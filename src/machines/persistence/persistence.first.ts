@@ -6,5 +6,4 @@ export const firstPersistence = (input: PersistenceInput): PersistenceContext =>
   sent: input.saved.challenge,
   theirs: input.saved,
   isLeaving: false,
-  isReleased: false,
 })

@@ -1,4 +1,4 @@
-import type { ReportBlock } from '#contract/report.ts'
+import type { ReportBlock, ReportDocument } from '#contract/report.ts'
 import {
   allSections,
   longDate,
@@ -6,12 +6,13 @@ import {
   sectionLabel,
   type ReportSection,
 } from './report.labels.ts'
-import type { Fact, Report } from './report.rules.ts'
+import type { Fact, Report, ReportedIdea } from './report.rules.ts'
 
 /** A line with its name before it; nothing for an empty one. */
 const line = (label: string, text: string): ReportBlock[] =>
   text === '' ? [] : [{ kind: 'text', label, text }]
-const words = (text: string): ReportBlock[] => (text === '' ? [] : [{ kind: 'text', text }])
+const words = (text: string, look?: 'lead' | 'note'): ReportBlock[] =>
+  text === '' ? [] : [{ kind: 'text', text, ...(look && { look }) }]
 const items = (label: string, list: readonly string[], ordered = false): ReportBlock[] =>
   list.length === 0 ? [] : [{ kind: 'items', label, ordered, items: [...list] }]
 const link = (text: string, uri: string): ReportBlock[] =>
@@ -19,15 +20,114 @@ const link = (text: string, uri: string): ReportBlock[] =>
 const heading = (text: string): ReportBlock[] => (text === '' ? [] : [{ kind: 'heading', level: 3, text }])
 const lines = (facts: readonly Fact[]) => facts.flatMap(({ label, text }) => line(label, text))
 
+/** Facts of one or two words on one line. */
+const inOneLine = (facts: readonly Fact[]): ReportBlock[] =>
+  words(
+    facts
+      .filter(({ text }) => text !== '')
+      .map(({ label, text }) => `${label}: ${text}`)
+      .join(' · '),
+    'note',
+  )
+
+/** Headings are looked for in bookmarks and lists of contents, where a whole paragraph is of no use. */
+const longestHeading = 90
+
+/** An idea is called by its focus; what has none, or a long one, by itself. */
+const namesOf = ({ focus, text }: ReportedIdea): { name: string; body: string } =>
+  focus === '' || focus.length > longestHeading ? { name: text, body: '' } : { name: focus, body: text }
+
+const sentencesOf = (text: string): string[] =>
+  text.split(/(?<=[.!?…])\s+/u).filter((sentence) => sentence !== '')
+
+/**
+ * What is said of the region in the same words for more than one idea is said once, before them; each idea keeps what is
+ * its own.
+ */
+const regionsOf = (ideas: readonly ReportedIdea[]) => {
+  const ofEach = ideas.map(({ inRegion, focus }) =>
+    sentencesOf(inRegion).map((text) => ({
+      text,
+      // A sentence that differs by the name of the idea alone is the same sentence.
+      common: focus === '' ? text : text.replaceAll(`“${focus}”`, said.eachIdea),
+    })),
+  )
+  const counts = new Map<string, number>()
+  for (const sentences of ofEach)
+    for (const common of new Set(sentences.map((sentence) => sentence.common)))
+      counts.set(common, (counts.get(common) ?? 0) + 1)
+  const isShared = ({ common }: { common: string }) => (counts.get(common) ?? 0) > 1
+  return {
+    shared: [...counts.keys()].filter((common) => isShared({ common })).join(' '),
+    own: ofEach.map((sentences) =>
+      sentences
+        .filter((sentence) => !isShared(sentence))
+        .map(({ text }) => text)
+        .join(' '),
+    ),
+  }
+}
+
+/** Leaves out the sentences that it was given before. */
+const onlyNew = () => {
+  const known = new Set<string>()
+  return (text: string): string => {
+    const sentences = sentencesOf(text)
+    const fresh = sentences.filter((sentence) => !known.has(sentence))
+    for (const sentence of sentences) known.add(sentence)
+    return fresh.length === sentences.length ? text : fresh.join(' ')
+  }
+}
+
+/** The same may be proposed for two sparks. */
+const isSameIdea = (one: ReportedIdea, other: ReportedIdea): boolean =>
+  one.text === other.text && one.steps.join('\n') === other.steps.join('\n')
+
+const drawIdeas = (ideas: readonly ReportedIdea[]): ReportBlock[] => {
+  const region = regionsOf(ideas)
+  const [satisfaction, resolution] = [onlyNew(), onlyNew()]
+  return [
+    ...line(said.inRegion, region.shared),
+    ...ideas.flatMap((idea, index) => {
+      const { name, body } = namesOf(idea)
+      const first = ideas.findIndex(({ spark }) => spark === idea.spark)
+      const from = line(
+        said.from,
+        idea.spark === '' || first === index ? idea.spark : said.sameSpark(first + 1),
+      )
+      const top = [
+        ...heading(`${index + 1}. ${name}`),
+        ...inOneLine([
+          { label: said.impact, text: idea.impact },
+          { label: said.effort, text: idea.effort },
+        ]),
+      ]
+      const before = ideas.findIndex((other) => isSameIdea(other, idea))
+      if (before < index) return [...top, ...from, ...words(said.sameIdea(before + 1), 'note')]
+      return [
+        ...top,
+        ...words(body),
+        ...(body === '' ? line(said.focus, idea.focus) : []),
+        ...from,
+        ...line(said.satisfaction, satisfaction(idea.satisfaction)),
+        ...line(said.resolution, resolution(idea.resolution)),
+        ...line(said.inRegion, region.own[index] ?? ''),
+        ...items(said.steps, idea.steps, true),
+        ...line(said.resources, idea.resources),
+        ...line(said.obstacles, idea.obstacles),
+      ]
+    }),
+  ]
+}
+
 type Draw<Name extends ReportSection> = (part: NonNullable<Report[Name]>) => ReportBlock[]
 
 const draw: { [Name in ReportSection]: Draw<Name> } = {
   challenge: ({ text, original, file }) => [
-    ...words(text === '' ? said.noText : text),
+    ...(text === '' ? words(said.noText, 'note') : words(text, 'lead')),
     ...line(said.original, original),
     ...line(said.file, file),
   ],
-  refinements: (facts) => lines(facts),
   caseBrief: ({ wants, problems, obstacles, limits, tried, answers }) => [
     ...items(said.wants, wants),
     ...items(said.inTheWay, [...problems, ...obstacles]),
@@ -38,25 +138,14 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
       answers.map(({ question, answer }) => `${question} ${answer}`),
     ),
   ],
-  topics: (topics) =>
-    items(
-      '',
-      topics.map(({ label, active }) => (active ? label : `${label} (${said.inactive})`)),
-    ),
+  ideas: drawIdeas,
   sparks: (groups) => groups.flatMap(({ label, sparks }) => [...heading(label), ...items('', sparks)]),
-  ideas: (ideas) =>
-    ideas.flatMap((idea, index) => [
-      ...heading(`${index + 1}. ${idea.text}`),
-      ...line(said.from, idea.spark),
-      ...line(said.focus, idea.focus),
-      ...line(said.inRegion, idea.inRegion),
-      ...line(said.satisfaction, idea.satisfaction),
-      ...line(said.resolution, idea.resolution),
-      ...items(said.steps, idea.steps, true),
-      ...line(said.resources, idea.resources),
-      ...line(said.obstacles, idea.obstacles),
-      ...line(said.impact, idea.impact),
-      ...line(said.effort, idea.effort),
+  reframes: (reframes) => items('', reframes),
+  businessModels: (models) =>
+    models.flatMap(({ name, description, details }) => [
+      ...heading(name),
+      ...words(description),
+      ...lines(details),
     ]),
   papers: (papers) =>
     papers.flatMap(({ title, authors, year, source, note, uri }) => [
@@ -74,27 +163,38 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
       ...(sources.length === 0 ? [] : words(`${said.sources}:`)),
       ...sources.flatMap(({ title, uri }) => link(title, uri)),
     ]),
-  reframes: (reframes) => items('', reframes),
-  businessModels: (models) =>
-    models.flatMap(({ name, description, details }) => [
-      ...heading(name),
-      ...words(description),
-      ...lines(details),
-    ]),
+  refinements: (facts) => lines(facts),
+  topics: (topics) =>
+    items(
+      '',
+      topics.map(({ label }) => label),
+    ),
 }
 
+/** A section in which nothing stands is not there. */
 const blocksOfSection = <Name extends ReportSection>(name: Name, part: Report[Name]): ReportBlock[] => {
   if (part === undefined) return []
   const inside = draw[name](part)
+  return inside.length === 0 ? [] : [{ kind: 'heading', level: 2, text: sectionLabel(name) }, ...inside]
+}
+
+/** What tells of the challenge; all other sections hold what was kept for it. */
+const background: readonly ReportSection[] = ['challenge', 'caseBrief', 'refinements', 'topics']
+
+/** The report as one line of blocks, which every format but JSON writes down: headings, texts, lists, links. */
+export const blocksOf = (report: Report): ReportBlock[] => {
+  const lists = allSections.filter((name) => !background.includes(name) && report[name] !== undefined)
+  const isEmpty = lists.length > 0 && lists.every((name) => blocksOfSection(name, report[name]).length === 0)
   return [
-    { kind: 'heading', level: 2, text: sectionLabel(name) },
-    ...(inside.length > 0 ? inside : words(name === 'refinements' ? said.unset : said.nothing)),
+    { kind: 'heading', level: 1, text: report.title },
+    ...allSections.flatMap((name) => blocksOfSection(name, report[name])),
+    ...(isEmpty ? words(said.nothing, 'note') : []),
   ]
 }
 
-/** The report as one line of blocks, which every format but JSON writes down: headings, texts, lists, links. */
-export const blocksOf = (report: Report): ReportBlock[] => [
-  { kind: 'heading', level: 1, text: report.title },
-  { kind: 'text', text: said.made(longDate(report.madeOn)) },
-  ...allSections.flatMap((name) => blocksOfSection(name, report[name])),
-]
+/** The report as it is set: its title, when it was made, and its blocks. */
+export const documentOf = (report: Report): ReportDocument => ({
+  title: report.title,
+  made: said.made(longDate(report.madeOn)),
+  blocks: blocksOf(report),
+})

@@ -1,17 +1,17 @@
 import { plain } from './report.text.ts'
 
-/** The parts of a report that can be left out, in the order of the categories (RES-02, AMB-07). */
+/** The parts of a report that can be left out, in the order in which they are read: what is decided by comes first (REP-01). */
 export const reportSections = [
   { name: 'challenge', label: 'Challenge' },
-  { name: 'refinements', label: 'About the business' },
-  { name: 'caseBrief', label: 'Your case' },
-  { name: 'topics', label: 'Topics' },
-  { name: 'sparks', label: 'Sparks' },
+  { name: 'caseBrief', label: 'The case' },
   { name: 'ideas', label: 'Ideas' },
-  { name: 'papers', label: 'Academic papers' },
-  { name: 'caseStudies', label: 'Case studies' },
+  { name: 'sparks', label: 'Sparks' },
   { name: 'reframes', label: 'Reframes' },
   { name: 'businessModels', label: 'Business models' },
+  { name: 'papers', label: 'Academic papers' },
+  { name: 'caseStudies', label: 'Case studies' },
+  { name: 'refinements', label: 'About the business' },
+  { name: 'topics', label: 'Topics' },
 ] as const
 
 export type ReportSection = (typeof reportSections)[number]['name']
@@ -27,8 +27,7 @@ export const reportLabels = {
   untitled: 'Untitled challenge',
   original: 'As it was first written',
   file: 'Read from the file',
-  nothing: 'Nothing was kept here.',
-  unset: 'Nothing was set.',
+  nothing: 'Nothing was kept yet.',
   noText: 'There is no text.',
   scope: 'Scope',
   scopeLevel: (level: number, title: string) => `${level} – ${title}`,
@@ -39,16 +38,18 @@ export const reportLabels = {
   family: 'Family business',
   social: 'Social enterprise',
   yes: 'Yes',
-  wants: 'What you want',
+  wants: 'What is wanted',
   inTheWay: 'What stands in the way',
   limits: 'Off the table',
   tried: 'Already tried',
-  answers: 'What you found out',
-  inactive: 'not selected',
+  answers: 'What was found out',
   other: 'Other sparks',
   from: 'From the spark',
+  sameSpark: (idea: number) => `the same as idea ${idea}`,
+  sameIdea: (idea: number) => `The steps and all the rest are those of idea ${idea}.`,
+  eachIdea: 'each idea',
   focus: 'Focus',
-  inRegion: 'In your region',
+  inRegion: 'In the region',
   satisfaction: 'How it answers the spark',
   resolution: 'How it addresses the challenge',
   steps: 'Steps',

@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { ReportBlock } from '#contract/report.ts'
+import type { ReportDocument } from '#contract/report.ts'
 import { declareCall } from '../effects.ts'
 import type { NoticeCode } from '../notifier/notices.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
@@ -18,10 +18,10 @@ export interface ReportOrder {
   content: ReportContent
 }
 
-/** What came of an order: the name of the file, or the blocks to print. */
+/** What came of an order: the name of the file, or the report to print. */
 export interface ReportMade {
   name: string
-  blocks: readonly ReportBlock[]
+  printed?: ReportDocument
 }
 
 export type ReportEvent =
@@ -56,7 +56,7 @@ export const reportMachine = setup({
   },
   actors: {
     shareLinks: shareLinksMachine,
-    /** Writes the report and saves or copies it; for printing it only answers the blocks. */
+    /** Writes the report and saves or copies it; for printing it only answers it. */
     composeReport: declareCall<ReportMade, { order: ReportOrder | undefined }>('composeReport'),
     /** Ends when the browser's dialog is closed. */
     printPage: declareCall<undefined, object>('printPage'),

@@ -1,3 +1,4 @@
+import type { CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Topic } from '#contract/entities.ts'
 import { maturityLevels, scopeLevels, sparkCategories } from '#contract/vocabulary.ts'
 import { bookmarkKey, type BookmarkLists, type CaseStudyBookmark } from '../bookmarks/bookmarks.rules.ts'
@@ -10,6 +11,8 @@ import { oneLine, plain, plainList, webAddress } from './report.text.ts'
 /** Everything that a report can be made of, as the page holds it. */
 export interface ReportContent {
   challenge: Challenge
+  /** The case as it is on show; without it, as it was saved. */
+  brief?: CaseBrief | undefined
   topics: readonly Topic[]
   lists: BookmarkLists
   /** How the ideas were judged, and the user's order of them. */
@@ -62,23 +65,24 @@ export interface ReportedCase {
   answers: { question: string; answer: string }[]
 }
 
-/** A report as data: only the chosen sections are there. This is also the JSON file, version 1. */
+/** A report as data: only the chosen sections are there, in the order in which they are read. This is also the JSON file, version 1. */
 export interface Report {
   version: 1
   title: string
   /** YYYY-MM-DD. */
   madeOn: string
   challenge?: { text: string; original: string; file: string }
-  refinements?: Fact[]
   /** Left out where nothing is known of the case. */
   caseBrief?: ReportedCase
-  topics?: { label: string; type: string; active: boolean }[]
-  sparks?: { category: string; label: string; sparks: string[] }[]
   ideas?: ReportedIdea[]
-  papers?: ReportedPaper[]
-  caseStudies?: ReportedCaseStudy[]
+  sparks?: { category: string; label: string; sparks: string[] }[]
   reframes?: string[]
   businessModels?: { name: string; description: string; details: Fact[] }[]
+  papers?: ReportedPaper[]
+  caseStudies?: ReportedCaseStudy[]
+  refinements?: Fact[]
+  /** Those that count. */
+  topics?: { label: string; type: string }[]
 }
 
 /** Stored rows of other versions may be no list at all. */
@@ -224,11 +228,11 @@ const modelDetails = [
 
 /** The chosen parts of a challenge and its bookmarks, made on a day (YYYY-MM-DD); whatever is missing is empty. */
 export const reportOf = (
-  { challenge, topics, lists, ranking }: ReportContent,
+  { challenge, brief: shown, topics, lists, ranking }: ReportContent,
   sections: readonly ReportSection[],
   madeOn: string,
 ): Report => {
-  const brief = caseOf(challenge.case_brief)
+  const brief = caseOf(shown ?? challenge.case_brief)
   const parts: Omit<Report, 'version' | 'title' | 'madeOn'> = {
     challenge: {
       text: plain(challenge.challenge_text),
@@ -238,17 +242,9 @@ export const reportOf = (
           : plain(challenge.original_challenge_text),
       file: oneLine(challenge.pdf_filename),
     },
-    refinements: refinementsOf(challenge),
     ...(brief && { caseBrief: brief }),
-    topics: rows(topics).map(({ label, type, active }) => ({
-      label: oneLine(label),
-      type: oneLine(type),
-      active,
-    })),
-    sparks: sparksOf(lists.sparks),
     ideas: ideasOf(lists.ideas, ranking),
-    papers: rows(lists.papers).map(paperOf),
-    caseStudies: rows(lists.caseStudies).map(caseStudyOf),
+    sparks: sparksOf(lists.sparks),
     reframes: rows(lists.reframes)
       .map(({ label }) => plain(label))
       .filter((label) => label !== ''),
@@ -257,6 +253,12 @@ export const reportOf = (
       description: plain(model.description),
       details: facts(...modelDetails.map((name): [string, unknown] => [said[name], model[name]])),
     })),
+    papers: rows(lists.papers).map(paperOf),
+    caseStudies: rows(lists.caseStudies).map(caseStudyOf),
+    refinements: refinementsOf(challenge),
+    topics: rows(topics)
+      .filter(({ active }) => active)
+      .map(({ label, type }) => ({ label: oneLine(label), type: oneLine(type) })),
   }
   const chosen = Object.entries(parts).filter(([name]) => sections.includes(name as ReportSection))
   return {

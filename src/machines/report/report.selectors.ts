@@ -15,4 +15,4 @@ export const selectSavedName = (snapshot: Snapshot) =>
 
 /** What the printer gets; undefined while nothing is printed. */
 export const selectPrinted = (snapshot: Snapshot) =>
-  snapshot.hasTag('printing') ? snapshot.context.made?.blocks : undefined
+  snapshot.hasTag('printing') ? snapshot.context.made?.printed : undefined

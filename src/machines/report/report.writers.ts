@@ -1,4 +1,4 @@
-import type { ReportBlock } from '#contract/report.ts'
+import type { ReportBlock, ReportDocument } from '#contract/report.ts'
 import type { Report, ReportedPaper } from './report.rules.ts'
 
 /** Signs that Markdown would read as more than themselves. */
@@ -50,8 +50,25 @@ const markdownOf = (block: ReportBlock): string => {
   }
 }
 
-export const toMarkdown = (blocks: readonly ReportBlock[]): string =>
-  `${blocks.map(markdownOf).join('\n\n')}\n`
+/** From whom it is and when it was made, on one line. */
+const headOf = ({ made = '' }: ReportDocument, brand: string): string =>
+  [brand, made].filter((part) => part !== '').join(' · ')
+
+/** The head goes below the title, with which blocks begin. */
+const withHead = (
+  { blocks }: ReportDocument,
+  head: string,
+  write: (block: ReportBlock) => string,
+): string => {
+  const at = blocks[0]?.kind === 'heading' && blocks[0].level === 1 ? 1 : 0
+  return [...blocks.slice(0, at).map(write), head, ...blocks.slice(at).map(write)]
+    .filter((part) => part !== '')
+    .join('\n\n')
+}
+
+/** `brand` is from whom the report is. */
+export const toMarkdown = (report: ReportDocument, brand: string): string =>
+  `${withHead(report, paragraphs(headOf(report, brand)), markdownOf)}\n`
 
 const textOf = (block: ReportBlock): string => {
   switch (block.kind) {
@@ -69,7 +86,8 @@ const textOf = (block: ReportBlock): string => {
 }
 
 /** For the clipboard: readable wherever it is pasted. */
-export const toText = (blocks: readonly ReportBlock[]): string => `${blocks.map(textOf).join('\n\n')}\n`
+export const toText = (report: ReportDocument, brand: string): string =>
+  `${withHead(report, headOf(report, brand), textOf)}\n`
 
 export const toJson = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`
 

@@ -32,6 +32,12 @@ export const globalCss = {
     'body:has([data-printed]) :not(:has([data-printed]), [data-printed], [data-printed] *)': {
       display: 'none!',
     },
+    'body:has([data-printed]) :has([data-printed])': {
+      margin: '0!',
+      padding: '0!',
+      borderWidth: '0!',
+      boxShadow: 'none!',
+    },
     ':is(header, footer, nav, button, [role=dialog], [role=search], [data-notices], [data-cookie-banner])': {
       display: 'none!',
     },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -5,10 +6,11 @@ import { Problem } from '#contract/problem.ts'
 import type { CaseStudy } from '#contract/entities.ts'
 import { composeReport, type ComposeDeps } from '#api/report/compose.ts'
 import { toDocx } from '#api/report/docx.ts'
+import { requestLogo } from '#api/report/request-logo.ts'
 import { requestPdf } from '#api/report/request-pdf.ts'
 import { allSections } from '#machines/report/report.labels.ts'
 import type { ReportFormat } from '#machines/report/report.machine.ts'
-import { blocksOf } from '#machines/report/report.blocks.ts'
+import { blocksOf, documentOf } from '#machines/report/report.blocks.ts'
 import { reportOf, type ReportContent } from '#machines/report/report.rules.ts'
 import { sharedPrinter } from '#server/report/report.printer.ts'
 import { startApp } from '../../server/app.ts'
@@ -42,6 +44,8 @@ const unescaped = (xml: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&')
+
+const brand = { name: 'Hill & Daughters', colour: '#7a1f4b' }
 
 /** The words of a report without its shape. */
 const wordsOf = (blocks: ReturnType<typeof blocksOf>) =>
@@ -79,7 +83,8 @@ const compose = (
         base: '/v1',
         fetch: (url, init) => Promise.resolve(app.request(url as string, init)),
       }),
-    docx: toDocx,
+    docx: (report) => toDocx(report, brand),
+    brand: brand.name,
     today: () => '2026-11-21',
     ...more,
   }
@@ -91,7 +96,8 @@ const compose = (
   return { made, saved, copied }
 }
 
-const expected = wordsOf(blocksOf(reportOf(fullContent, allSections, '2026-11-21')))
+const full = reportOf(fullContent, allSections, '2026-11-21')
+const expected = wordsOf(blocksOf(full))
 
 describe('the bytes of a report', () => {
   it('as PDF hold every saved word in Latin, Polish, Greek and Cyrillic letters [AMB-07]', async () => {
@@ -122,8 +128,44 @@ describe('the bytes of a report', () => {
           .trim(),
       )
       .filter((text) => text !== '')
-    expect(paragraphs).toEqual(expected)
+    expect(paragraphs).toEqual(['Hill & Daughters Made on 21 November 2026', ...expected])
     expect(unzip(bytes, 'word/_rels/document.xml.rels')).toContain('https://doi.org/10.1037/a0014629')
+  })
+
+  it('as a Word file have styles of their own, a head and a running foot [REP-04, REP-05]', async () => {
+    const logo = new Uint8Array(await readFile(new URL('../../../server/report/mark.png', import.meta.url)))
+    const { made, saved } = compose('docx', { docx: (report) => toDocx(report, { ...brand, logo }) })
+    await made
+    const bytes = Buffer.from(await saved[0]!.file.arrayBuffer())
+    const styles = unzip(bytes, 'word/styles.xml')
+    expect(styles).not.toMatch(/2E74B5|1F4D78|0563C1/)
+    const styleOf = (id: string) =>
+      new RegExp(`<w:style [^>]*w:styleId="${id}".*?</w:style>`, 's').exec(styles)?.[0]
+    expect(styleOf('Heading1')).toContain('w:val="7a1f4b"')
+    for (const id of ['Title', 'Heading1', 'Heading2', 'Label'])
+      expect(styleOf(id)).toContain('<w:keepNext/>')
+    expect(styleOf('Hyperlink')).toContain('w:val="7a1f4b"')
+    expect(styles).toContain('w:val="en-GB"')
+    const xml = unzip(bytes, 'word/document.xml')
+    expect(xml).toContain('descr="Logo of Hill &amp; Daughters"')
+    const foot = unzip(bytes, 'word/footer1.xml')
+    for (const part of ['Chleb, ψωμί, хлеб', 'Made on 21 November 2026', 'PAGE', 'NUMPAGES'])
+      expect(foot).toContain(part)
+  })
+
+  it('as a Word file are whole where the picture of the brand cannot be had', async () => {
+    const ask = (fetch: typeof globalThis.fetch, logo = true) =>
+      requestLogo({ ...brand, logo }, new AbortController().signal, { origin: 'https://sparks.test', fetch })
+    const asked: unknown[] = []
+    const answering = (status: number) => (address: unknown) => {
+      asked.push(address)
+      return Promise.resolve(new Response('PNG', { status }))
+    }
+    expect(await ask(answering(200))).toHaveLength(3)
+    expect(await ask(answering(404))).toBeUndefined()
+    expect(await ask(() => Promise.reject(new TypeError('lost')))).toBeUndefined()
+    expect(await ask(answering(200), false)).toBeUndefined()
+    expect(asked).toEqual(Array(2).fill('https://sparks.test/brand/logo.png'))
   })
 
   it('as Word and Markdown hold letters of any script', async () => {
@@ -143,7 +185,7 @@ describe('the bytes of a report', () => {
     ['ris', 'ris', 'TY  - JOUR'],
   ] as const)('as %s are a text file of their own name', async (format, ending, said) => {
     const { made, saved } = compose(format)
-    expect(await made).toEqual({ name: `chleb-ψωμί-хлеб.${ending}`, blocks: [] })
+    expect(await made).toEqual({ name: `chleb-ψωμί-хлеб.${ending}` })
     expect(await saved[0]!.file.text()).toContain(said)
   })
 
@@ -152,9 +194,7 @@ describe('the bytes of a report', () => {
     await copy.made
     expect(copy.copied[0]).toContain('Zażółć gęślą jaźń')
     expect(copy.saved).toEqual([])
-    expect((await compose('print').made).blocks.length).toBe(
-      blocksOf(reportOf(fullContent, allSections, '2026-11-21')).length,
-    )
+    expect((await compose('print').made).printed).toEqual(documentOf(full))
   })
 })
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
-import { blocksOf } from '#machines/report/report.blocks.ts'
+import { blocksOf, documentOf } from '#machines/report/report.blocks.ts'
 import { allSections } from '#machines/report/report.labels.ts'
-import { reportOf, unknownStudies, type ReportContent } from '#machines/report/report.rules.ts'
+import { reportOf, unknownStudies, type Report, type ReportContent } from '#machines/report/report.rules.ts'
 import { fileName, scriptsBeyondPdf } from '#machines/report/report.text.ts'
 import { toBibtex, toJson, toMarkdown, toRis, toText } from '#machines/report/report.writers.ts'
 import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
+import type { Idea } from '#contract/entities.ts'
 import { ReportDocument } from '#contract/report.ts'
 import { reportContent as emptyContent } from '../../charts/report.samples.ts'
 import { fullContent, ideaNamed } from './samples.ts'
@@ -13,6 +14,9 @@ import { fullContent, ideaNamed } from './samples.ts'
 const day = '2026-11-21'
 const full = reportOf(fullContent, allSections, day)
 const blocks = blocksOf(full)
+const brand = 'Sparkwright'
+const textOf = (report: Report) => toText(documentOf(report), brand)
+const markdownOf = (report: Report) => toMarkdown(documentOf(report), brand)
 
 const labelled = (list: readonly { kind: string; label?: string | undefined; items?: string[] }[]) =>
   Object.fromEntries(
@@ -45,17 +49,21 @@ describe('a report', () => {
     })
     const drawn = blocksOf(told)
     expect(labelled(drawn)).toEqual({
-      'What you want': ['We want to sleep.'],
+      'What is wanted': ['We want to sleep.'],
       'What stands in the way': ['Late payers', 'They pay late.'],
       'Off the table': ['No loan.'],
       'Already tried': ['A discount.'],
-      'What you found out': ['Late payers: how many days? 83'],
+      'What was found out': ['Late payers: how many days? 83'],
     })
-    expect(toMarkdown(drawn)).toContain('## Your case')
+    expect(markdownOf(told)).toContain('## The case')
     expect(JSON.parse(toJson(told))).toMatchObject({ caseBrief: { problems: ['Late payers'] } })
+    const read = { ...emptyBrief(), goal: [{ text: 'As it is read.' }] }
+    expect(reportOf({ ...emptyContent, brief: read }, ['caseBrief'], day).caseBrief?.wants).toEqual([
+      'As it is read.',
+    ])
     for (const nothing of [null, emptyBrief(), { ...emptyBrief(), problems: [problem('No-shows', false)] }]) {
       expect(withBrief(nothing)).not.toHaveProperty('caseBrief')
-      expect(toText(blocksOf(withBrief(nothing)))).not.toMatch(/your case/i)
+      expect(textOf(withBrief(nothing))).not.toMatch(/the case/i)
     }
     expect(
       reportOf(
@@ -72,30 +80,30 @@ describe('a report', () => {
     ).not.toHaveProperty('caseBrief')
   })
 
-  it('holds everything that was kept, in the order of the categories and of the user’s ideas [REV-03, RES-02, AMB-07]', () => {
+  it('holds everything that was kept, the ideas in the user’s order before all that led to them [REV-03, AMB-07, REP-01]', () => {
     expect(
       blocks.flatMap((block) => (block.kind === 'heading' && block.level < 3 ? [block.text] : [])),
     ).toEqual([
       'Chleb, ψωμί, хлеб',
       'Challenge',
-      'About the business',
-      'Topics',
-      'Sparks',
       'Ideas',
-      'Academic papers',
-      'Case studies',
+      'Sparks',
       'Reframes',
       'Business models',
+      'Academic papers',
+      'Case studies',
+      'About the business',
+      'Topics',
     ])
     expect(full.ideas?.map(({ text, impact, effort }) => [text, impact, effort])).toEqual([
       ['Share the van', '', ''],
       ['Bake in the evening', 'High', 'Low'],
     ])
     expect(full.sparks?.map(({ label }) => label)).toEqual(['Markets & products', 'Suppliers & processes'])
-    expect(toText(blocks)).toMatchInlineSnapshot(`
+    expect(textOf(full)).toMatchInlineSnapshot(`
       "Chleb, ψωμί, хлеб
 
-      Made on 21 November 2026
+      Sparkwright · Made on 21 November 2026
 
 
       CHALLENGE
@@ -107,23 +115,43 @@ describe('a report', () => {
       As it was first written: We bake bread.
 
 
-      ABOUT THE BUSINESS
+      IDEAS
 
-      Scope: 4 – Product or department challenge
+      In the region: Dobre dla Łodzi
 
-      Sector: Bakery
+      1. Στόχος: το ψωμί
 
-      Company maturity: Becoming established
+      Share the van
 
-      Region: Wales
+      From the spark: What if the bread came the evening before?
 
-      Family business: Yes
+      How it answers the spark: Отвечает на искру
 
+      How it addresses the challenge: Bread is there before eight
 
-      TOPICS
+      Steps:
+      1. Ask three bakers
+      2. Zażółć gęślą jaźń
 
-      • bread
-      • vans (not selected)
+      Key resources: One van → two drivers
+
+      Potential obstacles: Снег
+
+      2. Στόχος: το ψωμί
+
+      Impact: High · Effort: Low
+
+      Bake in the evening
+
+      From the spark: the same as idea 1
+
+      Steps:
+      1. Ask three bakers
+      2. Zażółć gęślą jaźń
+
+      Key resources: One van → two drivers
+
+      Potential obstacles: Снег
 
 
       SPARKS
@@ -137,51 +165,18 @@ describe('a report', () => {
       • What if nobody drove?
 
 
-      IDEAS
+      REFRAMES
 
-      1. Share the van
+      • How might bread wait for people?
 
-      From the spark: What if the bread came the evening before?
 
-      Focus: Στόχος: το ψωμί
+      BUSINESS MODELS
 
-      In your region: Dobre dla Łodzi
+      Subscription
 
-      How it answers the spark: Отвечает на искру
+      Pay by month
 
-      How it addresses the challenge: Bread is there before eight
-
-      Steps:
-      1. Ask three bakers
-      2. Zażółć gęślą jaźń
-
-      Key resources: One van → two drivers
-
-      Potential obstacles: Снег
-
-      2. Bake in the evening
-
-      From the spark: What if the bread came the evening before?
-
-      Focus: Στόχος: το ψωμί
-
-      In your region: Dobre dla Łodzi
-
-      How it answers the spark: Отвечает на искру
-
-      How it addresses the challenge: Bread is there before eight
-
-      Steps:
-      1. Ask three bakers
-      2. Zażółć gęślą jaźń
-
-      Key resources: One van → two drivers
-
-      Potential obstacles: Снег
-
-      Impact: High
-
-      Effort: Low
+      Key features: Regular
 
 
       ACADEMIC PAPERS
@@ -213,18 +208,22 @@ describe('a report', () => {
       A book
 
 
-      REFRAMES
+      ABOUT THE BUSINESS
 
-      • How might bread wait for people?
+      Scope: 4 – Product or department challenge
+
+      Sector: Bakery
+
+      Company maturity: Becoming established
+
+      Region: Wales
+
+      Family business: Yes
 
 
-      BUSINESS MODELS
+      TOPICS
 
-      Subscription
-
-      Pay by month
-
-      Key features: Regular
+      • bread
       "
     `)
   })
@@ -232,14 +231,66 @@ describe('a report', () => {
   it('holds the chosen sections and no others', () => {
     const report = reportOf(fullContent, ['ideas', 'reframes'], day)
     expect(Object.keys(report)).toEqual(['version', 'title', 'madeOn', 'ideas', 'reframes'])
-    const text = toText(blocksOf(report))
+    const text = textOf(report)
     expect(text).toContain('How might bread wait for people?')
     expect(text).not.toMatch(/Subscription|bakery on the move|forty villages/)
   })
 
-  it('says where nothing was kept', () => {
-    const text = toText(blocksOf(reportOf(emptyContent, allSections, day)))
-    expect(text.match(/Nothing was kept here\./g)).toHaveLength(7)
+  it('leaves out what is empty, and says once where nothing was kept [REP-01]', () => {
+    const headings = (report: Report) =>
+      blocksOf(report).flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block.text] : []))
+    const empty = reportOf(emptyContent, allSections, day)
+    expect(headings(empty)).toEqual(['Challenge', 'About the business'])
+    expect(textOf(empty).match(/Nothing was kept yet\./g)).toHaveLength(1)
+    expect(textOf(reportOf(emptyContent, ['challenge'], day))).not.toContain('Nothing was kept')
+    const topics = [
+      { id: '1', label: 'vans', type: 'Thing', count: 1, active: false, origin: 'api' as const },
+    ]
+    expect(textOf(reportOf({ ...emptyContent, topics }, allSections, day))).not.toContain('vans')
+  })
+
+  it('calls an idea by its focus, and says nothing twice that is true of several [REP-02]', () => {
+    const idea = (text: string, focus: string, own: string): Idea => ({
+      ...ideaNamed(text),
+      focus,
+      regionSpecific: `Business Wales advises firms. Take one page about “${focus}” to the first talk.${own}`,
+      sparkSatisfaction: 'It turns on the same thing.',
+    })
+    const ideas = [
+      idea('Bake in the evening.', 'Evening bake', ''),
+      idea('Share it.', 'One van', ' Ask Rhyl.'),
+    ]
+    const report = reportOf({ ...emptyContent, lists: { ...emptyLists, ideas } }, ['ideas'], day)
+    const text = textOf(report)
+    expect(text).toContain(
+      'IDEAS\n\nIn the region: Business Wales advises firms. Take one page about each idea to the first talk.\n\n1. Evening bake\n\nBake in the evening.',
+    )
+    expect(text).toContain('2. One van\n\nShare it.\n\nFrom the spark: the same as idea 1')
+    expect(text).toContain('In the region: Ask Rhyl.')
+    expect(text.match(/It turns on the same thing\./g)).toHaveLength(1)
+    const alone = reportOf(
+      { ...emptyContent, lists: { ...emptyLists, ideas: ideas.slice(1) } },
+      ['ideas'],
+      day,
+    )
+    expect(textOf(alone)).toContain(
+      'In the region: Business Wales advises firms. Take one page about “One van” to',
+    )
+    const twice = [
+      ideas[0]!,
+      { ...ideas[0]!, spark: { ...ideas[0]!.spark, spark_id: 's2', sparkText: 'And if not?' } },
+    ]
+    expect(
+      textOf(reportOf({ ...emptyContent, lists: { ...emptyLists, ideas: twice } }, ['ideas'], day)),
+    ).toContain(
+      '2. Evening bake\n\nFrom the spark: And if not?\n\nThe steps and all the rest are those of idea 1.\n',
+    )
+    const long = reportOf(
+      { ...emptyContent, lists: { ...emptyLists, ideas: [{ ...ideas[0]!, focus: 'x'.repeat(91) }] } },
+      ['ideas'],
+      day,
+    )
+    expect(textOf(long)).toContain('1. Bake in the evening.\n')
   })
 
   it('is made of rows that lack their fields, or hold other things in them', () => {
@@ -259,7 +310,7 @@ describe('a report', () => {
     } as unknown as ReportContent
     const report = reportOf(broken, allSections, day)
     expect(report.title).toBe('5')
-    const text = toText(blocksOf(report))
+    const text = textOf(report)
     for (const said of ['A spark of old', 'An idea of old', 'A paper', 'Case study 3', '7'])
       expect(text).toContain(said)
     expect(text).not.toMatch(/undefined|null|\[object|javascript/)
@@ -277,9 +328,9 @@ describe('a report', () => {
     }
     const report = reportOf(content, allSections, day)
     expect(report.ideas).toHaveLength(500)
-    const document = ReportDocument.parse({ title: report.title, blocks: blocksOf(report) })
-    expect(document.blocks).toContainEqual({ kind: 'text', text: long })
-    expect(toText(document.blocks)).toContain('500. Idea number 499')
+    const document = ReportDocument.parse(documentOf(report))
+    expect(document.blocks).toContainEqual({ kind: 'text', text: long, look: 'lead' })
+    expect(toText(document, brand)).toMatch(/^500\. .+\n\nIdea number 499$/mu)
   })
 
   it('leaves out what no file can hold', () => {
@@ -312,14 +363,14 @@ describe('the files of a report', () => {
       ['challenge'],
       day,
     )
-    expect(toMarkdown(blocksOf(hostile)).trimEnd().split('\n\n')).toEqual([
+    expect(markdownOf(hostile).trimEnd().split('\n\n')).toEqual([
       '# \\# not \\*a\\* heading',
-      'Made on 21 November 2026',
+      'Sparkwright · Made on 21 November 2026',
       '## Challenge',
       '\\# one\\\n\\- two\\\n3\\. three \\<script\\>alert(1)\\</script\\> \\[x\\](javascript:1)',
       '**As it was first written:** We bake bread for forty villages around the lake.',
     ])
-    const markdown = toMarkdown(blocks)
+    const markdown = markdownOf(full)
     expect(markdown).toContain('[Annual report](<https://bakery.example/report>)')
     expect(markdown).toContain('**Steps:**\n\n1. Ask three bakers\n2. Zażółć gęślą jaźń')
   })
@@ -332,7 +383,7 @@ describe('the files of a report', () => {
     const made = reportOf({ ...fullContent, lists }, allSections, day)
     const note = `Framing the problem predicts the solution. ${checked}.`
     expect(made.papers?.[0]?.note).toBe(note)
-    expect(toMarkdown(blocksOf(made))).toContain(note)
+    expect(markdownOf(made)).toContain(note)
     expect(toBibtex(made.papers ?? [])).toContain(`note = {${note}}`)
     expect(toRis(made.papers ?? [])).toContain(`N1  - ${note}`)
   })

@@ -2,6 +2,9 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { extractText, getDocumentProxy } from 'unpdf'
 import type { ReportDocument } from '#contract/report.ts'
 import { Unavailable } from '#server/domain/failures.ts'
+import type { Brand } from '#server/report/brand.ts'
+import { readLogo } from '#server/report/brand.ts'
+import { toPdf } from '#server/report/report.pages.ts'
 import { createReportPrinter, sharedPrinter } from '#server/report/report.printer.ts'
 import { startApp } from '../app.ts'
 
@@ -17,6 +20,9 @@ const report = (...texts: string[]): ReportDocument => ({
     ...texts.map((text) => ({ kind: 'text' as const, text })),
   ],
 })
+
+/** Nothing configured, and no picture. */
+const brand = { name: 'Sparkwright', colour: '#0f5c4f', logo: null }
 
 const textOf = async (bytes: Uint8Array) => {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
@@ -114,12 +120,15 @@ describe('a report as PDF', () => {
     const order: string[] = []
     const long = report(...Array.from({ length: 300 }, () => 'We bake bread every day. '.repeat(100)))
     const many = [0, 1, 2].map(() =>
-      printer.print(long, { signal: gone.signal, caller: 'many' }).then(
+      printer.print({ report: long, brand }, { signal: gone.signal, caller: 'many' }).then(
         () => order.push('many'),
         () => order.push('ended'),
       ),
     )
-    await printer.print(report('Bread'), { signal: new AbortController().signal, caller: 'other' })
+    await printer.print(
+      { report: report('Bread'), brand },
+      { signal: new AbortController().signal, caller: 'other' },
+    )
     order.push('other')
     gone.abort(new Error('gone'))
     await Promise.all(many)
@@ -128,14 +137,101 @@ describe('a report as PDF', () => {
   })
 })
 
+describe('a report as PDF, for whoever reads it', () => {
+  const long = (count: number): ReportDocument => ({
+    title: 'Bread for forty villages',
+    made: 'Made on 21 November 2026',
+    blocks: [
+      { kind: 'heading', level: 1, text: 'Bread for forty villages' },
+      { kind: 'heading', level: 2, text: 'Ideas' },
+      ...Array.from({ length: count }, (_, index) => [
+        { kind: 'heading' as const, level: 3 as const, text: `Idea ${index + 1}` },
+        { kind: 'text' as const, text: 'We bake bread in the evening. '.repeat(3 + (index % 17)) },
+        { kind: 'items' as const, label: 'Steps', ordered: true, items: ['Ask five bakers', 'Count loaves'] },
+      ]).flat(),
+      { kind: 'link', text: 'The study', uri: 'https://doi.org/10.1000/1' },
+    ],
+  })
+  const open = async (report: ReportDocument, from: Brand = brand) =>
+    getDocumentProxy(new Uint8Array(await toPdf(report, from)))
+
+  it('is tagged: title, language, and a tree of headings, texts, lists and links [REP-03]', async () => {
+    const bytes = Buffer.from(await toPdf(long(2), brand)).toString('latin1')
+    for (const part of ['/StructTreeRoot', '/Lang (en-GB)', '/Marked true', '/DisplayDocTitle true'])
+      expect(bytes).toContain(part)
+    const document = await open(long(2))
+    expect((await document.getMetadata()).info).toMatchObject({
+      Title: 'Bread for forty villages',
+      Language: 'en-GB',
+    })
+    const roles: string[] = []
+    const collect = (node: { role?: string; children?: unknown[] }) => {
+      if (node.role !== undefined) roles.push(node.role)
+      for (const child of node.children ?? []) collect(child as typeof node)
+    }
+    collect(await (await document.getPage(1)).getStructTree())
+    expect(roles.slice(0, 13)).toEqual([
+      'Root',
+      'Document',
+      'P',
+      'P',
+      'H1',
+      'H2',
+      'H3',
+      'P',
+      'P',
+      'L',
+      'LI',
+      'Lbl',
+      'LBody',
+    ])
+    expect(roles.slice(-2)).toEqual(['P', 'Link'])
+    expect(await document.getOutline()).toMatchObject([
+      { title: 'Ideas', items: [{ title: 'Idea 1' }, { title: 'Idea 2' }] },
+    ])
+  })
+
+  it('says title, date and page at the foot of each page, and leaves no heading alone above it [REP-03]', async () => {
+    const document = await open(long(60))
+    expect(document.numPages).toBeGreaterThan(6)
+    for (let number = 1; number <= document.numPages; number++) {
+      const { items } = await (await document.getPage(number)).getTextContent()
+      const lines = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item] : []))
+      const foot = lines.filter((line) => line.transform[5] < 60).map(({ str }) => str)
+      expect(foot.join(' ')).toBe(
+        `Bread for forty villages Made on 21 November 2026 · Page ${number} of ${document.numPages}`,
+      )
+      const body = lines.filter((line) => line.transform[5] >= 60)
+      const last = body.reduce((low, line) => (line.transform[5] < low.transform[5] ? line : low), body[0]!)
+      expect(last.str).not.toMatch(/^(?:Idea \d+|Steps:)$/)
+    }
+  })
+
+  it('bears name, colour and picture of the brand [REP-05]', async () => {
+    const logo = await readLogo('own')
+    if (logo === undefined) throw new Error('The product has a sign')
+    const own = { name: 'Hill & Daughters', colour: '#7a1f4b', logo }
+    const document = await open(long(1), own)
+    expect((await document.getMetadata()).info).toMatchObject({ Author: 'Hill & Daughters' })
+    expect(await textOf(await toPdf(long(1), own))).toMatch(
+      /^Hill & Daughters Made on 21 November 2026 Bread/,
+    )
+    expect((await toPdf(long(1), own)).toString('latin1')).toContain('/Subtype /Image')
+  })
+})
+
 describe('the printer of reports', () => {
   it('ends a report that takes too long, and prints the next one', async () => {
     const printer = createReportPrinter({ limit: 1 })
     const { signal } = new AbortController()
-    await expect(printer.print(report('Bread'), { signal })).rejects.toBeInstanceOf(Unavailable)
+    await expect(printer.print({ report: report('Bread'), brand }, { signal })).rejects.toBeInstanceOf(
+      Unavailable,
+    )
     await printer.stop()
     const patient = createReportPrinter()
-    expect((await patient.print(report('Bread'), { signal })).byteLength).toBeGreaterThan(1_000)
+    expect((await patient.print({ report: report('Bread'), brand }, { signal })).byteLength).toBeGreaterThan(
+      1_000,
+    )
     expect(patient.count()).toBe(1)
     await patient.stop()
     expect(patient.count()).toBe(0)
@@ -144,7 +240,7 @@ describe('the printer of reports', () => {
   it('stops working for a sender that has gone', async () => {
     const printer = createReportPrinter()
     const sender = new AbortController()
-    const printed = printer.print(report('Bread'), { signal: sender.signal })
+    const printed = printer.print({ report: report('Bread'), brand }, { signal: sender.signal })
     sender.abort(new Error('gone'))
     await expect(printed).rejects.toThrow('gone')
     await printer.stop()
@@ -153,8 +249,10 @@ describe('the printer of reports', () => {
   it('refuses more reports than may wait', async () => {
     const printer = createReportPrinter({ running: 1, waiting: 0 })
     const { signal } = new AbortController()
-    const first = printer.print(report('Bread'), { signal })
-    await expect(printer.print(report('Bread'), { signal })).rejects.toMatchObject({ name: 'Unavailable' })
+    const first = printer.print({ report: report('Bread'), brand }, { signal })
+    await expect(printer.print({ report: report('Bread'), brand }, { signal })).rejects.toMatchObject({
+      name: 'Unavailable',
+    })
     await first
     await printer.stop()
   })

@@ -1,7 +1,6 @@
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link } from 'wouter'
-import type { ActorRefFrom } from 'xstate'
 import { challengeRow } from '#styled/recipes'
 import type { ListedChallenge } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
@@ -10,15 +9,14 @@ import { accountOf, upkeepOf } from '#machines/app/app.refs.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
 import { keptCount, shownTitle } from '#machines/saved-challenges/saved-challenges.rules.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
-import type { NamingMachine } from '#machines/naming/naming.machine.ts'
 import { keptTitle } from '#machines/upkeep/upkeep.rules.ts'
-import { selectCopied, selectNamings } from '#machines/upkeep/upkeep.selectors.ts'
+import { selectIsBusy, selectNamed } from '#machines/upkeep/upkeep.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { savedWords } from '#ui/saved-words.ts'
-import { challengeLink, ChallengeMenu } from './challenge-menu.tsx'
+import { ChallengeMenu } from './challenge-menu.tsx'
 import { ChallengeName } from './challenge-name.tsx'
 
 const said = savedWords.list
@@ -27,18 +25,13 @@ const selectMayUpdate = selectCan('update', 'challenge')
 
 /** Saved challenges as rows: each leads to its sparks and can be renamed, copied and deleted (SAVED-02, SAVED-03, SAVED-08). */
 export function ChallengeRows({ challenges }: { challenges: readonly ListedChallenge[] }) {
-  const namings = useValue(upkeepOf, selectNamings)
-  const copied = useValue(upkeepOf, selectCopied)
+  const named = useValue(upkeepOf, selectNamed)
+  const isBusy = useValue(upkeepOf, selectIsBusy)
   const styles = challengeRow()
   return (
     <ul role="list" aria-label={said.label} className={styles.list}>
       {challenges.map((challenge) => (
-        <Row
-          key={challenge._id}
-          challenge={challenge}
-          naming={namings[challenge._id]}
-          isCopied={copied.includes(challenge._id)}
-        />
+        <Row key={challenge._id} challenge={challenge} isNamed={named === challenge._id} isBusy={isBusy} />
       ))}
     </ul>
   )
@@ -46,29 +39,29 @@ export function ChallengeRows({ challenges }: { challenges: readonly ListedChall
 
 interface RowProps {
   challenge: ListedChallenge
-  /** There while its title is being written. */
-  naming: ActorRefFrom<NamingMachine> | undefined
-  /** A copy of it is on its way. */
-  isCopied: boolean
+  /** Its title is being written. */
+  isNamed: boolean
+  /** Something is on its way to the server. */
+  isBusy: boolean
 }
 
-function Row({ challenge, naming, isCopied }: RowProps) {
+function Row({ challenge, isNamed, isBusy }: RowProps) {
   const { _id: id, challenge_text: text } = challenge
   const send = useSend(upkeepOf)
   const mayCreate = useValue(accountOf, selectMayCreate)
   const mayUpdate = useValue(accountOf, selectMayUpdate)
-  const rename = useReturnFocus<HTMLButtonElement>(naming !== undefined)
+  const naming = useReturnFocus<HTMLButtonElement>(isNamed)
   const styles = challengeRow()
   const title = shownTitle(challenge)
-  if (naming !== undefined)
+  if (isNamed)
     return (
       <li className={styles.root}>
-        <ChallengeName naming={naming} />
+        <ChallengeName />
       </li>
     )
   return (
     <li className={styles.root}>
-      <Link id={challengeLink(id)} href={sparksPath(firstCategory, id)} className={styles.link}>
+      <Link href={sparksPath(firstCategory, id)} className={styles.link}>
         <bdi className={styles.title}>{title}</bdi>
         <span dir="auto" className={styles.preview}>
           {truncate(text, limits.savedListPreview)}
@@ -78,9 +71,10 @@ function Row({ challenge, naming, isCopied }: RowProps) {
       <div className={styles.actions}>
         {mayUpdate && (
           <IconButton
-            ref={rename}
+            ref={naming}
             icon={Pencil}
             label={said.rename(title)}
+            disabled={isBusy}
             onClick={() => send({ type: 'naming.started', id, title })}
           />
         )}
@@ -88,7 +82,7 @@ function Row({ challenge, naming, isCopied }: RowProps) {
           <IconButton
             icon={Copy}
             label={said.duplicate(title)}
-            disabled={isCopied}
+            disabled={isBusy}
             onClick={() => send({ type: 'copy.wanted', id, title: keptTitle(said.copyOf(title)) })}
           />
         )}

@@ -1,6 +1,7 @@
 import {
   bookmarksOf,
   businessModelsOf,
+  caseBriefOf,
   caseStudiesOf,
   challengeOf,
   navigationOf,
@@ -13,6 +14,7 @@ import {
 } from '#machines/app/app.refs.ts'
 import { emptyLists, type BookmarkLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { selectCase } from '#machines/case-brief/case-brief.selectors.ts'
 import { selectChallenge } from '#machines/challenge/challenge.selectors.ts'
 import {
   selectBusinessModels,
@@ -24,7 +26,7 @@ import { selectPlace, selectSparksSlug } from '#machines/navigation/navigation.s
 import { sectionOf } from '#machines/navigation/routes.ts'
 import { selectIdeas } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { selectJudgements, selectOrder } from '#machines/ranking/ranking.selectors.ts'
-import { blocksOf } from '#machines/report/report.blocks.ts'
+import { documentOf } from '#machines/report/report.blocks.ts'
 import { allSections, type ReportSection } from '#machines/report/report.labels.ts'
 import { reportOf } from '#machines/report/report.rules.ts'
 import { firstCategory } from '#machines/sparks/sparks.rules.ts'
@@ -72,6 +74,7 @@ function Paper() {
   const day = useLocalDay()
   const challenge = useValue(challengeOf, selectChallenge)
   const topics = useValue(topicsOf, selectTopics).filter(({ active }) => active)
+  const brief = useValue(caseBriefOf, selectCase)
   const kept = useValue(bookmarksOf, selectBookmarkLists)
   const open = useOpenLists()
   const ranking = {
@@ -81,9 +84,9 @@ function Paper() {
   const known = new Map(useValue(caseStudiesOf, selectCaseStudies).map((study) => [study.id, study]))
   // Of a kept case study perhaps only the number is known.
   const caseStudies = kept.caseStudies.map((study) => ({ ...known.get(study.id), ...study }))
-  const content = { challenge, topics, ranking }
+  const content = { challenge, brief, topics, ranking }
   const keptLists = { ...kept, caseStudies }
-  const main = blocksOf(
+  const main = documentOf(
     reportOf(
       { ...content, lists: keptLists },
       ['challenge', 'refinements', 'caseBrief', 'topics', ...filled(kept)],
@@ -91,18 +94,19 @@ function Paper() {
     ),
   )
   const shown = filled(open)
-  // Without the title and the day, which stand above already.
-  const beside = blocksOf(reportOf({ ...content, lists: open }, shown, day)).filter(
-    (block, index) => index > 1 || (block.kind === 'heading' && block.level > 1),
-  )
+  // Without the title, which stands above already.
+  const beside = documentOf(reportOf({ ...content, lists: open }, shown, day)).blocks.slice(1)
   return (
     <PrintedReport
-      blocks={[
+      report={{
         ...main,
-        ...(shown.length === 0
-          ? []
-          : [{ kind: 'heading' as const, level: 2 as const, text: reportWords.onThePage }, ...beside]),
-      ]}
+        blocks: [
+          ...main.blocks,
+          ...(shown.length === 0
+            ? []
+            : [{ kind: 'heading' as const, level: 2 as const, text: reportWords.onThePage }, ...beside]),
+        ],
+      }}
     />
   )
 }

@@ -1,10 +1,19 @@
+import type { CSSProperties } from 'react'
 import { takeAway } from '#styled/recipes'
-import type { ReportBlock } from '#contract/report.ts'
+import type { ReportBlock, ReportDocument } from '#contract/report.ts'
+import { useConfig } from '#ui/app-context.tsx'
 
 /** The report for the printer: on the screen it takes no place, on paper it is all there is. */
-export function PrintedReport({ blocks }: { blocks: readonly ReportBlock[] }) {
+export function PrintedReport({ report: { made, blocks } }: { report: ReportDocument }) {
+  const { brand } = useConfig()
+  const styles = takeAway()
   return (
-    <div className={takeAway().printed} data-printed="">
+    <div className={styles.printed} data-printed="" style={{ '--brand': brand.colour } as CSSProperties}>
+      <p className={styles.head}>
+        {brand.logo && <img src="/brand/logo.png" alt="" className={styles.logo} />}
+        <b>{brand.name}</b>
+        <span>{made}</span>
+      </p>
       {blocks.map((block, index) => (
         // Blocks never move while they are printed.
         <Printed key={index} block={block} />
@@ -26,7 +35,7 @@ function Printed({ block }: { block: ReportBlock }) {
     }
     case 'text':
       return (
-        <p dir="auto" className={look}>
+        <p dir="auto" className={look} data-look={block.look}>
           {block.label !== undefined && <b>{block.label}: </b>}
           {block.text}
         </p>
@@ -36,7 +45,7 @@ function Printed({ block }: { block: ReportBlock }) {
       return (
         <>
           {block.label !== '' && (
-            <p className={look}>
+            <p className={look} data-look="label">
               <b>{block.label}:</b>
             </p>
           )}

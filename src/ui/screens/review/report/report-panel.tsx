@@ -3,6 +3,7 @@ import { selectIsGmail } from '#machines/account/account.selectors.ts'
 import {
   accountOf,
   bookmarksOf,
+  caseBriefOf,
   challengeOf,
   rankingOf,
   reportDeskOf,
@@ -10,6 +11,7 @@ import {
   topicsOf,
 } from '#machines/app/app.refs.ts'
 import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { selectCase } from '#machines/case-brief/case-brief.selectors.ts'
 import { selectChallenge } from '#machines/challenge/challenge.selectors.ts'
 import { selectJudgements, selectOrder } from '#machines/ranking/ranking.selectors.ts'
 import { selectHasReport, selectIsReportOpen } from '#machines/report-desk/report-desk.selectors.ts'
@@ -70,7 +72,7 @@ function Report() {
         <Outcome />
         <ShareLinks />
       </div>
-      {printed !== undefined && <PrintedReport blocks={printed} />}
+      {printed !== undefined && <PrintedReport report={printed} />}
     </>
   )
 }
@@ -103,6 +105,7 @@ const scriptsOf = memoize((part: object) => scriptsBeyondPdf(JSON.stringify(part
 /** Everything on the page that a report may hold. */
 const useContent = (): ReportContent => ({
   challenge: useValue(challengeOf, selectChallenge),
+  brief: useValue(caseBriefOf, selectCase),
   topics: useValue(topicsOf, selectTopics),
   lists: useValue(bookmarksOf, selectBookmarkLists),
   ranking: {

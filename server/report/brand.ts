@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { BadConfig, type ServerConfig } from '../config.ts'
+
+/** From whom reports are: what stands at the head of each, in every format. */
+export interface Brand {
+  name: string
+  /** `#rrggbb`, readable on white. */
+  colour: string
+  logo: Logo | null
+}
+
+/** A picture that is shown at a height of some lines. */
+export interface Logo {
+  png: Uint8Array
+  width: number
+  height: number
+}
+
+const mostBytes = 2 * 1024 * 1024
+/** Twice as fine as the largest place for it. */
+const most = { width: 720, height: 240 }
+
+const reasonOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ENOENT') return 'there is no such file'
+  if (code === 'EISDIR') return 'that is a folder'
+  return code === 'EACCES' ? 'the file may not be read' : 'the file is no such image'
+}
+
+/** The sign of the product, made of `public/icon.svg`. */
+const readOwn = async (): Promise<Logo> => ({
+  png: new Uint8Array(await readFile(join(import.meta.dirname, 'mark.png'))),
+  width: 240,
+  height: 240,
+})
+
+/** Reads a picture and makes a PNG of it, whatever it was. */
+const readPicture = async (path: string): Promise<Logo> => {
+  const refuse = (why: string) =>
+    new BadConfig([`BRAND_LOGO must be the path of a PNG, JPEG or SVG image of at most 2 MB: ${why}`])
+  try {
+    const file = await readFile(resolve(path))
+    if (file.byteLength > mostBytes) throw refuse('the file is larger')
+    const { default: sharp } = await import('sharp')
+    const { format, height } = await sharp(file).metadata()
+    if (format !== 'png' && format !== 'jpeg' && format !== 'svg') throw refuse('the file is no such image')
+    // A drawing is as fine as it is wanted to be.
+    const density = format === 'svg' ? Math.min(2_400, Math.max(72, (72 * most.height) / height)) : undefined
+    const { data, info } = await sharp(file, density === undefined ? {} : { density })
+      .rotate()
+      .resize({ ...most, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    return { png: new Uint8Array(data), width: info.width, height: info.height }
+  } catch (error) {
+    throw error instanceof BadConfig ? error : refuse(reasonOf(error))
+  }
+}
+
+/**
+ * The picture that the configuration asks for, if any.
+ * @throws BadConfig with one line that says why it cannot be used.
+ */
+export const readLogo = async (logo: ServerConfig['brand']['logo']): Promise<Logo | undefined> => {
+  if (logo === 'none') return undefined
+  return logo === 'own' ? readOwn() : readPicture(logo.path)
+}

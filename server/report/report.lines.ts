@@ -1,0 +1,163 @@
+import type { Face } from './report.fonts.ts'
+
+/** A stretch of a text in one face and colour. */
+export interface Span {
+  text: string
+  face: Face
+  colour: string
+}
+
+/** A stretch of a line: where it begins, how wide it is, and in which font. */
+export interface Run {
+  text: string
+  font: string
+  colour: string
+  x: number
+  width: number
+}
+
+export type Line = readonly Run[]
+
+export interface Measure {
+  /** Of a word at this size. */
+  widthOf: (word: string, font: string, size: number) => number
+  fontOf: (face: Face, word: string) => string
+}
+
+/** Where a line may end: after blanks, and after a hyphen, dash or slash inside of a word. */
+const opportunities = /(?<=\s)(?=\S)|(?<=[-–—/])(?=\p{L})/u
+
+/** Breaks a text into lines of at most this width, at line ends, between words, and inside of a word that is wider. */
+export const linesOf = (
+  spans: readonly Span[],
+  size: number,
+  width: number,
+  { widthOf, fontOf }: Measure,
+): Line[] => {
+  const lines: Line[] = []
+  let line: Run[] = []
+  let x = 0
+  const end = () => {
+    lines.push(line)
+    line = []
+    x = 0
+  }
+  const put = (text: string, font: string, colour: string, wide: number) => {
+    const last = line.at(-1)
+    if (last?.font === font && last.colour === colour) {
+      last.text += text
+      last.width += wide
+    } else line.push({ text, font, colour, x, width: wide })
+    x += wide
+  }
+  /** Letter by letter, where no line could hold the word. */
+  const putBroken = (word: string, font: string, colour: string) => {
+    let piece = ''
+    let wide = 0
+    for (const letter of word) {
+      const more = widthOf(letter, font, size)
+      if (x + wide + more > width && (piece !== '' || line.length > 0)) {
+        if (piece !== '') put(piece, font, colour, wide)
+        end()
+        piece = ''
+        wide = 0
+      }
+      piece += letter
+      wide += more
+    }
+    if (piece !== '') put(piece, font, colour, wide)
+  }
+  for (const { text, face, colour } of spans)
+    for (const [index, row] of text.split('\n').entries()) {
+      if (index > 0) end()
+      for (const word of row.split(opportunities)) {
+        const bare = word.trimEnd()
+        if (word === '') continue
+        const font = fontOf(face, bare)
+        // Measured as it will be drawn, with the blank after it: a word is laid out once and not twice.
+        const whole = widthOf(word, font, size)
+        const wide = whole - (word.length - bare.length) * widthOf(' ', font, size)
+        if (x > 0 && x + wide > width) end()
+        if (wide > width) putBroken(word, font, colour)
+        else put(word, font, colour, whole)
+      }
+    }
+  if (line.length > 0 || lines.length === 0) end()
+  return lines
+}
+
+/** What is set on pages: its lines, the room around it, and whether what follows has to stand on the same page. */
+export interface Box {
+  lines: number
+  leading: number
+  before: number
+  after: number
+  keepsNext: boolean
+}
+
+/** Some lines of a box, from one to before another, on a page. */
+export interface Placed {
+  page: number
+  top: number
+  from: number
+  to: number
+}
+
+/** As few lines as may stand alone at the foot or the head of a page. */
+const fewest = 2
+
+const heightOf = ({ lines, leading }: Box) => lines * leading
+
+/** What has to fit where a box begins: all that it keeps with it, and the first lines of what follows. */
+const needOf = (boxes: readonly Box[], start: number): number => {
+  let need = 0
+  for (let at = start; ; at++) {
+    const box = boxes[at]
+    if (box === undefined) return need
+    const next = boxes[at + 1]
+    if (!box.keepsNext || next === undefined)
+      return need + box.leading * (box.lines <= fewest + 1 ? box.lines : fewest)
+    need += heightOf(box) + Math.max(box.after, next.before)
+  }
+}
+
+/** Puts boxes on pages, one below the other, so that no heading stands alone at a foot and no line alone on a page. */
+export const paginate = (
+  boxes: readonly Box[],
+  { first, top, bottom }: { first: number; top: number; bottom: number },
+): Placed[][] => {
+  let page = 0
+  let y = first
+  let after = 0
+  let isFresh = false
+  const turn = () => {
+    page += 1
+    y = top
+    after = 0
+    isFresh = true
+  }
+  return boxes.map((box, at) => {
+    const placed: Placed[] = []
+    const need = needOf(boxes, at)
+    // What is higher than a page is broken wherever it begins.
+    if (!isFresh && need <= bottom - top && y + Math.max(after, box.before) + need > bottom) turn()
+    for (let from = 0; from < box.lines;) {
+      if (!isFresh && from === 0) y += Math.max(after, box.before)
+      const fitting = Math.floor((bottom - y) / box.leading + 1e-6)
+      const left = box.lines - from
+      const short = fitting < left && left - fitting < fewest ? left - fewest : fitting
+      const taken = isFresh ? Math.max(1, Math.min(left, short < 1 ? fitting : short)) : Math.min(left, short)
+      if (taken < left && taken < fewest && !isFresh) {
+        turn()
+        continue
+      }
+      placed.push({ page, top: y, from, to: from + taken })
+      y += taken * box.leading
+      from += taken
+      isFresh = false
+      if (from < box.lines) turn()
+    }
+    after = box.after
+    return placed
+  })
+}
