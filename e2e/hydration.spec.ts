@@ -25,6 +25,26 @@ test('Home takes over what was prerendered, however often a person with challeng
   await expect(page.getByRole('button', { name: 'Profile menu' })).toBeVisible()
 })
 
+for (const { name, field } of [
+  { name: 'Log in', field: 'Email' },
+  { name: 'Sign up', field: 'First name' },
+])
+  for (const path of ['/', '/cookie-policy/'])
+    test(`${name} in the header of ${path} does what it says, also when it is pressed before its scripts have come [SHELL-06] [SHELL-07]`, async ({
+      page,
+    }) => {
+      let release: () => void = () => undefined
+      const held = new Promise<void>((done) => (release = done))
+      await page.route('**/assets/*.js', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(path, { waitUntil: 'commit' })
+      await page.getByRole('banner').getByRole('button', { name }).click()
+      release()
+      await expect(page.getByLabel(field)).toBeVisible()
+    })
+
 test('Home keeps what is typed before its scripts have come', async ({ page }) => {
   await new PersonPage(page).doesArrive()
   await page.goto('/')

@@ -30,6 +30,9 @@ test.describe('The keys that work everywhere', () => {
     const results = await openResults(page)
     const first = results.sparks.first()
     await first.getByRole('button', { name: /^See possible ideas/ }).focus()
+    // Alt with a letter belongs to the browser.
+    for (const keys of ['Alt+b', 'Control+b']) await page.keyboard.press(keys)
+    await expect(first.getByRole('button', { name: 'Bookmark', exact: true })).toBeVisible()
     await page.keyboard.press('b')
     await expect(first.getByRole('button', { name: 'Remove bookmark' })).toHaveAttribute(
       'aria-pressed',

@@ -149,11 +149,11 @@ const fill = (page: string, face: 'home' | 'shell', markup: string): string => {
   return page.replace(rootElement, () => `<div id="root" data-prerendered="${face}">${markup}</div>`)
 }
 
-/** The theme script goes into the page, where it runs before the first paint without a request of its own. */
-function inlineThemeScript(page: string): string {
-  const tag = '<script src="/theme.js"></script>'
-  if (!page.includes(tag)) throw new Error(`index.html must hold ${tag}.`)
-  const script = readFileSync(join(dist, 'theme.js'), 'utf8').replace(/^\s*\/\/.*\n/gm, '')
+/** A script that runs before the first paint goes into the page, without a request of its own. */
+function inlineScript(page: string, name: 'theme.js' | 'early.js'): string {
+  const tag = `<script src="/${name}"></script>`
+  if (!page.includes(tag)) throw new Error(`The page must hold ${tag}.`)
+  const script = readFileSync(join(dist, name), 'utf8').replace(/^\s*\/\/.*\n/gm, '')
   return page.replace(tag, () => `<script>${script.trim()}</script>`)
 }
 
@@ -242,15 +242,16 @@ export async function buildAll(): Promise<void> {
   const appPage = fill(page.replace(title, '<title>Sparkwright</title>'), 'shell', shell)
   refuseInline('dist/index.html', homePage)
   refuseInline('dist/app.html', appPage)
-  const finish = async (markup: string) => inlineCriticalStyles(inlineThemeScript(markup))
+  const finish = async (markup: string) =>
+    inlineCriticalStyles(inlineScript(inlineScript(markup, 'theme.js'), 'early.js'))
   writeFileSync(join(dist, 'index.html'), await finish(homePage))
   writeFileSync(join(dist, 'app.html'), await finish(appPage))
   buildInspector()
   const inspectorFile = join(dist, 'inspector/index.html')
   const inspectorPage = readFileSync(inspectorFile, 'utf8')
   refuseInline('dist/inspector/index.html', inspectorPage)
-  writeFileSync(inspectorFile, inlineThemeScript(inspectorPage))
-  rmSync(join(dist, 'theme.js'))
+  writeFileSync(inspectorFile, inlineScript(inspectorPage, 'theme.js'))
+  for (const name of ['theme.js', 'early.js']) rmSync(join(dist, name))
 
   const count = await precompress()
   const older = bringBack(dist, shelf, Date.now())

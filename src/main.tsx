@@ -16,6 +16,7 @@ import { readRemembered } from '#api/storage/remembered.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
+import { EarlyPresses, takeEarlyPresses } from '#ui/dom/early-presses.ts'
 import { fetchScreen } from '#ui/screens/screens.ts'
 import '#ui/index.css'
 import { bootApp, createFirst } from './boot.ts'
@@ -108,12 +109,14 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 const isPrerendered = isHome && root.dataset.prerendered === 'home'
 const first = isPrerendered ? createFirst(builtInConfig, '/') : app
+await nextTask()
+const pressed = takeEarlyPresses()
 const page = (
   <AppContext value={{ app, first, config, firstConfig: builtInConfig }}>
     <App />
+    <EarlyPresses pressed={pressed} />
   </AppContext>
 )
-await nextTask()
 const tree = import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page
 if (isPrerendered) hydrateRoot(root, tree)
 else createRoot(root).render(tree)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { ListedChallenge } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { foundIn, keptCount, renamed } from '#machines/saved-challenges/saved-challenges.rules.ts'
@@ -40,6 +40,16 @@ describe('the search in the saved list', () => {
       row('d', { challenge_title: 'בית קפה' }),
     ]
     expect(found(list, query)).toEqual(ids)
+  })
+
+  it('makes the texts ready once, not at every key [LIST-03, LIST-10]', () => {
+    const list = Array.from({ length: 50 }, (_, order) => row(`c${order}`))
+    const made = vi.spyOn(String.prototype, 'normalize')
+    expect(found(list, 't')).toHaveLength(50)
+    made.mockClear()
+    expect(found(list, 'text c7')).toEqual(['c7'])
+    expect(made).toHaveBeenCalledTimes(1)
+    made.mockRestore()
   })
 
   it('finds one among as many as anybody may keep [LIST-03, LIST-10]', () => {

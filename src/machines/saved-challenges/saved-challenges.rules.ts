@@ -1,5 +1,6 @@
 import type { ListedChallenge } from '#contract/entities.ts'
 import { titleOf } from '../challenge/challenge.rules.ts'
+import { memoize } from '../memoize.ts'
 import type { Parent } from '../parent.ts'
 import type { UpkeepFact } from '../upkeep/upkeep.rules.ts'
 
@@ -60,6 +61,11 @@ const comparing: Readonly<Record<ListOrder, (one: ListedChallenge, other: Listed
     (other.kept?.ideas ?? 0) - (one.kept?.ideas ?? 0) || keptCount(other) - keptCount(one),
 }
 
+/** Where the words of a query are looked for; made once for each challenge, however often a key is pressed. */
+const searched = memoize((challenge: ListedChallenge) =>
+  plain(`${shownTitle(challenge)} ${challenge.challenge_text}`),
+)
+
 /** Those that hold every word of the query in title or text, in the order that was chosen. */
 export const foundIn = ({
   challenges,
@@ -67,9 +73,6 @@ export const foundIn = ({
   order,
 }: Pick<SavedChallengesContext, 'challenges' | 'query' | 'order'>): ListedChallenge[] => {
   const words = plain(query).split(/\s+/u).filter(Boolean)
-  const found = challenges.filter((challenge) => {
-    const where = plain(`${shownTitle(challenge)} ${challenge.challenge_text}`)
-    return words.every((word) => where.includes(word))
-  })
+  const found = challenges.filter((challenge) => words.every((word) => searched(challenge).includes(word)))
   return found.sort(comparing[order])
 }

@@ -7,6 +7,8 @@ const isTyping = (element: Element | null): boolean =>
 const challengeField = () => document.querySelector<HTMLElement>('textarea[name=challenge]')
 const searchField = () => document.querySelector<HTMLElement>('[role=search] input')
 
+const isLetter = (key: string): boolean => /^[a-z]$/.test(key)
+
 /** Keeps the item of the card that has the focus, or lets it go. */
 const toggleBookmark = () => {
   const card = document.activeElement?.closest('main :is(li, article)')
@@ -54,15 +56,9 @@ export const useKeyMap = (goHome: () => void) => {
     }
     const onKey = (event: KeyboardEvent) => {
       const deed = deeds[event.key]
-      // Some keyboards make these signs with Alt or with AltGr, which counts as Control and Alt.
-      if (
-        deed === undefined ||
-        event.repeat ||
-        event.metaKey ||
-        (event.ctrlKey && !event.altKey) ||
-        event.isComposing
-      )
-        return
+      // Some keyboards make these signs, but no letter, with Alt or with AltGr, which counts as Control and Alt.
+      const isModified = isLetter(event.key) ? event.ctrlKey || event.altKey : event.ctrlKey && !event.altKey
+      if (deed === undefined || event.repeat || event.metaKey || isModified || event.isComposing) return
       if (
         isTyping(document.activeElement) ||
         document.querySelector('[role=dialog], [role=alertdialog]') !== null

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useIsLive } from '#ui/app-context.tsx'
+
+/**
+ * The buttons that were pressed before the scripts had come, in their order; from here on nobody keeps them, because
+ * React hears of every press. They are kept by `public/early.js`.
+ */
+export const takeEarlyPresses = (): readonly HTMLElement[] => {
+  const pressed: HTMLElement[] = []
+  document.dispatchEvent(new CustomEvent('presses.wanted', { detail: pressed }))
+  return pressed
+}
+
+/** The same button where the page was drawn anew: one of the header has its words. */
+const standIn = ({ textContent }: HTMLElement) =>
+  textContent === ''
+    ? undefined
+    : [...document.querySelectorAll<HTMLElement>('header button')].find(
+        (button) => button.textContent === textContent,
+      )
+
+/** Does what was pressed too early, as soon as the page answers; what is not there any more is left. */
+export function EarlyPresses({ pressed }: { pressed: readonly HTMLElement[] }) {
+  const isLive = useIsLive()
+  useEffect(() => {
+    if (!isLive) return
+    for (const button of pressed) (button.isConnected ? button : standIn(button))?.click()
+  }, [isLive, pressed])
+  return null
+}
