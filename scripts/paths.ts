@@ -1,25 +1,153 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Drawing } from '../src/inspector/drawing.ts'
+import type { Level, Walked } from '../tests/harness/walked.ts'
+import { isBuilt } from './build.ts'
+import { findChromium } from './chromium.ts'
+import { chartReport, fileOf, indexReport } from './paths/report.ts'
 
-/** `npm run paths [chart…]`: the generated tests of all charts, or of those named. Options go to Vitest. */
-const given = process.argv.slice(2)
-const firstOption = given.findIndex((each) => each.startsWith('-'))
-const charts = firstOption < 0 ? given : given.slice(0, firstOption)
-const files = charts.map((chart) => `tests/charts/${chart}.paths.test.ts`)
-const unknown = files.find((file) => !existsSync(file))
-if (unknown !== undefined) {
-  console.error(`There is no ${unknown}: charts are named by their id, such as challengeForm.`)
+/**
+ * `npm run paths [chart…]`: the generated tests of all charts, or of those named, and a report of every step in
+ * `.cache/paths/index.html`.
+ */
+const help = `npm run paths -- [chart…]
+  --level machine|view|browser   where they are walked: on live actors (as a matter of course), on the rendered view,
+                                 or in Chromium, with a picture after every step; several: --level machine,view
+  --coverage edge|pair           every arrow, or every arrow followed by every next one; else as the cases ask for
+  --path 'the title of a path'   this one alone
+  --seed n                       in an order that is the same for the same number
+  --most n                       only so many of each chart, the first of that order
+  -t 'words'                     only paths with these words in their titles`
+
+const { values, positionals: charts } = parseArgs({
+  allowPositionals: true,
+  options: {
+    level: { type: 'string', default: 'machine' },
+    coverage: { type: 'string' },
+    path: { type: 'string' },
+    seed: { type: 'string' },
+    most: { type: 'string' },
+    testNamePattern: { type: 'string', short: 't' },
+    help: { type: 'boolean', short: 'h' },
+  },
+})
+const refuse = (why: string): never => {
+  console.error(`${why}\n\n${help}`)
   process.exit(2)
 }
-const { status } = spawnSync(
-  'vitest',
-  [
-    'run',
-    '--project',
-    'unit',
-    ...(files.length > 0 ? files : ['tests/charts']),
-    ...given.slice(charts.length),
-  ],
-  { stdio: 'inherit', shell: process.platform === 'win32' },
-)
-process.exitCode = status ?? 1
+if (values.help) {
+  console.log(help)
+  process.exit(0)
+}
+
+const levels = values.level.split(',')
+const isLevel = (level: string): level is Level => ['machine', 'view', 'browser'].includes(level)
+if (!levels.every(isLevel)) refuse(`There is no level ${values.level}.`)
+if (values.coverage !== undefined && !['edge', 'pair'].includes(values.coverage))
+  refuse(`There is no coverage ${values.coverage}.`)
+for (const [name, number] of Object.entries({ seed: values.seed, most: values.most }))
+  if (number !== undefined && !/^\d+$/.test(number)) refuse(`--${name} takes a whole number.`)
+
+const dashed = (chart: string) => chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** The files with the tests of a chart at a level; a view or a browser walks few of the charts. */
+const filesOf: Record<Level, { folder: string; of: (chart: string) => string }> = {
+  machine: { folder: 'tests/charts', of: (chart) => `${chart}.paths.test.ts` },
+  view: { folder: 'tests/views', of: (chart) => `${chart}.paths.view.test.tsx` },
+  browser: { folder: 'e2e/charts', of: (chart) => `${dashed(chart)}.chart.spec.ts` },
+}
+const endings: Record<Level, RegExp> = {
+  machine: /^\w+\.paths\.test\.ts$/,
+  view: /^\w+\.paths\.view\.test\.tsx$/,
+  browser: /\.chart\.spec\.ts$/,
+}
+const testsOf = (level: Level): string[] => {
+  const { folder, of } = filesOf[level]
+  const known = readdirSync(folder).filter((file) => endings[level].test(file))
+  const unknown = charts.find((chart) => !known.includes(of(chart)))
+  if (unknown !== undefined)
+    refuse(
+      level === 'machine'
+        ? `There is no chart ${unknown}: charts are named by their id, such as challengeForm.`
+        : `${unknown} is not walked at the level ${level}. These are: ${known.map((file) => file.split('.')[0]).join(', ')}.`,
+    )
+  if (charts.length > 0) return charts.map((chart) => join(folder, of(chart)))
+  // All that the charts are tested by, their conventions too.
+  return level === 'machine' ? [folder] : known.map((file) => join(folder, file))
+}
+
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const pattern = values.path === undefined ? values.testNamePattern : `${literally(values.path)}(?: \\[|$)`
+
+const folder = resolve('.cache/paths')
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+
+const run = ({ level, files }: { level: Level; files: string[] }): boolean => {
+  const [command = '', ...given] =
+    level === 'browser'
+      ? ['playwright', 'test', ...files, ...(pattern === undefined ? [] : ['-g', pattern])]
+      : [
+          'vitest',
+          'run',
+          '--project',
+          level === 'view' ? 'view' : 'unit',
+          ...files,
+          ...(pattern === undefined ? [] : ['-t', pattern]),
+        ]
+  const { status } = spawnSync(command, given, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: {
+      ...process.env,
+      PATHS_REPORT: folder,
+      ...(level === 'browser' && { CHROMIUM_PATH: findChromium() }),
+      ...(values.coverage !== undefined && { PATHS_COVERAGE: values.coverage }),
+      ...(values.seed !== undefined && { PATHS_SEED: values.seed }),
+      ...(values.most !== undefined && { PATHS_MOST: values.most }),
+    },
+  })
+  return status === 0
+}
+const runs = levels.filter(isLevel).map((level) => ({ level, files: testsOf(level) }))
+if (levels.includes('browser') && !isBuilt()) refuse('The browser walks the built product: npm run build.')
+const passed = runs.map(run)
+
+/** What one chart's paths did at one level; in a browser several files say it. */
+const joined = (parts: readonly Walked[]): Walked[] => {
+  const byChart = new Map<string, Walked>()
+  for (const part of parts) {
+    const key = fileOf(part)
+    const known = byChart.get(key)
+    const taken = { ...known?.taken }
+    for (const [id, count] of Object.entries(part.taken)) taken[id] = (taken[id] ?? 0) + count
+    byChart.set(
+      key,
+      known
+        ? {
+            ...known,
+            paths: [...known.paths, ...part.paths],
+            problems: [...known.problems, ...part.problems],
+            taken,
+          }
+        : part,
+    )
+  }
+  return [...byChart.values()].sort((one, other) => (fileOf(one) < fileOf(other) ? -1 : 1))
+}
+
+const notes = join(folder, 'walked')
+const walked = joined(
+  (existsSync(notes) ? readdirSync(notes) : []).map(
+    (file) => JSON.parse(readFileSync(join(notes, file), 'utf8')) as Walked,
+  ),
+).filter(({ paths }) => paths.length > 0)
+const drawingOf = (chart: string): Drawing | undefined => {
+  const file = `src/inspector/drawings/${chart}.json`
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Drawing) : undefined
+}
+for (const each of walked) writeFileSync(join(folder, fileOf(each)), chartReport(each, drawingOf(each.chart)))
+writeFileSync(join(folder, 'index.html'), indexReport(walked, `Walked ${new Date().toUTCString()}`))
+console.log(`Every step: ${join(folder, 'index.html')}`)
+if (!passed.every(Boolean)) process.exitCode = 1

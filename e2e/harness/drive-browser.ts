@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
-import type { AnyMachineSnapshot } from 'xstate'
+import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { Problem } from '../../src/api/contract/problem.ts'
 import type { ChartCases } from '../../tests/harness/cases.ts'
 import type { ModelEvent, ModelStep, Path } from '../../tests/harness/explore.ts'
-import { kindOf, planFor, type Can } from '../../tests/harness/plan.ts'
+import { inOrder, kindOf, planFor, wanted, type Can } from '../../tests/harness/plan.ts'
+import { stateName } from '../../tests/harness/contract.ts'
+import { noting, WalkNotes, type PathNotes } from '../../tests/harness/walked.ts'
 import { expect, test, type Troubles } from '../fixtures.ts'
 import { stopClock } from '../start.ts'
 import { failedCall } from '../wire.ts'
@@ -165,6 +169,7 @@ export const driveBrowser = async (
   path: Path,
   map: BrowserMap,
   troubles: Troubles,
+  notes?: PathNotes,
 ): Promise<void> => {
   const held = new HeldCalls()
   const time = new PageTime(page)
@@ -174,6 +179,9 @@ export const driveBrowser = async (
   await map.start(page, path.input)
   await time.stop()
   await map.facts(page, path.initial.snapshot)
+  const note = async (label: string, { value }: AnyMachineSnapshot) =>
+    notes?.step(label, stateName(value as StateValue), await pictureOf(page))
+  await note('starts', path.initial.snapshot)
   let model = path.initial.snapshot
   for (const step of path.steps)
     await test.step(step.label, async () => {
@@ -193,18 +201,35 @@ export const driveBrowser = async (
       model = step.snapshot
       await time.frames()
       await map.facts(page, model)
+      await note(step.label, model)
     })
+}
+
+/** The page as it is, when somebody wants a report: the name of the file. */
+const pictureOf = async (page: Page): Promise<string | undefined> => {
+  const { pictures } = WalkNotes
+  if (pictures === undefined) return undefined
+  const name = `${randomUUID()}.jpeg`
+  await page.screenshot({ path: join(pictures, name), type: 'jpeg', quality: 60, scale: 'css' })
+  return name
 }
 
 /** Registers a browser test per path: as few as take every transition that can be taken from outside. */
 export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap): void => {
   const plan = planFor(cases, map.can)
   test.describe(`${name}, driven by the ${cases.name} chart`, () => {
-    for (const path of plan.paths)
+    for (const path of inOrder(plan.paths))
       test(
         path.spec.length > 0 ? `${path.title} [${path.spec.join(', ')}]` : path.title,
         async ({ page, troubles }) => {
-          await driveBrowser(page, path, map, troubles)
+          const notes = new WalkNotes(cases.name, 'browser')
+          const own = notes.of(path)
+          try {
+            await noting(own, () => driveBrowser(page, path, map, troubles, own))
+          } finally {
+            // Each worker has a few of them, and what is tried again counts the second time.
+            notes.write(wanted.coverage ?? 'edge', undefined, `.${plan.paths.indexOf(path)}`)
+          }
         },
       )
 

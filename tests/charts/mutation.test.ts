@@ -10,7 +10,7 @@ describe.skipIf(process.env.UPDATE_CONTRACTS === '1').each([...allCases])(
   'faults put into the %s chart',
   (name, cases) => {
     it(
-      `are all noticed by the recorded contract of ${name}, apart from the listed equivalents`,
+      `are all noticed by the recorded contract of ${name}, apart from the listed equivalents [INSP-14]`,
       async () => {
         const { unnoticed, wronglyListed } = await huntFaults(cases)
         expect({ unnoticed, wronglyListed }).toEqual({ unnoticed: [], wronglyListed: [] })

@@ -31,7 +31,7 @@ const recorded = 40
 const beginning = '(start)'
 
 /** `open.asking`, and for parallel states `lifecycle.none & text.viewing`. */
-const stateName = (value: StateValue): string =>
+export const stateName = (value: StateValue): string =>
   typeof value === 'string'
     ? value
     : Object.entries(value)

@@ -1,8 +1,8 @@
 import { act, render } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { describe, expect, it } from 'vitest'
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { AnyActorRef, AnyMachineSnapshot, StateValue } from 'xstate'
 import { watchDrops } from './drops.ts'
 import { wholeApp } from './whole-app.ts'
 import type { AppRef } from '#machines/app/app.refs.ts'
@@ -11,8 +11,10 @@ import { settle, startBench, type Bench } from './bench.ts'
 import type { ChartCases } from './cases.ts'
 import { ChartCoverage } from './coverage.ts'
 import type { ModelEvent, Path } from './explore.ts'
-import { kindOf, planFor, type Can } from './plan.ts'
+import { inOrder, kindOf, planFor, wanted, type Can } from './plan.ts'
+import { stateName } from './contract.ts'
 import { line } from './tidy.ts'
+import { noting, WalkNotes, type PathNotes } from './walked.ts'
 
 /**
  * The same generated paths on a rendered view: the whole actor system runs with faked effects and simulated time, a
@@ -61,6 +63,7 @@ export const driveView = async (
   path: Path,
   map: ViewMap,
   coverage?: ChartCoverage,
+  notes?: PathNotes,
 ): Promise<void> => {
   const watch = watchDrops()
   const bench: Bench = startBench({
@@ -73,14 +76,20 @@ export const driveView = async (
     },
   })
   try {
-    await walk(cases, path, map, bench)
+    await walk(cases, path, map, bench, notes)
     expect(watch.drops, 'messages that an actor let fall').toEqual([])
   } finally {
     act(() => bench.stop())
   }
 }
 
-const walk = async (cases: ChartCases, path: Path, map: ViewMap, bench: Bench): Promise<void> => {
+const walk = async (
+  cases: ChartCases,
+  path: Path,
+  map: ViewMap,
+  bench: Bench,
+  notes: PathNotes | undefined,
+): Promise<void> => {
   const app = bench.ref as AppRef
   const chart = map.of(app)
   const hands: Hands = { user: userEvent.setup(), app, bench }
@@ -92,6 +101,7 @@ const walk = async (cases: ChartCases, path: Path, map: ViewMap, bench: Bench): 
     expect(bench.crash(), `after ${after}`).toBeUndefined()
     expect(stateOf(snapshot()), `the state after ${after}`).toBe(stateOf(model))
     await map.facts(model, hands)
+    notes?.step(after, stateName(model.value as StateValue))
   }
 
   const perform = async (event: ModelEvent, label: string) => {
@@ -104,7 +114,7 @@ const walk = async (cases: ChartCases, path: Path, map: ViewMap, bench: Bench): 
     act(() => chart.send(event))
   }
 
-  await compare(path.initial.snapshot, 'the start')
+  await compare(path.initial.snapshot, 'starts')
   for (const step of path.steps) {
     const kind = kindOf(step)
     if (kind.kind === 'delay') {
@@ -136,15 +146,19 @@ const walk = async (cases: ChartCases, path: Path, map: ViewMap, bench: Bench): 
 export const testView = (name: string, cases: ChartCases, map: ViewMap): void => {
   const plan = planFor(cases, map.can)
   const coverage = new ChartCoverage(cases.machine)
+  const notes = new WalkNotes(cases.name, 'view')
+  afterAll(() => notes.write(wanted.coverage ?? 'edge', coverage.report()))
   describe(`${name}, driven by the ${cases.name} chart`, () => {
-    for (const path of plan.paths) {
+    for (const path of inOrder(plan.paths)) {
       const spec = path.spec.filter((id) => map.proves?.includes(id) ?? true)
       it(spec.length > 0 ? `${path.title} [${spec.join(', ')}]` : path.title, async () => {
-        await driveView(cases, path, map, coverage)
+        const own = notes.of(path)
+        await noting(own, () => driveView(cases, path, map, coverage, own))
         expect.hasAssertions()
       })
     }
 
+    if (wanted.most < plan.paths.length) return
     it(`shows every transition of ${cases.name} that a view can`, () => {
       const untaken = coverage.report().missing.filter((id) => plan.taken.has(id))
       expect(untaken).toEqual([])

@@ -64,13 +64,14 @@ export const drive = async (cases: ChartCases, path: Path, options: DriveOptions
   const trace: TraceStep[] = []
   let seen = 0
   const story: string[] = []
-  const complain = (problem: string): never => {
-    throw new Error(
+  const complain = (problem: string, sides?: { expected: string; actual: string }): never => {
+    const error = new Error(
       [
         `${cases.name} ${path.input ? `[${path.input}] ` : ''}${problem}`,
         ...story.map((each) => `  ${each}`),
       ].join('\n'),
     )
+    throw Object.assign(error, sides)
   }
 
   const unchanged = (before: AnyMachineSnapshot, when: string) => {
@@ -93,7 +94,10 @@ export const drive = async (cases: ChartCases, path: Path, options: DriveOptions
     if (bench.strangers.length > 0) complain(bench.strangers.join(', '))
     const snapshot = bench.snapshot()
     if (asModelled && faceOf(snapshot) !== faceOf(model))
-      complain(`is not where the model is\n  model ${faceOf(model)}\n  live  ${faceOf(snapshot)}`)
+      complain(`is not where the model is\n  model ${faceOf(model)}\n  live  ${faceOf(snapshot)}`, {
+        expected: faceOf(model),
+        actual: faceOf(snapshot),
+      })
     const step: TraceStep = {
       label,
       value: snapshot.value as TraceStep['value'],

@@ -291,5 +291,30 @@ export const pairPaths = (cases: ChartCases): Path[] =>
     }),
   )
 
-export const pathsOf = (cases: ChartCases): Path[] =>
-  cases.depth === 'pair' ? pairPaths(cases) : edgePaths(cases)
+export type Coverage = ChartCases['depth']
+
+/** Which arrows a path takes one after the other. */
+export const turnsOf = ({ initial, steps }: Pick<Path, 'initial' | 'steps'>): string[] => {
+  const turns = [initial.took, ...steps.map(({ took }) => took)].map((took) => took.join(' + '))
+  return turns.map((turn, n) => `${turns[n - 1] ?? ''} → ${turn}`)
+}
+
+/** The first path for every two arrows that are taken one after the other, whatever the situation. */
+const onePerPair = (paths: readonly Path[]): Path[] => {
+  const seen = new Set<string>()
+  return paths.filter((path) => {
+    const fresh = turnsOf(path).filter((turn) => !seen.has(turn))
+    for (const turn of fresh) seen.add(turn)
+    return fresh.length > 0
+  })
+}
+
+/**
+ * The paths of a chart: those that its cases ask for, or of another coverage. Pairs that nobody asked for are walked in
+ * one situation each; in all of them the largest charts have hundreds of thousands.
+ */
+export const pathsOf = (cases: ChartCases, coverage: Coverage = cases.depth): Path[] => {
+  if (coverage === 'edge') return edgePaths(cases)
+  const pairs = pairPaths(cases)
+  return cases.depth === 'pair' ? pairs : onePerPair(pairs)
+}

@@ -1,8 +1,42 @@
 import type { AnyMachineSnapshot } from 'xstate'
 import type { ChartCases } from './cases.ts'
-import { edgePaths, specIndex, type ModelEvent, type ModelStep, type Path } from './explore.ts'
+import {
+  pathsOf,
+  specIndex,
+  turnsOf,
+  type Coverage,
+  type ModelEvent,
+  type ModelStep,
+  type Path,
+} from './explore.ts'
 
 /** Which paths the slow drivers walk, and how they tell the kinds of steps apart. */
+
+/** What whoever calls `npm run paths` wants otherwise than the tests have it. */
+export const wanted: { coverage: Coverage | undefined; seed: number | undefined; most: number } = {
+  coverage: (['edge', 'pair'] as const).find((each) => each === process.env['PATHS_COVERAGE']),
+  seed: process.env['PATHS_SEED'] === undefined ? undefined : Number(process.env['PATHS_SEED']),
+  most: Number(process.env['PATHS_MOST'] ?? Infinity),
+}
+
+/** A number between 0 and 1 for each call, the same ones for the same seed (mulberry32). */
+const chance = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+}
+
+/** The wanted number of paths, in the order that the seed gives them. */
+export const inOrder = (paths: readonly Path[], { seed, most } = wanted): readonly Path[] => {
+  if (seed === undefined) return paths.slice(0, most)
+  const next = chance(seed)
+  return paths
+    .map((path) => ({ path, turn: next() }))
+    .sort((one, other) => one.turn - other.turn)
+    .slice(0, most)
+    .map(({ path }) => path)
+}
 
 export type StepKind =
   /** The chart's call is answered or fails. */
@@ -19,12 +53,16 @@ export const kindOf = ({ event }: Pick<ModelStep, 'event'>): StepKind => {
   return delay ? { kind: 'delay', name: delay[1] ?? '' } : { kind: 'event' }
 }
 
-const arrowsIn = ({ initial, steps }: Path): Set<string> =>
+const arrowsIn = ({ initial, steps }: Pick<Path, 'initial' | 'steps'>): Set<string> =>
   new Set([...initial.took, ...steps.flatMap((step) => step.took)])
 
+/** What a path is there for: the arrows that it takes, or which it takes one after the other. */
+const worthOf = (path: Path, coverage: Coverage): Set<string> =>
+  coverage === 'edge' ? arrowsIn(path) : new Set(turnsOf(path))
+
 /** A few paths that together take every arrow that all of them take: a greedy set cover, short paths first. */
-export const fewest = (paths: readonly Path[]): Path[] => {
-  const candidates = paths.map((path) => ({ path, arrows: arrowsIn(path) }))
+export const fewest = (paths: readonly Path[], coverage: Coverage = 'edge'): Path[] => {
+  const candidates = paths.map((path) => ({ path, arrows: worthOf(path, coverage) }))
   const left = new Set(candidates.flatMap(({ arrows }) => [...arrows]))
   const chosen: Path[] = []
   while (left.size > 0) {
@@ -63,8 +101,12 @@ export interface Plan {
 export type Can = (event: ModelEvent, before: AnyMachineSnapshot) => boolean
 
 /** The paths to walk at a level where not everything can be done, such as a view without a button for a command. */
-export const planFor = (cases: ChartCases, can: Can = () => true): Plan => {
-  const all = edgePaths(cases)
+export const planFor = (
+  cases: ChartCases,
+  can: Can = () => true,
+  coverage: Coverage = wanted.coverage ?? 'edge',
+): Plan => {
+  const all = pathsOf(cases, coverage)
   const whole = ({ initial, steps }: Path) =>
     steps.every((step, n) => can(step.event, steps[n - 1]?.snapshot ?? initial.snapshot))
   // A path that cannot be walked to its end can often be walked to the step before.
@@ -76,8 +118,14 @@ export const planFor = (cases: ChartCases, can: Can = () => true): Plan => {
     const steps = path.steps.slice(0, end)
     return { ...path, steps, title: path.title.split(' → ').slice(0, Math.max(1, end)).join(' → ') }
   }
-  const paths = claimed(cases, fewest(all.map((path) => (whole(path) ? path : cut(path)))))
+  const paths = claimed(
+    cases,
+    fewest(
+      all.map((path) => (whole(path) ? path : cut(path))),
+      coverage,
+    ),
+  )
   const taken = new Set(paths.flatMap((path) => [...arrowsIn(path)]))
-  const wanted = new Set(all.flatMap((path) => [...arrowsIn(path)]))
-  return { paths, taken, beyond: [...wanted].filter((id) => !taken.has(id)) }
+  const possible = new Set(all.flatMap((path) => [...arrowsIn(path)]))
+  return { paths, taken, beyond: [...possible].filter((id) => !taken.has(id)) }
 }

@@ -1,11 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ChartCases } from './cases.ts'
-import { declaredSteps, readContract, Recorder, Steps, writeContract } from './contract.ts'
+import { declaredSteps, readContract, Recorder, stateName, Steps, writeContract } from './contract.ts'
 import { ChartCoverage, type CoverageReport } from './coverage.ts'
 import { differenceOf, tellDifference } from './difference.ts'
 import { drive } from './drive.ts'
 import { pathsOf, type Path } from './explore.ts'
+import { inOrder, wanted } from './plan.ts'
+import { noting, WalkNotes } from './walked.ts'
 
 /** `UPDATE_CONTRACTS=1` records anew instead of comparing; review the difference before committing it. */
 const recording = process.env.UPDATE_CONTRACTS === '1'
@@ -29,33 +31,49 @@ const dump = (report: CoverageReport) => {
  * everything in the chart was taken; one that the steps of all paths are those that the contract records.
  */
 export const testChart = (cases: ChartCases): void => {
-  const paths = pathsOf(cases)
+  const depth = wanted.coverage ?? cases.depth
+  const all = pathsOf(cases, depth)
+  const paths = inOrder(all)
   const coverage = new ChartCoverage(cases.machine)
   const contract = readContract(cases.name)
   const recorder = new Recorder()
   const steps = new Steps(cases)
   // A run of some paths (`-t`) must not pass for a run of all.
   const walked = new Set<Path>()
+  const notes = new WalkNotes(cases.name, 'machine')
+  // What is recorded and what has to be taken are of all paths that the cases ask for.
+  const isWhole = depth === cases.depth && paths.length === all.length
 
   describe(`${cases.name} chart`, () => {
     for (const path of paths) {
       // A path is exact: what fails once is wrong, and a second try would count what it takes twice.
       it(sentence(path), { retry: 0 }, async () => {
-        const trace = await drive(cases, path, { instruments: coverage.instruments() })
+        const own = notes.of(path)
+        const trace = await noting(own, () =>
+          drive(cases, path, {
+            instruments: coverage.instruments(),
+            onStep: ({ label, value }) => own?.step(label, stateName(value)),
+          }),
+        )
         expect(trace).toHaveLength(path.steps.length + 1)
         for (const step of steps.of(path, trace)) recorder.add(step, path.title)
         walked.add(path)
       })
     }
 
+    if (!isWhole) return
+
     it(`takes every state, transition and guard outcome of ${cases.name}`, { retry: 0 }, () => {
-      expect(unexplained(cases, coverage.report())).toEqual({ missed: [], wronglyExcused: [] })
+      const { missed, wronglyExcused } = unexplained(cases, coverage.report())
+      notes.problems.push(...missed.map((name) => `No path takes ${name}.`))
+      expect({ missed, wronglyExcused }).toEqual({ missed: [], wronglyExcused: [] })
     })
 
     it(`does what the contract of ${cases.name} records, and nothing else`, { retry: 0 }, () => {
       for (const step of declaredSteps(cases.machine)) recorder.add(step, 'declared')
       expect(walked.size, 'only a walk of all paths can be compared or recorded').toBe(paths.length)
       const difference = differenceOf(contract ?? new Map(), recorder)
+      notes.problems.push(...difference.lines.map((line) => `Not as recorded: ${line}`))
       if (recording) {
         writeContract(cases.name, recorder.contract())
         if (difference.lines.length > 0)
@@ -78,6 +96,7 @@ export const testChart = (cases: ChartCases): void => {
   })
 
   afterAll(() => {
-    if (walked.size === paths.length) dump(coverage.report())
+    if (isWhole && walked.size === paths.length) dump(coverage.report())
+    notes.write(depth, coverage.report())
   })
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { addresses, texts, World, type Step } from './world.ts'
+import { addresses, texts, World, type Step, type Watch } from './world.ts'
 import { invariants, remember, type Invariant } from './invariants.ts'
 
 /** A walk: who starts where, what happens, and whether the product comes to rest after each step. */
@@ -124,8 +124,8 @@ export class Broken extends Error {}
  *
  * @throws Broken with the invariant, what is wrong and the steps that led there
  */
-export const walk = async (given: Walk, promises: Promises = invariants): Promise<void> => {
-  const world = new World(given)
+export const walk = async (given: Walk, promises: Promises = invariants, watch?: Watch): Promise<void> => {
+  const world = new World({ ...given, watch })
   await world.open(world.address(given.start))
   let before = remember(world)
   const look = async () => {

@@ -1,7 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { replay } from '#inspector/replay.ts'
+import { readSession, writeSession } from '#inspector/session-file.ts'
+import { chartFiles, machinesIn } from '../harness/charts.ts'
 import { invariants } from './invariants.ts'
+import { recordWalk, writeWalk } from './record.ts'
 import { addresses } from './world.ts'
 import { anyWalk, Broken, hurried, walk, walkOf, type Walk } from './walk.ts'
 
@@ -160,9 +164,38 @@ describe('the whole product', () => {
       const [shortest] = (result.counterexample ?? []) as [Walk?]
       if (shortest && out) writeFileSync(out, JSON.stringify(shortest, undefined, 2))
       const error = result.errorInstance
-      if (error instanceof Broken)
-        expect.fail(`After ${result.numRuns} walks with seed ${seed}: ${error.message}`)
+      if (error instanceof Broken) {
+        const files = shortest ? await writeWalk(shortest, '.cache/walks') : []
+        expect.fail(
+          `After ${result.numRuns} walks with seed ${seed}: ${error.message}\nThe inspector opens what happened on each page: ${files.join(', ')}`,
+        )
+      }
       expect(error).toBe(null)
     },
   )
+
+  it('has a way on which a promise broke written as sessions that the inspector opens and replays [INSP-10, INSP-15]', async () => {
+    const given = walkOf(
+      'member',
+      '/',
+      { do: 'type', text: 1 },
+      { do: 'get sparks' },
+      { do: 'enter the address', to: addresses.indexOf('/challenges/') },
+    )
+    let quiet = 0
+    const broken = { once: () => (++quiet === 4 ? 'as wanted' : undefined) }
+    const sessions = await recordWalk(given, broken)
+    expect(sessions).toHaveLength(2)
+    const [first, second] = sessions.map((session) => readSession(writeSession(session)))
+    if (typeof first !== 'object' || typeof second !== 'object') throw new Error('They cannot be read')
+    expect(Object.keys(first.charts)).toEqual(expect.arrayContaining(['app', 'getSparks', 'topics']))
+    expect(first.actors).toEqual([])
+    const { steps, differences, unknown } = replay(
+      first,
+      chartFiles.flatMap((file) => machinesIn(file).map(([, machine]) => machine)),
+    )
+    expect(steps).toBeGreaterThan(50)
+    expect({ differences, unknown }).toEqual({ differences: [], unknown: [] })
+    expect(JSON.stringify(sessions)).not.toContain('quarry')
+  })
 })

@@ -1,4 +1,4 @@
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import {
   bookmarksOf,
@@ -94,6 +94,9 @@ export const actorsOf = (app: AppRef): { id: string; snapshot: AnyMachineSnapsho
 
 const nextGoal = { list: 'goal', words: '' } as const
 
+/** Called for each page that is opened; what it gives sees all that happens there. */
+export type Watch = () => (event: InspectionEvent) => void
+
 /** One person's browser and the server: what a walk happens in. */
 export class World {
   readonly server = new FakeServer()
@@ -109,7 +112,11 @@ export class World {
   #drops: readonly string[] = []
   #session = fakeStore()
 
-  constructor({ isMember }: { isMember: boolean }) {
+  /** Looks at the actors of each page that is opened. */
+  readonly #watch: Watch | undefined
+
+  constructor({ isMember, watch }: { isMember: boolean; watch?: Watch | undefined }) {
+    this.#watch = watch
     this.server.seed('blank', { original_challenge_text: '', challenge_text: '', sparks: [] })
     this.server.seed(savedAtFirst, {
       original_challenge_text: texts[0],
@@ -151,6 +158,7 @@ export class World {
       session,
       local: this.local,
       config: { oidc: testProvider },
+      ...(this.#watch && { inspect: this.#watch() }),
     })
     // The form is filled from what is stored; whatever stands in it now was typed.
     this.typed = challengeFormOf(this.app).getSnapshot().context.text

@@ -1,0 +1,112 @@
+import {
+  cut,
+  labelLines,
+  lineHeight,
+  linesIn,
+  roundedLine,
+  stateLines,
+  type Box,
+  type Drawing,
+} from '../../src/inspector/drawing.ts'
+
+export const escaped = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+
+const rect = (name: string, { x, y, w, h }: Box, rx: number, more = '') =>
+  `<rect class="${name}" x="${x}" y="${y}" width="${w}" height="${h}" rx="${rx}"${more}/>`
+
+const linesOf = (
+  lines: readonly string[],
+  box: Box,
+  from: (typeof linesIn)[keyof typeof linesIn],
+  kind = '',
+) =>
+  lines
+    .map(
+      (line, n) =>
+        `<text${n === 0 ? kind : ''} x="${box.x + from.x}" y="${box.y + from.y + n * lineHeight}">${escaped(cut(line))}</text>`,
+    )
+    .join('')
+
+/** How the parts of a drawing look, in light and dark. */
+export const drawingStyles = `
+.drawing { font-family: system-ui, sans-serif; max-width: 100%; height: auto }
+.drawing text { font-size: 11px; fill: light-dark(#4a4f57, #c3c8d0) }
+.drawing .name { font-size: 13px; font-weight: 650; fill: light-dark(#16181c, #f2f4f7) }
+.drawing .state { fill: light-dark(#fff, #1d2026); stroke: light-dark(#7a818c, #8d95a1) }
+.drawing .odd { fill: light-dark(#f5f6f8, #15171b) }
+.drawing .wire, .drawing .start-line { fill: none; stroke: light-dark(#1c6b4a, #6fd3a6); stroke-width: 1.4 }
+.drawing .label { fill: light-dark(#fff, #1d2026); stroke: light-dark(#1c6b4a, #6fd3a6); stroke-opacity: .45 }
+.drawing .head, .drawing .start { fill: light-dark(#1c6b4a, #6fd3a6) }
+.drawing .untaken .wire { stroke: light-dark(#b3261e, #ff8a80); stroke-width: 3; stroke-dasharray: 7 4 }
+.drawing .untaken .label { stroke: light-dark(#b3261e, #ff8a80); stroke-opacity: 1; stroke-width: 2 }
+.drawing .untaken text { fill: light-dark(#b3261e, #ff8a80); font-weight: 650 }
+.drawing text.count { font-weight: 700; text-anchor: middle; fill: light-dark(#fff, #10231a) }
+.drawing .untaken text.count { fill: light-dark(#fff, #2a0c0a) }
+.drawing .badge { fill: light-dark(#1c6b4a, #6fd3a6) }
+.drawing .untaken .badge { fill: light-dark(#b3261e, #ff8a80) }
+`
+
+/** The arrows that stay, which are lines in the boxes of their states: how often each was taken. */
+const countsIn = (drawing: Drawing, state: string, taken: Readonly<Record<string, number>>) => {
+  const own = drawing.arrows.filter(({ from, to }) => from === state && to.length === 0)
+  return new Map(own.map((arrow) => [labelLines(arrow).join(' '), taken[arrow.id] ?? 0]))
+}
+
+/** A drawing as SVG, each arrow with how often it was taken; what nobody took is red. */
+export const svgOf = (drawing: Drawing, taken: Readonly<Record<string, number>>): string => {
+  const depths = new Map<string, number>()
+  for (const { path, parent } of drawing.states)
+    depths.set(path, parent === undefined ? 0 : (depths.get(parent) ?? 0) + 1)
+  const states = drawing.states.flatMap((state) => {
+    const box = drawing.boxes[state.path]
+    if (box === undefined) return []
+    const counts = countsIn(drawing, state.path, taken)
+    const lines = stateLines(state, drawing.arrows).map((line) => ({ line, count: counts.get(line) }))
+    const isOdd = (depths.get(state.path) ?? 0) % 2 === 1
+    return [
+      `<g><title>${escaped(state.description ?? state.key)}</title>`,
+      rect(isOdd ? 'state odd' : 'state', box, 8),
+      state.kind === 'final' ? rect('state', inner(box), 5) : '',
+      `<text class="name" x="${box.x + 12}" y="${box.y + 20}">${escaped(state.key)}</text>`,
+      ...lines.map(({ line, count }, n) => {
+        const text = linesOf([line], { ...box, y: box.y + n * lineHeight }, linesIn.state)
+        return count === 0 ? `<g class="untaken">${text}</g>` : text
+      }),
+      '</g>',
+    ]
+  })
+  const starts = Object.values(drawing.starts).map(
+    (points) =>
+      `<circle class="start" cx="${points[0]?.x ?? 0}" cy="${points[0]?.y ?? 0}" r="5"/>` +
+      `<path class="start-line" d="${roundedLine(points)}" marker-end="url(#head)"/>`,
+  )
+  const arrows = drawing.arrows.flatMap((arrow) =>
+    (drawing.wires[arrow.id] ?? []).map(({ points, label }) => {
+      const count = taken[arrow.id] ?? 0
+      const [x, y] = [label.x + label.w, label.y]
+      return (
+        `<g${count === 0 ? ' class="untaken"' : ''}><title>${escaped(arrow.description ?? labelLines(arrow).join(' '))}</title>` +
+        `<path class="wire" d="${roundedLine(points)}" marker-end="url(#head)"/>` +
+        rect('label', label, 4) +
+        linesOf(labelLines(arrow), label, linesIn.label) +
+        `<rect class="badge" x="${x - 16}" y="${y - 9}" width="32" height="18" rx="9"/><text class="count" x="${x}" y="${y + 4}">${count}</text></g>`
+      )
+    }),
+  )
+  return [
+    `<svg class="drawing" role="img" aria-label="The ${escaped(drawing.id)} chart" viewBox="-4 -12 ${drawing.w + 24} ${drawing.h + 20}" width="${drawing.w + 24}" height="${drawing.h + 20}">`,
+    '<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto-start-reverse"><path class="head" d="M0,0L8,4L0,8z"/></marker></defs>',
+    ...states,
+    ...starts,
+    ...arrows,
+    '</svg>',
+  ].join('')
+}
+
+const inner = ({ x, y, w, h }: Box): Box => ({ x: x + 4, y: y + 4, w: w - 8, h: h - 8 })

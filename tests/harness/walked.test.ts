@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import type { Drawing } from '#inspector/drawing.ts'
+import { chartReport, commandOf, indexReport } from '../../scripts/paths/report.ts'
+import { cases } from '../charts/options.cases.ts'
+import { stateName } from './contract.ts'
+import { drive } from './drive.ts'
+import { edgePaths, pairPaths, pathsOf } from './explore.ts'
+import { mutantsOf } from './mutants.ts'
+import { fewest, inOrder } from './plan.ts'
+import { noting, PathNotes, type Walked } from './walked.ts'
+
+/** The report of `npm run paths`: what it says of a path that holds, and of one that does not. */
+
+const drawing = JSON.parse(readFileSync('src/inspector/drawings/options.json', 'utf8')) as Drawing
+
+const walk = async (machine = cases.machine): Promise<Walked> => {
+  const paths = []
+  const taken: Record<string, number> = {}
+  for (const path of edgePaths(cases)) {
+    const notes = new PathNotes(path)
+    const onStep = ({
+      label,
+      value,
+    }: Parameters<NonNullable<Parameters<typeof drive>[2]>['onStep'] & {}>[0]) =>
+      notes.step(label, stateName(value))
+    await noting(notes, () => drive(cases, path, { machine, onStep })).catch(() => undefined)
+    for (const id of notes.taken) taken[id] = (taken[id] ?? 0) + 1
+    paths.push(notes.walked)
+  }
+  return { chart: cases.name, level: 'machine', coverage: 'edge', paths, taken, problems: [] }
+}
+
+describe('the report of the paths', () => {
+  it('lists every step with the state after it, and draws how often each arrow was taken [INSP-13]', async () => {
+    const walked = await walk()
+    const page = chartReport(walked, drawing)
+    expect(page).toContain('options.load')
+    expect(page).toContain('→ loading')
+    expect(page).toContain(`${walked.paths.length} passed, 0 failed`)
+    expect(page).not.toContain('class="untaken"')
+    expect(page.match(/class="badge"/g)).toHaveLength(drawing.arrows.filter(({ to }) => to.length > 0).length)
+    expect(page).not.toMatch(/undefined|NaN/)
+  })
+
+  it('says of a path that fails at which step, what was expected and what there was, and how to run it alone [INSP-13]', async () => {
+    const mutant = mutantsOf(cases.machine).find(
+      ({ name }) => name === 'loading | requestOptions onDone: to empty',
+    )
+    const walked = await walk(mutant?.machine)
+    const failed = walked.paths.find(({ failure }) => failure !== undefined)
+    expect(failed?.failure).toMatchObject({
+      expected: expect.stringContaining('ready') as unknown,
+      actual: expect.stringContaining('empty') as unknown,
+    })
+    const page = chartReport(walked, drawing)
+    expect(page).toContain('<li class="failed">✗ requestOptions ✓')
+    expect(page).toContain('<strong>Expected</strong>')
+    expect(failed && commandOf(walked, failed)).toMatch(
+      /^npm run paths -- options --path '.*requestOptions ✓.*'$/,
+    )
+    expect(indexReport([walked], 'now')).toContain('failed</h2>')
+  })
+
+  it('shows no markup that a title or a message holds', async () => {
+    const walked = await walk()
+    const [path] = walked.paths
+    if (!path) throw new Error('no path')
+    const hostile = { ...path, title: '<script>', failure: { message: '<img src=x>' } }
+    const page = chartReport({ ...walked, paths: [hostile], problems: ['<b>'] }, drawing)
+    expect(page).not.toMatch(/<script>|<img src=x>|<b>/)
+  })
+})
+
+describe('the order of the paths', () => {
+  it('is the same for the same seed, another for another, and all of them are there [INSP-13]', () => {
+    const paths = pathsOf(cases, 'pair')
+    const titles = (seed: number) =>
+      inOrder(paths, { coverage: undefined, seed, most: Infinity }).map(({ title }) => title)
+    expect(titles(7)).toEqual(titles(7))
+    expect(titles(7)).not.toEqual(titles(8))
+    expect(titles(7).toSorted()).toEqual(paths.map(({ title }) => title).toSorted())
+    expect(inOrder(paths, { coverage: undefined, seed: 7, most: 2 })).toHaveLength(2)
+  })
+
+  it('keeps as many paths as every next arrow after every arrow needs', () => {
+    const all = pairPaths(cases)
+    expect(fewest(all, 'pair').length).toBeGreaterThan(fewest(all).length)
+  })
+})

@@ -1,0 +1,171 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import type { CoverageReport } from './coverage.ts'
+import type { Path } from './explore.ts'
+
+/**
+ * What was walked, for the report of `npm run paths`: written down while the generated tests run, when somebody wants a
+ * report (`PATHS_REPORT` names its folder). Nothing is judged by it.
+ */
+
+export type Level = 'machine' | 'view' | 'browser'
+
+export interface WalkedStep {
+  label: string
+  /** Where the chart was after it. */
+  state: string
+  ms: number
+  /** The file of a picture of the page after it, beside the report. */
+  picture?: string
+}
+
+export interface Failure {
+  message: string
+  expected?: string
+  actual?: string
+}
+
+export interface WalkedPath {
+  title: string
+  spec: readonly string[]
+  /** Every step that the path has; the start is not among them. */
+  planned: readonly string[]
+  /** The start and the steps that were walked and found right. */
+  steps: readonly WalkedStep[]
+  failure?: Failure
+}
+
+export interface Walked {
+  chart: string
+  level: Level
+  coverage: 'edge' | 'pair'
+  paths: readonly WalkedPath[]
+  /** How often each arrow was taken. */
+  taken: Readonly<Record<string, number>>
+  /** Counted from live actors; absent where only the page can be looked at. */
+  report?: CoverageReport
+  /** What is wrong with the chart as a whole, each in words. */
+  problems: readonly string[]
+}
+
+const folder = process.env['PATHS_REPORT']
+
+/** A failure in words: of an assertion also what was expected and what was there. */
+export const failureOf = (error: unknown): Failure => {
+  if (!(error instanceof Error)) return { message: String(error) }
+  const { expected, actual, matcherResult } = error as Error & {
+    expected?: unknown
+    actual?: unknown
+    matcherResult?: { expected?: unknown; actual?: unknown }
+  }
+  const text = (value: unknown) =>
+    value === undefined ? undefined : typeof value === 'string' ? value : JSON.stringify(value, undefined, 1)
+  const [wanted, found] = [text(expected ?? matcherResult?.expected), text(actual ?? matcherResult?.actual)]
+  return {
+    // Terminals colour their texts; pages do not.
+    message: stripVTControlCharacters(error.message),
+    ...(wanted !== undefined && { expected: wanted }),
+    ...(found !== undefined && { actual: found }),
+  }
+}
+
+/** Notes one path while it is walked. */
+export class PathNotes {
+  readonly #path: Path
+  readonly #steps: WalkedStep[] = []
+  #failure: Failure | undefined
+  #last = performance.now()
+
+  constructor(path: Path) {
+    this.#path = path
+  }
+
+  /** A step was walked, and everything is as it should be. */
+  step(label: string, state: string, picture?: string): void {
+    const now = performance.now()
+    this.#steps.push({ label, state, ms: now - this.#last, ...(picture !== undefined && { picture }) })
+    this.#last = performance.now()
+  }
+
+  fail(error: unknown): void {
+    this.#failure = failureOf(error)
+  }
+
+  get walked(): WalkedPath {
+    const { title, spec, steps } = this.#path
+    return {
+      title,
+      spec,
+      planned: steps.map(({ label }) => label),
+      steps: this.#steps,
+      ...(this.#failure && { failure: this.#failure }),
+    }
+  }
+
+  get taken(): readonly string[] {
+    const { initial, steps } = this.#path
+    return [initial, ...steps].slice(0, this.#steps.length).flatMap(({ took }) => took)
+  }
+}
+
+/** Runs the walk of a path, with notes when somebody wants a report. */
+export const noting = async <Result>(
+  notes: PathNotes | undefined,
+  walk: () => Promise<Result>,
+): Promise<Result> => {
+  try {
+    return await walk()
+  } catch (error) {
+    notes?.fail(error)
+    throw error
+  }
+}
+
+/** Notes of all paths of one chart at one level. */
+export class WalkNotes {
+  readonly #chart: string
+  readonly #level: Level
+  readonly #paths: PathNotes[] = []
+  readonly problems: string[] = []
+
+  constructor(chart: string, level: Level) {
+    this.#chart = chart
+    this.#level = level
+  }
+
+  /** Undefined when nobody wants a report. */
+  of(path: Path): PathNotes | undefined {
+    if (folder === undefined) return undefined
+    const notes = new PathNotes(path)
+    this.#paths.push(notes)
+    return notes
+  }
+
+  /** Where pictures of the page go; undefined when nobody wants a report. */
+  static get pictures(): string | undefined {
+    if (folder === undefined) return undefined
+    const place = join(folder, 'pictures')
+    mkdirSync(place, { recursive: true })
+    return place
+  }
+
+  /** `part` tells apart what several processes write of one chart. */
+  write(coverage: 'edge' | 'pair', report?: CoverageReport, part = ''): void {
+    if (folder === undefined) return
+    const taken: Record<string, number> = {}
+    for (const notes of this.#paths) for (const id of notes.taken) taken[id] = (taken[id] ?? 0) + 1
+    const walked: Walked = {
+      chart: this.#chart,
+      level: this.#level,
+      coverage,
+      paths: this.#paths.map((notes) => notes.walked),
+      taken,
+      problems: this.problems,
+      ...(report && { report }),
+    }
+    const place = join(folder, 'walked')
+    mkdirSync(place, { recursive: true })
+    writeFileSync(join(place, `${this.#chart}.${this.#level}${part}.json`), JSON.stringify(walked))
+  }
+}

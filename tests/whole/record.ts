@@ -1,0 +1,44 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createBridge, type Bridge } from '#inspector/bridge/bridge.ts'
+import type { Session } from '#inspector/bridge/messages.ts'
+import { writeSession } from '#inspector/session-file.ts'
+import { productRedactor } from '../inspector/product-redactor.ts'
+import { invariants } from './invariants.ts'
+import { walk, type Walk } from './walk.ts'
+
+/** Nobody listens: what happened is asked for at the end. */
+const nowhere = { postMessage: () => undefined, addEventListener: () => undefined }
+
+/** Goes a way once more, to its end or until a promise breaks, and gives what happened on each page that was opened. */
+export const recordWalk = async (
+  given: Walk,
+  promises: Parameters<typeof walk>[1] = invariants,
+): Promise<Session[]> => {
+  const bridges: Bridge[] = []
+  const watch = () => {
+    const bridge = createBridge({
+      channel: nowhere,
+      app: `page ${bridges.length + 1}`,
+      redact: productRedactor(),
+      limit: 100_000,
+      onLeave: () => undefined,
+    })
+    bridges.push(bridge)
+    return bridge.inspect
+  }
+  // That it fails is known: what led there is wanted.
+  await walk(given, promises, watch).catch(() => undefined)
+  return bridges.map((bridge) => bridge.session())
+}
+
+/** Writes the sessions of a way as the inspector opens them, and gives the names of the files. */
+export const writeWalk = async (given: Walk, folder: string): Promise<string[]> => {
+  mkdirSync(folder, { recursive: true })
+  const sessions = await recordWalk(given)
+  return sessions.map((session, n) => {
+    const file = join(folder, `page-${n + 1}.json`)
+    writeFileSync(file, writeSession(session))
+    return file
+  })
+}
