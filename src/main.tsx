@@ -69,7 +69,7 @@ const edits = createKeptEdits({
   parse: async () => (await import('#api/storage/stored-edit.ts')).parseStoredEdit,
 })
 const api = lazyPart(async () =>
-  (await import('#api/http.ts')).createApi({
+  (await import('#api/client.ts')).createClient({
     base: config.apiBase,
     report,
     origin: location.origin,

@@ -7,6 +7,7 @@ import {
   copyChallenge,
   deleteChallenge,
   listChallenges,
+  readCopy,
   readSaved,
   renameChallenge,
   restoreChallenge,
@@ -36,7 +37,9 @@ import { bookmarksMachine, type BookmarksMachine } from '#machines/bookmarks/boo
 import { caseBriefMachine, type CaseBriefMachine } from '#machines/case-brief/case-brief.machine.ts'
 import { knownProblemsMachine } from '#machines/case-brief/case-brief.setup.ts'
 import { caseStudyMachine, type CaseStudyMachine } from '#machines/case-study/case-study.machine.ts'
+import { deedMachine } from '#machines/deed/deed.machine.ts'
 import { dialogMachine, type DialogCharts, type DialogMachine } from '#machines/dialog/dialog.machine.ts'
+import { namingMachine } from '#machines/naming/naming.machine.ts'
 import { outboxMachine, type OutboxMachine } from '#machines/outbox/outbox.machine.ts'
 import { persistenceMachine, type PersistenceMachine } from '#machines/persistence/persistence.machine.ts'
 import {
@@ -104,16 +107,18 @@ export const provideLaterCharts = ({ api, base, brand, browser, signIn, edits }:
       actors: { sendLeft: call(sendLeft(edits)), watchConnection: browser.watchConnection },
     }),
     savedChallenges: savedChallengesMachine.provide({
+      actions: { announceDeletion: (_, { id }) => announceDeletion(id) },
       actors: {
         listChallenges: call(listChallenges),
         upkeep: upkeepMachine.provide({
           actors: {
-            renameChallenge: call(renameChallenge),
-            copyChallenge: call(copyChallenge),
-            deleteChallenge: call(deleteChallenge),
-            restoreChallenge: call(restoreChallenge),
+            naming: namingMachine.provide({ actors: { renameChallenge: call(renameChallenge) } }),
+            deed: deedMachine.provide({
+              actors: { copyChallenge: call(copyChallenge), restoreChallenge: call(restoreChallenge) },
+            }),
+            readCopy: call(readCopy(edits)),
+            deleteChallenge: call(deleteChallenge(edits)),
           },
-          actions: { announceDeletion: (_, { id }) => announceDeletion(id) },
         }),
       },
     }),

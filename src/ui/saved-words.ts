@@ -80,12 +80,13 @@ export const savedWords = {
   },
   /** What was done last, around the title of the challenge. */
   deed: {
-    before: { renamed: 'Renamed to “', copied: '“', deleted: '“', restored: '“' },
+    before: { renamed: 'Renamed to “', copied: '“', deleted: '“', restored: '“', moved: '“' },
     after: {
       renamed: '”.',
       copied: '” was added.',
       deleted: '” was deleted.',
       restored: '” is back, with all that was kept.',
+      moved: '” is back, with all that was kept. Its address is a new one: the old one was taken meanwhile.',
     },
     revert: 'Undo',
     close: 'Close this note',

@@ -3,6 +3,7 @@ import { SimulatedClock, type InspectionEvent } from 'xstate'
 import type { AnswerOf, CallName } from '#contract/calls.ts'
 import type { PublicConfig } from '#contract/config.ts'
 import type { Api } from '#api/api.ts'
+import { inOrder } from '#api/in-order.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import { defineWatchConnectionActor } from '#api/browser/watch-connection.actor.ts'
 import { defineWatchLeavingActor } from '#api/browser/watch-leaving.actor.ts'
@@ -38,6 +39,11 @@ export interface Asked {
 /** Lets everything that was promised happen. */
 export const settle = async () => {
   for (let round = 0; round < 3; round++) await new Promise((done) => setImmediate(done))
+}
+
+/** After all that follows from what was said, and before the test goes on. */
+const nextTurn = async () => {
+  for (let steps = 0; steps < 50; steps++) await Promise.resolve()
 }
 
 /** A back end that answers when it is told to. */
@@ -217,6 +223,7 @@ export const startPage = async ({
   const document = Object.assign(new EventTarget(), shown)
   const connection = Object.assign(window, { navigator: { onLine: true } })
   const back = createFakeApi()
+  const api = inOrder(back.api, nextTurn)
   const titles: string[] = []
   const scrolls: number[] = []
   const counted: { url: string; data: unknown }[] = []
@@ -270,7 +277,7 @@ export const startPage = async ({
   const provideCharts = () =>
     provideLaterCharts({
       brand: builtInConfig.brand,
-      api: () => Promise.resolve(back.api),
+      api: () => Promise.resolve(api),
       base: '/v1',
       browser,
       signIn: { desk, session: () => Promise.resolve(provider.client) },
@@ -278,7 +285,7 @@ export const startPage = async ({
     })
   const app = bootApp({
     config: { ...builtInConfig, ...config },
-    api: () => Promise.resolve(back.api),
+    api: () => Promise.resolve(api),
     browser,
     webStorage,
     edits,

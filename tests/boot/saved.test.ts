@@ -8,6 +8,7 @@ import {
   refinementsOf,
   sessionOf,
   topicsOf,
+  upkeepOf,
 } from '#machines/app/app.refs.ts'
 import { selectSaveStatus } from '#machines/persistence/persistence.selectors.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
@@ -217,6 +218,108 @@ describe('what the server has not acknowledged of one challenge', () => {
     await page.follow(placeOf('c1'))
     await read(page, 'c1')
     expect(page.text()).toBe(otherText)
+  })
+})
+
+describe('a challenge that gets another title in the list', () => {
+  it('is saved before with what waited, so that the new title is the last one and nobody is asked [LIST-06] [AMB-76]', async () => {
+    const page = await openChallenge('c1')
+    challengeOf(page.app).send({ type: 'title.changed', title: 'Written before' })
+    await page.follow('/challenges/')
+    const upkeep = upkeepOf(page.app)
+    upkeep.send({ type: 'naming.started', id: 'c1', title: 'Written before' })
+    const naming = upkeep.getSnapshot().context.namings['c1']
+    naming?.send({ type: 'naming.changed', title: 'Written last' })
+    naming?.send({ type: 'naming.confirmed' })
+    await settle()
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({ challenge_title: 'Written before' })
+    const before = { ...onServer('c1'), challenge_title: 'Written before', revision: 2 }
+    await page.back.answer('updateChallenge', before)
+    expect(page.back.last('updateChallenge')?.request).toEqual({ challenge_title: 'Written last' })
+    await page.back.answer('updateChallenge', { ...before, challenge_title: 'Written last', revision: 3 })
+    await page.wait()
+    expect(page.chart.getSnapshot().context.challenge.challenge_title).toBe('Written last')
+    expect(status(page)).not.toBe('conflict')
+  })
+})
+
+describe('a challenge that is deleted in the list', () => {
+  const removeIt = (page: Page, id: string) => {
+    const upkeep = upkeepOf(page.app)
+    upkeep.send({ type: 'deletion.started', id, title: id })
+    upkeep.send({ type: 'deletion.confirmed' })
+    return settle()
+  }
+  const order = (page: Page) =>
+    page.back.log
+      .filter(({ name }) => ['updateChallenge', 'readChallenge', 'deleteChallenge'].includes(name))
+      .map(({ name }) => name)
+      .slice(1)
+
+  it('is saved before with what waited, which is in the copy that Undo sends; nothing is sent after it [LIST-09] [PERS-17]', async () => {
+    const page = await openChallenge('c1')
+    changeText(page, otherText)
+    await page.follow('/challenges/')
+    await removeIt(page, 'c1')
+    expect(order(page)).toEqual(['updateChallenge'])
+    const saved = { ...onServer('c1'), challenge_text: otherText, revision: 2 }
+    await page.back.answer('updateChallenge', saved)
+    expect(order(page)).toEqual(['updateChallenge', 'readChallenge'])
+    await page.back.answer('readChallenge', saved)
+    // What comes while it is being deleted waits, and is not sent.
+    challengeOf(page.app).send({ type: 'title.changed', title: 'Too late' })
+    await page.wait()
+    await page.back.answer('deleteChallenge', undefined)
+    await page.wait()
+    expect(order(page)).toEqual(['updateChallenge', 'readChallenge', 'deleteChallenge'])
+    const [deed] = upkeepOf(page.app).getSnapshot().context.deeds
+    deed?.ref.send({ type: 'deletion.reverted' })
+    await settle()
+    expect(page.back.last('createChallenge')?.request).toMatchObject({
+      challenge: { _id: 'c1', challenge_text: otherText },
+      revision: 2,
+    })
+  })
+
+  it('also with what was changed while an earlier change was on its way [LIST-09] [PERS-17]', async () => {
+    const page = await openChallenge('c1')
+    changeText(page, longText)
+    await page.wait()
+    challengeOf(page.app).send({ type: 'title.changed', title: 'Written last' })
+    await removeIt(page, 'c1')
+    const saved = { ...onServer('c1'), challenge_text: longText, challenge_title: '', revision: 2 }
+    await page.back.answer('updateChallenge', saved)
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({ challenge_title: 'Written last' })
+    expect(order(page)).toEqual(['updateChallenge', 'updateChallenge'])
+  })
+
+  it('goes on being saved when it could not be deleted [SAVED-20] [PERS-03]', async () => {
+    const page = await openChallenge('c1')
+    await page.follow('/challenges/')
+    await removeIt(page, 'c1')
+    await page.back.answer('readChallenge', onServer('c1'))
+    challengeOf(page.app).send({ type: 'title.changed', title: 'Still here' })
+    await page.wait()
+    await page.back.refuse('deleteChallenge', failed)
+    await settle()
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({ challenge_title: 'Still here' })
+  })
+
+  it('takes what an earlier page left of it along: it is saved first, and nothing of it stays here [F7] [LIST-09]', async () => {
+    const before = await openChallenge('c1')
+    changeText(before, otherText)
+    const page = await closeAndOpen(before, '/challenges/')
+    await removeIt(page, 'c1')
+    await read(page, 'c1')
+    expect(page.sent()).toEqual([['c1', otherText]])
+    const saved = { ...onServer('c1'), challenge_text: otherText, revision: 2 }
+    await page.back.answer('updateChallenge', saved)
+    await page.back.answer('readChallenge', saved)
+    await page.back.answer('deleteChallenge', undefined)
+    expect(kept(page)).toEqual([])
+    await page.wait()
+    await page.wait()
+    expect(page.back.names().filter((name) => name === 'readChallenge')).toHaveLength(2)
   })
 })
 

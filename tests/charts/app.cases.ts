@@ -95,6 +95,7 @@ export const cases = chartCases(appMachine, {
     'ranking.kept': [{ ranking: { judgements: {}, order: ['a'] } }],
     'address.wanted': [{ id: 'c1' }],
     'title.kept': [{ title: 'A title' }],
+    'deed.decided': [{ id: 'c1' }],
     'challenge.deleted': [{ id: 'c1' }],
     'challenge.renamed': [{ id: 'c1', title: 'Another' }],
     'place.wanted': { home: { path: '/', replace: true } },

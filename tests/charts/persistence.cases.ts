@@ -57,7 +57,7 @@ export const cases = chartCases(persistenceMachine, {
   equivalents: {
     'clean | challenge.change: to restoring': 'There are edits then, so restoring leads to dirty at once.',
     'unsaved | challenge.change: to restoring': 'There are edits then, so restoring leads to dirty at once.',
-    'again | always [2]: to restoring': 'There are edits then, so restoring leads to dirty at once.',
+    'again | always [3]: to restoring': 'There are edits then, so restoring leads to dirty at once.',
     'resting | always [2]: to restoring': 'There are none then, so restoring leads to clean at once.',
   },
 })

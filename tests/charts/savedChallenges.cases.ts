@@ -12,15 +12,16 @@ export const cases = chartCases(savedChallengesMachine, {
     'search.changed': { 'a word': { query: 'c1' }, nothing: { query: '' } },
     'order.chosen': [{ order: 'title' }, { order: 'changed' }],
     'challenge.renamed': { 'the second': { id: 'c2', title: 'Another' } },
+    'deed.decided': { 'the first': { id: 'c1' } },
     'challenge.deleted': { 'the first': { id: 'c1' } },
   },
   outcomes: {
     listChallenges: { done: { two: [savedChallenge('c1'), savedChallenge('c2')], none: [] } },
     upkeep: {},
   },
-  sources: { upkeep: ['challenge.renamed', 'challenge.deleted', 'challenge.added'] },
+  sources: { upkeep: ['challenge.renamed', 'deed.decided', 'challenge.deleted', 'challenge.added'] },
   // A visitor has no rows, and what was being done to one ends with the session.
   when: ({ isGuest }, { type }) =>
-    !isGuest || !['challenge.renamed', 'challenge.deleted', 'challenge.added'].includes(type),
+    !isGuest || !['challenge.renamed', 'deed.decided', 'challenge.deleted', 'challenge.added'].includes(type),
   project: ({ challenges, isGuest, query }) => [challenges.length, isGuest, query],
 })

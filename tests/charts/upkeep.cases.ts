@@ -3,20 +3,39 @@ import { chartCases } from '../harness/cases.ts'
 import { savedChallenge } from './samples.ts'
 
 const one = { id: 'c1', title: 'One' }
+const two = { id: 'c2', title: 'Two' }
+
+interface Held {
+  deeds: readonly { name: string }[]
+}
+const newest = ({ deeds }: Held) => ({ name: deeds[0]?.name ?? 'none' })
+const oldest = ({ deeds }: Held) => ({ name: deeds.at(-1)?.name ?? 'none' })
 
 export const cases = chartCases(upkeepMachine, {
   inputs: { 'a list': { seed: 'page' } },
   events: {
-    'naming.started': { one },
-    'naming.changed': { another: { title: ' Another ' }, nothing: { title: ' ' } },
+    'naming.started': { one, two },
+    'deed.decided': { one: { id: 'c1' } },
+    'naming.ended': { one: { id: 'c1' } },
+    'challenge.renamed': { one: { id: 'c1', title: 'Another' } },
     'copy.wanted': { one: { id: 'c1', title: 'Copy of One' } },
-    'deletion.started': { one },
+    'challenge.added': { newest, oldest },
+    'deed.ended': { newest, oldest },
+    'deletion.started': { one, two },
   },
   outcomes: {
-    renameChallenge: { done: { renamed: undefined } },
-    copyChallenge: { done: { copied: undefined } },
-    deleteChallenge: { done: { 'with what it held': savedChallenge('c1'), 'as it was': undefined } },
-    restoreChallenge: { done: { back: undefined } },
+    readCopy: { done: { 'what it held': savedChallenge('c1') } },
+    deleteChallenge: { done: { deleted: undefined } },
   },
-  project: ({ title, deed }) => [title.trim() === '', deed?.did, deed?.copy !== undefined],
+  // How much was done before makes no difference to what can be done; names of actors are a matter of counting.
+  project: ({ id, copy, namings, copying, deeds, copies }) => [
+    id,
+    copy !== undefined,
+    Object.keys(namings).length,
+    copying.length,
+    Math.min(1, deeds.length),
+    Object.keys(copies).length,
+  ],
+  // More of the same adds nothing.
+  when: ({ deeds }, { type }) => deeds.length < 2 || !['copy.wanted', 'challenge.renamed'].includes(type),
 })

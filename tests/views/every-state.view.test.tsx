@@ -20,6 +20,8 @@ import { persistenceMachine } from '#machines/persistence/persistence.machine.ts
 import { savedStateOf } from '#machines/persistence/persistence.rules.ts'
 import { savedChallengesMachine } from '#machines/saved-challenges/saved-challenges.machine.ts'
 import { firstSavedChallenges } from '#machines/saved-challenges/saved-challenges.rules.ts'
+import { deedMachine } from '#machines/deed/deed.machine.ts'
+import { namingMachine } from '#machines/naming/naming.machine.ts'
 import { upkeepMachine } from '#machines/upkeep/upkeep.machine.ts'
 import { challengeMachine } from '#machines/challenge/challenge.machine.ts'
 import { caseBriefMachine } from '#machines/case-brief/case-brief.machine.ts'
@@ -182,6 +184,7 @@ const persistenceContext = {
   sent: challenge,
   theirs: savedStateOf(saved),
   isLeaving: false,
+  isReleased: false,
 }
 const seededPersistence = () => seed(persistenceMachine, 'clean', persistenceContext)
 /** The seeded chart is the challenge itself; its bookmarks stay those of the page. */
@@ -323,9 +326,36 @@ const listContext = {
   ...firstSavedChallenges({ parent, isGuest: false, seed: '' }),
   challenges: [savedChallenge('c1'), { ...savedChallenge('c2'), kept: { ideas: 2, all: 5 } }],
 }
-const upkeepContext = { parent, seed: '', id: 'c1', title: 'Title c1', deed: undefined, made: 0 }
+const upkeepContext = {
+  parent,
+  seed: '',
+  id: 'c1',
+  title: 'Title c1',
+  copy: undefined,
+  namings: {},
+  copying: [],
+  deeds: [],
+  copies: {},
+  count: 0,
+}
 const withUpkeep = (list: AnyActorRef, upkeep?: AnyActorRef) =>
-  withChildren(list, { upkeep: upkeep ?? seed(upkeepMachine, { ready: 'quiet' }, upkeepContext) })
+  withChildren(list, { upkeep: upkeep ?? seed(upkeepMachine, 'ready', upkeepContext) })
+const besideList = (app: AppRef, context: object) =>
+  withChildren(app, {
+    savedChallenges: withUpkeep(
+      seed(savedChallengesMachine, 'listed', listContext),
+      seed(upkeepMachine, 'ready', { ...upkeepContext, ...context }),
+    ),
+  })
+const deedContext = {
+  parent,
+  name: 'deed-0',
+  id: 'c3',
+  title: 'Title c3',
+  copy: undefined,
+  key: '',
+  back: '',
+}
 
 const charts: Shown[] = [
   {
@@ -350,11 +380,34 @@ const charts: Shown[] = [
       }),
     contexts: {
       'nothing done yet': upkeepContext,
-      'one deleted': {
-        ...upkeepContext,
-        title: ' ',
-        deed: { did: 'deleted', title: 'Title c3', copy: savedChallenge('c3') },
-      },
+      'a copy on its way': { ...upkeepContext, copying: [{ id: 'c1', name: 'deed-0' }] },
+    },
+  },
+  {
+    name: 'naming',
+    machine: namingMachine,
+    paths: [listPath, homePath],
+    place: (app, seeded) => besideList(app, { namings: { c1: seeded } }),
+    contexts: {
+      'a title': { parent, id: 'c1', title: 'Another', before: 'Title c1' },
+      'no title': { parent, id: 'c1', title: ' ', before: 'Title c1' },
+    },
+    finds: 'input[maxlength]',
+  },
+  {
+    name: 'deed',
+    machine: deedMachine,
+    paths: [listPath, homePath],
+    place: (app, seeded) =>
+      besideList(app, {
+        deeds: [
+          { name: 'deed-0', ref: seeded },
+          { name: 'deed-1', ref: seed(deedMachine, 'revertible', { ...deedContext, did: 'deleted' }) },
+        ],
+      }),
+    contexts: {
+      'one renamed': { ...deedContext, did: 'renamed' },
+      'one deleted': { ...deedContext, did: 'deleted', copy: savedChallenge('c3') },
     },
   },
   {

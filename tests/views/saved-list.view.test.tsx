@@ -100,6 +100,27 @@ describe('the saved list', () => {
   })
 })
 
+/** Presses Delete of a row and in the question; the calls wait. */
+const remove = async (page: Awaited<ReturnType<typeof showPage>>, title: string) => {
+  const row = within(list())
+    .getAllByRole('listitem')
+    .find((item) => item.querySelector('bdi')?.textContent === title)
+  await page.user.click(within(row!).getByRole('button', { name: 'Challenge actions' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await page.user.click(await screen.findByRole('button', { name: 'Delete' }))
+}
+/** The same, and the server does it. */
+const removed = async (
+  page: Awaited<ReturnType<typeof showPage>>,
+  id: string,
+  ...left: ListedChallenge[]
+) => {
+  await remove(page, `Title ${id}`)
+  await page.answer('readChallenge', savedChallenge(id))
+  await page.answer('deleteChallenge', undefined)
+  await page.answer('listChallenges', left)
+}
+
 describe('a title in the saved list', () => {
   const start = async (page: Awaited<ReturnType<typeof showPage>>) => {
     await page.user.click(screen.getByRole('button', { name: 'Rename: Title b' }))
@@ -129,6 +150,32 @@ describe('a title in the saved list', () => {
     expect(titles()).toEqual(['Title a', 'Title b'])
     expect(screen.getByRole('button', { name: 'Rename: Title b' })).toHaveFocus()
     expect(calls(page, 'updateChallenge')).toBe(0)
+  })
+
+  it('that is being written stays when another row is pressed, and an unchanged one goes [LIST-06] [LIST-07]', async () => {
+    const page = await showList(row('a'), row('b'), row('c'))
+    await start(page)
+    await page.user.click(screen.getByRole('button', { name: 'Rename: Title a' }))
+    expect(screen.getAllByRole('textbox', { name: 'Title' })).toHaveLength(1)
+    await page.user.keyboard('Half a ti')
+    await page.user.click(screen.getByRole('button', { name: 'Rename: Title c' }))
+    const [first, second] = screen.getAllByRole('textbox', { name: 'Title' })
+    expect(first).toHaveValue('Half a ti')
+    expect(second).toHaveFocus()
+    await page.user.keyboard('Other{Enter}')
+    await page.user.click(screen.getByRole('button', { name: 'Duplicate: Title b' }))
+    expect(screen.getAllByRole('textbox', { name: 'Title' })[0]).toHaveValue('Half a ti')
+    expect(page.back.last('updateChallenge')?.params).toEqual({ id: 'c' })
+  })
+
+  it('that is saved as it was changes nothing [LIST-06]', async () => {
+    const page = await showList(row('a'), row('b'))
+    await start(page)
+    await page.user.keyboard(' Title b {Enter}')
+    expect(calls(page, 'updateChallenge')).toBe(0)
+    expect(titles()).toEqual(['Title a', 'Title b'])
+    expect(screen.queryByText(/^Renamed to/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'Rename: Title b' })).toHaveFocus()
   })
 
   it('that is empty or cannot be saved stays in the field, which says why [LIST-07]', async () => {
@@ -171,15 +218,9 @@ describe('a saved challenge', () => {
     expect((await copy())?.key).not.toBe(first?.key)
   })
 
-  const remove = async (page: Awaited<ReturnType<typeof showPage>>) => {
-    await page.user.click(screen.getByRole('button', { name: 'Challenge actions' }))
-    await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    await page.user.click(await screen.findByRole('button', { name: 'Delete' }))
-  }
-
   it('that was deleted comes back under its own id, also when it was the last one [LIST-09, SAVED-17]', async () => {
     const page = await showList(row('a'))
-    await remove(page)
+    await remove(page, 'Title a')
     expect(calls(page, 'deleteChallenge')).toBe(0)
     await page.answer('readChallenge', savedChallenge('a'))
     await page.answer('deleteChallenge', undefined)
@@ -223,14 +264,102 @@ describe('a saved challenge', () => {
     expect(screen.getByText(/was added/)).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Close this note' }))
     expect(screen.queryByText(/was added/)).toBeNull()
-    await page.user.click(screen.getAllByRole('button', { name: 'Challenge actions' })[0]!)
-    await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-    await page.user.click(await screen.findByRole('button', { name: 'Delete' }))
-    await page.answer('readChallenge', savedChallenge('n'))
-    await page.answer('deleteChallenge', undefined)
-    await page.answer('listChallenges', [row('a'), row('b')])
+    await removed(page, 'n', row('a'), row('b'))
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
     page.wait(600_000)
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('can be taken back after every deletion for its own time, whatever is done in between [LIST-09]', async () => {
+    const page = await showList(row('a'), row('b'), row('c'))
+    await removed(page, 'a', row('b'), row('c'))
+    page.wait(400_000)
+    await removed(page, 'b', row('c'))
+    await page.user.click(screen.getByRole('button', { name: 'Duplicate: Title c' }))
+    await page.answer('readChallenge', savedChallenge('c'))
+    await page.answer('createChallenge', { _id: 'n' })
+    await page.answer('listChallenges', [row('n'), row('c')])
+    const notes = () => screen.getByText(/was added/).closest('[role=status]')?.textContent
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2)
+    expect(notes()).toMatch(/was added.*Title b.*Title a/)
+    await page.user.click(screen.getAllByRole('button', { name: 'Undo' })[1]!)
+    expect(page.back.last('createChallenge')?.request).toMatchObject({ challenge: { _id: 'a' } })
+    await page.answer('createChallenge', { _id: 'a' })
+    await page.answer('listChallenges', [row('a'), row('n'), row('c')])
+    expect(screen.getByText(/is back/)).toHaveTextContent('“Title a” is back, with all that was kept.')
+    expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1)
+    page.wait(600_000)
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('that comes back under another address says so [LIST-09]', async () => {
+    const page = await showList(row('a'))
+    await removed(page, 'a')
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }))
+    await page.answer('createChallenge', { _id: 'other' })
+    expect(screen.getByText(/is back/)).toHaveTextContent('Its address is a new one')
+  })
+
+  it('whose deletion got no answer can still be brought back after another try [LIST-09] [SAVED-20]', async () => {
+    const page = await showList(row('a'), row('b'))
+    await remove(page, 'Title a')
+    await page.answer('readChallenge', savedChallenge('a'))
+    await page.refuse('deleteChallenge', new Problem('network'))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    await remove(page, 'Title a')
+    const gone = new Problem('http', { status: 404 })
+    await page.refuse('readChallenge', gone)
+    await page.refuse('deleteChallenge', gone)
+    await page.answer('listChallenges', [row('b')])
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(page.back.last('createChallenge')?.request).toMatchObject({
+      challenge: { _id: 'a' },
+      sparks: savedChallenge('a').sparks,
+    })
+  })
+
+  it('can be deleted while a copy is made, and both are done [SAVED-13] [LIST-08]', async () => {
+    const page = await showList(row('a'), row('b'))
+    await page.user.click(screen.getByRole('button', { name: 'Duplicate: Title a' }))
+    expect(screen.getByRole('button', { name: 'Duplicate: Title a' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await remove(page, 'Title b')
+    expect(page.back.waiting().map(({ name }) => name)).toEqual(['readChallenge', 'readChallenge'])
+    await page.answer('readChallenge', savedChallenge('a'))
+    await page.answer('readChallenge', savedChallenge('b'))
+    await page.answer('createChallenge', { _id: 'n' })
+    await page.answer('deleteChallenge', undefined)
+    expect(screen.getByText(/was deleted\.$/)).toHaveTextContent('“Title b” was deleted.')
+    // The first was asked for before the deletion, and is not waited for any more.
+    for (let asked = 0; asked < 2; asked++) await page.answer('listChallenges', [row('n'), row('a')])
+    expect(titles()).toEqual(['Title n', 'Title a'])
+  })
+
+  it('keeps the focus near what was pressed, after Undo and after the note is closed [LIST-09]', async () => {
+    const page = await showList(row('a'), row('b'), row('c'))
+    await removed(page, 'a', row('b'), row('c'))
+    await removed(page, 'b', row('c'))
+    const undo = () => screen.getAllByRole('button', { name: 'Undo' })
+    await waitFor(() => expect(undo()[0]).toHaveFocus())
+    await page.user.keyboard('{Enter}')
+    expect(undo()[0]).toHaveFocus()
+    await page.answer('createChallenge', { _id: 'b' })
+    await page.answer('listChallenges', [row('b'), row('c')])
+    const close = () => screen.getAllByRole('button', { name: 'Close this note' })
+    expect(close()[0]).toHaveFocus()
+    await page.user.keyboard('{Enter}')
+    expect(undo()[0]).toHaveFocus()
+    await page.user.tab()
+    await page.user.keyboard('{Enter}')
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    expect(document.activeElement).not.toBe(document.body)
+    await page.user.click(screen.getByRole('button', { name: 'Duplicate: Title c' }))
+    await page.answer('readChallenge', savedChallenge('c'))
+    await page.answer('createChallenge', { _id: 'n' })
+    close()[0]!.focus()
+    await page.user.keyboard('{Enter}')
+    expect(within(list()).getByRole('link', { name: /Title c/ })).toHaveFocus()
   })
 })

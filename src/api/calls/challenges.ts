@@ -1,11 +1,6 @@
 import type { Challenge, ListedChallenge, SavedChallenge } from '#contract/entities.ts'
 import type { Problem } from '#contract/problem.ts'
-import {
-  creationKey,
-  type Creation,
-  type CreationRequest,
-  type OpenedChallenge,
-} from '#machines/challenge/challenge.rules.ts'
+import type { Creation, OpenedChallenge } from '#machines/challenge/challenge.rules.ts'
 import type { SentLeft } from '#machines/outbox/outbox.machine.ts'
 import {
   challengeOf,
@@ -17,7 +12,8 @@ import {
 } from '#machines/persistence/persistence.rules.ts'
 import { copyOf, creationFrom } from '#machines/upkeep/upkeep.rules.ts'
 import type { Api, Call } from '../api.ts'
-import type { KeptEdits } from '../storage/kept-edits.ts'
+import type { KeptEdits, LeftEdit } from '../storage/kept-edits.ts'
+import { createWhole } from './creation.ts'
 
 /** Creates a challenge with its bookmarks and answers with its id (SEQ-08). */
 export const createChallenge: Call<{ creation: Creation }, string> = async (api, { creation }, signal) => {
@@ -67,30 +63,43 @@ export const saveChallenge: Call<
 /** Definite: sending the same again is of no use. */
 const isRefused = (status: number) => status >= 400 && status < 500 && ![401, 408, 429].includes(status)
 
+/**
+ * Saves what an earlier page left unsaved, on top of what the server has now; of a challenge that is gone nothing is kept.
+ * @throws Problem when it may be tried again.
+ */
+const sendOne = async (
+  api: Api,
+  { edit, remove }: LeftEdit,
+  signal: AbortSignal,
+): Promise<'saved' | 'gone' | 'contested'> => {
+  try {
+    const now = savedStateOf(await api.call('readChallenge', { params: { id: edit.id }, signal }))
+    const { saved, challenge } = resumed(now, edit)
+    if (!isSameChallenge(saved.challenge, challenge))
+      await api.call('updateChallenge', {
+        params: { id: edit.id },
+        request: { ...challengeOf(challenge), revision: saved.revision },
+        key: saveKey(edit.seed, saved, challenge),
+        signal,
+      })
+    remove()
+    return 'saved'
+  } catch (problem) {
+    const { status = 0 } = problem as Partial<Problem>
+    if (!isRefused(status)) throw problem
+    if (status !== 404) return 'contested'
+    remove()
+    return 'gone'
+  }
+}
+
 /** Saves what earlier pages left unsaved, one after the other, each on top of what the server has now (PERS-17). */
 export const sendLeft =
   (edits: Pick<KeptEdits, 'left'>): Call<object, SentLeft> =>
   async (api, _, signal) => {
     let contested = 0
-    for (const { edit, remove } of await edits.left()) {
-      try {
-        const now = savedStateOf(await api.call('readChallenge', { params: { id: edit.id }, signal }))
-        const { saved, challenge } = resumed(now, edit)
-        if (!isSameChallenge(saved.challenge, challenge))
-          await api.call('updateChallenge', {
-            params: { id: edit.id },
-            request: { ...challengeOf(challenge), revision: saved.revision },
-            key: saveKey(edit.seed, saved, challenge),
-            signal,
-          })
-        remove()
-      } catch (problem) {
-        const { status = 0 } = problem as Partial<Problem>
-        if (!isRefused(status)) throw problem
-        if (status === 404) remove()
-        else contested += 1
-      }
-    }
+    for (const left of await edits.left())
+      if ((await sendOne(api, left, signal)) === 'contested') contested += 1
     return { contested }
   }
 
@@ -99,13 +108,13 @@ export const listChallenges: Call<undefined, ListedChallenge[]> = (api, _, signa
   api.call('listChallenges', { signal })
 
 /** Gives a challenge another title, whatever else was changed meanwhile (LIST-06). */
-export const renameChallenge: Call<{ id: string; title: string }, undefined> = async (api, { id, title }) => {
-  await api.call('updateChallenge', { params: { id }, request: { challenge_title: title } })
-  return undefined
-}
-
-const create = async (api: Api, seed: string, request: CreationRequest) => {
-  await api.call('createChallenge', { request, key: creationKey(seed, request) })
+export const renameChallenge: Call<{ id: string; title: string }, undefined> = async (
+  api,
+  { id, title },
+  signal,
+) => {
+  const request = { challenge_title: title }
+  await api.call('updateChallenge', { params: { id }, request, afterWrites: true, signal })
   return undefined
 }
 
@@ -113,24 +122,42 @@ const create = async (api: Api, seed: string, request: CreationRequest) => {
 export const copyChallenge: Call<{ id: string; title: string; key: string }, undefined> = async (
   api,
   { id, title, key },
-) => create(api, key, copyOf(await api.call('readChallenge', { params: { id } }), title))
+  signal,
+) => {
+  const saved = await api.call('readChallenge', { params: { id }, afterWrites: true, signal })
+  await createWhole(api, key, copyOf(saved, title), signal)
+  return undefined
+}
 
-/** Makes a deleted challenge again, under its own id (LIST-09). */
-export const restoreChallenge: Call<{ copy: SavedChallenge; key: string }, undefined> = (
+/** Makes a deleted challenge again, and answers with its id: its own, unless somebody has that by now (LIST-09). */
+export const restoreChallenge: Call<{ copy: SavedChallenge; key: string }, string> = (
   api,
   { copy, key },
-) => create(api, key, creationFrom(copy))
+  signal,
+) => createWhole(api, key, creationFrom(copy), signal)
 
 /**
- * Deletes a challenge (SAVED-16) and answers with what the server had of it, so that it can be brought back; one that
- * is gone is deleted. What cannot be read is deleted all the same: who asks for it was told that it is final.
+ * What the server has of a challenge that is about to be deleted, with all that waited to be saved of it, here and on
+ * earlier pages.
  */
-export const deleteChallenge: Call<{ id: string }, SavedChallenge | undefined> = async (api, { id }) => {
-  const copy = await api.call('readChallenge', { params: { id } }).catch(() => undefined)
-  try {
-    await api.call('deleteChallenge', { params: { id } })
-  } catch (error) {
-    if ((error as Partial<Problem>).status !== 404) throw error
+export const readCopy =
+  (edits: Pick<KeptEdits, 'left'>): Call<{ id: string }, SavedChallenge> =>
+  async (api, { id }, signal) => {
+    const left = (await edits.left()).filter(({ edit }) => edit.id === id)
+    // What cannot be saved is deleted with it.
+    for (const each of left) await sendOne(api, each, signal).catch(() => undefined)
+    return api.call('readChallenge', { params: { id }, afterWrites: true, signal })
   }
-  return copy
-}
+
+/** Deletes a challenge (SAVED-16), and what earlier pages left unsaved of it; one that is gone is deleted. */
+export const deleteChallenge =
+  (edits: Pick<KeptEdits, 'left'>): Call<{ id: string }, undefined> =>
+  async (api, { id }, signal) => {
+    try {
+      await api.call('deleteChallenge', { params: { id }, signal })
+    } catch (error) {
+      if ((error as Partial<Problem>).status !== 404) throw error
+    }
+    for (const { edit, remove } of await edits.left()) if (edit.id === id) remove()
+    return undefined
+  }

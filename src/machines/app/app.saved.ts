@@ -124,6 +124,11 @@ export const savedFacts = appSetup.createStateConfig({
       actions: { type: 'keepTitle', params: payload },
       meta: { spec: ['SEQ-19'] },
     },
+    'deed.decided': {
+      description: 'What waits to be saved comes before a new title, and is in copies.',
+      actions: { type: 'releaseChallenge', params: payload },
+      meta: { spec: ['LIST-06', 'LIST-08', 'LIST-09'] },
+    },
     'challenge.deleted': {
       actions: { type: 'removeChallenge', params: payload },
     },

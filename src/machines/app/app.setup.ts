@@ -310,6 +310,10 @@ export const appSetup = setup({
       id: savedIdOf(params.place) ?? '',
     })),
     saveChallenge: sendTo('challenge', { type: 'challenge.save' }),
+    releaseChallenge: sendTo('challenge', (_, params: { id: string }) => ({
+      type: 'challenge.release' as const,
+      ...params,
+    })),
     removeChallenge: sendTo('challenge', (_, params: { id: string }) => ({
       type: 'challenge.removed' as const,
       ...params,

@@ -11,7 +11,12 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     src: 'watchLeaving',
     onError: { description: 'Without it the time to settle is simply waited for.' },
   },
-  meta: { ignores: { 'page.hidden': 'No idea waits for a moment before it is sent.' } },
+  meta: {
+    ignores: {
+      'page.hidden': 'No idea waits for a moment before it is sent.',
+      'bookmarks.release': 'No idea waits for a moment before it is sent.',
+    },
+  },
   initial: 'restoring',
   on: {
     'bookmarks.clear': {
@@ -159,7 +164,10 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           description: 'Ideas were toggled; what is left of it goes together after the last one.',
           meta: { spec: ['CONST-15'] },
           after: { bookmark: { target: 'resting', actions: 'releaseAll' } },
-          on: { 'page.hidden': { target: 'resting', actions: 'releaseAll' } },
+          on: {
+            'page.hidden': { target: 'resting', actions: 'releaseAll' },
+            'bookmarks.release': { target: 'resting', actions: 'releaseAll', meta: { spec: ['LIST-09'] } },
+          },
         },
       },
     },

@@ -32,6 +32,8 @@ export type BookmarksEvent =
   /** Whether there is an account to save to. */
   | { type: 'session.change'; isGuest: boolean }
   | { type: 'page.hidden' }
+  /** Something is about to be done to the challenge: what waits goes at once. */
+  | { type: 'bookmarks.release' }
   /** Raised for what was toggled while the challenge was being saved. */
   | { type: 'bookmark.repeat'; bookmark: Bookmark }
   | BookmarkFact

@@ -6,7 +6,12 @@ import { challengeSetup } from './challenge.setup.ts'
 export const lifecycle = challengeSetup.createStateConfig({
   description: 'Nowhere, in this tab, or on the server.',
   initial: 'restoring',
-  meta: { ignores: { 'challenge.removed': 'It is not on show, or not from the server.' } },
+  meta: {
+    ignores: {
+      'challenge.removed': 'It is not on show, or not from the server.',
+      'challenge.release': 'It is not on show, or not from the server.',
+    },
+  },
   on: {
     'challenge.start': {
       target: '.fresh',
@@ -253,6 +258,11 @@ export const lifecycle = challengeSetup.createStateConfig({
             ],
           },
         ],
+        'challenge.release': {
+          guard: { type: 'isThis', params: payload },
+          actions: ['releaseSaving', 'releaseBookmarks'],
+          meta: { spec: ['LIST-09'] },
+        },
         'challenge.removed': {
           guard: { type: 'isThis', params: payload },
           target: 'missing',

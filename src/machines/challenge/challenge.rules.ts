@@ -77,6 +77,8 @@ export const titleOf = (generated: string, text: string): string => {
 /** What a creation sends: the challenge with its bookmarks (specification §7). */
 export interface CreationRequest {
   challenge: Challenge
+  /** The last one of a deleted challenge that comes back; its revisions go on from there. */
+  revision?: number
   sparks: BookmarkLists['sparks']
   ideas: BookmarkLists['ideas']
   papers: BookmarkLists['papers']

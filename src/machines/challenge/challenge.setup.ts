@@ -65,6 +65,8 @@ export type ChallengeEvent =
   | { type: 'case.supply'; brief: CaseBrief | undefined }
   | { type: 'results.enter' }
   | { type: 'session.change'; isGuest: boolean }
+  /** Something is about to be done to it in the list: what waits to be saved goes at once. */
+  | { type: 'challenge.release'; id: string }
   /** It was deleted: from the list, or in another tab. */
   | { type: 'challenge.removed'; id: string }
   | BookmarksFact
@@ -256,6 +258,16 @@ export const challengeSetup = setup({
         })
       enqueue.sendTo(context.persistence, { type: 'challenge.leave' })
     }),
+    releaseSaving: enqueueActions(({ context, enqueue }) => {
+      if (context.persistence === undefined) return
+      if (context.typedCase !== undefined)
+        enqueue.sendTo(context.persistence, {
+          type: 'challenge.change',
+          challenge: { ...context.challenge, case_brief: context.typedCase },
+        })
+      enqueue.sendTo(context.persistence, { type: 'challenge.release' })
+    }),
+    releaseBookmarks: sendTo('bookmarks', { type: 'bookmarks.release' }),
     dropSaving: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ persistence: undefined, typedCase: undefined })
       if (context.persistence !== undefined) enqueue.sendTo(context.persistence, { type: 'challenge.clear' })

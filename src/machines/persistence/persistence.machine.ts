@@ -31,6 +31,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
       'page.hidden':
         'No edit waits for its second; one that was not saved is kept on the device with what it was made on.',
       'network.restored': 'Nothing failed for want of a network.',
+      'challenge.release': 'Nothing waits for its second, or somebody has to choose first.',
     },
   },
   initial: 'restoring',
@@ -65,6 +66,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
           meta: { spec: ['PERS-06', 'REF-27'] },
         },
         'page.hidden': { target: 'saving', meta: { spec: ['PERS-17'] } },
+        'challenge.release': { target: 'saving', meta: { spec: ['LIST-09'] } },
         'challenge.leave': { target: 'saving', actions: 'markLeaving', meta: { spec: ['PERS-17'] } },
       },
     },
@@ -134,11 +136,16 @@ export const persistenceMachine = persistenceSetup.createMachine({
           actions: { type: 'keepEdit', params: payload },
         },
         'challenge.leave': { actions: 'markLeaving' },
+        'challenge.release': { actions: 'markReleased' },
       },
     },
     again: {
       description: 'There are newer edits: after the usual second, or at once for who has left.',
-      always: [{ guard: 'isLeaving', target: 'saving' }, { target: 'dirty' }],
+      always: [
+        { guard: 'isLeaving', target: 'saving' },
+        { guard: 'isReleased', target: 'saving', description: 'Somebody waits for them.' },
+        { target: 'dirty' },
+      ],
     },
     resting: {
       description: 'All is saved.',
@@ -152,6 +159,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
       on: {
         'retry.chosen': 'saving',
         'network.restored': 'saving',
+        'challenge.release': 'saving',
         'challenge.change': {
           guard: { type: 'isChanged', params: payload },
           target: 'dirty',

@@ -19,6 +19,8 @@ export type PersistenceEvent =
   | { type: 'challenge.change'; challenge: Challenge }
   /** Another place is shown: what is left is saved at once, and then this actor ends. */
   | { type: 'challenge.leave' }
+  /** Something is about to be done to it: what waits goes before. */
+  | { type: 'challenge.release' }
   /** The server has it no more: what waits for it is not sent. */
   | { type: 'challenge.clear' }
   | { type: 'page.hidden' }
@@ -52,6 +54,8 @@ export interface PersistenceContext {
   /** What another tab saved, when it touched the same. */
   theirs: SavedState
   isLeaving: boolean
+  /** What was changed since the request that runs goes at once after it. */
+  isReleased: boolean
 }
 
 const statusOf = (error: unknown) => (error as Partial<Problem>).status
@@ -77,7 +81,7 @@ export const persistenceSetup = setup({
   delays: { persist: delays.persist },
   actions: {
     keepEdit: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
-    markSent: assign({ sent: ({ context }) => context.challenge }),
+    markSent: assign({ sent: ({ context }) => context.challenge, isReleased: false }),
     keepSaved: assign(({ context }, params: { saved: SavedState }) => ({
       saved: params.saved,
       challenge: rebased(params.saved.challenge, context.sent, context.challenge),
@@ -101,6 +105,7 @@ export const persistenceSetup = setup({
         mergedForThem(context.theirs.challenge, context.saved.challenge, context.challenge),
     }),
     markLeaving: assign({ isLeaving: true }),
+    markReleased: assign({ isReleased: true }),
     tellStored: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo(context.parent, { type: 'text.stored', text: context.saved.challenge.challenge_text })
       if (context.isLeaving) return
@@ -131,5 +136,6 @@ export const persistenceSetup = setup({
     isLostConflict: ({ context }, params: { error: unknown }) =>
       context.isLeaving && [409, 412].includes(statusOf(params.error) ?? 0),
     isLeaving: ({ context }) => context.isLeaving,
+    isReleased: ({ context }) => context.isReleased,
   },
 })

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { ListedChallenge } from '#contract/entities.ts'
-import { declareCall } from '../effects.ts'
+import { declareAction, declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Meta } from '../parent.ts'
 import { payload } from '../payload.ts'
@@ -63,6 +63,7 @@ export const savedChallengesMachine = setup({
       ({ context }) => context.parent,
       (_, params: Exclude<UpkeepFact, { type: 'challenge.added' }>) => params,
     ),
+    announceDeletion: declareAction<{ id: string }>('announceDeletion'),
     keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
     sayFailed: sendTo(toNotifier, notice('ERROR')),
   },
@@ -108,12 +109,17 @@ export const savedChallengesMachine = setup({
       ],
       meta: { spec: ['LIST-06'] },
     },
+    'deed.decided': {
+      actions: { type: 'tellParent', params: ({ event }) => event },
+      meta: { spec: ['LIST-06', 'LIST-08', 'LIST-09'] },
+    },
     'challenge.deleted': {
       target: '.loading',
-      description: 'The list reloads, and what shows the challenge says so.',
+      description: 'The list reloads, and what shows the challenge says so, here and in other tabs.',
       actions: [
         { type: 'dropChallenge', params: payload },
         { type: 'tellParent', params: ({ event }) => event },
+        { type: 'announceDeletion', params: ({ event }) => ({ id: event.id }) },
       ],
       meta: { spec: ['SAVED-17'] },
     },

@@ -1,5 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
+import { memoize } from '../memoize.ts'
 import type { UpkeepMachine } from './upkeep.machine.ts'
+import type { UpkeepContext } from './upkeep.setup.ts'
 
 type Snapshot = SnapshotFrom<UpkeepMachine>
 
@@ -10,19 +12,13 @@ export const selectIsDeleting = (snapshot: Snapshot) => snapshot.hasTag('deletin
 /** The id of the challenge that the question, or what is being done, is about. */
 export const selectChosen = (snapshot: Snapshot) => snapshot.context.id
 
-/** The id of the row whose title is being written; empty for none. */
-export const selectNamed = (snapshot: Snapshot) => (snapshot.hasTag('naming') ? snapshot.context.id : '')
+/** The titles that are being written, by the id of their challenge. */
+export const selectNamings = (snapshot: Snapshot) => snapshot.context.namings
 
-/** The title as it stands in the field. */
-export const selectName = (snapshot: Snapshot) => snapshot.context.title
+/** What was done and is still said, the newest first. */
+export const selectDeeds = (snapshot: Snapshot) => snapshot.context.deeds
 
-export const selectIsBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+const idsOf = memoize(({ copying }: UpkeepContext) => copying.map(({ id }) => id))
 
-/** Why the title in the field cannot be kept; undefined while it can, as far as anybody knows. */
-export const selectNameFault = (snapshot: Snapshot) =>
-  snapshot.context.title.trim() === '' ? 'empty' : snapshot.hasTag('failed') ? 'refused' : undefined
-
-/** What was done last, until something else is or it was long ago. */
-export const selectDeed = (snapshot: Snapshot) => snapshot.context.deed
-
-export const selectMayRevert = (snapshot: Snapshot) => snapshot.can({ type: 'deletion.reverted' })
+/** The challenges of which a copy is on its way; the same array until something changes. */
+export const selectCopied = (snapshot: Snapshot): readonly string[] => idsOf(snapshot.context)

@@ -17,6 +17,33 @@ export const focusNeighbour = (within: Element) => {
   neighbour?.querySelector('button')?.focus()
 }
 
+/** The first of these elements that is there gets the focus, by its id; without any the content of the page. */
+export const focusFirstOf = (...ids: readonly string[]) => {
+  const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null)
+  if (found === undefined) focusContent()
+  else found.focus()
+}
+
+/** Gives the focus to an element when nobody has it, or what is around it was handed it. */
+const focusIfLost = (element: HTMLElement | null) => {
+  const { activeElement } = document
+  if (element !== null && (activeElement === null || activeElement.contains(element))) element.focus()
+}
+
+/**
+ * The ref of a control that takes the focus over from one that goes away while it has it, as soon as that is so: `isGone`
+ * says that the other one is not there any more.
+ */
+export const useFocusAfter = <Element extends HTMLElement>(isGone: boolean) => {
+  const next = useRef<Element>(null)
+  const wasGone = useRef(isGone)
+  useEffect(() => {
+    if (isGone && !wasGone.current) focusIfLost(next.current)
+    wasGone.current = isGone
+  }, [isGone])
+  return next
+}
+
 /**
  * The ref of a screen's `h1`, which takes the focus when the screen was reached from within the page. Tabs of one screen
  * do not mount it anew, so the focus stays on them.
@@ -30,12 +57,12 @@ export const useArrivalFocus = (arrived: boolean) => {
   return heading
 }
 
-/** The ref of a button that gets the focus back when what it opened is closed again. */
+/** The ref of a button that gets the focus back when what it opened is closed again, unless something else has it by then. */
 export const useReturnFocus = <Element extends HTMLElement>(isOpen: boolean) => {
   const opener = useRef<Element>(null)
   const wasOpen = useRef(isOpen)
   useEffect(() => {
-    if (wasOpen.current && !isOpen) opener.current?.focus()
+    if (wasOpen.current && !isOpen) focusIfLost(opener.current)
     wasOpen.current = isOpen
   }, [isOpen])
   return opener

@@ -20,7 +20,7 @@ import { Waiting } from '#ui/parts/waiting.tsx'
 import { savedWords } from '#ui/saved-words.ts'
 import { words } from '#ui/words.ts'
 import { ChallengeRows } from './challenge-rows.tsx'
-import { DeedNote } from './deed-note.tsx'
+import { DeedNotes } from './deed-note.tsx'
 import { Deletion } from './deletion.tsx'
 import { ListTools } from './list-tools.tsx'
 
@@ -34,7 +34,7 @@ export function ChallengeList({ latest = false }: { latest?: boolean }) {
     <div className={column({ gap: 'small' })}>
       {(status === 'loading' || status === 'slow') && <Loading isSlow={status === 'slow'} />}
       {status === 'failed' && <Failed />}
-      {hasUpkeep && <DeedNote />}
+      {hasUpkeep && <DeedNotes />}
       {status === 'empty' && <Empty isPlain={latest} />}
       {status === 'ready' && (latest ? <Latest /> : <All />)}
       {hasUpkeep && <Deletion />}

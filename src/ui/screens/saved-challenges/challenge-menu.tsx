@@ -13,6 +13,9 @@ const selectMayDelete = selectCan('delete', 'challenge')
 /** The id of the button that opens the menu of a challenge. */
 export const challengeTrigger = (id: string) => `challenge-menu-${id}`
 
+/** The id of the link of a row. */
+export const challengeLink = (id: string) => `challenge-link-${id}`
+
 /** See full details, Edit and explore, Delete (SAVED-09 to SAVED-13). */
 export function ChallengeMenu({ id, title }: { id: string; title: string }) {
   const [, follow] = useLocation()

@@ -1,8 +1,9 @@
+import type { ActorRefFrom } from 'xstate'
 import { challengeRow, row } from '#styled/recipes'
 import { limits } from '#contract/limits.ts'
-import { upkeepOf } from '#machines/app/app.refs.ts'
-import { selectIsBusy, selectName, selectNameFault } from '#machines/upkeep/upkeep.selectors.ts'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import type { NamingMachine } from '#machines/naming/naming.machine.ts'
+import { selectIsSaving, selectName, selectNameFault } from '#machines/naming/naming.selectors.ts'
+import { useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
 import { savedWords } from '#ui/saved-words.ts'
@@ -10,20 +11,20 @@ import { savedWords } from '#ui/saved-words.ts'
 const said = savedWords.naming
 
 /** The title of a row while it is being written, in its place (LIST-06, LIST-07). */
-export function ChallengeName() {
-  const name = useValue(upkeepOf, selectName)
-  const fault = useValue(upkeepOf, selectNameFault)
-  const isBusy = useValue(upkeepOf, selectIsBusy)
-  const send = useSend(upkeepOf)
+export function ChallengeName({ naming }: { naming: ActorRefFrom<NamingMachine> }) {
+  const name = useValue(naming, selectName)
+  const fault = useValue(naming, selectNameFault)
+  const isBusy = useValue(naming, selectIsSaving)
   return (
     <form
       className={challengeRow().form}
       onSubmit={(event) => {
         event.preventDefault()
-        send({ type: 'naming.confirmed' })
+        naming.send({ type: 'naming.confirmed' })
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.nativeEvent.isComposing) send({ type: 'naming.cancelled' })
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing)
+          naming.send({ type: 'naming.cancelled' })
       }}
     >
       <TextField
@@ -33,7 +34,7 @@ export function ChallengeName() {
         maxLength={limits.maxTitle}
         disabled={isBusy}
         error={fault === undefined ? undefined : said.faults[fault]}
-        onChange={(title) => send({ type: 'naming.changed', title })}
+        onChange={(title) => naming.send({ type: 'naming.changed', title })}
       />
       <div className={row()}>
         <Button type="submit" size="small" busy={isBusy}>
@@ -43,7 +44,7 @@ export function ChallengeName() {
           visual="outline"
           size="small"
           disabled={isBusy}
-          onClick={() => send({ type: 'naming.cancelled' })}
+          onClick={() => naming.send({ type: 'naming.cancelled' })}
         >
           {said.cancel}
         </Button>

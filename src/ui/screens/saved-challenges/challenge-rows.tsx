@@ -1,6 +1,7 @@
 import Copy from 'lucide-react/icons/copy'
 import Pencil from 'lucide-react/icons/pencil'
 import { Link } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
 import { challengeRow } from '#styled/recipes'
 import type { ListedChallenge } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
@@ -9,14 +10,15 @@ import { accountOf, upkeepOf } from '#machines/app/app.refs.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
 import { keptCount, shownTitle } from '#machines/saved-challenges/saved-challenges.rules.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
+import type { NamingMachine } from '#machines/naming/naming.machine.ts'
 import { keptTitle } from '#machines/upkeep/upkeep.rules.ts'
-import { selectIsBusy, selectNamed } from '#machines/upkeep/upkeep.selectors.ts'
+import { selectCopied, selectNamings } from '#machines/upkeep/upkeep.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useReturnFocus } from '#ui/dom/focus.ts'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { savedWords } from '#ui/saved-words.ts'
-import { ChallengeMenu } from './challenge-menu.tsx'
+import { challengeLink, ChallengeMenu } from './challenge-menu.tsx'
 import { ChallengeName } from './challenge-name.tsx'
 
 const said = savedWords.list
@@ -25,13 +27,18 @@ const selectMayUpdate = selectCan('update', 'challenge')
 
 /** Saved challenges as rows: each leads to its sparks and can be renamed, copied and deleted (SAVED-02, SAVED-03, SAVED-08). */
 export function ChallengeRows({ challenges }: { challenges: readonly ListedChallenge[] }) {
-  const named = useValue(upkeepOf, selectNamed)
-  const isBusy = useValue(upkeepOf, selectIsBusy)
+  const namings = useValue(upkeepOf, selectNamings)
+  const copied = useValue(upkeepOf, selectCopied)
   const styles = challengeRow()
   return (
     <ul role="list" aria-label={said.label} className={styles.list}>
       {challenges.map((challenge) => (
-        <Row key={challenge._id} challenge={challenge} isNamed={named === challenge._id} isBusy={isBusy} />
+        <Row
+          key={challenge._id}
+          challenge={challenge}
+          naming={namings[challenge._id]}
+          isCopied={copied.includes(challenge._id)}
+        />
       ))}
     </ul>
   )
@@ -39,29 +46,29 @@ export function ChallengeRows({ challenges }: { challenges: readonly ListedChall
 
 interface RowProps {
   challenge: ListedChallenge
-  /** Its title is being written. */
-  isNamed: boolean
-  /** Something is on its way to the server. */
-  isBusy: boolean
+  /** There while its title is being written. */
+  naming: ActorRefFrom<NamingMachine> | undefined
+  /** A copy of it is on its way. */
+  isCopied: boolean
 }
 
-function Row({ challenge, isNamed, isBusy }: RowProps) {
+function Row({ challenge, naming, isCopied }: RowProps) {
   const { _id: id, challenge_text: text } = challenge
   const send = useSend(upkeepOf)
   const mayCreate = useValue(accountOf, selectMayCreate)
   const mayUpdate = useValue(accountOf, selectMayUpdate)
-  const naming = useReturnFocus<HTMLButtonElement>(isNamed)
+  const rename = useReturnFocus<HTMLButtonElement>(naming !== undefined)
   const styles = challengeRow()
   const title = shownTitle(challenge)
-  if (isNamed)
+  if (naming !== undefined)
     return (
       <li className={styles.root}>
-        <ChallengeName />
+        <ChallengeName naming={naming} />
       </li>
     )
   return (
     <li className={styles.root}>
-      <Link href={sparksPath(firstCategory, id)} className={styles.link}>
+      <Link id={challengeLink(id)} href={sparksPath(firstCategory, id)} className={styles.link}>
         <bdi className={styles.title}>{title}</bdi>
         <span dir="auto" className={styles.preview}>
           {truncate(text, limits.savedListPreview)}
@@ -71,10 +78,9 @@ function Row({ challenge, isNamed, isBusy }: RowProps) {
       <div className={styles.actions}>
         {mayUpdate && (
           <IconButton
-            ref={naming}
+            ref={rename}
             icon={Pencil}
             label={said.rename(title)}
-            disabled={isBusy}
             onClick={() => send({ type: 'naming.started', id, title })}
           />
         )}
@@ -82,7 +88,7 @@ function Row({ challenge, isNamed, isBusy }: RowProps) {
           <IconButton
             icon={Copy}
             label={said.duplicate(title)}
-            disabled={isBusy}
+            disabled={isCopied}
             onClick={() => send({ type: 'copy.wanted', id, title: keptTitle(said.copyOf(title)) })}
           />
         )}

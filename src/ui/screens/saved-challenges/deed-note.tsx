@@ -1,52 +1,81 @@
 import X from 'lucide-react/icons/x'
+import type { ActorRefFrom } from 'xstate'
 import { upkeepOf } from '#machines/app/app.refs.ts'
-import { selectDeed, selectIsBusy, selectMayRevert } from '#machines/upkeep/upkeep.selectors.ts'
+import type { DeedMachine } from '#machines/deed/deed.machine.ts'
+import {
+  selectDeed,
+  selectDeedTitle,
+  selectIsReverting,
+  selectIsRevertible,
+  selectOutcome,
+} from '#machines/deed/deed.selectors.ts'
+import { selectDeeds } from '#machines/upkeep/upkeep.selectors.ts'
 import { challengeRow } from '#styled/recipes'
-import { useSend, useValue } from '#ui/app-context.tsx'
+import { useValue } from '#ui/app-context.tsx'
+import { focusFirstOf, useFocusAfter } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { savedWords } from '#ui/saved-words.ts'
+import { challengeLink } from './challenge-menu.tsx'
 
 const said = savedWords.deed
 
-/** The id of the button that takes a deletion back. */
-export const revertButton = 'challenge-revert'
+/** The first control of the note on top: it gets the focus when what was there before is gone. */
+export const firstNoteControl = () => document.querySelector<HTMLElement>('[data-deed] button')
 
-/** What was done to a challenge last, beside its message; a deletion can be taken back (LIST-09). */
-export function DeedNote() {
-  const deed = useValue(upkeepOf, selectDeed)
-  const mayRevert = useValue(upkeepOf, selectMayRevert)
-  const isBusy = useValue(upkeepOf, selectIsBusy)
-  const send = useSend(upkeepOf)
-  const styles = challengeRow()
+/** What was done to challenges and is worth saying, the newest first; each deletion can be taken back (LIST-09). */
+export function DeedNotes() {
+  const deeds = useValue(upkeepOf, selectDeeds)
   return (
-    <div role="status" className={styles.announced}>
-      {deed !== undefined && (
-        <div className={styles.note}>
-          <p className={styles.noteWords}>
-            {said.before[deed.did]}
-            <bdi>{deed.title}</bdi>
-            {said.after[deed.did]}
-          </p>
-          {deed.copy !== undefined && (
-            <Button
-              id={revertButton}
-              visual="outline"
-              size="small"
-              busy={isBusy}
-              disabled={!mayRevert}
-              onClick={() => send({ type: 'deletion.reverted' })}
-            >
-              {said.revert}
-            </Button>
-          )}
-          <IconButton
-            icon={X}
-            size="small"
-            label={said.close}
-            onClick={() => send({ type: 'deed.closed' })}
-          />
-        </div>
+    <div role="status" className={challengeRow().announced}>
+      {deeds.map(({ name, ref }) => (
+        <DeedNote key={name} deed={ref} />
+      ))}
+    </div>
+  )
+}
+
+function DeedNote({ deed }: { deed: ActorRefFrom<DeedMachine> }) {
+  const did = useValue(deed, selectDeed)
+  const title = useValue(deed, selectDeedTitle)
+  const isRevertible = useValue(deed, selectIsRevertible)
+  const isReverting = useValue(deed, selectIsReverting)
+  const outcome = useValue(deed, selectOutcome)
+  const close = useFocusAfter<HTMLButtonElement>(!isRevertible)
+  const styles = challengeRow()
+  if (did === undefined) return null
+  return (
+    <div className={styles.note} data-deed>
+      <p className={styles.noteWords}>
+        {said.before[did]}
+        <bdi>{title}</bdi>
+        {said.after[did]}
+      </p>
+      {isRevertible && (
+        <Button
+          visual="outline"
+          size="small"
+          busy={isReverting}
+          onClick={() => deed.send({ type: 'deletion.reverted' })}
+        >
+          {said.revert}
+        </Button>
+      )}
+      {!isReverting && (
+        <IconButton
+          ref={close}
+          icon={X}
+          size="small"
+          label={said.close}
+          onClick={(event) => {
+            const notes = [...document.querySelectorAll('[data-deed]')]
+            const at = notes.indexOf(event.currentTarget.closest('[data-deed]') ?? event.currentTarget)
+            const next = (notes[at + 1] ?? notes[at - 1])?.querySelector('button')
+            deed.send({ type: 'deed.closed' })
+            if (next) next.focus()
+            else focusFirstOf(challengeLink(outcome))
+          }}
+        />
       )}
     </div>
   )

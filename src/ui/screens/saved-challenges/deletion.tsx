@@ -5,7 +5,7 @@ import { Button } from '#ui/parts/button.tsx'
 import { Question } from '#ui/parts/question.tsx'
 import { savedWords } from '#ui/saved-words.ts'
 import { challengeTrigger } from './challenge-menu.tsx'
-import { revertButton } from './deed-note.tsx'
+import { firstNoteControl } from './deed-note.tsx'
 
 const said = savedWords.deletion
 
@@ -23,9 +23,7 @@ export function Deletion() {
       role="alertdialog"
       title={said.title}
       text={said.text}
-      returnTo={() =>
-        document.getElementById(challengeTrigger(chosen)) ?? document.getElementById(revertButton)
-      }
+      returnTo={() => document.getElementById(challengeTrigger(chosen)) ?? firstNoteControl()}
     >
       {(first) => (
         <>

@@ -1,0 +1,100 @@
+import { limits } from '#contract/limits.ts'
+import { creationKey, type CreationRequest } from '#machines/challenge/challenge.rules.ts'
+import type { Api } from '../api.ts'
+
+type Lists = Omit<CreationRequest, 'challenge' | 'revision'>
+type ListName = keyof Lists
+
+interface Saving<Items> {
+  params: { id: string }
+  request: Items
+  key: string
+  signal: AbortSignal
+}
+
+const saveCalls: {
+  readonly [Name in ListName]: (api: Api, options: Saving<Lists[Name]>) => Promise<unknown>
+} = {
+  sparks: (api, options) => api.call('saveSparks', options),
+  ideas: (api, options) => api.call('saveIdeas', options),
+  papers: (api, options) => api.call('savePapers', options),
+  reframes: (api, options) => api.call('saveReframes', options),
+  businessModels: (api, options) => api.call('saveBusinessModels', options),
+}
+const listNames = Object.keys(saveCalls) as ListName[]
+
+const encoder = new TextEncoder()
+/** As it is sent. */
+const bytesOf = (value: unknown): number => encoder.encode(JSON.stringify(value)).byteLength
+
+interface Filling<Item> {
+  taken: Item[]
+  left: Item[]
+  bytes: number
+}
+/** The first items of a list, as many as fit into a body beside what is in it already, and those that do not. */
+const fill = <Item>(items: readonly Item[], bytes: number, most: number): Filling<Item> => {
+  let sum = bytes
+  const end = items.findIndex((item) => {
+    // The comma before it counts, too.
+    sum += bytesOf(item) + 1
+    return sum > most
+  })
+  if (end === -1) return { taken: [...items], left: [], bytes: sum }
+  return { taken: items.slice(0, end), left: items.slice(end), bytes: sum - bytesOf(items[end]) - 1 }
+}
+
+type Send = (api: Api, id: string, key: string, signal: AbortSignal) => Promise<unknown>
+
+const sendLater = <Name extends ListName>(name: Name, items: Lists[Name]): Send[] => {
+  const sends: Send[] = []
+  let left: Lists[Name][number][] = [...items]
+  while (left.length > 0) {
+    const next = fill(left, 2, limits.jsonBytes)
+    // What does not fit alone is sent all the same, and the server says why it is refused.
+    const count = Math.max(1, next.taken.length)
+    const request = left.slice(0, count) as Lists[Name]
+    sends.push((api, id, key, signal) => saveCalls[name](api, { params: { id }, request, key, signal }))
+    left = left.slice(count)
+  }
+  return sends
+}
+
+/** What one request may carry of a creation, and what is sent after it: what was kept may be more than that. */
+const inPieces = (whole: CreationRequest): { first: CreationRequest; rest: Send[] } => {
+  const first: CreationRequest = {
+    ...whole,
+    sparks: [],
+    ideas: [],
+    papers: [],
+    reframes: [],
+    businessModels: [],
+  }
+  const rest: Send[] = []
+  let bytes = bytesOf(first)
+  const share = <Name extends ListName>(name: Name) => {
+    const filling = fill<Lists[Name][number]>(whole[name], bytes, limits.challengeBytes)
+    bytes = filling.bytes
+    Object.assign(first, { [name]: filling.taken })
+    rest.push(...sendLater(name, filling.left as Lists[Name]))
+  }
+  for (const name of listNames) share(name)
+  return { first, rest }
+}
+
+/**
+ * Makes a challenge with all that was kept of it, however much that is, and answers with its id. Sent again after a
+ * failure it goes on with the same challenge: creations are done once for their key, and no item is kept twice.
+ */
+export const createWhole = async (
+  api: Api,
+  seed: string,
+  whole: CreationRequest,
+  signal: AbortSignal,
+): Promise<string> => {
+  const { first, rest } = inPieces(whole)
+  const key = creationKey(seed, first)
+  const { _id: id } = await api.call('createChallenge', { request: first, key, signal })
+  for (const [order, send] of rest.entries()) await send(api, id, `${key}-${order}`, signal)
+  return id
+}

@@ -1,0 +1,22 @@
+import type { SnapshotFrom } from 'xstate'
+import type { DeedMachine } from './deed.machine.ts'
+
+type Snapshot = SnapshotFrom<DeedMachine>
+
+/** What the note says; undefined while there is nothing to say. */
+export const selectDeed = (snapshot: Snapshot) => {
+  if (!snapshot.hasTag('told')) return undefined
+  if (snapshot.hasTag('moved')) return 'moved'
+  return snapshot.hasTag('back') ? 'restored' : snapshot.context.did
+}
+
+export const selectDeedTitle = (snapshot: Snapshot) => snapshot.context.title
+
+/** It can be taken back, or is being. */
+export const selectIsRevertible = (snapshot: Snapshot) => snapshot.hasTag('revertible')
+
+export const selectIsReverting = (snapshot: Snapshot) => snapshot.hasTag('busy')
+
+/** The id of the challenge that is there because of it; empty for none. */
+export const selectOutcome = (snapshot: Snapshot) =>
+  snapshot.context.did === 'deleted' ? snapshot.context.back : snapshot.context.id
