@@ -32,18 +32,18 @@ test.afterAll(async () => {
   await stub.close()
 })
 
-/** From here on the ideas are written when the test says so; everything else is answered at once. */
-const holdIdeas = () => {
-  const begun = Promise.withResolvers<ReturnType<typeof openStream> & { ideas: string[] }>()
+/** From here on this list is written when the test says so; everything else is answered at once. */
+const hold = (list: 'ideas' | 'sparks' | 'reframes') => {
+  const begun = Promise.withResolvers<ReturnType<typeof openStream> & { items: string[] }>()
   const closed = Promise.withResolvers<undefined>()
   stub.behave((response, call, number) => {
-    if (taskOf(call) !== 'ideas') {
+    if (taskOf(call) !== list) {
       answersHonestly(response, call, number)
       return
     }
     response.on('close', () => closed.resolve(undefined))
-    const ideas = honest(call)['ideas'] as { text: string }[]
-    begun.resolve({ ...openStream(response), ideas: ideas.map((idea) => JSON.stringify(idea)) })
+    const items = honest(call)[list] as { text: string }[]
+    begun.resolve({ ...openStream(response), items: items.map((item) => JSON.stringify(item)) })
   })
   return { begun: begun.promise, closed: closed.promise }
 }
@@ -66,12 +66,12 @@ const textOf = (idea: string | undefined) => (JSON.parse(idea ?? '{}') as { text
 test('Ideas are shown while others are still being written, may be kept at once, and Stop ends the question to the model [DRAW-05, DRAW-06, DRAW-22]', async ({
   page,
 }) => {
-  const { begun, closed } = holdIdeas()
+  const { begun, closed } = hold('ideas')
   const drawer = await askForIdeas(page)
   const said = (words: string) => drawer.dialog.getByText(words, { exact: true })
   await expect(said('Fetching possible ideas...')).toBeVisible()
 
-  const { ideas, write } = await begun
+  const { items: ideas, write } = await begun
   write(`{"ideas": [${ideas[0] ?? ''}`)
   await expect(drawer.ideas).toHaveCount(1)
   await expect(said(textOf(ideas[0]))).toBeVisible()
@@ -117,9 +117,9 @@ test('Ideas are shown while others are still being written, may be kept at once,
 test('A model that breaks off leaves its ideas on show, and the built-in engine adds to them [IDEA-22]', async ({
   page,
 }) => {
-  const { begun } = holdIdeas()
+  const { begun } = hold('ideas')
   const drawer = await askForIdeas(page)
-  const { ideas, write, end } = await begun
+  const { items: ideas, write, end } = await begun
   write(`{"ideas": [${ideas[0] ?? ''}, {"text`)
   await expect(drawer.ideas).toHaveCount(1)
   stub.behave((response) => response.destroy())
@@ -131,4 +131,44 @@ test('A model that breaks off leaves its ideas on show, and the built-in engine 
   ).toBeVisible()
   await expect(drawer.dialog.getByText(textOf(ideas[0]), { exact: true })).toBeVisible()
   expect(await drawer.ideas.count()).toBeGreaterThanOrEqual(3)
+})
+
+test('Sparks come to the board one by one, each at its place and ready to be used, and what has come stays when the model breaks off [FLOW-01, FLOW-02]', async ({
+  page,
+}) => {
+  const { begun } = hold('sparks')
+  await decideCookies(page)
+  await page.goto('/')
+  const home = new HomePage(page)
+  await home.doesType(challenge)
+  await home.doesGetSparks()
+  const { items, write, end } = await begun
+  write(`{"sparks": [${items[0] ?? ''}, ${items[1] ?? ''}, {"text`)
+  const { sparks } = new ResultsPage(page)
+  await expect(sparks).toHaveCount(2)
+  await expect(sparks.first()).toContainText(textOf(items[0]))
+  await expect(page.getByText('More are being written…')).toBeVisible()
+  const troubles: string[] = []
+  for (const [colorScheme, width] of [
+    ['light', 1280],
+    ['dark', 390],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 800 })
+    troubles.push(...(await troublesOf(page, `sparks arriving, ${colorScheme}, ${String(width)} px`)))
+  }
+  expect(troubles).toEqual([])
+
+  // A spark can be chosen while the others are still to come.
+  stub.behave((response, call, number) => {
+    if (taskOf(call) === 'sparks') response.destroy()
+    else answersHonestly(response, call, number)
+  })
+  await new ResultsPage(page).doesChooseSpark(1)
+  await expect(new IdeasDrawer(page).ideas.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  end()
+  await expect(page.getByText('More are being written…')).toHaveCount(0)
+  await expect(sparks.first()).toContainText(textOf(items[0]))
+  expect(await sparks.count()).toBeGreaterThanOrEqual(8)
 })

@@ -90,19 +90,19 @@ export interface Engine {
   brief(input: BriefInput, options: CallOptions): Promise<CaseBrief>
   /** Every problem that a brief may name, by group and name. */
   problems(): Promise<KnownProblem[]>
-  /** 8 to 12 distinct sparks (AMB-69). */
-  sparks(input: SparkInput, options: CallOptions): Promise<Spark[]>
   /**
-   * 3 to 5 ideas with distinct focus; `exhausted` when nothing unseen is left. `tell` hears of each that is finished
-   * before the others are; the answer begins with these, in this order.
+   * 8 to 12 distinct sparks (AMB-69). Here and below `tell` hears of each item that is finished before the others are; the
+   * answer begins with these, in this order.
    */
+  sparks(input: SparkInput, options: CallOptions, tell?: (spark: Spark) => void): Promise<Spark[]>
+  /** 3 to 5 ideas with distinct focus; `exhausted` when nothing unseen is left. */
   ideas(
     input: IdeasInput,
     options: CallOptions,
     tell?: (idea: ProposedIdea) => void,
   ): Promise<{ ideas: ProposedIdea[]; exhausted: boolean }>
   /** 8 to 10 reframes by different techniques; fewer, and at last none, when what is held for this rung was shown. */
-  reframes(input: ReframesInput, options: CallOptions): Promise<Reframe[]>
+  reframes(input: ReframesInput, options: CallOptions, tell?: (reframe: Reframe) => void): Promise<Reframe[]>
   /** At most 4 sentences, taken from the text or held to its figures; empty when there is nothing to summarise. */
   summary(text: string, options: CallOptions): Promise<string>
   /** At most 60 characters, or 'no title'. */

@@ -1,18 +1,18 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Env } from './context.ts'
+import type { AppContext, Env } from './context.ts'
 import { Unavailable } from '../domain/failures.ts'
 
 /**
  * Gives the work of a request a signal that aborts after so many milliseconds, and as soon as the client goes. Shorter
- * than the 30 s after which the client gives up.
+ * than the time after which the client gives up.
  */
 export const timeLimit =
-  (milliseconds: number): MiddlewareHandler<Env> =>
+  (milliseconds: number | ((c: AppContext) => number)): MiddlewareHandler<Env> =>
   async (c, next) => {
     const work = new AbortController()
     const timer = setTimeout(
       () => work.abort(new Unavailable('The answer took too long. Try again.', 5)),
-      milliseconds,
+      typeof milliseconds === 'number' ? milliseconds : milliseconds(c),
     )
     // Not `AbortSignal.any`: the reason that the listener gives is a bare string, which nobody takes for an error.
     const leave = () => work.abort(new DOMException('The client has gone.', 'AbortError'))

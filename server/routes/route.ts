@@ -1,6 +1,7 @@
 import type { Handler } from 'hono'
 import type * as z from 'zod/mini'
-import { linesType, type Call } from '#contract/calls.ts'
+import { linesType, type AnswerLine, type Call } from '#contract/calls.ts'
+import { delays } from '#contract/limits.ts'
 import { json, noContent } from '../http/answers.ts'
 import type { AppContext, Env } from '../http/context.ts'
 import type { Gate } from '../workers/gate.ts'
@@ -14,6 +15,9 @@ import { timeLimit, unlessAborted } from '../http/time-limit.ts'
 
 /** Our answers come before the client's own 30 s are over. */
 export const serverBudget = 25_000
+/** What is told part by part may take as long as its writer goes on, and says so where nothing has come for a while. */
+const budgetInParts = delays.streamed - 5_000
+const wantsLines = (c: AppContext) => c.req.header('accept')?.includes(linesType) ?? false
 
 export interface RouteDeps {
   limits: Limits
@@ -69,11 +73,11 @@ export const bodyOf = <Body>(
  * calls that generate, through the gate; then the answer by the call's schema.
  */
 export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => {
-  const steps = <Body, Result>({ request }: Call<Body, Result>, limit: LimitName): Handler<Env>[] => [
-    counted(limits, limit),
-    ...(request ? jsonBody() : []),
-    timeLimit(serverBudget),
-  ]
+  const steps = <Body, Result>(
+    { request }: Call<Body, Result>,
+    limit: LimitName,
+    budget: Parameters<typeof timeLimit>[0] = serverBudget,
+  ): Handler<Env>[] => [counted(limits, limit), ...(request ? jsonBody() : []), timeLimit(budget)]
 
   const run = async <Body, Result>(
     c: AppContext,
@@ -108,8 +112,8 @@ export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => 
     }),
 
     /**
-     * As `route`, for work that tells parts of its answer ahead. A client that accepts lines gets each at once; when
-     * nothing is told, and for everybody else, the answer is the usual one.
+     * As `route`, for work that tells parts of its answer ahead. A client that accepts lines gets each at once, and hears
+     * that the work goes on; when the answer comes before either, and for everybody else, it is the usual one.
      */
     inParts: <Body, Result, Part>(
       call: Call<Body, Result, unknown, Part>,
@@ -119,21 +123,25 @@ export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => 
       method: call.method,
       path: call.path,
       handlers: [
-        ...steps(call, limit),
+        ...steps(call, limit, (c) => (wantsLines(c) ? budgetInParts : serverBudget)),
         async (c) => {
           let lines: ReturnType<typeof sendLines> | undefined
           const begun = Promise.withResolvers<undefined>()
-          const tell = (part: Part) => {
+          const write = (line: AnswerLine) => {
             lines ??= sendLines(c)
-            lines.write({ part: checkAnswers ? (call.part?.parse(part) ?? part) : part })
+            lines.write(line)
             begun.resolve(undefined)
           }
-          const wantsLines = c.req.header('accept')?.includes(linesType) ?? false
-          const result = run(c, call, limit, (asked) => work(asked, wantsLines ? tell : undefined))
-          // Whatever fails before the first part is answered with its own status.
+          const tell = (part: Part) => write({ part: checkAnswers ? (call.part?.parse(part) ?? part) : part })
+          const inLines = wantsLines(c)
+          const result = run(c, call, limit, (asked) => work(asked, inLines ? tell : undefined))
+          const news = inLines ? setInterval(() => write({ working: true }), delays.newsOfWork) : undefined
+          const stop = () => clearInterval(news)
+          result.then(stop, stop)
+          // Whatever fails before the first line is answered with its own status.
           await Promise.race([begun.promise, result])
           if (lines === undefined) return json(c, await result)
-          const { response, write, end } = lines
+          const { response, end } = lines
           void result.then(
             (answer) => {
               write({ answer })

@@ -79,18 +79,40 @@ const multipart = (field: string, file: unknown) => {
 const isInLines = (response: Response): boolean =>
   response.headers.get('content-type')?.startsWith(linesType) === true
 
-/** The response with somebody listening: every line is told as soon as it is there. */
-const overheard = (response: Response, onLine: (line: string) => void): Response => {
+/** Calls `end` when nothing was heard for as long as a request may take, or when an answer in lines has lasted too long. */
+const limitSilence = (end: () => void) => {
+  const whole = setTimeout(end, delays.streamed)
+  let silence = setTimeout(end, delays.request)
+  return {
+    heard: () => {
+      clearTimeout(silence)
+      silence = setTimeout(end, delays.request)
+    },
+    stop: () => {
+      clearTimeout(whole)
+      clearTimeout(silence)
+    },
+  }
+}
+
+/** The response with somebody listening: every line is told as soon as it is there, and silence is a timeout. */
+const overheard = (response: Response, onLine: (line: string) => void, sentId: string): Response => {
   const decoder = new TextDecoder()
   let rest = ''
+  let limit: ReturnType<typeof limitSilence> | undefined
   const body = response.body?.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      start: (controller) => {
+        limit = limitSilence(() => controller.error(new Problem('timeout', { requestId: sentId })))
+      },
       transform: (bytes, controller) => {
+        limit?.heard()
         const lines = (rest + decoder.decode(bytes, { stream: true })).split('\n')
         rest = lines.pop() ?? ''
         lines.forEach(onLine)
         controller.enqueue(bytes)
       },
+      flush: () => limit?.stop(),
     }),
   )
   const { status, statusText, headers } = response
@@ -117,8 +139,8 @@ const known = <Fields extends object>(fields: Fields) =>
   }
 
 /**
- * The client's end of the contract: one timeout of 30 s over all attempts and the body, retries
- * where they are harmless, every failure as a `Problem`, every answer read by its schema.
+ * The client's end of the contract: one timeout of 30 s over all attempts and the body, or over each silence of an answer
+ * that is told part by part, retries where they are harmless, every failure as a `Problem`, every answer read by its schema.
  */
 export const createApi = ({
   base,
@@ -232,15 +254,19 @@ export const createApi = ({
         const listen = ({ response }: { response: Response }) => {
           inLines = isInLines(response)
           if (!inLines || !response.ok) return
-          return overheard(response, (line) => {
-            const read = call.part && z.safeParse(call.part, lineIn(line).part)
-            // One that does not fit is not missed: the whole answer is still to come.
-            if (read?.success === true && !isAborted(signal)) tell?.(read.data as PartOf<typeof name>)
-          })
+          return overheard(
+            response,
+            (line) => {
+              const read = call.part && z.safeParse(call.part, lineIn(line).part)
+              // One that does not fit is not missed: the whole answer is still to come.
+              if (read?.success === true && !isAborted(signal)) tell?.(read.data as PartOf<typeof name>)
+            },
+            sentId,
+          )
         }
         const target = targetOf(call, path)
-        const send = (pass: Pass | undefined) =>
-          client(path, {
+        const send = (pass: Pass | undefined) => {
+          const response = client(path, {
             method: call.method,
             retry: retriesOf(call.method, key !== undefined),
             headers: {
@@ -259,7 +285,11 @@ export const createApi = ({
               ...(pass?.isBound === true && { beforeRetry: [provingAgain(target)] }),
               ...(tell !== undefined && { afterResponse: [listen] }),
             },
-          }).text()
+            ...(tell !== undefined && { totalTimeout: delays.streamed }),
+          })
+          // An answer in lines has its own limits; the client would count its body as one wait.
+          return tell === undefined ? response.text() : response.then((answer) => answer.text())
+        }
         const pass = await authorise(target)
         const text = await send(pass).catch(async (error: unknown) => {
           // The call is retried once after a fresh token, and no more (AUTH-17, AUTH-19).

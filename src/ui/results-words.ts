@@ -111,7 +111,6 @@ export const resultsWords = {
     title: 'Possible ideas',
     loading: 'Fetching possible ideas...',
     more: 'More ideas are being written…',
-    stop: 'Stop',
     refresh: 'Refresh ideas',
     list: 'Possible ideas for this spark',
     loaded: (count: number) => `${plural(count, 'idea')} ready`,

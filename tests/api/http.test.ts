@@ -473,9 +473,26 @@ describe('an answer in lines', () => {
     expect((await settled).problem).toMatchObject({ kind: 'contract' })
   })
 
-  it('times out after 30 s, however many parts there were [CONST-19]', async () => {
+  it('goes on for as long as the server says that it works, up to 200 s [CONST-19] [FLOW-03]', async () => {
+    const { heard, settled, write } = startLines()
+    let isSettled = false
+    void settled.then(() => (isSettled = true))
+    await write(line({ part: first }))
+    for (let seconds = 0; seconds < 190; seconds += 10) {
+      await vi.advanceTimersByTimeAsync(10_000)
+      await write(line({ working: true }))
+    }
+    expect(isSettled).toBe(false)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect((await settled).problem).toMatchObject({ kind: 'timeout' })
+    expect(heard).toEqual(['First'])
+  })
+
+  it('times out after 30 s of silence, however many parts there were [CONST-19]', async () => {
     const { heard, settled, write } = startLines()
     await write(line({ part: first }))
+    await vi.advanceTimersByTimeAsync(29_000)
+    await write(line({ working: true }))
     await vi.advanceTimersByTimeAsync(30_000)
     expect((await settled).problem).toMatchObject({ kind: 'timeout' })
     expect(heard).toEqual(['First'])

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { SimulatedClock, type InspectionEvent } from 'xstate'
-import type { AnswerOf, CallName } from '#contract/calls.ts'
+import type { AnswerOf, CallName, PartOf } from '#contract/calls.ts'
 import type { PublicConfig } from '#contract/config.ts'
 import type { Api } from '#api/api.ts'
 import { inOrder } from '#api/in-order.ts'
@@ -51,7 +51,11 @@ let keys = 0
 
 const createFakeApi = () => {
   const log: Asked[] = []
-  const open: (Asked & { resolve: (answer: never) => void; reject: (problem: unknown) => void })[] = []
+  const open: (Asked & {
+    resolve: (answer: never) => void
+    reject: (problem: unknown) => void
+    onPart?: ((part: never) => void) | undefined
+  })[] = []
   const call = (
     name: CallName,
     {
@@ -59,17 +63,19 @@ const createFakeApi = () => {
       params,
       key,
       signal,
+      onPart,
     }: {
       request?: unknown
       params?: Readonly<Record<string, string>>
       key?: string
       signal?: AbortSignal
+      onPart?: (part: never) => void
     } = {},
   ) =>
     new Promise<never>((resolve, reject) => {
       const asked = { name, request, params, key, signal: signal ?? new AbortController().signal }
       log.push(asked)
-      open.push({ ...asked, resolve, reject })
+      open.push({ ...asked, resolve, reject, onPart })
     })
   const take = (name: CallName) => {
     const index = open.findIndex((asked) => asked.name === name)
@@ -97,6 +103,11 @@ const createFakeApi = () => {
     },
     names: () => log.map(({ name }) => name),
     last: (name: CallName) => log.filter((asked) => asked.name === name).at(-1),
+    /** One part of the answer comes ahead of the others. */
+    tell: async <Name extends CallName>(name: Name, part: PartOf<Name>) => {
+      open.find((asked) => asked.name === name)?.onPart?.(part as never)
+      await settle()
+    },
     answer: async <Name extends CallName>(name: Name, answer: AnswerOf<Name>) => {
       take(name).resolve(answer as never)
       await settle()

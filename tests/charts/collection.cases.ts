@@ -4,6 +4,7 @@ import { busyProblem, serverProblem } from './samples.ts'
 
 export const cases = chartCases(collectionMachine, {
   events: {
+    'item.arrived': { 'the first': { item: { id: '1' } }, 'a new one': { item: { id: '9' } } },
     'items.load': { 'one query': { query: { text: 'one' } }, 'another query': { query: { text: 'other' } } },
   },
   outcomes: {

@@ -31,9 +31,8 @@ describe('the requirement inventory', () => {
     const all = readRequirements(
       readFileSync(join(import.meta.dirname, '../../docs/requirements.md'), 'utf8'),
     ).flatMap((group) => group.requirements)
-    const amb = all.filter(({ id }) => id.startsWith('AMB-'))
-    expect(all.length - amb.length).toBe(612)
-    expect(amb).toHaveLength(83)
+    expect(all.length).toBeGreaterThan(0)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
     expect(all.filter(({ expectation }) => expectation === '')).toEqual([])
   })
 

@@ -227,6 +227,20 @@ describe('reframes', () => {
     return page
   }
 
+  it('are on show one by one while they are written, and stay when the rest does not come [FLOW-01] [FLOW-02]', async () => {
+    const page = await onResults()
+    await open(page, 'Reframes')
+    await page.tell('searchReframes', { label: 'How might we bake nearer?' })
+    expect(screen.getByText('How might we bake nearer?')).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+    await page.refuse('searchReframes', new Problem('network'))
+    expect(screen.getByText('How might we bake nearer?')).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: 'Retry' }))
+    await page.answer('searchReframes', reframes('Who else could drive?'))
+    expect(screen.getByText('Who else could drive?')).toBeVisible()
+    expect(screen.queryByText('How might we bake nearer?')).toBeNull()
+  })
+
   it('come for the text and its scope, and show their labels [RFM-01, RFM-02]', async () => {
     const page = await withReframes('How might we bake nearer?', 'Who else could drive?')
     expect(page.back.last('searchReframes')?.request).toEqual({ challenge_text: challengeText, scope: 3 })

@@ -1,6 +1,6 @@
 import { act, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { AnswerOf, CallName } from '#contract/calls.ts'
+import type { AnswerOf, CallName, PartOf } from '#contract/calls.ts'
 import type { Spark } from '#contract/entities.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import { AppContext } from '#ui/app-context.tsx'
@@ -45,6 +45,7 @@ export const showPage = async (options: Parameters<typeof startPage>[0] = {}) =>
     wait: (ms: number) => act(() => page.clock.increment(ms)),
     answer: <Name extends CallName>(name: Name, answer: AnswerOf<Name>) =>
       act(() => page.back.answer(name, answer)),
+    tell: <Name extends CallName>(name: Name, part: PartOf<Name>) => act(() => page.back.tell(name, part)),
     refuse: (name: CallName, problem: unknown) => act(() => page.back.refuse(name, problem)),
     /** Does something outside of any gesture, such as going back. */
     happen: (event: () => void) =>

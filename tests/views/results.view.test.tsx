@@ -380,6 +380,57 @@ describe('the sparks', () => {
     expect(screen.getByText('These sparks could not be written.')).toBeVisible()
   })
 
+  describe('that are written one by one', () => {
+    const [first, second, third] = sparksOf('suppliers-processes', 8)
+    const arriving = async () => {
+      const page = await started()
+      await follow(page, 'Suppliers & processes')
+      await page.tell('writeSparks', first!)
+      await page.tell('writeSparks', second!)
+      return page
+    }
+    const texts = () => sparks().map((card) => within(card).getByRole('paragraph').textContent)
+
+    it('are on show and can be chosen and bookmarked before the others are there [FLOW-01]', async () => {
+      const page = await arriving()
+      expect(sparks()).toHaveLength(2)
+      const card = sparks()[0]!
+      expect(screen.getByText('More are being written…')).toBeVisible()
+      await page.user.click(within(card).getByRole('button', { name: 'Bookmark' }))
+      // The invitation to sign up.
+      await page.user.keyboard('{Escape}')
+      await page.tell('writeSparks', third!)
+      expect(sparks()).toHaveLength(3)
+      expect(sparks()[0]).toBe(card)
+      await page.answer('writeSparks', sparksOf('suppliers-processes', 8))
+      expect(sparks()).toHaveLength(8)
+      expect(sparks()[0]).toBe(card)
+      expect(within(card).getByRole('button', { name: 'Remove bookmark' })).toBeVisible()
+      expect(screen.queryByText('More are being written…')).toBeNull()
+      expect(texts()).toEqual([...new Set(texts())])
+    })
+
+    it('stay when the others do not come, which is said; Retry asks for a whole list [FLOW-02]', async () => {
+      const page = await arriving()
+      const card = sparks()[0]
+      await page.refuse('writeSparks', failed)
+      expect(sparks()).toHaveLength(2)
+      expect(sparks()[0]).toBe(card)
+      expect(screen.getByRole('alert')).toHaveTextContent('The rest did not come.')
+      await page.user.click(screen.getByRole('button', { name: 'Retry' }))
+      await page.answer('writeSparks', sparksOf('suppliers-processes', 8))
+      expect(sparks()).toHaveLength(8)
+    })
+
+    it('are enough when the user stops waiting [FLOW-02]', async () => {
+      const page = await arriving()
+      await page.user.click(screen.getByRole('button', { name: 'Stop' }))
+      expect(page.back.last('writeSparks')?.signal.aborted).toBe(true)
+      expect(sparks()).toHaveLength(2)
+      expect(screen.queryByRole('alert')).toBeNull()
+    })
+  })
+
   it('goes to the first tab when the open one is no longer on offer [SPK-02]', async () => {
     const page = await started()
     await page.user.click(screen.getByRole('button', { name: 'More about your challenge' }))

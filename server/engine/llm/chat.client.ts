@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LlmFailure } from './llm.failure.ts'
+import { pace } from './pace.ts'
 import { estimatedTokens, type Usage } from './token.budget.ts'
 
 /**
@@ -223,7 +224,7 @@ export function createChat(
       fetch: bounded(fetchIt),
       logLevel: 'off',
       // The caller's signal ends the request; this is only longer than any such signal lasts.
-      timeout: 30_000,
+      timeout: 2 * pace.whole,
     })
     return {
       completions: client.chat.completions,

@@ -10,6 +10,7 @@ import type { SourceList } from './closed.sources.ts'
 import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
 import { ideasPrompt } from './prompts/ideas.prompt.ts'
 import type { Question } from './structured.answer.ts'
+import { toldList } from './told.list.ts'
 
 /** Possible ideas for a spark (IDEA-01 to 10, AMB-67 to 69): complete, about this challenge, and never shown before. */
 
@@ -81,8 +82,7 @@ const techniqueOf = (spark: string): string => {
  * @param topics labels of the challenge, the closed list for provenance.
  * @param model shown as the writer of each idea.
  * @param knowledge the brief as the owner left it, and remedies of the library as material.
- * @param shown ideas that were told already; the answer begins with them.
- * @param tell hears of each idea as soon as it is written, and adds it to these.
+ * @param tell hears of each idea as soon as it is written; the answer begins with these.
  */
 export function ideasQuestion(
   input: IdeasInput,
@@ -90,7 +90,6 @@ export function ideasQuestion(
   sources: SourceList,
   model: string,
   knowledge: { brief?: CaseBrief; material?: readonly string[] } = {},
-  shown: readonly ProposedIdea[] = [],
   tell?: (idea: ProposedIdea) => void,
 ): Question<{ ideas: ProposedIdea[]; exhausted: boolean }> {
   const { brief = emptyBrief(), material = [] } = knowledge
@@ -129,13 +128,12 @@ export function ideasQuestion(
     },
   })
 
-  /** Lets through what is about the challenge and new; what was told counts as seen. */
-  const startSieve = () => {
+  /** What is about the challenge and new. */
+  const choose = (items: readonly Item[]): Item[] => {
     const isNew = createSieve(seen)
-    shown.forEach(isNew)
-    return (item: Item) => isAbout(wholeText(item), about) && isNew(item)
+    return items.filter((item) => isAbout(wholeText(item), about) && isNew(item)).slice(0, max)
   }
-  const isWorthTelling = startSieve()
+  const { chosen: chosenOf, take } = toldList(Item, choose, tell && ((item) => tell(proposal(item))))
 
   return {
     name: 'ideas',
@@ -159,19 +157,13 @@ export function ideasQuestion(
     read: (value) => {
       const read = readList(value, 'ideas', Item)
       if (read === undefined) return notFitting('it must be an object with an array "ideas"')
-      const passes = startSieve()
-      const chosen = [...shown, ...read.items.filter(passes).map(proposal)].slice(0, max)
+      const chosen = chosenOf(read.items)
       if (chosen.length < min)
         return notFitting(
           `only ${chosen.length} of at least ${min} ideas can be used: ${read.problem ?? 'they were seen before, repeat each other or miss the challenge'}`,
         )
-      return { ok: true, answer: { exhausted: false, ideas: chosen } }
+      return { ok: true, answer: { exhausted: false, ideas: chosen.map(proposal) } }
     },
-    ...(tell && {
-      take: (value: unknown) => {
-        const item = Item.safeParse(value)
-        if (shown.length < max && item.success && isWorthTelling(item.data)) tell(proposal(item.data))
-      },
-    }),
+    ...(take && { take }),
   }
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { MakeLimiter } from '#server/limiters.ts'
 import type { CaseBrief } from '#contract/brief.ts'
-import type { Provenance } from '#contract/entities.ts'
+import type { Provenance, Reframe, Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type {
   BriefInput,
@@ -22,6 +22,7 @@ import { descriptionQuestion, pictureQuestion } from './description.task.ts'
 import { ideasQuestion } from './ideas.task.ts'
 import { createLeakGuard } from './leak.guard.ts'
 import { isTrouble, LlmFailure, type LlmFailureKind } from './llm.failure.ts'
+import { pace, pacedLimit } from './pace.ts'
 import { folded } from './plain.text.ts'
 import type { Prompt } from './prompts/prompt.ts'
 import { versionOf } from './prompts/prompt.ts'
@@ -32,7 +33,7 @@ import { reframesPrompt } from './prompts/reframes.prompt.ts'
 import { sparksPrompt } from './prompts/sparks.prompt.ts'
 import { businessPrompt, summaryPrompt, titlePrompt } from './prompts/texts.prompt.ts'
 import { topicsPrompt } from './prompts/topics.prompt.ts'
-import { reframesQuestion } from './reframes.task.ts'
+import { reframesOfCall, reframesQuestion } from './reframes.task.ts'
 import { sparksQuestion } from './sparks.task.ts'
 import { createAsker, type Purse, type Question } from './structured.answer.ts'
 import { businessQuestion, summaryQuestion, titleQuestion } from './texts.task.ts'
@@ -53,7 +54,10 @@ export interface LlmConfig extends BudgetLimits {
   /** A model of the same API that sees; null leaves pictures to the reading of their text. */
   visionModel?: string | null
   apiKey: string | null
-  /** Milliseconds for one answer, repairs included; the built-in engine answers after it. */
+  /**
+   * Milliseconds for one answer, repairs included; the built-in engine answers after it. What is told item by item has the
+   * limits of `pace` instead.
+   */
   timeout: number
 }
 
@@ -100,6 +104,8 @@ interface Lane {
 
 interface Task<Answer> {
   prompt: Prompt
+  /** Ends the task in place of the usual limit; it lasts `pace.whole` at most. */
+  late?: AbortSignal
   question: (options: CallOptions) => Question<Answer> | Promise<Question<Answer>>
   fallback: (options: CallOptions) => Promise<Answer>
 }
@@ -137,7 +143,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
       .digest('base64url')
       .slice(0, 16)
 
-  const purseOf = (caller: string) => {
+  const purseOf = (caller: string, longest: number) => {
     const spent = { input: 0, output: 0, calls: 0 }
     /** Of the call that is under way: until it is over, it is taken to last as long as it may. */
     let began = 0
@@ -151,14 +157,14 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
     const purse: Purse = {
       take: async (usage) => {
         began = clock.now()
-        return inRequest(usage) && (await budget.take(caller, { ...usage, ms: config.timeout }))
+        return inRequest(usage) && (await budget.take(caller, { ...usage, ms: longest }))
       },
       settle: async (taken, used) => {
         spent.input += used.input
         spent.output += used.output
         spent.calls += 1
-        const ms = Math.min(config.timeout, clock.now() - began)
-        await budget.settle(caller, { ...taken, ms: config.timeout }, { ...used, ms })
+        const ms = Math.min(longest, clock.now() - began)
+        await budget.settle(caller, { ...taken, ms: longest }, { ...used, ms })
       },
     }
     return { purse, spent }
@@ -171,7 +177,10 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
   ): Promise<Answer> {
     options.signal.throwIfAborted()
     const started = clock.now()
-    const { purse, spent } = purseOf(nameOf(options.caller))
+    const { purse, spent } = purseOf(
+      nameOf(options.caller),
+      task.late === undefined ? config.timeout : pace.whole,
+    )
     const note = (outcome: 'answered' | 'repaired' | 'circuit open' | LlmFailureKind) =>
       log.info(
         {
@@ -191,7 +200,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
       note('circuit open')
       return task.fallback(options)
     }
-    const late = deadline(config.timeout)
+    const late = task.late ?? deadline(config.timeout)
     const signal = AbortSignal.any([options.signal, late])
     try {
       const question = await task.question({ ...options, signal })
@@ -211,6 +220,19 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
       options.signal.throwIfAborted()
       return task.fallback(options)
     }
+  }
+
+  /** Keeps what is told, for the case that the rest does not come, and puts the limit off with each. */
+  const listening = <Item>(tell: ((item: Item) => void) | undefined) => {
+    const told: Item[] = []
+    if (tell === undefined) return { told }
+    const limit = pacedLimit(deadline)
+    const hear = (item: Item) => {
+      limit.advance()
+      told.push(item)
+      tell(item)
+    }
+    return { told, hear, late: limit.signal }
   }
 
   /** Briefs that the model wrote. */
@@ -301,10 +323,12 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
 
     problems: () => offline.problems(),
 
-    sparks: async (input, options) => {
+    sparks: async (input, options, tell) => {
       const said = await saidOf(input, options)
+      const { told, hear, ...limit } = listening<Spark>(tell)
       return write(
         {
+          ...limit,
           prompt: sparksPrompt,
           question: async (rest) => {
             const brief = said ?? (await briefOf(input, rest))
@@ -314,9 +338,19 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               rest,
               aboutOf(brief),
             )
-            return sparksQuestion(input, sources, model, brief)
+            return sparksQuestion(input, sources, model, brief, hear)
           },
-          fallback: async (rest) => inPlaceOfModel(await offline.sparks(input, rest)),
+          fallback: (rest) =>
+            filledUp(
+              told,
+              limits.sparksPerCategory,
+              ({ text }) => text,
+              async () =>
+                offline.sparks(
+                  { ...input, seen: [...(input.seen ?? []), ...told.map(({ text }) => text)] },
+                  rest,
+                ),
+            ),
         },
         options,
       )
@@ -324,13 +358,10 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
 
     ideas: async (input, options, tell) => {
       const said = await saidOf({ ...input, text: input.challenge }, options)
-      const told: ProposedIdea[] = []
-      const hear = (idea: ProposedIdea) => {
-        told.push(idea)
-        tell?.(idea)
-      }
+      const { told, hear, ...limit } = listening<ProposedIdea>(tell)
       return write(
         {
+          ...limit,
           prompt: ideasPrompt,
           question: async (rest) => {
             const brief = said ?? (await briefOf({ ...input, text: input.challenge }, rest))
@@ -351,29 +382,35 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               sources,
               model,
               { brief, material: remedies.ideas.map(({ text }) => text) },
-              told,
-              tell && hear,
+              hear,
             )
           },
           fallback: async (rest) => {
-            const { min, max } = limits.ideasPerSpark
-            // What is being read stays; the built-in engine adds what is missing.
-            if (told.length >= min) return { ideas: told, exhausted: false }
-            const seen = [...input.seen, ...told.map(({ text }) => text)]
-            const focuses = new Set(told.map(({ focus }) => folded(focus)))
-            const { ideas, exhausted } = await offline.ideas({ ...input, seen }, rest)
-            const others = ideas.filter(({ focus }) => !focuses.has(folded(focus)))
-            return { ideas: [...told, ...inPlaceOfModel(others)].slice(0, max), exhausted }
+            let exhausted = false
+            const ideas = await filledUp(
+              told,
+              limits.ideasPerSpark,
+              ({ focus }) => focus,
+              async () => {
+                const seen = [...input.seen, ...told.map(({ text }) => text)]
+                const answer = await offline.ideas({ ...input, seen }, rest)
+                exhausted = answer.exhausted
+                return answer.ideas
+              },
+            )
+            return { ideas, exhausted }
           },
         },
         options,
       )
     },
 
-    reframes: async (input, options) => {
+    reframes: async (input, options, tell) => {
       const said = await saidOf(input, options)
+      const { told, hear, ...limit } = listening<Reframe>(tell)
       return write(
         {
+          ...limit,
           prompt: reframesPrompt,
           question: async (rest) => {
             const topics = await offline.topics({ text: input.text, order: 'top' }, rest)
@@ -382,9 +419,20 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               topics.map(({ label }) => label),
               model,
               said ?? (await briefOf(input, rest)),
+              hear,
             )
           },
-          fallback: async (rest) => inPlaceOfModel(await offline.reframes(input, rest)),
+          fallback: (rest) =>
+            filledUp(
+              told,
+              reframesOfCall,
+              ({ label }) => label,
+              () =>
+                offline.reframes(
+                  { ...input, seen: [...input.seen, ...told.map(({ label }) => label)] },
+                  rest,
+                ),
+            ),
         },
         options,
       )
@@ -452,6 +500,19 @@ const inPlaceOfModel = <Item extends { provenance?: Provenance | undefined }>(
   items.map((item) =>
     item.provenance === undefined ? item : { ...item, provenance: { ...item.provenance, standIn: true } },
   )
+
+/** What was told stays as it is; where it is too little, the built-in engine adds what does not say the same. */
+const filledUp = async <Item extends { provenance?: Provenance | undefined }>(
+  told: readonly Item[],
+  { min, max }: { min: number; max: number },
+  keyOf: (item: Item) => string,
+  builtIn: () => Promise<readonly Item[]>,
+): Promise<Item[]> => {
+  if (told.length >= min) return [...told]
+  const known = new Set(told.map((item) => folded(keyOf(item))))
+  const others = (await builtIn()).filter((item) => !known.has(folded(keyOf(item))))
+  return [...told, ...inPlaceOfModel(others)].slice(0, max)
+}
 
 /** What an error means for one request. A mistake of ours must not cost the person the answer either. */
 const failureOf = (error: unknown, caller: AbortSignal, late: AbortSignal): LlmFailureKind => {

@@ -13,11 +13,13 @@ import { caseData } from './case.data.ts'
 import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
 import { reframesPrompt } from './prompts/reframes.prompt.ts'
 import type { Question } from './structured.answer.ts'
+import { toldList } from './told.list.ts'
 
 /** Reframes on one rung (RFM-01, AMB-47): each by another technique of the closed list, none shown before. */
 
-const least = 8
-const most = 10
+/** How many one call brings. */
+export const reframesOfCall = { min: 8, max: 10 }
+const { min: least, max: most } = reframesOfCall
 /** Above this share of common words two reframes say the same. */
 const alike = 0.6
 /** What a model is told of the reframes that were shown; all of them are compared. */
@@ -66,12 +68,14 @@ const fresh = (items: readonly Item[], seen: readonly string[]): Item[] => {
  * @param topics labels of the challenge, the closed list for provenance.
  * @param model shown as the writer of each reframe.
  * @param brief as the owner left it.
+ * @param tell hears of each reframe as soon as it is written; the answer begins with these.
  */
 export function reframesQuestion(
   { text, scope, seen }: ReframesInput,
   topics: readonly string[],
   model: string,
   brief: CaseBrief = emptyBrief(),
+  tell?: (reframe: Reframe) => void,
 ): Question<Reframe[]> {
   const about = wordsOf(text)
   const labels = new Map(topics.map((label) => [folded(label), label]))
@@ -86,6 +90,22 @@ export function reframesQuestion(
     )
     return [...new Set(said.length > 0 ? said : found)].slice(0, 6)
   }
+
+  const written = (item: Item): Reframe => ({
+    label: item.text,
+    provenance: {
+      technique: isReframeTechnique(item.technique) ? reframeTechniques[item.technique].name : '',
+      why: isReframeTechnique(item.technique) ? reframeTechniques[item.technique].why : '',
+      topics: topicsOf(item),
+      sources: [],
+      engine: model,
+    },
+  })
+  const { chosen: chosenOf, take } = toldList(
+    Item,
+    (items) => fresh(items, seen).slice(0, most),
+    tell && ((item) => tell(written(item))),
+  )
 
   return {
     name: 'reframes',
@@ -109,7 +129,7 @@ export function reframesQuestion(
     read: (value) => {
       const read = readList(value, 'reframes', Item)
       if (read === undefined) return notFitting('it must be an object with an array "reframes"')
-      const chosen = fresh(read.items, seen).slice(0, most)
+      const chosen = chosenOf(read.items)
       if (chosen.length < least)
         return notFitting(
           `only ${chosen.length} of at least ${least} reframes can be used: ${read.problem ?? 'they repeat a technique, each other or what was seen'}`,
@@ -118,17 +138,9 @@ export function reframesQuestion(
         return notFitting('the reframes must name people and things of the challenge')
       return {
         ok: true,
-        answer: chosen.map((item) => ({
-          label: item.text,
-          provenance: {
-            technique: isReframeTechnique(item.technique) ? reframeTechniques[item.technique].name : '',
-            why: isReframeTechnique(item.technique) ? reframeTechniques[item.technique].why : '',
-            topics: topicsOf(item),
-            sources: [],
-            engine: model,
-          },
-        })),
+        answer: chosen.map(written),
       }
     },
+    ...(take && { take }),
   }
 }

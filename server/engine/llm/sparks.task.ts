@@ -12,6 +12,7 @@ import type { SourceList } from './closed.sources.ts'
 import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
 import { categoryAims, sparksPrompt } from './prompts/sparks.prompt.ts'
 import type { Question } from './structured.answer.ts'
+import { toldList } from './told.list.ts'
 
 /** Sparks of one category (SPK-05 to 09; AMB-69, 75, 83). Technique, topics and sources come from closed lists. */
 
@@ -76,12 +77,14 @@ const balanced = (items: readonly Item[]): Item[] => {
 /**
  * @param model shown as the writer of each spark.
  * @param brief as the owner left it.
+ * @param tell hears of each spark as soon as it is written; the answer begins with these.
  */
 export function sparksQuestion(
   input: SparkInput,
   sources: SourceList,
   model: string,
   brief: CaseBrief = emptyBrief(),
+  tell?: (spark: Spark) => void,
 ): Question<Spark[]> {
   const { category, text, entities, businessTypes } = input
   const about = wordsOf(`${text} ${entities.map(({ label }) => label).join(' ')}`)
@@ -98,6 +101,30 @@ export function sparksQuestion(
     )
     return [...new Set(said.length > 0 ? said : found)].slice(0, 6)
   }
+
+  const written = (item: Item): Spark => ({
+    text: item.text,
+    origin: category,
+    stem: { spark_id: `${category}-${shortHash(item.text)}` },
+    provenance: {
+      technique: isTechnique(item.technique) ? techniques[item.technique].name : '',
+      why: isTechnique(item.technique) ? techniques[item.technique].why : '',
+      topics: topicsOf(item),
+      sources: sources.cited(item.sources),
+      engine: model,
+    },
+  })
+
+  const choose = (items: readonly Item[]): Item[] => {
+    const usable = distinct(items).filter((item) => {
+      // A finding without its source is an opinion; an event with a year is a claim (AMB-75).
+      if (category === 'research-insights') return sources.cited(item.sources).length > 0
+      if (category === 'business-news') return !/\b(?:19|20)\d\d\b/.test(item.text)
+      return true
+    })
+    return (sided ? balanced(usable) : usable).slice(0, max)
+  }
+  const { chosen: chosenOf, take } = toldList(Item, choose, tell && ((item) => tell(written(item))))
 
   return {
     name: 'sparks',
@@ -124,13 +151,7 @@ export function sparksQuestion(
     read: (value) => {
       const read = readList(value, 'sparks', Item)
       if (read === undefined) return notFitting('it must be an object with an array "sparks"')
-      const usable = distinct(read.items).filter((item) => {
-        // A finding without its source is an opinion; an event with a year is a claim (AMB-75).
-        if (category === 'research-insights') return sources.cited(item.sources).length > 0
-        if (category === 'business-news') return !/\b(?:19|20)\d\d\b/.test(item.text)
-        return true
-      })
-      const chosen = (sided ? balanced(usable) : usable).slice(0, max)
+      const chosen = chosenOf(read.items)
       if (chosen.length < min)
         return notFitting(
           `only ${chosen.length} of at least ${min} sparks can be used: ${read.problem ?? 'they repeat each other or miss what the category asks for'}`,
@@ -141,19 +162,9 @@ export function sparksQuestion(
         return notFitting('the sparks must name people and things of the challenge')
       return {
         ok: true,
-        answer: chosen.map((item) => ({
-          text: item.text,
-          origin: category,
-          stem: { spark_id: `${category}-${shortHash(item.text)}` },
-          provenance: {
-            technique: isTechnique(item.technique) ? techniques[item.technique].name : '',
-            why: isTechnique(item.technique) ? techniques[item.technique].why : '',
-            topics: topicsOf(item),
-            sources: sources.cited(item.sources),
-            engine: model,
-          },
-        })),
+        answer: chosen.map(written),
       }
     },
+    ...(take && { take }),
   }
 }

@@ -104,11 +104,14 @@ export function writeNewsSparks(items: readonly NewsItem[], input: SparkInput): 
   })
 }
 
-/** The sparks of an engine, with headlines first where the category is *Business news*. News that fail are no news. */
+/**
+ * The sparks of an engine, with headlines first where the category is *Business news*: there nothing is told ahead, since
+ * the news are waited for. News that fail are no news.
+ */
 export const withNews =
   (sparks: Engine['sparks'], news: NewsSource): Engine['sparks'] =>
-  async (input: SparkInput, options: CallOptions) => {
-    if (input.category !== 'business-news') return sparks(input, options)
+  async (input: SparkInput, options: CallOptions, tell) => {
+    if (input.category !== 'business-news') return sparks(input, options, tell)
     const [written, items] = await Promise.all([
       sparks(input, options),
       news.latest(options).catch((): NewsItem[] => []),

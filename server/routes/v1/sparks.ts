@@ -12,8 +12,8 @@ const category = (type: string | undefined): SparkCategory => {
 }
 
 /** Sparks of one category (specification §7, API-17). */
-export const sparkRoutes = ({ route }: Routes, engine: Engine): Route[] => [
-  route(calls.writeSparks, 'generate', (asked) => {
+export const sparkRoutes = ({ inParts }: Routes, engine: Engine): Route[] => [
+  inParts(calls.writeSparks, 'generate', (asked, tell) => {
     const { text, entities, businessTypes, sector, brief, seen } = asked.body
     const input = {
       category: category(asked.params['type']),
@@ -24,6 +24,6 @@ export const sparkRoutes = ({ route }: Routes, engine: Engine): Route[] => [
       ...(brief && { brief }),
       ...(seen && { seen }),
     }
-    return engine.sparks(input, asked)
+    return engine.sparks(input, asked, tell)
   }),
 ]

@@ -2,10 +2,14 @@ import type { BusinessModel, CaseStudy, Keyword, Paper, Reframe, Spark } from '#
 import { limits } from '#contract/limits.ts'
 import type { TopicOrder } from '#contract/vocabulary.ts'
 import type { OpenedLink } from '#machines/challenge-form/challenge-form.rules.ts'
+import type { ItemListener } from '#machines/collection/collection.machine.ts'
 import type { CaseStudyQuery, ReframeQuery, SearchQuery } from '#machines/evidence/evidence.rules.ts'
 import type { OptionLists } from '#machines/options/options.machine.ts'
 import type { SparkQuery } from '#machines/sparks/sparks.machine.ts'
 import type { Call } from '../api.ts'
+
+/** A call for a list; `listener` hears of items that come before the others. */
+export type ListCall<Query, Item> = Call<{ query: Query; listener: ItemListener<Item> }, Item[]>
 
 /** Business sectors and countries, both at once; the other lists are part of the contract's vocabulary. */
 export const requestOptions: Call<undefined, OptionLists> = async (api, _, signal) => {
@@ -29,8 +33,8 @@ export const requestTopics: Call<{ text: string; order: TopicOrder }, Keyword[]>
   signal,
 ) => api.call('extractKeywords', { request: { text, useGPT: true, method: order }, signal })
 
-/** The sparks of one category, for the active topics and the kind of business (SPK-05). */
-export const requestSparks: Call<{ query: SparkQuery }, Spark[]> = (api, { query }, signal) =>
+/** The sparks of one category, for the active topics and the kind of business, each told as soon as it is there (SPK-05). */
+export const requestSparks: ListCall<SparkQuery, Spark> = (api, { query, listener }, signal) =>
   api.call('writeSparks', {
     params: { type: query.category },
     request: {
@@ -40,6 +44,7 @@ export const requestSparks: Call<{ query: SparkQuery }, Spark[]> = (api, { query
       ...(query.brief && { brief: query.brief }),
     },
     signal,
+    onPart: (item) => listener.send({ type: 'item.arrived', item }),
   })
 
 /** A short summary of the challenge text (REFR-04). */
@@ -64,31 +69,27 @@ export const someKeywords = (keywords: readonly string[], random: () => number):
 }
 
 /** Academic papers that fit a query (SEQ-12, REFR-03). */
-export const requestPapers: Call<{ query: SearchQuery }, Paper[]> = async (api, { query }, signal) => {
+export const requestPapers: ListCall<SearchQuery, Paper> = async (api, { query }, signal) => {
   const papers = await api.call('searchPapers', { request: query, signal })
   return papers.map((paper) => ({ ...paper, entities: someKeywords(paper.entities, Math.random) }))
 }
 
 /** Case studies that fit a query, the best first (RSC-07). */
-export const requestCaseStudies: Call<{ query: CaseStudyQuery }, CaseStudy[]> = async (
-  api,
-  { query },
-  signal,
-) => {
+export const requestCaseStudies: ListCall<CaseStudyQuery, CaseStudy> = async (api, { query }, signal) => {
   const { hits } = await api.call('searchCaseStudies', { request: query, signal })
   return hits.map(({ _source }) => _source)
 }
 
-/** Reframes of the text at a level of scope (RFM-01). */
-export const requestReframes: Call<{ query: ReframeQuery }, Reframe[]> = (api, { query }, signal) =>
-  api.call('searchReframes', { request: query, signal })
+/** Reframes of the text at a level of scope, each told as soon as it is there (RFM-01). */
+export const requestReframes: ListCall<ReframeQuery, Reframe> = (api, { query, listener }, signal) =>
+  api.call('searchReframes', {
+    request: query,
+    signal,
+    onPart: (item) => listener.send({ type: 'item.arrived', item }),
+  })
 
 /** Business models that fit a query, the best first (BM-01). */
-export const requestBusinessModels: Call<{ query: SearchQuery }, BusinessModel[]> = async (
-  api,
-  { query },
-  signal,
-) => {
+export const requestBusinessModels: ListCall<SearchQuery, BusinessModel> = async (api, { query }, signal) => {
   const { hits } = await api.call('searchBusinessModels', { request: query, signal })
   return hits.map(({ _source }) => _source)
 }

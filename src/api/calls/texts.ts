@@ -5,6 +5,7 @@ import type { Profile } from '#machines/case-brief/case-brief.first.ts'
 import type { IdeasAnswer, IdeasListener, IdeasQuery } from '#machines/possible-ideas/possible-ideas.rules.ts'
 import { regionToSend } from '#machines/refinements/refinements.rules.ts'
 import type { Call } from '../api.ts'
+import type { ListCall } from './results.ts'
 
 /** What a text says of the case behind it; what is known of the business is sent only where it is set. */
 export const requestBrief: Call<{ text: string; profile: Profile }, CaseBrief> = (
@@ -27,7 +28,7 @@ export const requestBrief: Call<{ text: string; profile: Profile }, CaseBrief> =
 }
 
 /** Every problem to choose from where the brief of a case names another. */
-export const listProblems: Call<{ query: object }, KnownProblem[]> = (api, _, signal) =>
+export const listProblems: ListCall<object, KnownProblem> = (api, _, signal) =>
   api.call('listProblems', { signal })
 
 /** One case study by its id (CASE-01). */

@@ -293,6 +293,7 @@ export const calls = {
       brief: z.optional(CaseBrief),
     }),
     answer: z.array(Reframe),
+    part: Reframe,
     liberal: under('reframes'),
   }),
   extendReframes: define({
@@ -362,6 +363,7 @@ export const calls = {
       seen: z.optional(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(200))),
     }),
     answer: z.array(Spark),
+    part: Spark,
     liberal: (body) => each(filledSpark)(under('sparks')(body)),
   }),
   summarise: define({
@@ -671,6 +673,8 @@ export const linesType = 'application/x-ndjson'
 
 /**
  * A line of such an answer. Parts come in the order of the whole answer, which is the last line and holds all of them;
- * a problem in its place has the form of every other problem, and the parts before it stand.
+ * a problem in its place has the form of every other problem, and the parts before it stand. A line says from time to time
+ * that the work goes on, so that silence means that it does not.
  */
-export type AnswerLine = { part: unknown } | { answer: unknown } | { problem: ProblemBody; status: number }
+export type AnswerLine =
+  { part: unknown } | { working: true } | { answer: unknown } | { problem: ProblemBody; status: number }

@@ -82,6 +82,10 @@ export const delays = {
   setting: 200,
   routeScroll: 10,
   request: 30_000,
+  /** All of an answer that comes part by part. */
+  streamed: 200_000,
+  /** How often the server says that it still works on such an answer. */
+  newsOfWork: 10_000,
   upload: 300_000,
   toastError: 3_000,
   toastInfo: 9_000,

@@ -3,13 +3,20 @@ import { busySeconds } from '../busy.rules.ts'
 import { declareCall } from '../effects.ts'
 import { payload } from '../payload.ts'
 
-export type CollectionEvent<Query> =
+/** Hears of each item that is there before the others are. */
+export interface ItemListener<Item> {
+  send: (event: { type: 'item.arrived'; item: Item }) => void
+}
+
+export type CollectionEvent<Query, Item = never> =
   /** Asks for the items of a query; nothing happens when they are here or on their way. */
   | { type: 'items.load'; query: Query }
   /** Forgets the items and cancels what is on its way. */
   | { type: 'items.clear' }
   | { type: 'retry.chosen' }
   | { type: 'wait.cancelled' }
+  /** One is there before the others are. */
+  | { type: 'item.arrived'; item: Item }
   /** Show more: further items are added below the ones on show (AMB-47). */
   | { type: 'more.wanted' }
 
@@ -44,11 +51,12 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
   setup({
     types: {
       context: {} as CollectionContext<Item, Query>,
-      events: {} as CollectionEvent<Query>,
-      tags: {} as 'busy' | 'slow' | 'failed' | 'extending' | 'complete' | 'unextended',
+      events: {} as CollectionEvent<Query, Item>,
+      tags: {} as
+        'busy' | 'slow' | 'arriving' | 'failed' | 'broken' | 'extending' | 'complete' | 'unextended',
     },
     actors: {
-      requestItems: declareCall<Item[], { query: Query }>('requestItems'),
+      requestItems: declareCall<Item[], { query: Query; listener: ItemListener<Item> }>('requestItems'),
       requestMore: declareCall<Item[], { query: Query; items: Item[] }>('requestMore'),
     },
     delays: { patience: 10_000 },
@@ -59,6 +67,12 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
       dropItems: assign({ items: [] }),
       dropAll: assign({ items: [], query: undefined }),
       keepItems: assign({ items: (_, params: { items: Item[] }) => params.items }),
+      addItem: assign({
+        items: ({ context }, params: { item: Item }) => [
+          ...context.items,
+          ...furtherOf(context.items, [params.item], keyOf),
+        ],
+      }),
       addItems: assign({
         items: ({ context }, params: { items: Item[] }) => [
           ...context.items,
@@ -69,6 +83,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
     guards: {
       isNewQuery: ({ context }, params: { query: Query }) => !sameQuery(context.query, params.query),
       hasItems: (_, params: { items: Item[] }) => params.items.length > 0,
+      hasSome: ({ context }) => context.items.length > 0,
       hasFurther: ({ context }, params: { items: Item[] }) =>
         furtherOf(context.items, params.items, keyOf).length > 0,
     },
@@ -98,26 +113,40 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
             guard: { type: 'isNewQuery', params: payload },
             target: 'loading',
             reenter: true,
-            actions: { type: 'keepQuery', params: payload },
+            actions: [{ type: 'keepQuery', params: payload }, 'dropItems'],
+          },
+          'item.arrived': {
+            target: '.arriving',
+            actions: { type: 'addItem', params: payload },
+            meta: { spec: ['FLOW-01'] },
           },
         },
         invoke: {
           id: 'requestItems',
           src: 'requestItems',
-          input: ({ context }) => ({ query: context.query as Query }),
+          input: ({ context, self }) => ({ query: context.query as Query, listener: self }),
           onDone: [
             {
               guard: { type: 'hasItems', params: ({ event }) => ({ items: event.output }) },
               target: 'ready',
               actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
             },
-            { target: 'empty' },
+            { target: 'empty', actions: 'dropItems' },
           ],
-          onError: {
-            target: 'failed',
-            actions: { type: 'keepBusy', params: ({ event }) => ({ error: event.error }) },
-            meta: { spec: ['RES-08'] },
-          },
+          onError: [
+            {
+              guard: 'hasSome',
+              description: 'What has come stays.',
+              target: 'ready.broken',
+              actions: { type: 'keepBusy', params: ({ event }) => ({ error: event.error }) },
+              meta: { spec: ['FLOW-02'] },
+            },
+            {
+              target: 'failed',
+              actions: { type: 'keepBusy', params: ({ event }) => ({ error: event.error }) },
+              meta: { spec: ['RES-08'] },
+            },
+          ],
         },
         states: {
           prompt: {
@@ -129,6 +158,11 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
             description: 'Still working, and the user may stop waiting.',
             tags: 'slow',
             on: { 'wait.cancelled': `#${id}.failed` },
+          },
+          arriving: {
+            description: 'Items are shown one by one, and the user may do without the rest.',
+            tags: 'arriving',
+            on: { 'wait.cancelled': { target: `#${id}.ready`, meta: { spec: ['FLOW-02'] } } },
           },
         },
       },
@@ -166,6 +200,11 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
             },
           },
           complete: { description: 'There are no others.', tags: 'complete' },
+          broken: {
+            description: 'Some items came before the call failed; asking again brings a whole list.',
+            tags: 'broken',
+            on: { 'retry.chosen': { target: `#${id}.loading`, actions: 'dropItems' } },
+          },
           unextended: {
             description: 'More could not be fetched; what is shown stays.',
             tags: 'unextended',

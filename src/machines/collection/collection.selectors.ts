@@ -3,9 +3,11 @@ import type { CollectionMachine } from './collection.machine.ts'
 
 /** What a list shows: its own loading and error flags (RES-07, RES-08). */
 export const selectListStatus = (snapshot: Pick<SnapshotFrom<CollectionMachine>, 'matches' | 'hasTag'>) => {
+  if (snapshot.hasTag('arriving')) return 'arriving'
   if (snapshot.hasTag('slow')) return 'slow'
   if (snapshot.hasTag('busy')) return 'loading'
   if (snapshot.hasTag('failed')) return 'failed'
+  if (snapshot.hasTag('broken')) return 'broken'
   if (snapshot.matches('empty')) return 'empty'
   return snapshot.matches('ready') ? 'ready' : 'idle'
 }

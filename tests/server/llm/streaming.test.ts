@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { linesType } from '#contract/calls.ts'
-import type { ProposedIdea } from '#server/domain/ports.ts'
+import type { Engine, ProposedIdea } from '#server/domain/ports.ts'
+import { pace } from '#server/engine/llm/pace.ts'
 import { startApp } from '../app.ts'
 import {
   answersHonestly,
+  challenge,
   completion,
   honest,
   openStream,
@@ -13,9 +15,9 @@ import {
   type Stub,
   type StubCall,
 } from './stub.ts'
-import { apiKey, createEngine, ideasInput, linesOf, model, options } from './setup.ts'
+import { apiKey, createEngine, ideasInput, linesOf, model, options, sparkInput } from './setup.ts'
 
-/** Ideas that are shown one by one while a model writes them (decision record 13). */
+/** Lists that are shown one by one while a model writes them (decision record 13). */
 
 let stub: Stub
 beforeAll(async () => {
@@ -205,6 +207,137 @@ describe('ideas of a model that writes for a while', () => {
   })
 })
 
+describe.each([
+  {
+    list: 'sparks',
+    write: (engine: Engine, tell?: (text: string) => void) =>
+      engine
+        .sparks(sparkInput, options(), tell && (({ text }) => tell(text)))
+        .then((sparks) => sparks.map(({ text, provenance }) => ({ text, by: provenance?.engine }))),
+  },
+  {
+    list: 'reframes',
+    write: (engine: Engine, tell?: (text: string) => void) =>
+      engine
+        .reframes({ text: challenge, scope: 3, seen: [] }, options(), tell && (({ label }) => tell(label)))
+        .then((reframes) =>
+          reframes.map(({ label, provenance }) => ({ text: label, by: provenance?.engine })),
+        ),
+  },
+])('$list of a model that writes for a while', ({ list, write }) => {
+  const itemsOf = (call: StubCall) => honest(call)[list] as Record<string, unknown>[]
+  const texts = (items: readonly { text: string }[]) => items.map(({ text }) => text)
+
+  it('are told one by one, and the answer is the same as if it had come at once', async () => {
+    const { engine } = createEngine(stub.url)
+    const heard: string[] = []
+    stub.behave((response, call) => {
+      const stream = openStream(response)
+      for (const piece of pieces(JSON.stringify(honest(call)))) stream.write(piece)
+      stream.end()
+    })
+    const streamed = await write(engine, (text) => heard.push(text))
+    expect(stub.calls.map(({ body }) => body.stream)).toEqual([true])
+    stub.behave(answersHonestly)
+    expect(streamed).toEqual(await write(engine))
+    expect(heard).toEqual(texts(streamed))
+  })
+
+  it('stay when the model breaks off, and the built-in engine adds what is missing', async () => {
+    const { engine, outcomes } = createEngine(stub.url)
+    const heard: string[] = []
+    stub.behave((response, call) => {
+      const stream = openStream(response)
+      stream.write(`{"${list}": [${JSON.stringify(itemsOf(call)[0])}, {"text": "A second cou`)
+      setImmediate(() => response.destroy())
+    })
+    const items = await write(engine, (text) => heard.push(text))
+    expect(outcomes()).toEqual(['unreachable'])
+    expect(heard).toEqual(texts(items).slice(0, 1))
+    expect(items.map(({ by }) => by)).toEqual([model, ...items.slice(1).map(() => 'offline')])
+    expect(items.length).toBeGreaterThan(7)
+  })
+
+  it('that were told before a repair stand first after it, once', async () => {
+    const { engine, outcomes } = createEngine(stub.url)
+    const heard: string[] = []
+    stub.behave((response, call, number) => {
+      const stream = openStream(response)
+      const items = itemsOf(call)
+      stream.write(JSON.stringify({ [list]: number === 1 ? items.slice(2, 4) : items }))
+      stream.end()
+    })
+    const items = await write(engine, (text) => heard.push(text))
+    expect(outcomes()).toEqual(['repaired'])
+    expect(heard).toEqual(texts(items))
+    expect(new Set(heard).size).toBe(heard.length)
+  })
+})
+
+describe('the time for a list that is told as it is written', () => {
+  /** The limits that were set, in their order; each may be passed. */
+  const handDeadlines = () => {
+    const set: { ms: number; pass: () => void }[] = []
+    const deadline = (ms: number) => {
+      const limit = new AbortController()
+      set.push({ ms, pass: () => limit.abort() })
+      return limit.signal
+    }
+    return { set, deadline }
+  }
+
+  it('begins anew with every item, and what was told before it is over stays [FLOW-03]', async () => {
+    const { set, deadline } = handDeadlines()
+    const { engine, outcomes } = createEngine(stub.url, { deadline })
+    const { behave, started } = slowly()
+    stub.behave(behave)
+    const { heard, tell } = listen()
+    const answer = engine.ideas(ideasInput, options(), tell)
+    const { ideas, write } = await started
+    expect(set.map(({ ms }) => ms)).toEqual([pace.whole, pace.first])
+    write(`{"ideas": [${ideas[0]}`)
+    await vi.waitFor(() => expect(heard).toHaveLength(1))
+    // The time to the first item is over, and means nothing any more.
+    set[1]?.pass()
+    write(`,${ideas[1]}`)
+    await vi.waitFor(() => expect(heard).toHaveLength(2))
+    expect(set.map(({ ms }) => ms).slice(2)).toEqual([pace.between, pace.between])
+    set[3]?.pass()
+    const { ideas: all } = await answer
+    expect(outcomes()).toEqual(['slow'])
+    expect(all.slice(0, 2)).toEqual(heard)
+    expect(all.map(({ provenance }) => provenance?.engine).slice(2)).toEqual([
+      'offline',
+      'offline',
+      'offline',
+    ])
+  })
+
+  it.each([
+    ['the first item does not come', 1],
+    ['all of it takes too long', 0],
+  ])('is over when %s', async (_, which) => {
+    const { set, deadline } = handDeadlines()
+    const { engine, outcomes } = createEngine(stub.url, { deadline })
+    const { behave, started, closed } = slowly()
+    stub.behave(behave)
+    const answer = engine.ideas(ideasInput, options(), listen().tell)
+    await started
+    set[which]?.pass()
+    expect((await answer).ideas).toHaveLength(3)
+    expect(outcomes()).toEqual(['slow'])
+    await closed
+  })
+
+  it('is the usual one where nobody listens', async () => {
+    const { set, deadline } = handDeadlines()
+    const { engine } = createEngine(stub.url, { deadline })
+    stub.behave(answersHonestly)
+    await engine.ideas(ideasInput, options())
+    expect(set.map(({ ms }) => ms)).toEqual([15_000])
+  })
+})
+
 describe('the answer in lines', () => {
   const ask = { challenge: ideasInput.challenge, spark: ideasInput.spark }
   const wanted = { headers: { accept: `${linesType}, application/json` } }
@@ -297,6 +430,34 @@ describe('the answer in lines', () => {
     expect(lines.map((line) => JSON.parse(line) as Record<string, unknown>)).toContainEqual(
       expect.objectContaining({ route: '/v1/nlp/possible-ideas', status: 500 }),
     )
+  })
+
+  it('says every ten seconds that the work goes on, for whoever asks for lines [FLOW-03]', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const work = Promise.withResolvers<{ ideas: ProposedIdea[]; exhausted: boolean }>()
+      const asked = Promise.withResolvers<undefined>()
+      const { engine } = createEngine(stub.url)
+      const ideas: Engine['ideas'] = () => {
+        asked.resolve(undefined)
+        return work.promise
+      }
+      const { post } = startApp({ engine: { ...engine, ideas } })
+      const answer = post('/v1/nlp/possible-ideas', ask, wanted)
+      await asked.promise
+      vi.advanceTimersByTime(20_000)
+      const response = await answer
+      expect(response.headers.get('content-type')).toContain(linesType)
+      work.resolve({ ideas: [], exhausted: true })
+      expect(await linesOf(response)).toEqual([
+        { working: true },
+        { working: true },
+        { answer: { ideas: [], exhausted: true } },
+      ])
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('that nobody reads any more ends in the log', async () => {

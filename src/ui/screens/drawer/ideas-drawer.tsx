@@ -23,6 +23,7 @@ import { Quote } from '#ui/parts/surfaces.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
+import { words } from '#ui/words.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import { Tip } from '../tips/tip.tsx'
 
@@ -125,7 +126,7 @@ function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
 function MoreToCome() {
   const send = useSend(possibleIdeasOf)
   return (
-    <Waiting cancel={{ label: resultsWords.ideas.stop, onCancel: () => send({ type: 'wait.cancelled' }) }}>
+    <Waiting cancel={{ label: words.common.stop, onCancel: () => send({ type: 'wait.cancelled' }) }}>
       {resultsWords.ideas.more}
     </Waiting>
   )

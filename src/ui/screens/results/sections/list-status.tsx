@@ -9,6 +9,7 @@ import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Loading, LoadFailed, NothingFound } from '#ui/parts/load-status.tsx'
 import { SkeletonCards } from '#ui/parts/skeleton.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
 import { words } from '#ui/words.ts'
 
 export interface ListWords {
@@ -39,11 +40,21 @@ export function ListStatus({ status, said, count, busy, send, children }: ListSt
       </LoadFailed>
     )
   if (status === 'empty') return <NothingFound onRetry={retry}>{said.empty}</NothingFound>
-  if (status === 'ready')
+  if (status === 'ready' || status === 'arriving' || status === 'broken')
     return (
-      <div className={column()}>
-        <VisuallyHidden role="status">{said.loaded(count)}</VisuallyHidden>
+      <div className={status === 'arriving' ? `${column()} ${layout().cardsToCome}` : column()}>
+        <VisuallyHidden role="status">{status === 'ready' ? said.loaded(count) : ''}</VisuallyHidden>
         {children}
+        {status === 'arriving' && (
+          <Waiting cancel={{ label: words.common.stop, onCancel: () => send({ type: 'wait.cancelled' }) }}>
+            {words.common.moreToCome}
+          </Waiting>
+        )}
+        {status === 'broken' && (
+          <LoadFailed busy={busy} onRetry={retry}>
+            {words.common.brokenOff}
+          </LoadFailed>
+        )}
       </div>
     )
   return (

@@ -139,7 +139,7 @@ function Reframes() {
       {pinned.length > 0 && <ReframeBoard label={said.pinned} reframes={pinned} />}
       <ListStatus status={status} said={said} count={reframes.length} busy={busy} send={send}>
         <ReframeBoard label={said.list} reframes={reframes} />
-        <ShowMore status={more} send={send} />
+        {status === 'ready' && <ShowMore status={more} send={send} />}
       </ListStatus>
     </div>
   )
