@@ -87,7 +87,7 @@ export const challengeRow = {
       font: 'inherit',
     },
     count: { gridColumn: '1 / -1' },
-    announced: { _empty: { position: 'absolute' } },
+    announced: { display: 'flex', flexDirection: 'column', gap: '2', _empty: { position: 'absolute' } },
     note: {
       display: 'flex',
       flexWrap: 'wrap',

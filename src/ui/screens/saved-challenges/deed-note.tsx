@@ -27,7 +27,8 @@ export const firstNoteControl = () => document.querySelector<HTMLElement>('[data
 export function DeedNotes() {
   const deeds = useValue(upkeepOf, selectDeeds)
   return (
-    <div role="status" className={challengeRow().announced}>
+    // A new note is read out alone, not with those that stand there already.
+    <div role="status" aria-atomic="false" className={challengeRow().announced}>
       {deeds.map(({ name, ref }) => (
         <DeedNote key={name} deed={ref} />
       ))}
