@@ -3,16 +3,23 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
+import type { Engine } from '#server/domain/ports.ts'
 import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
+import { createLlmEngine } from '#server/engine/llm/llm.engine.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createBundledBusinessModels } from '#server/catalogue/business-models.source.ts'
+import { createBundledCaseStudies } from '#server/catalogue/case-studies.source.ts'
+import { createBundledPapers } from '#server/catalogue/papers.source.ts'
+import { parseConfig } from '../server/config.ts'
 import { challengesOf, mappingOf, type Half, type HalfChallenge } from './engine/halves.measures.ts'
 import { criteria, draw, Key, score, type Judged, type PairFigures, type Texts } from './engine/judging.ts'
 
 /** Draws the material for blind judges and scores their verdicts (`npm run engine:judge -- --help`). */
 
-const help = `npm run engine:judge -- draw --half dev|test --to <folder> [--confirmed] [--only <n>] [--seed <word>]
+const help = `npm run engine:judge -- draw --half dev|test --to <folder> [--confirmed] [--model] [--only <n>] [--seed <word>]
   writes judging.json for the judges and judging-key.json, which they never see
   --confirmed  the labelled problems are switched on, as the owner would on the card; else the engine's own diagnosis
+  --model      the model that LLM_BASE_URL and LLM_MODEL name writes, as in the product; says how much was its own
   --only       that many of the challenges, the first ones
 npm run engine:judge -- score <verdicts.json[.gz]>… --key <judging-key.json>`
 
@@ -22,6 +29,7 @@ const { values, positionals } = parseArgs({
     half: { type: 'string' },
     to: { type: 'string' },
     confirmed: { type: 'boolean', default: false },
+    model: { type: 'boolean', default: false },
     only: { type: 'string' },
     seed: { type: 'string', default: 'one' },
     key: { type: 'string' },
@@ -29,8 +37,27 @@ const { values, positionals } = parseArgs({
   },
 })
 
-const engine = createOfflineEngine()
 const { signal } = new AbortController()
+
+/** The engine of the product as it is configured: with `--model` the language model, else the built-in one. */
+const configuredEngine = (): Engine => {
+  const offline = createOfflineEngine()
+  if (!values.model) return offline
+  const config = parseConfig(process.env).config.llm
+  if (config === null) throw new Error('--model needs LLM_BASE_URL and LLM_MODEL')
+  return createLlmEngine({
+    config,
+    offline,
+    papers: createBundledPapers(),
+    caseStudies: createBundledCaseStudies(),
+    businessModels: createBundledBusinessModels(),
+    clock: { now: () => Date.now() },
+    log: { info: ({ prompt, outcome }) => void calls.push({ prompt, outcome }), warn: () => undefined },
+  })
+}
+/** What the model was asked and how each answer was taken. */
+const calls: { prompt?: unknown; outcome?: unknown }[] = []
+const engine = configuredEngine()
 
 /** The brief with the labelled problems switched on and all others off. */
 const confirm = (brief: CaseBrief, confirmed: readonly KnownProblem[]): CaseBrief => ({
@@ -71,24 +98,24 @@ const written = async (challenge: HalfChallenge, half: Half): Promise<Texts> => 
       )
     : own
   const entities = (await engine.topics({ text, order: 'top' }, { signal })).slice(0, 8)
-  const sparks: string[] = []
+  const sparks: { category: string; text: string }[] = []
   for (const { origin } of challenge.expert_sparks) {
     if (!isCategory(origin)) continue
     const businessTypes = [
       ...(refinements.family_run ? ['family' as const] : []),
       ...(refinements.social_enterprise ? ['social' as const] : []),
     ]
-    const answer = await engine.sparks(
-      { category: origin, text, sector, brief, seen: sparks, entities, businessTypes },
+    const seen = sparks.flatMap(({ category, text: said }) => (category === origin ? said : []))
+    const [first] = await engine.sparks(
+      { category: origin, text, sector, brief, seen, entities, businessTypes },
       { signal },
     )
-    const [first] = answer
-    if (first) sparks.push(first.text)
+    if (first) sparks.push({ category: origin, text: first.text })
   }
   const { ideas } = await engine.ideas(
     {
       challenge: text,
-      spark: sparks[0] ?? '',
+      spark: sparks[0]?.text ?? '',
       ...setting,
       maturity: refinements.company_maturity,
       brief,
@@ -98,7 +125,7 @@ const written = async (challenge: HalfChallenge, half: Half): Promise<Texts> => 
   )
   const reframes = await engine.reframes({ text, scope: refinements.scope, brief, seen: [] }, { signal })
   return {
-    sparks,
+    sparks: sparks.map(({ text: said }) => said),
     ideas: ideas
       .slice(0, challenge.expert_ideas.length)
       .map(({ focus, text: says, challengeResolution, implementation }) => ({
@@ -112,7 +139,7 @@ const written = async (challenge: HalfChallenge, half: Half): Promise<Texts> => 
 }
 
 const drawInto = async (half: Half, folder: string) => {
-  const challenges = challengesOf(half)
+  const challenges = challengesOf(half).slice(0, values.only === undefined ? undefined : Number(values.only))
   const judged: Judged[] = []
   for (const challenge of challenges) {
     const { id, text, sector, refinements, expert_sparks, expert_ideas, expert_reframes } = challenge
@@ -129,8 +156,7 @@ const drawInto = async (half: Half, folder: string) => {
       },
     })
   }
-  const only = values.only === undefined ? judged.length : Number(values.only)
-  const { material, key } = draw(judged.slice(0, only), values.seed)
+  const { material, key } = draw(judged, values.seed)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'judging.json'), JSON.stringify(material, null, 1))
   writeFileSync(join(folder, 'judging-key.json'), JSON.stringify(key, null, 1))
@@ -138,6 +164,9 @@ const drawInto = async (half: Half, folder: string) => {
     `${String(material.challenges.length)} challenges, ${String(material.items.length)} items, ` +
       `${String(material.pairs.first.length)} pairs in each of two passes: ${folder}/judging.json`,
   )
+  const outcomes = Object.groupBy(calls, ({ prompt, outcome }) => `${String(prompt)} ${String(outcome)}`)
+  for (const [outcome, list = []] of Object.entries(outcomes))
+    console.log(`${outcome}: ${String(list.length)}`)
 }
 
 /** Marks that the engine's own texts are to reach, and the share of the pairs (content without a model). */

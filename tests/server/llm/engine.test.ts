@@ -7,6 +7,9 @@ import { BadConfig, parseConfig } from '#server/config.ts'
 import type { CaseStudySource, PaperSource } from '#server/domain/ports.ts'
 import { openDatabase } from '#server/store/database.ts'
 import { inDatabase } from '#server/store/limiter.store.ts'
+import { versionOf } from '#server/engine/llm/prompts/prompt.ts'
+import { sparksPrompt } from '#server/engine/llm/prompts/sparks.prompt.ts'
+import { summaryPrompt } from '#server/engine/llm/prompts/texts.prompt.ts'
 import { createTokenBudget } from '#server/engine/llm/token.budget.ts'
 import { startApp } from '../app.ts'
 import {
@@ -766,7 +769,7 @@ describe('the log', () => {
         level: 'info',
         message: 'language model',
         model,
-        prompt: 'sparks.3',
+        prompt: versionOf(sparksPrompt),
         outcome: 'answered',
         calls: 1,
         inputTokens: 900,
@@ -777,7 +780,7 @@ describe('the log', () => {
         level: 'info',
         message: 'language model',
         model,
-        prompt: 'summary.1',
+        prompt: versionOf(summaryPrompt),
         outcome: 'broken',
         calls: 1,
         inputTokens: 0,

@@ -26,9 +26,9 @@ describe('the prompts', () => {
         {
           "brief.1": "13c1nw40ic8mr9",
           "business.1": "1afhr8z0yqyt68",
-          "ideas.2": "026nbyx1pwh34e",
-          "reframes.2": "03nrtyt07c84f6",
-          "sparks.3": "0lgem1c1u2dnbd",
+          "ideas.3": "0cqe63p10npoaa",
+          "reframes.3": "0k5d940155ra7t",
+          "sparks.4": "1m7pn0d1rz220q",
           "summary.1": "0qexswx0qo1eau",
           "title.1": "00cwaly17nlvgv",
           "topics.1": "014uh7r1vp0hjg",

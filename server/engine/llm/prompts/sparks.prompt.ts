@@ -4,14 +4,14 @@ import { rules } from './rules.prompt.ts'
 
 export const sparksPrompt: Prompt = {
   name: 'sparks',
-  version: 3,
+  version: 4,
   text: `${rules}
 
 Task: write 12 sparks for the challenge in "challenge", all within "category". A spark is one question or prompt that makes the reader see the challenge from a new side. It does not give the solution.
-- Each spark is one or two sentences, 40 to 220 characters, and names something of this challenge: use "topics" where they fit, and list in "topics" the labels you used, spelt as given.
+- Each spark is one or two sentences, 40 to 220 characters, and turns on a fact of this challenge: a number, a rule, a habit, a person, something done or refused. List in "topics" the labels of "topics" that it is about, spelt as given; labels that mean nothing are left out.
 - Each uses one technique of "techniques", named by its id. Use at least six different ones, none more than twice.
-- "case" is what the owner says of their case: "wants", "inTheWay", "offTheTable", "tried". At least half of the sparks turn on what is in the way, and join two of its facts that the owner keeps apart. None asks for what is off the table or was tried.
-- No two sparks ask the same thing or begin with the same three words. Leave out a spark that makes no sense for this client.
+- "case" is what the owner says of their case: "wants", "inTheWay", "offTheTable", "tried". At least half of the sparks turn on what is in the way, and join two facts that the owner keeps apart; one or two touch the tension that the owner circles round. None asks for what is off the table or was tried.
+- No two sparks ask the same thing or begin with the same three words. Leave out a spark that would do as well for another firm, or that makes no sense for this client. After reading it they could look something up, ask somebody or try something this week.
 - "seen", where it is given, holds sparks that the reader had before: repeat none of them, nor its thought in other words.
 - Fit "sector" where it is given.
 - Speak to the reader as "you".`,
