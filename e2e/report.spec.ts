@@ -128,6 +128,7 @@ test('a person makes a link that gives their text to anybody, until they end it 
   await opener(page).click()
   await button(page, 'Share a link').click()
   await expect(page.getByText('No link works now.')).toBeVisible()
+  await page.getByRole('radio', { name: 'The challenge, to start from' }).check()
   await button(page, 'Make a link').click()
   const address = await page.getByRole('textbox', { name: 'Address of your new link' }).inputValue()
   expect(address).toMatch(new RegExp(`^${baseURL ?? ''}/[\\w-]{22}/$`))

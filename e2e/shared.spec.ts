@@ -39,6 +39,7 @@ test.describe('A link that was handed over', () => {
     await page.getByRole('button', { name: 'Download, copy or share' }).click()
     await page.getByRole('button', { name: 'Share a link' }).click()
     await page.getByRole('switch', { name: 'Say that the link is from Ada Byron' }).check()
+    await page.getByRole('radio', { name: 'The challenge, to start from' }).check()
     await page.getByRole('button', { name: 'Make a link' }).click()
     const address = await page.getByRole('textbox', { name: 'Address of your new link' }).inputValue()
     const title = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText()

@@ -30,9 +30,10 @@ import { createUploads, type Uploads } from './http/uploaded-file.ts'
 import { fillConfig } from './http/filled-pages.ts'
 import type { VerifyAccess } from './identity/access-token.ts'
 import type { Brand, Logo } from './report/brand.ts'
-import { health, logoPicture, publicConfigOf, readiness, type Readiness } from './routes/operations.ts'
+import { health, publicConfigOf, readiness, type Readiness } from './routes/operations.ts'
 import { createMemberRoutes } from './routes/member.ts'
 import { createPages } from './routes/pages.ts'
+import { brandRoutes, sharedRoute } from './routes/shared.ts'
 import { createRoutes, type Route } from './routes/route.ts'
 import { businessRoutes } from './routes/v1/business.ts'
 import { caseStudyRoutes } from './routes/v1/case-studies.ts'
@@ -157,7 +158,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   const publicConfig = publicConfigOf(config, brand)
   const operations: Readonly<Record<string, readonly Handler<Env>[]>> = {
     '/config.json': [(c) => json(c, publicConfig)],
-    '/brand/logo.png': [logoPicture(brand)],
+    ...brandRoutes(brand),
     '/healthz': [health],
     '/readyz': readiness(
       deps.readiness,
@@ -184,6 +185,8 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   app.onError(answerProblem(log))
   addCalls(app, open)
   for (const [path, handlers] of Object.entries(operations)) app.get(path, named(path), ...handlers)
+  for (const path of ['/shared/:token', '/shared/:token/'])
+    app.get(path, named('/shared/{token}/'), ...sharedRoute(tokens, limits, { framing: config, brand }))
   app.get('*', pagesAndFiles)
   app.all('*', () => {
     throw methodNotAllowed(['GET', 'HEAD'])

@@ -100,6 +100,8 @@ const app = createServerApp({
   tokens: {
     read: () => Promise.resolve(undefined),
     keep: () => Promise.resolve(),
+    keepPage: () => Promise.resolve(false),
+    readPage: () => Promise.resolve(undefined),
     listOf: () => Promise.resolve([]),
     allOf: () => Promise.resolve([]),
     remove: () => Promise.resolve(false),

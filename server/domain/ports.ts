@@ -1,6 +1,6 @@
 import type { BusinessType, SparkCategory } from '#contract/vocabulary.ts'
 import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
-import type { HandedOut } from '#contract/report.ts'
+import type { HandedOut, ReportDocument, SharedPage } from '#contract/report.ts'
 import type {
   BusinessModel,
   CaseStudy,
@@ -220,7 +220,15 @@ export interface HandedOver {
   about?: OpenedAbout | undefined
 }
 
-/** Home tokens (AMB-03): a capability that stands for a challenge text. */
+/** A report as everybody reads it who has the link. */
+export interface ReadPage {
+  report: ReportDocument
+  about?: OpenedAbout | undefined
+  /** ISO 8601. */
+  expiresAt: string
+}
+
+/** Home tokens (AMB-03): a capability that stands for a challenge text, and for the page of a report where it has one. */
 export interface TokenStore {
   /** What stands behind a token, or undefined when unknown or expired. */
   read(token: string): Promise<HandedOver | undefined>
@@ -229,10 +237,19 @@ export interface TokenStore {
    * tokens of one owner only the newest are kept.
    */
   keep(token: string, handedOver: HandedOver, expiresAt: number, owner?: string): Promise<void>
+  /** The same with the page of a report, which goes with its challenge; false when the owner has no such challenge. */
+  keepPage(
+    token: string,
+    handedOver: HandedOver & { page: SharedPage },
+    expiresAt: number,
+    owner: string,
+  ): Promise<boolean>
+  /** The page behind a token, or undefined when it is unknown, has ended or has none. */
+  readPage(token: string): Promise<ReadPage | undefined>
   /** The tokens of an owner that still work, those that work longest first; each under an id that opens nothing. */
   listOf(owner: string): Promise<HandedOut[]>
   /** The same with all that stands behind them. */
-  allOf(owner: string): Promise<(HandedOver & { id: string; expiresAt: string })[]>
+  allOf(owner: string): Promise<(HandedOver & { id: string; report?: ReportDocument; expiresAt: string })[]>
   /** Ends a token of this owner, named by its id or by itself; false when there is none. */
   remove(owner: string, name: string): Promise<boolean>
 }

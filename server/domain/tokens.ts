@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { HandedAbout } from '#contract/entities.ts'
+import type { LinkDays, SharedPage } from '#contract/report.ts'
 import type { Clock, HandedOver, TokenStore } from './ports.ts'
 
-/** A home token works for seven days (AMB-03). */
-export const tokenLifetime = 7 * 24 * 60 * 60 * 1000
+const day = 24 * 60 * 60 * 1000
+
+/** A home token works for seven days (AMB-03), unless its maker says otherwise. */
+export const tokenLifetime = 7 * day
 
 const tokenBytes = 16
 
@@ -13,11 +16,25 @@ export const isToken = (value: string): boolean => /^[\w-]{22}$/.test(value)
 /** Stores keep this instead of the token, so that a copy of the data opens no link. */
 export const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
+/** A page is to be made for a challenge that the person does not have. */
+export class UnknownChallenge extends Error {
+  override readonly name = 'UnknownChallenge'
+}
+
+/** What a link is made of. */
+export interface Handing extends Omit<HandedOver, 'about'> {
+  about?: HandedAbout | undefined
+  days?: LinkDays | undefined
+  page?: SharedPage | undefined
+}
+
 /**
- * Makes a capability that stands for a challenge text with its brief: whoever has it can read them until `expiresAt` (ISO 8601).
+ * Makes a capability that stands for a challenge text with its brief, and for a report where there is one: whoever has it
+ * can read them until `expiresAt` (ISO 8601).
+ * @throws UnknownChallenge when the report is of no challenge of this owner.
  */
 export const makeToken = async (
-  { about, ...handedOver }: Omit<HandedOver, 'about'> & { about?: HandedAbout | undefined },
+  { about, days, page, ...handedOver }: Handing,
   {
     tokens,
     clock,
@@ -26,9 +43,11 @@ export const makeToken = async (
   }: { tokens: TokenStore; clock: Clock; owner?: string; random?: (bytes: number) => Buffer },
 ): Promise<{ token: string; id: string; expiresAt: string }> => {
   const token = random(tokenBytes).toString('base64url')
-  const expiry = clock.now() + tokenLifetime
+  const expiry = clock.now() + (days === undefined ? tokenLifetime : days * day)
   const expiresAt = new Date(expiry).toISOString()
   const kept = about === undefined ? handedOver : { ...handedOver, about: { ...about, expiresAt } }
-  await tokens.keep(token, kept, expiry, owner)
+  if (page === undefined) await tokens.keep(token, kept, expiry, owner)
+  else if (owner === undefined || !(await tokens.keepPage(token, { ...kept, page }, expiry, owner)))
+    throw new UnknownChallenge()
   return { token, id: tokenDigest(token), expiresAt }
 }

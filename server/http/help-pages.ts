@@ -3,9 +3,9 @@ import { etagOf, loadedOnce, type Asset, type Assets } from './assets.ts'
 import type { ServerConfig } from '../config.ts'
 
 /** What the pages leave open: the product's header and footer, its name, and links that the operator may set. */
-type Framing = Pick<ServerConfig, 'productName' | 'links'>
+export type Framing = Pick<ServerConfig, 'productName' | 'links'>
 
-const header = ({ productName }: Framing) =>
+export const header = ({ productName }: Framing) =>
   html`<header>
     <div class="bar">
       <a class="brand" href="/" aria-label="${productName} home"
@@ -15,7 +15,7 @@ const header = ({ productName }: Framing) =>
     </div>
   </header>`
 
-const footer = ({ productName, links }: Framing) => {
+export const footer = ({ productName, links }: Framing) => {
   const entries = [
     ...(links.website === '' ? [] : [[`${productName} website`, links.website] as const]),
     ['How-to guide', links.howTo],

@@ -4,8 +4,7 @@ import type { ServerConfig } from '../config.ts'
 import { signInOf } from '../identity/embedded.ts'
 import type { Clock } from '../domain/ports.ts'
 import type { Handler } from 'hono'
-import { bytes, json } from '../http/answers.ts'
-import { notFound } from '../http/problem.ts'
+import { json } from '../http/answers.ts'
 import type { Brand } from '../report/brand.ts'
 import type { Env } from '../http/context.ts'
 import { counted, type Limits } from '../http/limits.ts'
@@ -33,17 +32,6 @@ export const publicConfigOf = (
     links: config.links,
     limits: { uploadBytes: limits.uploadBytes, maxText: limits.maxText },
   })
-
-/** `GET /brand/logo.png`: the picture of the brand, for Word files and shared pages. */
-export const logoPicture =
-  ({ logo }: Brand): Handler<Env> =>
-  (c) => {
-    if (logo === null) throw notFound()
-    return bytes(c, new Uint8Array(logo.png), {
-      'Content-Type': 'image/png',
-      'Cache-Control': 'public, max-age=3600',
-    })
-  }
 
 /** `GET /healthz`: the process answers. Looks at nothing else. */
 export const health: Handler<Env> = (c) => json(c, { status: 'ok' })

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { OverQuota } from '../domain/quota.ts'
 import type { Tables } from './tables.ts'
 
-/** What one person keeps, in bytes; a picture, links and settings have small limits of their own. */
+/** What one person keeps, in bytes; a picture, links without a page and settings have small limits of their own. */
 const keptBytes = async (transaction: Transaction<Tables>, owner: string): Promise<number> => {
   const challenges = await transaction
     .selectFrom('challenges')
@@ -24,8 +24,13 @@ const keptBytes = async (transaction: Transaction<Tables>, owner: string): Promi
     .select(({ fn }) => fn.sum<number | string | null>(fn('octet_length', ['before_json'])).as('data'))
     .where('owner', '=', owner)
     .executeTakeFirst()
+  const pages = await transaction
+    .selectFrom('home_tokens')
+    .select(({ fn }) => fn.sum<number | string | null>(fn('octet_length', ['report'])).as('data'))
+    .where('owner', '=', owner)
+    .executeTakeFirst()
   // A sum is null without a row, and PostgreSQL answers it as text.
-  return [challenges?.data, challenges?.board, bookmarks?.data, changes?.data].reduce<number>(
+  return [challenges?.data, challenges?.board, bookmarks?.data, changes?.data, pages?.data].reduce<number>(
     (sum, bytes) => sum + Number(bytes ?? 0),
     0,
   )

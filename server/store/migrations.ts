@@ -212,6 +212,21 @@ export const migrations: readonly Migration[] = [
         .execute()
     },
   },
+  {
+    name: '0011-shared-pages',
+    up: async (db) => {
+      await db.schema.alterTable('home_tokens').addColumn('report', 'text').execute()
+      await db.schema
+        .alterTable('home_tokens')
+        .addColumn('challenge_id', 'text', (column) => column.references('challenges.id').onDelete('cascade'))
+        .execute()
+      await db.schema
+        .createIndex('home_tokens_by_challenge')
+        .on('home_tokens')
+        .column('challenge_id')
+        .execute()
+    },
+  },
 ]
 
 const dialectOf = (db: Kysely<Tables>, kind: DatabaseKind): Dialect => ({

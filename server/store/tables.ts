@@ -15,6 +15,9 @@ export interface HomeTokens {
   owner: string | null
   /** What goes with the text, as JSON: the brief. */
   details: Generated<string>
+  /** The page of a report, as JSON, and the challenge with which it goes. */
+  report: string | null
+  challenge_id: string | null
 }
 
 /** One row per person. The id is the subject of the sign-in identity. */

@@ -1,7 +1,12 @@
+import type { Transaction } from 'kysely'
+import { limits } from '#contract/limits.ts'
+import type { ReportDocument, SharedPage } from '#contract/report.ts'
 import type { Clock, HandedOver, TokenStore } from '../domain/ports.ts'
 import { tokenDigest } from '../domain/tokens.ts'
 import type { Database } from './database.ts'
 import { failingInDomainTerms } from './failures.ts'
+import { checkQuota } from './kept-bytes.ts'
+import type { Tables } from './tables.ts'
 
 /** A plain text column: what PostgreSQL refuses in one is left out. */
 const storable = (text: string): string => text.toWellFormed().replaceAll('\0', '')
@@ -18,26 +23,64 @@ const handedOver = (row: { challenge_text: string; details: string }): HandedOve
   ...(JSON.parse(row.details) as Partial<Omit<HandedOver, 'text'>>),
 })
 
+interface Kept {
+  token: string
+  handed: HandedOver
+  page?: SharedPage
+  expiresAt: number
+  owner: string | undefined
+}
+
 /** Home tokens (AMB-03); ended ones are removed whenever a new one is kept. */
 export const createTokenStore = (
   { db, forget }: Pick<Database, 'db' | 'forget'>,
   clock: Clock,
+  { mostBytes = limits.keptBytes }: { mostBytes?: number } = {},
 ): TokenStore => {
-  const allOf: TokenStore['allOf'] = async (owner) => {
-    const rows = await db
+  const working = (owner: string) =>
+    db
       .selectFrom('home_tokens')
-      .select(['digest', 'challenge_text', 'details', 'expires_at'])
       .where('owner', '=', owner)
       .where('expires_at', '>', Math.floor(clock.now()))
       .orderBy('expires_at', 'desc')
       .orderBy('digest')
       .limit(tokensPerOwner)
+  const insert = async (
+    transaction: Transaction<Tables>,
+    { token, handed: { text, ...details }, page, expiresAt, owner }: Kept,
+  ) => {
+    await transaction.deleteFrom('home_tokens').where('expires_at', '<=', Math.floor(clock.now())).execute()
+    await transaction
+      .insertInto('home_tokens')
+      .values({
+        digest: tokenDigest(token),
+        challenge_text: storable(text),
+        details: JSON.stringify(details),
+        report: page === undefined ? null : JSON.stringify(page.report),
+        challenge_id: page?.challenge ?? null,
+        expires_at: Math.floor(expiresAt),
+        owner: owner ?? null,
+      })
       .execute()
-    return rows.map((row) => ({
-      id: row.digest,
-      ...handedOver(row),
-      expiresAt: new Date(row.expires_at).toISOString(),
-    }))
+    if (owner === undefined) return
+    const surplus = await transaction
+      .selectFrom('home_tokens')
+      .select('digest')
+      .where('owner', '=', owner)
+      .orderBy('expires_at', 'desc')
+      .orderBy('digest')
+      .limit(1_000)
+      .offset(tokensPerOwner)
+      .execute()
+    if (surplus.length > 0)
+      await transaction
+        .deleteFrom('home_tokens')
+        .where(
+          'digest',
+          'in',
+          surplus.map(({ digest }) => digest),
+        )
+        .execute()
   }
   return failingInDomainTerms<TokenStore>({
     async read(token) {
@@ -49,51 +92,57 @@ export const createTokenStore = (
         .executeTakeFirst()
       return row && handedOver(row)
     },
-    async keep(token, { text, ...details }, expiresAt, owner) {
-      await db.transaction().execute(async (transaction) => {
-        await transaction
-          .deleteFrom('home_tokens')
-          .where('expires_at', '<=', Math.floor(clock.now()))
-          .execute()
-        await transaction
-          .insertInto('home_tokens')
-          .values({
-            digest: tokenDigest(token),
-            challenge_text: storable(text),
-            details: JSON.stringify(details),
-            expires_at: Math.floor(expiresAt),
-            owner: owner ?? null,
-          })
-          .execute()
-        if (owner === undefined) return
-        const surplus = await transaction
-          .selectFrom('home_tokens')
-          .select('digest')
+    keep: (token, handed, expiresAt, owner) =>
+      db.transaction().execute((transaction) => insert(transaction, { token, handed, expiresAt, owner })),
+    keepPage: (token, { page, ...handed }, expiresAt, owner) =>
+      db.transaction().execute(async (transaction) => {
+        const challenge = await transaction
+          .selectFrom('challenges')
+          .select('id')
+          .where('id', '=', page.challenge)
           .where('owner', '=', owner)
-          .orderBy('expires_at', 'desc')
-          .orderBy('digest')
-          .limit(1_000)
-          .offset(tokensPerOwner)
-          .execute()
-        if (surplus.length > 0)
-          await transaction
-            .deleteFrom('home_tokens')
-            .where(
-              'digest',
-              'in',
-              surplus.map(({ digest }) => digest),
-            )
-            .execute()
-      })
+          .executeTakeFirst()
+        if (challenge === undefined) return false
+        await insert(transaction, { token, handed, page, expiresAt, owner })
+        await checkQuota(transaction, owner, mostBytes)
+        return true
+      }),
+    async readPage(token) {
+      const row = await db
+        .selectFrom('home_tokens')
+        .select(['challenge_text', 'details', 'report', 'expires_at'])
+        .where('digest', '=', tokenDigest(token))
+        .where('expires_at', '>', Math.floor(clock.now()))
+        .executeTakeFirst()
+      if (row === undefined || row.report === null) return undefined
+      return {
+        report: JSON.parse(row.report) as ReportDocument,
+        about: handedOver(row).about,
+        expiresAt: new Date(row.expires_at).toISOString(),
+      }
     },
     async listOf(owner) {
-      return (await allOf(owner)).map(({ text, id, expiresAt }) => ({
-        id,
-        excerpt: Array.from(text.replace(/\s+/gu, ' ').trim()).slice(0, excerptLength).join(''),
-        expiresAt,
+      const rows = await working(owner)
+        .select(['digest', 'challenge_text', 'challenge_id', 'expires_at'])
+        .execute()
+      return rows.map((row) => ({
+        id: row.digest,
+        kind: row.challenge_id === null ? 'start' : 'page',
+        excerpt: Array.from(row.challenge_text.replace(/\s+/gu, ' ').trim()).slice(0, excerptLength).join(''),
+        expiresAt: new Date(row.expires_at).toISOString(),
       }))
     },
-    allOf,
+    async allOf(owner) {
+      const rows = await working(owner)
+        .select(['digest', 'challenge_text', 'details', 'report', 'expires_at'])
+        .execute()
+      return rows.map((row) => ({
+        id: row.digest,
+        ...handedOver(row),
+        ...(row.report !== null && { report: JSON.parse(row.report) as ReportDocument }),
+        expiresAt: new Date(row.expires_at).toISOString(),
+      }))
+    },
     async remove(owner, name) {
       const { numDeletedRows } = await db
         .deleteFrom('home_tokens')

@@ -65,7 +65,7 @@ export const provideReport = ({
       shareLinks: shareLinksMachine.provide({
         actors: {
           listLinks: call(listLinks),
-          makeLink: call(makeLink(origin)),
+          makeLink: call(makeLink(origin, today)),
           revokeLink: call(revokeLink),
           copyText: fromPromise<undefined, { text: string }>(async ({ input: { text } }) => {
             await page.copy(text)

@@ -28,12 +28,21 @@ export const reportWords = {
   saved: (name: string) => `Saved as ${name}`,
   copied: 'The text is in your clipboard.',
   share: 'Share a link',
-  shareText:
-    'Whoever opens the link reads the text, title and options of your challenge and can start from a copy of it. They see none of your bookmarks and change nothing of yours. A link works for 7 days, or until you end it.',
+  kind: 'What the link opens',
+  kinds: { page: 'The report, to read', start: 'The challenge, to start from' },
+  kindText: {
+    page: 'Whoever has the link reads the report as it is now, with the sections chosen above, without signing in. They can start from a copy of the challenge and change nothing of yours. It ends with its time, with the challenge, or when you end it.',
+    start:
+      'Whoever opens the link reads the text, title and options of your challenge and can start from a copy of it. They see none of your bookmarks and change nothing of yours. It ends with its time, or when you end it.',
+  },
+  works: 'How long it works',
+  days: (count: number) => `${count} days`,
+  opens: { page: 'report', start: 'challenge' },
   sender: (name: string) => `Say that the link is from ${name}`,
   make: 'Make a link',
   making: 'One moment',
   address: 'Address of your new link',
+  openLink: 'See the page',
   copyLink: 'Copy link',
   links: 'Links that work now',
   noLinks: 'No link works now.',

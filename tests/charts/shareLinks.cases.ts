@@ -2,27 +2,36 @@ import { Problem } from '#contract/problem.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import { shareLinksMachine, type MadeLink } from '#machines/share-links/share-links.machine.ts'
 import { chartCases } from '../harness/cases.ts'
+import { reportContent } from './report.samples.ts'
 import { briefOf } from './samples.ts'
 
 const link: MadeLink = {
   id: 'id-1',
+  kind: 'page',
   url: 'https://sparks.test/token-1/',
   excerpt: 'We bake bread',
   expiresAt: '2026-11-28T12:00:00.000Z',
 }
-const older = { id: 'id-0', excerpt: 'Older', expiresAt: '2026-11-25T12:00:00.000Z' }
+const wanted = {
+  text: 'We bake bread',
+  brief: briefOf('We bake bread'),
+  title: 'Bread',
+  refinements: defaultRefinements,
+  name: 'Ada Byron',
+}
+const older = { id: 'id-0', kind: 'start' as const, excerpt: 'Older', expiresAt: '2026-11-25T12:00:00.000Z' }
 
 export const cases = chartCases(shareLinksMachine, {
   events: {
-    'link.wanted': [
-      {
-        text: 'We bake bread',
-        brief: briefOf('We bake bread'),
-        title: 'Bread',
-        refinements: defaultRefinements,
-        name: 'Ada Byron',
+    'link.wanted': {
+      'of a saved challenge': {
+        ...wanted,
+        page: { challenge: 'c-1', content: reportContent, sections: ['ideas'] },
       },
-    ],
+      'of a new one': { ...wanted, page: undefined },
+    },
+    'kind.chosen': { 'to start from': { kind: 'start' } },
+    'days.chosen': { thirty: { days: 30 } },
     'link.revoked': { 'the made one': { id: 'id-1' }, 'an older one': { id: 'id-0' } },
   },
   outcomes: {
@@ -33,5 +42,12 @@ export const cases = chartCases(shareLinksMachine, {
   },
   // The server never gives the same link twice.
   when: ({ made }, event) => event.type !== 'link.wanted' || made === undefined,
-  project: ({ links, made, id, isNamed }) => [links.map((each) => each.id), made !== undefined, id, isNamed],
+  project: ({ links, made, id, isNamed, kind, days }) => [
+    links.map((each) => each.id),
+    made !== undefined,
+    id,
+    isNamed,
+    kind,
+    days,
+  ],
 })

@@ -16,6 +16,8 @@ export const memoryTokens = (): TokenStore => {
       kept.set(token, handedOver)
       return Promise.resolve()
     },
+    keepPage: () => Promise.resolve(false),
+    readPage: () => Promise.resolve(undefined),
     listOf: () => Promise.resolve([]),
     allOf: () => Promise.resolve([]),
     remove: () => Promise.resolve(false),

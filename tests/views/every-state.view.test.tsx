@@ -293,15 +293,19 @@ const reviewPath = '/challenges/new/review/'
 const order = { format: 'pdf', sections: allSections, content: reportContent }
 const made = {
   name: 'challenge.pdf',
-  blocks: [
-    { kind: 'heading', level: 1, text: 'A challenge' },
-    { kind: 'text', label: 'Text', text: longText },
-    { kind: 'items', label: 'Steps', ordered: true, items: ['One', 'Two'] },
-    { kind: 'link', text: 'A source', uri: 'https://example.org/' },
-  ],
+  printed: {
+    title: 'A challenge',
+    made: 'Made on 21 November 2026',
+    blocks: [
+      { kind: 'heading', level: 1, text: 'A challenge' },
+      { kind: 'text', label: 'Text', text: longText },
+      { kind: 'items', label: 'Steps', ordered: true, items: ['One', 'Two'] },
+      { kind: 'link', text: 'A source', uri: 'https://example.org/' },
+    ],
+  },
 }
 const reportContext = { sections: allSections, order: undefined, made: undefined }
-const shareContext = { links: [], made: undefined, id: '', text: '' }
+const shareContext = { links: [], made: undefined, id: '', isNamed: false, kind: 'page', days: 7 }
 const seededReport = (report: AnyActorRef, shareLinks?: AnyActorRef) =>
   seed(reportDeskMachine, 'open', {
     report: withChildren(report, {
@@ -913,11 +917,12 @@ const charts: Shown[] = [
       'links of long texts': {
         ...shareContext,
         links: [
-          { id: 'l1', excerpt: longText, expiresAt: '2026-12-21T10:00:00.000Z' },
-          { id: 'l2', excerpt: 'نص قصير', expiresAt: '2026-12-22T10:00:00.000Z' },
+          { id: 'l1', kind: 'page', excerpt: longText, expiresAt: '2026-12-21T10:00:00.000Z' },
+          { id: 'l2', kind: 'start', excerpt: 'نص قصير', expiresAt: '2026-12-22T10:00:00.000Z' },
         ],
         made: {
           id: 'l1',
+          kind: 'page',
           excerpt: longText,
           expiresAt: '2026-12-21T10:00:00.000Z',
           url: 'https://sparks.test/abc/',

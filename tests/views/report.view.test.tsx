@@ -211,12 +211,14 @@ describe('a share link', () => {
     const page = await asMember()
     await page.user.click(button('Share a link'))
     await page.answer('listTokens', [
-      { id: 'old', excerpt: 'An older challenge', expiresAt: '2026-11-23T12:00:00.000Z' },
+      { id: 'old', kind: 'start', excerpt: 'An older challenge', expiresAt: '2026-11-23T12:00:00.000Z' },
     ])
     const list = screen.getByRole('list', { name: 'Links that work now' })
     expect(within(list).getByText(/works until 23 November 2026/)).toBeVisible()
 
+    await page.user.click(screen.getByRole('radio', { name: 'The challenge, to start from' }))
     await page.user.click(button('Make a link'))
+    expect(page.back.last('makeToken')?.request).not.toHaveProperty('page')
     expect(page.back.last('makeToken')?.request).toMatchObject({
       text: challengeText,
       case_brief: null,
@@ -234,6 +236,32 @@ describe('a share link', () => {
     await page.answer('revokeToken', undefined)
     expect(within(list).queryByText(/An older challenge/)).toBeNull()
     expect(within(list).getByText(/works until 28 November 2026/)).toBeVisible()
+  })
+
+  it('opens a page with the chosen sections of the report, for as long as they say [REP-06, REP-07]', async () => {
+    const page = await asMember()
+    await page.user.click(screen.getByRole('checkbox', { name: 'Topics' }))
+    await page.user.click(button('Share a link'))
+    await page.answer('listTokens', [])
+    expect(screen.getByRole('radio', { name: 'The report, to read' })).toBeChecked()
+    expect(screen.getByRole('radio', { name: '7 days' })).toBeChecked()
+    await page.user.click(screen.getByRole('radio', { name: '90 days' }))
+    await page.user.click(button('Make a link'))
+    const asked = page.back.last('makeToken')?.request
+    expect(asked).toMatchObject({
+      days: 90,
+      page: { report: { made: expect.stringMatching(/^Made on /) as string } },
+    })
+    const said = JSON.stringify(asked)
+    expect(said).toContain(challengeText)
+    expect(said).not.toContain('Topics')
+    await page.answer('makeToken', { token: 'token-1', id: 'new', expiresAt: '2027-02-19T12:00:00.000Z' })
+    expect(screen.getByRole('link', { name: /^See the page/ })).toHaveAttribute(
+      'href',
+      'https://sparks.test/shared/token-1/',
+    )
+    const list = screen.getByRole('list', { name: 'Links that work now' })
+    expect(within(list).getByText(/report, works until 19 February 2027/)).toBeVisible()
   })
 
   const copyButton = () => screen.queryByRole('button', { name: 'Copy link' })
@@ -307,7 +335,12 @@ describe('a share link', () => {
   it('that has ended by itself leaves the list too, and a failure keeps it there', async () => {
     const page = await asMember()
     await page.user.click(button('Share a link'))
-    const link = (id: string) => ({ id, excerpt: id, expiresAt: '2026-11-23T12:00:00.000Z' })
+    const link = (id: string) => ({
+      id,
+      kind: 'page' as const,
+      excerpt: id,
+      expiresAt: '2026-11-23T12:00:00.000Z',
+    })
     await page.answer('listTokens', [link('one'), link('two')])
     await page.user.click(button('End link: one'))
     await page.refuse('revokeToken', new Problem('http', { status: 404 }))
@@ -331,7 +364,7 @@ describe('a share link', () => {
     await page.user.click(button('Make a link'))
     await page.answer('makeToken', { token: 'token-2', expiresAt: '2026-11-28T12:00:00.000Z' })
     expect(screen.getByRole('textbox', { name: 'Address of your new link' })).toHaveValue(
-      'https://sparks.test/token-2/',
+      'https://sparks.test/shared/token-2/',
     )
   })
 })

@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts'
-import { isToken, makeToken } from '../../domain/tokens.ts'
+import { limits } from '#contract/limits.ts'
+import { isToken, makeToken, UnknownChallenge } from '../../domain/tokens.ts'
 import type { Clock, TokenStore } from '../../domain/ports.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { MemberRoutes } from '../member.ts'
@@ -23,7 +24,14 @@ export const tokenMakingRoutes = (
   { member }: MemberRoutes,
   { tokens, clock }: { tokens: TokenStore; clock: Clock },
 ): Route[] => [
-  member(calls.makeToken, { opens: true }, ({ owner, body }) => makeToken(body, { tokens, clock, owner })),
+  member(calls.makeToken, { opens: true, bytes: limits.reportBytes }, async ({ owner, body }) => {
+    try {
+      return await makeToken(body, { tokens, clock, owner })
+    } catch (error) {
+      if (error instanceof UnknownChallenge) throw new Refusal('NOT_FOUND', 'This challenge is not known.')
+      throw error
+    }
+  }),
 
   member(calls.listTokens, {}, ({ owner }) => tokens.listOf(owner)),
 

@@ -1,23 +1,49 @@
 import { Problem } from '#contract/problem.ts'
-import type { HandedOut } from '#contract/report.ts'
+import type { HandedOut, SharedPage } from '#contract/report.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
+import { documentOf } from '#machines/report/report.blocks.ts'
+import { reportOf, unknownStudies } from '#machines/report/report.rules.ts'
 import { oneLine } from '#machines/report/report.text.ts'
-import type { Handed, MadeLink } from '#machines/share-links/share-links.machine.ts'
-import type { Call } from '../api.ts'
+import type { Handed, MadeLink, WantedPage } from '#machines/share-links/share-links.machine.ts'
+import type { Api, Call } from '../api.ts'
+import { completed } from '../report/compose.ts'
 
 const excerptLength = 60
 
 export const listLinks: Call<object, HandedOut[]> = (api, _, signal) => api.call('listTokens', { signal })
 
-/** Makes a link to the form of `origin`, filled in with the challenge. */
+/** The report as it is today; later changes of the challenge do not show on the page. */
+const pageOf = async (
+  api: Api,
+  { challenge, content, sections }: WantedPage,
+  signal: AbortSignal,
+  today: string,
+): Promise<SharedPage> => {
+  const whole = await completed(content, unknownStudies(content.lists, sections), (id) =>
+    api.call('readCaseStudy', { params: { id: String(id) }, signal }),
+  )
+  return { challenge, report: documentOf(reportOf(whole, sections, today)) }
+}
+
+/** Makes a link to the page of a report, or to the form of `origin`, filled in with the challenge. */
 export const makeLink =
-  (origin: string): Call<Handed, MadeLink> =>
-  async (api, { text, brief, about }, signal) => {
-    const made = await api.call('makeToken', { request: { text, case_brief: brief, about }, signal })
+  (origin: string, today: () => string): Call<Handed, MadeLink> =>
+  async (api, { text, brief, about, days, page }, signal) => {
+    const made = await api.call('makeToken', {
+      request: {
+        text,
+        case_brief: brief,
+        about,
+        days,
+        ...(page && { page: await pageOf(api, page, signal, today()) }),
+      },
+      signal,
+    })
     return {
       // Another back end may give no id; a token names itself.
       id: made.id ?? made.token,
-      url: `${origin}/${made.token}/`,
+      kind: page === undefined ? 'start' : 'page',
+      url: page === undefined ? `${origin}/${made.token}/` : `${origin}/shared/${made.token}/`,
       excerpt: truncate(oneLine(text), excerptLength),
       expiresAt: made.expiresAt,
     }

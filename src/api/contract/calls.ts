@@ -13,7 +13,7 @@ import {
 } from './liberal.ts'
 import { limits } from './limits.ts'
 import type { ProblemBody } from './problems.ts'
-import { HandedOut, ReportDocument } from './report.ts'
+import { HandedOut, linkDays, ReportDocument, SharedPage } from './report.ts'
 import {
   BusinessModel,
   CaseStudy,
@@ -605,10 +605,18 @@ export const calls = {
   makeToken: define({
     method: 'POST',
     path: '/nonce',
-    summary: 'A home token for a challenge text and its brief, for a hand-over',
+    summary:
+      'A home token for a challenge text and its brief, for a hand-over; with a report, for a page at /shared/{token}/ too',
     anonymous: false,
     needs: { action: 'create', subject: 'hand-over' },
-    request: z.object({ text: FilledText, case_brief: KeptBrief, about: z.optional(HandedAbout) }),
+    request: z.object({
+      text: FilledText,
+      case_brief: KeptBrief,
+      about: z.optional(HandedAbout),
+      /** How long it works; seven days without a word. */
+      days: z.optional(z.literal([...linkDays])),
+      page: z.optional(SharedPage),
+    }),
     answer: z.object({ token: z.string(), id: z.optional(z.string()), expiresAt: z.string() }),
     status: 201,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CaseBrief } from './brief.ts'
 import { limits } from './limits.ts'
+import { ReportDocument } from './report.ts'
 import {
   emptyRanking,
   firstTopicsView,
@@ -321,6 +322,7 @@ export const PersonalData = z.object({
       text: z.string(),
       case_brief: KeptBrief,
       about: z.optional(OpenedAbout),
+      report: z.optional(ReportDocument),
       expiresAt: z.string(),
     }),
   ),

@@ -40,9 +40,19 @@ export const ReportDocument = z.object({
 })
 export type ReportDocument = z.infer<typeof ReportDocument>
 
+/** Days for which a link works. */
+export const linkDays = [7, 30, 90] as const
+export type LinkDays = (typeof linkDays)[number]
+
+/** A report that everybody reads who has the link; it goes with its challenge. */
+export const SharedPage = z.object({ challenge: z.string().check(z.maxLength(64)), report: ReportDocument })
+export type SharedPage = z.infer<typeof SharedPage>
+
 /** A home token that was handed out; the token itself is known to whoever made it, and to nobody afterwards. */
 export const HandedOut = z.object({
   id: z.string(),
+  /** What it opens: a challenge to start from, or the page of a report. */
+  kind: z._default(z.enum(['start', 'page']), 'start'),
   /** The first words of the text. */
   excerpt: z._default(z.string(), ''),
   /** ISO 8601. */

@@ -21,7 +21,7 @@ export interface ComposeDeps {
 }
 
 /** Case studies of which only the number was saved are looked up; what cannot be had keeps its number. */
-const completed = async (
+export const completed = async (
   content: ReportContent,
   wanted: readonly number[],
   read: (id: number) => Promise<CaseStudy>,

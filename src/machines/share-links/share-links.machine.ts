@@ -1,15 +1,27 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Refinements, HandedAbout } from '#contract/entities.ts'
-import type { HandedOut } from '#contract/report.ts'
+import type { HandedOut, LinkDays } from '#contract/report.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import { payload } from '../payload.ts'
+import type { ReportSection } from '../report/report.labels.ts'
+import type { ReportContent } from '../report/report.rules.ts'
 
 /** A link of one's own: the address is known only right after it was made. */
 export interface MadeLink extends HandedOut {
   url: string
+}
+
+/** What a link opens: the challenge to start from, or a page with the report. */
+export type LinkKind = HandedOut['kind']
+
+/** What a page is made of; it goes with its challenge. */
+export interface WantedPage {
+  challenge: string
+  content: ReportContent
+  sections: readonly ReportSection[]
 }
 
 /** What a link gives to whoever opens it. */
@@ -18,6 +30,8 @@ export interface Handed {
   /** What its owner made of the case. */
   brief: CaseBrief | null
   about: HandedAbout
+  days: LinkDays
+  page: WantedPage | undefined
 }
 
 export type ShareLinksEvent =
@@ -30,9 +44,13 @@ export type ShareLinksEvent =
       title: string
       refinements: Refinements
       name: string
+      /** None while the challenge is not saved: nothing would end it. */
+      page: WantedPage | undefined
     }
   /** Whether links say from whom they are. */
   | { type: 'sender.toggled' }
+  | { type: 'kind.chosen'; kind: LinkKind }
+  | { type: 'days.chosen'; days: LinkDays }
   | { type: 'link.copied' }
   | { type: 'link.revoked'; id: string }
 
@@ -43,6 +61,8 @@ interface ShareLinksContext {
   id: string
   handed: Handed
   isNamed: boolean
+  kind: LinkKind
+  days: LinkDays
 }
 
 export const shareLinksMachine = setup({
@@ -68,14 +88,28 @@ export const shareLinksMachine = setup({
           title,
           refinements,
           name,
+          page,
         }: Omit<Extract<ShareLinksEvent, { type: 'link.wanted' }>, 'type'>,
-      ) => ({ handed: { text, brief, about: { title, refinements, sender: context.isNamed ? name : '' } } }),
+      ) => ({
+        handed: {
+          text,
+          brief,
+          about: { title, refinements, sender: context.isNamed ? name : '' },
+          days: context.days,
+          page: context.kind === 'page' ? page : undefined,
+        },
+      }),
     ),
     toggleSender: assign({ isNamed: ({ context }) => !context.isNamed }),
+    keepKind: assign({ kind: (_, params: { kind: LinkKind }) => params.kind }),
+    keepDays: assign({ days: (_, params: { days: LinkDays }) => params.days }),
     keepId: assign({ id: (_, params: { id: string }) => params.id }),
     keepMade: assign(({ context }, { link }: { link: MadeLink }) => ({
       made: link,
-      links: [{ id: link.id, excerpt: link.excerpt, expiresAt: link.expiresAt }, ...context.links],
+      links: [
+        { id: link.id, kind: link.kind, excerpt: link.excerpt, expiresAt: link.expiresAt },
+        ...context.links,
+      ],
     })),
     dropLink: assign(({ context: { links, made, id } }) => ({
       links: links.filter((link) => link.id !== id),
@@ -88,15 +122,27 @@ export const shareLinksMachine = setup({
   guards: { isMade: ({ context }) => context.made !== undefined },
 }).createMachine({
   id: 'shareLinks',
-  description: 'Read-only links to the text of a challenge: made, copied, listed and ended (AMB-03).',
+  description: 'Links to a challenge or to the page of a report: made, copied, listed and ended (AMB-03).',
   context: {
     links: [],
     made: undefined,
     id: '',
-    handed: { text: '', brief: null, about: { title: '', refinements: defaultRefinements, sender: '' } },
+    handed: {
+      text: '',
+      brief: null,
+      about: { title: '', refinements: defaultRefinements, sender: '' },
+      days: 7,
+      page: undefined,
+    },
     isNamed: false,
+    kind: 'page',
+    days: 7,
   },
-  on: { 'sender.toggled': { actions: 'toggleSender' } },
+  on: {
+    'sender.toggled': { actions: 'toggleSender' },
+    'kind.chosen': { actions: { type: 'keepKind', params: payload }, meta: { spec: ['REP-06'] } },
+    'days.chosen': { actions: { type: 'keepDays', params: payload }, meta: { spec: ['REP-07'] } },
+  },
   initial: 'unasked',
   states: {
     unasked: {

@@ -12,4 +12,8 @@ export const selectIsSharing = (snapshot: Snapshot) => snapshot.hasTag('busy')
 
 export const selectIsUnlisted = (snapshot: Snapshot) => snapshot.hasTag('unlisted')
 
+/** What the next link opens, and for how long. */
+export const selectKind = (snapshot: Snapshot) => snapshot.context.kind
+export const selectDays = (snapshot: Snapshot) => snapshot.context.days
+
 export const selectIsNamed = (snapshot: Snapshot) => snapshot.context.isNamed

@@ -36,9 +36,10 @@ describe('links that were handed out [AMB-03]', () => {
     now.at += 60_000
     const second = await make('ada', 'Short')
     expect(await listed('ada')).toEqual([
-      { id: second.id, excerpt: 'Short', expiresAt: second.expiresAt },
+      { id: second.id, kind: 'start', excerpt: 'Short', expiresAt: second.expiresAt },
       {
         id: first.id,
+        kind: 'start',
         excerpt: 'We bake bread for forty villages We bake bread for forty vil',
         expiresAt: first.expiresAt,
       },

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defaultRefinements } from '#contract/vocabulary.ts'
-import { isToken, makeToken, tokenLifetime } from '#server/domain/tokens.ts'
+import { OverQuota } from '#server/domain/quota.ts'
+import { isToken, makeToken, tokenLifetime, UnknownChallenge } from '#server/domain/tokens.ts'
+import { createChallengeStore } from '#server/store/challenges.store.ts'
 import type { Database } from '#server/store/database.ts'
 import { createTokenStore } from '#server/store/tokens.store.ts'
-import { brief } from '../accounts/items.ts'
+import { createUserStore } from '#server/store/users.store.ts'
+import { brief, newChallenge } from '../accounts/items.ts'
 import { startApp } from '../app.ts'
 import { kinds, placeFor, type Place } from './databases.ts'
 
@@ -84,6 +87,56 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
     expect(await tokens.read(token)).toEqual({ text, case_brief: brief() })
     await database.db.updateTable('home_tokens').set({ details: '{}' }).execute()
     expect(await tokens.read(token)).toEqual({ text, case_brief: null })
+  })
+
+  it('[REP-06, REP-07] show a page until it ends, until its maker ends it, and as long as challenge and account are there', async () => {
+    const tokens = createTokenStore(database, clock)
+    const users = createUserStore(database, clock)
+    const challenges = createChallengeStore(database, clock)
+    for (const owner of ['ada', 'grace'])
+      await users.open(owner, { profile: { firstName: '', lastName: '', jobTitle: '' }, picture: '' })
+    const challengeOf = async (owner: string) => {
+      const made = await challenges.create(owner, newChallenge('bread'))
+      if (typeof made === 'string') throw new Error('There is room for one')
+      return made.id
+    }
+    const report = { title: 'Bread', blocks: [{ kind: 'text' as const, text: 'We bake \u{1F956}' }] }
+    const make = (owner: string, challenge: string, days: 7 | 90 = 7) =>
+      makeToken({ text, case_brief: null, days, page: { challenge, report } }, { tokens, clock, owner })
+    const [one, other] = [await challengeOf('ada'), await challengeOf('ada')]
+
+    const page = await make('ada', one, 90)
+    expect(await tokens.readPage(page.token)).toEqual({ report, about: undefined, expiresAt: page.expiresAt })
+    expect(page.expiresAt).toBe('2026-04-01T00:00:00.000Z')
+    expect(await tokens.read(page.token)).toEqual({ text, case_brief: null })
+    expect(await tokens.listOf('ada')).toMatchObject([{ id: page.id, kind: 'page' }])
+    expect(await tokens.allOf('ada')).toMatchObject([{ id: page.id, report }])
+    now += 90 * 24 * 60 * 60 * 1_000
+    expect(await tokens.readPage(page.token)).toBeUndefined()
+
+    await expect(make('grace', one)).rejects.toBeInstanceOf(UnknownChallenge)
+    const plain = await makeToken({ text, case_brief: null }, { tokens, clock, owner: 'ada' })
+    expect(await tokens.readPage(plain.token)).toBeUndefined()
+
+    const [ended, gone, last] = [await make('ada', one), await make('ada', one), await make('ada', other)]
+    expect(await tokens.remove('ada', ended.id)).toBe(true)
+    expect(await tokens.readPage(ended.token)).toBeUndefined()
+    await challenges.remove('ada', one)
+    expect(await tokens.readPage(gone.token)).toBeUndefined()
+    expect(await tokens.readPage(last.token)).toBeDefined()
+    await users.close('ada')
+    expect(await tokens.readPage(last.token)).toBeUndefined()
+    expect(await database.db.selectFrom('home_tokens').select('digest').execute()).toEqual([])
+
+    const small = createTokenStore(database, clock, { mostBytes: 10 })
+    const hers = await challengeOf('grace')
+    await expect(
+      makeToken(
+        { text, case_brief: null, page: { challenge: hers, report } },
+        { tokens: small, clock, owner: 'grace' },
+      ),
+    ).rejects.toBeInstanceOf(OverQuota)
+    expect(await tokens.listOf('grace')).toEqual([])
   })
 
   it('survive a restart', async () => {

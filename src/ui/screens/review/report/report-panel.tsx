@@ -1,23 +1,9 @@
 import { column, row, takeAway } from '#styled/recipes'
 import { selectIsGmail } from '#machines/account/account.selectors.ts'
-import {
-  accountOf,
-  bookmarksOf,
-  caseBriefOf,
-  challengeOf,
-  rankingOf,
-  reportDeskOf,
-  reportOf,
-  topicsOf,
-} from '#machines/app/app.refs.ts'
-import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
-import { selectCase } from '#machines/case-brief/case-brief.selectors.ts'
-import { selectChallenge } from '#machines/challenge/challenge.selectors.ts'
-import { selectJudgements, selectOrder } from '#machines/ranking/ranking.selectors.ts'
+import { accountOf, reportDeskOf, reportOf } from '#machines/app/app.refs.ts'
 import { selectHasReport, selectIsReportOpen } from '#machines/report-desk/report-desk.selectors.ts'
 import { reportSections } from '#machines/report/report.labels.ts'
 import type { ReportFormat } from '#machines/report/report.machine.ts'
-import type { ReportContent } from '#machines/report/report.rules.ts'
 import {
   selectComposing,
   selectPrinted,
@@ -26,7 +12,6 @@ import {
 } from '#machines/report/report.selectors.ts'
 import { scriptsBeyondPdf } from '#machines/report/report.text.ts'
 import { memoize } from '#machines/memoize.ts'
-import { selectTopics } from '#machines/topics/topics.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
@@ -36,6 +21,7 @@ import { Card } from '#ui/parts/surfaces.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { reportWords as said } from '#ui/report-words.ts'
 import { PrintedReport } from './printed-report.tsx'
+import { useContent } from './report-content.ts'
 import { ShareLinks } from './share-links.tsx'
 
 /** What the user takes away from a challenge, new or saved (AMB-07). */
@@ -101,18 +87,6 @@ function Sections() {
 
 /** Looked for once in what does not change. */
 const scriptsOf = memoize((part: object) => scriptsBeyondPdf(JSON.stringify(part)))
-
-/** Everything on the page that a report may hold. */
-const useContent = (): ReportContent => ({
-  challenge: useValue(challengeOf, selectChallenge),
-  brief: useValue(caseBriefOf, selectCase),
-  topics: useValue(topicsOf, selectTopics),
-  lists: useValue(bookmarksOf, selectBookmarkLists),
-  ranking: {
-    order: useValue(rankingOf, selectOrder),
-    judgements: useValue(rankingOf, selectJudgements),
-  },
-})
 
 const googleDocs = 'https://docs.google.com/document/'
 

@@ -1,12 +1,16 @@
 import { column, row, takeAway } from '#styled/recipes'
+import { linkDays } from '#contract/report.ts'
 import { selectCan, selectFullName } from '#machines/account/account.selectors.ts'
-import { accountOf, challengeOf, shareLinksOf } from '#machines/app/app.refs.ts'
+import { accountOf, challengeOf, reportOf, shareLinksOf } from '#machines/app/app.refs.ts'
 import { refinementsOf, titleOf } from '#machines/challenge/challenge.rules.ts'
-import { selectChallenge } from '#machines/challenge/challenge.selectors.ts'
+import { selectChallengeId } from '#machines/challenge/challenge.selectors.ts'
+import { selectSections } from '#machines/report/report.selectors.ts'
 import {
+  selectDays,
   selectIsNamed,
   selectIsSharing,
   selectIsUnlisted,
+  selectKind,
   selectLinks,
   selectMadeLink,
 } from '#machines/share-links/share-links.selectors.ts'
@@ -14,13 +18,15 @@ import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Text } from '#ui/parts/headings.tsx'
+import { Link } from '#ui/parts/link.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { reportWords as said } from '#ui/report-words.ts'
+import { useContent } from './report-content.ts'
 
 const selectMayShare = selectCan('create', 'hand-over')
 
-/** Read-only links to the challenge, for whoever is signed in (AMB-03). */
+/** Links to the report or to the challenge, for whoever is signed in (AMB-03, REP-06). */
 export function ShareLinks() {
   const mayShare = useValue(accountOf, selectMayShare)
   const send = useSend(shareLinksOf)
@@ -34,9 +40,6 @@ export function ShareLinks() {
       }}
     >
       <div className={column()}>
-        <Text tone="muted" size="small">
-          {said.shareText}
-        </Text>
         <Making />
         <Links />
       </div>
@@ -44,8 +47,49 @@ export function ShareLinks() {
   )
 }
 
+/** Radio buttons in a row, of which one is chosen. */
+function Choice<Value extends string | number>({
+  name,
+  values,
+  chosen,
+  say,
+  onChoose,
+}: {
+  name: string
+  values: readonly Value[]
+  chosen: Value
+  say: (value: Value) => string
+  onChoose: (value: Value) => void
+}) {
+  const styles = takeAway()
+  return (
+    <fieldset className={styles.options}>
+      <legend>{name}</legend>
+      {values.map((value) => (
+        <label key={value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.box}
+            checked={value === chosen}
+            onChange={() => onChoose(value)}
+          />
+          {say(value)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const kinds = ['page', 'start'] as const
+
 function Making() {
-  const challenge = useValue(challengeOf, selectChallenge)
+  const content = useContent()
+  const sections = useValue(reportOf, selectSections)
+  const saved = useValue(challengeOf, selectChallengeId)
+  const chosen = useValue(shareLinksOf, selectKind)
+  const days = useValue(shareLinksOf, selectDays)
+  const { challenge } = content
   const name = useValue(accountOf, selectFullName)
   const isNamed = useValue(shareLinksOf, selectIsNamed)
   const made = useValue(shareLinksOf, selectMadeLink)
@@ -59,9 +103,31 @@ function Making() {
       title: titleOf(challenge.challenge_title, challenge.challenge_text),
       refinements: refinementsOf(challenge),
       name,
+      page: saved === '' ? undefined : { challenge: saved, content, sections },
     })
+  // A page goes with its challenge, so there is none before it is saved.
+  const kind = saved === '' ? 'start' : chosen
   return (
     <>
+      {saved !== '' && (
+        <Choice
+          name={said.kind}
+          values={kinds}
+          chosen={kind}
+          say={(value) => said.kinds[value]}
+          onChoose={(value) => send({ type: 'kind.chosen', kind: value })}
+        />
+      )}
+      <Text tone="muted" size="small">
+        {said.kindText[kind]}
+      </Text>
+      <Choice
+        name={said.works}
+        values={linkDays}
+        chosen={days}
+        say={said.days}
+        onChoose={(value) => send({ type: 'days.chosen', days: value })}
+      />
       {name !== '' && (
         <SwitchField
           label={said.sender(name)}
@@ -80,13 +146,22 @@ function Making() {
         )}
       </div>
       {made !== undefined && (
-        <input
-          readOnly
-          aria-label={said.address}
-          className={takeAway().address}
-          value={made.url}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <>
+          <input
+            readOnly
+            aria-label={said.address}
+            className={takeAway().address}
+            value={made.url}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          {made.kind === 'page' && (
+            <Text size="small">
+              <Link external href={made.url}>
+                {said.openLink}
+              </Link>
+            </Text>
+          )}
+        </>
       )}
     </>
   )
@@ -111,10 +186,10 @@ function Links() {
   if (links.length === 0) return isBusy ? null : <Text tone="subtle">{said.noLinks}</Text>
   return (
     <ul role="list" aria-label={said.links} className={styles.links}>
-      {links.map(({ id, excerpt, expiresAt }) => (
+      {links.map(({ id, kind, excerpt, expiresAt }) => (
         <li key={id} className={styles.item}>
           <span>
-            <bdi>{excerpt}</bdi> – {said.until(expiresAt)}
+            <bdi>{excerpt}</bdi> – {said.opens[kind]}, {said.until(expiresAt)}
           </span>
           <Button
             visual="quiet"

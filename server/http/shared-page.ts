@@ -1,0 +1,110 @@
+import { html } from 'hono/html'
+import type { ReportBlock } from '#contract/report.ts'
+import type { ReadPage } from '../domain/ports.ts'
+import type { Brand } from '../report/brand.ts'
+import { footer, header, type Framing } from './help-pages.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** A page of the server's own: it is read without a script, and no search engine keeps it. */
+const page = (framing: Framing, title: string, main: unknown) =>
+  html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <meta name="referrer" content="no-referrer" />
+        <title>${title} | ${framing.productName}</title>
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="stylesheet" href="/help/help.css" />
+        <link rel="stylesheet" href="/help/shared.css" />
+        <link rel="stylesheet" href="/brand/brand.css" />
+      </head>
+      <body>
+        ${header(framing)}
+        <main>${main}</main>
+        ${footer(framing)}
+      </body>
+    </html> `
+
+const drawn = (block: ReportBlock) => {
+  switch (block.kind) {
+    case 'heading':
+      if (block.level === 1) return html`<h1 dir="auto">${block.text}</h1>`
+      return block.level === 2
+        ? html`<h2 dir="auto">${block.text}</h2>`
+        : html`<h3 dir="auto">${block.text}</h3>`
+    case 'text': {
+      const look = block.look === undefined ? '' : block.look === 'lead' ? 'lead' : 'aside'
+      const label = block.label === undefined ? '' : html`<b>${block.label}:</b> `
+      return html`<p dir="auto" class="${look}">${label}${block.text}</p>`
+    }
+    case 'items': {
+      const items = block.items.map((item) => html`<li dir="auto">${item}</li>`)
+      const list = block.ordered
+        ? html`<ol>
+            ${items}
+          </ol>`
+        : html`<ul>
+            ${items}
+          </ul>`
+      return block.label === ''
+        ? list
+        : html`<p class="label"><b>${block.label}:</b></p>
+            ${list}`
+    }
+    case 'link':
+      return html`<p dir="auto">
+        <a href="${block.uri}" rel="noopener noreferrer nofollow">${block.text}</a>
+      </p>`
+  }
+}
+
+/** A report as everybody reads it who has the link. It changes nothing; what it leads to is a copy. */
+export const sharedPage = (
+  { report, about, expiresAt }: ReadPage,
+  token: string,
+  { framing, brand }: { framing: Framing; brand: Brand },
+) => {
+  const sender = about?.sender.trim() ?? ''
+  return page(
+    framing,
+    report.title,
+    html`<div class="about">
+        <div>
+          <p>
+            ${sender === '' ? 'A report that was shared with you' : `${sender} shared this report with you`}
+          </p>
+          <p>
+            To be read, not changed. The link works until
+            <time datetime="${expiresAt}">${day.format(Date.parse(expiresAt))}</time>.
+          </p>
+          <p>
+            “Start from this” opens the challenge as a copy of your own; nobody else sees what you do with it.
+          </p>
+        </div>
+        <a class="button" href="/${token}/">Start from this</a>
+      </div>
+      <article class="report">
+        <p class="head">
+          ${brand.logo === null ? '' : html`<img src="/brand/logo.png" alt="" />`}<b>${brand.name}</b
+          ><span>${report.made ?? ''}</span>
+        </p>
+        ${report.blocks.map(drawn)}
+      </article>`,
+  )
+}
+
+/** Unknown, ended, taken back: to whoever comes by the link it is all the same, and nothing is told of what there was. */
+export const endedPage = (framing: Framing) =>
+  page(
+    framing,
+    'This page is no longer shared',
+    html`<h1>This page is no longer shared</h1>
+      <p>
+        Links to a report work for some days, until the person who made them ends them, or until the challenge
+        is deleted. If you still need it, ask whoever sent you the link for a new one.
+      </p>
+      <p><a href="/">Go to the home page</a></p>`,
+  )

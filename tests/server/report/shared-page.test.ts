@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ReportBlock } from '#contract/report.ts'
+import { readLogo } from '#server/report/brand.ts'
+import { newChallenge } from '../accounts/items.ts'
+import { startApp } from '../app.ts'
+import { realMembers } from '../members.ts'
+
+const now = { at: Date.UTC(2026, 10, 21, 12) }
+const clock = { now: () => now.at }
+let stores: Awaited<ReturnType<typeof realMembers>>
+let server: ReturnType<typeof startApp>
+
+const as = (sub: string) => ({ authorization: `Bearer user:${sub}`, 'content-type': 'application/json' })
+const post = (path: string, sub: string, body: unknown) =>
+  server.app.request(path, { method: 'POST', headers: as(sub), body: JSON.stringify(body) })
+
+const saved = async (sub: string) => {
+  const response = await post('/v1/challenges/create', sub, newChallenge('bread'))
+  return ((await response.json()) as { _id: string })._id
+}
+const heading: ReportBlock = { kind: 'heading', level: 1, text: 'Bread <b>for</b> villages' }
+const blocks: ReportBlock[] = [
+  heading,
+  { kind: 'text', text: 'We bake <script>alert(1)</script> & deliver', look: 'lead' },
+  { kind: 'heading', level: 2, text: 'Ideas' },
+  { kind: 'items', label: 'Steps', ordered: true, items: ['Ask "five" bakers'] },
+  { kind: 'link', text: 'The study', uri: 'https://doi.org/10.1000/1' },
+]
+interface Made {
+  token: string
+  id: string
+  expiresAt: string
+}
+const share = async (sub: string, challenge: string, rest: object = {}) => {
+  const response = await post('/v1/nonce', sub, {
+    text: 'We bake bread',
+    page: {
+      challenge,
+      report: { title: 'Bread <b>for</b> villages', made: 'Made on 21 November 2026', blocks },
+    },
+    ...rest,
+  })
+  return [response.status, (await response.json()) as Made] as const
+}
+const read = (token: string) => server.app.request(`/shared/${token}/`)
+
+beforeAll(async () => {
+  stores = await realMembers(clock)
+  const logo = await readLogo('own')
+  server = startApp({ members: stores.members, tokens: stores.tokens, clock, ...(logo && { logo }) })
+})
+afterAll(() => stores.remove())
+
+describe('a shared page', () => {
+  it('is the report as text, for everybody who has the link, and says what it is, from whom and until when [REP-06, REP-08]', async () => {
+    const about = {
+      title: 'Bread',
+      sender: 'Ada <i>Byron</i>',
+      refinements: newChallenge('bread') as never,
+    }
+    const [status, { token }] = await share('ada', await saved('ada'), { days: 30, about })
+    expect(status).toBe(201)
+    const response = await read(token)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const page = await response.text()
+    expect(page).toContain('Ada &lt;i&gt;Byron&lt;/i&gt; shared this report with you')
+    expect(page).toContain('<span>Made on 21 November 2026</span>')
+    expect(page).toContain('<time datetime="2026-12-21T12:00:00.000Z">21 December 2026</time>')
+    expect(page).toContain('<h1 dir="auto">Bread &lt;b&gt;for&lt;/b&gt; villages</h1>')
+    expect(page).toContain('We bake &lt;script&gt;alert(1)&lt;/script&gt; &amp; deliver')
+    expect(page).toContain('<li dir="auto">Ask &quot;five&quot; bakers</li>')
+    expect(page).toContain('href="https://doi.org/10.1000/1"')
+    expect(page).toContain(`href="/${token}/">Start from this</a>`)
+    expect(page).not.toContain('<script')
+    expect((await server.app.request(`/v1/nonce/${token}`)).status).toBe(200)
+    expect((await server.app.request(`/shared/${token}`)).status).toBe(200)
+  })
+
+  it('names nobody where its maker did not wish it', async () => {
+    const [, { token }] = await share('ada', await saved('ada'))
+    expect(await (await read(token)).text()).toContain('A report that was shared with you')
+  })
+
+  it('is kept by no search, no cache and no log, and its address goes to no other site [REP-08]', async () => {
+    const [, { token }] = await share('ada', await saved('ada'))
+    const { headers } = await read(token)
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(server.lines.join('')).not.toContain(token)
+    expect(server.lines.join('')).toContain('/shared/{token}/')
+    const rows = await stores.database.db.selectFrom('home_tokens').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('says to everybody in the same words that a link has ended or never was [REP-07]', async () => {
+    const challenge = await saved('ada')
+    const [, old] = await share('ada', challenge, { days: 7 })
+    const [, ended] = await share('ada', challenge, { days: 90 })
+    const [, gone] = await share('ada', await saved('ada'), { days: 90 })
+    const [, start] = await share('ada', challenge, { page: undefined, days: 90 })
+    const end = (sub: string, id: string) =>
+      server.app.request(`/v1/nonce/${id}`, { method: 'DELETE', headers: as(sub) })
+    expect((await end('grace', ended.id)).status).toBe(404)
+    expect((await read(ended.token)).status).toBe(200)
+    expect((await end('ada', ended.id)).status).toBe(204)
+    now.at += 7 * 24 * 60 * 60 * 1_000
+    expect((await read(gone.token)).status).toBe(200)
+    await server.app.request('/v1/user', { method: 'DELETE', headers: as('ada') })
+    const said = new Set<string>()
+    for (const token of [old.token, ended.token, gone.token, start.token, 'A'.repeat(22), 'short', '%00']) {
+      const response = await read(token)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      said.add(await response.text())
+    }
+    expect([...said]).toEqual([expect.stringContaining('<h1>This page is no longer shared</h1>')])
+  })
+
+  it('is made of one’s own challenges, for a time that is offered, of what a report may hold [REP-06, REP-07]', async () => {
+    const hers = await saved('grace')
+    expect((await share('eve', hers))[0]).toBe(404)
+    expect((await share('grace', hers, { days: 8 }))[0]).toBe(422)
+    const report = { title: '', blocks: [{ kind: 'link', text: 'x', uri: 'javascript:alert(1)' }] }
+    expect((await share('grace', hers, { page: { challenge: hers, report } }))[0]).toBe(422)
+    expect((await post('/v1/nonce', 'nobody', {})).status).not.toBe(201)
+  })
+
+  it('counts against the limit of whoever reads it [REP-08]', async () => {
+    const { app } = startApp({ env: { RATE_LIMITS: 'on' }, clock })
+    const statuses = new Set<number>()
+    for (let count = 0; count < 125; count++) statuses.add((await app.request('/shared/x/')).status)
+    expect([...statuses]).toEqual([404, 429])
+  })
+
+  it('has the colour of the brand and the fonts of the product from here [REP-05]', async () => {
+    const { app } = startApp({ env: { BRAND_NAME: 'Hill', BRAND_COLOUR: '#7a1f4b' } })
+    expect(await (await app.request('/brand/brand.css')).text()).toBe(':root { --brand: #7a1f4b; }\n')
+    for (const face of ['serif', 'sans']) {
+      const font = await app.request(`/brand/${face}.woff2`)
+      expect(font.headers.get('content-type')).toBe('font/woff2')
+      expect(
+        Buffer.from(await font.bytes())
+          .subarray(0, 4)
+          .toString(),
+      ).toBe('wOF2')
+    }
+  })
+})
