@@ -6,6 +6,7 @@ import { enginePart } from './engine.part.ts'
 import { ratioOf, tableOf, verdictOf, type Figure } from './figures.ts'
 import { homePart } from './home.part.ts'
 import { hostilePart } from './hostile.part.ts'
+import { inspectorPart } from './inspector.part.ts'
 import { describeMachine, machineLine, watchMachine } from './machine.ts'
 import type { Part } from './part.ts'
 import { reportPart } from './report.part.ts'
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, { run: Part; browser: boolean }>> = {
   report: { run: reportPart, browser: false },
   start: { run: startPart, browser: false },
   uploads: { run: uploadsPart, browser: false },
+  inspector: { run: inspectorPart, browser: true },
 }
 const names = Object.keys(parts)
 

@@ -56,6 +56,11 @@ export interface Bridge {
   session: () => Session
 }
 
+/** Milliseconds that redacting may take at a time; copying it for the channel takes as long again. */
+const longestTurn = 4
+/** Messages between two looks at the clock. */
+const portion = 10
+
 /** Something that happened. Redacting it costs more than all else, so that is done when somebody wants to know. */
 interface Note {
   type: Message['type']
@@ -143,7 +148,7 @@ export const createBridge = ({
   now = () => performance.now(),
   redact = createRedactor({ words: [] }),
   limit = 5_000,
-  soon = (run) => setTimeout(run, 30),
+  soon = (run) => setTimeout(run, 80),
   onLeave = whenPageHides,
 }: BridgeOptions = {}): Bridge => {
   const living = new Map<string, AnyActorRef>()
@@ -156,7 +161,7 @@ export const createBridge = ({
   let count = 0
   /** The windows of the inspector that look. */
   const windows = new Set<string>()
-  let waiting: Message[] = []
+  let waiting: Note[] = []
   let fresh: Record<string, ChartPlan> = {}
   /** The fields that events came with last, by chart and type. */
   const fields = new Map<string, string[]>()
@@ -175,12 +180,20 @@ export const createBridge = ({
     messages: notes.map(({ message }) => message()),
   })
 
-  const flush = () => {
+  /** Tells what is new; all of it, or as much as can be told before the page has something better to do. */
+  const tell = (patience = Infinity) => {
     if (waiting.length === 0) return
-    post({ kind: 'more', app, charts: fresh, messages: waiting })
-    waiting = []
+    const until = now() + patience
+    const messages: Message[] = []
+    while (messages.length < waiting.length && now() <= until)
+      for (const { message } of waiting.slice(messages.length, messages.length + portion))
+        messages.push(message())
+    waiting = waiting.slice(messages.length)
+    post({ kind: 'more', app, charts: fresh, messages })
     fresh = {}
+    if (waiting.length > 0) soon(tellSome)
   }
+  const tellSome = () => tell(longestTurn)
 
   /** What is forgotten stays known by what came of it. */
   const forget = (note: Note) => {
@@ -201,8 +214,8 @@ export const createBridge = ({
       notes = kept
     }
     if (windows.size === 0) return
-    if (waiting.length === 0) soon(flush)
-    waiting.push(note.message())
+    if (waiting.length === 0) soon(tellSome)
+    waiting.push(note)
   }
 
   /** One plan for each chart, and another where two charts share a name. */
@@ -340,7 +353,7 @@ export const createBridge = ({
       case 'send': {
         if (request.app !== app) return
         const refusal = deliver(request.sessionId, request.event)
-        flush()
+        tell()
         post({ kind: 'sent', app, ask: request.ask, ...(refusal !== undefined && { refusal }) })
         break
       }
@@ -349,7 +362,7 @@ export const createBridge = ({
     }
   })
   onLeave(() => {
-    flush()
+    tell()
     post({ kind: 'ended', app })
   })
   // A window that is open already will ask.

@@ -1,0 +1,125 @@
+import { assign, createActor, setup } from 'xstate'
+import type { Topic } from '#contract/entities.ts'
+import type { TopicsFact } from '#machines/topics/topics.setup.ts'
+import { topicsMachine } from '#machines/topics/topics.machine.ts'
+import { createBridge } from '#inspector/bridge/bridge.ts'
+import { createRedactor } from '#inspector/bridge/redact.ts'
+
+/**
+ * A page that does nothing but send events to a chart of the product, with the inspector's bridge or without, so that
+ * the difference is the bridge. One gesture is two events: another order is chosen, and whoever started the chart is told.
+ */
+
+const topics = ['bread', 'salad', 'depot', 'morning', 'stores', 'growers', 'drivers', 'shelves'].map(
+  (label, index): Topic => ({
+    id: label,
+    label,
+    type: 'Thing',
+    count: 9 - index,
+    active: true,
+    origin: 'api',
+  }),
+)
+
+const board = setup({
+  types: {
+    context: {} as { told: number },
+    events: {} as TopicsFact,
+  },
+  actors: { topics: topicsMachine },
+  actions: { count: assign({ told: ({ context }) => context.told + 1 }) },
+}).createMachine({
+  id: 'board',
+  context: { told: 0 },
+  invoke: {
+    id: 'topics',
+    src: 'topics',
+    input: ({ self }) => ({
+      parent: self,
+      stored: topics,
+      view: { order: 'top', shuffle: 0, all: true },
+      text: 'Fewer people buy our bread',
+    }),
+    onError: {},
+  },
+  on: { 'topics.changed': { actions: 'count' }, 'topics.extracted': {}, 'topics.failed': {} },
+})
+
+/** What is to be told soon, so that telling it can be timed as well. */
+let telling: (() => void) | undefined
+
+const later = (run: () => void) => {
+  telling = run
+}
+
+const start = (withBridge: boolean, soon: (run: () => void) => void = later) => {
+  const bridge = withBridge ? createBridge({ redact: createRedactor({ words: ['bread'] }), soon }) : undefined
+  const actor = createActor(board, bridge ? { inspect: bridge.inspect } : {}).start()
+  const chart = actor.getSnapshot().children.topics
+  if (chart === undefined) throw new Error('The chart of topics did not start')
+  return {
+    gesture: (n: number) => chart.send({ type: 'order.chosen', order: n % 2 === 0 ? 'rare' : 'top' }),
+    told: () => actor.getSnapshot().context.told,
+    stop: () => actor.stop(),
+  }
+}
+
+const isTelling = () => telling !== undefined
+const tell = () => {
+  const run = telling
+  telling = undefined
+  run?.()
+}
+
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve))
+
+const settled = async () => {
+  // Windows that look say so in tasks of their own.
+  for (let round = 0; round < 20; round += 1) await nextTask()
+}
+
+const bench = {
+  /** µs of this page's one thread for an event: when it comes, and telling it afterwards. */
+  async cost(withBridge: boolean, events: number): Promise<{ event: number; telling: number }> {
+    const board = start(withBridge)
+    await settled()
+    let [event, telling] = [0, 0]
+    for (let n = 0; n < events / 2;) {
+      const began = performance.now()
+      for (let each = 0; each < 50; each += 1) board.gesture(n++)
+      const taken = performance.now()
+      while (isTelling()) tell()
+      event += taken - began
+      telling += performance.now() - taken
+      await nextTask()
+    }
+    if (board.told() < events / 2) throw new Error('Events were lost')
+    board.stop()
+    return { event: (event * 1_000) / events, telling: (telling * 1_000) / events }
+  },
+  /** The longest time between two frames while events come, `portion` in each frame, and how many were over 50 ms. */
+  async frames(
+    withBridge: boolean,
+    events: number,
+    portion: number,
+  ): Promise<{ longest: number; over: number }> {
+    const board = start(withBridge, (run) => setTimeout(run, 80))
+    await settled()
+    let last = await nextFrame()
+    let longest = 0
+    let over = 0
+    for (let n = 0; n < events / 2;) {
+      for (let each = 0; each < portion / 2; each += 1) board.gesture(n++)
+      const now = await nextFrame()
+      longest = Math.max(longest, now - last)
+      if (now - last > 50) over += 1
+      last = now
+    }
+    board.stop()
+    return { longest, over }
+  },
+}
+
+export type InspectedBench = typeof bench
+Object.assign(window, { bench })
