@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import type { AnyMachineSnapshot, ContextFrom } from 'xstate'
+import type { ShareLinksMachine } from '../../src/machines/share-links/share-links.machine.ts'
+import { cases } from '../../tests/charts/shareLinks.cases.ts'
+import { expect } from '../fixtures.ts'
+import { testInBrowser } from '../harness/drive-browser.ts'
+import { PersonPage } from '../pages/person.page.ts'
+import { bakery } from '../texts.ts'
+import { problem } from '../wire.ts'
+
+const contextOf = (model: AnyMachineSnapshot) => model.context as ContextFrom<ShareLinksMachine>
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const ends = (page: Page) => page.getByRole('button', { name: /^End link/ })
+
+const clipboard = 'The clipboard answers at once; tests/views/report.view.test.tsx copies an address.'
+
+testInBrowser('The links of a saved challenge', cases, {
+  start: async (page) => {
+    await new PersonPage(page).doesArrive()
+    await page.route('**/v1/challenges/c1', (route) =>
+      route.fulfill({
+        json: {
+          _id: 'c1',
+          revision: 1,
+          challenge_title: 'Bread',
+          challenge_text: bakery,
+          original_challenge_text: bakery,
+        },
+      }),
+    )
+    await page.goto('/challenges/c1/review/')
+    await button(page, 'Download, copy or share').click()
+    await expect(button(page, 'Share a link')).toBeVisible()
+  },
+  calls: {
+    listLinks: { method: 'GET', path: /\/nonce$/ },
+    makeLink: {
+      method: 'POST',
+      path: /\/nonce$/,
+      body: (output) => {
+        const { id, expiresAt } = output as { id: string; expiresAt: string }
+        return { token: 'AAAAAAAAAAAAAAAAAAAAAA', id, expiresAt }
+      },
+    },
+    revokeLink: { method: 'DELETE', path: /\/nonce\/[^/]+$/ },
+  },
+  // A server fault would be asked again: the chart hears of the last one only.
+  failure: () => {
+    const { status, json } = problem(400, 'INVALID')
+    return { status, body: json }
+  },
+  can: (event, model) => {
+    switch (event.type) {
+      case 'link.copied':
+        return false
+      // A page that is not saved has none; report.spec.ts makes links to start from.
+      case 'link.wanted':
+        return event.page !== undefined
+      // They stand below what is opened first.
+      case 'sender.toggled':
+      case 'kind.chosen':
+      case 'days.chosen':
+        return !model.matches('unasked')
+      case 'link.revoked':
+        return contextOf(model).links.some(({ id }) => id === event.id)
+      default:
+        return true
+    }
+  },
+  beyond: {
+    'copying | copyText ✓': clipboard,
+    'copying | copyText ✗': clipboard,
+    'listed | link.copied': clipboard,
+  },
+  gestures: {
+    'links.opened': (page, _event, _wire, before) =>
+      button(page, before.matches('unasked') ? 'Share a link' : 'Try again').click(),
+    'link.wanted': (page) => button(page, 'Make a link').click(),
+    'link.revoked': (page, event, _wire, before) =>
+      ends(page)
+        .nth(contextOf(before).links.findIndex(({ id }) => id === event.id))
+        .click(),
+    'sender.toggled': (page) => page.getByRole('switch', { name: /^Say that the link is from/ }).click(),
+    'kind.chosen': (page) => radio(page, 'The challenge, to start from').check(),
+    'days.chosen': (page) => radio(page, '30 days').check(),
+  },
+  facts: async (page, model) => {
+    const { links, made, isNamed, kind, days } = contextOf(model)
+    await expect(button(page, 'Share a link')).toHaveAttribute(
+      'aria-expanded',
+      model.matches('unasked') ? 'false' : 'true',
+    )
+    if (model.matches('unasked')) return
+    await expect(button(page, model.hasTag('busy') ? 'One moment' : 'Make a link')).toBeVisible()
+    await expect(radio(page, 'The report, to read')).toBeChecked({ checked: kind === 'page' })
+    await expect(radio(page, `${days} days`)).toBeChecked()
+    await expect(page.getByRole('switch', { name: /^Say that the link is from/ })).toBeChecked({
+      checked: isNamed,
+    })
+    await expect(page.getByText('Your links could not be fetched.')).toHaveCount(
+      model.hasTag('unlisted') ? 1 : 0,
+    )
+    if (!model.hasTag('unlisted')) await expect(ends(page)).toHaveCount(links.length)
+    await expect(page.getByRole('textbox', { name: 'Address of your new link' })).toHaveCount(
+      made === undefined ? 0 : 1,
+    )
+  },
+})
