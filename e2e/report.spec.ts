@@ -67,6 +67,13 @@ test('the text is copied, and a browser that lets nothing be copied is named [RE
   await openReport(page)
   await button(page, 'Copy text').click()
   await expect(page.getByText('Content copied to clipboard')).toBeVisible()
+  // Nothing of the header lies below it.
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const header = await page.getByRole('banner').boundingBox()
+    const message = await page.getByRole('alert').first().boundingBox()
+    expect(message?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+  }
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(bakery)
 
   await page.evaluate(() => {

@@ -92,6 +92,8 @@ export const shell = {
       flexDirection: 'column-reverse!',
       zIndex: 'toast!',
       width: 'auto!',
+      // Below the header: what stands in it can be pressed while a message is on show.
+      top: 'calc(token(sizes.header) + 0.5rem)!',
       '& > *': { pointerEvents: 'none!' },
     },
   },
