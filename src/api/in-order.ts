@@ -42,7 +42,9 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
   }
 
   const write = async <Answer>(id: string, send: () => Promise<Answer>): Promise<Answer> => {
-    if ((await lanes.get(id)?.deletion) === true) {
+    // After one that failed there may be another.
+    for (let under = lanes.get(id)?.deletion; under !== undefined; under = lanes.get(id)?.deletion) {
+      if (!(await under)) continue
       // Whoever deleted it says so first.
       await turn()
       throw new Problem('http', { status: 404, code: 'NOT_FOUND' })
@@ -61,14 +63,16 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
   const remove = async <Answer>(id: string, send: () => Promise<Answer>): Promise<Answer> => {
     const lane = laneOf(id)
     const deleting = written(id).then(send)
-    lane.deletion = deleting.then(
+    const deletion = deleting.then(
       () => true,
       (error: unknown) => (error as Partial<Problem>).status === 404,
     )
+    lane.deletion = deletion
     try {
       return await deleting
     } finally {
-      lane.deletion = undefined
+      // Somebody may have asked for another one meanwhile.
+      if (lane.deletion === deletion) lane.deletion = undefined
       tidy(id)
     }
   }
