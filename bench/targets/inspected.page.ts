@@ -3,6 +3,7 @@ import type { Topic } from '#contract/entities.ts'
 import type { TopicsFact } from '#machines/topics/topics.setup.ts'
 import { topicsMachine } from '#machines/topics/topics.machine.ts'
 import { createBridge } from '#inspector/bridge/bridge.ts'
+import { channelName } from '#inspector/bridge/messages.ts'
 import { createRedactor } from '#inspector/bridge/redact.ts'
 
 /**
@@ -53,14 +54,19 @@ const later = (run: () => void) => {
 }
 
 const start = (withBridge: boolean, soon: (run: () => void) => void = later) => {
-  const bridge = withBridge ? createBridge({ redact: createRedactor({ words: ['bread'] }), soon }) : undefined
+  const channel = withBridge ? new BroadcastChannel(channelName) : undefined
+  const bridge = channel && createBridge({ channel, redact: createRedactor({ words: ['bread'] }), soon })
   const actor = createActor(board, bridge ? { inspect: bridge.inspect } : {}).start()
   const chart = actor.getSnapshot().children.topics
   if (chart === undefined) throw new Error('The chart of topics did not start')
   return {
     gesture: (n: number) => chart.send({ type: 'order.chosen', order: n % 2 === 0 ? 'rare' : 'top' }),
     told: () => actor.getSnapshot().context.told,
-    stop: () => actor.stop(),
+    stop: () => {
+      actor.stop()
+      channel?.close()
+      telling = undefined
+    },
   }
 }
 

@@ -154,8 +154,16 @@ export const inspectorMachine = setup({
     'report.received': [
       {
         guard: { type: 'isToAsk', params: ({ event }) => ({ report: event.report }) },
-        description: 'A page that is new, or of which too much is held here.',
-        actions: look,
+        description:
+          'A page that is new, or of which too much is held here; the others have told all already.',
+        actions: {
+          type: 'post',
+          params: ({ context, event }) => ({
+            kind: 'look',
+            window: context.window,
+            app: event.report.app,
+          }),
+        },
       },
       { actions: { type: 'receive', params: ({ event }) => ({ report: event.report }) } },
     ],

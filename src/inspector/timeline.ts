@@ -176,5 +176,6 @@ export const valueText = (value: unknown): string => {
   const parts = Object.entries(value).map(([key, inner]) =>
     isFields(inner) && Object.keys(inner).length === 0 ? key : `${key}.${valueText(inner)}`,
   )
-  return parts.length === 1 ? (parts[0] ?? '') : `{ ${parts.join(', ')} }`
+  // A chart of one state has nothing to tell.
+  return parts.length < 2 ? (parts[0] ?? '') : `{ ${parts.join(', ')} }`
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { assign, createActor, fromPromise, sendTo, setup } from 'xstate'
 import { createBridge, type BridgeOptions } from '#inspector/bridge/bridge.ts'
 import { createRedactor, type Redactor } from '#inspector/bridge/redact.ts'
-import type { Message, Report, Session } from '#inspector/bridge/messages.ts'
+import type { Message, Report, Request, Session } from '#inspector/bridge/messages.ts'
 import { fakeChannels } from './fake-channel.ts'
 
 const lamp = setup({
@@ -68,6 +68,7 @@ const start = (options: Partial<BridgeOptions> = {}) => {
     sent,
     reports,
     leave: () => leavers.forEach((each) => each()),
+    ask: (request: Request) => window.postMessage(request),
     leaveWindow: (name = 'window 1') => window.postMessage({ kind: 'leave', window: name }),
     look: (name = 'window 1'): Session => {
       window.postMessage({ kind: 'look', window: name })
@@ -128,6 +129,15 @@ describe('the bridge', () => {
     await Promise.resolve()
     expect(page.heard()).toHaveLength(heard)
     expect(page.look('window 3').messages.length).toBeGreaterThan(heard)
+  })
+
+  it('does not tell all anew when another page is asked [INSP-01]', () => {
+    const page = start()
+    const before = page.reports.length
+    page.ask({ kind: 'look', window: 'window 1', app: 'run 2' })
+    expect(page.reports).toHaveLength(before)
+    page.ask({ kind: 'look', window: 'window 1', app: 'run 1' })
+    expect(page.reports.at(-1)).toMatchObject({ kind: 'session', app: 'run 1' })
   })
 
   it('redacts nothing while nobody looks [INSP-01]', async () => {

@@ -341,6 +341,7 @@ export const createBridge = ({
     const request = readRequest(data)
     switch (request?.kind) {
       case 'look':
+        if (request.app !== undefined && request.app !== app) return
         windows.add(request.window)
         waiting = []
         fresh = {}

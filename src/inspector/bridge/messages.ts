@@ -69,9 +69,9 @@ export type Report =
   | { kind: 'sent'; app: string; ask: number; refusal?: string }
   | { kind: 'ended'; app: string }
 
-/** From a window of the inspector to an application; `look` and `leave` go to all of them. */
+/** From a window of the inspector to an application; `leave`, and `look` without a name, go to all of them. */
 export type Request =
-  | { kind: 'look'; window: string }
+  | { kind: 'look'; window: string; app?: string }
   /** The window goes away: nobody need tell it anything more. */
   | { kind: 'leave'; window: string }
   | { kind: 'send'; app: string; ask: number; sessionId: string; event: unknown }
@@ -88,7 +88,9 @@ export const readReport = (data: unknown): Report | undefined =>
 export const readRequest = (data: unknown): Request | undefined => {
   if (!isFields(data)) return undefined
   const { kind, window, app, ask, sessionId, event } = data
-  if ((kind === 'look' || kind === 'leave') && typeof window === 'string') return { kind, window }
+  if (kind === 'look' && typeof window === 'string')
+    return { kind, window, ...(typeof app === 'string' && { app }) }
+  if (kind === 'leave' && typeof window === 'string') return { kind, window }
   return kind === 'send' &&
     typeof app === 'string' &&
     typeof ask === 'number' &&

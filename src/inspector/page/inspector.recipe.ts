@@ -116,10 +116,12 @@ export const inspector = {
       alignItems: 'center',
       gap: '2',
       whiteSpace: 'nowrap',
-      '& input': { width: '15rem', fontSize: '0.875rem' },
+      // Which file was opened says the list of what is inspected; the field is empty again by then.
+      '& input': { width: '6.5rem', fontSize: '0.875rem', color: 'transparent' },
       '& ::file-selector-button': {
         marginInlineEnd: '2',
         paddingInline: '2',
+        color: 'fg',
         minHeight: 'inline',
         borderWidth: '1px',
         borderColor: 'border.control',
