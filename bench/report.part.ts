@@ -52,7 +52,7 @@ const fullReport = async (): Promise<ReportContent> => {
       })),
       businessModels: models.slice(0, kept).map(({ _source }) => _source),
     },
-    ranking: { judgements: {}, order: [] },
+    ranking: { judgements: {}, order: [], plans: {} },
   }
 }
 

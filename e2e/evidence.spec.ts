@@ -123,8 +123,9 @@ test('kept ideas are ordered by buttons, by dragging, and by impact and effort [
   await expect(list.getByRole('button', { name: /^Move down/ }).last()).toBeFocused()
 
   const handle = list.getByTitle(/^Drag to another place/).last()
-  const target = await list.locator('> li').first().boundingBox()
+  await list.locator('> li').first().scrollIntoViewIfNeeded()
   await handle.hover()
+  const target = await list.locator('> li').first().boundingBox()
   await page.mouse.down()
   await page.mouse.move((target?.x ?? 0) + 40, (target?.y ?? 0) + 10, { steps: 5 })
   await page.mouse.up()

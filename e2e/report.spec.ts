@@ -156,7 +156,7 @@ test('the report is reached, chosen and downloaded by keyboard alone', async ({ 
   await opener(page).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('checkbox', { name: 'Challenge' })).toBeFocused()
-  for (let press = 0; press < 10; press++) await page.keyboard.press('Tab')
+  for (let press = 0; press < 11; press++) await page.keyboard.press('Tab')
   await expect(button(page, 'Download PDF')).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

@@ -41,6 +41,7 @@ import { notice } from '#machines/notifier/notify.ts'
 import { optionsMachine } from '#machines/options/options.machine.ts'
 import type { PossibleIdeasEvent } from '#machines/possible-ideas/possible-ideas.setup.ts'
 import { firstPossibleIdeas } from '#machines/possible-ideas/possible-ideas.rules.ts'
+import { keptRanking } from '#machines/ranking/ranking.rules.ts'
 import { isDefault } from '#machines/refinements/refinements.rules.ts'
 import { sparkListMachine, sparksMachine } from '#machines/sparks/sparks.machine.ts'
 import { topicsMachine } from '#machines/topics/topics.machine.ts'
@@ -157,18 +158,23 @@ const keepResults = (app: AppRef, { session, local }: WebStorage) => {
   const held = () => challengeOf(app).getSnapshot().context.challenge
   const lists = () => challengeOf(app).getSnapshot().context.lists
   const summary = () => summaryOf(app).getSnapshot().context.summary
-  const judgements = () => rankingOf(app).getSnapshot().context.judgements
-  const order = () => rankingOf(app).getSnapshot().context.order
+  const ranked = () => rankingOf(app).getSnapshot().context
   const view = () => viewOf(topicsOf(app).getSnapshot().context)
   onChange(
     [challengeOf(app), summaryOf(app), rankingOf(app), topicsOf(app)],
-    () => [held(), summary(), lists(), judgements(), order(), ...Object.values(view())],
+    () => [
+      held(),
+      summary(),
+      lists(),
+      ranked().judgements,
+      ranked().order,
+      ranked().plans,
+      ...Object.values(view()),
+    ],
     () => {
       const isThere = held().challenge_text !== ''
       challenge.write(isThere ? { challenge: held(), summary: summary() } : undefined)
-      settings.write(
-        isThere ? { ranking: { judgements: judgements(), order: order() }, topicsView: view() } : undefined,
-      )
+      settings.write(isThere ? { ranking: keptRanking(ranked()), topicsView: view() } : undefined)
       bookmarks.write(isThere ? lists() : undefined)
     },
   )

@@ -1,5 +1,6 @@
 import type { ChallengeChange } from '#contract/entities.ts'
 import { isSame, mergedField, type ChallengeFields } from '#contract/merge.ts'
+import { emptyRanking, type Ranking } from '#contract/vocabulary.ts'
 
 type Field = keyof ChallengeFields
 
@@ -17,11 +18,20 @@ export interface Merged {
   conflicts: Field[]
 }
 
+/** A ranking of before there were plans, or of a page that knows none, with what is to be taken for them. */
+const withPlans = (ranking: unknown, plans: Ranking['plans']): Ranking => ({
+  ...emptyRanking,
+  plans,
+  ...(ranking as Partial<Ranking>),
+})
+
 /** Field-wise merge of three (AMB-76): the state that a change was made on, the change, and the state now. */
 export const mergeChange = (now: ChallengeFields, change: ChallengeChange, base: Base): Merged => {
   const changed: Partial<Record<Field, unknown>> = {}
   const conflicts: Field[] = []
-  for (const [name, mine] of Object.entries(change)) {
+  const { ranking, ...rest } = change
+  const asked = ranking === undefined ? rest : { ...rest, ranking: withPlans(ranking, now.ranking.plans) }
+  for (const [name, mine] of Object.entries(asked)) {
     const field = name as Field
     const theirs = now[field]
     if (mine === undefined || isSame(mine, theirs)) continue
@@ -29,7 +39,8 @@ export const mergeChange = (now: ChallengeFields, change: ChallengeChange, base:
     else if (base === 'unknown') conflicts.push(field)
     else if (!Object.hasOwn(base, field)) changed[field] = mine
     else {
-      const was = base[field] as ChallengeFields[typeof field]
+      const held = base[field] as ChallengeFields[typeof field]
+      const was = field === 'ranking' ? (withPlans(held, {}) as typeof held) : held
       const merged = mergedField(field, was, mine, theirs)
       if (merged === undefined) conflicts.push(field)
       else changed[field] = merged

@@ -59,11 +59,15 @@ const emptyBoard: Board = {
 }
 
 /** Also of a row that was written before boards, or one part of them, were kept. */
-const fieldsOf = ({ data, board }: Pick<Selectable<Challenges>, 'data' | 'board'>): ChallengeFields => ({
-  ...(JSON.parse(data) as Described),
-  ...emptyBoard,
-  ...(JSON.parse(board) as Partial<Board>),
-})
+const fieldsOf = ({ data, board }: Pick<Selectable<Challenges>, 'data' | 'board'>): ChallengeFields => {
+  const kept = JSON.parse(board) as Partial<Board>
+  return {
+    ...(JSON.parse(data) as Described),
+    ...emptyBoard,
+    ...kept,
+    ranking: { ...emptyRanking, ...kept.ranking },
+  }
+}
 
 type ListedRow = Pick<Selectable<Challenges>, 'id' | 'revision' | 'updated_at' | 'data'>
 

@@ -66,7 +66,7 @@ export const provideEvidence = (later: LaterCall, source: LaterSource) =>
         before: firstRanking,
         source,
         pick: ({ ranking }) => ranking,
-        startsWanted: ({ kept }) => kept.order.length > 0,
+        startsWanted: ({ kept }) => !isSame(kept, emptyRanking),
         isWanted: (event: RankingEvent) =>
           event.type === 'ranking.load'
             ? !isSame(event.ranking, emptyRanking)
@@ -77,7 +77,8 @@ export const provideEvidence = (later: LaterCall, source: LaterSource) =>
         source,
         pick: ({ reportDesk }) => reportDesk,
         startsWanted: () => false,
-        isWanted: (event: ReportDeskEvent) => event.type === 'report.opened',
+        isWanted: (event: ReportDeskEvent) =>
+          event.type === 'report.opened' || event.type === 'report.ordered',
       }),
     },
   })

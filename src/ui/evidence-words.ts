@@ -98,7 +98,6 @@ export const evidenceWords = {
   },
   ranking: {
     legend: 'Order of your ideas',
-    hint: 'Rate the impact and the effort of each idea, then sort. You can also move an idea with its buttons, or drag it by its handle.',
     impact: 'Impact',
     effort: 'Effort',
     unset: 'Not judged',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problem.ts'
 import {
+  bookmarksOf,
   challengeFormOf,
   challengeOf,
   navigationOf,
@@ -10,6 +11,8 @@ import {
   topicsOf,
   upkeepOf,
 } from '#machines/app/app.refs.ts'
+import { selectOwnIdea } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
 import { selectSaveStatus } from '#machines/persistence/persistence.selectors.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
 import { challenge, longText, otherText, savedChallenge, spark, topic } from '../charts/samples.ts'
@@ -395,7 +398,11 @@ describe('what was arranged on the board of a saved challenge', () => {
     const { topics: all, order, all: isAll } = topicsOf(page.app).getSnapshot().context
     return { all: all.map(({ label, active }) => [label, active]), order, isAll }
   }
-  const ranking = { judgements: { 'ideas:a One': { impact: 3 as const, effort: 1 as const } }, order: ['x'] }
+  const ranking = {
+    judgements: { 'ideas:a One': { impact: 3 as const, effort: 1 as const } },
+    order: ['x'],
+    plans: { 'ideas:a One': { note: 'Ask first', owner: 'Sam', due: '2026-12-01' } },
+  }
 
   it('is sent with it: switches, own topics, their order and the ranking [F4]', async () => {
     const page = await openPage(placeOf('c1'))
@@ -467,7 +474,7 @@ describe('what was arranged on the board of a saved challenge', () => {
     await page.back.answer('readChallenge', { ...onServer('c1'), topics, ranking })
     await page.follow(placeOf('c2'))
     await read(page, 'c2')
-    expect(rankingOf(page.app).getSnapshot().context).toMatchObject({ judgements: {}, order: [] })
+    expect(rankingOf(page.app).getSnapshot().context).toMatchObject({ judgements: {}, order: [], plans: {} })
     await page.back.answer('extractKeywords', [])
     await page.wait()
     expect(page.sent()).toEqual([])
@@ -542,5 +549,86 @@ describe('a creation whose answer cannot be read', () => {
     expect(page.chart.getSnapshot().context.lists.sparks).toMatchObject([{ text: 'Spark late' }])
     await page.wait()
     expect(page.sent()).toEqual([['c1', otherText]])
+  })
+})
+
+describe('what is said of the kept ideas of a saved challenge', () => {
+  const plan = { note: 'Ask first', owner: '', due: '' }
+
+  it('is kept on the device when the tab is closed at once, and saved by the next page [PLAN-01] [PLAN-02]', async () => {
+    const before = await openChallenge('c1')
+    rankingOf(before.app).send({ type: 'idea.planned', key: 'ideas:a One', plan: { note: 'Ask first' } })
+    expect(kept(before)).toHaveLength(1)
+    const page = await closeAndOpen(before, placeOf('c1'))
+    await read(page, 'c1')
+    expect(rankingOf(page.app).getSnapshot().context.plans).toEqual({ 'ideas:a One': plan })
+    await page.wait()
+    expect(page.back.log.at(-1)).toMatchObject({
+      name: 'updateChallenge',
+      request: { ranking: { plans: { 'ideas:a One': plan } } },
+    })
+  })
+
+  it('stays beside what another tab said of the same idea meanwhile [PLAN-02]', async () => {
+    const page = await openChallenge('c1')
+    rankingOf(page.app).send({ type: 'idea.planned', key: 'ideas:a One', plan: { note: 'Ask first' } })
+    await page.wait()
+    rankingOf(page.app).send({ type: 'idea.planned', key: 'ideas:a One', plan: { due: '2026-12-01' } })
+    const ranking = { judgements: {}, order: [], plans: { 'ideas:a One': { ...plan, owner: 'Sam' } } }
+    await page.back.answer('updateChallenge', { ...onServer('c1'), revision: 2, ranking })
+    expect(rankingOf(page.app).getSnapshot().context.plans).toEqual({
+      'ideas:a One': { note: 'Ask first', owner: 'Sam', due: '2026-12-01' },
+    })
+  })
+})
+
+describe('an idea of one’s own in a saved challenge', () => {
+  const ideas = (page: Page) =>
+    bookmarksOf(page.app)
+      .getSnapshot()
+      .context.bookmarks.filter(({ kind }) => kind === 'ideas')
+  const write = async (page: Page) => {
+    bookmarksOf(page.app).send({ type: 'writing.wanted' })
+    const writer = selectOwnIdea(bookmarksOf(page.app).getSnapshot())!
+    writer.send({ type: 'idea.typed', text: 'Open late' })
+    writer.send({ type: 'idea.submitted' })
+    await settle()
+    return writer
+  }
+
+  it('goes to the server at once, and the form waits for it [PLAN-05]', async () => {
+    const page = await openChallenge('c1')
+    const writer = await write(page)
+    expect(writer.getSnapshot().hasTag('busy')).toBe(true)
+    await page.back.answer('saveIdeas', [{ ...ownIdeaOf('Open late', ''), _id: 'i1' }])
+    expect(writer.getSnapshot().matches('added')).toBe(true)
+    expect(ideas(page)).toMatchObject([
+      { kind: 'ideas', item: { _id: 'i1', text: 'Open late', spark: { origin: 'own' } } },
+    ])
+  })
+
+  it('is in the form again when the server does not take it [PLAN-06]', async () => {
+    const page = await openChallenge('c1')
+    const writer = await write(page)
+    await page.back.refuse('saveIdeas', failed)
+    expect(writer.getSnapshot().matches({ writing: 'failed' })).toBe(true)
+    expect(writer.getSnapshot().context.text).toBe('Open late')
+    expect(ideas(page)).toEqual([])
+  })
+
+  it('that was deleted is saved again when it is wanted back [PLAN-12]', async () => {
+    const page = await openChallenge('c1')
+    await write(page)
+    const saved = { ...ownIdeaOf('Open late', ''), _id: 'i1' }
+    await page.back.answer('saveIdeas', [saved])
+    const bookmarks = bookmarksOf(page.app)
+    bookmarks.send({ type: 'bookmark.deleted', bookmark: { kind: 'ideas', item: saved } })
+    await settle()
+    await page.back.answer('deleteBookmark', undefined)
+    expect(ideas(page)).toEqual([])
+    bookmarks.send({ type: 'deletion.reverted' })
+    await settle()
+    await page.back.answer('saveIdeas', [{ ...saved, _id: 'i2' }])
+    expect(ideas(page)).toMatchObject([{ item: { _id: 'i2' } }])
   })
 })

@@ -1,4 +1,5 @@
 import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
+import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
 import { bookmarkKey, type Bookmark, type SentBookmark } from '#machines/bookmarks/bookmarks.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { spark, wholeIdea } from './samples.ts'
@@ -6,6 +7,7 @@ import { spark, wholeIdea } from './samples.ts'
 const aSpark: SentBookmark = { kind: 'sparks', item: spark('a') }
 const savedSpark: SentBookmark = { kind: 'sparks', item: { ...spark('a'), _id: 's1' } }
 const anIdea: SentBookmark = { kind: 'ideas', item: wholeIdea('One') }
+const ownIdea: SentBookmark = { kind: 'ideas', item: ownIdeaOf('Open late', 'Ask the staff') }
 const aCase: Bookmark = { kind: 'case-studies', item: { id: 7 } }
 
 interface Held {
@@ -13,7 +15,7 @@ interface Held {
 }
 /** The item that the first unsettled actor is about. */
 const unsettledBookmark = ({ unsettled }: Held): SentBookmark =>
-  Object.keys(unsettled)[0] === bookmarkKey(anIdea) ? anIdea : aSpark
+  [anIdea, ownIdea].find((each) => Object.keys(unsettled)[0] === bookmarkKey(each)) ?? aSpark
 const ownFact = (context: Held) => ({
   id: Object.values(context.unsettled)[0]?.id ?? 'none',
   bookmark: unsettledBookmark(context),
@@ -43,11 +45,14 @@ export const cases = chartCases(bookmarksMachine, {
     'bookmark.dropped': { ours: ownFact, 'of another challenge': anotherFact },
     'bookmark.settled': { ours: ownFact, 'of another challenge': anotherFact },
     'challenge.missed': [{ challengeId: 'c1' }],
+    'idea.written': [{ idea: ownIdea.item }],
   },
-  sources: { watchLeaving: ['page.hidden'] },
+  sources: { watchLeaving: ['page.hidden'], ownIdea: ['idea.written'] },
   // Which items they are is a matter of words.
-  project: ({ bookmarks, isGuest, wasInvited, unsettled }) => [
+  project: ({ bookmarks, isGuest, wasInvited, unsettled, deleted }) => [
     Math.min(1, bookmarks.length),
+    bookmarks.some((each) => bookmarkKey(each) === bookmarkKey(ownIdea)),
+    deleted !== undefined,
     isGuest,
     wasInvited,
     Math.min(1, Object.keys(unsettled).length),

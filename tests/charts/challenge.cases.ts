@@ -56,7 +56,7 @@ export const cases = chartCases(challengeMachine, {
     },
     'ranking.keep': {
       'as it is': ({ challenge: present }) => ({ ranking: present.ranking }),
-      'another order': { ranking: { judgements: {}, order: ['a'] } },
+      'another order': { ranking: { judgements: {}, order: ['a'], plans: {} } },
     },
     'title.keep': [{ title: 'A title' }],
     'title.changed': { another: { title: 'Our own title' }, none: { title: '' } },

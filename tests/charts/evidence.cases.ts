@@ -12,14 +12,14 @@ export const cases = chartCases(evidenceMachine, {
       tailoring: { scope: 3, region: '', sector: '', brief: null },
       summary: '',
       title: '',
-      ranking: { judgements: {}, order: [] },
+      ranking: { judgements: {}, order: [], plans: {} },
     },
     'after a reload': {
       text: longText,
       tailoring: { scope: 2, region: 'Wales', sector: 'Retail trade', brief: null },
       summary: '',
       title: 'A title',
-      ranking: { judgements: {}, order: ['a'] },
+      ranking: { judgements: {}, order: ['a'], plans: {} },
     },
   },
   events: {
@@ -37,8 +37,8 @@ export const cases = chartCases(evidenceMachine, {
     },
     'evidence.leave': { 'for a case study': { study: '7' }, 'for something else': { study: undefined } },
     'text.wanted': [{ text: longText }],
-    'ranking.load': [{ ranking: { judgements: {}, order: ['a', 'b'] } }],
-    'ranking.changed': [{ ranking: { judgements: {}, order: ['b'] } }],
+    'ranking.load': [{ ranking: { judgements: {}, order: ['a', 'b'], plans: {} } }],
+    'ranking.changed': [{ ranking: { judgements: {}, order: ['b'], plans: {} } }],
     'summary.found': {
       summary: { kind: 'summary', summary: 'A short form' },
       title: { kind: 'title', summary: 'A title' },

@@ -1,3 +1,5 @@
+import { limits } from '#contract/limits.ts'
+import { keptRanking } from '#machines/ranking/ranking.rules.ts'
 import { rankingMachine } from '#machines/ranking/ranking.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 
@@ -5,8 +7,14 @@ const keys = ['a', 'b', 'c']
 
 export const cases = chartCases(rankingMachine, {
   inputs: {
-    'nothing judged': { kept: { judgements: {}, order: [] } },
-    'after a reload': { kept: { judgements: { c: { impact: 3, effort: 1 } }, order: ['b', 'gone'] } },
+    'nothing judged': { kept: { judgements: {}, order: [], plans: {} } },
+    'after a reload': {
+      kept: {
+        judgements: { c: { impact: 3, effort: 1 } },
+        order: ['b', 'gone'],
+        plans: { b: { note: '', owner: 'Sam', due: '' } },
+      },
+    },
   },
   events: {
     'idea.judged': {
@@ -15,9 +23,18 @@ export const cases = chartCases(rankingMachine, {
     },
     'idea.placed': { first: { keys, key: 'c', place: 0 }, last: { keys, key: 'a', place: 9 } },
     'ideas.sorted': [{ keys }],
+    'idea.planned': {
+      'a note': { key: 'b', plan: { note: 'Ask first' } },
+      'no owner': { key: 'b', plan: { owner: '' } },
+      'what is there': ({ plans }) => ({ key: 'b', plan: { owner: plans.b?.owner ?? '' } }),
+      'too long a note': { key: 'b', plan: { note: 'x'.repeat(limits.planNote + 1) } },
+    },
+    'idea.chosen': [{ key: 'b' }],
     'ranking.load': {
-      'as it is': ({ judgements, order }) => ({ ranking: { judgements, order } }),
-      'as another tab left it': { ranking: { judgements: {}, order: ['c', 'a'] } },
+      'as it is': (context) => ({ ranking: keptRanking(context) }),
+      'as another tab left it': { ranking: { judgements: {}, order: ['c', 'a'], plans: {} } },
     },
   },
+  // Where the ideas stand matters to no arrow.
+  project: ({ plans, past, field, isGridOpen }) => [plans, past.length > 0, field !== '', isGridOpen],
 })

@@ -36,7 +36,7 @@ export const challenge: Challenge = {
   caseStudies: [],
   topics: [],
   topics_view: { order: 'top', shuffle: 0, all: false },
-  ranking: { judgements: {}, order: [] },
+  ranking: { judgements: {}, order: [], plans: {} },
   case_brief: null,
 }
 

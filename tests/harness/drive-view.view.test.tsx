@@ -51,7 +51,7 @@ const input = (name: string): AppInput => ({
     topics: [],
     topicsView: { order: 'top', shuffle: 0, all: false },
     summary: '',
-    ranking: { judgements: {}, order: [] },
+    ranking: { judgements: {}, order: [], plans: {} },
     cases: [],
     bookmarks: [],
     signIn: undefined,

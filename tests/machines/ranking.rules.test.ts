@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { orderedKeys, placedKeys, sortedKeys } from '#machines/ranking/ranking.rules.ts'
+import { limits } from '#contract/limits.ts'
+import { nextActionsOf } from '#machines/ranking/next-actions.rules.ts'
+import {
+  isWithinLimits,
+  orderedKeys,
+  placedKeys,
+  planned,
+  sortedKeys,
+} from '#machines/ranking/ranking.rules.ts'
 
 describe('the order of the kept ideas', () => {
   it('is the order of the user, with new ideas last and deleted ones gone', () => {
@@ -24,5 +32,61 @@ describe('the order of the kept ideas', () => {
         even: { impact: 1, effort: 1 },
       }),
     ).toEqual(['quick', 'half', 'dear', 'small', 'even', 'none'])
+  })
+})
+
+const plan = { note: '', owner: '', due: '' }
+
+describe('the plans of the kept ideas', () => {
+  it('change part by part, and a plan of nothing is none [PLAN-01]', () => {
+    const plans = planned({ b: { ...plan, owner: 'Sam' } }, 'a', { note: 'Ask first' })
+    expect(plans).toEqual({ b: { ...plan, owner: 'Sam' }, a: { ...plan, note: 'Ask first' } })
+    expect(planned(plans, 'a', { due: '2026-12-01' }).a).toEqual({
+      note: 'Ask first',
+      owner: '',
+      due: '2026-12-01',
+    })
+    expect(planned(plans, 'a', { note: '' })).toEqual({ b: { ...plan, owner: 'Sam' } })
+  })
+
+  it('are taken up to what the contract takes, and no further [PLAN-03]', () => {
+    const most = { note: 'x'.repeat(limits.planNote), owner: 'y'.repeat(limits.planOwner), due: '' }
+    expect(isWithinLimits({ a: most })).toBe(true)
+    expect(isWithinLimits({ a: { ...most, note: `${most.note}x` } })).toBe(false)
+    expect(isWithinLimits({ a: { ...most, owner: `${most.owner}y` } })).toBe(false)
+    expect(
+      isWithinLimits(Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`${index}`, most]))),
+    ).toBe(false)
+  })
+})
+
+describe('the next actions', () => {
+  const ideas = Array.from({ length: 8 }, (_, index) => ({
+    key: `${index}`,
+    text: `Idea ${index}`,
+    steps: [`Step ${index}`, 'Later'],
+  }))
+  const keysOf = (plans: Parameters<typeof nextActionsOf>[1]) =>
+    nextActionsOf(ideas, plans).map(({ key }) => key)
+
+  it('are the first steps of what has an owner or a date, by date, then of the highest ideas up to five [PLAN-08]', () => {
+    expect(keysOf({})).toEqual(['0', '1', '2', '3', '4'])
+    expect(
+      keysOf({
+        '7': { ...plan, due: '2026-12-24' },
+        '3': { ...plan, owner: 'Sam' },
+        '6': { ...plan, due: '2026-12-01' },
+        '1': { ...plan, note: 'A note alone is no plan' },
+      }),
+    ).toEqual(['6', '7', '3', '0', '1'])
+    expect(keysOf(Object.fromEntries(ideas.map(({ key }) => [key, { ...plan, owner: 'Sam' }])))).toHaveLength(
+      8,
+    )
+  })
+
+  it('are the idea itself where it has no step [PLAN-08]', () => {
+    expect(nextActionsOf([{ key: 'a', text: 'Open late', steps: ['  '] }], {})).toEqual([
+      { key: 'a', step: 'Open late', idea: 'Open late', owner: '', due: '' },
+    ])
   })
 })

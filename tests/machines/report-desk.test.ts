@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { reportDeskMachine } from '#machines/report-desk/report-desk.machine.ts'
+import { reportContent } from '../charts/report.samples.ts'
 import { reportMachine } from '#machines/report/report.machine.ts'
 
 const start = () =>
@@ -35,5 +36,26 @@ describe('the desk of reports', () => {
     desk.send({ type: 'report.opened' })
     await expect.poll(() => report()?.getSnapshot().status).toBe('active')
     expect(report()?.getSnapshot().context.sections).toEqual(all)
+  })
+
+  it('makes what was ordered as soon as the chart is there, and at once when it is [PLAN-10]', async () => {
+    const desk = start()
+    const report = () => desk.getSnapshot().context.report
+    desk.send({ type: 'report.ordered', content: reportContent })
+    await expect.poll(() => report()?.getSnapshot().context.order?.format).toBe('pdf')
+    expect(desk.getSnapshot().context.ordered).toBeUndefined()
+    report()?.send({ type: 'section.toggled', section: 'sparks' })
+    expect(report()?.getSnapshot().context.order).toBeUndefined()
+    desk.send({ type: 'report.ordered', content: reportContent })
+    expect(report()?.getSnapshot().context.order?.format).toBe('pdf')
+  })
+
+  it('makes nothing of an order that was given up', async () => {
+    const desk = start()
+    desk.send({ type: 'report.ordered', content: reportContent })
+    desk.send({ type: 'report.closed' })
+    desk.send({ type: 'report.opened' })
+    await expect.poll(() => desk.getSnapshot().context.report?.getSnapshot().status).toBe('active')
+    expect(desk.getSnapshot().context.report?.getSnapshot().context.order).toBeUndefined()
   })
 })

@@ -7,7 +7,7 @@ import {
   type AnyStateNode,
   type StateValue,
 } from 'xstate'
-import { sparkCategories } from '#contract/vocabulary.ts'
+import { emptyRanking, sparkCategories } from '#contract/vocabulary.ts'
 import { nothingRemembered } from '#api/storage/remembered.ts'
 import { accountDeletionMachine } from '#machines/account-deletion/account-deletion.machine.ts'
 import { accountMachine } from '#machines/account/account.machine.ts'
@@ -15,7 +15,7 @@ import type { AppRef } from '#machines/app/app.refs.ts'
 import { challengeFormMachine } from '#machines/challenge-form/challenge-form.machine.ts'
 import type { ChallengeFormContext } from '#machines/challenge-form/challenge-form.setup.ts'
 import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
-import { emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
+import { bookmarkKey, emptyLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { persistenceMachine } from '#machines/persistence/persistence.machine.ts'
 import { savedStateOf } from '#machines/persistence/persistence.rules.ts'
 import { savedChallengesMachine } from '#machines/saved-challenges/saved-challenges.machine.ts'
@@ -34,6 +34,8 @@ import {
   papersMachine,
   reframesMachine,
 } from '#machines/evidence/evidence.lists.ts'
+import { ownIdeaMachine } from '#machines/own-idea/own-idea.machine.ts'
+import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
 import { rankingMachine } from '#machines/ranking/ranking.machine.ts'
 import { reframingMachine } from '#machines/reframing/reframing.machine.ts'
 import { connectionMachine } from '#machines/connection/connection.machine.ts'
@@ -290,6 +292,47 @@ const caseContext = {
 }
 
 const reviewPath = '/challenges/new/review/'
+/** Three ideas, one of them the user's own, that something is said of. */
+const keptIdeas = [wholeIdea('One'), wholeIdea(longText), ownIdeaOf('Open late', 'Ask the staff')]
+const [firstKey = '', longKey = '', ownKey = ''] = keptIdeas.map((item) =>
+  bookmarkKey({ kind: 'ideas', item }),
+)
+const unranked = { parent, ...emptyRanking, moved: '', chosen: '', isGridOpen: false, past: [], field: '' }
+const workedOn = {
+  ...unranked,
+  judgements: { [firstKey]: { impact: 3, effort: 1 }, [longKey]: { impact: 0, effort: 3 } },
+  order: [longKey, firstKey],
+  plans: {
+    [firstKey]: { note: longText, owner: 'Samira', due: '2020-01-02' },
+    [ownKey]: { note: '', owner: '', due: '2099-12-31' },
+  },
+  moved: firstKey,
+  chosen: longKey,
+  isGridOpen: true,
+  past: [emptyRanking],
+}
+/** The same page with ideas kept, one deleted, and an idea being written. */
+const withKept = (app: AppRef, ownIdea?: AnyActorRef): AppRef => {
+  const bookmarks = withChildren(
+    seed(
+      bookmarksMachine,
+      { local: 'resting' },
+      {
+        parent,
+        bookmarks: keptIdeas.map((item) => ({ kind: 'ideas', item })),
+        challengeId: '',
+        isGuest: true,
+        wasInvited: false,
+        unsettled: {},
+        count: 0,
+        deleted: { kind: 'ideas', item: wholeIdea('Two') },
+      },
+    ),
+    { ownIdea: ownIdea ?? seed(ownIdeaMachine, 'closed', { parent, text: '', step: '' }) },
+  )
+  return withChildren(app, { challenge: withChildren(childrenOf(app).challenge!, { bookmarks }) })
+}
+
 const order = { format: 'pdf', sections: allSections, content: reportContent }
 const made = {
   name: 'challenge.pdf',
@@ -734,10 +777,22 @@ const charts: Shown[] = [
     machine: rankingMachine,
     paths: ['/challenges/new/review/'],
     contexts: {
-      'nothing judged': { judgements: {}, order: [], moved: '' },
-      'something judged': { judgements: { a: { impact: 3, effort: 1 } }, order: ['a'], moved: 'a' },
+      'nothing judged': unranked,
+      'ideas judged and planned': workedOn,
     },
-    place: asChildOf('evidence', 'ranking'),
+    place: (app, seeded) => withKept(asChildOf('evidence', 'ranking')(app, seeded)),
+    finds: '[data-grid-key]',
+  },
+  {
+    name: 'ownIdea',
+    machine: ownIdeaMachine,
+    paths: [reviewPath],
+    contexts: {
+      'nothing typed': { parent, text: '', step: '' },
+      'something typed': { parent, text: longText, step: 'Ask the staff' },
+    },
+    place: (app, seeded) => withKept(app, seeded),
+    finds: '[data-grid-key]',
   },
   {
     name: 'possibleIdeas',
@@ -885,7 +940,8 @@ const charts: Shown[] = [
     machine: reportDeskMachine,
     paths: [reviewPath, overviewPath],
     contexts: {
-      'no report': { report: undefined },
+      'no report': { report: undefined, ordered: undefined },
+      'an order that waits for it': { report: undefined, ordered: reportContent },
       'a report': (
         seededReport(seed(reportMachine, 'idle', reportContext)).getSnapshot() as { context: object }
       ).context,

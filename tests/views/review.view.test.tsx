@@ -52,14 +52,23 @@ const order = () =>
     .map((each) => each.textContent)
 
 describe('the review of a new challenge', () => {
-  it('has its address and title, the challenge, its topics, and all bookmarks in the order of the categories [REV-01, ROUTE-11, RES-02, AMB-07]', async () => {
+  it('has its address and title, the challenge, its topics, and all bookmarks before them in the order of the categories [REV-01, ROUTE-11, RES-02, AMB-07, PLAN-10]', async () => {
     const page = await onReview()
     expect(page.titles.at(-1)).toContain('| Review Your Challenge at')
     expect(screen.getByRole('heading', { level: 2, name: 'Your challenge' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'More about your challenge' })).toBeVisible()
     expect(screen.getByRole('button', { name: 'vans' })).toBeVisible()
     const headings = screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
-    expect(headings.slice(-5)).toEqual(['Sparks', 'Ideas', 'Resources', 'Reframes', 'Business Models'])
+    expect(headings).toEqual([
+      'Next actions',
+      'Sparks',
+      'Ideas',
+      'Resources',
+      'Reframes',
+      'Business Models',
+      'Your challenge',
+      'Topics',
+    ])
     for (const text of ['Spark 1 of markets-products', 'Idea 1', 'Kept paper', 'Kept reframe', 'Kept model'])
       expect(screen.getByText(text)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Kept case' })).toHaveAttribute('href', '/case-study/7/')
@@ -138,6 +147,172 @@ describe('the order of kept ideas', () => {
     fireEvent.pointerMove(handle, { pointerId: 1, clientY: 5 })
     fireEvent.pointerUp(handle, { pointerId: 1 })
     expect(order()).toEqual(['Idea 2', 'Idea 3', 'Idea 1'])
+  })
+})
+
+const actions = () =>
+  within(screen.getByRole('list', { name: 'Next actions' }))
+    .getAllByRole('listitem')
+    .map((each) => each.textContent)
+
+describe('what is said of a kept idea', () => {
+  it('is there as it is typed, in the next actions by date, and after a reload [PLAN-01, PLAN-08]', async () => {
+    const page = await onReview()
+    expect(actions()).toHaveLength(3)
+    await page.user.type(screen.getByRole('textbox', { name: 'Who does it: Idea 3' }), 'Samira')
+    fireEvent.change(screen.getByLabelText('By when: Idea 2'), { target: { value: '2099-12-01' } })
+    await page.user.type(screen.getByRole('textbox', { name: 'Note about: Idea 1' }), 'Ask Peter first')
+    const planned = [
+      expect.stringMatching(/^1 Dec 2099.*For: Idea 2Nobody yet$/u),
+      expect.stringMatching(/^No date.*For: Idea 3Samira$/u),
+      expect.stringMatching(/^No date.*For: Idea 1Nobody yet$/u),
+    ]
+    expect(actions()).toEqual(planned)
+    const session = fakeStore(Object.fromEntries(page.session.held))
+    page.unmount()
+    await showPage({ address: review, session })
+    await screen.findByRole('heading', { level: 1, name: 'Review Your Challenge' })
+    expect(actions()).toEqual(planned)
+    expect(screen.getByRole('textbox', { name: 'Note about: Idea 1' })).toHaveValue('Ask Peter first')
+  })
+
+  it('is taken back one by one, what is typed in one field in one step [PLAN-04]', async () => {
+    const page = await onReview()
+    const owner = () => screen.getByRole('textbox', { name: 'Who does it: Idea 1' })
+    expect(screen.queryByRole('button', { name: 'Undo last change' })).toBeNull()
+    await page.user.type(owner(), 'Samira')
+    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Impact of: Idea 1' }), 'High')
+    await page.user.click(screen.getByRole('button', { name: 'Undo last change' }))
+    expect(screen.getByRole('combobox', { name: 'Impact of: Idea 1' })).toHaveDisplayValue('Not judged')
+    expect(screen.getByText('The last change was taken back.')).toBeInTheDocument()
+    expect(owner()).toHaveValue('Samira')
+    await page.user.click(screen.getByRole('button', { name: 'Undo last change' }))
+    expect(owner()).toHaveValue('')
+    expect(screen.queryByRole('button', { name: 'Undo last change' })).toBeNull()
+  })
+
+  it('stops where no more is kept, and the page says so [PLAN-03]', async () => {
+    await onReview()
+    const note = screen.getByRole('textbox', { name: 'Note about: Idea 1' })
+    fireEvent.change(note, { target: { value: 'x'.repeat(1_000) } })
+    fireEvent.change(note, { target: { value: 'x'.repeat(1_001) } })
+    expect(note).toHaveValue('x'.repeat(1_000))
+    expect(screen.getByText(/hold as much as can be kept/u)).toBeVisible()
+  })
+
+  it('comes back with the idea when its deletion is taken back [PLAN-12]', async () => {
+    const page = await onReview()
+    await page.user.type(screen.getByRole('textbox', { name: 'Who does it: Idea 2' }), 'Samira')
+    await page.user.click(screen.getByRole('button', { name: 'Delete idea: Idea 2' }))
+    expect(screen.getByText('Deleted: Idea 2')).toBeVisible()
+    expect(screen.queryByRole('textbox', { name: 'Who does it: Idea 2' })).toBeNull()
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.getByRole('textbox', { name: 'Who does it: Idea 2' })).toHaveValue('Samira')
+    expect(screen.queryByText('Deleted: Idea 2')).toBeNull()
+  })
+
+  it('stands under the spark that led to it [PLAN-10]', async () => {
+    await onReview()
+    expect(screen.getAllByText('From the spark: Spark 1')).toHaveLength(3)
+  })
+})
+
+describe('an idea of one’s own', () => {
+  const open = async (page: ShownPage) => {
+    await page.user.click(screen.getByRole('button', { name: 'Add your own idea' }))
+    return screen.getByRole('textbox', { name: 'What is the idea?' })
+  }
+
+  it('is kept like the others, with its first step [PLAN-05]', async () => {
+    const page = await onReview()
+    const text = await open(page)
+    expect(text).toHaveFocus()
+    await page.user.type(text, ' Rent out the vans ')
+    await page.user.type(
+      screen.getByRole('textbox', { name: 'First step (optional)' }),
+      'Ring the market{Enter}',
+    )
+    expect(screen.getByText('Your idea was added.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Add your own idea' })).toHaveFocus()
+    expect(screen.getByRole('textbox', { name: 'Who does it: Rent out the vans' })).toBeVisible()
+    expect(screen.getByText('Your own idea')).toBeVisible()
+    expect(actions().at(-1)).toContain('Ring the market')
+  })
+
+  it('is the first one on a page without any [PLAN-05, PLAN-11]', async () => {
+    const page = await onReview([])
+    expect(screen.getByText('Keep an idea, and its first step stands here.')).toBeVisible()
+    await page.user.type(await open(page), 'Rent out the vans{Enter}')
+    await page.happen(() => bookmarksOf(page.app).send({ type: 'invitation.declined' }))
+    expect(actions()).toEqual(['No dateRent out the vansNobody yet'])
+  })
+
+  it('is refused without words, and where it stands already; what was typed stays [PLAN-06]', async () => {
+    const page = await onReview()
+    const text = await open(page)
+    await page.user.click(screen.getByRole('button', { name: 'Add idea' }))
+    expect(screen.getByText('Say what the idea is.')).toBeVisible()
+    await page.user.type(text, 'Open late{Enter}')
+    await page.user.type(await open(page), 'Open late{Enter}')
+    expect(screen.getByText('You have kept this idea already.')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'What is the idea?' })).toHaveValue('Open late')
+    await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(screen.queryByRole('textbox', { name: 'What is the idea?' })).toBeNull()
+  })
+})
+
+describe('the grid of impact and effort', () => {
+  const item = (name: RegExp) => screen.getByRole('button', { name })
+  const impactOf = (name: string) => screen.getByRole('combobox', { name: `Impact of: ${name}` })
+  const effortOf = (name: string) => screen.getByRole('combobox', { name: `Effort of: ${name}` })
+  /** jsdom has no layout: what lies under the pointer is said here. */
+  const under = (row: number, column: number) => {
+    const place = document.querySelector(`[data-row="${row}"][data-column="${column}"]`)!
+    document.elementsFromPoint = vi.fn(() => [place])
+    return place
+  }
+
+  it('judges by the arrow keys, which keep the focus and say where the idea is [PLAN-07]', async () => {
+    const page = await onReview()
+    expect(within(screen.getByRole('group', { name: 'Not judged yet' })).getAllByRole('button')).toHaveLength(
+      3,
+    )
+    item(/^2\. Idea 2\. Not judged/u).focus()
+    await page.user.keyboard('{ArrowUp}')
+    expect(item(/^2\. Idea 2\. Impact high, effort medium/u)).toHaveFocus()
+    expect(screen.getByText('Idea 2: Impact high, effort medium')).toBeInTheDocument()
+    await page.user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(item(/^2\. Idea 2\. Impact high, effort low/u)).toHaveFocus()
+    expect(impactOf('Idea 2')).toHaveDisplayValue('High')
+    expect(effortOf('Idea 2')).toHaveDisplayValue('Low')
+  })
+
+  it('judges by dragging, and by pressing a number and then a place [PLAN-07]', async () => {
+    const page = await onReview()
+    HTMLElement.prototype.setPointerCapture = vi.fn()
+    under(2, 2)
+    fireEvent.pointerDown(item(/^1\. /u), { button: 0, pointerId: 1 })
+    fireEvent.pointerUp(item(/^1\. /u), { pointerId: 1 })
+    expect(impactOf('Idea 1')).toHaveDisplayValue('Low')
+    expect(effortOf('Idea 1')).toHaveDisplayValue('High')
+    // Pressed and let go in the tray: chosen, and judged by the place that is pressed next.
+    document.elementsFromPoint = vi.fn(() => [])
+    await page.user.click(item(/^3\. /u))
+    expect(item(/^3\. /u)).toHaveAttribute('aria-pressed', 'true')
+    expect(screen.getByText(/^3 · Not judged · Idea 3/u)).toBeVisible()
+    fireEvent.pointerUp(under(0, 1), { pointerId: 1 })
+    expect(impactOf('Idea 3')).toHaveDisplayValue('High')
+    expect(effortOf('Idea 3')).toHaveDisplayValue('Medium')
+  })
+
+  it('leaves what nobody judged of an idea that is only pressed [PLAN-07]', async () => {
+    const page = await onReview()
+    await page.user.selectOptions(impactOf('Idea 1'), 'Low')
+    HTMLElement.prototype.setPointerCapture = vi.fn()
+    under(2, 1)
+    fireEvent.pointerDown(item(/^1\. /u), { button: 0, pointerId: 1 })
+    fireEvent.pointerUp(item(/^1\. /u), { pointerId: 1 })
+    expect(effortOf('Idea 1')).toHaveDisplayValue('Not judged')
   })
 })
 

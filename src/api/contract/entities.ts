@@ -181,8 +181,17 @@ export type TopicsView = z.infer<typeof TopicsView>
 const level = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
 const Judgement = z.object({ impact: level, effort: level })
 
+const Plan = z.object({
+  note: z._default(z.string().check(z.maxLength(limits.planNote)), ''),
+  owner: z._default(z.string().check(z.maxLength(limits.planOwner)), ''),
+  due: z._default(z.union([z.iso.date(), z.literal('')]), ''),
+})
+
 /** An idea is named by its spark and its text. */
 const ideaKey = z.string().check(z.maxLength(limits.ideaKey))
+const plans = z
+  .record(ideaKey, Plan)
+  .check(z.refine((kept) => JSON.stringify(kept).length <= limits.plans, 'hold more than may be kept'))
 export const RankingKept = z.object({
   judgements: z
     .record(ideaKey, Judgement)
@@ -193,6 +202,8 @@ export const RankingKept = z.object({
       ),
     ),
   order: z.array(ideaKey).check(z.maxLength(2 * limits.bookmarksPerKind)),
+  /** A challenge of before there were plans has none. */
+  plans: z._default(plans, {}),
 })
 
 const briefToKeep = z.nullable(
@@ -244,6 +255,8 @@ export const ChallengeChange = z.partial(
     is_reframed: z.boolean(),
     caseStudies: caseStudyIds,
     ...boardFields,
+    /** A page of before there were plans says nothing of them. */
+    ranking: z.extend(RankingKept, { plans: z.optional(plans) }),
   }),
 )
 export type ChallengeChange = z.infer<typeof ChallengeChange>

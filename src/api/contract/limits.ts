@@ -51,6 +51,13 @@ export const limits = {
   caseBrief: 64 * 1024,
   /** Longest name of an idea in a ranking: its spark's id and its text. */
   ideaKey: 4_000,
+  /** The user's words about a kept idea; all of a challenge, as JSON, stay far below `challengeBytes`. */
+  planNote: 1_000,
+  planOwner: 80,
+  plans: 192 * 1024,
+  /** Longest idea of the user's own, and its first step. */
+  ownIdea: 500,
+  ownStep: 300,
   paperSnippet: 160,
   truncation: 150,
   savedListPreview: 50,

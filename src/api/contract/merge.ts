@@ -1,5 +1,6 @@
 import type { Challenge, Topic } from './entities.ts'
 import { mergedBrief } from './merge-brief.ts'
+import { emptyPlan, type Plan, type Ranking } from './vocabulary.ts'
 
 /** How two sides' changes of one challenge become one: the server and the client agree on it (AMB-76). */
 
@@ -38,9 +39,29 @@ const mergedValue = <Value>(base: Value, mine: Value, theirs: Value): Value | un
   return isSame(theirs, base) || isSame(mine, theirs) ? mine : undefined
 }
 
+type Plans = Ranking['plans']
+
+/** A note on one side does not contradict an owner or a date on the other; the same part twice, unlike, does. */
+const mergedPlans = (base: Plans, mine: Plans, theirs: Plans): Plans | undefined => {
+  const merged: [string, Plan][] = []
+  for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
+    const [was, ours, other] = [base, mine, theirs].map((plans) => planIn(plans, key)) as [Plan, Plan, Plan]
+    const note = mergedValue(was.note, ours.note, other.note)
+    const owner = mergedValue(was.owner, ours.owner, other.owner)
+    const due = mergedValue(was.due, ours.due, other.due)
+    if (note === undefined || owner === undefined || due === undefined) return undefined
+    if (note !== '' || owner !== '' || due !== '') merged.push([key, { note, owner, due }])
+  }
+  return Object.fromEntries(merged)
+}
+
+/** What is to be done about an idea; nothing yet for one that nobody planned. */
+export const planIn = (plans: Plans, key: string): Plan =>
+  (Object.hasOwn(plans, key) ? plans[key] : undefined) ?? emptyPlan
+
 const byId = (topics: readonly Topic[]) => Object.fromEntries(topics.map((topic) => [topic.id, topic]))
 
-/** Switching one topic does not contradict switching another, nor does judging two ideas. */
+/** Switching one topic does not contradict switching another, nor does judging or planning two ideas. */
 const mergers: {
   [Name in Field]?: (
     base: ChallengeFields[Name],
@@ -56,7 +77,8 @@ const mergers: {
   ranking: (base, mine, theirs) => {
     const judgements = mergedEntries(base.judgements, mine.judgements, theirs.judgements)
     const order = mergedValue(base.order, mine.order, theirs.order)
-    return judgements && order && { judgements, order }
+    const plans = mergedPlans(base.plans, mine.plans, theirs.plans)
+    return judgements && order && plans && { judgements, order, plans }
   },
   case_brief: mergedBrief,
 }

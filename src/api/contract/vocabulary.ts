@@ -84,9 +84,20 @@ export interface Judgement {
   impact: Level
   effort: Level
 }
-/** What the kept ideas would bring and cost, by their names, and the order they were given. */
+/** What is to be done about a kept idea, in the words of its owner; each part is empty until somebody fills it in. */
+export interface Plan {
+  note: string
+  /** Who does it. */
+  owner: string
+  /** By when: YYYY-MM-DD. */
+  due: string
+}
+export const emptyPlan: Plan = { note: '', owner: '', due: '' }
+
+/** What the kept ideas would bring and cost, the order they were given, and what is to be done, by their names. */
 export interface Ranking {
   judgements: Record<string, Judgement>
   order: string[]
+  plans: Record<string, Plan>
 }
-export const emptyRanking: Ranking = { judgements: {}, order: [] }
+export const emptyRanking: Ranking = { judgements: {}, order: [], plans: {} }

@@ -1,11 +1,14 @@
 import '../jitless.ts'
 import * as z from 'zod/mini'
 import { ChallengeChange } from '#contract/entities.ts'
+import { emptyRanking } from '#contract/vocabulary.ts'
 import type { StoredEdit } from './kept-edits.ts'
 
 /** What is left out of a change is not there at all: an undefined field would count as a changed one. */
-const known = (fields: z.infer<typeof ChallengeChange>): StoredEdit['edit']['changes'] =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+const known = ({ ranking, ...fields }: z.infer<typeof ChallengeChange>): StoredEdit['edit']['changes'] => ({
+  ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+  ...(ranking && { ranking: { ...ranking, plans: ranking.plans ?? emptyRanking.plans } }),
+})
 
 const Stored = z.object({
   person: z.string(),

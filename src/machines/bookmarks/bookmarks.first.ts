@@ -9,4 +9,5 @@ export const firstBookmarks = ({ parent, stored, isGuest }: BookmarksInput): Boo
   wasInvited: false,
   unsettled: {},
   count: 0,
+  deleted: undefined,
 })

@@ -1,16 +1,25 @@
 import { payload } from '../payload.ts'
 import { firstBookmarks } from './bookmarks.first.ts'
-import { bookmarksSetup } from './bookmarks.setup.ts'
+import type { Bookmark } from './bookmarks.rules.ts'
+import { bookmarksSetup, ideaOf } from './bookmarks.setup.ts'
 
 export const bookmarksMachine = bookmarksSetup.createMachine({
   id: 'bookmarks',
   description: 'The bookmarks of the present challenge, and an actor for each that is not settled.',
   context: ({ input }) => firstBookmarks(input),
-  invoke: {
-    id: 'watchLeaving',
-    src: 'watchLeaving',
-    onError: { description: 'Without it the time to settle is simply waited for.' },
-  },
+  invoke: [
+    {
+      id: 'watchLeaving',
+      src: 'watchLeaving',
+      onError: { description: 'Without it the time to settle is simply waited for.' },
+    },
+    {
+      id: 'ownIdea',
+      src: 'ownIdea',
+      input: ({ self }) => ({ parent: self }),
+      onError: { description: 'Pure; cannot fail.' },
+    },
+  ],
   meta: {
     ignores: {
       'page.hidden': 'No idea waits for a moment before it is sent.',
@@ -23,6 +32,8 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       target: '.local',
       actions: [
         'releaseAll',
+        'forgetDeleted',
+        'clearWriting',
         { type: 'keepChallenge', params: { challengeId: '', bookmarks: [] } },
         'tellChanged',
       ],
@@ -30,7 +41,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     },
     'bookmarks.load': {
       target: '.attached',
-      actions: ['releaseAll', { type: 'keepChallenge', params: payload }, 'tellChanged'],
+      actions: ['releaseAll', 'forgetDeleted', { type: 'keepChallenge', params: payload }, 'tellChanged'],
       meta: { spec: ['PERS-15'] },
     },
     'bookmarks.attach': {
@@ -61,8 +72,12 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     },
     'bookmark.settled': {
       guard: { type: 'isOurs', params: ({ event }) => ({ id: event.id }) },
-      actions: { type: 'dropActor', params: ({ event }) => ({ bookmark: event.bookmark }) },
+      actions: [
+        { type: 'dropActor', params: ({ event }) => ({ bookmark: event.bookmark }) },
+        { type: 'answerIdea', params: ({ event }) => ({ bookmark: event.bookmark }) },
+      ],
     },
+    'writing.wanted': { actions: 'openWriting', meta: { spec: ['PLAN-05'] } },
     'challenge.missed': {
       actions: { type: 'tellMissed', params: payload },
     },
@@ -80,9 +95,40 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       on: {
         'bookmark.deleted': {
           guard: { type: 'isHeld', params: payload },
-          actions: [{ type: 'flipBookmark', params: payload }, 'countDelete', 'tellChanged'],
+          actions: [
+            { type: 'flipBookmark', params: payload },
+            { type: 'keepDeleted', params: payload },
+            'countDelete',
+            'tellChanged',
+          ],
           meta: { spec: ['IDEA-19', 'IDEA-20'] },
         },
+        'deletion.reverted': {
+          guard: 'hasDeleted',
+          actions: [
+            { type: 'flipBookmark', params: ({ context }) => ({ bookmark: context.deleted as Bookmark }) },
+            'forgetDeleted',
+            'tellChanged',
+          ],
+          meta: { spec: ['PLAN-12'] },
+        },
+        'idea.written': [
+          {
+            guard: { type: 'isThere', params: payload },
+            actions: { type: 'refuseIdea', params: ({ event }) => ({ idea: event.idea, isKnown: true }) },
+            meta: { spec: ['PLAN-06'] },
+          },
+          {
+            guard: { type: 'isInvitation', params: ({ event }) => ({ bookmark: ideaOf(event.idea) }) },
+            target: '.inviting',
+            actions: [{ type: 'addIdea', params: payload }, 'tellChanged'],
+            meta: { spec: ['PLAN-05'] },
+          },
+          {
+            actions: [{ type: 'addIdea', params: payload }, 'tellChanged'],
+            meta: { spec: ['PLAN-05'] },
+          },
+        ],
         'bookmark.toggled': [
           {
             guard: { type: 'isInvitation', params: payload },
@@ -123,10 +169,35 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           actions: [
             { type: 'toggleBookmark', params: payload },
             { type: 'releaseBookmark', params: payload },
+            { type: 'keepDeleted', params: payload },
             'countDelete',
           ],
           meta: { spec: ['IDEA-19', 'IDEA-20'] },
         },
+        'deletion.reverted': {
+          guard: 'hasDeleted',
+          actions: [
+            { type: 'toggleBookmark', params: ({ context }) => ({ bookmark: context.deleted as Bookmark }) },
+            { type: 'releaseBookmark', params: ({ context }) => ({ bookmark: context.deleted as Bookmark }) },
+            'forgetDeleted',
+          ],
+          meta: { spec: ['PLAN-12'] },
+        },
+        'idea.written': [
+          {
+            guard: { type: 'isThere', params: payload },
+            actions: { type: 'refuseIdea', params: ({ event }) => ({ idea: event.idea, isKnown: true }) },
+            meta: { spec: ['PLAN-06'] },
+          },
+          {
+            description: 'It goes at once; whoever wrote it hears when the server has it.',
+            actions: [
+              { type: 'toggleBookmark', params: ({ event }) => ({ bookmark: ideaOf(event.idea) }) },
+              { type: 'releaseBookmark', params: ({ event }) => ({ bookmark: ideaOf(event.idea) }) },
+            ],
+            meta: { spec: ['PLAN-05'] },
+          },
+        ],
         'bookmark.toggled': [
           {
             guard: { type: 'isCaseStudy', params: payload },

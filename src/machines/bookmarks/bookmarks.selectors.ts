@@ -16,3 +16,10 @@ export const selectBookmarkLists = (snapshot: Snapshot) => lists(snapshot.contex
 
 /** A visitor bookmarked something: signing up or logging in would save it (AMB-25). */
 export const selectIsInviting = (snapshot: Snapshot) => snapshot.hasTag('inviting')
+
+/** The idea that was deleted last, while it can be brought back. */
+export const selectDeleted = (snapshot: Snapshot) =>
+  snapshot.can({ type: 'deletion.reverted' }) ? snapshot.context.deleted : undefined
+
+/** Whoever writes an idea of their own: an actor that is there once the code is. */
+export const selectOwnIdea = (snapshot: Snapshot) => snapshot.children.ownIdea

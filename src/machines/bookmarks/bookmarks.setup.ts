@@ -1,8 +1,11 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
+import type { Idea } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
 import { toAnalytics } from '../analytics/track.ts'
 import { bookmarkMachine, type BookmarkFact } from '../bookmark/bookmark.machine.ts'
 import { declareListener } from '../effects.ts'
+import { ownIdeaMachine } from '../own-idea/own-idea.machine.ts'
+import { isOwnIdea, type OwnIdeaFact } from '../own-idea/own-idea.rules.ts'
 import type { Meta, Parent } from '../parent.ts'
 import {
   listsOf,
@@ -18,6 +21,10 @@ export type BookmarksViewEvent =
   | { type: 'bookmark.toggled'; bookmark: Bookmark }
   /** The delete button of an idea in the overview (IDEA-19). */
   | { type: 'bookmark.deleted'; bookmark: Bookmark }
+  /** What was deleted last is wanted back. */
+  | { type: 'deletion.reverted' }
+  /** An idea of one's own is to be written. */
+  | { type: 'writing.wanted' }
   /** The dialog that asks a visitor to sign up was closed. */
   | { type: 'invitation.declined' }
 
@@ -37,6 +44,7 @@ export type BookmarksEvent =
   /** Raised for what was toggled while the challenge was being saved. */
   | { type: 'bookmark.repeat'; bookmark: Bookmark }
   | BookmarkFact
+  | OwnIdeaFact
 
 export type BookmarksFact =
   { type: 'bookmarks.changed'; lists: BookmarkLists } | { type: 'challenge.missed'; challengeId: string }
@@ -57,7 +65,14 @@ export interface BookmarksContext {
   /** The actors of items that are not settled, by key. */
   unsettled: Record<string, { id: string; ref: ActorRefFrom<typeof bookmarkMachine> }>
   count: number
+  /** The idea that was deleted last, until something else is done or it is brought back. */
+  deleted: Bookmark | undefined
 }
+
+/** An idea as a bookmark. */
+export const ideaOf = (item: Idea): Bookmark => ({ kind: 'ideas', item })
+const isHeldIn = (bookmarks: readonly Bookmark[], bookmark: Bookmark) =>
+  missingFrom([bookmark], bookmarks).length === 0
 
 const flip = (bookmarks: Bookmark[], bookmark: Bookmark) =>
   missingFrom([bookmark], bookmarks).length > 0
@@ -71,9 +86,14 @@ export const bookmarksSetup = setup({
     events: {} as BookmarksEvent,
     meta: {} as Meta<BookmarksEvent>,
     input: {} as BookmarksInput,
+    children: {} as { ownIdea: 'ownIdea' },
     tags: {} as 'inviting' | 'local',
   },
-  actors: { bookmark: bookmarkMachine, watchLeaving: declareListener('watchLeaving') },
+  actors: {
+    bookmark: bookmarkMachine,
+    ownIdea: ownIdeaMachine,
+    watchLeaving: declareListener('watchLeaving'),
+  },
   delays: { bookmark: delays.bookmark },
   actions: {
     flipBookmark: assign({
@@ -124,6 +144,31 @@ export const bookmarksSetup = setup({
       bookmarks: params.bookmarks,
       unsettled: {},
     })),
+    keepDeleted: assign({ deleted: (_, params: { bookmark: Bookmark }) => params.bookmark }),
+    forgetDeleted: assign({ deleted: undefined }),
+    /** In this tab it is kept at once, and whoever wrote it hears so. */
+    addIdea: enqueueActions(({ context, enqueue }, { idea }: { idea: Idea }) => {
+      enqueue.assign({ bookmarks: withBookmark(context.bookmarks, ideaOf(idea)) })
+      enqueue.sendTo('ownIdea', { type: 'idea.accept', text: idea.text })
+    }),
+    openWriting: sendTo('ownIdea', { type: 'form.opened' }),
+    clearWriting: sendTo('ownIdea', { type: 'idea.clear' }),
+    refuseIdea: sendTo('ownIdea', (_, params: { idea: Idea; isKnown: boolean }) => ({
+      type: 'idea.reject' as const,
+      text: params.idea.text,
+      isKnown: params.isKnown,
+    })),
+    /** Only now does whoever wrote it know whether the server has it. */
+    answerIdea: enqueueActions(({ context, enqueue }, { bookmark }: { bookmark: Bookmark }) => {
+      if (bookmark.kind !== 'ideas' || !isOwnIdea(bookmark.item)) return
+      const { text } = bookmark.item
+      enqueue.sendTo(
+        'ownIdea',
+        isHeldIn(context.bookmarks, bookmark)
+          ? { type: 'idea.accept', text }
+          : { type: 'idea.reject', text, isKnown: false },
+      )
+    }),
     sendDifference: enqueueActions(({ context, enqueue }, params: { bookmarks: Bookmark[] }) => {
       const changed = [
         ...missingFrom(context.bookmarks, params.bookmarks),
@@ -157,7 +202,9 @@ export const bookmarksSetup = setup({
     isIdea: (_, params: { bookmark: Bookmark }) => params.bookmark.kind === 'ideas',
     isOurs: ({ context }, params: { id: string }) =>
       Object.values(context.unsettled).some(({ id }) => id === params.id),
-    isHeld: ({ context }, params: { bookmark: Bookmark }) =>
-      missingFrom([params.bookmark], context.bookmarks).length === 0,
+    isHeld: ({ context }, params: { bookmark: Bookmark }) => isHeldIn(context.bookmarks, params.bookmark),
+    isThere: ({ context }, params: { idea: Idea }) => isHeldIn(context.bookmarks, ideaOf(params.idea)),
+    hasDeleted: ({ context: { deleted, bookmarks } }) =>
+      deleted !== undefined && !isHeldIn(bookmarks, deleted),
   },
 })

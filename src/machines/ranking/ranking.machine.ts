@@ -1,12 +1,17 @@
 import { assign, sendTo, setup } from 'xstate'
-import { emptyRanking, type Judgement, type Ranking } from '#contract/vocabulary.ts'
+import { emptyRanking, type Judgement, type Plan, type Ranking } from '#contract/vocabulary.ts'
 import { isSame } from '#contract/merge.ts'
 import { payload } from '../payload.ts'
 import {
   firstRanking,
+  isPlanKept,
+  isWithinLimits,
+  longestPast,
   notJudged,
   orderedKeys,
   placedKeys,
+  planned,
+  keptRanking,
   sortedKeys,
   type RankingContext,
   type RankingInput,
@@ -17,6 +22,14 @@ export type RankingViewEvent =
   /** `keys` are all ideas as they stand, `place` is the new one, counted from 0. */
   | { type: 'idea.placed'; keys: string[]; key: string; place: number }
   | { type: 'ideas.sorted'; keys: string[] }
+  /** A note, an owner or a date, as far as it is typed. */
+  | { type: 'idea.planned'; key: string; plan: Partial<Plan> }
+  /** The last change is to be taken back. */
+  | { type: 'ranking.reverted' }
+  /** An idea was pointed at in the grid of impact and effort. */
+  | { type: 'idea.chosen'; key: string }
+  /** The grid was opened or folded where there is little room. */
+  | { type: 'grid.toggled' }
 
 export type RankingEvent =
   | RankingViewEvent
@@ -24,19 +37,31 @@ export type RankingEvent =
   /** A saved challenge has one already, as it was left. */
   | { type: 'ranking.load'; ranking: Ranking }
 
+interface Planning {
+  key: string
+  plan: Partial<Plan>
+}
+
 export const rankingMachine = setup({
   types: {
     context: {} as RankingContext,
     events: {} as RankingEvent,
     input: {} as RankingInput,
-    tags: {} as 'sorted' | 'placed',
+    tags: {} as 'sorted' | 'placed' | 'judged' | 'reverted' | 'full',
   },
   actions: {
+    /** What is typed in one field is taken back in one step. */
+    keepPast: assign(({ context }, params: { field: string }) =>
+      params.field !== '' && params.field === context.field
+        ? {}
+        : { past: [...context.past, keptRanking(context)].slice(-longestPast), field: params.field },
+    ),
     judge: assign({
       judgements: ({ context }, params: { key: string; judgement: Partial<Judgement> }) => ({
         ...context.judgements,
         [params.key]: { ...(context.judgements[params.key] ?? notJudged), ...params.judgement },
       }),
+      moved: (_, params) => params.key,
     }),
     place: assign(({ context }, params: { keys: string[]; key: string; place: number }) => ({
       order: placedKeys(orderedKeys(context.order, params.keys), params.key, params.place),
@@ -46,38 +71,93 @@ export const rankingMachine = setup({
       order: ({ context }, params: { keys: string[] }) =>
         sortedKeys(orderedKeys(context.order, params.keys), context.judgements),
     }),
-    dropAll: assign({ ...emptyRanking, moved: '' }),
-    keepLoaded: assign((_, params: { ranking: Ranking }) => ({ ...params.ranking, moved: '' })),
+    plan: assign({
+      plans: ({ context }, params: Planning) => planned(context.plans, params.key, params.plan),
+    }),
+    takeBack: assign(({ context }) => ({
+      ...context.past.at(-1),
+      past: context.past.slice(0, -1),
+      field: '',
+    })),
+    choose: assign({ chosen: (_, params: { key: string }) => params.key }),
+    toggleGrid: assign({ isGridOpen: ({ context }) => !context.isGridOpen }),
+    dropAll: assign({ ...emptyRanking, moved: '', chosen: '', past: [], field: '' }),
+    keepLoaded: assign((_, params: { ranking: Ranking }) => ({
+      ...params.ranking,
+      moved: '',
+      chosen: '',
+      past: [],
+      field: '',
+    })),
     tellChanged: sendTo(
       ({ context }) => context.parent,
-      ({ context: { judgements, order } }) => ({
-        type: 'ranking.changed' as const,
-        ranking: { judgements, order },
-      }),
+      ({ context }) => ({ type: 'ranking.changed' as const, ranking: keptRanking(context) }),
     ),
   },
   guards: {
-    isThis: ({ context: { judgements, order } }, params: { ranking: Ranking }) =>
-      isSame({ judgements, order }, params.ranking),
+    isThis: ({ context }, params: { ranking: Ranking }) => isSame(keptRanking(context), params.ranking),
+    isKept: ({ context }, { key, plan }: Planning) => isPlanKept(context.plans, key, plan),
+    hasRoom: ({ context }, { key, plan }: Planning) => isWithinLimits(planned(context.plans, key, plan)),
+    hasPast: ({ context }) => context.past.length > 0,
   },
 }).createMachine({
   id: 'ranking',
-  description: 'How much each kept idea would bring and cost, and the order the user gives them.',
+  description:
+    'How much each kept idea would bring and cost, the order the user gives them, and what is to be done about each.',
   context: ({ input }) => firstRanking(input),
   initial: 'kept',
   on: {
     'idea.judged': {
-      target: '.kept',
-      actions: [{ type: 'judge', params: payload }, 'tellChanged'],
+      target: '.judged',
+      actions: [
+        { type: 'keepPast', params: { field: '' } },
+        { type: 'judge', params: payload },
+        'tellChanged',
+      ],
+      meta: { spec: ['PLAN-07'] },
     },
     'idea.placed': {
       target: '.placed',
-      actions: [{ type: 'place', params: payload }, 'tellChanged'],
+      actions: [
+        { type: 'keepPast', params: { field: '' } },
+        { type: 'place', params: payload },
+        'tellChanged',
+      ],
     },
     'ideas.sorted': {
       target: '.sorted',
-      actions: [{ type: 'sort', params: payload }, 'tellChanged'],
+      actions: [
+        { type: 'keepPast', params: { field: '' } },
+        { type: 'sort', params: payload },
+        'tellChanged',
+      ],
     },
+    'idea.planned': [
+      { guard: { type: 'isKept', params: payload }, description: 'That is what stands there.' },
+      {
+        guard: { type: 'hasRoom', params: payload },
+        target: '.kept',
+        actions: [
+          { type: 'keepPast', params: ({ event: { key, plan } }) => ({ field: fieldOf(key, plan) }) },
+          { type: 'plan', params: payload },
+          'tellChanged',
+        ],
+        meta: { spec: ['PLAN-01', 'PLAN-02'] },
+      },
+      {
+        target: '.full',
+        description: 'More could not be kept: what was there stays, and the page says so.',
+        meta: { spec: ['PLAN-03'] },
+      },
+    ],
+    'ranking.reverted': {
+      guard: 'hasPast',
+      target: '.reverted',
+      actions: ['takeBack', 'tellChanged'],
+      meta: { spec: ['PLAN-04'] },
+    },
+    'idea.chosen': { actions: { type: 'choose', params: payload } },
+    'grid.toggled': { actions: 'toggleGrid' },
     'ranking.clear': { target: '.kept', actions: 'dropAll' },
     'ranking.load': [
       {
@@ -92,10 +172,16 @@ export const rankingMachine = setup({
     ],
   },
   states: {
-    kept: { description: 'The order is as it was.' },
+    kept: { description: 'All is as it was, or as it is typed.' },
+    judged: { description: 'One idea was judged, by its fields or in the grid.', tags: 'judged' },
     placed: { description: 'One idea was moved to another place.', tags: 'placed' },
     sorted: { description: 'The ideas stand by impact and effort.', tags: 'sorted' },
+    reverted: { description: 'The last change was taken back.', tags: 'reverted' },
+    full: { description: 'The notes of the challenge hold as much as is kept.', tags: 'full' },
   },
 })
+
+/** The name of a field, for what is typed in it without a break. */
+const fieldOf = (key: string, plan: Partial<Plan>) => `${Object.keys(plan).join()} ${key}`
 
 export type RankingMachine = typeof rankingMachine

@@ -1,6 +1,8 @@
-import { assign, sendTo, setup, stopChild } from 'xstate'
+import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
+import { payload } from '../payload.ts'
+import type { ReportContent } from '../report/report.rules.ts'
 import type { ReportMachine } from '../report/report.machine.ts'
 import type { Meta, SpawnFetched } from '../parent.ts'
 import { firstReportDesk, type ReportDeskContext } from './report-desk.rules.ts'
@@ -8,6 +10,8 @@ import { firstReportDesk, type ReportDeskContext } from './report-desk.rules.ts'
 export type ReportDeskEvent =
   | { type: 'report.opened' }
   | { type: 'report.closed' }
+  /** The usual report is wanted with one press, whether or not the desk is open. */
+  | { type: 'report.ordered'; content: ReportContent }
   /** The text is another, or nobody's: what was made of the last one goes with it. */
   | { type: 'report.close' }
 
@@ -25,6 +29,14 @@ export const reportDeskMachine = setup({
     })),
     stopReport: stopChild('report'),
     forgetReport: assign({ report: undefined }),
+    keepOrder: assign({ ordered: (_, params: { content: ReportContent }) => params.content }),
+    dropOrder: assign({ ordered: undefined }),
+    /** What was ordered is made as soon as somebody can. */
+    passOrder: enqueueActions(({ context: { report, ordered }, enqueue }) => {
+      if (report === undefined || ordered === undefined) return
+      enqueue.sendTo(report, { type: 'report.wanted', format: 'pdf', content: ordered })
+      enqueue.assign({ ordered: undefined })
+    }),
     sayFailed: sendTo(toNotifier, notice('ERROR')),
   },
 }).createMachine({
@@ -36,28 +48,46 @@ export const reportDeskMachine = setup({
     closed: {
       description: 'Nobody wants to take anything away.',
       meta: { ignores: { 'report.close': 'It is closed.' } },
-      on: { 'report.opened': 'loading' },
+      on: {
+        'report.opened': 'loading',
+        'report.ordered': {
+          target: 'loading',
+          actions: { type: 'keepOrder', params: payload },
+          meta: { spec: ['PLAN-10'] },
+        },
+      },
     },
     loading: {
       description: 'The code is on its way.',
       tags: 'open',
-      on: { 'report.closed': 'closed', 'report.close': 'closed' },
+      on: {
+        'report.closed': { target: 'closed', actions: 'dropOrder' },
+        'report.close': { target: 'closed', actions: 'dropOrder' },
+        'report.ordered': { actions: { type: 'keepOrder', params: payload } },
+      },
       invoke: {
         id: 'loadReport',
         src: 'loadReport',
         input: {},
         onDone: {
           target: 'open',
-          actions: { type: 'startReport', params: ({ event }) => ({ chart: event.output }) },
+          actions: [{ type: 'startReport', params: ({ event }) => ({ chart: event.output }) }, 'passOrder'],
         },
-        onError: { target: 'closed', actions: 'sayFailed' },
+        onError: { target: 'closed', actions: ['dropOrder', 'sayFailed'] },
       },
     },
     open: {
       description: 'Formats can be chosen.',
       tags: 'open',
       exit: ['stopReport', 'forgetReport'],
-      on: { 'report.closed': 'closed', 'report.close': 'closed' },
+      on: {
+        'report.closed': 'closed',
+        'report.close': 'closed',
+        'report.ordered': {
+          actions: [{ type: 'keepOrder', params: payload }, 'passOrder'],
+          meta: { spec: ['PLAN-10'] },
+        },
+      },
     },
   },
 })

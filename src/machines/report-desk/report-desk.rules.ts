@@ -1,9 +1,12 @@
 import type { ActorRefFrom } from 'xstate'
 import type { ReportMachine } from '../report/report.machine.ts'
+import type { ReportContent } from '../report/report.rules.ts'
 
 export interface ReportDeskContext {
   report: ActorRefFrom<ReportMachine> | undefined
+  /** What the report is to be made of that was asked for before its chart was here. */
+  ordered: ReportContent | undefined
 }
 
 /** What the chart begins with; shown until it has come. */
-export const firstReportDesk = (): ReportDeskContext => ({ report: undefined })
+export const firstReportDesk = (): ReportDeskContext => ({ report: undefined, ordered: undefined })

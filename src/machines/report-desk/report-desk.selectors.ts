@@ -7,3 +7,5 @@ export const selectIsReportOpen = (snapshot: Snapshot) => snapshot.hasTag('open'
 
 /** The chart of the report is there. */
 export const selectHasReport = (snapshot: Snapshot) => snapshot.context.report !== undefined
+
+export const selectReport = (snapshot: Snapshot) => snapshot.context.report

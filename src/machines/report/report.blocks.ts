@@ -100,14 +100,23 @@ const drawIdeas = (ideas: readonly ReportedIdea[]): ReportBlock[] => {
         ...inOneLine([
           { label: said.impact, text: idea.impact },
           { label: said.effort, text: idea.effort },
+          { label: said.owner, text: idea.owner },
+          { label: said.due, text: idea.due === '' ? '' : longDate(idea.due) },
         ]),
       ]
       const before = ideas.findIndex((other) => isSameIdea(other, idea))
-      if (before < index) return [...top, ...from, ...words(said.sameIdea(before + 1), 'note')]
+      if (before < index)
+        return [
+          ...top,
+          ...from,
+          ...words(said.sameIdea(before + 1), 'note'),
+          ...line(said.ownNote, idea.note),
+        ]
       return [
         ...top,
         ...words(body),
         ...(body === '' ? line(said.focus, idea.focus) : []),
+        ...line(said.ownNote, idea.note),
         ...from,
         ...line(said.satisfaction, satisfaction(idea.satisfaction)),
         ...line(said.resolution, resolution(idea.resolution)),
@@ -128,6 +137,13 @@ const draw: { [Name in ReportSection]: Draw<Name> } = {
     ...line(said.original, original),
     ...line(said.file, file),
   ],
+  actions: (actions) =>
+    items(
+      '',
+      actions.map(({ step, idea, owner, due }) =>
+        said.action(step, { owner, idea, due: due === '' ? '' : longDate(due) }),
+      ),
+    ),
   caseBrief: ({ wants, problems, obstacles, limits, tried, answers }) => [
     ...items(said.wants, wants),
     ...items(said.inTheWay, [...problems, ...obstacles]),

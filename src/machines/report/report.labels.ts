@@ -3,6 +3,7 @@ import { plain } from './report.text.ts'
 /** The parts of a report that can be left out, in the order in which they are read: what is decided by comes first (REP-01). */
 export const reportSections = [
   { name: 'challenge', label: 'Challenge' },
+  { name: 'actions', label: 'Next actions' },
   { name: 'caseBrief', label: 'The case' },
   { name: 'ideas', label: 'Ideas' },
   { name: 'sparks', label: 'Sparks' },
@@ -55,6 +56,14 @@ export const reportLabels = {
   steps: 'Steps',
   resources: 'Key resources',
   obstacles: 'Potential obstacles',
+  action: (step: string, { owner, due, idea }: { owner: string; due: string; idea: string }) => {
+    const who = [due, owner].filter((part) => part !== '').join(', ')
+    const what = idea === step ? step : `${step} (${idea})`
+    return who === '' ? what : `${who}: ${what}`
+  },
+  owner: 'Who',
+  due: 'By when',
+  ownNote: 'What was noted',
   impact: 'Impact',
   effort: 'Effort',
   levels: ['', 'Low', 'Medium', 'High'],

@@ -4,6 +4,8 @@ import { maturityLevels, scopeLevels, sparkCategories } from '#contract/vocabula
 import { bookmarkKey, type BookmarkLists, type CaseStudyBookmark } from '../bookmarks/bookmarks.rules.ts'
 import { titleOf } from '../challenge/challenge.rules.ts'
 import type { Ranking } from '#contract/vocabulary.ts'
+import { planIn } from '#contract/merge.ts'
+import { nextActionsOf, type NextAction } from '../ranking/next-actions.rules.ts'
 import { notJudged, orderedKeys } from '../ranking/ranking.rules.ts'
 import { reportLabels as said, type ReportSection } from './report.labels.ts'
 import { oneLine, plain, plainList, webAddress } from './report.text.ts'
@@ -36,6 +38,10 @@ export interface ReportedIdea {
   obstacles: string
   impact: string
   effort: string
+  /** The user's own words about it; `due` is a day, YYYY-MM-DD. */
+  note: string
+  owner: string
+  due: string
 }
 
 export interface ReportedPaper {
@@ -72,6 +78,8 @@ export interface Report {
   /** YYYY-MM-DD. */
   madeOn: string
   challenge?: { text: string; original: string; file: string }
+  /** Left out where nothing was kept to act on. */
+  actions?: Omit<NextAction, 'key'>[]
   /** Left out where nothing is known of the case. */
   caseBrief?: ReportedCase
   ideas?: ReportedIdea[]
@@ -152,7 +160,10 @@ const sparksOf = (sparks: BookmarkLists['sparks']): NonNullable<Report['sparks']
 }
 
 /** In the user's order, as the review shows them. */
-const ideasOf = (ideas: BookmarkLists['ideas'], { order, judgements }: Ranking): ReportedIdea[] => {
+const ideasOf = (
+  ideas: BookmarkLists['ideas'],
+  { order, judgements, plans }: Ranking,
+): (ReportedIdea & { key: string })[] => {
   const byKey = new Map(
     rows(ideas).map((item) => {
       // A row without its spark has no key of its own.
@@ -169,9 +180,11 @@ const ideasOf = (ideas: BookmarkLists['ideas'], { order, judgements }: Ranking):
     const idea = byKey.get(key)
     if (idea === undefined) return []
     const { impact, effort } = judgements[key] ?? notJudged
+    const { note, owner, due } = planIn(plans, key)
     const how = idea.implementation as Partial<typeof idea.implementation> | undefined
     return [
       {
+        key,
         text: plain(idea.text),
         spark: plain(idea.spark.sparkText),
         focus: plain(idea.focus),
@@ -183,6 +196,9 @@ const ideasOf = (ideas: BookmarkLists['ideas'], { order, judgements }: Ranking):
         obstacles: plain(how?.potentialObstacles),
         impact: said.levels[impact],
         effort: said.levels[effort],
+        note: plain(note),
+        owner: oneLine(owner),
+        due: oneLine(due),
       },
     ]
   })
@@ -233,6 +249,8 @@ export const reportOf = (
   madeOn: string,
 ): Report => {
   const brief = caseOf(shown ?? challenge.case_brief)
+  const ideas = ideasOf(lists.ideas, ranking)
+  const actions = nextActionsOf(ideas, ranking.plans)
   const parts: Omit<Report, 'version' | 'title' | 'madeOn'> = {
     challenge: {
       text: plain(challenge.challenge_text),
@@ -242,8 +260,16 @@ export const reportOf = (
           : plain(challenge.original_challenge_text),
       file: oneLine(challenge.pdf_filename),
     },
+    ...(actions.length > 0 && {
+      actions: actions.map(({ step, idea, owner, due }) => ({
+        step: oneLine(step),
+        idea: oneLine(idea),
+        owner: oneLine(owner),
+        due: oneLine(due),
+      })),
+    }),
     ...(brief && { caseBrief: brief }),
-    ideas: ideasOf(lists.ideas, ranking),
+    ideas: ideas.map(({ key: _, ...idea }) => idea),
     sparks: sparksOf(lists.sparks),
     reframes: rows(lists.reframes)
       .map(({ label }) => plain(label))

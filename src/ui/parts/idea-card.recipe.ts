@@ -3,11 +3,21 @@ import { card, cardHead } from '../theme/looks.ts'
 
 export const ideaCard = {
   className: 'idea-card',
-  slots: ['root', 'head', 'text', 'panels', 'steps', 'term'],
+  slots: ['root', 'head', 'text', 'plan', 'panels', 'steps', 'term'],
   base: {
     root: { ...card, paddingBlockEnd: '2' },
     head: cardHead,
     text: { color: 'fg', textWrap: 'pretty' },
+    plan: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '1',
+      textStyle: 'small',
+      overflowWrap: 'anywhere',
+      '& > div': { display: 'flex', gap: '2' },
+      '& dt': { fontWeight: '600' },
+      '& dd': { color: 'fg.muted', whiteSpace: 'pre-line' },
+    },
     panels: {
       display: 'flex',
       flexDirection: 'column',

@@ -41,7 +41,8 @@ import { saveStatus } from '../screens/results/save-status.recipe.ts'
 import { evidenceCard } from '../screens/results/sections/evidence-card.recipe.ts'
 import { comparison } from '../screens/results/sections/reframes-section.recipe.ts'
 import { sectionNav } from '../screens/results/sections/section-nav.recipe.ts'
-import { ranking } from '../screens/review/ranked-ideas.recipe.ts'
+import { ideaGrid, nextActions } from '../screens/review/idea-grid.recipe.ts'
+import { keptIdea, ranking } from '../screens/review/ranked-ideas.recipe.ts'
 import { takeAway } from '../screens/review/report/report.recipe.ts'
 import { challengeRow } from '../screens/saved-challenges/challenge-rows.recipe.ts'
 import { keyList } from '../shell/key-list.recipe.ts'
@@ -80,13 +81,16 @@ export const slotRecipes = {
   evidenceCard,
   field,
   ideaCard,
+  ideaGrid,
   inlineMessage,
   inspector,
+  keptIdea,
   keyList,
   layout,
   menu,
   menuSheet,
   modal,
+  nextActions,
   pageHeading,
   pictureField,
   profile,

@@ -80,12 +80,13 @@ describe('a report', () => {
     ).not.toHaveProperty('caseBrief')
   })
 
-  it('holds everything that was kept, the ideas in the user’s order before all that led to them [REV-03, AMB-07, REP-01]', () => {
+  it('holds everything that was kept, the ideas in the user’s order before all that led to them [REV-03, AMB-07, REP-01, PLAN-09]', () => {
     expect(
       blocks.flatMap((block) => (block.kind === 'heading' && block.level < 3 ? [block.text] : [])),
     ).toEqual([
       'Chleb, ψωμί, хлеб',
       'Challenge',
+      'Next actions',
       'Ideas',
       'Sparks',
       'Reframes',
@@ -115,6 +116,12 @@ describe('a report', () => {
       As it was first written: We bake bread.
 
 
+      NEXT ACTIONS
+
+      • 1 December 2026, Sam: Ask three bakers (Bake in the evening)
+      • Ask three bakers (Share the van)
+
+
       IDEAS
 
       In the region: Dobre dla Łodzi
@@ -139,9 +146,11 @@ describe('a report', () => {
 
       2. Στόχος: το ψωμί
 
-      Impact: High · Effort: Low
+      Impact: High · Effort: Low · Who: Sam · By when: 1 December 2026
 
       Bake in the evening
+
+      What was noted: Ask the café first
 
       From the spark: the same as idea 1
 

@@ -76,5 +76,12 @@ export const fullContent: ReportContent = {
   ranking: {
     order: [bookmarkKey({ kind: 'ideas', item: second })],
     judgements: { [bookmarkKey({ kind: 'ideas', item: first })]: { impact: 3, effort: 1 } },
+    plans: {
+      [bookmarkKey({ kind: 'ideas', item: first })]: {
+        note: 'Ask the café first',
+        owner: 'Sam',
+        due: '2026-12-01',
+      },
+    },
   },
 }

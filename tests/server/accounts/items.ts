@@ -19,7 +19,7 @@ export const challenge = (mark: string, rest: Partial<Challenge> = {}): Challeng
   caseStudies: [],
   topics: [],
   topics_view: { order: 'top', shuffle: 0, all: false },
-  ranking: { judgements: {}, order: [] },
+  ranking: { judgements: {}, order: [], plans: {} },
   case_brief: null,
   ...rest,
 })

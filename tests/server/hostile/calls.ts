@@ -61,7 +61,16 @@ const about = (text: string) => ({
     active: true,
     origin: 'user',
   })),
-  ranking: { judgements: {}, order: pieces(text, 20, limits.ideaKey) },
+  ranking: {
+    judgements: {},
+    order: pieces(text, 20, limits.ideaKey),
+    plans: Object.fromEntries(
+      pieces(text, 20, 400).map((words, at) => [
+        `${at}${words}`,
+        { note: words, owner: words.slice(0, limits.planOwner), due: '2026-12-01' },
+      ]),
+    ),
+  },
   case_brief: keptBrief(text),
 })
 

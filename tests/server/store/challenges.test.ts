@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
+import type { Ranking } from '#contract/vocabulary.ts'
 import { createChallengeStore } from '#server/store/challenges.store.ts'
 import type { ChallengeStore } from '#server/domain/challenges.ts'
 import type { Database } from '#server/store/database.ts'
@@ -296,6 +297,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     const ranking = {
       judgements: { 'ideas:s One': { impact: 3 as const, effort: 0 as const } },
       order: ['b'],
+      plans: { 'ideas:s One': { note: 'Ask first', owner: 'Sam', due: '2026-12-01' } },
     }
     const id = await create('one', { topics })
     expect(await store.read('ada', id)).toMatchObject({ topics, ranking: { judgements: {}, order: [] } })
@@ -304,6 +306,51 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     const list = await store.list('ada')
     for (const name of ['topics', 'topics_view', 'ranking', 'case_brief'])
       expect(list[0]).not.toHaveProperty(name)
+  })
+
+  it('keep the plans of their ideas, merge those of two tabs part by part, and ask where both changed one [PLAN-01] [PLAN-02]', async () => {
+    const id = await create('one')
+    const ranking = (plans: Ranking['plans']) => ({ ranking: { judgements: {}, order: [], plans } })
+    const plan = { note: 'Ask first', owner: '', due: '' }
+    await store.change('ada', id, ranking({ one: plan }), 1)
+    await store.change('ada', id, ranking({ one: { ...plan, owner: 'Sam' } }), 2)
+    // From before the owner was named: a date of this idea, and a note for another.
+    const other = { note: 'Cheap', owner: '', due: '' }
+    expect(
+      await store.change('ada', id, ranking({ one: { ...plan, due: '2026-12-01' }, two: other }), 2),
+    ).toMatchObject({
+      saved: ranking({ one: { note: 'Ask first', owner: 'Sam', due: '2026-12-01' }, two: other }),
+    })
+    expect(await store.change('ada', id, ranking({ one: { ...plan, owner: 'Ada' } }), 2)).toEqual({
+      conflicts: ['ranking'],
+    })
+    // Taken away here, left alone there: gone.
+    expect(
+      await store.change(
+        'ada',
+        id,
+        ranking({ one: { note: 'Ask first', owner: 'Sam', due: '2026-12-01' } }),
+        4,
+      ),
+    ).toMatchObject({ saved: { ranking: { plans: { one: { owner: 'Sam' } } } } })
+    expect((await store.read('ada', id))?.ranking.plans).not.toHaveProperty('two')
+  })
+
+  it('keep their plans when a page ranks that knows of none, and rank beside a time without any [PLAN-01]', async () => {
+    const id = await create('one')
+    await database.db
+      .updateTable('challenges')
+      .set({ board: JSON.stringify({ ranking: { judgements: {}, order: ['a'] } }) })
+      .where('id', '=', id)
+      .execute()
+    expect((await store.read('ada', id))?.ranking).toEqual({ judgements: {}, order: ['a'], plans: {} })
+    const plans = { a: { note: '', owner: 'Sam', due: '' } }
+    await store.change('ada', id, { ranking: { judgements: {}, order: ['a'], plans } }, 1)
+    const judgements = { a: { impact: 3 as const, effort: 1 as const } }
+    for (const seen of [1, 2])
+      expect(await store.change('ada', id, { ranking: { judgements, order: ['a'] } }, seen)).toMatchObject({
+        saved: { ranking: { judgements, plans } },
+      })
   })
 
   it('keep the brief as the owner left it, and merge what two tabs made of it [F4]', async () => {
@@ -346,7 +393,7 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     const empty = { topics: [], topics_view: { order: 'top', shuffle: 0, all: false }, case_brief: null }
     expect(await store.read('ada', id)).toMatchObject({ ...empty, ranking: { judgements: {}, order: [] } })
     expect(await store.change('ada', id, { ranking: { judgements: {}, order: ['a'] } }, 1)).toMatchObject({
-      saved: { ...empty, ranking: { judgements: {}, order: ['a'] }, challenge_text: 'Text one' },
+      saved: { ...empty, ranking: { judgements: {}, order: ['a'], plans: {} }, challenge_text: 'Text one' },
     })
   })
 

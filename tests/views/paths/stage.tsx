@@ -38,7 +38,7 @@ export const pageInput = (path: string, remembered: Partial<Remembered> = {}): A
     topics: [],
     topicsView: { order: 'top', shuffle: 0, all: false },
     summary: '',
-    ranking: { judgements: {}, order: [] },
+    ranking: { judgements: {}, order: [], plans: {} },
     cases: [],
     bookmarks: [],
     signIn: undefined,

@@ -19,7 +19,9 @@ import { BusinessModelCard } from '../results/sections/business-model-card.tsx'
 import { CaseStudyCard } from '../results/sections/case-study-card.tsx'
 import { PaperCard } from '../results/sections/paper-card.tsx'
 import { ReframeCard } from '../results/sections/reframe-card.tsx'
-import { RankedIdeas } from './ranked-ideas.tsx'
+import { OwnIdea } from './own-idea.tsx'
+import { PlanLines } from './plan-lines.tsx'
+import { DeletedIdea, RankedIdeas } from './ranked-ideas.tsx'
 
 const said = evidenceWords.reviewing
 type Category = (typeof contentCategories)[number]
@@ -93,19 +95,18 @@ interface KeptProps {
   readOnly: boolean
 }
 
-function Kept({ category, bookmarks, ideas, path, readOnly }: KeptProps) {
-  if (bookmarks.length === 0)
+function Kept(props: KeptProps) {
+  const { category, bookmarks, ideas, readOnly } = props
+  if (category.type === 'ideas' && !readOnly)
     return (
-      <Text tone="muted">
-        {said.empty(category.label)}{' '}
-        {!readOnly && (
-          <Link href={path}>
-            {said.open(category.slug === 'ideas' ? contentCategories[0].label : category.label)}
-          </Link>
-        )}
-      </Text>
+      <>
+        {ideas.length === 0 && <Nothing {...props} />}
+        <DeletedIdea />
+        <OwnIdea />
+        {ideas.length > 0 && <RankedIdeas ideas={ideas} />}
+      </>
     )
-  if (category.type === 'ideas' && !readOnly) return <RankedIdeas ideas={ideas} />
+  if (bookmarks.length === 0) return <Nothing {...props} />
   return (
     <Board label={category.label}>
       {bookmarks.map((bookmark) => (
@@ -116,6 +117,19 @@ function Kept({ category, bookmarks, ideas, path, readOnly }: KeptProps) {
         />
       ))}
     </Board>
+  )
+}
+
+function Nothing({ category, path, readOnly }: KeptProps) {
+  return (
+    <Text tone="muted">
+      {said.empty(category.label)}{' '}
+      {!readOnly && (
+        <Link href={path}>
+          {said.open(category.slug === 'ideas' ? contentCategories[0].label : category.label)}
+        </Link>
+      )}
+    </Text>
   )
 }
 
@@ -154,7 +168,7 @@ function KeptItem({ bookmark, actions }: { bookmark: Bookmark; actions: ReactNod
     case 'ideas':
       return (
         <li>
-          <IdeaCard idea={bookmark.item} action={actions} />
+          <IdeaCard idea={bookmark.item} action={actions} foot={<PlanLines name={bookmarkKey(bookmark)} />} />
         </li>
       )
     case 'papers':

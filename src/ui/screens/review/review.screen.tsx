@@ -1,21 +1,30 @@
-import { challengeOf, navigationOf } from '#machines/app/app.refs.ts'
+import type { ActorRefFrom } from 'xstate'
+import { row } from '#styled/recipes'
+import { challengeOf, navigationOf, reportDeskOf } from '#machines/app/app.refs.ts'
 import { fallbackTitle, titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.selectors.ts'
 import { selectIsArrival, selectSavedId } from '#machines/navigation/navigation.selectors.ts'
 import { businessModelsPath, reframesPath, resourcesPath } from '#machines/navigation/routes.ts'
+import { selectIsReportOpen, selectReport } from '#machines/report-desk/report-desk.selectors.ts'
+import type { ReportMachine } from '#machines/report/report.machine.ts'
+import { selectComposing } from '#machines/report/report.selectors.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
+import { Button } from '#ui/parts/button.tsx'
 import { PageHeading } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
+import { reviewWords } from '#ui/review-words.ts'
 import { ChallengePanel } from '../results/challenge-panel.tsx'
 import { TopicsPanel } from '../results/topics-panel.tsx'
 import { Paper } from './report/paper.tsx'
 import { SavedFrame, SavedPages } from '../saved-challenges/saved-frame.tsx'
 import { KeptItems, type KeptItemsProps } from './kept-items.tsx'
+import { NextActions } from './next-actions.tsx'
+import { useContent } from './report/report-content.ts'
 import { ReportPanel } from './report/report-panel.tsx'
 
 const said = evidenceWords.reviewing
@@ -52,18 +61,49 @@ function Review({ id }: { id?: string }) {
       <PageHeading
         ref={heading}
         lead={<bdi>{titleFor(title, text)}</bdi>}
-        actions={<Link href={sparksPath(firstCategory, id)}>{said.toResults}</Link>}
+        actions={
+          <div className={row()}>
+            <Link href={sparksPath(firstCategory, id)}>{said.toResults}</Link>
+            <MakeReport />
+          </div>
+        }
       >
         {said.heading}
       </PageHeading>
       {id !== undefined && <SavedPages id={id} />}
+      <NextActions />
+      <KeptItems pathOf={pathsOf(id)} />
+      <ReportPanel />
       <TitleEditor />
       <ChallengePanel />
       <TopicsPanel />
-      <ReportPanel />
-      <KeptItems pathOf={pathsOf(id)} />
       <Paper />
     </Page>
+  )
+}
+
+/** The usual report, with one press (PLAN-10); what else can be taken away stands below. */
+function MakeReport() {
+  const content = useContent()
+  const report = useValue(reportDeskOf, selectReport)
+  const isOpen = useValue(reportDeskOf, selectIsReportOpen)
+  const send = useSend(reportDeskOf)
+  const order = () => send({ type: 'report.ordered', content })
+  if (report === undefined)
+    return (
+      <Button busy={isOpen} onClick={order}>
+        {reviewWords.report}
+      </Button>
+    )
+  return <ReportUnderWay report={report} onOrder={order} />
+}
+
+function ReportUnderWay({ report, onOrder }: { report: ActorRefFrom<ReportMachine>; onOrder: () => void }) {
+  const isBusy = useValue(report, selectComposing) !== undefined
+  return (
+    <Button busy={isBusy} onClick={onOrder}>
+      {reviewWords.report}
+    </Button>
   )
 }
 

@@ -25,7 +25,7 @@ import {
 import { selectPlace, selectSparksSlug } from '#machines/navigation/navigation.selectors.ts'
 import { sectionOf } from '#machines/navigation/routes.ts'
 import { selectIdeas } from '#machines/possible-ideas/possible-ideas.selectors.ts'
-import { selectJudgements, selectOrder } from '#machines/ranking/ranking.selectors.ts'
+import { selectRanking } from '#machines/ranking/ranking.selectors.ts'
 import { documentOf } from '#machines/report/report.blocks.ts'
 import { allSections, type ReportSection } from '#machines/report/report.labels.ts'
 import { reportOf } from '#machines/report/report.rules.ts'
@@ -43,9 +43,11 @@ export function PaperCopy() {
   return usePrinting() && <Paper />
 }
 
+/** What a document begins with; the lists follow. */
+const aboutSections = ['challenge', 'actions', 'refinements', 'caseBrief', 'topics'] as const
 const listSections = allSections.filter(
-  (name): name is Exclude<ReportSection, 'challenge' | 'refinements' | 'caseBrief' | 'topics'> =>
-    name !== 'challenge' && name !== 'refinements' && name !== 'caseBrief' && name !== 'topics',
+  (name): name is Exclude<ReportSection, (typeof aboutSections)[number]> =>
+    !aboutSections.some((about) => about === name),
 )
 const filled = (lists: BookmarkLists) => listSections.filter((name) => lists[name].length > 0)
 
@@ -77,21 +79,14 @@ function Paper() {
   const brief = useValue(caseBriefOf, selectCase)
   const kept = useValue(bookmarksOf, selectBookmarkLists)
   const open = useOpenLists()
-  const ranking = {
-    order: useValue(rankingOf, selectOrder),
-    judgements: useValue(rankingOf, selectJudgements),
-  }
+  const ranking = useValue(rankingOf, selectRanking)
   const known = new Map(useValue(caseStudiesOf, selectCaseStudies).map((study) => [study.id, study]))
   // Of a kept case study perhaps only the number is known.
   const caseStudies = kept.caseStudies.map((study) => ({ ...known.get(study.id), ...study }))
   const content = { challenge, brief, topics, ranking }
   const keptLists = { ...kept, caseStudies }
   const main = documentOf(
-    reportOf(
-      { ...content, lists: keptLists },
-      ['challenge', 'refinements', 'caseBrief', 'topics', ...filled(kept)],
-      day,
-    ),
+    reportOf({ ...content, lists: keptLists }, [...aboutSections, ...filled(kept)], day),
   )
   const shown = filled(open)
   // Without the title, which stands above already.

@@ -2,7 +2,7 @@ import { bookmarksOf, caseBriefOf, challengeOf, rankingOf, topicsOf } from '#mac
 import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectCase } from '#machines/case-brief/case-brief.selectors.ts'
 import { selectChallenge } from '#machines/challenge/challenge.selectors.ts'
-import { selectJudgements, selectOrder } from '#machines/ranking/ranking.selectors.ts'
+import { selectRanking } from '#machines/ranking/ranking.selectors.ts'
 import type { ReportContent } from '#machines/report/report.rules.ts'
 import { selectTopics } from '#machines/topics/topics.selectors.ts'
 import { useValue } from '#ui/app-context.tsx'
@@ -13,8 +13,5 @@ export const useContent = (): ReportContent => ({
   brief: useValue(caseBriefOf, selectCase),
   topics: useValue(topicsOf, selectTopics),
   lists: useValue(bookmarksOf, selectBookmarkLists),
-  ranking: {
-    order: useValue(rankingOf, selectOrder),
-    judgements: useValue(rankingOf, selectJudgements),
-  },
+  ranking: useValue(rankingOf, selectRanking),
 })

@@ -1,0 +1,178 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { expect, test } from './fixtures.ts'
+import { lookAt } from './look.ts'
+import { PersonPage } from './pages/person.page.ts'
+import { HomePage } from './pages/home.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { openResults } from './start.ts'
+import { bakery } from './texts.ts'
+import { fail, failedCall } from './wire.ts'
+
+/** Kept ideas at work: plans, the grid of impact and effort, own ideas, next actions, and the report in one press. */
+
+const actions = (page: Page) => page.getByRole('list', { name: 'Next actions' }).getByRole('listitem')
+const ideas = (page: Page) => page.getByRole('list', { name: 'Order of your ideas' }).locator('> li')
+const numbered = (page: Page, number: number) =>
+  page.getByRole('button', { name: new RegExp(`^${number}\\. `) })
+
+const keepIdeas = async (page: Page, count: number, isGuest: boolean) => {
+  await page
+    .getByRole('button', { name: /^See possible ideas/ })
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name: 'Possible ideas' })
+  const toggles = drawer.getByRole('button', { name: 'Bookmark', exact: true })
+  for (let kept = 0; kept < count; kept += 1) {
+    await toggles.first().click()
+    if (kept === 0 && isGuest) await page.getByRole('button', { name: 'Not now' }).click()
+  }
+  await page.keyboard.press('Escape')
+}
+
+/** The review of a visitor with two ideas kept. */
+const openReview = async (page: Page) => {
+  await openResults(page)
+  await keepIdeas(page, 2, true)
+  await page.goto('/challenges/new/review/')
+  await expect(ideas(page)).toHaveCount(2)
+}
+
+/** The review of a saved challenge with one idea kept. */
+const openSavedReview = async (page: Page) => {
+  await new PersonPage(page).doesArrive()
+  await page.goto('/')
+  const home = new HomePage(page)
+  await home.doesType(bakery)
+  await home.doesGetSparks()
+  await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\//)
+  await expect(new ResultsPage(page).sparks.first()).toBeVisible()
+  const kept = page.waitForResponse(/\/challenges\/[^/]+\/ideas$/)
+  await keepIdeas(page, 1, false)
+  await kept
+  await page.goto(page.url().replace(/challenge\/sparks\/.*/, 'review/'))
+  await expect(ideas(page)).toHaveCount(1)
+}
+
+test('Owner, date and note of an idea, and an idea of one’s own, are on the server and in the next tab [PLAN-01] [PLAN-05] [PLAN-08]', async ({
+  page,
+  context,
+}) => {
+  await openSavedReview(page)
+  await page.getByRole('button', { name: 'Add your own idea' }).click()
+  await page.getByLabel('What is the idea?').fill('Rent out the vans')
+  await page.getByLabel(/^First step/).fill('Ring the market')
+  await page.getByRole('button', { name: 'Add idea' }).click()
+  await expect(page.getByText('Your idea was added.')).toBeVisible()
+  const saved = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PUT' && (response.request().postData() ?? '').includes('2099-12-01'),
+  )
+  await page.getByLabel('Who does it: Rent out the vans').fill('Samira')
+  await page.getByLabel('Note about: Rent out the vans').fill('Ask Peter about the insurance')
+  await page.getByLabel('By when: Rent out the vans').fill('2099-12-01')
+  await expect(actions(page).first()).toContainText('Ring the market')
+  await saved
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(actions(other).first()).toContainText('1 Dec 2099')
+  await expect(actions(other).first()).toContainText('Samira')
+  await expect(other.getByLabel('Note about: Rent out the vans')).toHaveValue('Ask Peter about the insurance')
+  await other.getByRole('button', { name: 'Delete idea: Rent out the vans' }).click()
+  await expect(ideas(other)).toHaveCount(1)
+  await other.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(other.getByLabel('Who does it: Rent out the vans')).toHaveValue('Samira')
+})
+
+test('An own idea that the server refuses is still in the form [PLAN-06]', async ({ page, troubles }) => {
+  troubles.expect(failedCall)
+  await openSavedReview(page)
+  await fail(page, 'challenges/*/ideas')
+  await page.getByRole('button', { name: 'Add your own idea' }).click()
+  await page.getByLabel('What is the idea?').fill('Rent out the vans')
+  await page.getByRole('button', { name: 'Add idea' }).click()
+  await expect(page.getByText('The idea could not be saved. It is still here: try again.')).toBeVisible()
+  await expect(page.getByLabel('What is the idea?')).toHaveValue('Rent out the vans')
+})
+
+test('The grid is worked by keyboard and by dragging, and the list beside it follows [PLAN-07]', async ({
+  page,
+}) => {
+  await openReview(page)
+  await numbered(page, 1).focus()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowLeft')
+  await expect(numbered(page, 1)).toBeFocused()
+  await expect(page.getByLabel(/^Impact of/).first()).toHaveValue('3')
+  await expect(page.getByLabel(/^Effort of/).first()).toHaveValue('1')
+  await numbered(page, 2).hover()
+  await page.mouse.down()
+  const place = await page.locator('[data-row="2"][data-column="2"]').boundingBox()
+  await page.mouse.move((place?.x ?? 0) + 30, (place?.y ?? 0) + 60, { steps: 5 })
+  await page.mouse.up()
+  await expect(page.getByLabel(/^Impact of/).nth(1)).toHaveValue('1')
+  await expect(page.getByLabel(/^Effort of/).nth(1)).toHaveValue('3')
+  await page.getByRole('button', { name: 'Undo last change' }).click()
+  await expect(page.getByLabel(/^Impact of/).nth(1)).toHaveValue('0')
+})
+
+test('One press makes the report, with the next actions after the challenge [PLAN-09] [PLAN-10]', async ({
+  page,
+}) => {
+  await openReview(page)
+  await page
+    .getByLabel(/^Who does it/)
+    .first()
+    .fill('Samira Khan')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download report' }).click(),
+  ])
+  const { text } = await extractText(
+    await getDocumentProxy(new Uint8Array(await readFile(await file.path()))),
+    {
+      mergePages: true,
+    },
+  )
+  expect(text).toMatch(/Challenge.*Next actions.*Samira Khan: .*Ideas.*Who: Samira Khan/su)
+})
+
+for (const width of [1280, 390, 320])
+  test(`The review begins with what was kept, works by touch, and 500 ideas of long words stay on the screen: ${width} px [PLAN-07] [PLAN-10] [PLAN-11]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openReview(page)
+    const found: string[] = []
+    const look = lookAt(page, found, String(width))
+    const top = async (name: string) =>
+      (await page.getByRole('heading', { level: 2, name, exact: true }).boundingBox())?.y ?? 0
+    expect(await top('Next actions')).toBeLessThan(await top('Ideas'))
+    expect(await top('Ideas')).toBeLessThan(await top('Your challenge'))
+    if (width < 1024) await page.getByRole('button', { name: 'Show grid' }).click()
+    await numbered(page, 1).click()
+    await page.locator('[data-row="0"][data-column="2"]').click()
+    await expect(page.getByLabel(/^Impact of/).first()).toHaveValue('3')
+    await expect(page.getByLabel(/^Effort of/).first()).toHaveValue('3')
+    await page.getByRole('button', { name: 'Add your own idea' }).click()
+    await look('an idea judged, another being written')
+    await page.evaluate(() => {
+      const held = JSON.parse(sessionStorage.getItem('bookmarks') ?? '{}') as {
+        data: { ideas: { text: string }[] }
+      }
+      const [first] = held.data.ideas
+      held.data.ideas = Array.from({ length: 500 }, (_, index) => ({
+        ...first,
+        text: `${index} Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen فكرة 想法 ${'x'.repeat(100)}`,
+      }))
+      sessionStorage.setItem('bookmarks', JSON.stringify(held))
+    })
+    await page.reload()
+    await expect(ideas(page)).toHaveCount(500)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow).toBe(0)
+    expect(found).toEqual([])
+  })

@@ -1,0 +1,42 @@
+import type { Judgement, Level } from '#contract/vocabulary.ts'
+import { notJudged, type Judgements } from './ranking.rules.ts'
+
+/**
+ * The grid of impact and effort: rows from much impact to little, columns from little effort to much. An idea of which one
+ * side was judged stands in the middle of the other; one that nobody judged has no place.
+ */
+export interface Place {
+  row: number
+  column: number
+}
+
+export const gridSide = 3
+const middle: Level = 2
+
+export const placeOf = ({ impact, effort }: Judgement): Place | undefined =>
+  impact === 0 && effort === 0
+    ? undefined
+    : { row: gridSide - (impact || middle), column: (effort || middle) - 1 }
+
+const inside = (value: number) => Math.min(gridSide - 1, Math.max(0, value))
+
+export const judgementAt = ({ row, column }: Place): Judgement => ({
+  impact: (gridSide - inside(row)) as Level,
+  effort: (inside(column) + 1) as Level,
+})
+
+/** One step from where it stands; from the middle for an idea that nobody judged. */
+export const judgementAfter = (judgement: Judgement, step: Place): Judgement => {
+  const { row, column } = placeOf(judgement) ?? { row: 1, column: 1 }
+  return judgementAt({ row: row + step.row, column: column + step.column })
+}
+
+/** The ideas at one place, in their order. */
+export const keysAt = (keys: readonly string[], judgements: Judgements, { row, column }: Place): string[] =>
+  keys.filter((key) => {
+    const place = placeOf(judgements[key] ?? notJudged)
+    return place?.row === row && place.column === column
+  })
+
+export const keysWaiting = (keys: readonly string[], judgements: Judgements): string[] =>
+  keys.filter((key) => placeOf(judgements[key] ?? notJudged) === undefined)

@@ -1,0 +1,92 @@
+import { limits } from '#contract/limits.ts'
+import type { Judgement, Level } from '#contract/vocabulary.ts'
+
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short' })
+const farDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** `Tue 1 Dec`, or with its year where that is another than today's; both are YYYY-MM-DD. */
+const dayOf = (date: string, today: string): string => {
+  // Noon: the same day wherever the page is read.
+  const time = Date.parse(`${date}T12:00`)
+  if (Number.isNaN(time)) return date
+  return (date.slice(0, 4) === today.slice(0, 4) ? day : farDay).format(time)
+}
+
+const levels = ['Not judged', 'Low', 'Medium', 'High'] as const
+const levelOf = (level: Level) => levels[level]
+
+/** What a place in the grid means: rows from much impact to little, columns from little effort to much. */
+const places = [
+  ['Quick wins', '', 'Big projects'],
+  ['', '', ''],
+  ['Fill-ins', '', 'Think twice'],
+] as const
+
+/** What the user reads on the review about the ideas they work on. */
+export const reviewWords = {
+  ideas: 'Ideas',
+  report: 'Download report',
+  making: 'Making the report…',
+  next: {
+    title: 'Next actions',
+    empty: 'Keep an idea, and its first step stands here.',
+    hint: 'Give an idea an owner or a date: it moves to the top, by date.',
+    when: dayOf,
+    noDate: 'No date',
+    noOwner: 'Nobody yet',
+    overdue: 'Overdue',
+    from: (idea: string) => `For: ${idea}`,
+  },
+  own: {
+    add: 'Add your own idea',
+    title: 'Your own idea',
+    text: 'What is the idea?',
+    step: 'First step (optional)',
+    save: 'Add idea',
+    saving: 'Adding…',
+    missing: 'Say what the idea is.',
+    known: 'You have kept this idea already.',
+    failed: 'The idea could not be saved. It is still here: try again.',
+    added: 'Your idea was added.',
+    most: { text: limits.ownIdea, step: limits.ownStep },
+  },
+  deleted: (name: string) => `Deleted: ${name}`,
+  bringBack: 'Undo',
+  revert: 'Undo last change',
+  reverted: 'The last change was taken back.',
+  full: 'The notes of this challenge hold as much as can be kept. Shorten one to write more.',
+  plan: {
+    of: (name: string) => `What to do about: ${name}`,
+    spark: 'From the spark',
+    step: 'First step',
+    owner: 'Who',
+    ownerOf: (name: string) => `Who does it: ${name}`,
+    due: 'By when',
+    dueOf: (name: string) => `By when: ${name}`,
+    note: 'Note',
+    noteOf: (name: string) => `Note about: ${name}`,
+    details: 'How it works',
+  },
+  grid: {
+    title: 'Impact and effort',
+    hint: 'Drag a number, or move it with the arrow keys. You can also press a number and then a place.',
+    impact: 'Impact',
+    effort: 'Effort',
+    places,
+    high: 'High',
+    low: 'Low',
+    waiting: 'Not judged yet',
+    show: 'Show grid',
+    hide: 'Hide grid',
+    item: (number: number, name: string, judgement: Judgement) => `${number}. ${name}. ${judged(judgement)}`,
+    moved: (name: string, judgement: Judgement) => `${name}: ${judged(judgement)}`,
+    chosen: (number: number, judgement: Judgement) => `${number} · ${judged(judgement)}`,
+    none: 'Press a number to see which idea it is.',
+  },
+} as const
+
+/** `Impact high, effort low: a quick win` in words that are said and shown. */
+function judged({ impact, effort }: Judgement): string {
+  if (impact === 0 && effort === 0) return 'Not judged'
+  return `Impact ${levelOf(impact).toLowerCase()}, effort ${levelOf(effort).toLowerCase()}`
+}
