@@ -127,7 +127,7 @@ test('kept ideas are ordered by buttons, by dragging, and by impact and effort [
   await handle.hover()
   const target = await list.locator('> li').first().boundingBox()
   await page.mouse.down()
-  await page.mouse.move((target?.x ?? 0) + 40, (target?.y ?? 0) + 10, { steps: 5 })
+  await page.mouse.move((target?.x ?? 0) + 40, (target?.y ?? 0) + (target?.height ?? 0) - 40, { steps: 5 })
   await page.mouse.up()
   expect(await keys()).toEqual([one, two])
 

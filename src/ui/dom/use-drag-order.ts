@@ -32,14 +32,14 @@ export const useDragOrder = (keys: readonly string[], onPlace: (key: string, pla
 
   const move = (event: PointerEvent) => {
     if (drag === undefined) return
-    const item = itemAt(event.clientX, event.clientY)
-    const key = item?.dataset.dragKey
-    if (item === undefined || key === undefined || key === drag.key) {
+    const key = itemAt(event.clientX, event.clientY)?.dataset.dragKey
+    if (key === undefined || key === drag.key) {
       setDrag({ key: drag.key, over: undefined })
       return
     }
-    const { top, height } = item.getBoundingClientRect()
-    setDrag({ key: drag.key, over: { key, side: event.clientY < top + height / 2 ? 'before' : 'after' } })
+    // It takes the place of the one it lies over: of a tall one only a part may be in sight.
+    const side = keys.indexOf(key) < keys.indexOf(drag.key) ? 'before' : 'after'
+    setDrag({ key: drag.key, over: { key, side } })
   }
 
   const drop = () => {
