@@ -149,7 +149,12 @@ export const createRoutes = ({ limits, gate, log, checkAnswers }: RouteDeps) => 
             },
             (error: unknown) => {
               const refusal = refusalOf(error, c, log)
-              write({ problem: problemOf(refusal, c.get('requestId')), status: refusal.status })
+              const retryAfter = Number(refusal.headers['Retry-After'] ?? NaN)
+              write({
+                problem: problemOf(refusal, c.get('requestId')),
+                status: refusal.status,
+                ...(Number.isFinite(retryAfter) && { retryAfter }),
+              })
               end(refusal.status)
             },
           )

@@ -96,14 +96,19 @@ const limitSilence = (end: () => void) => {
 }
 
 /** The response with somebody listening: every line is told as soon as it is there, and silence is a timeout. */
-const overheard = (response: Response, onLine: (line: string) => void, sentId: string): Response => {
+const overheard = (
+  response: Response,
+  onLine: (line: string) => void,
+  limitBy: (end: () => void) => ReturnType<typeof limitSilence>,
+  sentId: string,
+): Response => {
   const decoder = new TextDecoder()
   let rest = ''
   let limit: ReturnType<typeof limitSilence> | undefined
   const body = response.body?.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       start: (controller) => {
-        limit = limitSilence(() => controller.error(new Problem('timeout', { requestId: sentId })))
+        limit = limitBy(() => controller.error(new Problem('timeout', { requestId: sentId })))
       },
       transform: (bytes, controller) => {
         limit?.heard()
@@ -112,7 +117,6 @@ const overheard = (response: Response, onLine: (line: string) => void, sentId: s
         lines.forEach(onLine)
         controller.enqueue(bytes)
       },
-      flush: () => limit?.stop(),
     }),
   )
   const { status, statusText, headers } = response
@@ -179,7 +183,7 @@ export const createApi = ({
 
   /** The whole answer stands in the last line; or why there is none. */
   const readLines = (text: string, sentId: string): unknown => {
-    const { answer, problem, status } = lineIn(text.trimEnd().split('\n').at(-1) ?? '')
+    const { answer, problem, status, retryAfter } = lineIn(text.trimEnd().split('\n').at(-1) ?? '')
     const body = z.safeParse(ProblemBody, problem)
     if (!body.success) return answer
     const { code, requestId } = body.data
@@ -187,6 +191,7 @@ export const createApi = ({
       status: typeof status === 'number' ? status : 500,
       code,
       requestId: requestId || sentId,
+      ...(typeof retryAfter === 'number' && { retryAfter }),
     })
   }
 
@@ -247,20 +252,23 @@ export const createApi = ({
     ) => {
       const call: Call = calls[name]
       const sentId = newId()
+      let silence: ReturnType<typeof limitSilence> | undefined
       try {
         if (isAborted(signal)) throw new Problem('aborted')
         const path = pathOf(call, params)
         let inLines = false
         const listen = ({ response }: { response: Response }) => {
           inLines = isInLines(response)
-          if (!inLines || !response.ok) return
+          if (!response.ok) return
           return overheard(
             response,
             (line) => {
+              if (!inLines) return
               const read = call.part && z.safeParse(call.part, lineIn(line).part)
               // One that does not fit is not missed: the whole answer is still to come.
               if (read?.success === true && !isAborted(signal)) tell?.(read.data as PartOf<typeof name>)
             },
+            (end) => (silence = limitSilence(end)),
             sentId,
           )
         }
@@ -287,7 +295,7 @@ export const createApi = ({
             },
             ...(tell !== undefined && { totalTimeout: delays.streamed }),
           })
-          // An answer in lines has its own limits; the client would count its body as one wait.
+          // What may come in lines is limited by silence; the client would count its body as one wait.
           return tell === undefined ? response.text() : response.then((answer) => answer.text())
         }
         const pass = await authorise(target)
@@ -305,6 +313,8 @@ export const createApi = ({
         const { kind, message, status, requestId } = problem
         if (kind !== 'aborted') report({ call: name, kind, message, ...known({ status, requestId }) })
         throw problem
+      } finally {
+        silence?.stop()
       }
     },
   }

@@ -507,6 +507,40 @@ describe('an answer in lines', () => {
     expect(heard).toEqual(['First'])
   })
 
+  it('says when a busy server may be asked again, as the header does', async () => {
+    const { settled, write, close } = startLines()
+    await write(line({ working: true }))
+    await write(
+      line({
+        problem: { code: 'UNAVAILABLE', message: 'Busy', requestId: 'server-9' },
+        status: 503,
+        retryAfter: 5,
+      }),
+    )
+    await close()
+    expect((await settled).problem).toMatchObject({ status: 503, retryAfter: 5 })
+  })
+
+  it('leaves no timer behind, however it ends', async () => {
+    const { leaving, settled, write } = startLines()
+    await write(line({ part: first }))
+    leaving.abort()
+    await settled
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('times out when one JSON value stops in the middle [CONST-19]', async () => {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const { api } = startApi(
+      () => new Response(readable, { status: 200, headers: { 'content-type': 'application/json' } }),
+    )
+    const call = outcome(api.call('proposeIdeas', { request, onPart: () => undefined }))
+    const writer = writable.getWriter()
+    void writer.write(new TextEncoder().encode('{"ideas": ['))
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await call).toMatchObject({ problem: { kind: 'timeout' } })
+  })
+
   it('may be one JSON value, as from a server that sends no lines', async () => {
     const { api } = startApi(() => json({ ideas: [first], exhausted: false }))
     const heard: unknown[] = []

@@ -22,7 +22,7 @@ import { descriptionQuestion, pictureQuestion } from './description.task.ts'
 import { ideasQuestion } from './ideas.task.ts'
 import { createLeakGuard } from './leak.guard.ts'
 import { isTrouble, LlmFailure, type LlmFailureKind } from './llm.failure.ts'
-import { pace, pacedLimit } from './pace.ts'
+import { pace, pacedLimit, type PacedLimit } from './pace.ts'
 import { folded } from './plain.text.ts'
 import type { Prompt } from './prompts/prompt.ts'
 import { versionOf } from './prompts/prompt.ts'
@@ -104,8 +104,8 @@ interface Lane {
 
 interface Task<Answer> {
   prompt: Prompt
-  /** Ends the task in place of the usual limit; it lasts `pace.whole` at most. */
-  late?: AbortSignal
+  /** Ends the task in place of the usual limit. */
+  limit?: PacedLimit
   question: (options: CallOptions) => Question<Answer> | Promise<Question<Answer>>
   fallback: (options: CallOptions) => Promise<Answer>
 }
@@ -143,7 +143,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
       .digest('base64url')
       .slice(0, 16)
 
-  const purseOf = (caller: string, longest: number) => {
+  const purseOf = (caller: string) => {
     const spent = { input: 0, output: 0, calls: 0 }
     /** Of the call that is under way: until it is over, it is taken to last as long as it may. */
     let began = 0
@@ -157,14 +157,15 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
     const purse: Purse = {
       take: async (usage) => {
         began = clock.now()
-        return inRequest(usage) && (await budget.take(caller, { ...usage, ms: longest }))
+        return inRequest(usage) && (await budget.take(caller, { ...usage, ms: config.timeout }))
       },
       settle: async (taken, used) => {
         spent.input += used.input
         spent.output += used.output
         spent.calls += 1
-        const ms = Math.min(longest, clock.now() - began)
-        await budget.settle(caller, { ...taken, ms: longest }, { ...used, ms })
+        // More than was taken, where a list was told for longer.
+        const ms = Math.min(pace.whole, clock.now() - began)
+        await budget.settle(caller, { ...taken, ms: config.timeout }, { ...used, ms })
       },
     }
     return { purse, spent }
@@ -177,10 +178,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
   ): Promise<Answer> {
     options.signal.throwIfAborted()
     const started = clock.now()
-    const { purse, spent } = purseOf(
-      nameOf(options.caller),
-      task.late === undefined ? config.timeout : pace.whole,
-    )
+    const { purse, spent } = purseOf(nameOf(options.caller))
     const note = (outcome: 'answered' | 'repaired' | 'circuit open' | LlmFailureKind) =>
       log.info(
         {
@@ -200,11 +198,15 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
       note('circuit open')
       return task.fallback(options)
     }
-    const late = task.late ?? deadline(config.timeout)
+    const late = task.limit?.signal ?? deadline(config.timeout)
     const signal = AbortSignal.any([options.signal, late])
     try {
       const question = await task.question({ ...options, signal })
-      const { answer, repaired } = await ask(question, purse, signal)
+      const { answer, repaired } = await ask(
+        { ...question, ...(task.limit && { again: task.limit.restart }) },
+        purse,
+        signal,
+      )
       pass.succeeded()
       note(repaired ? 'repaired' : 'answered')
       return answer
@@ -232,7 +234,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
       told.push(item)
       tell(item)
     }
-    return { told, hear, late: limit.signal }
+    return { told, hear, limit }
   }
 
   /** Briefs that the model wrote. */

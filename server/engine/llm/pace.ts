@@ -9,6 +9,8 @@ export interface PacedLimit {
   signal: AbortSignal
   /** An item has come. */
   advance: () => void
+  /** The list is asked for again. */
+  restart: () => void
 }
 
 /** @param deadline a signal that aborts after so many milliseconds. */
@@ -25,5 +27,5 @@ export function pacedLimit(deadline: (milliseconds: number) => AbortSignal): Pac
   const whole = deadline(pace.whole)
   whole.addEventListener('abort', () => limit.abort(whole.reason))
   allow(pace.first)
-  return { signal: limit.signal, advance: () => allow(pace.between) }
+  return { signal: limit.signal, advance: () => allow(pace.between), restart: () => allow(pace.first) }
 }

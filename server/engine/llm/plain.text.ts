@@ -99,6 +99,24 @@ export const isAbout = (text: string, about: ReadonlySet<string>, least = 1): bo
   return shared >= least
 }
 
+/**
+ * Of these the ones about something, and as many others between them: never more of the others, however far the list has come,
+ * so that it can be told while it is being written.
+ */
+export const mostlyAbout = <Item>(
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+  about: ReadonlySet<string>,
+): Item[] => {
+  let ahead = 0
+  return items.filter((item) => {
+    const fits = isAbout(textOf(item), about)
+    if (!fits && ahead === 0) return false
+    ahead += fits ? 1 : -1
+    return true
+  })
+}
+
 /** Whether every figure in the text also stands in the source: a summary adds none. */
 export const figuresFrom = (text: string, source: string): boolean => {
   const figures = (value: string) =>

@@ -10,7 +10,7 @@ import {
 } from '#server/engine/offline/data/reframe-techniques.content.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
 import { caseData } from './case.data.ts'
-import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
+import { folded, likeness, mostlyAbout, wordsOf } from './plain.text.ts'
 import { reframesPrompt } from './prompts/reframes.prompt.ts'
 import type { Question } from './structured.answer.ts'
 import { toldList } from './told.list.ts'
@@ -103,7 +103,7 @@ export function reframesQuestion(
   })
   const { chosen: chosenOf, take } = toldList(
     Item,
-    (items) => fresh(items, seen).slice(0, most),
+    (items) => mostlyAbout(fresh(items, seen), ({ text: said }) => said, about).slice(0, most),
     tell && ((item) => tell(written(item))),
   )
 
@@ -132,10 +132,8 @@ export function reframesQuestion(
       const chosen = chosenOf(read.items)
       if (chosen.length < least)
         return notFitting(
-          `only ${chosen.length} of at least ${least} reframes can be used: ${read.problem ?? 'they repeat a technique, each other or what was seen'}`,
+          `only ${chosen.length} of at least ${least} reframes can be used: ${read.problem ?? 'they repeat a technique, each other or what was seen, or name nothing of the challenge'}`,
         )
-      if (chosen.filter((item) => isAbout(item.text, about)).length * 2 < chosen.length)
-        return notFitting('the reframes must name people and things of the challenge')
       return {
         ok: true,
         answer: chosen.map(written),

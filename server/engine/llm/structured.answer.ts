@@ -37,6 +37,8 @@ export interface Question<Answer> {
   read: (value: unknown) => Reading<Answer>
   /** Hears of each item of the list in the answer as soon as it is written; without it the answer is waited for. */
   take?: (item: unknown) => void
+  /** Hears that the answer did not fit and is asked for once more. */
+  again?: () => void
 }
 
 /** Pays for calls; `take` answers false when nothing may be spent. */
@@ -200,6 +202,7 @@ export function createAsker(chat: Chat, guard: LeakGuard) {
       if (reading.ok) return { answer: reading.answer, repaired }
       if (repaired) throw new LlmFailure('invalid')
       repaired = true
+      question.again?.()
       messages = [
         ...messages,
         { role: 'assistant', content: visible(reply.content).slice(0, 4_000) || '(nothing)' },

@@ -6,6 +6,8 @@ export interface ToldList<Item> {
   take?: (item: unknown) => void
   /** What is left of these items behind those that were taken. */
   chosen: (items: readonly Item[]) => Item[]
+  /** How many were told: they are on show, and asking again could only add to them. */
+  told: () => number
 }
 
 /**
@@ -20,6 +22,7 @@ export function toldList<Item>(
   const taken: Item[] = []
   let told = 0
   return {
+    told: () => told,
     chosen: (items) => choose([...taken, ...items]),
     ...(tell && {
       take: (value: unknown) => {

@@ -685,4 +685,8 @@ export const linesType = 'application/x-ndjson'
  * that the work goes on, so that silence means that it does not.
  */
 export type AnswerLine =
-  { part: unknown } | { working: true } | { answer: unknown } | { problem: ProblemBody; status: number }
+  | { part: unknown }
+  | { working: true }
+  | { answer: unknown }
+  /** `retryAfter`: seconds, as in the header of the same name. */
+  | { problem: ProblemBody; status: number; retryAfter?: number }

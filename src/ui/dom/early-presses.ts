@@ -5,7 +5,7 @@ import { useIsLive } from '#ui/app-context.tsx'
  * The buttons that were pressed before the scripts had come, in their order; from here on nobody keeps them, because
  * React hears of every press. They are kept by `public/early.js`.
  */
-export const takeEarlyPresses = (): readonly HTMLElement[] => {
+export const takeEarlyPresses = (): HTMLElement[] => {
   const pressed: HTMLElement[] = []
   document.dispatchEvent(new CustomEvent('presses.wanted', { detail: pressed }))
   return pressed
@@ -20,11 +20,12 @@ const standIn = ({ textContent }: HTMLElement) =>
       )
 
 /** Does what was pressed too early, as soon as the page answers; what is not there any more is left. */
-export function EarlyPresses({ pressed }: { pressed: readonly HTMLElement[] }) {
+export function EarlyPresses({ pressed }: { pressed: HTMLElement[] }) {
   const isLive = useIsLive()
   useEffect(() => {
     if (!isLive) return
-    for (const button of pressed) (button.isConnected ? button : standIn(button))?.click()
+    // Emptied, because in development an effect runs twice.
+    for (const button of pressed.splice(0)) (button.isConnected ? button : standIn(button))?.click()
   }, [isLive, pressed])
   return null
 }

@@ -7,6 +7,7 @@ import {
   answersHonestly,
   challenge,
   completion,
+  dataOf,
   honest,
   openStream,
   problem,
@@ -274,6 +275,51 @@ describe.each([
   })
 })
 
+describe('sparks that are on show', () => {
+  const techniquesOf = (call: StubCall) => dataOf(call).techniques ?? []
+
+  it('are the answer as they are: no second question could write them better', async () => {
+    const { engine, outcomes } = createEngine(stub.url)
+    const heard: string[] = []
+    stub.behave((response, call) => {
+      const stream = openStream(response)
+      const sparks = (honest(call)['sparks'] as object[]).map((spark) => ({
+        ...spark,
+        technique: techniquesOf(call)[0]?.id,
+      }))
+      stream.write(JSON.stringify({ sparks }))
+      stream.end()
+    })
+    const sparks = await engine.sparks(sparkInput, options(), ({ text }) => heard.push(text))
+    expect(outcomes()).toEqual(['answered'])
+    expect(sparks.map(({ text }) => text)).toEqual(heard)
+  })
+
+  it('are never mostly about something else', async () => {
+    const { engine } = createEngine(stub.url)
+    const heard: string[] = []
+    const foreign = Array.from({ length: 4 }, (_, at) => ({
+      text: `Which of seven planets would you colour ${['red', 'blue', 'green', 'grey'][at] ?? ''} on Monday, and why?`,
+      technique: 'reverse',
+      topics: [],
+      sources: [],
+    }))
+    stub.behave((response, call) => {
+      const stream = openStream(response)
+      const technique = techniquesOf(call)[0]?.id
+      const sparks = [
+        ...foreign.map((spark) => ({ ...spark, technique })),
+        ...(honest(call)['sparks'] as object[]),
+      ]
+      stream.write(JSON.stringify({ sparks }))
+      stream.end()
+    })
+    const sparks = await engine.sparks(sparkInput, options(), ({ text }) => heard.push(text))
+    expect(heard.filter((text) => text.includes('planets'))).toEqual([])
+    expect(sparks.map(({ text }) => text)).toEqual(heard)
+  })
+})
+
 describe('the time for a list that is told as it is written', () => {
   /** The limits that were set, in their order; each may be passed. */
   const handDeadlines = () => {
@@ -327,6 +373,30 @@ describe('the time for a list that is told as it is written', () => {
     expect((await answer).ideas).toHaveLength(3)
     expect(outcomes()).toEqual(['slow'])
     await closed
+  })
+
+  it('is that of a first item again when the list is asked for once more', async () => {
+    const { set, deadline } = handDeadlines()
+    const { engine } = createEngine(stub.url, { deadline })
+    stub.behave((response, call, number) => {
+      const stream = openStream(response)
+      const ideas = ideasOf(call)
+      stream.write(JSON.stringify({ ideas: number === 1 ? ideas.slice(0, 1) : ideas }))
+      stream.end()
+    })
+    await engine.ideas(ideasInput, options(), listen().tell)
+    expect(set.map(({ ms }) => ms).slice(0, 4)).toEqual([pace.whole, pace.first, pace.between, pace.first])
+  })
+
+  it('takes no more of the time budget beforehand than any answer, and books what it took', async () => {
+    const { engine, time, outcomes } = createEngine(stub.url, { config: { callerTime: 20_000 } })
+    stub.behave((response, call) => {
+      time.now += 90_000
+      answersHonestly(response, call, 1)
+    })
+    await engine.ideas(ideasInput, options(), listen().tell)
+    await engine.ideas(ideasInput, options(), listen().tell)
+    expect(outcomes()).toEqual(['answered', 'spent'])
   })
 
   it('is the usual one where nobody listens', async () => {
