@@ -12,7 +12,7 @@ export interface CallOptions<Name extends CallName> {
   key?: string
   /** The call goes on when the page goes away, as far as browsers let it: bodies up to 64 KiB. */
   outlivesPage?: boolean
-  /** Asked only when everything that was sent of the same challenge is answered. */
+  /** Asked only when everything that was sent of the same challenge is answered; the answer holds it all. */
   afterWrites?: boolean
   /** Hears of parts of the answer ahead of all of it; a server that does not send parts makes no difference. */
   onPart?: (part: PartOf<Name>) => void

@@ -11,6 +11,8 @@ const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 /** What is under way of one challenge. */
 interface Lane {
   writing: Set<Promise<unknown>>
+  /** Answers that are to hold all that was sent; those that may not are old. */
+  reading: Set<{ isOld: boolean }>
   /** Ends with whether the challenge is gone. */
   deletion: Promise<boolean> | undefined
 }
@@ -18,18 +20,19 @@ interface Lane {
 /**
  * Keeps the order between a deletion and everything else that is sent of the same challenge: the deletion waits for what
  * was sent before, so that nothing of it is lost, and what would be sent meanwhile waits for the deletion, and is not
- * sent at all when there is nothing left to send it to. Calls that ask for it wait for what was sent, too.
+ * sent at all when there is nothing left to send it to. Calls that ask for it wait for what was sent, too; those that only
+ * read are asked again when something was sent meanwhile.
  */
 export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = nextTurn): Api => {
   const lanes = new Map<string, Lane>()
   const laneOf = (id: string): Lane => {
-    const lane = lanes.get(id) ?? { writing: new Set(), deletion: undefined }
+    const lane = lanes.get(id) ?? { writing: new Set(), reading: new Set(), deletion: undefined }
     lanes.set(id, lane)
     return lane
   }
   const tidy = (id: string) => {
     const lane = lanes.get(id)
-    if (lane?.writing.size === 0 && lane.deletion === undefined) lanes.delete(id)
+    if (lane?.writing.size === 0 && lane.reading.size === 0 && lane.deletion === undefined) lanes.delete(id)
   }
   const written = async (id: string) => {
     for (;;) {
@@ -49,7 +52,8 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
       await turn()
       throw new Problem('http', { status: 404, code: 'NOT_FOUND' })
     }
-    const { writing } = laneOf(id)
+    const { writing, reading } = laneOf(id)
+    for (const each of reading) each.isOld = true
     const sent = send()
     writing.add(sent)
     try {
@@ -57,6 +61,22 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
     } finally {
       writing.delete(sent)
       tidy(id)
+    }
+  }
+
+  const readAll = async <Answer>(id: string, read: () => Promise<Answer>): Promise<Answer> => {
+    for (;;) {
+      await written(id)
+      const { reading } = laneOf(id)
+      const one = { isOld: false }
+      reading.add(one)
+      try {
+        const answer = await read()
+        if (!one.isOld) return answer
+      } finally {
+        reading.delete(one)
+        tidy(id)
+      }
     }
   }
 
@@ -83,9 +103,10 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
       const id = options.params?.['id']
       if (id === undefined || !belongs(name)) return call(name, options)
       if (name === 'deleteChallenge') return remove(id, () => call(name, options))
+      if (!writes(name))
+        return options.afterWrites === true ? readAll(id, () => call(name, options)) : call(name, options)
       if (options.afterWrites === true) await written(id)
-      if (writes(name)) return write(id, () => call(name, options))
-      return call(name, options)
+      return write(id, () => call(name, options))
     },
   }
 }

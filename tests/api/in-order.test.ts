@@ -111,6 +111,27 @@ describe('what is sent of one challenge', () => {
     expect(await save.outcome).toBeUndefined()
   })
 
+  it('is in that copy also when it is sent while the copy is read: it is read again [LIST-09]', async () => {
+    const { sent, answer, refuse, ask, settle } = start()
+    const copy = ask('readChallenge', 'c1', { afterWrites: true })
+    await settle()
+    ask('updateChallenge')
+    ask('updateChallenge', 'c2')
+    await settle()
+    await answer('readChallenge')
+    expect(sent).toEqual(['readChallenge c1', 'updateChallenge c1', 'updateChallenge c2'])
+    await answer('updateChallenge')
+    expect(sent.slice(3)).toEqual(['readChallenge c1'])
+    // Over before the answer that may not hold it.
+    ask('saveIdeas')
+    await settle()
+    await refuse('saveIdeas', new Problem('network'))
+    await answer('readChallenge')
+    expect(sent.slice(4)).toEqual(['saveIdeas c1', 'readChallenge c1'])
+    await answer('readChallenge')
+    expect(await copy.outcome).toBe('answered')
+  })
+
   it('waits for a second deletion, too, when the first one fails [SAVED-16]', async () => {
     const { sent, refuse, answer, ask, settle } = start()
     ask('deleteChallenge')

@@ -296,6 +296,27 @@ describe('a challenge that is deleted in the list', () => {
     expect(order(page)).toEqual(['updateChallenge', 'updateChallenge'])
   })
 
+  it('also with what was saved while the copy was read, which is read again [LIST-09] [PERS-17]', async () => {
+    const page = await openChallenge('c1')
+    await removeIt(page, 'c1')
+    expect(order(page)).toEqual(['readChallenge'])
+    challengeOf(page.app).send({ type: 'title.changed', title: 'Written last' })
+    await page.wait()
+    await page.back.answer('readChallenge', onServer('c1'))
+    const saved = { ...onServer('c1'), challenge_title: 'Written last', revision: 2 }
+    await page.back.answer('updateChallenge', saved)
+    expect(order(page)).toEqual(['readChallenge', 'updateChallenge', 'readChallenge'])
+    await page.back.answer('readChallenge', saved)
+    await page.back.answer('deleteChallenge', undefined)
+    const [deed] = upkeepOf(page.app).getSnapshot().context.deeds
+    deed?.ref.send({ type: 'deletion.reverted' })
+    await settle()
+    expect(page.back.last('createChallenge')?.request).toMatchObject({
+      challenge: { challenge_title: 'Written last' },
+      revision: 2,
+    })
+  })
+
   it('goes on being saved when it could not be deleted [SAVED-20] [PERS-03]', async () => {
     const page = await openChallenge('c1')
     await page.follow('/challenges/')
