@@ -12,6 +12,7 @@ import {
   upkeepOf,
 } from '#machines/app/app.refs.ts'
 import { selectOwnIdea } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { selectIsRevertible } from '#machines/deed/deed.selectors.ts'
 import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
 import { selectSaveStatus } from '#machines/persistence/persistence.selectors.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
@@ -253,6 +254,11 @@ describe('a challenge that is deleted in the list', () => {
     upkeep.send({ type: 'deletion.confirmed' })
     return settle()
   }
+  const revertible = (page: Page) =>
+    upkeepOf(page.app)
+      .getSnapshot()
+      .context.deeds.map(({ ref }) => selectIsRevertible(ref.getSnapshot()))
+  const gone = new Problem('http', { status: 404 })
   const order = (page: Page) =>
     page.back.log
       .filter(({ name }) => ['updateChallenge', 'readChallenge', 'deleteChallenge'].includes(name))
@@ -327,6 +333,32 @@ describe('a challenge that is deleted in the list', () => {
     await page.back.refuse('deleteChallenge', failed)
     await settle()
     expect(page.back.last('updateChallenge')?.request).toMatchObject({ challenge_title: 'Still here' })
+  })
+
+  it('is final when a deletion failed before and what was changed since then cannot be read [LIST-09] [SAVED-20]', async () => {
+    const page = await openChallenge('c1')
+    await removeIt(page, 'c1')
+    await page.back.answer('readChallenge', onServer('c1'))
+    await page.back.refuse('deleteChallenge', failed)
+    changeText(page, otherText)
+    await page.wait()
+    await page.back.answer('updateChallenge', { ...onServer('c1'), challenge_text: otherText, revision: 2 })
+    await removeIt(page, 'c1')
+    await page.back.refuse('readChallenge', failed)
+    await page.back.answer('deleteChallenge', undefined)
+    expect(revertible(page)).toEqual([false])
+  })
+
+  it('can be brought back when the answer to its deletion was lost, and it is gone by the next [LIST-09]', async () => {
+    const page = await openChallenge('c1')
+    await page.follow('/challenges/')
+    await removeIt(page, 'c1')
+    await page.back.answer('readChallenge', onServer('c1'))
+    await page.back.refuse('deleteChallenge', new Problem('network'))
+    await removeIt(page, 'c1')
+    await page.back.refuse('readChallenge', gone)
+    await page.back.refuse('deleteChallenge', gone)
+    expect(revertible(page)).toEqual([true])
   })
 
   it('takes what an earlier page left of it along: it is saved first, and nothing of it stays here [F7] [LIST-09]', async () => {

@@ -1,6 +1,7 @@
+import { Problem } from '#contract/problems.ts'
 import { upkeepMachine } from '#machines/upkeep/upkeep.machine.ts'
 import { chartCases } from '../harness/cases.ts'
-import { savedChallenge } from './samples.ts'
+import { savedChallenge, serverProblem } from './samples.ts'
 
 const one = { id: 'c1', title: 'One' }
 const two = { id: 'c2', title: 'Two' }
@@ -24,7 +25,10 @@ export const cases = chartCases(upkeepMachine, {
     'deletion.started': { one, two },
   },
   outcomes: {
-    readCopy: { done: { 'what it held': savedChallenge('c1') } },
+    readCopy: {
+      done: { 'what it held': savedChallenge('c1') },
+      error: { problem: serverProblem, gone: new Problem('http', { status: 404 }) },
+    },
     deleteChallenge: { done: { deleted: undefined } },
   },
   // How much was done before makes no difference to what can be done; names of actors are a matter of counting.

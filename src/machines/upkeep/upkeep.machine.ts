@@ -104,12 +104,21 @@ export const upkeepMachine = upkeepSetup.createMachine({
           actions: { type: 'keepCopy', params: ({ event }) => ({ copy: event.output }) },
           meta: { spec: ['LIST-09'] },
         },
-        onError: {
-          target: 'deleting',
-          description:
-            'Who asks for it was told that it is final. A copy of an earlier try, whose answer was lost, is still good.',
-          meta: { spec: ['SAVED-16'] },
-        },
+        onError: [
+          {
+            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
+            target: 'deleting',
+            description: 'An earlier try, whose answer was lost, did it: the copy of then is the last one.',
+            meta: { spec: ['LIST-09'] },
+          },
+          {
+            target: 'deleting',
+            actions: 'dropCopy',
+            description:
+              'Who asks for it was told that it is final. A copy of an earlier try may lack what was changed since.',
+            meta: { spec: ['SAVED-16'] },
+          },
+        ],
       },
     },
     deleting: {

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { SavedChallenge } from '#contract/entities.ts'
+import type { Problem } from '#contract/problem.ts'
 import { deedMachine, type DeedFact, type DeedInput } from '../deed/deed.machine.ts'
 import { declareCall } from '../effects.ts'
 import { namingMachine, type NamingFact } from '../naming/naming.machine.ts'
@@ -140,6 +141,7 @@ export const upkeepSetup = setup({
   },
   guards: {
     isNamed: ({ context }, params: { id: string }) => params.id in context.namings,
+    isGone: (_, params: { error: unknown }) => (params.error as Partial<Problem>).status === 404,
     isCopied: ({ context }, params: { id: string }) => context.copying.some(({ id }) => id === params.id),
   },
 })
