@@ -1,7 +1,10 @@
+import type { SnapshotFrom } from 'xstate'
 import { describe, expect, it, vi } from 'vitest'
 import type { ListedChallenge } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
+import type { SavedChallengesMachine } from '#machines/saved-challenges/saved-challenges.machine.ts'
 import { foundIn, keptCount, renamed } from '#machines/saved-challenges/saved-challenges.rules.ts'
+import { selectFound } from '#machines/saved-challenges/saved-challenges.selectors.ts'
 import { copyOf, creationFrom, keptTitle } from '#machines/upkeep/upkeep.rules.ts'
 import { challenge, savedChallenge } from '../charts/samples.ts'
 
@@ -45,9 +48,13 @@ describe('the search in the saved list', () => {
   it('makes the texts ready once, not at every key [LIST-03, LIST-10]', () => {
     const list = Array.from({ length: 50 }, (_, order) => row(`c${order}`))
     const made = vi.spyOn(String.prototype, 'normalize')
-    expect(found(list, 't')).toHaveLength(50)
+    const shown = (query: string) =>
+      selectFound({
+        context: { challenges: list, query, order: 'changed' },
+      } as SnapshotFrom<SavedChallengesMachine>)
+    expect(shown('t')).toHaveLength(50)
     made.mockClear()
-    expect(found(list, 'text c7')).toEqual(['c7'])
+    expect(shown('text c7').map(({ _id }) => _id)).toEqual(['c7'])
     expect(made).toHaveBeenCalledTimes(1)
     made.mockRestore()
   })

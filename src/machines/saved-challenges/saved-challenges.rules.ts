@@ -1,6 +1,5 @@
 import type { ListedChallenge } from '#contract/entities.ts'
 import { titleOf } from '../challenge/challenge.rules.ts'
-import { memoize } from '../memoize.ts'
 import type { Parent } from '../parent.ts'
 import type { UpkeepFact } from '../upkeep/upkeep.rules.ts'
 
@@ -61,18 +60,16 @@ const comparing: Readonly<Record<ListOrder, (one: ListedChallenge, other: Listed
     (other.kept?.ideas ?? 0) - (one.kept?.ideas ?? 0) || keptCount(other) - keptCount(one),
 }
 
-/** Where the words of a query are looked for; made once for each challenge, however often a key is pressed. */
-const searched = memoize((challenge: ListedChallenge) =>
-  plain(`${shownTitle(challenge)} ${challenge.challenge_text}`),
-)
+/** Where the words of a query are looked for. */
+export const searchedIn = (challenge: ListedChallenge): string =>
+  plain(`${shownTitle(challenge)} ${challenge.challenge_text}`)
 
 /** Those that hold every word of the query in title or text, in the order that was chosen. */
-export const foundIn = ({
-  challenges,
-  query,
-  order,
-}: Pick<SavedChallengesContext, 'challenges' | 'query' | 'order'>): ListedChallenge[] => {
+export const foundIn = (
+  { challenges, query, order }: Pick<SavedChallengesContext, 'challenges' | 'query' | 'order'>,
+  textOf: (challenge: ListedChallenge) => string = searchedIn,
+): ListedChallenge[] => {
   const words = plain(query).split(/\s+/u).filter(Boolean)
-  const found = challenges.filter((challenge) => words.every((word) => searched(challenge).includes(word)))
+  const found = challenges.filter((challenge) => words.every((word) => textOf(challenge).includes(word)))
   return found.sort(comparing[order])
 }

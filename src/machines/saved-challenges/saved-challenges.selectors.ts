@@ -2,11 +2,13 @@ import type { SnapshotFrom } from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { memoize } from '../memoize.ts'
 import type { SavedChallengesMachine } from './saved-challenges.machine.ts'
-import { foundIn, type SavedChallengesContext } from './saved-challenges.rules.ts'
+import { foundIn, searchedIn, type SavedChallengesContext } from './saved-challenges.rules.ts'
 
 type Snapshot = SnapshotFrom<SavedChallengesMachine>
 
-const searched = memoize(foundIn)
+/** Made once for each challenge, however often a key is pressed. */
+const textOf = memoize(searchedIn)
+const searched = memoize((context: SavedChallengesContext) => foundIn(context, textOf))
 
 /** What the search leaves, in the order that was chosen; the same array until one of them changes. */
 export const selectFound = (snapshot: Snapshot) => searched(snapshot.context)
