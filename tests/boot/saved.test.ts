@@ -379,6 +379,47 @@ describe('a challenge that is deleted in the list', () => {
   })
 })
 
+describe('a challenge that is larger than one request may be', () => {
+  const large = {
+    ...onServer('c1'),
+    sparks: Array.from({ length: 30 }, (_, order) => ({ ...spark(`s${order}`), text: 'x'.repeat(50_000) })),
+  }
+  const lists = (page: Page) => page.back.names().filter((name) => name === 'listChallenges').length
+
+  it('is in the list when only a part of its copy was made, and the next try goes on with that [LIST-08]', async () => {
+    const page = await openPage('/challenges/')
+    const before = lists(page)
+    const copyIt = async () => {
+      upkeepOf(page.app).send({ type: 'copy.wanted', id: 'c1', title: 'Copy' })
+      await settle()
+      await page.back.answer('readChallenge', large)
+    }
+    await copyIt()
+    const { key } = page.back.last('createChallenge') ?? {}
+    await page.back.answer('createChallenge', { _id: 'c9' })
+    await page.back.refuse('saveSparks', failed)
+    expect([lists(page), page.notices()]).toEqual([before + 1, ['CHANGE_NOT_SAVED']])
+    await copyIt()
+    expect(page.back.last('createChallenge')?.key).toBe(key)
+  })
+
+  it('is in the list when only a part of it was brought back [LIST-09]', async () => {
+    const page = await openPage('/challenges/')
+    const upkeep = upkeepOf(page.app)
+    upkeep.send({ type: 'deletion.started', id: 'c1', title: 'One' })
+    upkeep.send({ type: 'deletion.confirmed' })
+    await settle()
+    await page.back.answer('readChallenge', large)
+    await page.back.answer('deleteChallenge', undefined)
+    const before = lists(page)
+    upkeep.getSnapshot().context.deeds[0]?.ref.send({ type: 'deletion.reverted' })
+    await settle()
+    await page.back.answer('createChallenge', { _id: 'c1' })
+    await page.back.refuse('saveSparks', failed)
+    expect(lists(page)).toBe(before + 1)
+  })
+})
+
 describe('two tabs that change the same', () => {
   const theirs = { ...onServer('c1'), challenge_text: longText, revision: 2 }
   /** The other tab saved first. */

@@ -210,6 +210,8 @@ describe('a saved challenge', () => {
     })
     await page.refuse('createChallenge', broken)
     expect(await screen.findByText(/not possible to save this change/)).toBeVisible()
+    // A part of it may be there.
+    await page.answer('listChallenges', [row('a')])
     const second = await copy()
     expect(second?.key).toBe(first?.key)
     await page.answer('createChallenge', { _id: 'n' })
@@ -233,6 +235,7 @@ describe('a saved challenge', () => {
       sparks: savedChallenge('a').sparks,
     })
     await page.refuse('createChallenge', broken)
+    await page.answer('listChallenges', [])
     const key = page.back.last('createChallenge')?.key
     await page.user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(page.back.last('createChallenge')?.key).toBe(key)

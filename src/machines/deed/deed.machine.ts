@@ -13,7 +13,10 @@ export type DeedEvent =
 
 export type DeedFact =
   /** One came: a copy, or one that is back. */
-  { type: 'challenge.added'; name: string } | { type: 'deed.ended'; name: string }
+  | { type: 'challenge.added'; name: string }
+  /** It failed; what is larger than one request may be there in part. */
+  | { type: 'deed.failed' }
+  | { type: 'deed.ended'; name: string }
 
 export interface DeedInput {
   parent: Parent<DeedFact>
@@ -59,6 +62,7 @@ export const deedMachine = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'deed.ended' as const, name: context.name }),
     ),
+    tellFailed: sendTo(({ context }) => context.parent, { type: 'deed.failed' as const }),
     sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
   },
   guards: {
@@ -89,7 +93,7 @@ export const deedMachine = setup({
         src: 'copyChallenge',
         input: ({ context: { id, title, key } }) => ({ id, title, key }),
         onDone: { target: 'told', actions: 'tellAdded', meta: { spec: ['LIST-08'] } },
-        onError: { target: 'ended', actions: 'sayNotSaved', meta: { spec: ['LIST-08'] } },
+        onError: { target: 'ended', actions: ['tellFailed', 'sayNotSaved'], meta: { spec: ['LIST-08'] } },
       },
     },
     revertible: {
@@ -123,7 +127,11 @@ export const deedMachine = setup({
             meta: { spec: ['LIST-09'] },
           },
         ],
-        onError: { target: 'revertible', actions: 'sayNotSaved', meta: { spec: ['LIST-09'] } },
+        onError: {
+          target: 'revertible',
+          actions: ['tellFailed', 'sayNotSaved'],
+          meta: { spec: ['LIST-09'] },
+        },
       },
     },
     told: {

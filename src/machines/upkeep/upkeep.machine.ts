@@ -62,6 +62,11 @@ export const upkeepMachine = upkeepSetup.createMachine({
       actions: [{ type: 'countCopy', params: payload }, { type: 'endCopy', params: payload }, 'tellAdded'],
       meta: { spec: ['LIST-08', 'LIST-09'] },
     },
+    'deed.failed': {
+      actions: 'tellAdded',
+      description: 'A part of it may be there: the list reloads.',
+      meta: { spec: ['LIST-08', 'LIST-09'] },
+    },
     'deed.ended': {
       actions: [
         { type: 'endCopy', params: payload },

@@ -8,7 +8,7 @@ export type UpkeepFact =
   /** Something is about to be done to it on the server: what waits to be saved of it goes before. */
   | { type: 'deed.decided'; id: string }
   | { type: 'challenge.deleted'; id: string }
-  /** One came: a copy, or one that is back. */
+  /** One came, maybe only in part: a copy, or one that is back. */
   | { type: 'challenge.added' }
 
 export interface UpkeepInput {
