@@ -12,7 +12,17 @@ const apiPort = port + 1
 const target = `http://127.0.0.1:${apiPort}`
 
 // What the server answers; everything else is Vite's. `PUBLIC_URL` is the origin a person sees.
-const served = ['/v1', '/config.json', '/healthz', '/readyz', '/metrics', '/oidc', '/help']
+const served = [
+  '/v1',
+  '/config.json',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/oidc',
+  '/help',
+  '/brand',
+  '/shared',
+]
 
 console.log(`dev: API on ${target}, restarted on every change of server/ and the contract`)
 const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {

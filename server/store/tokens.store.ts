@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { ReportDocument, SharedPage } from '#contract/report.ts'
+import { isRowId } from '../domain/challenges.ts'
 import type { Clock, HandedOver, TokenStore } from '../domain/ports.ts'
 import { tokenDigest } from '../domain/tokens.ts'
 import type { Database } from './database.ts'
@@ -67,10 +68,12 @@ export const createTokenStore = (
       .selectFrom('home_tokens')
       .select('digest')
       .where('owner', '=', owner)
+      // The one that is being handed out works, however soon it ends.
+      .where('digest', '!=', tokenDigest(token))
       .orderBy('expires_at', 'desc')
       .orderBy('digest')
       .limit(1_000)
-      .offset(tokensPerOwner)
+      .offset(tokensPerOwner - 1)
       .execute()
     if (surplus.length > 0)
       await transaction
@@ -96,6 +99,8 @@ export const createTokenStore = (
       db.transaction().execute((transaction) => insert(transaction, { token, handed, expiresAt, owner })),
     keepPage: (token, { page, ...handed }, expiresAt, owner) =>
       db.transaction().execute(async (transaction) => {
+        // What cannot be the id of one is not asked for: databases differ in what they take.
+        if (!isRowId(page.challenge)) return false
         const challenge = await transaction
           .selectFrom('challenges')
           .select('id')

@@ -6,6 +6,11 @@ export interface RequestLogoDeps {
   fetch?: typeof globalThis.fetch
 }
 
+/** The signature, and the first chunk with the size behind it. */
+const isPng = (bytes: Uint8Array): boolean =>
+  bytes.length > 24 &&
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, at) => bytes[at] === byte)
+
 /** The picture of the brand as a PNG; undefined without one, and where it cannot be had: a report is whole without it. */
 export const requestLogo = async (
   { logo }: PublicConfig['brand'],
@@ -15,7 +20,9 @@ export const requestLogo = async (
   if (!logo) return undefined
   try {
     const response = await fetch(`${origin}/brand/logo.png`, { signal })
-    return response.ok ? await response.bytes() : undefined
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    // A proxy may answer with a page of its own.
+    return response.ok && isPng(bytes) ? bytes : undefined
   } catch {
     return undefined
   }

@@ -53,7 +53,9 @@ const regionsOf = (ideas: readonly ReportedIdea[]) => {
     })),
   )
   const counts = new Map<string, number>()
-  for (const sentences of ofEach)
+  // An idea that was kept for two sparks is one idea.
+  const firsts = new Set(ideas.map((idea) => ideas.findIndex((other) => isSameIdea(other, idea))))
+  for (const sentences of ofEach.filter((_, at) => firsts.has(at)))
     for (const common of new Set(sentences.map((sentence) => sentence.common)))
       counts.set(common, (counts.get(common) ?? 0) + 1)
   const isShared = ({ common }: { common: string }) => (counts.get(common) ?? 0) > 1

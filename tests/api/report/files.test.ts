@@ -157,15 +157,19 @@ describe('the bytes of a report', () => {
     const ask = (fetch: typeof globalThis.fetch, logo = true) =>
       requestLogo({ ...brand, logo }, new AbortController().signal, { origin: 'https://sparks.test', fetch })
     const asked: unknown[] = []
-    const answering = (status: number) => (address: unknown) => {
+    const png = await readFile(new URL('../../../server/report/mark.png', import.meta.url))
+    const answering = (status: number, body: string | Uint8Array<ArrayBuffer>) => (address: unknown) => {
       asked.push(address)
-      return Promise.resolve(new Response('PNG', { status }))
+      return Promise.resolve(new Response(body, { status }))
     }
-    expect(await ask(answering(200))).toHaveLength(3)
-    expect(await ask(answering(404))).toBeUndefined()
+    expect(await ask(answering(200, new Uint8Array(png)))).toHaveLength(png.length)
+    expect(await ask(answering(404, new Uint8Array(png)))).toBeUndefined()
+    // What a proxy puts in its place.
+    expect(await ask(answering(200, '<!doctype html><title>Log in to the network</title>'))).toBeUndefined()
+    expect(await ask(answering(200, ''))).toBeUndefined()
     expect(await ask(() => Promise.reject(new TypeError('lost')))).toBeUndefined()
-    expect(await ask(answering(200), false)).toBeUndefined()
-    expect(asked).toEqual(Array(2).fill('https://sparks.test/brand/logo.png'))
+    expect(await ask(answering(200, ''), false)).toBeUndefined()
+    expect(asked).toEqual(Array(4).fill('https://sparks.test/brand/logo.png'))
   })
 
   it('as Word and Markdown hold letters of any script', async () => {

@@ -45,6 +45,35 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
     })
   })
 
+  it('work when they are handed out, however many longer ones their maker has [REP-07]', async () => {
+    await createUserStore(database, clock).open('ada', {
+      profile: { firstName: '', lastName: '', jobTitle: '' },
+      picture: '',
+    })
+    const tokens = createTokenStore(database, clock)
+    const handed = { text, case_brief: null }
+    for (let made = 0; made < 100; made += 1)
+      await tokens.keep(`long-${String(made)}`, handed, now + 2 * tokenLifetime, 'ada')
+    await tokens.keep('short', handed, now + tokenLifetime, 'ada')
+    expect(await tokens.read('short')).toMatchObject({ text })
+  })
+
+  it('are no pages of a challenge whose id is none [REP-06]', async () => {
+    const tokens = createTokenStore(database, clock)
+    expect(
+      await tokens.keepPage(
+        'page',
+        {
+          text,
+          case_brief: null,
+          page: { challenge: 'c\u0000', report: { title: '', blocks: [] } },
+        },
+        now + tokenLifetime,
+        'ada',
+      ),
+    ).toBe(false)
+  })
+
   it('stand for a text for seven days [API-38]', async () => {
     const tokens = createTokenStore(database, clock)
     const { app } = startApp({ tokens })
