@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test, type CallLog } from './fixtures.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'
-import { HomePage } from './pages/home.page.ts'
 import { PersonPage } from './pages/person.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { SignInPage, newPerson } from './pages/sign-in.page.ts'
-import { openResults, stopClock } from './start.ts'
-import { bakery } from './texts.ts'
+import { openResults, openSaved, stopClock } from './start.ts'
 
 /** What a toggle does at once, what is sent and when, and what a reload finds. */
 
@@ -17,14 +15,10 @@ const remove = (scope: Pick<Page, 'getByRole'>) =>
 /** A person on the sparks of their saved challenge; nothing of it waits to be sent. */
 const startSaved = async (page: Page, consent: Partial<Record<string, boolean>> = {}) => {
   await new PersonPage(page).doesArrive(consent)
-  await page.goto('/')
-  const home = new HomePage(page)
-  await home.doesType(bakery)
-  await home.doesGetSparks()
-  await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\/markets-products\/$/)
-  await expect(new ResultsPage(page).sparks.first()).toBeVisible()
+  const id = await openSaved(page)
+  await expect(page).toHaveURL(/\/challenge\/sparks\/markets-products\/$/)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  return new URL(page.url()).pathname.split('/')[2] ?? ''
+  return id
 }
 
 const openDrawer = async (page: Page) => {

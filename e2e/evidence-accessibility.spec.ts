@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { IdeasDrawer } from './pages/drawer.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
 import { lookAt } from './look.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openResults } from './start.ts'
@@ -18,13 +20,8 @@ const startKeeping = async (page: Page, width: number) => {
   await openResults(page)
   await button(page, 'Bookmark').first().click()
   await button(page, 'Not now').click()
-  await page
-    .getByRole('button', { name: /^See possible ideas/ })
-    .first()
-    .click()
-  const drawer = page.getByRole('dialog', { name: 'Possible ideas' })
-  await drawer.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
-  await drawer.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+  await new ResultsPage(page).doesChooseSpark()
+  await new IdeasDrawer(page).doesKeep(2)
   await page.keyboard.press('Escape')
 }
 

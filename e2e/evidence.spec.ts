@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { IdeasDrawer } from './pages/drawer.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
 import { openResults } from './start.ts'
 import { bakery, charity, otherChallenge } from './texts.ts'
 import { failedCall } from './wire.ts'
@@ -98,17 +100,11 @@ test('kept ideas are ordered by buttons, by dragging, and by impact and effort [
   page,
 }) => {
   await openResults(page)
-  await page
-    .getByRole('button', { name: /^See possible ideas/ })
-    .first()
-    .click()
-  const drawer = page.getByRole('dialog', { name: 'Possible ideas' })
-  const toggles = drawer.getByRole('button', { name: 'Bookmark', exact: true })
-  await expect(toggles.nth(2)).toBeVisible()
-  await toggles.first().click()
+  await new ResultsPage(page).doesChooseSpark()
+  const drawer = new IdeasDrawer(page)
+  await expect(drawer.dialog.getByRole('button', { name: 'Bookmark', exact: true }).nth(2)).toBeVisible()
   // A visitor is asked once whether to sign up; nothing is lost by not doing so.
-  await page.getByRole('button', { name: 'Not now' }).click()
-  await toggles.first().click()
+  await drawer.doesKeep(2, { isAsked: true })
   await page.keyboard.press('Escape')
   await section(page, 'Review').click()
   const list = page.getByRole('list', { name: 'Order of your ideas' })

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { createOwnServer } from './own-server.ts'
 import { decideCookies, expect, test } from './fixtures.ts'
-import { HomePage } from './pages/home.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
+import { openSaved } from './start.ts'
 import { bakery } from './texts.ts'
 import { failedCall } from './wire.ts'
 
@@ -21,12 +21,7 @@ const startSaved = async (page: Page): Promise<string> => {
   await decideCookies(page)
   await page.goto('/cookie-policy/')
   await new SignInPage(page).doesSignUp(newPerson())
-  await page.goto('/')
-  const home = new HomePage(page)
-  await home.doesType(bakery)
-  await home.doesGetSparks()
-  await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\//)
-  await expect(new ResultsPage(page).sparks.first()).toBeVisible()
+  await openSaved(page)
   await seesSaved(page)
   return new URL(page.url()).pathname
 }

@@ -4,10 +4,9 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from './fixtures.ts'
 import { lookAt } from './look.ts'
 import { PersonPage } from './pages/person.page.ts'
-import { HomePage } from './pages/home.page.ts'
+import { IdeasDrawer } from './pages/drawer.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
-import { openResults } from './start.ts'
-import { bakery } from './texts.ts'
+import { openResults, openSaved } from './start.ts'
 import { fail, failedCall } from './wire.ts'
 
 /** Kept ideas at work: plans, the grid of impact and effort, own ideas, next actions, and the report in one press. */
@@ -17,17 +16,9 @@ const ideas = (page: Page) => page.getByRole('list', { name: 'Order of your idea
 const numbered = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^${number}\\. `) })
 
-const keepIdeas = async (page: Page, count: number, isGuest: boolean) => {
-  await page
-    .getByRole('button', { name: /^See possible ideas/ })
-    .first()
-    .click()
-  const drawer = page.getByRole('dialog', { name: 'Possible ideas' })
-  const toggles = drawer.getByRole('button', { name: 'Bookmark', exact: true })
-  for (let kept = 0; kept < count; kept += 1) {
-    await toggles.first().click()
-    if (kept === 0 && isGuest) await page.getByRole('button', { name: 'Not now' }).click()
-  }
+const keepIdeas = async (page: Page, count: number, isAsked: boolean) => {
+  await new ResultsPage(page).doesChooseSpark()
+  await new IdeasDrawer(page).doesKeep(count, { isAsked })
   await page.keyboard.press('Escape')
 }
 
@@ -42,12 +33,7 @@ const openReview = async (page: Page) => {
 /** The review of a saved challenge with one idea kept. */
 const openSavedReview = async (page: Page) => {
   await new PersonPage(page).doesArrive()
-  await page.goto('/')
-  const home = new HomePage(page)
-  await home.doesType(bakery)
-  await home.doesGetSparks()
-  await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\//)
-  await expect(new ResultsPage(page).sparks.first()).toBeVisible()
+  await openSaved(page)
   const kept = page.waitForResponse(/\/challenges\/[^/]+\/ideas$/)
   await keepIdeas(page, 1, false)
   await kept

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { decideCookies, expect, test } from './fixtures.ts'
 import { lookAt } from './look.ts'
+import { IdeasDrawer } from './pages/drawer.page.ts'
 import { HomePage } from './pages/home.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
-import { openHome } from './start.ts'
+import { openHome, openSaved } from './start.ts'
 import { bakery } from './texts.ts'
 import { failedCall } from './wire.ts'
 
@@ -13,20 +14,13 @@ const radio = (page: Page, name: string) => page.getByRole('radio', { name, exac
 
 /** The saved challenge of a new person, with an idea kept, its report open and links on show. */
 const openSharing = async (page: Page) => {
-  const home = await openHome(page)
+  await openHome(page)
   await new SignInPage(page).doesSignUp(newPerson())
-  await home.doesOpen()
-  await home.doesType(bakery)
-  await home.doesGetSparks()
-  await page.waitForURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\//)
-  await page
-    .getByRole('button', { name: /^See possible ideas/ })
-    .first()
-    .click()
-  const drawer = page.getByRole('dialog', { name: 'Possible ideas' })
-  await drawer.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
-  await expect(drawer.getByRole('button', { name: 'Remove bookmark', exact: true })).toBeVisible()
-  const id = /\/challenges\/([^/]+)\//.exec(page.url())?.[1] ?? ''
+  const id = await openSaved(page)
+  await new ResultsPage(page).doesChooseSpark()
+  const drawer = new IdeasDrawer(page)
+  await drawer.doesKeep(1)
+  await expect(drawer.dialog.getByRole('button', { name: 'Remove bookmark', exact: true })).toBeVisible()
   await page.goto(`/challenges/${id}/review/`)
   await button(page, 'Download, copy or share').click()
   await button(page, 'Share a link').click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { decideCookies } from './fixtures.ts'
+import { decideCookies, expect } from './fixtures.ts'
 import { HomePage } from './pages/home.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { bakery } from './texts.ts'
@@ -20,6 +20,17 @@ export const openResults = async (page: Page, text: string = bakery): Promise<Re
   const results = new ResultsPage(page)
   await results.seesSparks()
   return results
+}
+
+/** The sparks of a challenge that somebody who is signed in has just saved; answers with its id. */
+export const openSaved = async (page: Page, text: string = bakery): Promise<string> => {
+  const home = new HomePage(page)
+  await home.doesOpen()
+  await home.doesType(text)
+  await home.doesGetSparks()
+  await expect(page).toHaveURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\//)
+  await expect(new ResultsPage(page).sparks.first()).toBeVisible()
+  return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
 /** Stops the page's clock, which then moves only by `page.clock.runFor`. Install it before the page is opened. */

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { IdeasDrawer } from './pages/drawer.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
 import { asReadInPdf, textOfPdf, textOfWord } from './files.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openResults } from './start.ts'
@@ -89,12 +91,8 @@ for (const [name, text] of [
     await openResults(page, text)
     await page.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
     await page.getByRole('button', { name: 'Not now' }).click()
-    await page
-      .getByRole('button', { name: /^See possible ideas/ })
-      .first()
-      .click()
-    const drawer = page.getByRole('dialog', { name: 'Possible ideas' })
-    await drawer.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+    await new ResultsPage(page).doesChooseSpark()
+    await new IdeasDrawer(page).doesKeep(1)
     await page.keyboard.press('Escape')
     await eachSection(page, async (list) => {
       await cards(page, list).first().getByRole('button', { name: 'Bookmark', exact: true }).click()

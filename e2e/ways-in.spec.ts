@@ -5,6 +5,7 @@ import { decideCookies, expect, test as base, Troubles, watch } from './fixtures
 import { HomePage } from './pages/home.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
+import { openSaved } from './start.ts'
 import { bakery } from './texts.ts'
 import { addresses, type Address, type Person, type Sight } from './ways-in.places.ts'
 import { failedCall } from './wire.ts'
@@ -23,16 +24,6 @@ const signUp = async (context: BrowserContext): Promise<Page> => {
   await page.goto('/cookie-policy/')
   await new SignInPage(page).doesSignUp(newPerson())
   return page
-}
-
-const saveChallenge = async (page: Page): Promise<string> => {
-  const home = new HomePage(page)
-  await home.doesOpen()
-  await home.doesType(bakery)
-  await home.doesGetSparks()
-  await page.waitForURL(/\/challenges\/(?!new)[^/]+\/challenge\/sparks\//)
-  await expect(new ResultsPage(page).sparks.first()).toBeVisible()
-  return new URL(page.url()).pathname.split('/')[2] ?? ''
 }
 
 const test = base.extend<object, { people: People }>({
@@ -54,7 +45,7 @@ const test = base.extend<object, { people: People }>({
         },
       }
       const owner = await signUp(people.contexts['the owner'])
-      people.saved = await saveChallenge(owner)
+      people.saved = await openSaved(owner)
       await owner.close()
       const member = await signUp(people.contexts['another member'])
       await member.close()
@@ -237,7 +228,7 @@ test('signing in from home shows every saved challenge, at once and in the list 
   troubles.expect(failedCall)
   const page = await people.contexts['the owner'].newPage()
   const before = await countSaved(page)
-  for (let more = 0; more < 2; more++) await saveChallenge(page)
+  for (let more = 0; more < 2; more++) await openSaved(page)
   await change(page, { expires_at: anHourAgo(), refresh_token: 'spent' })
   await page.goto('/')
   const area = new SignInPage(page)

@@ -27,6 +27,15 @@ export class IdeasDrawer {
     await expect(this.ideas.first()).toBeVisible()
   }
 
+  /** Bookmarks the next ideas. A visitor `isAsked` once whether to sign up, and says no. */
+  async doesKeep(count: number, { isAsked = false }: { isAsked?: boolean } = {}): Promise<void> {
+    const toggles = this.dialog.getByRole('button', { name: 'Bookmark', exact: true })
+    for (let kept = 0; kept < count; kept += 1) {
+      await toggles.first().click()
+      if (kept === 0 && isAsked) await this.page.getByRole('button', { name: 'Not now' }).click()
+    }
+  }
+
   async seesNothing(): Promise<void> {
     await expect(this.dialog).toBeHidden()
   }

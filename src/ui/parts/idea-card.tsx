@@ -34,15 +34,9 @@ export function IdeaCard({ idea, action, foot }: IdeaCardProps) {
         <Panel title={resultsWords.ideas.addressesChallenge}>{idea.challengeResolution}</Panel>
         {(steps.length > 0 || keyResources !== '' || potentialObstacles !== '') && (
           <Disclosure visual="line" title={resultsWords.ideas.implement}>
-            <ol className={styles.steps}>
-              {steps.map((step, index) => (
-                <li key={index} dir="auto">
-                  {step}
-                </li>
-              ))}
-            </ol>
-            <Term title={resultsWords.ideas.keyResources}>{keyResources}</Term>
-            <Term title={resultsWords.ideas.obstacles}>{potentialObstacles}</Term>
+            <IdeaSteps steps={steps} />
+            <IdeaTerm title={resultsWords.ideas.keyResources}>{keyResources}</IdeaTerm>
+            <IdeaTerm title={resultsWords.ideas.obstacles}>{potentialObstacles}</IdeaTerm>
           </Disclosure>
         )}
         <Panel title={resultsWords.ideas.fitsRegion}>{idea.regionSpecific}</Panel>
@@ -62,12 +56,26 @@ function Panel({ title, children }: { title: string; children: string }) {
   )
 }
 
-function Term({ title, children }: { title: string; children: string }) {
+/** One thing that is said of an idea, under its name; nothing where it says nothing. */
+export function IdeaTerm({ title, children }: { title: string; children: string }) {
   if (children.trim() === '') return null
   return (
     <>
       <p className={ideaCard().term}>{title}</p>
       <p dir="auto">{children}</p>
     </>
+  )
+}
+
+/** How an idea is done, in order. */
+export function IdeaSteps({ steps }: { steps: readonly string[] }) {
+  return (
+    <ol className={ideaCard().steps}>
+      {steps.map((step, index) => (
+        <li key={index} dir="auto">
+          {step}
+        </li>
+      ))}
+    </ol>
   )
 }

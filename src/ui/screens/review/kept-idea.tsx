@@ -1,5 +1,5 @@
 import { memo, useMemo, type ReactNode } from 'react'
-import { keptIdea } from '#styled/recipes'
+import { ideaCard, keptIdea } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type { Judgement, Level, Plan } from '#contract/vocabulary.ts'
@@ -10,6 +10,7 @@ import { selectJudgementOf, selectPlanOf } from '#machines/ranking/ranking.selec
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
+import { IdeaSteps, IdeaTerm } from '#ui/parts/idea-card.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { WhyThis } from '#ui/parts/why-this.tsx'
 import { resultsWords } from '#ui/results-words.ts'
@@ -85,21 +86,14 @@ const Details = memo(function Details({ idea }: { idea: Idea }) {
       <Disclosure visual="line" title={reviewWords.plan.details}>
         {steps.length > 0 && (
           <>
-            <p className={styles.term}>{resultsWords.ideas.implement}</p>
-            <ol className={styles.steps}>
-              {steps.map((step, index) => (
-                <li key={index} dir="auto">
-                  {step}
-                </li>
-              ))}
-            </ol>
+            <p className={ideaCard().term}>{resultsWords.ideas.implement}</p>
+            <IdeaSteps steps={steps} />
           </>
         )}
         {said.map(([title, text]) => (
-          <div key={title}>
-            <p className={styles.term}>{title}</p>
-            <p dir="auto">{text}</p>
-          </div>
+          <IdeaTerm key={title} title={title}>
+            {text}
+          </IdeaTerm>
         ))}
       </Disclosure>
       {idea.provenance !== undefined && <WhyThis provenance={idea.provenance} />}

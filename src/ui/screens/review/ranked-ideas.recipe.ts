@@ -65,8 +65,6 @@ export const keptIdea = {
     'select',
     'area',
     'details',
-    'term',
-    'steps',
   ],
   base: {
     root: {
@@ -152,15 +150,6 @@ export const keptIdea = {
       paddingBlockStart: '1',
       // What is open takes the whole width.
       '& > :has([aria-expanded=true])': { flexBasis: 'full' },
-    },
-    term: { color: 'fg', fontWeight: '600', paddingBlockStart: '3' },
-    steps: {
-      listStyle: 'decimal',
-      paddingInlineStart: '5',
-      display: 'flex',
-      flexDirection: 'column',
-      gap: '1',
-      '& > li::marker': { color: 'accent', fontWeight: '650' },
     },
   },
 } satisfies SlotRecipeConfig
