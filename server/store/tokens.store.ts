@@ -34,7 +34,7 @@ interface Kept {
 
 /** Home tokens (AMB-03); ended ones are removed whenever a new one is kept. */
 export const createTokenStore = (
-  { db, forget }: Pick<Database, 'db' | 'forget'>,
+  { db, kind, forget }: Pick<Database, 'db' | 'kind' | 'forget'>,
   clock: Clock,
   { mostBytes = limits.keptBytes }: { mostBytes?: number } = {},
 ): TokenStore => {
@@ -101,12 +101,13 @@ export const createTokenStore = (
       db.transaction().execute(async (transaction) => {
         // What cannot be the id of one is not asked for: databases differ in what they take.
         if (!isRowId(page.challenge)) return false
-        const challenge = await transaction
+        const query = transaction
           .selectFrom('challenges')
           .select('id')
           .where('id', '=', page.challenge)
           .where('owner', '=', owner)
-          .executeTakeFirst()
+        // Until this transaction ends it is not deleted; SQLite lets one transaction write at a time anyway.
+        const challenge = await (kind === 'postgres' ? query.forKeyShare() : query).executeTakeFirst()
         if (challenge === undefined) return false
         await insert(transaction, { token, handed, page, expiresAt, owner })
         await checkQuota(transaction, owner, mostBytes)
