@@ -32,6 +32,7 @@ import type { VerifyAccess } from './identity/access-token.ts'
 import type { Brand, Logo } from './report/brand.ts'
 import { health, publicConfigOf, readiness, type Readiness } from './routes/operations.ts'
 import { createMemberRoutes } from './routes/member.ts'
+import { metricsRoute } from './routes/metrics.ts'
 import { createPages } from './routes/pages.ts'
 import { brandRoutes, sharedRoute } from './routes/shared.ts'
 import { createRoutes, type Route } from './routes/route.ts'
@@ -78,6 +79,8 @@ export interface ServerDeps {
   clock: Clock
   log: Log
   readiness: Readiness
+  /** Read at `/metrics` by whoever has the token; without it there is no such address. */
+  metrics?: Parameters<typeof metricsRoute>[0]
   /** The picture of the brand, checked at the start; without it reports have none. */
   logo?: Logo
   /** The built client; without it page addresses answer 404. */
@@ -119,7 +122,13 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   const limits = deps.limits ?? createLimits(config.rateLimits ? inMemory : undefined)
   const gate =
     deps.gate ??
-    createGate({ running: 8 * availableParallelism(), waiting: 64, patience: 2_000, share: 0.75 })
+    createGate({
+      running: 8 * availableParallelism(),
+      waiting: 64,
+      patience: 2_000,
+      share: 0.75,
+      pool: 'calls',
+    })
   const uploads = deps.uploads ?? createUploads()
   const checkAnswers = deps.checkAnswers ?? false
   const brand: Brand = { ...config.brand, logo: deps.logo ?? null }
@@ -165,6 +174,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
       { engine: () => engine.name, catalogue: 'bundled' },
       { limits, clock },
     ),
+    ...(deps.metrics && { '/metrics': metricsRoute(deps.metrics, limits) }),
   }
   const pagesAndFiles = createPages({
     built: deps.assets && fillConfig(deps.assets, JSON.stringify(publicConfig)),

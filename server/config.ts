@@ -39,6 +39,8 @@ export interface ServerConfig {
   trustedProxies: number
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   rateLimits: boolean
+  /** Where measurements are read; null for none. */
+  metrics: MetricsSettings | null
   /** Whether pages may be inspected, and `/inspector/` is there. */
   inspector: boolean
   /** An external issuer of sign-ins; null for the embedded provider. */
@@ -50,6 +52,10 @@ export interface ServerConfig {
   /** Addresses of RSS or Atom feeds; none leaves the news sparks to kinds of events. */
   newsFeeds: readonly string[]
 }
+
+/** With a port a listener of its own; without one `/metrics` on the port of the product, which then asks for the token. */
+export type MetricsSettings =
+  { port: number; host: string; token: string | null } | { port: null; token: string }
 
 /** Remote catalogues of papers beside the bundled list. */
 export interface LivePapersSettings {
@@ -236,6 +242,16 @@ const Environment = z.object({
   TRUST_PROXY: z._default(wholeNumber(0, 9), 0),
   LOG_LEVEL: z._default(oneOf(logLevels), 'info'),
   RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
+  METRICS_PORT: z.optional(wholeNumber(1, 65_535)),
+  METRICS_HOST: z._default(
+    matching('a host name or an IP address, for example 127.0.0.1 or 0.0.0.0', (value) =>
+      /^[\w.:-]{1,253}$/.test(value),
+    ),
+    '127.0.0.1',
+  ),
+  METRICS_TOKEN: z.optional(
+    matching('a secret of 16 to 200 visible characters', (value) => /^[\x21-\x7e]{16,200}$/.test(value)),
+  ),
   INSPECTOR: z._default(oneOf(['on', 'off']), 'off'),
   // Compared letter by letter with what tokens say, so a slash at the end stays.
   OIDC_ISSUER: z.optional(
@@ -313,6 +329,7 @@ const Environment = z.object({
 
 /** What no single variable can say. */
 const contradictions = (data: z.infer<typeof Environment>): string[] => [
+  ...(data.METRICS_PORT === data.PORT ? ['METRICS_PORT must be another port than PORT'] : []),
   ...(['OIDC_CLIENT_ID', 'OIDC_AUDIENCE'] as const).flatMap((name) =>
     data.OIDC_ISSUER !== undefined && data[name] === undefined
       ? [`${name} must be set when OIDC_ISSUER is`]
@@ -365,8 +382,16 @@ const oidcSettings = (data: z.infer<typeof Environment>): SignIn | null => {
   return { issuer, clientId, audience, scope, extra }
 }
 
-/** Names that operators may set for capabilities this version does not have yet. */
-const notUsedYet = ['METRICS_PORT'] as const
+const metricsSettings = ({
+  METRICS_PORT: port,
+  METRICS_HOST: host,
+  METRICS_TOKEN: token,
+}: z.infer<typeof Environment>): MetricsSettings | null => {
+  if (port !== undefined) return { port, host, token: token ?? null }
+  return token === undefined ? null : { port: null, token }
+}
+
+const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/.test(host)
 
 /** An empty value counts as absent, as `NAME=` in an environment file does. */
 const given = (env: Readonly<Record<string, string | undefined>>) =>
@@ -417,6 +442,7 @@ export const parseConfig = (
       trustedProxies: data.TRUST_PROXY,
       logLevel: data.LOG_LEVEL,
       rateLimits: data.RATE_LIMITS === 'on',
+      metrics: metricsSettings(data),
       inspector: data.INSPECTOR === 'on',
       oidc: oidcSettings(data),
       llm: llmSettings(data),
@@ -427,9 +453,16 @@ export const parseConfig = (
       newsFeeds: [...new Set(data.NEWS_FEEDS)],
     },
     warnings: [
-      ...notUsedYet.flatMap((name) =>
-        values[name] === undefined ? [] : [`${name} is set but this version does not use it`],
-      ),
+      ...(values['METRICS_HOST'] !== undefined && data.METRICS_PORT === undefined
+        ? ['METRICS_HOST is set but has no effect without METRICS_PORT']
+        : []),
+      ...(data.METRICS_PORT !== undefined &&
+      data.METRICS_TOKEN === undefined &&
+      !isLoopback(data.METRICS_HOST)
+        ? [
+            'METRICS_HOST is not this machine alone and METRICS_TOKEN is not set: whoever reaches the port reads the metrics',
+          ]
+        : []),
       ...(['OPENALEX_API_KEY', 'CONTACT_EMAIL'] as const).flatMap((name) =>
         data.PAPERS === 'openalex' || data[name] === undefined
           ? []

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -19,7 +19,7 @@ import { createIdentityStore } from './identity/identity.store.ts'
 import { inMemory } from './limiters.ts'
 import { lazily, once } from './once.ts'
 import { readLogo } from './report/brand.ts'
-import { openDatabase } from './store/database.ts'
+import { databaseFile, openDatabase } from './store/database.ts'
 import { createChallengeStore } from './store/challenges.store.ts'
 import { inDatabase } from './store/limiter.store.ts'
 import { createTokenStore } from './store/tokens.store.ts'
@@ -72,6 +72,26 @@ const logo = await readLogo(config.brand.logo).catch((error: unknown) => {
 })
 
 for (const warning of warnings) log.warn(warning)
+
+let draining = false
+
+const ownVersion = (): string => {
+  const read: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
+  return typeof read === 'object' && read !== null && 'version' in read ? String(read.version) : 'unknown'
+}
+const measure = async () => {
+  const { createMetrics } = await import('./metrics/metrics.ts')
+  const folder = resolve(config.dataDir)
+  const file = databaseFile(folder)
+  return createMetrics({
+    version: ownVersion(),
+    engine: config.llm?.model ?? 'offline',
+    draining: () => draining,
+    files: config.databaseUrl === null ? { folder, database: [file, `${file}-wal`] } : undefined,
+  })
+}
+// Before what is measured is made, so that nothing of it is missed.
+const metrics = config.metrics === null ? undefined : await measure()
 
 const loadPapers = once(async () =>
   (await import('#server/catalogue/papers.source.ts')).createBundledPapers(),
@@ -193,7 +213,6 @@ const identity = createIdentity({
 })
 
 const dist = join(import.meta.dirname, '../dist')
-let draining = false
 
 const app = createServerApp({
   config,
@@ -215,27 +234,47 @@ const app = createServerApp({
   log,
   // A call to a model waits for the network, not for a core, and takes seconds where the offline engine takes milliseconds.
   ...(config.llm !== null && {
-    gate: createGate({ running: 16 * availableParallelism(), waiting: 64, patience: 10_000, share: 0.75 }),
+    gate: createGate({
+      running: 16 * availableParallelism(),
+      waiting: 64,
+      patience: 10_000,
+      share: 0.75,
+      pool: 'calls',
+    }),
   }),
   limits: createLimits(config.rateLimits ? passing : undefined),
   ...(logo && { logo }),
   readiness: { draining: () => draining, storage: database.writable },
+  ...(metrics !== undefined &&
+    config.metrics?.port === null && { metrics: { metrics, token: config.metrics.token } }),
   ...(existsSync(dist) && { assets: openAssets(dist) }),
 })
+
+/** Why the start ends, when an address cannot be taken. `prefix` is that of the two variables. */
+const noListener =
+  (prefix: '' | 'METRICS_', { host, port }: { host: string; port: number }) =>
+  (error: unknown): never => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
+    return failStart([
+      code === 'EADDRINUSE'
+        ? `${prefix}PORT ${port} is in use by another program; set ${prefix}PORT to a free one`
+        : `The server cannot listen on ${prefix}HOST ${host}, ${prefix}PORT ${port}: ${code}`,
+    ])
+  }
+
+const openMetrics = async () => {
+  if (metrics === undefined || config.metrics === null || config.metrics.port === null) return undefined
+  const { listenForMetrics } = await import('./metrics/listener.ts')
+  return listenForMetrics(metrics, config.metrics).catch(noListener('METRICS_', config.metrics))
+}
+const metricsListening = await openMetrics()
 
 const listening = await listen(app, {
   host: config.host,
   port: config.port,
   headers,
   identity: identity.handle,
-}).catch((error: unknown) => {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
-  return failStart([
-    code === 'EADDRINUSE'
-      ? `PORT ${config.port} is in use by another program; set PORT to a free one`
-      : `The server cannot listen on HOST ${config.host}, PORT ${config.port}: ${code}`,
-  ])
-})
+}).catch(noListener('', config))
 
 process.stdout.write(`${config.productName} is ready at ${config.publicUrl}\n`)
 log.info(
@@ -258,6 +297,7 @@ const stop = async (signal: NodeJS.Signals) => {
   const finished = await listening.stop(drainTime)
   identity.close()
   await database.close()
+  metricsListening?.close()
   log.info({ finished }, 'stopped')
   process.exit(0)
 }

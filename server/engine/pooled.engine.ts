@@ -31,6 +31,7 @@ const usual: PoolSizes = {
   grace: 500,
   memory: 192,
   idle: 60_000,
+  pool: 'engine',
 }
 
 /**

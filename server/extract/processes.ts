@@ -5,6 +5,7 @@ import { constants, setPriority } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { CallOptions } from '../domain/ports.ts'
 import { UnreadableFile } from '../domain/unreadable-file.ts'
+import { tell, type Happenings } from '../happenings.ts'
 import { createGate } from '../workers/gate.ts'
 import type { Job, JobOf, Message, Order, Results } from './reading/jobs.ts'
 
@@ -68,6 +69,9 @@ const reasonOf = (signal: NodeJS.Signals | null): UnreadableFile =>
     signal === 'SIGTERM' ? 'time' : signal === null || signal === 'SIGSEGV' ? 'damaged' : 'size',
   )
 
+const killOf = ({ reason }: UnreadableFile): Happenings['workKilled']['reason'] =>
+  reason === 'time' ? 'time' : reason === 'size' ? 'memory' : 'crash'
+
 class ReadingFault extends Error {
   override readonly name = 'ReadingFault'
   constructor(error: string, at: readonly string[]) {
@@ -88,7 +92,7 @@ interface Held {
  */
 export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
   const sizes = { ...usualSizes, ...options }
-  const gate = createGate(sizes)
+  const gate = createGate({ ...sizes, pool: 'files' })
   const all = new Set<ChildProcess>()
   const resting: Held[] = []
 
@@ -156,16 +160,19 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
         if (keep) putBack(held)
         else drop(held)
       }
-      const give = (error: Error) => {
+      const give = (error: Error, reason?: Happenings['workKilled']['reason']) => {
+        if (reason !== undefined) tell('workKilled', { pool: 'files', reason })
         settle(false)
         fail(error)
       }
-      const onAbort = () => give(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
-      const onTime = () => give(new UnreadableFile('time'))
+      const onAbort = () =>
+        give(signal.reason instanceof Error ? signal.reason : new Error('aborted'), 'gone')
+      const onTime = () => give(new UnreadableFile('time'), 'time')
       const onError = () => give(new ReadingFault('could not be started', []))
       const onExit = (code: number | null, ending: NodeJS.Signals | null) =>
         give(
           held.ready ? reasonOf(ending) : new ReadingFault(`ended with ${code ?? 'a signal'} at start`, []),
+          held.ready ? killOf(reasonOf(ending)) : 'crash',
         )
       const onMessage = (message: Message) => {
         switch (message.type) {

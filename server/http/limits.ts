@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { tell } from '../happenings.ts'
 import { countUse, type MakeLimiter } from '../limiters.ts'
 import type { AppContext, Env } from './context.ts'
 import { Refusal } from './problem.ts'
@@ -57,6 +58,7 @@ export const createLimits = (
     const seconds = Math.ceil(wait / 1000)
     const headers = { 'RateLimit-Policy': policy, RateLimit: `"${name}";r=${left};t=${seconds}` }
     if (!isOver) return headers
+    tell('limited', { limit: name })
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many requests. Wait a moment and try again.', {
       ...headers,
       'Retry-After': String(seconds),

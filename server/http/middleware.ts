@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import { requestId } from 'hono/request-id'
 import type { Clock } from '../domain/ports.ts'
+import { tell } from '../happenings.ts'
 import { countedAddress } from './address.ts'
 import type { Env } from './context.ts'
 import type { Log } from '../log.ts'
@@ -43,17 +44,21 @@ export const logged =
   (log: Log, clock: Clock): MiddlewareHandler<Env> =>
   async (c, next) => {
     const started = clock.now()
+    tell('requestBegan', {})
     await next()
-    const note = ({ status, bytes }: { status: number; bytes: number }) =>
+    const note = ({ status, bytes }: { status: number; bytes: number }) => {
+      const [route, { method }, ms] = [c.get('route') ?? 'no route', c.req, clock.now() - started]
+      tell('requestAnswered', { route, method, status, ms })
       log.info({
         requestId: c.get('requestId'),
-        route: c.get('route') ?? 'no route',
-        method: c.req.method,
+        route,
+        method,
         status,
-        ms: Math.round((clock.now() - started) * 10) / 10,
+        ms: Math.round(ms * 10) / 10,
         bytes,
         reason: c.get('reason'),
       })
+    }
     const sent = c.get('sent')
     if (sent !== undefined) void sent.then(note)
     else note({ status: c.res.status, bytes: Number(c.res.headers.get('Content-Length') ?? 0) })

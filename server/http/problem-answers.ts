@@ -4,6 +4,7 @@ import { OwnerGone, StorageOutage, Unavailable } from '../domain/failures.ts'
 import { UnreadablePage } from '../domain/ports.ts'
 import { OverQuota } from '../domain/quota.ts'
 import { UnreadableFile } from '../domain/unreadable-file.ts'
+import { tell } from '../happenings.ts'
 import { json } from './answers.ts'
 import type { AppContext, Env } from './context.ts'
 import { traced, type Log } from '../log.ts'
@@ -28,7 +29,10 @@ export const refusalOf = (error: unknown, c: AppContext, log: Log): Refusal => {
   const refusal = knownRefusal(error)
   if (error instanceof UnreadablePage || error instanceof UnreadableFile) c.set('reason', error.message)
   const place = { requestId: c.get('requestId'), route: c.get('route') }
-  if (refusal === undefined) log.error({ ...place, ...traced(error) }, 'unexpected error')
+  if (refusal === undefined) {
+    tell('unexpected', {})
+    log.error({ ...place, ...traced(error) }, 'unexpected error')
+  }
   // What is full, locked or away.
   if (error instanceof StorageOutage) log.error({ ...place, ...traced(error.cause) }, 'storage outage')
   return refusal ?? internal

@@ -1,4 +1,5 @@
 import type { RateLimiterLike } from 'rate-limiter-flexible'
+import { tell } from '../happenings.ts'
 import { countUse, digestKey, type MakeLimiter } from '../limiters.ts'
 
 const quarter = 15 * 60
@@ -45,7 +46,9 @@ const none: Attempts = {
 
 const take = async (limiter: RateLimiterLike, key: string): Promise<Wait> => {
   const { isOver, wait } = await countUse(limiter, key)
-  return isOver ? Math.ceil(wait / 1000) : undefined
+  if (!isOver) return undefined
+  tell('limited', { limit: 'attempts' })
+  return Math.ceil(wait / 1000)
 }
 
 /** Counts in what `make` makes; without it nothing is limited, which is for tests only (RATE_LIMITS=off). */

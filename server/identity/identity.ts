@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type JWTVerifyGetKey } from 'jose'
 import type { ServerConfig } from '../config.ts'
 import type { Clock } from '../domain/ports.ts'
+import { tell } from '../happenings.ts'
 import { countedAddress } from '../http/address.ts'
 import { traced, type Log } from '../log.ts'
 import { createExternalVerifyAccess, createVerifyAccess, type VerifyAccess } from './access-token.ts'
@@ -152,19 +153,17 @@ const embeddedIdentity = ({
     request.headers['x-forwarded-host'] = host
     request.headers['x-forwarded-for'] = caller
     let route = identityMount
-    response.once('close', () =>
-      log.info({
-        requestId,
-        route,
-        method: request.method,
-        status: response.statusCode,
-        ms: Math.round((clock.now() - started) * 10) / 10,
-      }),
-    )
+    tell('requestBegan', {})
+    response.once('close', () => {
+      const [{ method = '' }, { statusCode: status }, ms] = [request, response, clock.now() - started]
+      tell('requestAnswered', { route, method, status, ms })
+      log.info({ requestId, route, method, status, ms: Math.round(ms * 10) / 10 })
+    })
     try {
       const mounted = await mount()
       await mounted.handle(request, response, { caller, named: (name) => (route = name) })
     } catch (error) {
+      tell('unexpected', {})
       log.error({ requestId, route, ...traced(error) }, 'unexpected error in the identity provider')
       if (response.headersSent) response.destroy()
       else

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { tell } from '../happenings.ts'
 import { countUse, type MakeLimiter } from '../limiters.ts'
 import { identityMount } from './embedded.ts'
 import type { Reply } from './form-request.ts'
@@ -49,6 +50,7 @@ export const createRequestLimits = (make: MakeLimiter | undefined, frame: PageFr
     const limiter = beginning === undefined ? all : begin
     const counted = limiter && (await countUse(limiter, caller))
     if (counted?.isOver === true) {
+      tell('limited', { limit: beginning === undefined ? 'sign-in-request' : 'sign-in-begin' })
       const headers = { 'Retry-After': String(Math.ceil(counted.wait / 1000)) }
       return isPage(path)
         ? { status: 429, headers, page: tooManyPage(frame) }

@@ -22,6 +22,7 @@ const usual: PoolSizes = {
   grace: 0,
   memory: 512,
   idle: 60_000,
+  pool: 'report',
 }
 
 /** Sets reports as pages, away from the thread that answers requests. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { Kysely, sql, type KyselyConfig } from 'kysely'
+import { isHeard, tell } from '../happenings.ts'
+import { isDuplicate, isOutage } from './failures.ts'
 import { migrate, type DatabaseKind } from './migrations.ts'
 import { keepFolderPrivate } from './private-files.ts'
 import { openSqlite, patience } from './sqlite/connection.ts'
@@ -62,6 +64,18 @@ const canWriteTo = (folder: string): boolean => {
   }
 }
 
+/** Tells how long each query took, and how it failed; measures nothing when nobody listens. */
+const measured = (): Pick<KyselyConfig, 'log'> =>
+  isHeard('storeAsked')
+    ? {
+        log: (event) => {
+          const ms = event.queryDurationMillis
+          if (event.level === 'query' || isDuplicate(event.error)) tell('storeAsked', { ms })
+          else tell('storeAsked', { ms, failure: isOutage(event.error) ? 'outage' : 'other' })
+        },
+      }
+    : {}
+
 /** The file of the embedded database in `dataDir`. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'sparkwright.db')
 
@@ -97,7 +111,7 @@ const openEmbedded = (dataDir: string, onExposed: (path: string) => void): Datab
   if (!keepFolderPrivate(dataDir)) onExposed(dataDir)
   const { dialect, exposed, backup } = openSqlite(databaseFile(dataDir))
   exposed.forEach(onExposed)
-  const db = new Kysely<Tables>({ dialect })
+  const db = new Kysely<Tables>({ dialect, ...measured() })
   const { forget, stop } = createForget(db)
   return {
     kind: 'sqlite',
@@ -114,7 +128,7 @@ const openEmbedded = (dataDir: string, onExposed: (path: string) => void): Datab
 
 const openRemote = async (url: string, onLost: (error: Error) => void): Promise<Database> => {
   const { openPostgres } = await import('./postgres/connection.ts')
-  const db = new Kysely<Tables>({ dialect: openPostgres(url, onLost).dialect })
+  const db = new Kysely<Tables>({ dialect: openPostgres(url, onLost).dialect, ...measured() })
   return {
     kind: 'postgres',
     db,

@@ -1,5 +1,6 @@
 import type { CallOptions } from '../domain/ports.ts'
 import { Unavailable } from '../domain/failures.ts'
+import { stopwatch, tell, type PoolName } from '../happenings.ts'
 
 export interface GateSizes {
   /** Calls that run at once. */
@@ -10,6 +11,8 @@ export interface GateSizes {
   patience: number
   /** The part of the places, and of those to wait, that one caller may take, from 0 to 1; one of each at least. */
   share?: number
+  /** What measurements call it; without a name nothing is told. */
+  pool?: PoolName
 }
 
 type Limited = Pick<CallOptions, 'signal'>
@@ -23,7 +26,7 @@ interface Waiting {
  * clear early answer instead of a slow late one. Callers take turns, so that somebody who asks for much waits for their
  * own calls and does not keep others out. Calls without a caller count as one caller each.
  */
-export const createGate = ({ running, waiting, patience, share = 1 }: GateSizes) => {
+export const createGate = ({ running, waiting, patience, share = 1, pool }: GateSizes) => {
   const partOf = (places: number) => Math.min(places, Math.max(1, Math.floor(places * share)))
   const mostRunning = partOf(running)
   const mostWaiting = partOf(waiting)
@@ -33,11 +36,16 @@ export const createGate = ({ running, waiting, patience, share = 1 }: GateSizes)
   /** Callers in the order of their turns. */
   const queues = new Map<string | symbol, Waiting[]>()
 
+  const tellLoad = () => {
+    if (pool !== undefined) tell('poolChanged', { pool, running: busy, waiting: queued })
+  }
+
   const count = (who: string | symbol, change: number) => {
     busy += change
     const now = (held.get(who) ?? 0) + change
     if (now === 0) held.delete(who)
     else held.set(who, now)
+    tellLoad()
   }
   const mayEnter = (who: string | symbol) => busy < running && (held.get(who) ?? 0) < mostRunning
 
@@ -46,6 +54,7 @@ export const createGate = ({ running, waiting, patience, share = 1 }: GateSizes)
     queued -= 1
     if (own.length > 0) queues.set(who, own)
     else queues.delete(who)
+    tellLoad()
   }
 
   /** Whoever had a turn is the last to get the next one. */
@@ -70,7 +79,10 @@ export const createGate = ({ running, waiting, patience, share = 1 }: GateSizes)
   }
 
   const wait = ({ signal }: Limited, who: string | symbol): Promise<void> => {
-    const busyNow = () => new Unavailable('The server is busy. Try again in a moment.', 2)
+    const busyNow = () => {
+      if (pool !== undefined) tell('workRefused', { pool })
+      return new Unavailable('The server is busy. Try again in a moment.', 2)
+    }
     if (queued >= waiting || (queues.get(who)?.length ?? 0) >= mostWaiting) throw busyNow()
     signal.throwIfAborted()
     return new Promise((resolve, reject) => {
@@ -94,18 +106,23 @@ export const createGate = ({ running, waiting, patience, share = 1 }: GateSizes)
       signal.addEventListener('abort', onAbort)
       queues.set(who, [...(queues.get(who) ?? []), place])
       queued += 1
+      tellLoad()
     })
   }
 
   /** Resolves to what gives the place back, once there is one. */
   const enter = async (limited: Limited, caller?: string): Promise<() => void> => {
     const who = caller ?? Symbol('a call of its own')
+    const waited = stopwatch()
     if (mayEnter(who)) count(who, 1)
     else await wait(limited, who)
+    if (pool !== undefined) tell('workAdmitted', { pool, ms: waited() })
+    const worked = stopwatch()
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
+      if (pool !== undefined) tell('workDone', { pool, ms: worked() })
       count(who, -1)
       admit()
     }

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina'
 import type { CallOptions } from '../domain/ports.ts'
 import { createGate, type GateSizes } from './gate.ts'
 import { Unavailable } from '../domain/failures.ts'
+import { tell, type Happenings } from '../happenings.ts'
 
 export interface PoolSizes extends GateSizes {
   /** Threads that are kept without work; there are as many as calls that run at once, at most. */
@@ -28,12 +29,25 @@ export interface Asking extends Pick<CallOptions, 'signal' | 'caller'> {
   port?: MessagePort
 }
 
+type Kill = Happenings['workKilled']['reason']
+
+/** Why a thread was ended; undefined when the work itself failed. */
+const killOf = (ending: AbortSignal, error: unknown): Kill | undefined => {
+  if (ending.aborted) return ending.reason instanceof Unavailable ? 'time' : 'gone'
+  if (!(error instanceof Error && 'code' in error)) return undefined
+  return error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : undefined
+}
+
 /**
  * Threads for work that takes more of a processor than an answer to somebody else can wait for (decision record 16).
  * Callers take turns; work that takes too long is ended together with its thread, and another thread takes its place.
  */
 export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: PoolOptions) => {
   const gate = createGate(sizes)
+  const { pool } = sizes
+  const tellKill = (reason: Kill | undefined) => {
+    if (pool !== undefined && reason !== undefined) tell('workKilled', { pool, reason })
+  }
   let threads: Piscina<Task, Result> | undefined
   const open = (): Piscina<Task, Result> => {
     if (threads !== undefined) return threads
@@ -69,6 +83,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
         ...(port !== undefined && { transferList: [port] }),
       })
     } catch (error) {
+      tellKill(killOf(ending.signal, error))
       throw ending.signal.aborted ? ending.signal.reason : error
     } finally {
       clearTimeout(limit)

@@ -36,6 +36,7 @@ describe('the configuration', () => {
         trustedProxies: 0,
         logLevel: 'info',
         rateLimits: true,
+        metrics: null,
         inspector: false,
         oidc: null,
         llm: null,
@@ -128,6 +129,8 @@ describe('the configuration', () => {
       "LLM_MODEL must be a model's name of 1 to 100 visible characters, other than offline",
     ],
     ['LLM_API_KEY', 'two words', 'LLM_API_KEY must be a key of at most 1000 visible characters'],
+    ['METRICS_PORT', 'x', 'METRICS_PORT must be a whole number from 1 to 65535'],
+    ['METRICS_TOKEN', 'short', 'METRICS_TOKEN must be a secret of 16 to 200 visible characters'],
     ['PRODUCT_NAME', 'x'.repeat(61), 'PRODUCT_NAME must be a name of 1 to 60 characters on one line'],
   ])('refuses %s=%s with one line that says what is allowed', (name, value, line) => {
     expect(refused({ [name]: value })).toEqual([line])
@@ -140,10 +143,26 @@ describe('the configuration', () => {
   })
 
   it('says which variables it does not use', () => {
-    expect(parseConfig({ METRICS_PORT: 'x', LLM_MODEL: 'y', UNRELATED: 'z' }).warnings).toEqual([
-      'METRICS_PORT is set but this version does not use it',
+    expect(parseConfig({ METRICS_HOST: '::1', LLM_MODEL: 'y', UNRELATED: 'z' }).warnings).toEqual([
+      'METRICS_HOST is set but has no effect without METRICS_PORT',
       'LLM_MODEL is set but has no effect without LLM_BASE_URL',
     ])
+  })
+
+  it('reads where metrics are told: nowhere, on a port of their own, or by a token [OPS-03]', () => {
+    const token = 'a-secret-of-an-operator'
+    expect(parseConfig({}).config.metrics).toBeNull()
+    expect(parseConfig({ METRICS_PORT: '9464' })).toMatchObject({
+      config: { metrics: { port: 9464, host: '127.0.0.1', token: null } },
+      warnings: [],
+    })
+    expect(parseConfig({ METRICS_TOKEN: token }).config.metrics).toEqual({ port: null, token })
+    const open = { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }
+    expect(parseConfig({ ...open, METRICS_TOKEN: token }).warnings).toEqual([])
+    expect(parseConfig(open).warnings).toEqual([
+      'METRICS_HOST is not this machine alone and METRICS_TOKEN is not set: whoever reaches the port reads the metrics',
+    ])
+    expect(refused({ METRICS_PORT: '3000' })).toEqual(['METRICS_PORT must be another port than PORT'])
   })
 
   it('reads where papers and headlines come from besides the bundled ones', () => {

@@ -169,8 +169,8 @@ describe('the process', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('says where it is ready, finishes a request that runs at SIGTERM and ends with 0', async () => {
-    const server = start({ PORT: '4305', LLM_MODEL: 'x' })
+  it('says where it is ready, finishes a request that runs at SIGTERM and ends with 0 [OPS-01]', async () => {
+    const server = start({ PORT: '4305', LLM_MODEL: 'x', METRICS_PORT: '4308' })
     await server.ready()
     expect(server.output()).toContain('Sparkwright is ready at http://localhost:4305\n')
     expect(server.output()).toContain('LLM_MODEL is set but has no effect without LLM_BASE_URL')
@@ -181,10 +181,13 @@ describe('the process', () => {
       `POST /v1/client-errors HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${report.length}\r\n\r\n[`,
     )
     expect((await fetch('http://127.0.0.1:4305/readyz')).status).toBe(200)
+    const measured = () => fetch('http://127.0.0.1:4308/metrics').then((answer) => answer.text())
+    expect(await measured()).toContain('http_requests_total{route="/readyz",method="GET",status="2xx"} 1\n')
     server.child.kill('SIGTERM')
     await new Promise<void>((resolve) => {
       server.child.stdout.on('data', () => server.output().includes('"stopping"') && resolve())
     })
+    expect(await measured()).toContain('sparkwright_draining 1\n')
     connection.socket.write(']')
     expect(await connection.received(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 204 /)
     expect(await server.exited).toBe(0)
@@ -199,12 +202,17 @@ describe('the process', () => {
     )
   }, 20_000)
 
-  it('does not start on a port in use or in a folder it cannot use, and says so in one line', async () => {
+  it('does not start on a port in use or in a folder it cannot use, and says so in one line [OPS-03]', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(4306, '127.0.0.1', resolve))
     const second = start({ PORT: '4306' })
     expect(await second.exited).toBe(1)
     expect(second.output()).toBe('PORT 4306 is in use by another program; set PORT to a free one\n')
+    const measured = start({ PORT: '4307', METRICS_PORT: '4306' })
+    expect(await measured.exited).toBe(1)
+    expect(measured.output()).toBe(
+      'METRICS_PORT 4306 is in use by another program; set METRICS_PORT to a free one\n',
+    )
     taken.close()
 
     const homeless = start({ PORT: '4306', DATA_DIR: '/dev/null/data' })

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { tell as tellMeters } from '#server/happenings.ts'
 import type { MakeLimiter } from '#server/limiters.ts'
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Provenance, Reframe, Spark } from '#contract/entities.ts'
@@ -179,19 +180,22 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
     options.signal.throwIfAborted()
     const started = clock.now()
     const { purse, spent } = purseOf(nameOf(options.caller))
-    const note = (outcome: 'answered' | 'repaired' | 'circuit open' | LlmFailureKind) =>
+    const note = (outcome: 'answered' | 'repaired' | 'circuit open' | LlmFailureKind) => {
+      const [{ calls, input, output }, ms] = [spent, clock.now() - started]
+      tellMeters('modelAsked', { outcome, ms, input, output, isOpen: breaker.isOpen() })
       log.info(
         {
           model,
           prompt: versionOf(task.prompt),
           outcome,
-          calls: spent.calls,
-          inputTokens: spent.input,
-          outputTokens: spent.output,
-          ms: Math.round(clock.now() - started),
+          calls,
+          inputTokens: input,
+          outputTokens: output,
+          ms: Math.round(ms),
         },
         'language model',
       )
+    }
 
     const pass = breaker.enter()
     if (pass === undefined) {

@@ -1,4 +1,5 @@
 import type { Clock } from '#server/domain/ports.ts'
+import { tell } from '#server/happenings.ts'
 import { countUse, inMemory, type MakeLimiter } from '#server/limiters.ts'
 
 /** What a call costs the endpoint: tokens that it reads and writes, and the milliseconds that it works. */
@@ -61,7 +62,12 @@ export function createTokenBudget(
   make: MakeLimiter = inMemory,
 ): TokenBudget {
   const { cost, dailyTokens, callerTokens, dailyTime, callerTime } = limits
-  const kinds = [
+  const kinds: {
+    name: 'tokens' | 'ms' | 'money'
+    all: number | undefined
+    own: number | undefined
+    of: (usage: Usage) => number
+  }[] = [
     { name: 'tokens', all: dailyTokens, own: callerTokens, of: (usage: Usage) => usage.input + usage.output },
     { name: 'ms', all: dailyTime, own: callerTime, of: (usage: Usage) => usage.ms ?? 0 },
     {
@@ -72,10 +78,14 @@ export function createTokenBudget(
     },
   ]
   const counters = kinds.flatMap(({ name, all, own, of }) => {
-    const counter = (whose: string, most: number, keyOf: (caller: string) => string) => ({
+    const counter = (whose: 'all' | 'caller', most: number, keyOf: (caller: string) => string) => ({
       limiter: make({ name: `model-${name}-${whose}`, most: Math.floor(most), seconds: 2 * day }),
       keyOf: (caller: string) => `${Math.floor(clock.now() / (day * 1_000))}:${keyOf(caller)}`,
       points: (usage: Usage) => Math.ceil(of(usage)),
+      /** What all have used together of a day is for whoever measures. */
+      note: (used: number) => {
+        if (whose === 'all') tell('budgetUsed', { kind: name, part: most < 1 ? 1 : Math.max(0, used) / most })
+      },
     })
     return [
       ...(all === undefined ? [] : [counter('all', all, () => 'all')]),
@@ -84,8 +94,9 @@ export function createTokenBudget(
   })
 
   /** Gives back; never below nothing, since a correction may come after midnight, when nothing is taken yet. */
-  const giveBack = async ({ limiter }: (typeof counters)[number], key: string, points: number) => {
+  const giveBack = async ({ limiter, note }: (typeof counters)[number], key: string, points: number) => {
     const { consumedPoints } = await limiter.reward(key, points)
+    note(consumedPoints)
     if (consumedPoints < 0) await limiter.penalty(key, -consumedPoints)
   }
 
@@ -108,7 +119,7 @@ export function createTokenBudget(
       for (const counter of counters) {
         const more = counter.points(used) - counter.points(taken)
         const key = counter.keyOf(caller)
-        if (more > 0) await counter.limiter.penalty(key, more)
+        if (more > 0) counter.note((await counter.limiter.penalty(key, more)).consumedPoints)
         else if (more < 0) await giveBack(counter, key, -more)
       }
     },

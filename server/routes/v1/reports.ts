@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import { limits as sizes } from '#contract/limits.ts'
+import { tell } from '../../happenings.ts'
 import { noContent } from '../../http/answers.ts'
 import { jsonBody } from '../../http/json-body.ts'
 import { counted, type Limits } from '../../http/limits.ts'
@@ -16,7 +17,8 @@ const word = (value: unknown): string =>
  */
 export const clientErrorRoutes = ({ route }: Routes, log: Log): Route[] => [
   route(calls.reportErrors, 'report', ({ body }) => {
-    for (const report of body)
+    for (const report of body) {
+      tell('browserFailed', { kind: report.kind })
       log.warn(
         {
           call: word(report.call),
@@ -26,6 +28,7 @@ export const clientErrorRoutes = ({ route }: Routes, log: Log): Route[] => [
         },
         'client error',
       )
+    }
     return Promise.resolve(undefined)
   }),
 ]
@@ -52,7 +55,9 @@ export const cspReportRoute = (limits: Limits, log: Log): Route => ({
     ...jsonBody(sizes.jsonBytes, ['application/csp-report', 'application/reports+json', 'application/json']),
     (c) => {
       const counts: Record<string, number> = Object.create(null) as Record<string, number>
-      for (const directive of directivesIn(c.get('json'))) counts[directive] = (counts[directive] ?? 0) + 1
+      const directives = directivesIn(c.get('json'))
+      for (const directive of directives) counts[directive] = (counts[directive] ?? 0) + 1
+      tell('policyBroken', { count: directives.length })
       log.warn({ directives: counts }, 'content security policy report')
       return noContent(c)
     },

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { bears } from './bearer.ts'
+import type { Metrics } from './metrics.ts'
+
+export interface MetricsListenerOptions {
+  host: string
+  /** 0 takes any that is free. */
+  port: number
+  /** Without one everybody who reaches the port may read. */
+  token: string | null
+}
+
+/** Answers `GET /metrics` on a port of its own, and nothing else. */
+export const listenForMetrics = async (
+  metrics: Pick<Metrics, 'contentType' | 'text'>,
+  { host, port, token }: MetricsListenerOptions,
+): Promise<{ port: number; close: () => void }> => {
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 10_000 }, (incoming, outgoing) => {
+    const refuse = (status: number, words: string, headers: Record<string, string> = {}) => {
+      outgoing
+        .writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8', Connection: 'close' })
+        .end(`${words}\n`)
+    }
+    const { method, url = '', headers } = incoming
+    if (url.split('?', 1)[0] !== '/metrics') return refuse(404, 'There is only /metrics here.')
+    if (method !== 'GET' && method !== 'HEAD') return refuse(405, 'Ask with GET.', { Allow: 'GET, HEAD' })
+    if (token !== null && !bears(headers.authorization, token))
+      return refuse(401, 'METRICS_TOKEN is asked for as a bearer token.', { 'WWW-Authenticate': 'Bearer' })
+    metrics.text().then(
+      (text) =>
+        outgoing
+          .writeHead(200, { 'Content-Type': metrics.contentType, 'Cache-Control': 'no-store' })
+          .end(text),
+      () => refuse(500, 'The metrics could not be gathered.'),
+    )
+  })
+  server.maxConnections = 64
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  return {
+    // A server that listens on a port has an address of this form.
+    port: (server.address() as AddressInfo).port,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,270 @@
+import { readdirSync, statSync, statfsSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { calls } from '#contract/calls.ts'
+import { accountPath, identityMount } from '../identity/embedded.ts'
+import { hear, type Happenings } from '../happenings.ts'
+
+/**
+ * What an operator measures (decision record 37): counts what the parts of the server tell (`happenings.ts`) and says
+ * it in the text of Prometheus. Labels are names of routes, parts and kinds from lists that are known here, so that
+ * nobody who sends something makes a series of their own.
+ */
+
+export interface MetricsOptions {
+  version: string
+  /** Who writes when all is well: `offline` or the name of a model. */
+  engine: string
+  draining: () => boolean
+  /** The files of the embedded database, and the folder whose disk must not fill up; none with PostgreSQL. */
+  files?: { folder: string; database: readonly string[] } | undefined
+}
+
+/** Seconds: from what is at once to what people do not wait for. */
+const buckets = [0.01, 0.05, 0.2, 1, 5, 30]
+const quick = [0.001, 0.005, 0.02, 0.1, 1, 5]
+
+const others = 'other'
+
+/** Takes a word that is on the list, and one word for all that are not. */
+const oneOf = (words: Iterable<string>): ((word: string) => string) => {
+  const known = new Set(words)
+  return (word) => (known.has(word) ? word : others)
+}
+
+const methodOf = oneOf(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const browserFailure = oneOf(['http', 'network', 'timeout', 'contract'])
+
+const fixedRoutes = [
+  '/assets/*',
+  '/config.json',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/shared/{token}/',
+  '/{token}/',
+  '/inspector/',
+  'no page',
+]
+const identityRoutes = [
+  'auth',
+  'auth/{uid}',
+  'interaction/{uid}',
+  'token',
+  'token/revocation',
+  'jwks',
+  'session/end',
+  'session/end/confirm',
+  'session/end/success',
+  '.well-known/openid-configuration',
+].map((path) => `${identityMount}/${path}`)
+const accountRoutes = ['password', 'password/changed', 'reset/{token}'].map(
+  (path) => `${accountPath}/${path}`,
+)
+
+const knownRoute = oneOf([
+  ...Object.values(calls).map(({ path }) => `/v1${path}`),
+  ...fixedRoutes,
+  ...identityRoutes,
+  ...accountRoutes,
+])
+
+/** Screens and single files are many and all alike: they are counted as one. */
+const routeOf = (route: string): string =>
+  route.startsWith('/v1/') || route.startsWith(`${identityMount}/`) || knownRoute(route) !== others
+    ? knownRoute(route)
+    : route === 'no route'
+      ? others
+      : 'page'
+
+const seconds = (ms: number): number => ms / 1_000
+
+/** When the newest copy in the usual folder was made, milliseconds; undefined without any. */
+const newestCopy = (folder: string): number | undefined => {
+  const copies = join(folder, 'backups')
+  if (statSync(copies, { throwIfNoEntry: false }) === undefined) return undefined
+  const times = readdirSync(copies)
+    .filter((name) => name.endsWith('.db'))
+    .map((name) => statSync(join(copies, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
+  return times.length === 0 ? undefined : Math.max(...times)
+}
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+
+/** Begins to count; `stop` ends it. One at a time in a process. */
+export const createMetrics = ({ version, engine, draining, files }: MetricsOptions) => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const counter = <Label extends string = never>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[] = [],
+  ) => new Counter({ name, help, labelNames, registers })
+  const gauge = <Label extends string = never>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[] = [],
+  ) => new Gauge({ name, help, labelNames, registers })
+  const histogram = <Label extends string = never>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[] = [],
+    limits = buckets,
+  ) => new Histogram({ name, help, labelNames, buckets: limits, registers })
+
+  gauge('sparkwright_build_info', 'Always 1; the labels say what runs.', ['version', 'engine']).set(
+    { version, engine },
+    1,
+  )
+  new Gauge({
+    name: 'sparkwright_draining',
+    help: '1 from the moment a stop was asked for.',
+    registers,
+    collect() {
+      this.set(draining() ? 1 : 0)
+    },
+  })
+  if (files !== undefined) {
+    new Gauge({
+      name: 'sparkwright_store_bytes',
+      help: 'Size of the files of the embedded database.',
+      labelNames: ['file'],
+      registers,
+      collect() {
+        for (const file of files.database) this.set({ file: basename(file) }, sizeOf(file))
+      },
+    })
+    new Gauge({
+      name: 'sparkwright_disk_free_ratio',
+      help: 'Part of the disk under DATA_DIR that is free, from 0 to 1.',
+      registers,
+      collect() {
+        const { bavail, blocks } = statfsSync(files.folder)
+        this.set(blocks === 0 ? 0 : bavail / blocks)
+      },
+    })
+    new Gauge({
+      name: 'sparkwright_last_backup_timestamp_seconds',
+      help: 'When the newest copy in DATA_DIR/backups was made; absent without one.',
+      registers,
+      collect() {
+        const newest = newestCopy(files.folder)
+        if (newest === undefined) this.remove()
+        else this.set(seconds(newest))
+      },
+    })
+  }
+
+  const requests = counter('http_requests_total', 'Requests that were answered.', [
+    'route',
+    'method',
+    'status',
+  ])
+  const durations = histogram('http_request_duration_seconds', 'Time until a request was answered.', [
+    'route',
+    'method',
+  ])
+  const underWay = gauge('http_requests_in_flight', 'Requests that are being answered.')
+
+  const running = gauge('sparkwright_work_running', 'Pieces of work under way.', ['pool'])
+  const waiting = gauge('sparkwright_work_waiting', 'Pieces of work that wait for a place.', ['pool'])
+  const waits = histogram('sparkwright_work_wait_seconds', 'Time until work had its place.', ['pool'])
+  const works = histogram('sparkwright_work_seconds', 'Time that work took once it had its place.', ['pool'])
+  const refused = counter('sparkwright_work_refused_total', 'Work refused because too much of it waited.', [
+    'pool',
+  ])
+  const killed = counter(
+    'sparkwright_work_killed_total',
+    'Threads and processes ended in the middle of work.',
+    ['pool', 'reason'],
+  )
+
+  const asked = counter(
+    'sparkwright_model_calls_total',
+    'Questions to the language model by how they ended.',
+    ['outcome'],
+  )
+  const answers = histogram('sparkwright_model_seconds', 'Time that the language model took.')
+  const tokens = counter('sparkwright_model_tokens_total', 'Tokens that the language model read and wrote.', [
+    'direction',
+  ])
+  const circuit = gauge(
+    'sparkwright_model_circuit_open',
+    '1 while the language model is left alone after failures and the built-in engine answers.',
+  )
+  const budget = gauge('sparkwright_model_budget_used_ratio', 'Part of the budget of the day that is used.', [
+    'kind',
+  ])
+
+  const queries = histogram('sparkwright_store_seconds', 'Time that a query of the database took.', [], quick)
+  const storeFailures = counter(
+    'sparkwright_store_errors_total',
+    'Queries that failed: outage when the database was full, locked or away.',
+    ['reason'],
+  )
+
+  const limits = counter('sparkwright_limited_total', 'Refusals because something was done too often.', [
+    'limit',
+  ])
+  const audits = counter('sparkwright_audit_events_total', 'Lines of the audit log by event.', ['event'])
+  const failures = counter('sparkwright_client_errors_total', 'Failures that browsers reported.', ['kind'])
+  const policy = counter('sparkwright_csp_reports_total', 'Reports of the content security policy.')
+  const unexpected = counter(
+    'sparkwright_unexpected_errors_total',
+    'Mistakes of the program, answered with 500.',
+  )
+
+  const load = ({ pool, running: busy, waiting: queued }: Happenings['poolChanged']) => {
+    running.set({ pool }, busy)
+    waiting.set({ pool }, queued)
+  }
+  // Without work there is nothing to hear of, and a missing series looks like a missing server.
+  for (const pool of ['calls', 'engine', 'report', 'files'] as const) load({ pool, running: 0, waiting: 0 })
+
+  const deaf = [
+    hear('requestBegan', () => underWay.inc()),
+    hear('requestAnswered', ({ route, method, status, ms }) => {
+      const labels = { route: routeOf(route), method: methodOf(method) }
+      underWay.dec()
+      requests.inc({ ...labels, status: `${Math.floor(status / 100)}xx` })
+      durations.observe(labels, seconds(ms))
+    }),
+    hear('poolChanged', load),
+    hear('workAdmitted', ({ pool, ms }) => waits.observe({ pool }, seconds(ms))),
+    hear('workDone', ({ pool, ms }) => works.observe({ pool }, seconds(ms))),
+    hear('workRefused', (labels) => refused.inc(labels)),
+    hear('workKilled', (labels) => killed.inc(labels)),
+    hear('modelAsked', ({ outcome, ms, input, output, isOpen }) => {
+      asked.inc({ outcome })
+      // What was not asked took no time.
+      if (outcome !== 'circuit open') answers.observe(seconds(ms))
+      tokens.inc({ direction: 'input' }, input)
+      tokens.inc({ direction: 'output' }, output)
+      circuit.set(isOpen ? 1 : 0)
+    }),
+    hear('budgetUsed', ({ kind, part }) => budget.set({ kind: kind === 'ms' ? 'time' : kind }, part)),
+    hear('storeAsked', ({ ms, failure }) => {
+      queries.observe(seconds(ms))
+      if (failure !== undefined) storeFailures.inc({ reason: failure })
+    }),
+    hear('limited', (labels) => limits.inc(labels)),
+    hear('audited', (labels) => audits.inc(labels)),
+    hear('browserFailed', ({ kind }) => failures.inc({ kind: browserFailure(kind) })),
+    hear('policyBroken', ({ count }) => policy.inc(count)),
+    hear('unexpected', () => unexpected.inc()),
+  ]
+
+  return {
+    contentType: registry.contentType,
+    /** Everything in the text format of Prometheus. */
+    text: (): Promise<string> => registry.metrics(),
+    stop: (): void => {
+      for (const stop of deaf) stop()
+      registry.clear()
+    },
+  }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>

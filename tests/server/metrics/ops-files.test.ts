@@ -1,0 +1,147 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import * as z from 'zod/mini'
+import { tell } from '#server/happenings.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
+
+const read = (path: string): string => readFileSync(new URL(`../../../ops/${path}`, import.meta.url), 'utf8')
+
+const Rules = z.object({
+  groups: z.array(
+    z.object({
+      rules: z.array(
+        z.object({
+          alert: z.string(),
+          expr: z.string(),
+          labels: z.object({ severity: z.enum(['page', 'ticket']) }),
+          annotations: z.object({ summary: z.string(), action: z.string() }),
+        }),
+      ),
+    }),
+  ),
+})
+const Dashboard = z.object({
+  templating: z.object({ list: z.array(z.object({ query: z.string() })) }),
+  panels: z.array(
+    z.object({
+      title: z.string(),
+      gridPos: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
+      targets: z.optional(z.array(z.object({ expr: z.string() }))),
+    }),
+  ),
+})
+
+const rules = Rules.parse(parse(read('prometheus/alerts.yml'))).groups.flatMap((group) => group.rules)
+const dashboard = Dashboard.parse(JSON.parse(read('grafana/sparkwright.json')))
+const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
+
+/** Words of PromQL that are no names, and what Prometheus itself adds to every target. */
+const language = ['by', 'sum', 'max', 'min', 'rate', 'increase', 'histogram_quantile', 'topk', 'time', 'up']
+const addedLabels = ['job', 'instance', 'le']
+const word = /\b[a-z_:][\w:]*/gi
+
+/** The names of metrics and of labels in an expression. */
+const namesIn = (expression: string): { metrics: string[]; labels: string[] } => {
+  const bare = expression.replace(/"[^"]*"/g, '').replace(/\[\w+\]/g, '')
+  const labels: string[] = []
+  const rest = bare.replace(/\{[^}]*\}|\bby \([^)]*\)/g, (part) => {
+    labels.push(...(part.replace(/^by /, '').match(word) ?? []))
+    return ' '
+  })
+  return { metrics: (rest.match(word) ?? []).filter((name) => !language.includes(name)), labels }
+}
+
+let folder: string
+let text: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ops-'))
+  mkdirSync(join(folder, 'backups'))
+  writeFileSync(join(folder, 'backups', 'sparkwright-2026-01-31T09-30-00.db'), '')
+  const metrics = createMetrics({
+    version: '1.2.3',
+    engine: 'offline',
+    draining: () => false,
+    files: { folder, database: [join(folder, 'sparkwright.db')] },
+  })
+  tell('requestAnswered', { route: '/healthz', method: 'GET', status: 200, ms: 1 })
+  tell('workAdmitted', { pool: 'engine', ms: 1 })
+  tell('workDone', { pool: 'engine', ms: 1 })
+  tell('workRefused', { pool: 'engine' })
+  tell('workKilled', { pool: 'engine', reason: 'time' })
+  tell('modelAsked', { outcome: 'answered', ms: 1, input: 1, output: 1, isOpen: false })
+  tell('budgetUsed', { kind: 'tokens', part: 0 })
+  tell('storeAsked', { ms: 1, failure: 'other' })
+  tell('limited', { limit: 'read' })
+  tell('audited', { event: 'signed-in' })
+  tell('browserFailed', { kind: 'http' })
+  text = await metrics.text()
+  metrics.stop()
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** As they are exported: every name of a series, and every label. */
+const exported = () => {
+  const series = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return {
+    metrics: new Set(series.map((line) => /^[\w:]+/.exec(line)?.[0] ?? '')),
+    labels: new Set([
+      ...addedLabels,
+      ...series.flatMap((line) => [...line.matchAll(/(\w+)="/g)].map(([, name = '']) => name)),
+    ]),
+  }
+}
+
+describe('the files for operators', () => {
+  it('name only metrics and labels that there are, in rules and on the dashboard [OPS-04]', () => {
+    const { metrics, labels } = exported()
+    expect(rules.length).toBeGreaterThan(12)
+    expect(shown.length).toBeGreaterThan(25)
+    for (const expression of [...rules.map(({ expr }) => expr), ...shown]) {
+      const named = namesIn(expression)
+      expect(
+        named.metrics.filter((name) => !metrics.has(name)),
+        expression,
+      ).toEqual([])
+      expect(
+        named.labels.filter((name) => !labels.has(name)),
+        expression,
+      ).toEqual([])
+    }
+    for (const { query } of dashboard.templating.list)
+      for (const [, name = ''] of query.matchAll(/\((\w+),/g)) expect(metrics).toContain(name)
+  })
+
+  it('would be refused with a name that is not exported [OPS-04]', () => {
+    expect(namesIn('sum by (pool) (rate(sparkwright_nothing_total{who="x"}[5m])) > 1e9')).toEqual({
+      metrics: ['sparkwright_nothing_total'],
+      labels: ['pool', 'who'],
+    })
+  })
+
+  it('show every metric of the product, and say of every alert what to do [OPS-04]', () => {
+    const own = [...exported().metrics].filter((name) => /^(?:http|sparkwright)_/.test(name))
+    const used = new Set(shown.flatMap((expression) => namesIn(expression).metrics))
+    const base = (name: string) => name.replace(/_(?:bucket|sum|count)$/, '')
+    const seen = new Set([...used].map(base))
+    expect(
+      own.filter((name) => !seen.has(base(name)) && name !== 'sparkwright_unexpected_errors_total'),
+    ).toEqual([])
+    const guide = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+    for (const { alert } of rules) expect(guide).toContain(`\`${alert}\``)
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+  })
+
+  it('lay no panel over another [OPS-04]', () => {
+    const taken = new Set<string>()
+    for (const { title, gridPos } of dashboard.panels)
+      for (let x = gridPos.x; x < gridPos.x + gridPos.w; x += 1)
+        for (let y = gridPos.y; y < gridPos.y + gridPos.h; y += 1) {
+          expect(x, title).toBeLessThan(24)
+          expect(taken, title).not.toContain(`${x}:${y}`)
+          taken.add(`${x}:${y}`)
+        }
+  })
+})
