@@ -7,7 +7,7 @@ import { sourceOf } from '../offline/spark.library.ts'
 import { problemsMeant, switchedOff } from '#server/domain/brief.ts'
 import { phrasesOf } from './cue.matcher.ts'
 import { evidenceOf } from './owner.words.ts'
-import { isPersonal, sameText } from './quoting.ts'
+import { isPersonal } from './quoting.ts'
 import { tokensOf } from './sentences.ts'
 
 /** What a brief says is taken up: its active problems with their entries of the library, and what is sure about them. */
@@ -38,26 +38,15 @@ export function likelyOf(library: Library, brief: CaseBrief): CaseProblem[] {
   })
 }
 
-/**
- * Sentences that show the problem: where the engine is unsure of it, those alone that have a phrase of it word for word, or
- * that tell of a trouble.
- */
-function showing({ problem, named }: { problem: Problem; named: BriefProblem }, brief: CaseBrief): Span[] {
-  if (named.active) return named.because
+/** Sentences that show the problem: those that have a phrase of it word for word, however it came to be chosen. */
+function showing({ problem, named }: { problem: Problem; named: BriefProblem }): Span[] {
   const cues = phrasesOf(problem.cues)
-  const troubles = brief.obstacles.map(({ text }) => sameText(text))
-  return named.because.filter(({ text }) => {
-    const said = sameText(text)
-    return (
-      cues.find(tokensOf(text)).length > 0 ||
-      troubles.some((trouble) => trouble.includes(said) || said.includes(trouble))
-    )
-  })
+  return named.because.filter(({ text }) => cues.find(tokensOf(text)).length > 0)
 }
 
 const withEvidence = ({ problem, named }: { problem: Problem; named: BriefProblem }, brief: CaseBrief) => ({
   ...named,
-  because: evidenceOf(problem, showing({ problem, named }, brief), brief),
+  because: evidenceOf(problem, showing({ problem, named }), brief),
 })
 
 /** The problems that texts are written for: the active ones, else the likeliest, which then are said to be unsure. */

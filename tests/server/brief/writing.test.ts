@@ -101,6 +101,37 @@ describe('ideas that act on what stands in the way', () => {
     for (const idea of guesses.ideas) expect(idea.challengeResolution).not.toContain('You write')
   })
 
+  it('quote nothing that has no phrase of the problem, though the owner has switched it on', async () => {
+    const beside = 'They go to the parcel depot at Cross Green.'
+    const brief: CaseBrief = {
+      ...emptyBrief(),
+      obstacles: [{ text: beside, start: 0, end: beside.length }],
+      problems: [
+        {
+          id: latePayers.id,
+          name: latePayers.name,
+          active: true,
+          origin: 'user',
+          because: [{ text: beside, start: 0, end: beside.length }],
+          questions: [],
+        },
+      ],
+    }
+    const { ideas } = await ideasFor(brief)
+    const sparks = await engine.sparks(
+      { category: 'customers-sales', text, entities: [], businessTypes: [], brief },
+      options,
+    )
+    const written = [
+      ...ideas.map(({ challengeResolution }) => challengeResolution),
+      ...sparks
+        .filter(({ provenance }) => provenance?.technique.endsWith(latePayers.name))
+        .map((one) => one.text),
+    ]
+    expect(written.length).toBeGreaterThan(ideas.length)
+    for (const said of written) expect(said).not.toContain('parcel depot')
+  })
+
   it('presuppose nothing that is not proved, and break no exclusion', async () => {
     const focuses = async (brief: CaseBrief) => {
       const first = await ideasFor(brief)
