@@ -136,6 +136,13 @@ export const plants: readonly Plant[] = [
     noticedBy: [saved],
   },
   {
+    name: 'stored field: what waited to be saved is not in what Undo brings back',
+    file: `${machines}/upkeep/upkeep.machine.ts`,
+    find: 'copy: copy && withWaiting(copy, event.output)',
+    replace: 'copy',
+    noticedBy: [saved],
+  },
+  {
     name: 'guard: another tab’s change is overwritten without a question [F6]',
     file: `${machines}/persistence/persistence.setup.ts`,
     find: '!context.isLeaving && isContested(',

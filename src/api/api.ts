@@ -14,6 +14,8 @@ export interface CallOptions<Name extends CallName> {
   outlivesPage?: boolean
   /** Asked only when everything that was sent of the same challenge is answered; the answer holds it all. */
   afterWrites?: boolean
+  /** For this person: when the challenge is gone, the answer is what is known here of it since it was read so before. */
+  lastFor?: string | undefined
   /** Hears of parts of the answer ahead of all of it; a server that does not send parts makes no difference. */
   onPart?: (part: PartOf<Name>) => void
 }

@@ -4,6 +4,7 @@ import type { AnswerOf, CallName, PartOf } from '#contract/calls.ts'
 import type { PublicConfig } from '#contract/config.ts'
 import type { Api } from '#api/api.ts'
 import { inOrder } from '#api/in-order.ts'
+import { withLastCopies } from '#api/last-copies.ts'
 import type { Browser } from '#api/browser/browser.ts'
 import { defineWatchConnectionActor } from '#api/browser/watch-connection.actor.ts'
 import { defineWatchLeavingActor } from '#api/browser/watch-leaving.actor.ts'
@@ -234,7 +235,7 @@ export const startPage = async ({
   const document = Object.assign(new EventTarget(), shown)
   const connection = Object.assign(window, { navigator: { onLine: true } })
   const back = createFakeApi()
-  const api = inOrder(back.api, nextTurn)
+  const api = withLastCopies(inOrder(back.api, nextTurn))
   const titles: string[] = []
   const scrolls: number[] = []
   const counted: { url: string; data: unknown }[] = []

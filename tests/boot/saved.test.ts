@@ -259,6 +259,12 @@ describe('a challenge that is deleted in the list', () => {
       .getSnapshot()
       .context.deeds.map(({ ref }) => selectIsRevertible(ref.getSnapshot()))
   const gone = new Problem('http', { status: 404 })
+  /** What Undo sends. */
+  const undone = async (page: Page) => {
+    upkeepOf(page.app).getSnapshot().context.deeds[0]?.ref.send({ type: 'deletion.reverted' })
+    await settle()
+    return page.back.last('createChallenge')?.request
+  }
   const order = (page: Page) =>
     page.back.log
       .filter(({ name }) => ['updateChallenge', 'readChallenge', 'deleteChallenge'].includes(name))
@@ -276,17 +282,64 @@ describe('a challenge that is deleted in the list', () => {
     expect(order(page)).toEqual(['updateChallenge', 'readChallenge'])
     await page.back.answer('readChallenge', saved)
     // What comes while it is being deleted waits, and is not sent.
-    challengeOf(page.app).send({ type: 'title.changed', title: 'Too late' })
+    challengeOf(page.app).send({ type: 'title.changed', title: 'Written last' })
     await page.wait()
     await page.back.answer('deleteChallenge', undefined)
     await page.wait()
     expect(order(page)).toEqual(['updateChallenge', 'readChallenge', 'deleteChallenge'])
-    const [deed] = upkeepOf(page.app).getSnapshot().context.deeds
-    deed?.ref.send({ type: 'deletion.reverted' })
-    await settle()
-    expect(page.back.last('createChallenge')?.request).toMatchObject({
-      challenge: { _id: 'c1', challenge_text: otherText },
+    expect(await undone(page)).toMatchObject({
+      challenge: { _id: 'c1', challenge_text: otherText, challenge_title: 'Written last' },
       revision: 2,
+    })
+    expect(kept(page)).toEqual([])
+  })
+
+  it('comes back with what the server did not take [LIST-09] [PERS-17]', async () => {
+    const page = await openChallenge('c1')
+    changeText(page, otherText)
+    await page.follow('/challenges/')
+    await removeIt(page, 'c1')
+    await page.back.refuse('updateChallenge', failed)
+    await page.back.answer('readChallenge', onServer('c1'))
+    await page.back.answer('deleteChallenge', undefined)
+    expect(await undone(page)).toMatchObject({ challenge: { challenge_text: otherText }, revision: 1 })
+    expect(kept(page)).toEqual([])
+  })
+
+  it('comes back with what was on show here when the same was changed elsewhere [LIST-09] [AMB-76]', async () => {
+    const page = await openChallenge('c1')
+    changeText(page, otherText)
+    await page.wait()
+    await page.back.refuse('updateChallenge', conflict)
+    const theirs = { ...onServer('c1'), challenge_text: longText, region: 'Wales', revision: 2 }
+    await page.back.answer('readChallenge', theirs)
+    expect(status(page)).toBe('conflict')
+    await removeIt(page, 'c1')
+    await page.back.answer('readChallenge', theirs)
+    await page.back.answer('deleteChallenge', undefined)
+    expect(await undone(page)).toMatchObject({
+      challenge: { challenge_text: otherText, region: 'Wales' },
+      revision: 2,
+    })
+  })
+
+  it('comes back with what waits on another page, and on one that is gone and could not be saved [LIST-09] [F7]', async () => {
+    const gone = await openChallenge('c1')
+    rankingOf(gone.app).send({ type: 'idea.planned', key: 'ideas:a One', plan: { note: 'Ask first' } })
+    const living = await closeAndOpen(gone, placeOf('c2'))
+    await read(living, 'c2')
+    await living.follow(placeOf('c1'))
+    await read(living, 'c1')
+    changeText(living, otherText)
+    const page = await openPage('/challenges/', fakeStore(), living.local)
+    await removeIt(page, 'c1')
+    await page.back.answer('readChallenge', onServer('c1'))
+    await page.back.answer('deleteChallenge', undefined)
+    expect(await undone(page)).toMatchObject({
+      challenge: {
+        challenge_text: otherText,
+        ranking: { plans: { 'ideas:a One': { note: 'Ask first' } } },
+      },
     })
   })
 
@@ -314,10 +367,7 @@ describe('a challenge that is deleted in the list', () => {
     expect(order(page)).toEqual(['readChallenge', 'updateChallenge', 'readChallenge'])
     await page.back.answer('readChallenge', saved)
     await page.back.answer('deleteChallenge', undefined)
-    const [deed] = upkeepOf(page.app).getSnapshot().context.deeds
-    deed?.ref.send({ type: 'deletion.reverted' })
-    await settle()
-    expect(page.back.last('createChallenge')?.request).toMatchObject({
+    expect(await undone(page)).toMatchObject({
       challenge: { challenge_title: 'Written last' },
       revision: 2,
     })
@@ -359,6 +409,29 @@ describe('a challenge that is deleted in the list', () => {
     await page.back.refuse('readChallenge', gone)
     await page.back.refuse('deleteChallenge', gone)
     expect(revertible(page)).toEqual([true])
+  })
+
+  it('comes back as it was known here last when a deletion failed, it was changed, and somebody deletes it elsewhere [LIST-09] [SAVED-20]', async () => {
+    const page = await openChallenge('c1')
+    await removeIt(page, 'c1')
+    const before = { ...onServer('c1'), sparks: [{ ...spark('old'), _id: 's1' }] }
+    await page.back.answer('readChallenge', before)
+    await page.back.refuse('deleteChallenge', failed)
+    changeText(page, otherText)
+    await page.wait()
+    await page.back.answer('updateChallenge', { ...before, challenge_text: otherText, revision: 2 })
+    const bookmarks = bookmarksOf(page.app)
+    bookmarks.send({ type: 'bookmark.toggled', bookmark: { kind: 'sparks', item: spark('late') } })
+    await page.wait()
+    await page.back.answer('saveSparks', [{ ...spark('late'), _id: 's2' }])
+    await removeIt(page, 'c1')
+    await page.back.refuse('readChallenge', gone)
+    await page.back.refuse('deleteChallenge', gone)
+    expect(await undone(page)).toMatchObject({
+      challenge: { challenge_text: otherText },
+      revision: 2,
+      sparks: [{ _id: 's1' }, { _id: 's2' }],
+    })
   })
 
   it('takes what an earlier page left of it along: it is saved first, and nothing of it stays here [F7] [LIST-09]', async () => {

@@ -1,10 +1,17 @@
-import { Problem } from '#contract/problems.ts'
 import { upkeepMachine } from '#machines/upkeep/upkeep.machine.ts'
 import { chartCases } from '../harness/cases.ts'
-import { savedChallenge, serverProblem } from './samples.ts'
+import { savedChallenge } from './samples.ts'
 
 const one = { id: 'c1', title: 'One' }
 const two = { id: 'c2', title: 'Two' }
+const waiting = {
+  id: 'c1',
+  revision: 1,
+  base: { region: '' },
+  changes: { region: 'Wales' },
+  sent: {},
+  seed: 's',
+}
 
 interface Held {
   deeds: readonly { name: string }[]
@@ -27,9 +34,8 @@ export const cases = chartCases(upkeepMachine, {
   outcomes: {
     readCopy: {
       done: { 'what it held': savedChallenge('c1') },
-      error: { problem: serverProblem, gone: new Problem('http', { status: 404 }) },
     },
-    deleteChallenge: { done: { deleted: undefined } },
+    deleteChallenge: { done: { deleted: [], 'with what waited': [waiting] } },
   },
   // How much was done before makes no difference to what can be done; names of actors are a matter of counting.
   project: ({ id, copy, namings, copying, deeds, copies }) => [

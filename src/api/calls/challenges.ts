@@ -9,6 +9,7 @@ import {
   saveKey,
   savedStateOf,
   type SavedState,
+  type WaitingEdit,
 } from '#machines/persistence/persistence.rules.ts'
 import { copyOf, creationFrom } from '#machines/upkeep/upkeep.rules.ts'
 import type { Api, Call } from '../api.ts'
@@ -138,26 +139,34 @@ export const restoreChallenge: Call<{ copy: SavedChallenge; key: string }, strin
 
 /**
  * What the server has of a challenge that is about to be deleted, with all that waited to be saved of it, here and on
- * earlier pages.
+ * earlier pages; of one that is gone since an earlier try, what is known here.
  */
 export const readCopy =
-  (edits: Pick<KeptEdits, 'left'>): Call<{ id: string }, SavedChallenge> =>
+  (edits: Pick<KeptEdits, 'left' | 'person'>): Call<{ id: string }, SavedChallenge> =>
   async (api, { id }, signal) => {
     const left = (await edits.left()).filter(({ edit }) => edit.id === id)
-    // What cannot be saved is deleted with it.
+    // What cannot be saved comes with the deletion.
     for (const each of left) await sendOne(api, each, signal).catch(() => undefined)
-    return api.call('readChallenge', { params: { id }, afterWrites: true, signal })
+    const lastFor = edits.person()
+    return api.call('readChallenge', { params: { id }, afterWrites: true, lastFor, signal })
   }
 
-/** Deletes a challenge (SAVED-16), and what earlier pages left unsaved of it; one that is gone is deleted. */
+/**
+ * Deletes a challenge (SAVED-16), and what is kept on the device of it; one that is gone is deleted. Answers with what was
+ * still not saved of it on any page, for whoever wants it back.
+ */
 export const deleteChallenge =
-  (edits: Pick<KeptEdits, 'left'>): Call<{ id: string }, undefined> =>
+  (edits: Pick<KeptEdits, 'left' | 'reader' | 'forget'>): Call<{ id: string }, WaitingEdit[]> =>
   async (api, { id }, signal) => {
+    // Without the part of the program that reads them it is deleted all the same.
+    const waitingOf = await edits.reader().catch(() => () => [])
     try {
       await api.call('deleteChallenge', { params: { id }, signal })
     } catch (error) {
       if ((error as Partial<Problem>).status !== 404) throw error
     }
+    const waiting = waitingOf(id)
+    edits.forget(id)
     for (const { edit, remove } of await edits.left()) if (edit.id === id) remove()
-    return undefined
+    return waiting
   }

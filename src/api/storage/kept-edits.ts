@@ -17,6 +17,8 @@ export interface KeptEdits {
   claim: (id: string) => Promise<WaitingEdit | undefined>
   /** What earlier pages left of all challenges, oldest first. */
   left: () => Promise<LeftEdit[]>
+  /** Gets ready to tell at once what waits of a challenge, here and on every other page, oldest first. */
+  reader: () => Promise<(id: string) => WaitingEdit[]>
   /** Nothing of this person stays. */
   clear: () => void
 }
@@ -75,6 +77,15 @@ export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptE
     rest()
   }
 
+  /** Of this person, under these names; oldest first. */
+  const own = (found: readonly string[], owner: string, check: (data: unknown) => StoredEdit | undefined) =>
+    found
+      .flatMap((name) => {
+        const stored = check(unpack(version, area.read(name)))
+        return stored?.person === owner ? [{ ...stored, name }] : []
+      })
+      .sort((one, other) => one.at - other.at)
+
   /** Of this person, of pages that are gone and, where asked for, of this one; with the names of their entries. */
   const read = async (isOwnWanted: boolean): Promise<(StoredEdit & { name: string })[]> => {
     const owner = person()
@@ -85,13 +96,7 @@ export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptE
       pageOf(name) === page ? isOwnWanted : living?.has(pageOf(name)) !== true,
     )
     if (wanted.length === 0) return []
-    const check = await parse()
-    return wanted
-      .flatMap((name) => {
-        const stored = check(unpack(version, area.read(name)))
-        return stored?.person === owner ? [{ ...stored, name }] : []
-      })
-      .sort((one, other) => one.at - other.at)
+    return own(wanted, owner, await parse())
   }
 
   return {
@@ -119,6 +124,14 @@ export const createKeptEdits = ({ area, page, person, now, signs, parse }: KeptE
           remove(name)
         },
       })),
+    reader: async () => {
+      const check = await parse()
+      return (id) => {
+        const owner = person()
+        const found = names().filter((name) => name.endsWith(`:${id}`))
+        return owner === undefined ? [] : own(found, owner, check).map(({ edit }) => edit)
+      }
+    },
     clear: () => {
       const owner = person()
       for (const name of names()) {

@@ -35,7 +35,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
     },
   },
   initial: 'restoring',
-  on: { 'challenge.leave': '.ended', 'challenge.clear': '.ended' },
+  on: { 'challenge.leave': '.ended', 'challenge.clear': { target: '.ended', actions: 'dropEdits' } },
   states: {
     restoring: {
       description: 'Edits that a reload interrupted are saved first.',
@@ -115,7 +115,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
             guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
             target: 'ended',
             description: 'The challenge was deleted elsewhere.',
-            actions: 'tellMissed',
+            actions: ['dropEdits', 'tellMissed'],
           },
           {
             guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },

@@ -145,6 +145,13 @@ export const resumed = (
     : { saved: now, challenge: rebased(now.challenge, seen, has) }
 }
 
+/** A saved challenge with edits that waited on top, the last one above the others: what was on show here counts. */
+export const withWaiting = (saved: SavedChallenge, edits: readonly WaitingEdit[]): SavedChallenge =>
+  edits.reduce(
+    (all, edit) => ({ ...all, ...resumed(savedStateOf(all), edit).challenge, _id: all._id }),
+    saved,
+  )
+
 /** The Idempotency-Key of saving `challenge` on top of `saved`: sent again, the same change is not made again. */
 export const saveKey = (seed: string, saved: SavedState, challenge: Challenge): string =>
   `${seed}-${hashOf(JSON.stringify([saved.id, saved.revision, changesSince(saved.challenge, challenge)]))}`

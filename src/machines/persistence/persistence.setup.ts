@@ -104,6 +104,8 @@ export const persistenceSetup = setup({
       challenge: ({ context }) =>
         mergedForThem(context.theirs.challenge, context.saved.challenge, context.challenge),
     }),
+    /** There is nothing left that they would be a change of. */
+    dropEdits: assign({ challenge: ({ context }) => context.saved.challenge }),
     markLeaving: assign({ isLeaving: true }),
     markReleased: assign({ isReleased: true }),
     tellStored: enqueueActions(({ context, enqueue }) => {

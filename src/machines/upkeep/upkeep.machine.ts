@@ -1,4 +1,5 @@
 import { payload } from '../payload.ts'
+import { withWaiting } from '../persistence/persistence.rules.ts'
 import { upkeepSetup } from './upkeep.setup.ts'
 
 export const upkeepMachine = upkeepSetup.createMachine({
@@ -98,7 +99,8 @@ export const upkeepMachine = upkeepSetup.createMachine({
       },
     },
     reading: {
-      description: 'What the server has of it, after all that waited to be saved: it may be wanted back.',
+      description:
+        'What the server has of it, after all that waited to be saved, or what is known here of one that is gone: it may be wanted back.',
       tags: ['asking', 'deleting'],
       invoke: {
         id: 'readCopy',
@@ -109,21 +111,13 @@ export const upkeepMachine = upkeepSetup.createMachine({
           actions: { type: 'keepCopy', params: ({ event }) => ({ copy: event.output }) },
           meta: { spec: ['LIST-09'] },
         },
-        onError: [
-          {
-            guard: { type: 'isGone', params: ({ event }) => ({ error: event.error }) },
-            target: 'deleting',
-            description: 'An earlier try, whose answer was lost, did it: the copy of then is the last one.',
-            meta: { spec: ['LIST-09'] },
-          },
-          {
-            target: 'deleting',
-            actions: 'dropCopy',
-            description:
-              'Who asks for it was told that it is final. A copy of an earlier try may lack what was changed since.',
-            meta: { spec: ['SAVED-16'] },
-          },
-        ],
+        onError: {
+          target: 'deleting',
+          actions: 'dropCopy',
+          description:
+            'Who asks for it was told that it is final. A copy of an earlier try may lack what was changed since.',
+          meta: { spec: ['SAVED-16'] },
+        },
       },
     },
     deleting: {
@@ -140,7 +134,12 @@ export const upkeepMachine = upkeepSetup.createMachine({
             'leaveDeeds',
             {
               type: 'addDeed',
-              params: ({ context: { id, title, copy } }) => ({ did: 'deleted', id, title, copy }),
+              params: ({ context: { id, title, copy }, event }) => ({
+                did: 'deleted',
+                id,
+                title,
+                copy: copy && withWaiting(copy, event.output),
+              }),
             },
             'dropCopy',
             'tellDeleted',

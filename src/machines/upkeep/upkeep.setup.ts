@@ -1,11 +1,11 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { SavedChallenge } from '#contract/entities.ts'
-import type { Problem } from '#contract/problem.ts'
 import { deedMachine, type DeedFact, type DeedInput } from '../deed/deed.machine.ts'
 import { declareCall } from '../effects.ts'
 import { namingMachine, type NamingFact } from '../naming/naming.machine.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Meta } from '../parent.ts'
+import type { WaitingEdit } from '../persistence/persistence.rules.ts'
 import { keptTitle, type UpkeepInput } from './upkeep.rules.ts'
 
 export type UpkeepEvent =
@@ -25,7 +25,7 @@ export interface UpkeepContext extends UpkeepInput {
   /** Which challenge the question is about. */
   id: string
   title: string
-  /** What the server had of it; kept over a failed try, after which it may be gone all the same. */
+  /** What the server has of it. */
   copy: SavedChallenge | undefined
   /** The titles that are being written, by the id of their challenge. */
   namings: Readonly<Record<string, ActorRefFrom<typeof namingMachine>>>
@@ -58,14 +58,11 @@ export const upkeepSetup = setup({
     naming: namingMachine,
     deed: deedMachine,
     readCopy: declareCall<SavedChallenge, { id: string }>('readCopy'),
-    deleteChallenge: declareCall<undefined, { id: string }>('deleteChallenge'),
+    /** Answers with what was still not saved. */
+    deleteChallenge: declareCall<WaitingEdit[], { id: string }>('deleteChallenge'),
   },
   actions: {
-    keepChosen: assign(({ context }, { id, title }: { id: string; title: string }) => ({
-      id,
-      title,
-      copy: context.copy?._id === id ? context.copy : undefined,
-    })),
+    keepChosen: assign((_, { id, title }: { id: string; title: string }) => ({ id, title })),
     keepCopy: assign({ copy: (_, params: { copy: SavedChallenge }) => params.copy }),
     dropCopy: assign({ copy: undefined }),
     startNaming: enqueueActions(({ enqueue, self }, { id, title }: { id: string; title: string }) => {
@@ -141,7 +138,6 @@ export const upkeepSetup = setup({
   },
   guards: {
     isNamed: ({ context }, params: { id: string }) => params.id in context.namings,
-    isGone: (_, params: { error: unknown }) => (params.error as Partial<Problem>).status === 404,
     isCopied: ({ context }, params: { id: string }) => context.copying.some(({ id }) => id === params.id),
   },
 })

@@ -8,7 +8,12 @@ import { idea, newChallenge, paper, spark } from './items.ts'
 
 const clock = { now: () => Date.UTC(2026, 0, 1) }
 const none = new AbortController().signal
-const nothingLeft = { left: () => Promise.resolve([]) }
+const nothingLeft = {
+  left: () => Promise.resolve([]),
+  reader: () => Promise.resolve(() => []),
+  person: () => 'ada',
+  forget: () => {},
+}
 let world: Awaited<ReturnType<typeof realMembers>>
 
 /** The real client of somebody who is signed in, and the real server, without a network between them. */
