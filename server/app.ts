@@ -133,7 +133,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   const checkAnswers = deps.checkAnswers ?? false
   const brand: Brand = { ...config.brand, logo: deps.logo ?? null }
   const routes = createRoutes({ limits, gate, log, checkAnswers })
-  const memberRoutes = createMemberRoutes({ limits, checkAnswers, ...members })
+  const memberRoutes = createMemberRoutes({ limits, checkAnswers, log, ...members })
 
   const open: Route[] = [
     ...languageRoutes(routes, engine, pages),

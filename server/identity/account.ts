@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Provider } from 'oidc-provider'
+import { audit, requestIdOf } from '../audit.ts'
 import { Unavailable } from '../domain/failures.ts'
+import type { Log } from '../log.ts'
 import type { Accounts, PasswordOutcome } from './accounts.ts'
 import { accountPath, embeddedClientId } from './embedded.ts'
 import { inMinutes, isOwnForm, readForm, sendPage, takesMethod, type Reply } from './form-request.ts'
@@ -24,6 +26,7 @@ export interface AccountPagesDeps {
   clock: Clock
   frame: PageFrame
   publicUrl: string
+  log: Log
 }
 
 const changePath = `${accountPath}/password`
@@ -41,6 +44,7 @@ export const createAccountPages = ({
   clock,
   frame,
   publicUrl,
+  log,
 }: AccountPagesDeps) => {
   const signedIn = async (request: IncomingMessage, response: ServerResponse) => {
     const session = await provider.Session.get(provider.createContext(request, response))
@@ -121,14 +125,17 @@ export const createAccountPages = ({
       ),
     )
     const refused = replyTo(outcome, show)
+    if (outcome !== 'busy' && outcome.kind === 'tooOften')
+      audit(log, 'sign-in-limited', { person: credential.id, requestId: requestIdOf(response) })
     if (refused !== undefined) return refused
+    audit(log, 'password-changed', { person: credential.id, requestId: requestIdOf(response) })
     await store.endSignIns(credential.id, { sessionId, grantId })
     // By a redirect, so that a reload does not send the form again.
     response.writeHead(303, { Location: changedPath, 'Cache-Control': 'no-store', 'Content-Length': 0 }).end()
     return undefined
   }
 
-  const reset = async (request: IncomingMessage, token: string): Promise<Reply> => {
+  const reset = async (request: IncomingMessage, response: ServerResponse, token: string): Promise<Reply> => {
     const credential = await readPasswordReset({ store, clock }, token)
     if (credential === undefined) return { status: 410, page: deadLinkPage(frame) }
     const base = `${accountPath}/reset/${token}`
@@ -149,6 +156,7 @@ export const createAccountPages = ({
       return { status: 410, page: deadLinkPage(frame) }
     const refused = replyTo(outcome, show)
     if (refused !== undefined) return refused
+    audit(log, 'password-reset', { person: credential.id, requestId: requestIdOf(response) })
     await store.endSignIns(credential.id)
     return { status: 200, page: passwordSetPage(frame) }
   }
@@ -162,7 +170,7 @@ export const createAccountPages = ({
     const [, token] = resetPath.exec(path) ?? []
     const reply =
       token !== undefined
-        ? await reset(request, token)
+        ? await reset(request, response, token)
         : path === changePath
           ? await change(request, response, caller)
           : path === changedPath

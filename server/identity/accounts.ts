@@ -16,8 +16,8 @@ import { normalisePassword, type Passwords } from './passwords.ts'
 export type Outcome =
   | { kind: 'in'; accountId: string; isNew: boolean }
   | { kind: 'faulty'; faults: Faults }
-  /** The address or the password, or both; it is never said which. */
-  | { kind: 'refused' }
+  /** The address or the password, or both; it is never said which. `accountId` is for the log, where there is one. */
+  | { kind: 'refused'; accountId?: string }
   /** `seconds` to wait. */
   | { kind: 'tooOften'; seconds: number }
 
@@ -57,7 +57,7 @@ export const createAccounts = ({ store, passwords, attempts, clock, sleep }: Acc
   const check = async (email: string, password: string, caller: string): Promise<Outcome> => {
     const credential = await store.credentialByEmail(email)
     if (!(await passwords.verify(password, credential?.passwordHash)) || credential === undefined)
-      return { kind: 'refused' }
+      return { kind: 'refused', ...(credential && { accountId: credential.id }) }
     await attempts.succeeded(caller, email)
     if (passwords.isOutdated(credential.passwordHash))
       await store.replacePasswordHash(credential.id, await passwords.hash(password))

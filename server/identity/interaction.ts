@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type Provider } from 'oidc-provider'
+import { audit, requestIdOf } from '../audit.ts'
 import { Unavailable } from '../domain/failures.ts'
+import type { Log } from '../log.ts'
 import type { Accounts, Outcome } from './accounts.ts'
 import { interactionPath } from './embedded.ts'
 import { inMinutes, isOwnForm, readForm, sendPage, takesMethod, type Reply } from './form-request.ts'
@@ -20,6 +22,7 @@ export interface InteractionDeps {
   accounts: Accounts
   frame: PageFrame
   publicUrl: string
+  log: Log
 }
 
 /** What a page says that could not do what was asked; nothing for a success. */
@@ -58,7 +61,7 @@ const asMode = (word: string | undefined): Mode | undefined =>
  * The log-in and sign-up pages of one interaction, at `/oidc/interaction/{uid}`, `…/log-in` and `…/sign-up`.
  * `address` is what follows `/oidc/interaction`.
  */
-export const createInteractions = ({ provider, accounts, frame, publicUrl }: InteractionDeps) => {
+export const createInteractions = ({ provider, accounts, frame, publicUrl, log }: InteractionDeps) => {
   const details = async (request: IncomingMessage, response: ServerResponse, uid: string | undefined) => {
     try {
       const interaction = await provider.interactionDetails(request, response)
@@ -76,6 +79,16 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl }: Int
       if (error instanceof Unavailable) return 'busy'
       throw error
     }
+  }
+
+  const note = (outcome: Outcome, response: ServerResponse) => {
+    const requestId = requestIdOf(response)
+    // A form with faults tried nothing.
+    if (outcome.kind === 'in')
+      audit(log, outcome.isNew ? 'signed-up' : 'signed-in', { person: outcome.accountId, requestId })
+    else if (outcome.kind === 'refused')
+      audit(log, 'sign-in-failed', { person: outcome.accountId, requestId })
+    else if (outcome.kind === 'tooOften') audit(log, 'sign-in-limited', { requestId })
   }
 
   /** The page to show; undefined when the answer is given already, by a redirect that leads on. */
@@ -113,6 +126,7 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl }: Int
     const entries = readEntries(body)
     const outcome = await submit(mode, entries, caller)
     if (outcome === 'busy') return { status: 503, page: busyPage(frame), headers: { 'Retry-After': '5' } }
+    note(outcome, response)
     if (outcome.kind === 'in') {
       const login = { accountId: outcome.accountId, remember: true, amr: ['pwd'] }
       // Answering the prompt `create` as well, or the library would send the person back to the form for ever.

@@ -101,8 +101,8 @@ export const createMount = async ({
     return {
       label: ring.label,
       handle: provider.callback(),
-      interactions: createInteractions({ provider, accounts, frame, publicUrl }),
-      account: createAccountPages({ provider, accounts, store, clock, frame, publicUrl }),
+      interactions: createInteractions({ provider, accounts, frame, publicUrl, log }),
+      account: createAccountPages({ provider, accounts, store, clock, frame, publicUrl, log }),
     }
   }
   let current = build(await keys())

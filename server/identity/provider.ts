@@ -5,6 +5,7 @@ import {
   type Configuration,
   type KoaContextWithOIDC,
 } from 'oidc-provider'
+import { audit, requestIdOf } from '../audit.ts'
 import type { Clock } from '../domain/ports.ts'
 import { traced, type Log } from '../log.ts'
 import { createAdapter } from './adapter.ts'
@@ -223,6 +224,12 @@ export const createProvider = ({
   provider.on('grant.error', refused)
   provider.on('end_session.error', refused)
   provider.on('revocation.error', refused)
+  provider.on('end_session.success', ({ oidc, res }) => {
+    const person = oidc.session?.accountId
+    // Whoever answers No stays where they are.
+    if (person !== undefined && oidc.params?.['logout'] !== undefined)
+      audit(log, 'signed-out', { person, requestId: requestIdOf(res) })
+  })
   provider.on('server_error', (_ctx, error) => failed(error))
   // Koa would print to the console.
   provider.onerror = failed

@@ -6,7 +6,9 @@ import { firstProfile } from '../domain/users.ts'
 import { json, noContent } from '../http/answers.ts'
 import type { AppContext, Env } from '../http/context.ts'
 import { jsonBody } from '../http/json-body.ts'
+import { audit, type AuditEvent, type AuditFields } from '../audit.ts'
 import { counted, type Limits } from '../http/limits.ts'
+import type { Log } from '../log.ts'
 import { loggedOut, notLoggedIn, Refusal } from '../http/problem.ts'
 import type { VerifyAccess } from '../identity/access-token.ts'
 import { bodyOf, type Route } from './route.ts'
@@ -17,6 +19,7 @@ export interface MemberRouteDeps {
   checkAnswers: boolean
   verify: VerifyAccess
   users: Pick<UserStore, 'standing' | 'open'>
+  log: Log
 }
 
 export interface MemberAsked<Body> {
@@ -26,6 +29,8 @@ export interface MemberAsked<Body> {
   owner: string
   person: Person
   context: AppContext
+  /** Writes a line of the audit log about this person and request. */
+  note: (event: AuditEvent, fields?: Pick<AuditFields, 'challenge' | 'link'>) => void
 }
 
 export interface MemberOptions {
@@ -44,7 +49,7 @@ export const ownerOf = (c: AppContext): string => c.get('person').sub
  * the body and the work. Whoever is refused by an earlier step learns nothing from a later one.
  * There is no limit of time for the work: storage has limits of its own, shorter than that of the client.
  */
-export const createMemberRoutes = ({ limits, checkAnswers, verify, users }: MemberRouteDeps) => {
+export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }: MemberRouteDeps) => {
   const signedIn: MiddlewareHandler<Env> = async (c, next) => {
     const person = await verify({
       authorization: c.req.header('authorization'),
@@ -120,6 +125,8 @@ export const createMemberRoutes = ({ limits, checkAnswers, verify, users }: Memb
         owner: ownerOf(context),
         person: context.get('person'),
         context,
+        note: (event, fields) =>
+          audit(log, event, { person: ownerOf(context), requestId: context.get('requestId'), ...fields }),
       }),
     )
 

@@ -111,8 +111,10 @@ export const challengeRoutes = ({ member }: MemberRoutes, challenges: ChallengeS
     return outcome.saved
   }),
 
-  member(calls.deleteChallenge, {}, async ({ owner, params }) => {
-    if (!(await challenges.remove(owner, idOf(params)))) throw unknown()
+  member(calls.deleteChallenge, {}, async ({ owner, params, note }) => {
+    const challenge = idOf(params)
+    if (!(await challenges.remove(owner, challenge))) throw unknown()
+    note('challenge-deleted', { challenge })
   }),
 ]
 

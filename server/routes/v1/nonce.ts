@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
-import { isToken, makeToken, UnknownChallenge } from '../../domain/tokens.ts'
+import { isToken, makeToken, tokenDigest, UnknownChallenge } from '../../domain/tokens.ts'
 import type { Clock, TokenStore } from '../../domain/ports.ts'
 import { Refusal } from '../../http/problem.ts'
 import type { MemberRoutes } from '../member.ts'
@@ -24,9 +24,11 @@ export const tokenMakingRoutes = (
   { member }: MemberRoutes,
   { tokens, clock }: { tokens: TokenStore; clock: Clock },
 ): Route[] => [
-  member(calls.makeToken, { opens: true, bytes: limits.reportBytes }, async ({ owner, body }) => {
+  member(calls.makeToken, { opens: true, bytes: limits.reportBytes }, async ({ owner, body, note }) => {
     try {
-      return await makeToken(body, { tokens, clock, owner })
+      const made = await makeToken(body, { tokens, clock, owner })
+      note(body.page === undefined ? 'challenge-shared' : 'report-shared', { link: made.id })
+      return made
     } catch (error) {
       if (error instanceof UnknownChallenge) throw new Refusal('NOT_FOUND', 'This challenge is not known.')
       throw error
@@ -35,9 +37,10 @@ export const tokenMakingRoutes = (
 
   member(calls.listTokens, {}, ({ owner }) => tokens.listOf(owner)),
 
-  member(calls.revokeToken, {}, async ({ owner, params }) => {
+  member(calls.revokeToken, {}, async ({ owner, params, note }) => {
     const name = params['token'] ?? ''
     if (!isName(name) || !(await tokens.remove(owner, name)))
       throw new Refusal('NOT_FOUND', 'This link is not known or no longer valid.')
+    note('share-ended', { link: isToken(name) ? tokenDigest(name) : name })
   }),
 ]

@@ -108,11 +108,12 @@ export const userRoutes = (
 
     member(calls.removePicture, {}, ({ owner }) => users.removePicture(owner)),
 
-    member(calls.exportUser, {}, async ({ person, owner, context }) => {
+    member(calls.exportUser, {}, async ({ person, owner, context, note }) => {
       await limits('export', owner)
       const picture = await users.pictureOf(owner)
       const { challenges, links } = await kept(owner)
       context.header('Content-Disposition', 'attachment; filename="my-data.json"')
+      note('data-exported')
       return {
         exportedAt: new Date(clock.now()).toISOString(),
         identity: { id: owner, email: person.email ?? '', picture: person.picture ?? '' },
@@ -129,9 +130,10 @@ export const userRoutes = (
     member(calls.readAbility, {}, () => Promise.resolve(memberAbilities.map((ability) => ({ ...ability })))),
 
     // What is kept here goes first: while the sign-in still exists, a call that failed half-way can be repeated.
-    member(calls.deleteUser, { afterClosing: true }, async ({ owner }) => {
+    member(calls.deleteUser, { afterClosing: true }, async ({ owner, note }) => {
       await users.close(owner)
       await accounts.removeAccount(owner)
+      note('account-deleted')
     }),
   ]
 }
