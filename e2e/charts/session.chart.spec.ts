@@ -3,6 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { cases } from '../../tests/charts/session.cases.ts'
 import { decideCookies, expect } from '../fixtures.ts'
 import { testInBrowser } from '../harness/drive-browser.ts'
+import { doesElsewhere } from '../pages/elsewhere.ts'
 import { newPerson, SignInPage } from '../pages/sign-in.page.ts'
 
 const user = { firstName: 'Ada', lastName: 'Byron', jobTitle: '', picture: '', settings: {}, onboarding: {} }
@@ -21,23 +22,6 @@ const doesComeBack = async (page: Page) => {
   await page.reload()
   await area.seesPerson()
 }
-
-/** What another tab leaves in the storage that all tabs share, told as the browser tells it. */
-const doesElsewhere = (page: Page, change: 'leave' | 'renew' | 'someone else') =>
-  page.evaluate((what) => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? ''
-    const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as { profile?: Record<string, unknown> }
-    const next =
-      what === 'leave'
-        ? null
-        : JSON.stringify({
-            ...kept,
-            profile: { ...kept.profile, ...(what === 'renew' ? {} : { sub: 'person-2' }) },
-          })
-    if (next === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, next)
-    window.dispatchEvent(new StorageEvent('storage', { key, newValue: next }))
-  }, change)
 
 /** The provider's own page comes, or storage: what follows is another page's chart. */
 const beyondWire = /^xstate\.(done|error)\.actor\.(redirect|leave|finishSignIn|watchPeers)$/

@@ -5,7 +5,7 @@ import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { Problem } from '../../src/api/contract/problem.ts'
 import type { ChartCases } from '../../tests/harness/cases.ts'
 import type { ModelEvent, ModelStep, Path } from '../../tests/harness/explore.ts'
-import { inOrder, kindOf, planFor, wanted, type Can } from '../../tests/harness/plan.ts'
+import { inOrder, kindOf, planFor, planOfWalks, wanted, type Can } from '../../tests/harness/plan.ts'
 import { stateName } from '../../tests/harness/contract.ts'
 import { noting, WalkNotes, type PathNotes } from '../../tests/harness/walked.ts'
 import { expect, test, type Troubles } from '../fixtures.ts'
@@ -47,6 +47,8 @@ export interface BrowserMap {
   can?: Can
   /** Arrows (by name) that no path in the browser takes, with the reason. Any other fails the test. */
   beyond?: Readonly<Record<string, string>>
+  /** Few long walks instead of a path per test: where the way to the chart's start takes longer than its steps. */
+  isWalked?: boolean
 }
 
 /** How long a call hangs until the client gives it up. */
@@ -216,7 +218,10 @@ const pictureOf = async (page: Page): Promise<string | undefined> => {
 
 /** Registers a browser test per path: as few as take every transition that can be taken from outside. */
 export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap): void => {
-  const plan = planFor(cases, map.can)
+  const plan =
+    map.isWalked === true && wanted.coverage === undefined
+      ? planOfWalks(cases, map.can)
+      : planFor(cases, map.can)
   test.describe(`${name}, driven by the ${cases.name} chart`, () => {
     for (const path of inOrder(plan.paths))
       test(

@@ -11,7 +11,7 @@ import { settle, startBench, type Bench } from './bench.ts'
 import type { ChartCases } from './cases.ts'
 import { ChartCoverage } from './coverage.ts'
 import type { ModelEvent, Path } from './explore.ts'
-import { inOrder, kindOf, planFor, wanted, type Can } from './plan.ts'
+import { inOrder, kindOf, planFor, planOfWalks, wanted, type Can } from './plan.ts'
 import { stateName } from './contract.ts'
 import { line } from './tidy.ts'
 import { noting, WalkNotes, type PathNotes } from './walked.ts'
@@ -29,7 +29,7 @@ export interface Hands {
 }
 
 export interface ViewMap {
-  /** The child of the app that the view shows. */
+  /** The actor that the view shows, once what happens before the first step has happened. */
   of: (app: AppRef) => AnyActorRef
   /** What the app remembers, so that the chart starts with this input of the cases. */
   input: (name: string) => AppInput
@@ -49,6 +49,8 @@ export interface ViewMap {
   beyond?: Readonly<Record<string, string>>
   /** The requirements that the facts and gestures really show; left out: all that the chart claims. */
   proves?: readonly string[]
+  /** Few long walks instead of a path per test: where the way to the chart's start takes longer than its steps. */
+  isWalked?: boolean
 }
 
 const stateOf = (snapshot: AnyMachineSnapshot) => line([snapshot.value, [...snapshot.tags].sort()])
@@ -91,11 +93,11 @@ const walk = async (
   notes: PathNotes | undefined,
 ): Promise<void> => {
   const app = bench.ref as AppRef
-  const chart = map.of(app)
   const hands: Hands = { user: userEvent.setup(), app, bench }
-  const snapshot = () => chart.getSnapshot() as AnyMachineSnapshot
   render(map.view(app))
   await map.start?.(hands)
+  const chart = map.of(app)
+  const snapshot = () => chart.getSnapshot() as AnyMachineSnapshot
 
   const compare = async (model: AnyMachineSnapshot, after: string) => {
     expect(bench.crash(), `after ${after}`).toBeUndefined()
@@ -144,7 +146,10 @@ const walk = async (
  * one that they really were.
  */
 export const testView = (name: string, cases: ChartCases, map: ViewMap): void => {
-  const plan = planFor(cases, map.can)
+  const plan =
+    map.isWalked === true && wanted.coverage === undefined
+      ? planOfWalks(cases, map.can)
+      : planFor(cases, map.can)
   const coverage = new ChartCoverage(cases.machine)
   const notes = new WalkNotes(cases.name, 'view')
   afterAll(() => notes.write(wanted.coverage ?? 'edge', coverage.report()))

@@ -235,6 +235,75 @@ const explore = (cases: ChartCases, explorer: Explorer, start: Situation, seen: 
   return edges
 }
 
+/** Goes on from a situation to the nearest arrow that is not `taken`; one that ends the chart comes last. */
+const toFreshArrow = (
+  cases: ChartCases,
+  explorer: Explorer,
+  { from, taken, can }: { from: Situation; taken: ReadonlySet<string>; can: CanHappen },
+): Situation | undefined => {
+  const seen = new Set([keyOf(cases, from.snapshot)])
+  const queue = [from]
+  let ending: Situation | undefined
+  for (let here = queue.shift(); here; here = queue.shift())
+    for (const after of explorer.next(here)) {
+      const step = after.steps.at(-1)
+      if (step === undefined || !can(step.event, here.snapshot, here.steps)) continue
+      if (step.took.some((id) => !taken.has(id))) {
+        if (after.snapshot.status === 'active') return after
+        ending ??= after
+      }
+      const key = keyAfter(cases, after)
+      if (seen.has(key)) continue
+      seen.add(key)
+      queue.push(after)
+    }
+  return ending
+}
+
+/** Whether a step can be done where it is walked, given the snapshot and the steps before it. */
+export type CanHappen = (
+  event: ModelEvent,
+  before: AnyMachineSnapshot,
+  earlier: readonly ModelStep[],
+) => boolean
+
+/**
+ * As few paths as take every arrow, each as long as it gets: for drivers to whom a fresh start costs more than a step.
+ * A path goes on from where it is to the nearest arrow that none has taken; the next one starts where that leads nowhere.
+ */
+export const walksOf = (cases: ChartCases, can: CanHappen): Path[] => {
+  const explorer = new Explorer(cases)
+  const taken = new Set<string>()
+  const walkFrom = (input: string, order: number): Path | undefined => {
+    const { situation, ...initial } = explorer.start(input)
+    let [here, isFresh] = [situation, initial.took.some((id) => !taken.has(id))]
+    for (const id of initial.took) taken.add(id)
+    for (
+      let next = toFreshArrow(cases, explorer, { from: here, taken, can });
+      next;
+      next = toFreshArrow(cases, explorer, { from: here, taken, can })
+    ) {
+      for (const { took } of next.steps) for (const id of took) taken.add(id)
+      ;[here, isFresh] = [next, true]
+    }
+    if (!isFresh) return undefined
+    const { steps } = here
+    const name = `walk ${order + 1}, ${steps.length} steps from ${steps[0]?.label ?? 'the start'}`
+    return {
+      input,
+      initial: { snapshot: situation.snapshot, ...initial },
+      steps,
+      title: titleOf(cases, input, [name]),
+      spec: [],
+    }
+  }
+  return [...cases.inputs.keys()].flatMap((input) => {
+    const walks: Path[] = []
+    for (let walk = walkFrom(input, 0); walk; walk = walkFrom(input, walks.length)) walks.push(walk)
+    return walks
+  })
+}
+
 /** Says who a path belongs to, then what happens on it. */
 export const titleOf = (cases: ChartCases, input: string, labels: readonly string[]): string => {
   const start = cases.inputs.size > 1 || input ? `[${input}] ` : ''

@@ -1,11 +1,11 @@
-import type { AnyMachineSnapshot } from 'xstate'
 import type { ChartCases } from './cases.ts'
 import {
   pathsOf,
   specIndex,
   turnsOf,
+  walksOf,
+  type CanHappen,
   type Coverage,
-  type ModelEvent,
   type ModelStep,
   type Path,
 } from './explore.ts'
@@ -97,8 +97,16 @@ export interface Plan {
   beyond: readonly string[]
 }
 
-/** `can` says whether a step can be done at this level at all, given the snapshot before it. */
-export type Can = (event: ModelEvent, before: AnyMachineSnapshot) => boolean
+/** `can` says whether a step can be done at this level at all, given the snapshot and the steps before it. */
+export type Can = CanHappen
+
+/** Few long walks instead of many short paths. */
+export const planOfWalks = (cases: ChartCases, can: Can = () => true): Plan => {
+  const paths = claimed(cases, walksOf(cases, can))
+  const taken = new Set(paths.flatMap((path) => [...arrowsIn(path)]))
+  const possible = new Set(pathsOf(cases, 'edge').flatMap((path) => [...arrowsIn(path)]))
+  return { paths, taken, beyond: [...possible].filter((id) => !taken.has(id)) }
+}
 
 /** The paths to walk at a level where not everything can be done, such as a view without a button for a command. */
 export const planFor = (
@@ -108,11 +116,12 @@ export const planFor = (
 ): Plan => {
   const all = pathsOf(cases, coverage)
   const whole = ({ initial, steps }: Path) =>
-    steps.every((step, n) => can(step.event, steps[n - 1]?.snapshot ?? initial.snapshot))
+    steps.every((step, n) => can(step.event, steps[n - 1]?.snapshot ?? initial.snapshot, steps.slice(0, n)))
   // A path that cannot be walked to its end can often be walked to the step before.
   const cut = (path: Path): Path => {
     const end = path.steps.findIndex(
-      (step, n) => !can(step.event, path.steps[n - 1]?.snapshot ?? path.initial.snapshot),
+      (step, n) =>
+        !can(step.event, path.steps[n - 1]?.snapshot ?? path.initial.snapshot, path.steps.slice(0, n)),
     )
     if (end < 0) return path
     const steps = path.steps.slice(0, end)

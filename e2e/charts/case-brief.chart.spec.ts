@@ -1,0 +1,250 @@
+import type { Locator, Page, Route } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { CaseBrief } from '../../src/api/contract/brief.ts'
+import type { CaseBriefContext } from '../../src/machines/case-brief/case-brief.first.ts'
+import { refusalOf, textIn } from '../../src/machines/case-brief/case-brief.rules.ts'
+import { cases } from '../../tests/charts/caseBrief.cases.ts'
+import { longText, otherText } from '../../tests/charts/samples.ts'
+import type { ModelEvent, ModelStep } from '../../tests/harness/explore.ts'
+import { expect } from '../fixtures.ts'
+import { testInBrowser } from '../harness/drive-browser.ts'
+import { doesElsewhere } from '../pages/elsewhere.ts'
+import { HomePage } from '../pages/home.page.ts'
+import { PersonPage } from '../pages/person.page.ts'
+import { ResultsPage } from '../pages/results.page.ts'
+import { openResults } from '../start.ts'
+import { answer, problem, sparksOf, topicsNamed } from '../wire.ts'
+
+const contextOf = (model: AnyMachineSnapshot) => model.context as CaseBriefContext
+const briefIn = ({ context }: { context: unknown }) => {
+  const { own, read } = context as CaseBriefContext
+  return own ?? read
+}
+const goal = { list: 'goal' as const, words: longText.slice(0, 20) }
+const hasGoal = (model: { context: unknown }) =>
+  briefIn(model)?.goal.some(({ text }) => text === goal.words) === true
+
+const another = { id: 'few-buyers', name: 'Too few buyers', group: 'customers', questions: [] }
+
+const cardOf = (page: Page) => page.getByRole('region', { name: 'Your case' })
+const press = (page: Page, name: string | RegExp) => cardOf(page).getByRole('button', { name }).click()
+const lineOf = (page: Page) => cardOf(page).getByRole('textbox', { name: 'What you want, line 1' })
+const goHome = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click()
+
+/** What is fetched when it is first shown needs some of the page's time, which nothing measures at that moment. */
+const comes = (page: Page, what: Locator) =>
+  expect(async () => {
+    await page.clock.runFor(20)
+    expect(await what.count()).toBe(1)
+  }).toPass({ intervals: [20] })
+
+/** The open card, and with it all the code of it. */
+const opens = async (page: Page) => {
+  const opener = cardOf(page).getByRole('button', { name: 'Your case' })
+  await expect(opener).toBeVisible()
+  if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click()
+}
+const panelOf = (page: Page) => cardOf(page).getByText(/^(Reading your case$|Sparks and ideas are written)/)
+
+/** A saved challenge on a server that is another tab's as well: `elsewhere` is what that made of the case meanwhile. */
+const keep = async (page: Page, own: CaseBrief | null) => {
+  const server = { brief: own, revision: 1, elsewhere: undefined as CaseBrief | null | undefined }
+  kept.set(page, server)
+  await page.route('**/v1/challenges/c1', async (route: Route) => {
+    const sent = (route.request().postDataJSON() ?? {}) as { case_brief?: CaseBrief | null }
+    if (route.request().method() === 'PUT') {
+      server.brief = server.elsewhere === undefined ? (sent.case_brief ?? server.brief) : server.elsewhere
+      server.elsewhere = undefined
+      server.revision += 1
+    }
+    const { brief, revision } = server
+    const challenge = {
+      challenge_title: 'Bread',
+      challenge_text: longText,
+      original_challenge_text: longText,
+    }
+    await route.fulfill({ json: { _id: 'c1', ...challenge, ...sent, case_brief: brief, revision } })
+  })
+}
+const kept = new WeakMap<Page, { elsewhere: CaseBrief | null | undefined }>()
+
+/** Something else of the challenge is changed, saved, and comes back with what another tab made of the case. */
+const saves = async (page: Page, elsewhere?: CaseBrief | null) => {
+  const server = kept.get(page)
+  if (server && elsewhere !== undefined) server.elsewhere = elsewhere
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+  await new ResultsPage(page).topics.first().click()
+  await page.clock.runFor(1_000)
+  await saved
+}
+
+/** Words that are taken over as soon as the field is left: whatever is pressed next would do that. */
+const isWriting = (model: AnyMachineSnapshot) => {
+  const brief = briefIn(model)
+  return brief !== undefined && contextOf(model).typed.some((typed) => refusalOf(brief, typed) === undefined)
+}
+
+const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly ModelStep[]): boolean => {
+  if (event.type.startsWith('xstate.error.actor.')) return event.type === 'xstate.error.actor.requestBrief'
+  if (event.type.startsWith('xstate.')) return true
+  const { text, isNew, held } = contextOf(model)
+  // Of the ways to end a line the mildest comes first, so that there is one left for the others.
+  const hasLeft = earlier.some((step) => step.event.type === 'field.left')
+  const hasAsked = earlier.some((step) => step.event.type === 'problems.wanted')
+  const hasAdded = earlier.some((step) => step.event.type === 'problem.added')
+  const isThere = text.trim() !== ''
+  if (isWriting(model))
+    return hasGoal(model) && (event.type === 'field.left' || (event.type === 'page.hidden' && hasLeft))
+  // What another tab or the server does is there for what is saved; the owner's own hand works on what is new.
+  switch (event.type) {
+    case 'case.prepare':
+      return isNew && !isThere && event.text === longText
+    case 'case.change':
+      return isNew && isThere && text !== otherText
+    case 'case.tailor':
+      return isNew && isThere
+    case 'case.hold':
+      return isNew && !isThere && held.length === 0 && event.brief !== null
+    case 'case.clear':
+      return isThere
+    case 'case.finish':
+      return !isNew && isThere && event.text === text
+    case 'case.load':
+      return !isNew && isThere && !model.hasTag('busy')
+    case 'case.release':
+      return !isNew && !isThere
+    case 'problem.added':
+      // From the list, which is asked for once.
+      return isNew && isThere && briefIn(model) !== undefined && hasAsked && !hasAdded
+    case 'problems.wanted':
+      return isNew && isThere && briefIn(model) !== undefined && !hasAsked
+    case 'field.typed':
+      return isNew && hasGoal(model)
+    case 'line.removed':
+      return isNew && hasGoal(model) && earlier.some((step) => step.event.type === 'page.hidden')
+    case 'field.left':
+    case 'page.hidden':
+      return false
+    default:
+      return isNew && isThere && (event.type !== 'problem.toggled' || briefIn(model) !== undefined)
+  }
+}
+
+/** What is typed, and the line that it is typed into, make another situation here: a line goes, and comes back. */
+const inBrowser = {
+  ...cases,
+  project: (context: unknown) => [
+    cases.project(context),
+    (context as CaseBriefContext).typed.length > 0,
+    hasGoal({ context }),
+  ],
+}
+
+testInBrowser('The case of a challenge', inBrowser, {
+  isWalked: true,
+  start: async (page, input) => {
+    await answer(page, 'nlp/keywords', topicsNamed('bread', 'vans', 'villages', 'morning'))
+    await answer(page, 'sparks/*', sparksOf('markets-products', 'Spark a'))
+    await answer(page, 'nlp/problems', [another])
+    if (input !== 'kept from before') {
+      // The code of the results is there from here on; the path is about the case.
+      await openResults(page)
+      await new HomePage(page).doesOpenOptions()
+      await opens(page)
+      await expect(panelOf(page)).toBeVisible()
+      await goHome(page)
+      await new HomePage(page).seesForm()
+      return
+    }
+    await new PersonPage(page).doesArrive()
+    await keep(page, (cases.inputs.get(input) as unknown as { brief: CaseBrief }).brief)
+    await page.goto('/challenges/c1/challenge/sparks/markets-products/')
+    await expect(new ResultsPage(page).topics.first()).toBeVisible()
+    await opens(page)
+    await expect(panelOf(page)).toBeVisible()
+  },
+  calls: { requestBrief: { method: 'POST', path: /\/nlp\/brief$/ } },
+  // A server fault would be asked again: the chart hears of the last one only.
+  failure: () => {
+    const { status, json } = problem(400, 'INVALID')
+    return { status, body: json }
+  },
+  can,
+  beyond: {
+    '(root) | knownProblems ✗':
+      'A list that cannot be fetched says so itself; tests/views/case.view.test.tsx.',
+    '(root) | watchLeaving ✗': 'No browser refuses to listen.',
+  },
+  gestures: {
+    'case.prepare': async (page) => {
+      const home = new HomePage(page)
+      await home.doesType(longText)
+      await home.doesGetSparks()
+    },
+    'case.change': (page) => new ResultsPage(page).doesEdit(otherText),
+    'case.tailor': async (page) => {
+      const home = new HomePage(page)
+      if ((await home.reset.count()) === 0) await home.doesOpenOptions()
+      await page.getByRole('switch', { name: 'Family run' }).check({ force: true })
+    },
+    'case.hold': async (page, event) => {
+      await answer(page, 'nonce/abc_123-X', { text: event.text, case_brief: event.brief })
+      await page.goto('/abc_123-X/')
+      await expect(async () => {
+        await page.clock.runFor(20)
+        expect(await new HomePage(page).text.inputValue()).toBe(longText)
+      }).toPass({ intervals: [20] })
+    },
+    'case.clear': goHome,
+    'case.finish': (page) => saves(page),
+    'case.load': (page, event) => saves(page, event.brief as CaseBrief | null),
+    'case.release': (page) => doesElsewhere(page, 'leave'),
+    'page.hidden': (page) => page.evaluate(() => void window.dispatchEvent(new Event('pagehide'))),
+    'problem.toggled': (page) => press(page, 'Goods arrive too late'),
+    'problems.wanted': (page) => press(page, 'Something else…'),
+    'problem.added': async (page) => {
+      await cardOf(page).getByRole('combobox', { name: 'Something else that stands in the way' }).click()
+      await comes(page, page.getByRole('option', { name: another.name }))
+      await page.getByRole('option', { name: another.name }).click()
+    },
+    'field.typed': (page, event) => lineOf(page).fill(String(event.text)),
+    'field.left': (page) => lineOf(page).press('Enter'),
+    'line.removed': (page) => press(page, `Remove: ${goal.words}`),
+    'case.reverted': (page) => press(page, 'Undo the last change'),
+    'retry.chosen': (page) => press(page, 'Retry'),
+    'wait.cancelled': (page) => press(page, 'Cancel'),
+  },
+  facts: async (page, model) => {
+    const card = cardOf(page)
+    const { text, typed, past } = contextOf(model)
+    if (text.trim() === '') {
+      await expect(card).toHaveCount(0)
+      return
+    }
+    if (!model.hasTag('busy')) await comes(page, card)
+    await opens(page)
+    if (!model.hasTag('busy') && briefIn(model) !== undefined)
+      await comes(page, card.getByText(/^Sparks and ideas are written/))
+    await expect(card.getByText('Your case could not be read from the text.')).toHaveCount(
+      model.hasTag('failed') ? 1 : 0,
+    )
+    await expect(card.getByRole('button', { name: 'Cancel' })).toHaveCount(model.hasTag('slow') ? 1 : 0)
+    await expect(card.getByRole('button', { name: 'Undo the last change' })).toHaveCount(
+      past.length > 0 ? 1 : 0,
+    )
+    const brief = briefIn(model)
+    const chips = card
+      .getByRole('list', { name: 'Problems that may stand in the way' })
+      .locator('button[aria-pressed]')
+    await expect(chips).toHaveCount(brief?.problems.length ?? 0)
+    if (brief === undefined) return
+    for (const [n, { name, active }] of brief.problems.entries()) {
+      await expect(chips.nth(n)).toHaveText(name)
+      await expect(chips.nth(n)).toHaveAttribute('aria-pressed', String(active))
+    }
+    const goals = brief.goal.map(({ text: words }) => textIn(brief, typed, { list: 'goal', words }))
+    await expect(card.getByRole('textbox', { name: /^What you want, line/ })).toHaveCount(goals.length)
+    if (goals[0] !== undefined) await expect(lineOf(page)).toHaveValue(goals[0])
+  },
+})
