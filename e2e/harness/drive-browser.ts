@@ -22,12 +22,17 @@ import { failedCall } from '../wire.ts'
 export interface WireCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: RegExp
-  /** The body that makes the chart receive this output; the output itself when left out. */
-  body?: (output: unknown) => unknown
+  /** The body that makes the chart receive this output; the output itself when left out. `sent` is the body of the call. */
+  body?: (output: unknown, sent: unknown) => unknown
 }
 
 export interface BrowserMap {
-  /** Brings a fresh page to where the chart starts with this input of the cases. */
+  /**
+   * What takes long and serves every path, such as signing up. Given, all paths are walked in one test, one after the
+   * other on the same page; `start` has to begin anew there.
+   */
+  arrive?: (page: Page) => Promise<void>
+  /** Brings the page to where the chart starts with this input of the cases. */
   start: (page: Page, input: string) => Promise<void>
   /** The chart's calls by the id that the chart gives them. */
   calls: Readonly<Record<string, WireCall>>
@@ -95,6 +100,11 @@ class HeldCalls implements Wire {
     })
   }
 
+  /** What an earlier path left open is nobody's any more. */
+  forget(): void {
+    this.#held.length = 0
+  }
+
   count = (id: string): number => this.#held.filter((held) => held.id === id).length
 
   /** The newest call with this id: older ones were aborted by the page. */
@@ -155,7 +165,7 @@ const finishCall = async (page: Page, held: HeldCalls, step: ModelStep, id: stri
   if (!call) throw new Error(`The map names no call "${id}"`)
   const route = await held.take(id)
   if (kindOf(step).kind === 'answer') {
-    const body = call.body ? call.body(step.event.output) : step.event.output
+    const body = call.body ? call.body(step.event.output, route.request().postDataJSON()) : step.event.output
     await route.fulfill({ json: body })
     return
   }
@@ -165,19 +175,26 @@ const finishCall = async (page: Page, held: HeldCalls, step: ModelStep, id: stri
   else await fulfil(route, failure)
 }
 
-/** Walks one path in a fresh page. The page's clock is the test's from where the chart starts. */
-export const driveBrowser = async (
-  page: Page,
-  path: Path,
-  map: BrowserMap,
-  troubles: Troubles,
-  notes?: PathNotes,
-): Promise<void> => {
+/** A fresh page with its calls held, and its clock in the hand of the test. */
+const openPage = async (page: Page, map: BrowserMap, troubles: Troubles): Promise<HeldCalls> => {
   const held = new HeldCalls()
-  const time = new PageTime(page)
   troubles.expect(failedCall)
   await page.clock.install()
   await held.watch(page, map.calls)
+  await map.arrive?.(page)
+  return held
+}
+
+/** Walks one path. The page's clock goes until the chart starts, and then moves by the steps alone. */
+const walkPath = async (
+  page: Page,
+  path: Path,
+  { map, held }: { map: BrowserMap; held: HeldCalls },
+  notes?: PathNotes,
+): Promise<void> => {
+  const time = new PageTime(page)
+  await page.clock.resume()
+  held.forget()
   await map.start(page, path.input)
   await time.stop()
   await map.facts(page, path.initial.snapshot)
@@ -223,20 +240,30 @@ export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap):
       ? planOfWalks(cases, map.can)
       : planFor(cases, map.can)
   test.describe(`${name}, driven by the ${cases.name} chart`, () => {
-    for (const path of inOrder(plan.paths))
-      test(
-        path.spec.length > 0 ? `${path.title} [${path.spec.join(', ')}]` : path.title,
-        async ({ page, troubles }) => {
-          const notes = new WalkNotes(cases.name, 'browser')
-          const own = notes.of(path)
-          try {
-            await noting(own, () => driveBrowser(page, path, map, troubles, own))
-          } finally {
-            // Each worker has a few of them, and what is tried again counts the second time.
-            notes.write(wanted.coverage ?? 'edge', undefined, `.${plan.paths.indexOf(path)}`)
+    const paths = inOrder(plan.paths)
+    // The title of each path ends as if it stood alone, so that it can be asked for by its name.
+    const together = paths.map(({ title }) => title).join(' [then] ')
+    const tests = map.arrive
+      ? [{ title: together, paths }]
+      : paths.map((path) => ({ title: path.title, paths: [path] }))
+    for (const [order, { title, paths: own }] of tests.entries()) {
+      const spec = own.flatMap((path) => path.spec)
+      test(spec.length > 0 ? `${title} [${spec.join(', ')}]` : title, async ({ page, troubles }) => {
+        const notes = new WalkNotes(cases.name, 'browser')
+        try {
+          const held = await openPage(page, map, troubles)
+          for (const path of own) {
+            const walked = notes.of(path)
+            await test.step(path.title, () =>
+              noting(walked, () => walkPath(page, path, { map, held }, walked)),
+            )
           }
-        },
-      )
+        } finally {
+          // Each worker has a few of them, and what is tried again counts the second time.
+          notes.write(wanted.coverage ?? 'edge', undefined, `.${order}`)
+        }
+      })
+    }
 
     test(`leaves out no transition of ${cases.name} without a reason`, () => {
       expect([...plan.beyond].sort()).toEqual(Object.keys(map.beyond ?? {}).sort())

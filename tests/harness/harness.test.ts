@@ -8,7 +8,7 @@ import { ChartCoverage } from './coverage.ts'
 import { drive } from './drive.ts'
 import { edgePaths, pairPaths } from './explore.ts'
 import { mutantsOf } from './mutants.ts'
-import { fewest, planFor } from './plan.ts'
+import { fewest, planFor, planOfWalks } from './plan.ts'
 
 /** The harness itself: what it finds, and that it complains when it should. */
 
@@ -265,5 +265,19 @@ describe('a plan for slow drivers', () => {
     const plan = planFor(lamp, (event) => event.type !== 'bulb.load')
     expect(plan.beyond).toContain('loading | requestBulb ✓')
     expect(plan.paths.flatMap((path) => path.steps.map((step) => step.event.type))).not.toContain('bulb.load')
+  })
+  it('goes on from where it is, so that fewer starts are needed to take every arrow', () => {
+    const walks = planOfWalks(lamp)
+    expect(walks.beyond).toEqual([])
+    expect(walks.taken).toEqual(planFor(lamp).taken)
+    expect(walks.paths.length).toBeLessThan(planFor(lamp).paths.length)
+  })
+
+  it('says of walks, too, which arrows cannot be taken, and knows the steps before', () => {
+    const walks = planOfWalks(
+      lamp,
+      (event, _before, earlier) => event.type !== 'bulb.load' || earlier.length > 100,
+    )
+    expect(walks.beyond).toContain('loading | requestBulb ✓')
   })
 })

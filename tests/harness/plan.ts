@@ -1,3 +1,4 @@
+import { arrowsOf } from '#inspector/bridge/anatomy.ts'
 import type { ChartCases } from './cases.ts'
 import {
   pathsOf,
@@ -104,8 +105,8 @@ export type Can = CanHappen
 export const planOfWalks = (cases: ChartCases, can: Can = () => true): Plan => {
   const paths = claimed(cases, walksOf(cases, can))
   const taken = new Set(paths.flatMap((path) => [...arrowsIn(path)]))
-  const possible = new Set(pathsOf(cases, 'edge').flatMap((path) => [...arrowsIn(path)]))
-  return { paths, taken, beyond: [...possible].filter((id) => !taken.has(id)) }
+  const arrows = arrowsOf(cases.machine).map(({ id }) => id)
+  return { paths, taken, beyond: arrows.filter((id) => !taken.has(id) && !cases.excused.has(id)) }
 }
 
 /** The paths to walk at a level where not everything can be done, such as a view without a button for a command. */

@@ -61,6 +61,23 @@ export const isContested = (theirs: Challenge, base: Challenge, mine: Challenge)
     return !isSame(mine[field], theirs[field]) && merged(field, base, mine, theirs) === undefined
   })
 
+/**
+ * For who keeps this version: what was changed here and changed back while the other version came is as they left it, too.
+ */
+export const mergedForMe = (
+  theirs: Challenge,
+  base: Challenge,
+  { sent, mine }: { sent: Challenge; mine: Challenge },
+): Challenge => ({
+  ...rebased(theirs, base, mine),
+  ...Object.fromEntries(
+    Object.keys(changesSince(base, sent)).flatMap((name) => {
+      const field = name as keyof ChallengeFields
+      return isSame(mine[field], base[field]) ? [[name, mine[field]]] : []
+    }),
+  ),
+})
+
 /** The server's fields, with those on top that were changed here and not there. */
 export const mergedForThem = (theirs: Challenge, base: Challenge, mine: Challenge): Challenge => ({
   ...challengeOf(theirs),

@@ -5,7 +5,14 @@ import type { Problem } from '#contract/problem.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Meta, Parent } from '../parent.ts'
-import { isContested, isSameChallenge, mergedForThem, rebased, type SavedState } from './persistence.rules.ts'
+import {
+  isContested,
+  isSameChallenge,
+  mergedForMe,
+  mergedForThem,
+  rebased,
+  type SavedState,
+} from './persistence.rules.ts'
 
 export type PersistenceViewEvent =
   | { type: 'retry.chosen' }
@@ -96,7 +103,10 @@ export const persistenceSetup = setup({
     followTheirs: assign({
       saved: ({ context }) => context.theirs,
       challenge: ({ context }) =>
-        rebased(context.theirs.challenge, context.saved.challenge, context.challenge),
+        mergedForMe(context.theirs.challenge, context.saved.challenge, {
+          sent: context.sent,
+          mine: context.challenge,
+        }),
     }),
     /** Where both changed something, theirs counts; what was changed here alone stays. */
     adoptTheirs: assign({

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Challenge } from '../../src/api/contract/entities.ts'
+import { isSameChallenge, type SavedState } from '../../src/machines/persistence/persistence.rules.ts'
+import type { PersistenceContext } from '../../src/machines/persistence/persistence.setup.ts'
+import { cases } from '../../tests/charts/persistence.cases.ts'
+import type { ModelEvent } from '../../tests/harness/explore.ts'
+import { expect } from '../fixtures.ts'
+import { testInBrowser } from '../harness/drive-browser.ts'
+import { HomePage } from '../pages/home.page.ts'
+import { PersonPage } from '../pages/person.page.ts'
+import { answer, problem, sparksOf } from '../wire.ts'
+
+const contextOf = (model: AnyMachineSnapshot) => model.context as PersistenceContext
+
+const { saved } = cases.inputs.get('just opened') as { saved: SavedState }
+/** With topics and a title, so that nothing is looked for and saved by itself. */
+const opened = {
+  ...saved.challenge,
+  _id: 'c1',
+  revision: 1,
+  challenge_title: 'Bread',
+  topics: [{ id: 'api-bread', label: 'bread', type: 'Thing', count: 2, active: true, origin: 'api' }],
+}
+/** What the cases change of it; everything else is as the page has it. */
+const changedIn = ({ challenge: { scope, region } }: SavedState) => ({ scope, region })
+
+const slider = (page: Page) => page.getByRole('slider', { name: 'Scope' })
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name }).click()
+
+const can = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
+  const { challenge, isLeaving } = contextOf(model)
+  if (event.type.startsWith('xstate.'))
+    return !/^xstate\.(done|error)\.actor\.(watchLeaving|keepReady|watchConnection)$/.test(event.type)
+  // Whoever has left sees another page.
+  if (isLeaving || event.type === 'challenge.release') return false
+  return event.type !== 'challenge.change' || !isSameChallenge(challenge, event.challenge as Challenge)
+}
+
+const status = (model: AnyMachineSnapshot): string => {
+  if (model.hasTag('conflict')) return 'Changed in another tab'
+  if (model.hasTag('unsaved')) return 'Not saved'
+  return model.hasTag('saving') ? 'Saving…' : 'Saved'
+}
+
+const byList = 'The list of saved challenges asks for it; saved-list.spec.ts goes through it.'
+const noRefusal = 'No browser refuses to listen.'
+
+/** Whether another tab left the scope alone is another situation here: an edit of it stays when theirs is taken. */
+const inBrowser = {
+  ...cases,
+  project: (context: unknown) => {
+    const { theirs } = context as PersistenceContext
+    return [cases.project(context), theirs.challenge.scope === saved.challenge.scope]
+  },
+}
+
+testInBrowser('The saving of a challenge', inBrowser, {
+  isWalked: true,
+  arrive: async (page) => {
+    await answer(page, 'sparks/*', sparksOf('markets-products', 'Spark a'))
+    await answer(page, 'nlp/brief', {
+      goal: [],
+      obstacles: [],
+      limits: [],
+      tried: [],
+      problems: [],
+      answers: [],
+    })
+    // What one path left unsaved is not for the next one to save.
+    await page.addInitScript(() => {
+      for (const name of Object.keys(localStorage)) if (name.includes('edit:')) localStorage.removeItem(name)
+    })
+    await new PersonPage(page).doesArrive()
+  },
+  start: async (page) => {
+    const url = '**/v1/challenges/c1'
+    await page.route(url, (route) => route.fulfill({ json: opened }))
+    await page.goto('/challenges/c1/challenge/sparks/markets-products/')
+    await new HomePage(page).doesOpenOptions()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expect(slider(page)).toBeVisible()
+    await page.unroute(url)
+  },
+  calls: {
+    saveChallenge: {
+      method: 'PUT',
+      path: /\/challenges\/c1$/,
+      body: (output, sent) => ({
+        ...opened,
+        ...(sent as object),
+        ...changedIn(output as SavedState),
+        revision: (output as SavedState).revision,
+      }),
+    },
+    readSaved: {
+      method: 'GET',
+      path: /\/challenges\/c1$/,
+      body: (output) => ({
+        ...opened,
+        ...changedIn(output as SavedState),
+        revision: (output as SavedState).revision,
+      }),
+    },
+  },
+  // A server fault would be sent again under its key: the chart hears of the last one only.
+  failure: (_id, error) => {
+    const { status: code = 400 } = error as { status?: number }
+    const { status: given, json } = problem(code === 500 ? 400 : code, code === 404 ? 'NOT_FOUND' : 'INVALID')
+    return { status: given, body: json }
+  },
+  can,
+  beyond: {
+    '(root) | watchLeaving ✗': noRefusal,
+    '(root) | keepReady ✗': noRefusal,
+    '(root) | watchConnection ✗': noRefusal,
+    'dirty | challenge.release': byList,
+    'saving | challenge.release': byList,
+    'unsaved | challenge.release': byList,
+    'again | always [2]': byList,
+  },
+  gestures: {
+    'challenge.change': (page, event) =>
+      page
+        .getByRole('list', { name: 'Scope' })
+        .getByRole('button')
+        .nth((event.challenge as Challenge).scope)
+        .click(),
+    'challenge.leave': (page) =>
+      page.getByRole('banner').getByRole('link', { name: 'Sparkwright home' }).click(),
+    'challenge.clear': (page) =>
+      page.evaluate(() => {
+        // Another tab deletes it.
+        const channel = new BroadcastChannel('challenges')
+        channel.postMessage({ deleted: 'c1' })
+        channel.close()
+      }),
+    'page.hidden': (page) => page.evaluate(() => void window.dispatchEvent(new Event('pagehide'))),
+    'network.restored': (page) => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+    'retry.chosen': (page) => press(page, 'Retry'),
+    'mine.kept': (page) => press(page, 'Keep this version'),
+    'theirs.taken': (page) => press(page, 'Use the other version'),
+  },
+  facts: async (page, model) => {
+    if (model.status === 'done' || contextOf(model).isLeaving) {
+      await expect(async () => {
+        await page.clock.runFor(20)
+        const gone = page.getByRole('heading', {
+          name: /^(What is your business challenge|Sorry, we couldn't find that challenge)/,
+        })
+        expect(await gone.count()).toBe(1)
+      }).toPass({ intervals: [20] })
+      return
+    }
+    await expect(page.locator('[role=status][data-status]')).toHaveText(status(model))
+    await expect(slider(page)).toHaveAttribute('aria-valuenow', String(contextOf(model).challenge.scope))
+  },
+})
