@@ -116,6 +116,58 @@ test('the printer gets the chosen sections and nothing of the page around them',
   await expect(paper).toHaveCount(0)
 })
 
+/** Holds the picture of the brand back until it is let through; says of what is printed whether it is in it. */
+const holdPicture = async (page: Page) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<undefined>()
+  await page.route('**/brand/logo.png', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'))
+      const picture = document.querySelector<HTMLImageElement>('[data-printed] img')
+      document.body.dataset['shown'] = String(picture?.complete === true && picture.naturalWidth > 0)
+    }
+  })
+  return { release: () => release(undefined) }
+}
+const frames = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame++) await new Promise((drawn) => requestAnimationFrame(drawn))
+  })
+
+test('the printer waits for the picture of the brand, which is on the first copy, too [REP-05]', async ({
+  page,
+}) => {
+  const picture = await holdPicture(page)
+  await openReport(page)
+  await button(page, 'Print').click()
+  await expect(page.locator('[data-printed]')).toHaveCount(1)
+  await frames(page)
+  await expect(page.locator('body')).not.toHaveAttribute('data-shown')
+  picture.release()
+  await expect(page.locator('body')).toHaveAttribute('data-shown', 'true')
+})
+
+test('a picture of the brand that does not come holds no printer up for long [REP-05]', async ({ page }) => {
+  await holdPicture(page)
+  await openReport(page)
+  await button(page, 'Print').click()
+  await expect(page.locator('body')).toHaveAttribute('data-shown', 'false')
+})
+
+test('what the browser itself prints has the picture of the brand at once [REP-05]', async ({ page }) => {
+  const picture = page.waitForResponse('**/brand/logo.png')
+  const held = await holdPicture(page)
+  held.release()
+  await openReport(page)
+  await (await picture).finished()
+  await frames(page)
+  await page.evaluate(() => window.print())
+  await expect(page.locator('body')).toHaveAttribute('data-shown', 'true')
+})
+
 test('a person makes a link that gives their text to anybody, until they end it [AMB-03, API-38]', async ({
   page,
   browser,

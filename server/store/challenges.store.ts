@@ -131,6 +131,27 @@ const keptBy = async (db: Kysely<Tables>, owner: string): Promise<Map<string, Ke
   return counts
 }
 
+/** How many pages of each challenge of a person still work (REP-07). */
+const sharedBy = async (db: Kysely<Tables>, owner: string, now: number): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('home_tokens')
+    .select(({ fn }) => ['challenge_id as id', fn.countAll<number>().as('count')])
+    .where('owner', '=', owner)
+    .where('challenge_id', 'is not', null)
+    .where('expires_at', '>', now)
+    .groupBy('challenge_id')
+    .execute()
+  return new Map(rows.map(({ id, count }) => [id ?? '', count]))
+}
+
+const withPages = <Saved extends { _id: string }>(
+  saved: Saved,
+  shared: ReadonlyMap<string, number>,
+): Saved & { pages?: number } => {
+  const pages = shared.get(saved._id)
+  return pages === undefined ? saved : { ...saved, pages }
+}
+
 const own = (db: Kysely<Tables>, owner: string, id: string) =>
   db.selectFrom('challenges').selectAll().where('id', '=', id).where('owner', '=', owner)
 
@@ -346,7 +367,10 @@ export const createChallengeStore = (
         .orderBy('id')
         .execute()
       const counts = await keptBy(db, owner)
-      return rows.map((row) => ({ ...listed(row), kept: counts.get(row.id) ?? { ideas: 0, all: 0 } }))
+      const shared = await sharedBy(db, owner, now())
+      return rows.map((row) =>
+        withPages({ ...listed(row), kept: counts.get(row.id) ?? { ideas: 0, all: 0 } }, shared),
+      )
     },
     async all(owner) {
       const rows = await db
@@ -362,7 +386,7 @@ export const createChallengeStore = (
     },
     async read(owner, id) {
       const row = await own(db, owner, id).executeTakeFirst()
-      return row && withBookmarks(db, row)
+      return row && withPages(await withBookmarks(db, row), await sharedBy(db, owner, now()))
     },
     create: (owner, input, once) =>
       db.transaction().execute(async (transaction) => {

@@ -43,7 +43,7 @@ const follow = (
   }
   if (name !== 'updateChallenge') return copy
   const saved = answer as SavedChallenge
-  return saved.revision > copy.revision ? saved : copy
+  return saved.revision > copy.revision ? { ...copy, ...saved } : copy
 }
 
 /**

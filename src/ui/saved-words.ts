@@ -88,12 +88,26 @@ export const savedWords = {
       restored: '” is back, with all that was kept.',
       moved: '” is back, with all that was kept. Its address is a new one: the old one was taken meanwhile.',
     },
+    /** What does not come back with it. */
+    ended: (pages: number) => {
+      if (pages === 0) return ''
+      return pages === 1
+        ? ' The page of it that you shared has ended: share it anew.'
+        : ` The ${pages} pages of it that you shared have ended: share them anew.`
+    },
     revert: 'Undo',
     close: 'Close this note',
   },
   deletion: {
     title: 'Delete challenge',
     text: "Are you sure you want to delete this challenge? This can't be undone.",
+    /** What no Undo brings back; follows the text. */
+    pages: (count: number) => {
+      if (count === 0) return ''
+      return count === 1
+        ? ' The page of it that you share ends with it, also when you bring it back.'
+        : ` The ${count} pages of it that you share end with it, also when you bring it back.`
+    },
     cancel: 'Cancel',
     delete: 'Delete',
   },

@@ -295,6 +295,31 @@ describe('a saved challenge', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
+  it('says before it is deleted that its shared pages end for good, and when it is back that they have [REP-07] [LIST-09]', async () => {
+    const page = await showList(row('a', { pages: 2 }), row('b'))
+    const asked = async (at: number) => {
+      await page.user.click(screen.getAllByRole('button', { name: 'Challenge actions' })[at]!)
+      await page.user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+      const text = (await screen.findByRole('alertdialog')).textContent
+      await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
+      return text
+    }
+    expect(await asked(0)).toContain(
+      "Are you sure you want to delete this challenge? This can't be undone. The 2 pages of it that you share end with it, also when you bring it back.",
+    )
+    expect(await asked(1)).not.toContain('share')
+    await remove(page, 'Title a')
+    await page.answer('readChallenge', { ...savedChallenge('a'), pages: 1 })
+    await page.answer('deleteChallenge', undefined)
+    await page.answer('listChallenges', [row('b')])
+    await page.user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(page.back.last('createChallenge')?.request).not.toHaveProperty('challenge.pages')
+    await page.answer('createChallenge', { _id: 'a' })
+    expect(screen.getByText(/is back/)).toHaveTextContent(
+      '“Title a” is back, with all that was kept. The page of it that you shared has ended: share it anew.',
+    )
+  })
+
   it('that comes back under another address says so [LIST-09]', async () => {
     const page = await showList(row('a'))
     await removed(page, 'a')

@@ -267,6 +267,8 @@ const savedFields = {
   /** Grows by one with every accepted change; sent back with PUT (AMB-76). */
   revision: z._default(z.number(), 1),
   updatedAt: z._default(z.string(), ''),
+  /** How many pages of it are shared and still work; absent for none, and where a back end does not count. */
+  pages: z.optional(z.number()),
 }
 
 /** How many ideas were kept with a challenge, and how many items of all kinds that the server lists with it. */

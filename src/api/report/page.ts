@@ -3,6 +3,9 @@ import { Problem } from '#contract/problem.ts'
 /** The browser has the file long before. */
 const keptFor = 60_000
 
+/** A picture that has not come by then is left out of what is printed. */
+const patience = 3_000
+
 /** What a report does to the page: saves, copies, prints. Tests give a fake. */
 export interface ReportPage {
   save: (name: string, file: Blob) => void
@@ -57,6 +60,11 @@ export const openReportPage = (window: Window & typeof globalThis): ReportPage =
   print: async (signal) => {
     // The report is on the page two frames after it was asked for.
     for (let frame = 0; frame < 2; frame++) await new Promise((drawn) => window.requestAnimationFrame(drawn))
+    const pictures = [...window.document.querySelectorAll<HTMLImageElement>('[data-printed] img')]
+    await Promise.race([
+      Promise.allSettled(pictures.map((picture) => picture.decode())),
+      new Promise((tired) => window.setTimeout(tired, patience)),
+    ])
     if (signal.aborted) return
     const { promise, resolve } = Promise.withResolvers<undefined>()
     let isOpen = false

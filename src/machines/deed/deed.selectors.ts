@@ -12,6 +12,9 @@ export const selectDeed = (snapshot: Snapshot) => {
 
 export const selectDeedTitle = (snapshot: Snapshot) => snapshot.context.title
 
+/** How many of its shared pages ended with it, and do not come back (decision record 34). */
+export const selectEndedPages = (snapshot: Snapshot) => snapshot.context.copy?.pages ?? 0
+
 /** It can be taken back, or is being. */
 export const selectIsRevertible = (snapshot: Snapshot) => snapshot.hasTag('revertible')
 

@@ -19,6 +19,13 @@ export const selectQuery = (snapshot: Snapshot) => snapshot.context.query
 
 export const selectOrder = (snapshot: Snapshot) => snapshot.context.order
 
+const pagesOf = memoize(
+  ({ challenges }: SavedChallengesContext) => new Map(challenges.map(({ _id, pages = 0 }) => [_id, pages])),
+)
+
+/** How many pages of each challenge are shared. */
+export const selectPages = (snapshot: Snapshot): ReadonlyMap<string, number> => pagesOf(snapshot.context)
+
 const firstOf = memoize((context: SavedChallengesContext) =>
   context.challenges.slice(0, limits.latestChallenges),
 )

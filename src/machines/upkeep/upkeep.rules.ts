@@ -33,6 +33,7 @@ export const creationFrom = ({
   businessModels,
   revision,
   updatedAt: _updatedAt,
+  pages: _pages,
   ...challenge
 }: SavedChallenge): CreationRequest => ({
   challenge,

@@ -157,6 +157,19 @@ describe.each(kinds)('home tokens in %s', { timeout: 30_000 }, (kind) => {
     expect(await tokens.readPage(last.token)).toBeUndefined()
     expect(await database.db.selectFrom('home_tokens').select('digest').execute()).toEqual([])
 
+    const hersAlone = await challengeOf('grace')
+    const counted = async () => [
+      (await challenges.list('grace')).map(({ pages }) => pages),
+      (await challenges.read('grace', hersAlone))?.pages,
+    ]
+    expect(await counted()).toEqual([[undefined], undefined])
+    await make('grace', hersAlone)
+    await make('grace', hersAlone, 90)
+    expect(await counted()).toEqual([[2], 2])
+    now += 8 * 24 * 60 * 60 * 1_000
+    expect(await counted()).toEqual([[1], 1])
+    await challenges.remove('grace', hersAlone)
+
     const small = createTokenStore(database, clock, { mostBytes: 10 })
     const hers = await challengeOf('grace')
     await expect(

@@ -5,6 +5,7 @@ import type { DeedMachine } from '#machines/deed/deed.machine.ts'
 import {
   selectDeed,
   selectDeedTitle,
+  selectEndedPages,
   selectIsReverting,
   selectIsRevertible,
   selectOutcome,
@@ -42,6 +43,7 @@ function DeedNote({ deed }: { deed: ActorRefFrom<DeedMachine> }) {
   const isRevertible = useValue(deed, selectIsRevertible)
   const isReverting = useValue(deed, selectIsReverting)
   const outcome = useValue(deed, selectOutcome)
+  const ended = useValue(deed, selectEndedPages)
   const close = useFocusAfter<HTMLButtonElement>(!isRevertible)
   const styles = challengeRow()
   if (did === undefined) return null
@@ -51,6 +53,7 @@ function DeedNote({ deed }: { deed: ActorRefFrom<DeedMachine> }) {
         {said.before[did]}
         <bdi>{title}</bdi>
         {said.after[did]}
+        {(did === 'restored' || did === 'moved') && said.ended(ended)}
       </p>
       {isRevertible && (
         <Button

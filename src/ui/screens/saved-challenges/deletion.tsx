@@ -1,4 +1,5 @@
-import { upkeepOf } from '#machines/app/app.refs.ts'
+import { savedChallengesOf, upkeepOf } from '#machines/app/app.refs.ts'
+import { selectPages } from '#machines/saved-challenges/saved-challenges.selectors.ts'
 import { selectChosen, selectIsAsking, selectIsDeleting } from '#machines/upkeep/upkeep.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
@@ -14,6 +15,7 @@ export function Deletion() {
   const isAsking = useValue(upkeepOf, selectIsAsking)
   const isDeleting = useValue(upkeepOf, selectIsDeleting)
   const chosen = useValue(upkeepOf, selectChosen)
+  const pages = useValue(savedChallengesOf, selectPages).get(chosen) ?? 0
   const send = useSend(upkeepOf)
   const cancel = () => send({ type: 'deletion.cancelled' })
   return (
@@ -22,7 +24,7 @@ export function Deletion() {
       onClose={cancel}
       role="alertdialog"
       title={said.title}
-      text={said.text}
+      text={`${said.text}${said.pages(pages)}`}
       returnTo={() => document.getElementById(challengeTrigger(chosen)) ?? firstNoteControl()}
     >
       {(first) => (

@@ -32,15 +32,16 @@ import { reportOf } from '#machines/report/report.rules.ts'
 import { firstCategory } from '#machines/sparks/sparks.rules.ts'
 import { selectSparks } from '#machines/sparks/sparks.selectors.ts'
 import { selectTopics } from '#machines/topics/topics.selectors.ts'
-import { useValue } from '#ui/app-context.tsx'
+import { useConfig, useValue } from '#ui/app-context.tsx'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { usePrinting } from '#ui/dom/use-printing.ts'
 import { reportWords } from '#ui/report-words.ts'
-import { PrintedReport } from './printed-report.tsx'
+import { brandLogo, PrintedReport } from './printed-report.tsx'
 
 /** What the browser's own command prints: a document of what was kept and what is open, in place of the page. */
 export function PaperCopy() {
-  return usePrinting() && <Paper />
+  const { brand } = useConfig()
+  return usePrinting(brand.logo ? brandLogo : undefined) && <Paper />
 }
 
 /** What a document begins with; the lists follow. */

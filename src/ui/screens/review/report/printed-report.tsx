@@ -3,6 +3,8 @@ import { takeAway } from '#styled/recipes'
 import type { ReportBlock, ReportDocument } from '#contract/report.ts'
 import { useConfig } from '#ui/app-context.tsx'
 
+export const brandLogo = '/brand/logo.png'
+
 /** The report for the printer: on the screen it takes no place, on paper it is all there is. */
 export function PrintedReport({ report: { made, blocks } }: { report: ReportDocument }) {
   const { brand } = useConfig()
@@ -10,7 +12,7 @@ export function PrintedReport({ report: { made, blocks } }: { report: ReportDocu
   return (
     <div className={styles.printed} data-printed="" style={{ '--brand': brand.colour } as CSSProperties}>
       <p className={styles.head}>
-        {brand.logo && <img src="/brand/logo.png" alt="" className={styles.logo} />}
+        {brand.logo && <img src={brandLogo} alt="" decoding="sync" className={styles.logo} />}
         <b>{brand.name}</b>
         <span>{made}</span>
       </p>
