@@ -244,13 +244,17 @@ export class NewerData extends Error {
 }
 
 /** Where our tables are: a PostgreSQL database may hold those of other programs beside them. */
-const schemaOf = async (db: Kysely<Tables>, kind: DatabaseKind): Promise<string | undefined> => {
+export const schemaOf = async (db: Kysely<Tables>, kind: DatabaseKind): Promise<string | undefined> => {
   if (kind === 'sqlite') return undefined
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
   return rows[0]?.name
 }
 
-const hasTable = async (db: Kysely<Tables>, schema: string | undefined, name: string): Promise<boolean> =>
+export const hasTable = async (
+  db: Kysely<Tables>,
+  schema: string | undefined,
+  name: string,
+): Promise<boolean> =>
   (await db.introspection.getTables({ withInternalKyselyTables: true })).some(
     (table) => table.name === name && table.schema === schema,
   )

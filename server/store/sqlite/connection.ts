@@ -78,6 +78,12 @@ export interface SqliteConnection {
   close: () => void
 }
 
+/** For looking at a database file that is left as it is. */
+export const readSqlite = (file: string): Dialect =>
+  new NodeSqliteDialect({
+    database: adapter(new DatabaseSync(file, { readOnly: true, timeout: patience })),
+  })
+
 /** The database, its log and the index of the log; SQLite gives the two others the mode of the first. */
 const filesOf = (file: string): string[] => [
   file,

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { LlmSettings } from '#server/config.ts'
+import { examine, realDisk, type Finding } from './operate/doctor.checks.ts'
+
+/**
+ * Says whether an installation is as it should be (`npm run doctor`): configuration, pages, disk, database, clock,
+ * identity and language model. Changes nothing; the server may run. Exit 0 when nothing is bad, else 1.
+ */
+
+const root = resolve(import.meta.dirname, '..')
+
+/** A few of the questions of `npm run model:check`, and its last word. */
+const tryModel = async (config: LlmSettings) => {
+  const [{ checkModel }, { labelledChallenges }, { createOfflineEngine }] = await Promise.all([
+    import('./engine/model.check.ts'),
+    import('./engine/measures.ts'),
+    import('#server/engine/offline/offline.engine.ts'),
+  ])
+  const said: string[] = []
+  const willDo = await checkModel({
+    config,
+    challenges: labelledChallenges().slice(0, 1),
+    offline: createOfflineEngine(),
+    clock: { now: () => Date.now() },
+    say: (line) => said.push(line),
+  })
+  return { willDo, words: (said.at(-1) ?? '').trim() }
+}
+
+const { values } = parseArgs({
+  options: { 'no-model': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+})
+if (values.help) {
+  console.log(
+    'node scripts/doctor.ts [--no-model]\n  Says whether this installation is as it should be; exit 1 when something is not.\n  --no-model  asks a language model nothing (otherwise five questions are paid for)',
+  )
+  process.exit(0)
+}
+const envFile = join(root, '.env')
+if (existsSync(envFile)) process.loadEnvFile(envFile)
+
+const marks: Readonly<Record<Finding['state'], string>> = { ok: 'ok  ', warn: 'look', bad: 'BAD ' }
+const counts = { ok: 0, warn: 0, bad: 0 }
+const findings = examine({
+  env: process.env,
+  root,
+  now: () => Date.now(),
+  fetch,
+  disk: realDisk,
+  tryModel: values['no-model'] === true ? undefined : tryModel,
+})
+for await (const { about, state, words } of findings) {
+  counts[state] += 1
+  console.log(`${marks[state]}  ${about.padEnd(13)}  ${words}`)
+}
+console.log(
+  counts.bad > 0
+    ? `\n${counts.bad} to mend${counts.warn > 0 ? `, ${counts.warn} to look at` : ''}.`
+    : counts.warn > 0
+      ? `\nIt works; ${counts.warn} to look at.`
+      : '\nAll is well.',
+)
+process.exitCode = counts.bad > 0 ? 1 : 0

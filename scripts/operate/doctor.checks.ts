@@ -1,0 +1,331 @@
+import { accessSync, constants, existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { BadConfig, parseConfig, type LlmSettings, type ServerConfig } from '#server/config.ts'
+import { databaseFile } from '#server/store/database.ts'
+import { inspectDatabase, type Inspection } from '#server/store/inspection.ts'
+
+/** What `npm run doctor` looks at. Nothing is changed, and nothing is told that could be a secret. */
+
+export interface Finding {
+  about: 'configuration' | 'pages' | 'disk' | 'database' | 'clock' | 'identity' | 'model'
+  /** `bad` keeps the product from working as configured, `warn` may do so later. */
+  state: 'ok' | 'warn' | 'bad'
+  words: string
+}
+
+export interface DoctorDeps {
+  env: Readonly<Record<string, string | undefined>>
+  /** The folder of the product. */
+  root: string
+  now: () => number
+  fetch: typeof fetch
+  disk: {
+    /** Bytes that are free and that there are where the folder lies. */
+    space: (folder: string) => { free: number; all: number }
+    /** Writes a file into the folder, and removes it. */
+    tryWriting: (folder: string) => void
+  }
+  /** Asks the model and says how that went; undefined leaves it out. */
+  tryModel: ((config: LlmSettings) => Promise<{ willDo: boolean; words: string }>) | undefined
+}
+
+const probe = '.doctor'
+
+export const realDisk: DoctorDeps['disk'] = {
+  space: (folder) => {
+    const { bavail, blocks, bsize } = statfsSync(folder)
+    return { free: bavail * bsize, all: blocks * bsize }
+  },
+  tryWriting: (folder) => {
+    const file = join(folder, probe)
+    try {
+      writeFileSync(file, Buffer.alloc(65_536), { flush: true, mode: 0o600 })
+    } finally {
+      rmSync(file, { force: true })
+    }
+  },
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code !== ''
+    ? error.code
+    : error instanceof Error
+      ? error.name
+      : 'unknown reason'
+
+const systemWords: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk space of this account is used up',
+  EROFS: 'it is read-only',
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  ENOTDIR: 'a part of the path is a file',
+  ENOENT: 'it cannot be made there',
+  ECONNREFUSED: 'nobody answers at that address and port',
+  ENOTFOUND: 'no such host is known',
+  EAI_AGAIN: 'the name of the host cannot be looked up now',
+  ETIMEDOUT: 'nobody answers in time',
+  ECONNRESET: 'the connection was cut',
+  '28P01': 'the user or the password is not right',
+  '28000': 'this user may not log in from here',
+  '3D000': 'there is no database of that name',
+  '53300': 'it has no connection left',
+  '57P03': 'it is starting or stopping',
+  '42501': 'this user may not read it',
+  TimeoutError: 'nobody answers in time',
+}
+const wordsOf = (error: unknown): string => {
+  const code = codeOf(error)
+  return systemWords[code] ?? code
+}
+
+const ok = (about: Finding['about'], words: string): Finding => ({ about, state: 'ok', words })
+const warn = (about: Finding['about'], words: string): Finding => ({ about, state: 'warn', words })
+const bad = (about: Finding['about'], words: string): Finding => ({ about, state: 'bad', words })
+
+const inGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
+
+/** The nearest folder above that exists. */
+const existing = (folder: string): string =>
+  existsSync(folder) || dirname(folder) === folder ? folder : existing(dirname(folder))
+
+const isOpenToOthers = (path: string): boolean =>
+  process.platform !== 'win32' && existsSync(path) && (statSync(path).mode & 0o077) !== 0
+
+const checkDisk = (dataDir: string, disk: DoctorDeps['disk']): Finding[] => {
+  const folder = existing(dataDir)
+  const findings: Finding[] = []
+  try {
+    if (!statSync(folder).isDirectory())
+      return [bad('disk', `DATA_DIR cannot be used: ${systemWords['ENOTDIR']} (${folder}).`)]
+    accessSync(folder, constants.W_OK)
+    disk.tryWriting(folder)
+    findings.push(
+      ok(
+        'disk',
+        folder === dataDir ? `${dataDir} takes files.` : `${dataDir} will be made at the first start.`,
+      ),
+    )
+  } catch (error) {
+    findings.push(bad('disk', `Nothing can be written into ${folder}: ${wordsOf(error)}.`))
+  }
+  const { free, all } = disk.space(folder)
+  const left = `${inGigabytes(free)} of ${inGigabytes(all)} are free (${Math.round((100 * free) / Math.max(1, all))} %)`
+  if (free < 0.05 * all || free < 200e6) findings.push(bad('disk', `Make room: ${left}.`))
+  else if (free < 0.1 * all) findings.push(warn('disk', `Make room soon: ${left}.`))
+  else findings.push(ok('disk', `${left}.`))
+  const file = databaseFile(dataDir)
+  for (const path of [folder === dataDir ? dataDir : '', file, `${file}-wal`].filter(isOpenToOthers))
+    findings.push(
+      warn(
+        'disk',
+        `Other accounts of this machine may read ${path}: chmod go= ${path}, or start the server, which does it.`,
+      ),
+    )
+  return findings
+}
+
+const checkDatabase = (found: Inspection): Finding[] => {
+  const { kind, version, isUsed, pending, unknown, damage, refusesWrites } = found
+  if (unknown.length > 0)
+    return [
+      bad(
+        'database',
+        `The data was written by a newer version (${unknown.join(', ')}): install that version, or go back to a copy from before.`,
+      ),
+    ]
+  if (damage.length > 0)
+    return [
+      bad('database', `The database is damaged; go back to a copy (npm run restore). ${damage.join('; ')}`),
+    ]
+  if (refusesWrites !== undefined) return [bad('database', `Nothing can be stored: ${refusesWrites}.`)]
+  const steps =
+    !isUsed || pending.length === 0
+      ? ''
+      : `; the next start brings it up to date (${pending.join(', ')}), so make a copy first: npm run backup`
+  return [
+    ok(
+      'database',
+      `${version}, ${isUsed ? 'readable' : 'empty: the first start makes its tables'}${steps}${kind === 'sqlite' && isUsed ? ', not damaged' : ''}.`,
+    ),
+  ]
+}
+
+const day = 86_400_000
+/** Milliseconds by which clocks may differ before sign-ins are refused; tokens allow a minute. */
+const tolerable = 30_000
+
+const distance = (ms: number): string =>
+  Math.abs(ms) > 2 * day
+    ? `${Math.round(Math.abs(ms) / day)} days`
+    : `${Math.round(Math.abs(ms) / 1_000)} seconds`
+
+const checkClock = (
+  { now, root }: Pick<DoctorDeps, 'now' | 'root'>,
+  others: readonly { who: string; now: number | undefined }[],
+  newest: number | undefined,
+): Finding[] => {
+  const here = now()
+  const installed = statSync(join(root, 'package.json')).mtimeMs
+  const behind = [
+    { what: 'the files of this program were made', at: installed },
+    { what: 'a challenge was saved', at: newest },
+  ].find(({ at }) => at !== undefined && at - here > tolerable)
+  if (behind?.at !== undefined)
+    return [
+      bad(
+        'clock',
+        `The clock says ${new Date(here).toISOString()}, but ${behind.what} ${distance(behind.at - here)} later: set it, and keep it right with NTP.`,
+      ),
+    ]
+  const apart = others.filter((other) => other.now !== undefined && Math.abs(other.now - here) > tolerable)
+  if (apart.length > 0)
+    return apart.map(({ who, now: there = here }) =>
+      bad(
+        'clock',
+        `The clock differs from that of ${who} by ${distance(there - here)}: keep both right with NTP.`,
+      ),
+    )
+  const compared = others.filter((other) => other.now !== undefined).map(({ who }) => who)
+  return [
+    ok(
+      'clock',
+      `${new Date(here).toISOString()}${compared.length === 0 ? ' (there is no other clock to compare with)' : `, as ${compared.join(' and ')} ${compared.length === 1 ? 'has' : 'have'} it`}.`,
+    ),
+  ]
+}
+
+const Discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.string(),
+  token_endpoint: z.string(),
+  jwks_uri: z.string(),
+  code_challenge_methods_supported: z.catch(z.array(z.string()), []),
+})
+const Keys = z.object({ keys: z.array(z.object({ kty: z.string(), use: z.optional(z.string()) })) })
+
+const patience = 10_000
+
+/** What a server answers, and what time it thinks it is. */
+const getJson = async (fetchIt: typeof fetch, url: string) => {
+  const answer = await fetchIt(url, { signal: AbortSignal.timeout(patience), redirect: 'error' })
+  const date = Date.parse(answer.headers.get('date') ?? '')
+  if (!answer.ok) throw new Error(`it answers ${answer.status}`)
+  const body: unknown = await answer.json()
+  return { body, now: Number.isNaN(date) ? undefined : date }
+}
+
+const whyNot = (error: unknown): string => {
+  if (error instanceof SyntaxError) return 'what it answers is no JSON'
+  if (error instanceof Error && error.message.startsWith('it answers ')) return error.message
+  const code = codeOf(error instanceof TypeError && error.cause !== undefined ? error.cause : error)
+  return systemWords[code] ?? 'it cannot be reached'
+}
+
+const checkIssuer = async (
+  { issuer }: NonNullable<ServerConfig['oidc']>,
+  fetchIt: typeof fetch,
+): Promise<{ findings: Finding[]; now?: number | undefined }> => {
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
+  let read: Awaited<ReturnType<typeof getJson>>
+  try {
+    read = await getJson(fetchIt, address)
+  } catch (error) {
+    return { findings: [bad('identity', `${address} cannot be read: ${whyNot(error)}. Nobody can sign in.`)] }
+  }
+  const { body, now } = read
+  const document = Discovery.safeParse(body)
+  if (!document.success)
+    return { findings: [bad('identity', `${address} is no discovery document of an OpenID provider.`)], now }
+  const { data } = document
+  const findings: Finding[] = []
+  if (data.issuer !== issuer)
+    findings.push(
+      bad(
+        'identity',
+        `The issuer calls itself ${data.issuer}, and OIDC_ISSUER says ${issuer}: they must be the same, letter by letter.`,
+      ),
+    )
+  if (!data.code_challenge_methods_supported.includes('S256'))
+    findings.push(
+      warn('identity', 'The issuer does not say that it takes PKCE with S256, which every sign-in uses.'),
+    )
+  try {
+    const keys = Keys.parse((await getJson(fetchIt, data.jwks_uri)).body)
+    const usable = keys.keys.filter(({ kty, use = 'sig' }) => kty === 'RSA' && use === 'sig').length
+    findings.push(
+      usable === 0
+        ? bad('identity', 'The issuer has no RSA key for signatures (RS256): its tokens cannot be verified.')
+        : ok('identity', `${issuer} answers and has ${usable} ${usable === 1 ? 'key' : 'keys'} for RS256.`),
+    )
+  } catch (error) {
+    findings.push(bad('identity', `The keys of the issuer cannot be read: ${whyNot(error)}.`))
+  }
+  return { findings, now }
+}
+
+const ownIdentity = (signingKeys: number): Finding[] => [
+  ok(
+    'identity',
+    signingKeys === 0
+      ? 'The built-in provider makes its keys at the first start.'
+      : `The built-in provider has ${signingKeys} signing ${signingKeys === 1 ? 'key' : 'keys'}.`,
+  ),
+  ok('identity', 'No mail is sent: who forgets a password gets a link from npm run user:reset-password.'),
+]
+
+/** Looks at everything that can be looked at, one thing after the other. */
+export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
+  const { env, root, fetch: fetchIt, disk, tryModel } = deps
+  let config: ServerConfig
+  try {
+    const parsed = parseConfig(env)
+    config = parsed.config
+    yield* parsed.warnings.map((line) => warn('configuration', `${line}.`))
+    yield ok('configuration', `Every variable can be used; people come to ${config.publicUrl}.`)
+  } catch (error) {
+    if (!(error instanceof BadConfig)) throw error
+    yield* error.lines.map((line) => bad('configuration', `${line}.`))
+    return
+  }
+  yield existsSync(join(root, 'dist/index.html'))
+    ? ok('pages', 'The pages are built.')
+    : warn('pages', 'The pages are not built: npm start does it, and npm run build for a service.')
+
+  const dataDir = resolve(config.dataDir)
+  if (config.databaseUrl === null) yield* checkDisk(dataDir, disk)
+
+  let found: Inspection | undefined
+  let isReadable = true
+  const at =
+    config.databaseUrl === null ? databaseFile(dataDir) : `the host ${new URL(config.databaseUrl).host}`
+  try {
+    found = await inspectDatabase({ dataDir, url: config.databaseUrl })
+    yield* found === undefined
+      ? [ok('database', 'There is none yet: the first start makes it.')]
+      : checkDatabase(found)
+  } catch (error) {
+    isReadable = false
+    yield bad('database', `The database at ${at} cannot be read: ${wordsOf(error)}.`)
+  }
+
+  const issuer = config.oidc === null ? undefined : await checkIssuer(config.oidc, fetchIt)
+  yield* checkClock(
+    deps,
+    [
+      { who: 'the database', now: found?.now },
+      { who: 'the issuer', now: issuer?.now },
+    ],
+    found?.newest,
+  )
+  if (issuer !== undefined) yield* issuer.findings
+  else if (isReadable) yield* ownIdentity(found?.signingKeys ?? 0)
+
+  if (config.llm === null) yield ok('model', 'None is configured: the built-in engine writes.')
+  else if (tryModel === undefined) yield warn('model', `${config.llm.model} was not asked (--no-model).`)
+  else {
+    const { willDo, words } = await tryModel(config.llm)
+    yield willDo ? ok('model', words) : bad('model', `${words} More: npm run model:check.`)
+  }
+}

@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs'
+import { Kysely, sql } from 'kysely'
+import { databaseFile } from './database.ts'
+import { hasTable, migrations, schemaOf, type DatabaseKind } from './migrations.ts'
+import { readSqlite } from './sqlite/connection.ts'
+import type { Tables } from './tables.ts'
+
+/** What stands in a database, found out without changing anything of it. */
+export interface Inspection {
+  kind: DatabaseKind
+  /** Of the program that keeps it, such as `SQLite 3.50.4`. */
+  version: string
+  /** False for one in which nothing was ever kept. */
+  isUsed: boolean
+  /** Steps that this version would take, and those recorded that it does not know. */
+  pending: readonly string[]
+  unknown: readonly string[]
+  /** What is wrong with its pages; empty when nothing is. PostgreSQL looks after its own. */
+  damage: readonly string[]
+  /** Why nothing could be stored; undefined when it could. */
+  refusesWrites: string | undefined
+  /** Milliseconds: the newest time that is kept, and what PostgreSQL takes for now. */
+  newest: number | undefined
+  now: number | undefined
+  /** Keys of the built-in identity provider. */
+  signingKeys: number
+}
+
+interface Source {
+  kind: DatabaseKind
+  db: Kysely<Tables>
+  close: () => Promise<void>
+}
+
+const versionOf = async ({ kind, db }: Source): Promise<string> => {
+  const [name, query] =
+    kind === 'sqlite'
+      ? ['SQLite', sql<{ version: string }>`select sqlite_version() as version`]
+      : ['PostgreSQL', sql<{ version: string }>`select current_setting('server_version') as version`]
+  const { rows } = await query.execute(db)
+  return `${name} ${rows[0]?.version ?? 'of an unknown version'}`
+}
+
+const damageOf = async ({ kind, db }: Source): Promise<string[]> => {
+  if (kind === 'postgres') return []
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(5)`.execute(db)
+  return rows.map(({ quick_check: said }) => said).filter((said) => said !== 'ok')
+}
+
+const writingOf = async ({ kind, db }: Source): Promise<Pick<Inspection, 'refusesWrites' | 'now'>> => {
+  if (kind === 'sqlite') return { refusesWrites: undefined, now: undefined }
+  const { rows } = await sql<{ now: Date; copies: boolean; may: boolean | null }>`
+    select clock_timestamp() as now, pg_is_in_recovery() as copies,
+      has_schema_privilege(current_schema(), 'create') as may`.execute(db)
+  const [row] = rows
+  return {
+    now: row?.now.getTime(),
+    refusesWrites:
+      row?.copies === true
+        ? 'it is a read-only copy of another one'
+        : row?.may === true
+          ? undefined
+          : 'this user may not make tables in it',
+  }
+}
+
+const newestOf = async (db: Kysely<Tables>): Promise<number | undefined> => {
+  const { newest } = await db
+    .selectFrom('challenges')
+    .select(({ fn }) => fn.max('updated_at').as('newest'))
+    .executeTakeFirstOrThrow()
+  // Without rows there is no greatest of them, which its type does not say.
+  return typeof newest === 'number' ? newest : undefined
+}
+
+const inspect = async (source: Source): Promise<Inspection> => {
+  const { kind, db } = source
+  const schema = await schemaOf(db, kind)
+  const isUsed = await hasTable(db, schema, 'kysely_migration')
+  const recorded = isUsed
+    ? (await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()).map(
+        ({ name }) => name,
+      )
+    : []
+  const known = migrations.map(({ name }) => name)
+  const has = async (table: string) => isUsed && (await hasTable(db, schema, table))
+  return {
+    kind,
+    version: await versionOf(source),
+    isUsed,
+    pending: known.filter((name) => !recorded.includes(name)),
+    unknown: recorded.filter((name) => !known.includes(name)),
+    damage: await damageOf(source),
+    ...(await writingOf(source)),
+    newest: (await has('challenges')) ? await newestOf(db) : undefined,
+    signingKeys: (await has('signing_keys'))
+      ? (await db.selectFrom('signing_keys').select('kid').execute()).length
+      : 0,
+  }
+}
+
+/**
+ * Looks at the database that the configuration names and leaves it as it is; undefined when the embedded one does not
+ * exist yet.
+ * @throws whatever the system says when it cannot be read.
+ */
+export const inspectDatabase = async ({
+  dataDir,
+  url,
+}: {
+  dataDir: string
+  url: string | null
+}): Promise<Inspection | undefined> => {
+  const open = async (): Promise<Source | undefined> => {
+    if (url === null) {
+      const file = databaseFile(dataDir)
+      if (!existsSync(file)) return undefined
+      const db = new Kysely<Tables>({ dialect: readSqlite(file) })
+      return { kind: 'sqlite', db, close: () => db.destroy() }
+    }
+    const { openPostgres } = await import('./postgres/connection.ts')
+    const db = new Kysely<Tables>({ dialect: openPostgres(url, () => undefined).dialect })
+    return { kind: 'postgres', db, close: () => db.destroy() }
+  }
+  const source = await open()
+  if (source === undefined) return undefined
+  try {
+    return await inspect(source)
+  } finally {
+    await source.close()
+  }
+}

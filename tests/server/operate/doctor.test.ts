@@ -1,0 +1,211 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { databaseFile, openDatabase } from '#server/store/database.ts'
+import { createUserStore } from '#server/store/users.store.ts'
+import { createChallengeStore } from '#server/store/challenges.store.ts'
+import { examine, realDisk, type DoctorDeps, type Finding } from '../../../scripts/operate/doctor.checks.ts'
+import { newChallenge } from '../accounts/items.ts'
+import { kinds, startPostgres } from '../store/databases.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'doctor-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const none = () => Promise.reject(new Error('Nothing is to be fetched here.'))
+const look = async (
+  env: Record<string, string> = {},
+  deps: Partial<DoctorDeps> = {},
+): Promise<readonly Finding[]> => {
+  const findings: Finding[] = []
+  const all = examine({
+    env: { DATA_DIR: folder, ...env },
+    root,
+    now: () => Date.now(),
+    fetch: none,
+    disk: { ...realDisk, space: () => ({ free: 50e9, all: 100e9 }) },
+    tryModel: undefined,
+    ...deps,
+  })
+  for await (const finding of all) findings.push(finding)
+  return findings
+}
+const wordsOf = (findings: readonly Finding[], about: Finding['about'], state: Finding['state']): string =>
+  findings
+    .filter((finding) => finding.about === about && finding.state === state)
+    .map(({ words }) => words)
+    .join('\n')
+const isBad = (findings: readonly Finding[]): boolean => findings.some(({ state }) => state === 'bad')
+
+/** A database in `folder` as a server leaves it, with one challenge of `at`. */
+const fill = async (at: number) => {
+  const database = await openDatabase({ dataDir: folder, url: null })
+  const clock = { now: () => at }
+  await createUserStore(database, clock).open('ada', {
+    profile: { firstName: 'Ada', lastName: 'Byron', jobTitle: '' },
+    picture: '',
+  })
+  await createChallengeStore(database, clock).create('ada', newChallenge('bread'), undefined)
+  return database
+}
+
+describe('the doctor', () => {
+  it('finds nothing wrong where nothing is, before the first start and after it, and changes nothing [OPS-06]', async () => {
+    rmSync(folder, { recursive: true })
+    mkdirSync(folder, { mode: 0o700 })
+    const before = await look()
+    expect(isBad(before)).toBe(false)
+    expect(wordsOf(before, 'database', 'ok')).toContain('There is none yet')
+    await (await fill(Date.now())).close()
+    const after = await look()
+    expect(isBad(after)).toBe(false)
+    expect(wordsOf(after, 'database', 'ok')).toMatch(/^SQLite 3\.\d+\.\d+, readable, not damaged\.$/)
+    expect(wordsOf(after, 'identity', 'ok')).toContain('npm run user:reset-password')
+    expect(wordsOf(after, 'model', 'ok')).toContain('the built-in engine writes')
+  })
+
+  it('says every bad variable and looks no further [OPS-06]', async () => {
+    const findings = await look({ PORT: 'x', LOG_LEVEL: 'loud' })
+    expect(findings.map(({ state }) => state)).toEqual(['bad', 'bad'])
+    expect(wordsOf(findings, 'configuration', 'bad')).toContain('PORT must be a whole number')
+  })
+
+  it('says what is wrong with the folder: a file in the way, no leave to write, a full disk, others who may read [OPS-06]', async () => {
+    writeFileSync(join(folder, 'file'), '')
+    expect(wordsOf(await look({ DATA_DIR: join(folder, 'file') }), 'disk', 'bad')).toContain('is a file')
+    const failing = (code: string) => ({
+      disk: {
+        space: () => ({ free: 1e9, all: 100e9 }),
+        tryWriting: () => {
+          throw Object.assign(new Error('no'), { code })
+        },
+      },
+    })
+    expect(wordsOf(await look({}, failing('EROFS')), 'disk', 'bad')).toBe(
+      `Nothing can be written into ${folder}: it is read-only.\nMake room: 1.0 GB of 100.0 GB are free (1 %).`,
+    )
+    expect(wordsOf(await look({}, failing('ENOSPC')), 'disk', 'bad')).toContain('the disk is full')
+    const filling = { disk: { ...realDisk, space: () => ({ free: 7e9, all: 100e9 }) } }
+    expect(wordsOf(await look({}, filling), 'disk', 'warn')).toContain('Make room soon')
+    chmodSync(folder, 0o755)
+    expect(wordsOf(await look(), 'disk', 'warn')).toContain('Other accounts of this machine may read')
+  })
+
+  it('says that the data is of a newer version, that it will be brought up to date, or that it is damaged [OPS-06]', async () => {
+    const database = await fill(Date.now())
+    await database.db.deleteFrom('kysely_migration').where('name', '=', '0011-shared-pages').execute()
+    expect(wordsOf(await look(), 'database', 'ok')).toContain(
+      'up to date (0011-shared-pages), so make a copy',
+    )
+    await database.db
+      .insertInto('kysely_migration')
+      .values({ name: '9999-from-the-future', timestamp: '' })
+      .execute()
+    await database.close()
+    expect(wordsOf(await look(), 'database', 'bad')).toBe(
+      'The data was written by a newer version (9999-from-the-future): install that version, or go back to a copy from before.',
+    )
+    writeFileSync(databaseFile(folder), 'this is no database', { mode: 0o600 })
+    expect(wordsOf(await look(), 'database', 'bad')).toContain('cannot be read')
+  })
+
+  it('says that the clock is wrong by what was saved later than now [OPS-06]', async () => {
+    const now = Date.now()
+    await (await fill(now)).close()
+    const year = 365 * 86_400_000
+    expect(wordsOf(await look({}, { now: () => now - year }), 'clock', 'bad')).toMatch(/later: set it/)
+    expect(wordsOf(await look({}, { now: () => now + 1_000 }), 'clock', 'ok')).toContain('no other clock')
+  })
+
+  it('reads what an issuer says of itself, its keys and its clock [OPS-06]', async () => {
+    const issuer = 'https://login.example.org'
+    const oidc = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'a', OIDC_AUDIENCE: 'b' }
+    const document = {
+      issuer,
+      authorization_endpoint: `${issuer}/auth`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      code_challenge_methods_supported: ['S256'],
+    }
+    const now = Date.UTC(2030, 0, 1)
+    const answering =
+      (answers: Record<string, unknown>, at = now): typeof fetch =>
+      (input) => {
+        const path = new Request(input).url.slice(issuer.length)
+        const body = answers[path]
+        return body === undefined
+          ? Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code: 'ENOTFOUND' } }))
+          : Promise.resolve(Response.json(body, { headers: { date: new Date(at).toUTCString() } }))
+      }
+    const [at, keys] = ['/.well-known/openid-configuration', { keys: [{ kty: 'RSA', use: 'sig' }] }]
+    const good = await look(oidc, { now: () => now, fetch: answering({ [at]: document, '/jwks': keys }) })
+    expect(isBad(good)).toBe(false)
+    expect(wordsOf(good, 'identity', 'ok')).toBe(`${issuer} answers and has 1 key for RS256.`)
+    expect(wordsOf(good, 'clock', 'ok')).toContain('as the issuer has it')
+
+    const saying = async (answers: Record<string, unknown>, time = now) =>
+      look(oidc, { now: () => now, fetch: answering(answers, time) })
+    expect(wordsOf(await saying({}), 'identity', 'bad')).toContain('it cannot be reached')
+    expect(wordsOf(await saying({ [at]: {} }), 'identity', 'bad')).toContain('no discovery document')
+    const other = await saying({
+      [at]: { ...document, issuer: `${issuer}/` },
+      '/jwks': { keys: [{ kty: 'EC' }] },
+    })
+    expect(wordsOf(other, 'identity', 'bad')).toContain('letter by letter')
+    expect(wordsOf(other, 'identity', 'bad')).toContain('no RSA key')
+    const late = await saying({ [at]: document, '/jwks': keys }, now + 300_000)
+    expect(wordsOf(late, 'clock', 'bad')).toContain('that of the issuer by 300 seconds')
+  })
+
+  it('asks the model when it may, and says that it did not [OPS-06]', async () => {
+    const llm = { LLM_BASE_URL: 'http://127.0.0.1:1/v1', LLM_MODEL: 'small' }
+    expect(wordsOf(await look(llm), 'model', 'warn')).toContain('was not asked')
+    const tried = await look(llm, {
+      tryModel: ({ model }) => Promise.resolve({ willDo: false, words: `It will not do: ${model} sleeps.` }),
+    })
+    expect(wordsOf(tried, 'model', 'bad')).toContain('small sleeps')
+  })
+
+  it('ends with 1 where the database is away, in words without the password [OPS-06]', () => {
+    const ended = spawnSync(process.execPath, ['scripts/doctor.ts'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], DATABASE_URL: 'postgres://ada:hunter2@127.0.0.1:1/none' },
+      encoding: 'utf8',
+    })
+    expect(ended.status).toBe(1)
+    expect(ended.stdout).toMatch(/^BAD {3}database .* 127\.0\.0\.1:1 cannot be read: nobody answers/m)
+    expect(ended.stdout + ended.stderr).not.toContain('hunter2')
+  })
+})
+
+describe.each(kinds.filter((kind) => kind === 'postgres'))('the doctor of %s', () => {
+  it('knows a database that is not there, an empty one, one in use, and one that takes nothing [OPS-06]', async () => {
+    const { url, stop } = await startPostgres()
+    try {
+      const at = (address: string) => look({ DATABASE_URL: address })
+      expect(wordsOf(await at(url.replace(/postgres$/, 'nowhere')), 'database', 'bad')).toContain(
+        'there is no database of that name',
+      )
+      expect(wordsOf(await at(url), 'database', 'ok')).toMatch(/^PostgreSQL \d.*, empty: the first start/)
+      const database = await openDatabase({ dataDir: '', url })
+      await sql`create role reader login password 'reader'`.execute(database.db)
+      await sql`grant select on all tables in schema public to reader`.execute(database.db)
+      await database.close()
+      const used = await at(url)
+      expect(wordsOf(used, 'database', 'ok')).toMatch(/^PostgreSQL \d.*, readable\.$/)
+      expect(wordsOf(used, 'clock', 'ok')).toContain('as the database has it')
+      const reader = await at(url.replace('sparkwright:sparkwright', 'reader:reader'))
+      expect(wordsOf(reader, 'database', 'bad')).toContain('may not make tables')
+      const wrong = await at(url.replace('sparkwright:sparkwright', 'reader:wrong'))
+      expect(wordsOf(wrong, 'database', 'bad')).toContain('the user or the password is not right')
+    } finally {
+      await stop()
+    }
+  })
+})
