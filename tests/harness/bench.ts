@@ -236,6 +236,9 @@ const dress = (bare: AnyStateMachine, real: Real): AnyStateMachine => {
   })
 }
 
+/** A chart that a call fetches, for the answer of that call: everything around it is faked, its children run for real. */
+export const fetched = (machine: AnyStateMachine): AnyStateMachine => dress(machine, 'all')
+
 /** Who starts the chart, hears what it tells, and holds what is at addresses that the chart does not fill itself. */
 const hostOf = (dressed: AnyStateMachine) => {
   const taken = invocationsOf(dressed).map((invocation) => invocation.systemId)

@@ -9,6 +9,7 @@ export const lifecycle = challengeSetup.createStateConfig({
   meta: {
     ignores: {
       'challenge.removed': 'It is not on show, or not from the server.',
+      'challenge.missed': 'Who has left it has nothing to see there.',
       'challenge.release': 'It is not on show, or not from the server.',
     },
   },

@@ -192,7 +192,11 @@ export const persistenceMachine = persistenceSetup.createMachine({
       description: 'Both changed the same, so the user chooses; edits go on meanwhile.',
       tags: ['unsaved', 'conflict'],
       on: {
-        'mine.kept': { target: 'saving', actions: 'followTheirs' },
+        'mine.kept': {
+          target: 'saving',
+          description: 'What the other tab changed beside it is on show from here on, before the next edit.',
+          actions: ['followTheirs', 'tellStored'],
+        },
         'theirs.taken': { target: 'restoring', actions: ['adoptTheirs', 'tellStored'] },
         'challenge.change': {
           actions: { type: 'keepEdit', params: payload },

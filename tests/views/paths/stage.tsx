@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { AnyActorRef } from 'xstate'
-import type { Challenge } from '#contract/entities.ts'
-import { navigationOf, notifierOf, type AppRef } from '#machines/app/app.refs.ts'
+import type { Challenge, SavedChallenge } from '#contract/entities.ts'
+import { challengeOf, navigationOf, notifierOf, sessionOf, type AppRef } from '#machines/app/app.refs.ts'
 import type { AppInput, Remembered } from '#machines/app/app.setup.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
 import { noticeText } from '#ui/notice-words.ts'
 import { builtInConfig } from '../../../src/config.ts'
-import { challenge as emptyWords, longText, refinements } from '../../charts/samples.ts'
+import { challenge as emptyWords, longText, person, refinements } from '../../charts/samples.ts'
 import { settle, type Call } from '../../harness/bench.ts'
 import type { Hands } from '../../harness/drive-view.tsx'
 
@@ -109,6 +109,18 @@ export const answer = ({ bench }: Hands, id: string, owner: AnyActorRef, output:
     call.answer(output)
     await settle()
   })
+
+/** Somebody is signed in on this page, and a saved challenge of theirs opens. Its calls are answered. */
+export const openSaved = async (hands: Hands, path: string, saved: SavedChallenge) => {
+  await enter(hands, path, 'load')
+  const session = sessionOf(hands.app)
+  await answer(hands, 'requestUser', session, {
+    user: { ...person, settings: { show_tips: false } },
+    identity: { email: 'ada@work.example', picture: '' },
+  })
+  await answer(hands, 'requestAbilities', session, [{ action: 'manage', subject: 'all' }])
+  await answer(hands, 'readChallenge', challengeOf(hands.app), { ...saved, studies: [] })
+}
 
 export const refuse = ({ bench }: Hands, id: string, owner: AnyActorRef, problem: unknown) =>
   act(async () => {

@@ -1,0 +1,150 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { caseBriefOf, knownProblemsOf } from '#machines/app/app.refs.ts'
+import type { CaseBriefContext } from '#machines/case-brief/case-brief.first.ts'
+import { refusalOf, textIn, type HeldCase } from '#machines/case-brief/case-brief.rules.ts'
+import { cases } from '../charts/caseBrief.cases.ts'
+import { longText } from '../charts/samples.ts'
+import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import type { ModelEvent, ModelStep } from '../harness/explore.ts'
+import { loadPieces } from './page.tsx'
+import * as stage from './paths/stage.tsx'
+
+beforeAll(loadPieces)
+
+const goal = { list: 'goal' as const, words: longText.slice(0, 20) }
+const another = { id: 'few-buyers', name: 'Too few buyers', group: 'customers', questions: [] }
+
+const contextOf = ({ context }: { context: unknown }) => context as CaseBriefContext
+const briefIn = (model: { context: unknown }) => contextOf(model).own ?? contextOf(model).read
+const hasGoal = (model: { context: unknown }) =>
+  briefIn(model)?.goal.some(({ text }) => text === goal.words) === true
+/** Words that are taken over as soon as their field is left: whatever is pressed next would do that. */
+const isWriting = (model: AnyMachineSnapshot) => {
+  const brief = briefIn(model)
+  return brief !== undefined && contextOf(model).typed.some((typed) => refusalOf(brief, typed) === undefined)
+}
+
+const card = () => within(screen.getByRole('region', { name: 'Your case' }))
+const line = () => card().getByRole<HTMLTextAreaElement>('textbox', { name: 'What you want, line 1' })
+const press = async ({ user }: Hands, name: string) => {
+  await user.click(card().getByRole('button', { name }))
+}
+
+const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly ModelStep[]): boolean => {
+  const has = (type: string) => earlier.some((step) => step.event.type === type)
+  const isCommand = map.sent?.includes(event.type) === true
+  if (event.type.startsWith('xstate.') || isCommand)
+    return !/^xstate\.error\.actor\.(knownProblems|watchLeaving)$/.test(event.type) &&
+      event.type !== 'page.hidden'
+      ? true
+      : event.type === 'page.hidden' && has('field.left')
+  if (isWriting(model)) return event.type === 'field.left' && hasGoal(model)
+  switch (event.type) {
+    case 'problems.wanted':
+      return briefIn(model) !== undefined && !has(event.type)
+    case 'problem.added':
+      return briefIn(model) !== undefined && has('problems.wanted') && !has(event.type)
+    case 'line.removed':
+      return hasGoal(model) && has('page.hidden')
+    case 'field.typed':
+      return hasGoal(model)
+    case 'field.left':
+      return false
+    default:
+      return true
+  }
+}
+
+const facts = async (model: AnyMachineSnapshot) => {
+  const { typed, past } = contextOf(model)
+  const brief = briefIn(model)
+  expect(card().queryByText('Your case could not be read from the text.') !== null).toBe(
+    model.hasTag('failed'),
+  )
+  expect(card().queryByText('Still working…') !== null).toBe(model.hasTag('slow'))
+  expect(card().queryByRole('button', { name: 'Cancel' }) !== null).toBe(model.hasTag('slow'))
+  expect(card().queryByRole('button', { name: 'Undo the last change' }) !== null).toBe(past.length > 0)
+  const list = card().queryByRole('list', { name: 'Problems that may stand in the way' })
+  expect(list !== null).toBe(brief !== undefined)
+  if (brief === undefined || list === null) return
+  const chips = within(list)
+    .getAllByRole('button')
+    .filter((button) => button.hasAttribute('aria-pressed'))
+  expect(chips.map((chip) => [chip.textContent, chip.getAttribute('aria-pressed')])).toEqual(
+    brief.problems.map(({ name, active }) => [name, String(active)]),
+  )
+  const lines = card().queryAllByRole<HTMLTextAreaElement>('textbox', { name: /^What you want, line/ })
+  expect(lines.map(({ value }) => value)).toEqual(
+    brief.goal.map(({ text: words }) => textIn(brief, typed, { list: 'goal', words })),
+  )
+  await Promise.resolve()
+}
+
+const map: ViewMap = {
+  isWalked: true,
+  of: caseBriefOf,
+  input: (name) =>
+    stage.pageInput(stage.resultsPath, {
+      challenge: stage.challenge,
+      cases: (cases.inputs.get(name) as unknown as { held: HeldCase[] }).held,
+    }),
+  view: stage.page,
+  start: async (hands) => {
+    await stage.enter(hands, stage.resultsPath, 'load')
+    await hands.user.click(await screen.findByRole('button', { name: 'Your case' }))
+    await card().findByText('Reading your case')
+  },
+  gestures: {
+    'problem.toggled': (_, hands) => press(hands, 'Goods arrive too late'),
+    'problems.wanted': async (_, hands) => {
+      await press(hands, 'Something else…')
+      await stage.answer(hands, 'requestItems', knownProblemsOf(hands.app), [another])
+    },
+    'problem.added': async (_, { user }) => {
+      await user.click(card().getByRole('combobox', { name: 'Something else that stands in the way' }))
+      await user.click(await screen.findByRole('option', { name: another.name }))
+    },
+    'field.typed': (event) => {
+      line().focus()
+      fireEvent.change(line(), { target: { value: event.text } })
+    },
+    'field.left': (_, { user }) => user.type(line(), '{Enter}'),
+    'line.removed': (_, hands) => press(hands, `Remove: ${goal.words}`),
+    'case.reverted': (_, hands) => press(hands, 'Undo the last change'),
+    'retry.chosen': (_, hands) => press(hands, 'Retry'),
+    'wait.cancelled': (_, hands) => press(hands, 'Cancel'),
+  },
+  // What other charts and the browser tell; in the browser they come about as they do for people.
+  sent: [
+    'case.prepare',
+    'case.finish',
+    'case.change',
+    'case.tailor',
+    'case.load',
+    'case.hold',
+    'case.clear',
+    'case.release',
+    'page.hidden',
+  ],
+  facts,
+  can,
+  beyond: {
+    '(root) | knownProblems ✗': 'A list that cannot be fetched says so itself; case.view.test.tsx.',
+    '(root) | watchLeaving ✗': 'Nobody sees whether the page is listened to.',
+  },
+}
+
+/** One start serves all; what is typed, and the line that it is typed into, make another situation here. */
+const onCard = {
+  ...cases,
+  inputs: new Map([...cases.inputs].filter(([name]) => name === 'reloaded before it was read')),
+  project: (context: unknown) => [
+    cases.project(context),
+    contextOf({ context }).typed.length > 0,
+    hasGoal({ context }),
+  ],
+}
+
+testView('the card of the case', onCard, map)

@@ -1,0 +1,99 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeAll, expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import type { Challenge } from '#contract/entities.ts'
+import { challengeOf, persistenceOf } from '#machines/app/app.refs.ts'
+import { isSameChallenge, type SavedState } from '#machines/persistence/persistence.rules.ts'
+import type { PersistenceContext } from '#machines/persistence/persistence.setup.ts'
+import { cases } from '../charts/persistence.cases.ts'
+import { savedChallenge, signIn } from '../charts/samples.ts'
+import { settle } from '../harness/bench.ts'
+import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { loadPieces } from './page.tsx'
+import * as stage from './paths/stage.tsx'
+
+beforeAll(loadPieces)
+
+const contextOf = (model: AnyMachineSnapshot) => model.context as PersistenceContext
+const { saved } = cases.inputs.get('just opened') as { saved: SavedState }
+const path = '/challenges/c1/challenge/sparks/markets-products/'
+
+const statusOf = (model: AnyMachineSnapshot): string => {
+  if (model.hasTag('conflict')) return 'Changed in another tab'
+  if (model.hasTag('unsaved')) return 'Not saved'
+  return model.hasTag('saving') ? 'Saving…' : 'Saved'
+}
+/** What the list of saved challenges and other tabs tell the challenge that is open. */
+const tell =
+  (event: { type: 'challenge.release' | 'challenge.removed'; id: string }) =>
+  (_: unknown, { app }: Hands) =>
+    act(async () => {
+      challengeOf(app).send(event)
+      await settle()
+    })
+
+const map: ViewMap = {
+  isWalked: true,
+  of: persistenceOf,
+  input: () => stage.pageInput(path, { signIn }),
+  view: stage.page,
+  start: async (hands) => {
+    await stage.openSaved(hands, path, { ...savedChallenge('c1'), ...saved.challenge, _id: 'c1' })
+    await hands.user.click(await screen.findByRole('button', { name: 'More about your challenge' }))
+    await screen.findByRole('slider', { name: 'Scope' })
+  },
+  gestures: {
+    'challenge.change': (event, { user }) =>
+      user.click(
+        within(screen.getByRole('list', { name: 'Scope' })).getAllByRole('button')[
+          (event.challenge as Challenge).scope
+        ]!,
+      ),
+    'challenge.leave': (_, hands) => stage.goHome(hands),
+    'challenge.release': tell({ type: 'challenge.release', id: 'c1' }),
+    'challenge.clear': tell({ type: 'challenge.removed', id: 'c1' }),
+    'retry.chosen': (_, hands) => stage.press(hands, 'Retry'),
+    'mine.kept': (_, hands) => stage.press(hands, 'Keep this version'),
+    'theirs.taken': (_, hands) => stage.press(hands, 'Use the other version'),
+  },
+  sent: ['page.hidden', 'network.restored'],
+  can: (event, model) => {
+    if (/^xstate\.error\.actor\.(watchLeaving|keepReady|watchConnection)$/.test(event.type)) return false
+    const { challenge, isLeaving } = contextOf(model)
+    // Whoever has left sees another page.
+    if (isLeaving) return event.type.startsWith('xstate.')
+    return event.type !== 'challenge.change' || !isSameChallenge(challenge, event.challenge as Challenge)
+  },
+  beyond: {
+    '(root) | watchLeaving ✗': 'Nobody sees whether the page is listened to.',
+    '(root) | keepReady ✗': 'Nobody sees whether the page is listened to.',
+    '(root) | watchConnection ✗': 'Nobody sees whether the page is listened to.',
+  },
+  facts: async (model, hands) => {
+    await act(settle)
+    if (model.status === 'done' || contextOf(model).isLeaving) {
+      await screen.findByRole('heading', {
+        name: /^(What is your business challenge|Sorry, we couldn't find that challenge)/,
+      })
+      return
+    }
+    await stage.expectNotices(hands)
+    expect(document.querySelector('[role=status][data-status]')).toHaveTextContent(statusOf(model))
+    expect(screen.getByRole('slider', { name: 'Scope' })).toHaveAttribute(
+      'aria-valuenow',
+      String(contextOf(model).challenge.scope),
+    )
+  },
+}
+
+/** Whether somebody waits for what is left, and whether another tab left the scope alone, are other situations here. */
+const onPage = {
+  ...cases,
+  inputs: new Map([...cases.inputs].filter(([name]) => name === 'just opened')),
+  project: (context: unknown) => {
+    const { theirs, isReleased } = context as PersistenceContext
+    return [cases.project(context), isReleased, theirs.challenge.scope === saved.challenge.scope]
+  },
+}
+
+testView('the saving of an open challenge', onPage, map)

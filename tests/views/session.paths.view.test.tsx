@@ -1,0 +1,57 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { sessionOf } from '#machines/app/app.refs.ts'
+import type { SignIn } from '#machines/session/session.rules.ts'
+import { cases } from '../charts/session.cases.ts'
+import { settle } from '../harness/bench.ts'
+import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { loadPieces } from './page.tsx'
+import * as stage from './paths/stage.tsx'
+
+beforeAll(loadPieces)
+
+const header = () => within(screen.getByRole('banner'))
+const press = ({ user }: Hands, name: string) => user.click(header().getByRole('button', { name }))
+
+const map: ViewMap = {
+  isWalked: true,
+  of: sessionOf,
+  input: (name) => {
+    const { stored, isReturn } = cases.inputs.get(name) as { stored: SignIn | undefined; isReturn: boolean }
+    return stage.pageInput('/cookie-policy/', { signIn: stored, isReturn })
+  },
+  view: stage.page,
+  start: (hands) => stage.enter(hands, '/cookie-policy/', 'load'),
+  gestures: {
+    'login.requested': (_, hands) => press(hands, 'Log in'),
+    'signup.requested': (_, hands) => press(hands, 'Sign up'),
+    'logout.requested': async (_, hands) => {
+      await press(hands, 'Profile menu')
+      await hands.user.click(await screen.findByRole('menuitem', { name: 'Logout' }))
+    },
+  },
+  // What other charts, other tabs and the browser tell.
+  sent: ['session.leave', 'session.stop', 'page.restored', 'peer.left', 'peer.entered'],
+  can: (event, before) => {
+    if (event.type === 'xstate.error.actor.watchPeers') return false
+    // A dialog for who is new stands over the header.
+    const isCovered = (before.context as { isNew: boolean }).isNew
+    return event.type !== 'logout.requested' || !isCovered
+  },
+  beyond: { '(root) | watchPeers ✗': 'Nobody sees whether other tabs are listened to.' },
+  proves: ['SHELL-06', 'SHELL-07', 'SHELL-13'],
+  facts: async (model: AnyMachineSnapshot, hands) => {
+    await act(settle)
+    await stage.browse(hands)
+    const isPerson = model.hasTag('signedIn')
+    const isVisitor = model.matches('signedOut')
+    await waitFor(() => {
+      expect(header().queryByRole('button', { name: 'Profile menu' }) !== null).toBe(isPerson)
+      if (isVisitor || isPerson)
+        expect(header().queryByRole('button', { name: 'Log in' }) !== null).toBe(isVisitor)
+    })
+  },
+}
+
+testView('the profile area of the header', cases, map)

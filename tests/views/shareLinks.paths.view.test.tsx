@@ -1,0 +1,100 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect } from 'vitest'
+import type { AnyMachineSnapshot, ContextFrom } from 'xstate'
+import { reportDeskOf, shareLinksOf } from '#machines/app/app.refs.ts'
+import { reportMachine } from '#machines/report/report.machine.ts'
+import type { ShareLinksMachine } from '#machines/share-links/share-links.machine.ts'
+import { savedChallenge, signIn } from '../charts/samples.ts'
+import { cases } from '../charts/shareLinks.cases.ts'
+import { fetched } from '../harness/bench.ts'
+import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { loadPieces } from './page.tsx'
+import * as stage from './paths/stage.tsx'
+
+beforeAll(async () => {
+  await loadPieces()
+  await Promise.all([
+    import('#ui/screens/review/review.screen.tsx'),
+    import('#ui/screens/review/report/report-panel.tsx'),
+  ])
+})
+
+const contextOf = (model: AnyMachineSnapshot) => model.context as ContextFrom<ShareLinksMachine>
+const button = (name: string | RegExp) => screen.queryByRole('button', { name })
+const press = async ({ user }: Hands, name: string) => {
+  await user.click(screen.getByRole('button', { name }))
+}
+const path = '/challenges/c1/review/'
+
+const map: ViewMap = {
+  isWalked: true,
+  of: shareLinksOf,
+  input: () => stage.pageInput(path, { signIn }),
+  view: stage.page,
+  start: async (hands) => {
+    await stage.openSaved(hands, path, savedChallenge('c1'))
+    await hands.user.click(await screen.findByRole('button', { name: 'Download, copy or share' }))
+    await stage.answer(hands, 'loadReport', reportDeskOf(hands.app), fetched(reportMachine))
+    await screen.findByRole('button', { name: 'Share a link' })
+  },
+  gestures: {
+    'links.opened': (_, hands) =>
+      press(hands, shareLinksOf(hands.app).getSnapshot().matches('unasked') ? 'Share a link' : 'Try again'),
+    'link.wanted': (_, hands) => press(hands, 'Make a link'),
+    'link.copied': (_, hands) => press(hands, 'Copy link'),
+    'link.revoked': (event, { app, user }) => {
+      const { links } = shareLinksOf(app).getSnapshot().context
+      return user.click(
+        screen.getAllByRole('button', { name: /^End link/ })[links.findIndex(({ id }) => id === event.id)]!,
+      )
+    },
+    'sender.toggled': (_, { user }) =>
+      user.click(screen.getByRole('switch', { name: /^Say that the link is from/ })),
+    'kind.chosen': (_, { user }) =>
+      user.click(screen.getByRole('radio', { name: 'The challenge, to start from' })),
+    'days.chosen': (_, { user }) => user.click(screen.getByRole('radio', { name: '30 days' })),
+  },
+  can: (event, model) => {
+    switch (event.type) {
+      // A page that is not saved has none; report.view.test.tsx makes links to start from.
+      case 'link.wanted':
+        return event.page !== undefined
+      case 'sender.toggled':
+      case 'kind.chosen':
+      case 'days.chosen':
+        return !model.matches('unasked')
+      case 'link.revoked':
+        return contextOf(model).links.some(({ id }) => id === event.id)
+      case 'link.copied':
+        return contextOf(model).made !== undefined
+      default:
+        return true
+    }
+  },
+  facts: (model) => {
+    const { links, made, isNamed, kind, days } = contextOf(model)
+    const isUnasked = model.matches('unasked')
+    expect(button('Share a link')?.getAttribute('aria-expanded')).toBe(String(!isUnasked))
+    if (isUnasked) return
+    expect(button(model.hasTag('busy') ? 'One moment' : 'Make a link')).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'The report, to read' })).toHaveProperty(
+      'checked',
+      kind === 'page',
+    )
+    expect(screen.getByRole('radio', { name: `${days} days` })).toBeChecked()
+    expect(screen.getByRole('switch', { name: /^Say that the link is from/ })).toHaveProperty(
+      'checked',
+      isNamed,
+    )
+    expect(screen.queryByText('Your links could not be fetched.') !== null).toBe(model.hasTag('unlisted'))
+    if (!model.hasTag('unlisted'))
+      expect(screen.queryAllByRole('button', { name: /^End link/ })).toHaveLength(links.length)
+    const address = screen.queryByRole('textbox', { name: 'Address of your new link' })
+    expect(address !== null).toBe(made !== undefined)
+    expect(within(document.body).queryByRole('button', { name: 'Copy link' }) !== null).toBe(
+      made !== undefined,
+    )
+  },
+}
+
+testView('the links of a saved challenge', cases, map)
