@@ -1,5 +1,12 @@
 import type { ChallengeChange } from '#contract/entities.ts'
-import { isSame, mergedField, type ChallengeFields } from '#contract/merge.ts'
+import {
+  chosenTitle,
+  isSame,
+  mergedField,
+  mergedTitle,
+  type ChallengeFields,
+  type Titled,
+} from '#contract/merge.ts'
 import { emptyRanking, type Ranking } from '#contract/vocabulary.ts'
 
 type Field = keyof ChallengeFields
@@ -25,11 +32,31 @@ const withPlans = (ranking: unknown, plans: Ranking['plans']): Ranking => ({
   ...(ranking as Partial<Ranking>),
 })
 
+/** Only what there is of it. */
+const titleFields = ({ challenge_title, is_title_generated }: Partial<Titled>): Partial<Titled> =>
+  challenge_title === undefined ? {} : { challenge_title, is_title_generated }
+
+/** A title comes with whether somebody chose it; one that says nothing of that was chosen. */
+const mergeTitle = (
+  now: ChallengeFields,
+  { challenge_title, is_title_generated = false }: ChallengeChange,
+  base: Base,
+): Partial<Titled> | undefined => {
+  if (challenge_title === undefined || challenge_title === now.challenge_title) return {}
+  const mine = { challenge_title, is_title_generated: is_title_generated ? true : undefined }
+  if (base === 'none') return mine
+  if (base === 'unknown') return chosenTitle(mine, now)
+  return mergedTitle({ ...now, ...base }, mine, now)
+}
+
 /** Field-wise merge of three (AMB-76): the state that a change was made on, the change, and the state now. */
 export const mergeChange = (now: ChallengeFields, change: ChallengeChange, base: Base): Merged => {
   const changed: Partial<Record<Field, unknown>> = {}
   const conflicts: Field[] = []
-  const { ranking, ...rest } = change
+  const { ranking, challenge_title: _title, is_title_generated: _isGenerated, ...rest } = change
+  const title = mergeTitle(now, change, base)
+  if (title === undefined) conflicts.push('challenge_title')
+  else Object.assign(changed, titleFields(title))
   const asked = ranking === undefined ? rest : { ...rest, ranking: withPlans(ranking, now.ranking.plans) }
   for (const [name, mine] of Object.entries(asked)) {
     const field = name as Field

@@ -247,6 +247,82 @@ describe('a challenge that gets another title in the list', () => {
   })
 })
 
+describe('a title that is found for a challenge', () => {
+  const untitled = { ...onServer('c1'), challenge_title: '' }
+  const title = (page: Page) => page.chart.getSnapshot().context.challenge.challenge_title
+
+  it('is saved as one that nobody chose, and gives way to the one that the answer brings [LIST-06] [AMB-76]', async () => {
+    const page = await openPage(placeOf('c1'))
+    await page.back.answer('readChallenge', untitled)
+    await page.back.answer('writeTitle', { challenge_title: 'Found' })
+    expect(title(page)).toBe('Found')
+    await page.wait()
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({
+      challenge_title: 'Found',
+      is_title_generated: true,
+    })
+    await page.back.answer('updateChallenge', { ...untitled, challenge_title: 'Mine', revision: 3 })
+    expect([title(page), status(page)]).toEqual(['Mine', 'saved'])
+    await page.wait()
+    expect(page.sent()).toHaveLength(1)
+  })
+
+  it('beside one that is being written is no question: what somebody wrote is kept [LIST-06] [AMB-76]', async () => {
+    const page = await openPage(placeOf('c1'))
+    await page.back.answer('readChallenge', untitled)
+    rankingOf(page.app).send({ type: 'idea.planned', key: 'ideas:a One', plan: { note: 'Ask first' } })
+    await page.wait()
+    page.chart.send({ type: 'title.changed', title: 'Mine' })
+    const { ranking } = page.chart.getSnapshot().context.challenge
+    const theirs = { ...untitled, ranking, challenge_title: 'Found', is_title_generated: true, revision: 3 }
+    await page.back.answer('updateChallenge', theirs)
+    expect([title(page), status(page)]).toEqual(['Mine', 'saving'])
+    await page.wait()
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({ challenge_title: 'Mine' })
+    expect(page.back.last('updateChallenge')?.request).not.toHaveProperty('is_title_generated')
+  })
+
+  it('while a title is given in the list, is not the last one [LIST-06]', async () => {
+    const page = await openPage(placeOf('c1'))
+    await page.back.answer('readChallenge', untitled)
+    const upkeep = upkeepOf(page.app)
+    upkeep.send({ type: 'naming.started', id: 'c1', title: '' })
+    const naming = upkeep.getSnapshot().context.namings['c1']
+    naming?.send({ type: 'naming.changed', title: 'Mine' })
+    naming?.send({ type: 'naming.confirmed' })
+    await settle()
+    await page.back.answer('writeTitle', { challenge_title: 'Found' })
+    await page.wait()
+    await page.back.answer('updateChallenge', { ...untitled, challenge_title: 'Mine', revision: 2 })
+    // The server has the title of the list already, and gets it once more.
+    await page.back.answer('updateChallenge', { ...untitled, challenge_title: 'Mine', revision: 2 })
+    await page.wait()
+    expect(page.sent()).toHaveLength(3)
+    expect(page.back.last('updateChallenge')?.request).toMatchObject({ challenge_title: 'Mine' })
+    await page.back.answer('updateChallenge', { ...untitled, challenge_title: 'Mine', revision: 2 })
+    expect([title(page), status(page)]).toEqual(['Mine', 'saved'])
+  })
+
+  it('while the new challenge is being saved, does not take the place of one that was given in the list [LIST-06]', async () => {
+    const session = fakeStore({
+      challenge: stored({ challenge: { ...challenge, challenge_title: '' }, summary: '' }),
+    })
+    const page = await openPage('/challenges/new/sparks/markets-products/', session)
+    page.chart.send({ type: 'save.chosen' })
+    await settle()
+    await page.back.answer('createChallenge', { _id: 'c1' })
+    page.chart.send({ type: 'title.keep', title: 'Found' })
+    await page.back.answer('readChallenge', {
+      ...savedChallenge('c1'),
+      challenge_text: longText,
+      challenge_title: 'Mine',
+      revision: 2,
+    })
+    await page.wait()
+    expect([title(page), status(page)]).toEqual(['Mine', 'saved'])
+  })
+})
+
 describe('a challenge that is deleted in the list', () => {
   const removeIt = (page: Page, id: string) => {
     const upkeep = upkeepOf(page.app)

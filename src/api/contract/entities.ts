@@ -229,6 +229,8 @@ const describedFields = {
   original_challenge_text: z._default(text, ''),
   challenge_text: z._default(text, ''),
   challenge_title: z._default(shortText, ''),
+  /** Nobody chose the title: it was made of the text, or went with it. It gives way to one that somebody gives. */
+  is_title_generated: z.optional(z.boolean()),
   pdf_filename: z._default(shortText, ''),
   is_reframed: z._default(z.boolean(), false),
   caseStudies: z._default(caseStudyIds, []),
@@ -251,6 +253,7 @@ export const ChallengeChange = z.partial(
     original_challenge_text: text,
     challenge_text: text,
     challenge_title: shortText,
+    is_title_generated: z.boolean(),
     pdf_filename: shortText,
     is_reframed: z.boolean(),
     caseStudies: caseStudyIds,

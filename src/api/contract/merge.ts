@@ -39,6 +39,22 @@ const mergedValue = <Value>(base: Value, mine: Value, theirs: Value): Value | un
   return isSame(theirs, base) || isSame(mine, theirs) ? mine : undefined
 }
 
+/** A title, and whether nobody chose it. */
+export type Titled = Pick<Challenge, 'challenge_title' | 'is_title_generated'>
+
+/** Of two unlike titles the one that somebody chose; undefined when both are somebody's. */
+export const chosenTitle = (mine: Titled, theirs: Titled): Titled | undefined => {
+  if (mine.is_title_generated === true) return theirs
+  return theirs.is_title_generated === true ? mine : undefined
+}
+
+/** What a title becomes that was changed on one side or both; undefined when nobody can tell. */
+export const mergedTitle = (base: Titled, mine: Titled, theirs: Titled): Titled | undefined => {
+  const title = mergedValue(base.challenge_title, mine.challenge_title, theirs.challenge_title)
+  if (title === undefined) return chosenTitle(mine, theirs)
+  return title === theirs.challenge_title ? theirs : mine
+}
+
 type Plans = Ranking['plans']
 
 /** A note on one side does not contradict an owner or a date on the other; the same part twice, unlike, does. */

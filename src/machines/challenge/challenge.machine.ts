@@ -45,8 +45,8 @@ export const challengeMachine = challengeSetup.createMachine({
     },
     'title.keep': {
       guard: 'isUntitled',
-      description: 'A title that was saved stays until the text is another.',
-      actions: [{ type: 'keepTitle', params: payload }, 'tellKept'],
+      description: 'A title that was saved stays until the text is another; nobody chose this one.',
+      actions: [{ type: 'keepFoundTitle', params: payload }, 'tellKept'],
       meta: { spec: ['SEQ-19'] },
     },
     'title.changed': {

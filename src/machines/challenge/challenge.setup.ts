@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Challenge, Refinements, SavedChallenge, Topic, TopicsView } from '#contract/entities.ts'
+import { mergedTitle, type Titled } from '#contract/merge.ts'
 import type { Ranking } from '#contract/vocabulary.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { BookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
@@ -180,6 +181,15 @@ export const challengeSetup = setup({
       challenge: ({ context }, params: { title: string }) => ({
         ...context.challenge,
         challenge_title: params.title,
+        is_title_generated: false,
+      }),
+    }),
+    /** It was made of the text; nobody chose it. */
+    keepFoundTitle: assign({
+      challenge: ({ context }, params: { title: string }) => ({
+        ...context.challenge,
+        challenge_title: params.title,
+        is_title_generated: true,
       }),
     }),
     keepTopics: assign({
@@ -223,7 +233,7 @@ export const challengeSetup = setup({
         ...savedStateOf(params.saved).challenge,
         ...refinementsOf(context.challenge),
         challenge_text: context.challenge.challenge_text,
-        challenge_title: context.challenge.challenge_title || params.saved.challenge_title,
+        ...titleOfBoth(context.challenge, params.saved),
         topics: context.challenge.topics,
         topics_view: context.challenge.topics_view,
         ranking: context.challenge.ranking,
@@ -316,6 +326,7 @@ export const challengeSetup = setup({
         ...context.challenge,
         challenge_text: context.edit.trim(),
         challenge_title: '',
+        is_title_generated: true,
         // Other words have other topics.
         topics: emptyChallenge.topics,
         topics_view: emptyChallenge.topics_view,
@@ -418,6 +429,13 @@ export const challengeSetup = setup({
       context.challenge.challenge_text !== params.challenge.challenge_text,
   },
 })
+
+/** That of the page, unless it has none or somebody gave the challenge one in the list meanwhile. */
+const titleOfBoth = (page: Challenge, saved: Challenge): Titled => {
+  const { challenge_title, is_title_generated } =
+    page.challenge_title === '' ? saved : (mergedTitle(emptyChallenge, page, saved) ?? page)
+  return { challenge_title, is_title_generated }
+}
 
 /** What saving starts from, and what is on show: with what an earlier page could not save. */
 const startOf = ({ waiting, ...saved }: OpenedChallenge) => {

@@ -1,6 +1,6 @@
 import type { Challenge, SavedChallenge } from '#contract/entities.ts'
 import { hashOf } from '../hash.rules.ts'
-import { isSame, mergedField, type ChallengeFields } from '#contract/merge.ts'
+import { isSame, mergedField, mergedTitle, type ChallengeFields, type Titled } from '#contract/merge.ts'
 
 /** The fields that are saved with PUT (PERS-14); bookmarks have calls of their own. */
 export const challengeOf = (saved: Challenge): Challenge => ({
@@ -8,6 +8,7 @@ export const challengeOf = (saved: Challenge): Challenge => ({
   original_challenge_text: saved.original_challenge_text,
   challenge_text: saved.challenge_text,
   challenge_title: saved.challenge_title,
+  ...(saved.is_title_generated === true && { is_title_generated: true }),
   pdf_filename: saved.pdf_filename,
   scope: saved.scope,
   business_sector: saved.business_sector,
@@ -24,27 +25,44 @@ export const challengeOf = (saved: Challenge): Challenge => ({
   case_brief: saved.case_brief,
 })
 
+/** A title with what is known of it, also where that is that somebody chose it. */
+const titledOf = ({ challenge_title, is_title_generated = false }: Titled): Titled => ({
+  challenge_title,
+  is_title_generated,
+})
+
 /** The fields in which `challenge` is another than `base`: what was changed since. */
-export const changesSince = (base: Challenge, challenge: Challenge): Partial<Challenge> =>
-  Object.fromEntries(
-    Object.entries(challengeOf(challenge)).filter(
-      ([field, value]) => field !== '_id' && !isSame(value, base[field as keyof Challenge]),
+export const changesSince = (base: Challenge, challenge: Challenge): Partial<Challenge> => {
+  const { _id, is_title_generated: _isGenerated, ...fields } = challengeOf(challenge)
+  return {
+    ...Object.fromEntries(
+      Object.entries(fields).filter(([field, value]) => !isSame(value, base[field as keyof Challenge])),
     ),
-  )
+    ...(challenge.challenge_title === base.challenge_title ? {} : titledOf(challenge)),
+  }
+}
+
+/** Those of two sides' changes, the title as a whole. */
+const titleAmong = (changes: Partial<Challenge>, titled: Titled): Partial<Challenge> =>
+  changes.challenge_title === undefined ? {} : titledOf(titled)
 
 export const isSameChallenge = (one: Challenge, other: Challenge): boolean =>
   Object.keys(changesSince(one, other)).length === 0
 
 /** The server's fields, with those on top that were changed here after `base`. */
-export const rebased = (theirs: Challenge, base: Challenge, mine: Challenge): Challenge => ({
-  ...challengeOf(theirs),
-  ...Object.fromEntries(
-    Object.entries(changesSince(base, mine)).map(([name, value]) => [
-      name,
-      merged(name as keyof ChallengeFields, base, mine, theirs) ?? value,
-    ]),
-  ),
-})
+export const rebased = (theirs: Challenge, base: Challenge, mine: Challenge): Challenge => {
+  const changes = changesSince(base, mine)
+  return {
+    ...challengeOf(theirs),
+    ...Object.fromEntries(
+      Object.entries(changes).map(([name, value]) => [
+        name,
+        merged(name as keyof ChallengeFields, base, mine, theirs) ?? value,
+      ]),
+    ),
+    ...titleAmong(changes, mergedTitle(base, mine, theirs) ?? mine),
+  }
+}
 
 const merged = <Name extends keyof ChallengeFields>(
   name: Name,
@@ -58,6 +76,8 @@ const merged = <Name extends keyof ChallengeFields>(
 export const isContested = (theirs: Challenge, base: Challenge, mine: Challenge): boolean =>
   Object.keys(changesSince(base, mine)).some((name) => {
     const field = name as keyof ChallengeFields
+    if (field === 'is_title_generated') return false
+    if (field === 'challenge_title') return mergedTitle(base, mine, theirs) === undefined
     return !isSame(mine[field], theirs[field]) && merged(field, base, mine, theirs) === undefined
   })
 
@@ -79,11 +99,15 @@ export const mergedForMe = (
 })
 
 /** The server's fields, with those on top that were changed here and not there. */
-export const mergedForThem = (theirs: Challenge, base: Challenge, mine: Challenge): Challenge => ({
-  ...challengeOf(theirs),
-  ...changesSince(base, mine),
-  ...changesSince(base, theirs),
-})
+export const mergedForThem = (theirs: Challenge, base: Challenge, mine: Challenge): Challenge => {
+  const changes = changesSince(base, mine)
+  return {
+    ...challengeOf(theirs),
+    ...changes,
+    ...changesSince(base, theirs),
+    ...titleAmong(changes, mergedTitle(base, mine, theirs) ?? theirs),
+  }
+}
 
 /** A saved challenge as far as saving is concerned. */
 export interface SavedState {

@@ -48,6 +48,6 @@ export const creationFrom = ({
 /** A copy under a title of its own, and under an id that the server gives. */
 export const copyOf = (saved: SavedChallenge, title: string): CreationRequest => {
   const { challenge, revision: _revision, ...kept } = creationFrom(saved)
-  const { _id, ...fields } = challenge
+  const { _id, is_title_generated: _isGenerated, ...fields } = challenge
   return { challenge: { ...fields, challenge_title: title }, ...kept }
 }

@@ -223,6 +223,44 @@ describe.each(kinds)('saved challenges in %s', { timeout: 30_000 }, (kind) => {
     })
   })
 
+  it('let a title that nobody chose give way to one that somebody did, whichever comes first [LIST-06] [AMB-76]', async () => {
+    const base = challenge('one', { challenge_title: '' })
+    const found = { ...base, challenge_title: 'Found', is_title_generated: true }
+    const untitled = () => create('one', { challenge_title: '' })
+    const titled = (title: string) => ({ saved: { challenge_title: title } })
+
+    const renamed = await untitled()
+    await store.change('ada', renamed, { challenge_title: 'Mine' })
+    expect(await store.change('ada', renamed, { ...found, region: 'Wales' }, 1)).toMatchObject({
+      saved: { challenge_title: 'Mine', region: 'Wales' },
+    })
+    const { challenge_title, is_title_generated } = found
+    expect(await store.change('ada', renamed, { challenge_title, is_title_generated }, 99)).toMatchObject(
+      titled('Mine'),
+    )
+
+    const late = await untitled()
+    expect(await store.change('ada', late, found, 1)).toMatchObject(titled('Found'))
+    expect(await store.change('ada', late, { ...found, challenge_title: 'Also found' }, 1)).toMatchObject(
+      titled('Found'),
+    )
+    expect(await store.change('ada', late, { ...base, challenge_title: 'Mine' }, 1)).toMatchObject(
+      titled('Mine'),
+    )
+    // From then on it is somebody's.
+    expect(await store.change('ada', late, { ...base, challenge_title: 'Another' }, 1)).toEqual({
+      conflicts: ['challenge_title'],
+    })
+
+    // Other words have another title, but not in the place of one that was written beside.
+    const rewritten = await create('one')
+    await store.change('ada', rewritten, { challenge_title: 'Mine' })
+    const text = { ...found, challenge_text: 'Other words', challenge_title: '' }
+    expect(await store.change('ada', rewritten, text, 1)).toMatchObject({
+      saved: { challenge_title: 'Mine', challenge_text: 'Other words' },
+    })
+  })
+
   it('merge with the last fifty changes and ask about anything older', async () => {
     const id = await create('one')
     for (let number = 1; number <= 51; number += 1)
