@@ -66,7 +66,7 @@ export const mergeChange = (now: ChallengeFields, change: ChallengeChange, base:
     else if (base === 'unknown') conflicts.push(field)
     else if (!Object.hasOwn(base, field)) changed[field] = mine
     else {
-      const held = base[field] as ChallengeFields[typeof field]
+      const held = base[field]
       const was = field === 'ranking' ? (withPlans(held, {}) as typeof held) : held
       const merged = mergedField(field, was, mine, theirs)
       if (merged === undefined) conflicts.push(field)
