@@ -1,16 +1,30 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { Kysely } from 'kysely'
 import { BadConfig, parseConfig } from '../server/config.ts'
+import { UnusableCopy, writeCopy } from '../server/store/copies.ts'
 import { databaseFile } from '../server/store/database.ts'
+import { inspectDatabase } from '../server/store/inspection.ts'
 import { openSqlite } from '../server/store/sqlite/connection.ts'
+import type { Tables } from '../server/store/tables.ts'
 
 /** Why no copy was made, in words for whoever runs this. */
 export class NoBackup extends Error {}
 
-/** `sparkwright-2026-01-31T09-30-00.db` */
-export const backupName = (now: Date): string =>
-  `sparkwright-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.db`
+/** `sparkwright-2026-01-31T09-30-00.db`; lines of PostgreSQL are `.jsonl.gz`. */
+export const backupName = (now: Date, end: 'db' | 'jsonl.gz' = 'db'): string =>
+  `sparkwright-${now.toISOString().slice(0, 19).replaceAll(':', '-')}.${end}`
+
+const isBackup = (name: string): boolean =>
+  /^sparkwright-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.(?:db|jsonl\.gz)$/.test(name)
+
+/** Deletes all copies in a folder but the newest, by the time in their names; other files are left alone. */
+export const keepNewest = (folder: string, most: number): string[] => {
+  const old = readdirSync(folder).filter(isBackup).sort().reverse().slice(most)
+  for (const name of old) rmSync(join(folder, name))
+  return old
+}
 
 /**
  * Copies the embedded database to a new file while the server may be running, consistent as of one moment. The copy
@@ -34,30 +48,76 @@ export async function backupTo(dataDir: string, target: string): Promise<void> {
   }
 }
 
+/**
+ * Copies a PostgreSQL database to a new file of lines while the server may be running, consistent as of one moment.
+ * @throws NoBackup as `backupTo` does, UnusableCopy when the data is of a newer version.
+ */
+export async function backupPostgresTo(url: string, target: string, now: Date): Promise<void> {
+  if (existsSync(target)) throw new NoBackup(`${target} exists already and is left as it is.`)
+  if ((await inspectDatabase({ dataDir: '', url }))?.isUsed !== true)
+    throw new NoBackup('There is no data of this product in the database that DATABASE_URL names.')
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  const unfinished = `${target}.part`
+  rmSync(unfinished, { force: true })
+  // A database that is opened for use is brought up to date, which is for the server to do.
+  const { openPostgres } = await import('../server/store/postgres/connection.ts')
+  const db = new Kysely<Tables>({ dialect: openPostgres(url, () => undefined).dialect })
+  try {
+    await writeCopy({ db, kind: 'postgres' }, unfinished, now)
+    renameSync(unfinished, target)
+  } finally {
+    await db.destroy()
+    rmSync(unfinished, { force: true })
+  }
+}
+
+const usage = `node scripts/backup.ts [file | --folder folder] [--keep number]
+  Copies the database; the server may be running.
+  --folder  where copies with the time in their names go, DATA_DIR/backups without it
+  --keep    deletes all but so many of the newest copies in that folder`
+
+const wholeNumber = (word: string): number => {
+  if (!/^[1-9]\d{0,3}$/.test(word)) throw new NoBackup('--keep takes a number from 1 to 9999.')
+  return Number(word)
+}
+
 if (import.meta.main) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', short: 'h' } },
+    options: {
+      folder: { type: 'string' },
+      keep: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   })
   if (values.help) {
-    console.log('node scripts/backup.ts [file]\n  Copies the embedded database; the server may be running.')
+    console.log(usage)
     process.exit(0)
   }
   const envFile = join(import.meta.dirname, '../.env')
   if (existsSync(envFile)) process.loadEnvFile(envFile)
   try {
     const { config } = parseConfig(process.env)
-    if (config.databaseUrl !== null)
+    const [file] = positionals
+    if (file !== undefined && (values.folder !== undefined || values.keep !== undefined))
       throw new NoBackup(
-        'DATABASE_URL is set: copy PostgreSQL with pg_dump, see docs/guide/run-it-yourself.md.',
+        '--folder and --keep are for copies that are named by their time: leave the file out.',
       )
+    const keep = values.keep === undefined ? undefined : wholeNumber(values.keep)
     const dataDir = resolve(config.dataDir)
-    const target = resolve(positionals[0] ?? join(dataDir, 'backups', backupName(new Date())))
-    await backupTo(dataDir, target)
+    const now = new Date()
+    const folder = resolve(values.folder ?? join(dataDir, 'backups'))
+    const name = backupName(now, config.databaseUrl === null ? 'db' : 'jsonl.gz')
+    const target = file === undefined ? join(folder, name) : resolve(file)
+    await (config.databaseUrl === null
+      ? backupTo(dataDir, target)
+      : backupPostgresTo(config.databaseUrl, target, now))
     console.log(`Copied to ${target}`)
+    const gone = keep === undefined ? [] : keepNewest(folder, keep)
+    if (gone.length > 0) console.log(`Deleted ${gone.length} older: ${gone.join(', ')}`)
   } catch (error) {
     if (error instanceof BadConfig) for (const line of error.lines) console.error(line)
-    else if (error instanceof NoBackup) console.error(error.message)
+    else if (error instanceof NoBackup || error instanceof UnusableCopy) console.error(error.message)
     else throw error
     process.exitCode = 1
   }

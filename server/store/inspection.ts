@@ -12,6 +12,8 @@ export interface Inspection {
   version: string
   /** False for one in which nothing was ever kept. */
   isUsed: boolean
+  /** Steps that were taken. */
+  recorded: readonly string[]
   /** Steps that this version would take, and those recorded that it does not know. */
   pending: readonly string[]
   unknown: readonly string[]
@@ -29,7 +31,6 @@ export interface Inspection {
 interface Source {
   kind: DatabaseKind
   db: Kysely<Tables>
-  close: () => Promise<void>
 }
 
 const versionOf = async ({ kind, db }: Source): Promise<string> => {
@@ -88,6 +89,7 @@ const inspect = async (source: Source): Promise<Inspection> => {
     kind,
     version: await versionOf(source),
     isUsed,
+    recorded,
     pending: known.filter((name) => !recorded.includes(name)),
     unknown: recorded.filter((name) => !known.includes(name)),
     damage: await damageOf(source),
@@ -98,6 +100,18 @@ const inspect = async (source: Source): Promise<Inspection> => {
       : 0,
   }
 }
+
+const lookAt = async (kind: DatabaseKind, db: Kysely<Tables>): Promise<Inspection> => {
+  try {
+    return await inspect({ kind, db })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Looks at a file of the embedded database. */
+export const inspectFile = (file: string): Promise<Inspection> =>
+  lookAt('sqlite', new Kysely<Tables>({ dialect: readSqlite(file) }))
 
 /**
  * Looks at the database that the configuration names and leaves it as it is; undefined when the embedded one does not
@@ -111,22 +125,10 @@ export const inspectDatabase = async ({
   dataDir: string
   url: string | null
 }): Promise<Inspection | undefined> => {
-  const open = async (): Promise<Source | undefined> => {
-    if (url === null) {
-      const file = databaseFile(dataDir)
-      if (!existsSync(file)) return undefined
-      const db = new Kysely<Tables>({ dialect: readSqlite(file) })
-      return { kind: 'sqlite', db, close: () => db.destroy() }
-    }
-    const { openPostgres } = await import('./postgres/connection.ts')
-    const db = new Kysely<Tables>({ dialect: openPostgres(url, () => undefined).dialect })
-    return { kind: 'postgres', db, close: () => db.destroy() }
+  if (url === null) {
+    const file = databaseFile(dataDir)
+    return existsSync(file) ? inspectFile(file) : undefined
   }
-  const source = await open()
-  if (source === undefined) return undefined
-  try {
-    return await inspect(source)
-  } finally {
-    await source.close()
-  }
+  const { openPostgres } = await import('./postgres/connection.ts')
+  return lookAt('postgres', new Kysely<Tables>({ dialect: openPostgres(url, () => undefined).dialect }))
 }

@@ -84,6 +84,22 @@ export const readSqlite = (file: string): Dialect =>
     database: adapter(new DatabaseSync(file, { readOnly: true, timeout: patience })),
   })
 
+/** Whether nobody else has the file open; its log is moved into it then, so that it is one file. */
+export const claimSqlite = (file: string): boolean => {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec('PRAGMA journal_mode = DELETE')
+    return true
+  } catch (error) {
+    // Busy, or locked.
+    if (error instanceof Error && 'errcode' in error && [5, 6].includes(Number(error.errcode) & 0xff))
+      return false
+    throw error
+  } finally {
+    database.close()
+  }
+}
+
 /** The database, its log and the index of the log; SQLite gives the two others the mode of the first. */
 const filesOf = (file: string): string[] => [
   file,

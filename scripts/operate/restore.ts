@@ -1,0 +1,184 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { Kysely } from 'kysely'
+import { checkSteps, putRows, readCopy, rowsOf, UnusableCopy, type TableRow } from '#server/store/copies.ts'
+import { databaseFile, openDatabase } from '#server/store/database.ts'
+import { inspectDatabase, inspectFile } from '#server/store/inspection.ts'
+import { migrate, migrations, type DatabaseKind } from '#server/store/migrations.ts'
+import { keepFilePrivate, keepFolderPrivate } from '#server/store/private-files.ts'
+import { claimSqlite, openSqlite, readSqlite } from '#server/store/sqlite/connection.ts'
+import type { Tables } from '#server/store/tables.ts'
+
+/** Where a copy goes: the database that the configuration names. */
+export interface RestoreTarget {
+  dataDir: string
+  url: string | null
+}
+
+export interface Restored {
+  people: number
+  challenges: number
+  /** Steps of the schema that the copy had not taken yet. */
+  steps: readonly string[]
+  /** Where the database is now that was there before. */
+  aside: string | undefined
+}
+
+/** Nothing was restored, and nothing was changed; the message is for whoever asked for it. */
+export class NotRestored extends Error {
+  override readonly name = 'NotRestored'
+}
+
+interface Copy {
+  steps: readonly string[]
+  rows: AsyncIterable<TableRow>
+  close: () => Promise<void>
+}
+
+const isLines = (file: string): boolean => file.endsWith('.gz')
+
+/** A copy of the embedded database, whose rows can be read. */
+const openFile = async (file: string): Promise<Copy> => {
+  try {
+    const { isUsed, damage, recorded } = await inspectFile(file)
+    if (damage.length > 0) throw new UnusableCopy('It is damaged, or not whole.')
+    checkSteps(isUsed ? recorded : [])
+    const db = new Kysely<Tables>({ dialect: readSqlite(file) })
+    return { steps: recorded, rows: rowsOf(db, 'sqlite'), close: () => db.destroy() }
+  } catch (error) {
+    if (error instanceof UnusableCopy) throw error
+    throw new UnusableCopy('It is no copy that npm run backup has made, or it is damaged.', { cause: error })
+  }
+}
+
+const openCopy = (file: string): Promise<Copy> => (isLines(file) ? readCopy(file) : openFile(file))
+
+/** Reads the copy to its end, so that one that breaks off is refused before anything is changed. */
+const checkWhole = async (file: string): Promise<void> => {
+  const copy = await openCopy(file)
+  try {
+    const rows = copy.rows[Symbol.asyncIterator]()
+    while (isLines(file) && (await rows.next()).done !== true) continue
+  } finally {
+    await copy.close()
+  }
+}
+
+/** Makes the tables as they were when the copy was made, fills them, and brings them up to date. */
+const fill = async (db: Kysely<Tables>, kind: DatabaseKind, file: string): Promise<void> => {
+  const copy = await openCopy(file)
+  try {
+    await migrate(db, kind, migrations.slice(0, copy.steps.length))
+    await putRows(db, copy.rows)
+    await migrate(db, kind)
+  } finally {
+    await copy.close()
+  }
+}
+
+const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-')
+
+/** Puts the database that is there aside, as one file. */
+const putAside = (file: string, now: Date): string => {
+  if (!claimSqlite(file)) throw new NotRestored('The server is running: stop it first.')
+  const aside = `${file}.before-${stampOf(now)}`
+  renameSync(file, aside)
+  return aside
+}
+
+const intoFile = async (
+  file: string,
+  { dataDir }: RestoreTarget,
+  { replace, now }: RestoreOptions,
+): Promise<string | undefined> => {
+  const target = databaseFile(dataDir)
+  const isThere = existsSync(target)
+  if (isThere && !replace)
+    throw new NotRestored(
+      `There is a database at ${target}. Stop the server and say --replace: it is put aside, not deleted.`,
+    )
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  keepFolderPrivate(dataDir)
+  const unfinished = `${target}.part`
+  const forgetUnfinished = () => {
+    for (const end of ['', '-wal', '-shm']) rmSync(`${unfinished}${end}`, { force: true })
+  }
+  forgetUnfinished()
+  try {
+    if (!isLines(file)) {
+      copyFileSync(file, unfinished)
+      keepFilePrivate(unfinished)
+    }
+    const db = new Kysely<Tables>({ dialect: openSqlite(unfinished).dialect })
+    try {
+      await (isLines(file) ? fill(db, 'sqlite', file) : migrate(db, 'sqlite'))
+    } finally {
+      await db.destroy()
+    }
+    const aside = isThere ? putAside(target, now) : undefined
+    // Of a database that was deleted by hand these may be left, and would be taken for its newest changes.
+    for (const end of ['-wal', '-shm']) rmSync(`${target}${end}`, { force: true })
+    renameSync(unfinished, target)
+    return aside
+  } finally {
+    forgetUnfinished()
+  }
+}
+
+const intoPostgres = async (file: string, { dataDir, url }: RestoreTarget): Promise<void> => {
+  if ((await inspectDatabase({ dataDir, url }))?.isUsed !== false)
+    throw new NotRestored(
+      'The database that DATABASE_URL names is in use already. Make an empty one (createdb) and name that.',
+    )
+  const { openPostgres } = await import('#server/store/postgres/connection.ts')
+  const db = new Kysely<Tables>({ dialect: openPostgres(url ?? '', () => undefined).dialect })
+  try {
+    await fill(db, 'postgres', file)
+  } finally {
+    await db.destroy()
+  }
+}
+
+export interface RestoreOptions {
+  /** Puts a database aside that is there already. */
+  replace: boolean
+  now: Date
+}
+
+/**
+ * Puts a copy, of whichever kind of database, into the database that is configured. A copy of an earlier version is
+ * brought up to date.
+ * @throws UnusableCopy, NotRestored when nothing was done.
+ */
+export const restore = async (
+  file: string,
+  target: RestoreTarget,
+  options: RestoreOptions,
+): Promise<Restored> => {
+  if (!existsSync(file)) throw new NotRestored(`There is no file ${file}.`)
+  const { steps, close } = await openCopy(file)
+  await close()
+  await checkWhole(file)
+  let aside: string | undefined
+  if (target.url === null) aside = await intoFile(file, target, options)
+  else await intoPostgres(file, target)
+  const database = await openDatabase(target)
+  const count = async (table: 'users' | 'challenges') =>
+    Number(
+      (
+        await database.db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll().as('all'))
+          .executeTakeFirstOrThrow()
+      ).all,
+    )
+  try {
+    return {
+      people: await count('users'),
+      challenges: await count('challenges'),
+      steps: migrations.slice(steps.length).map(({ name }) => name),
+      aside,
+    }
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { BadConfig, parseConfig } from '#server/config.ts'
+import { UnusableCopy } from '#server/store/copies.ts'
+import { NotRestored, restore } from './operate/restore.ts'
+
+/** Puts a copy that `npm run backup` has made into the database that is configured. The server must not run. */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { replace: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+})
+const [file] = positionals
+if (values.help || file === undefined) {
+  console.log(
+    'node scripts/restore.ts file [--replace]\n  Puts a copy into the database that is configured (DATA_DIR or DATABASE_URL), which must be empty.\n  --replace  puts a database in DATA_DIR aside first',
+  )
+  process.exitCode = values.help ? 0 : 1
+} else {
+  const envFile = join(import.meta.dirname, '../.env')
+  if (existsSync(envFile)) process.loadEnvFile(envFile)
+  try {
+    const { config } = parseConfig(process.env)
+    const target = { dataDir: resolve(config.dataDir), url: config.databaseUrl }
+    const { people, challenges, steps, aside } = await restore(resolve(file), target, {
+      replace: values.replace ?? false,
+      now: new Date(),
+    })
+    console.log(`Restored: ${people} people with ${challenges} challenges.`)
+    if (steps.length > 0)
+      console.log(`The copy was of an earlier version and was brought up to date: ${steps.join(', ')}.`)
+    if (aside !== undefined)
+      console.log(`What was there before is in ${aside}; delete it when you no longer need it.`)
+    console.log(
+      'Sign-ins and keys of the copy are good again. If others may have read it: npm run keys:rotate -- --now, before the start.',
+    )
+  } catch (error) {
+    if (error instanceof BadConfig) for (const line of error.lines) console.error(line)
+    else if (error instanceof UnusableCopy) console.error(`${file} cannot be restored: ${error.message}`)
+    else if (error instanceof NotRestored) console.error(error.message)
+    else throw error
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,229 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { sql, type Kysely } from 'kysely'
+import * as z from 'zod/mini'
+import { hasTable, migrations, schemaOf, type DatabaseKind } from './migrations.ts'
+import type { Tables } from './tables.ts'
+
+/**
+ * Copies of all that is kept, row by row: a file of lines for PostgreSQL, and the way of a copy into whichever database
+ * is configured. The first line says what made it, the last how many rows there are, so that a part is not taken for
+ * the whole.
+ */
+
+export type Row = Readonly<Record<string, unknown>>
+export interface TableRow {
+  table: string
+  row: Row
+}
+
+/** A copy cannot be made or used; the message is for whoever asked for it. */
+export class UnusableCopy extends Error {
+  override readonly name = 'UnusableCopy'
+}
+
+/** What refers to a table comes after it. Probes and Kysely's own tables are made anew. */
+export const copiedTables = [
+  'users',
+  'user_values',
+  'pictures',
+  'closed_accounts',
+  'challenges',
+  'challenge_changes',
+  'bookmarks',
+  'idempotent_answers',
+  'home_tokens',
+  'credentials',
+  'signing_keys',
+  'secrets',
+  'oidc_rows',
+  'rate_limits',
+] as const satisfies (keyof Tables)[]
+
+const format = 'sparkwright-copy'
+const Head = z.object({ format: z.literal(format), made: z.string(), steps: z.array(z.string()) })
+const Line = z.union([
+  z.object({ table: z.enum(copiedTables), row: z.record(z.string(), z.unknown()) }),
+  z.object({ rows: z.int() }),
+])
+const Bytes = z.object({ base64: z.string() })
+
+const rowsAtOnce = 200
+
+/** Names of the steps that the schema of a database has taken; none when it is empty. */
+export const stepsOf = async (db: Kysely<Tables>, kind: DatabaseKind): Promise<string[]> =>
+  (await hasTable(db, await schemaOf(db, kind), 'kysely_migration'))
+    ? (await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()).map(
+        ({ name }) => name,
+      )
+    : []
+
+/** @throws UnusableCopy when this version does not know the steps, or some before them are missing. */
+export const checkSteps = (steps: readonly string[]): void => {
+  const newer = steps.filter((step) => !migrations.some(({ name }) => name === step))
+  if (newer.length > 0)
+    throw new UnusableCopy(
+      `It is of a newer version (${newer.join(', ')}): install that version, and use its commands.`,
+    )
+  if (steps.length === 0 || steps.some((step, place) => migrations[place]?.name !== step))
+    throw new UnusableCopy('It holds no data of this product.')
+}
+
+/** Reads a table piece by piece, so that no table has to fit into memory. */
+async function* rowsIn(
+  db: Kysely<Tables>,
+  kind: DatabaseKind,
+  table: (typeof copiedTables)[number],
+): AsyncGenerator<Row> {
+  if (kind === 'sqlite') {
+    yield* db.selectFrom(table).selectAll().stream() as AsyncIterable<Row>
+    return
+  }
+  const cursor = sql.id(`copy_${table}`)
+  await sql`declare ${cursor} no scroll cursor for select * from ${sql.table(table)}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(rowsAtOnce)} from ${cursor}`.execute(db)
+    yield* rows
+    if (rows.length < rowsAtOnce) break
+  }
+  await sql`close ${cursor}`.execute(db)
+}
+
+/**
+ * All rows of a database, in an order in which they can be put into another. As of one moment in a transaction, which
+ * PostgreSQL needs.
+ */
+export async function* rowsOf(db: Kysely<Tables>, kind: DatabaseKind): AsyncGenerator<TableRow> {
+  const schema = await schemaOf(db, kind)
+  for (const table of copiedTables)
+    if (await hasTable(db, schema, table))
+      for await (const row of rowsIn(db, kind, table)) yield { table, row }
+}
+
+const asJson = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value,
+    ]),
+  )
+const fromJson = (row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      const bytes = Bytes.safeParse(value)
+      return [name, bytes.success ? Buffer.from(bytes.data.base64, 'base64') : value]
+    }),
+  )
+
+/**
+ * Writes everything into a file that must not exist yet, as of one moment, while the server may run.
+ * @throws UnusableCopy when the data is of a newer version, which may keep what this one does not know.
+ */
+export const writeCopy = async (
+  { db, kind }: { db: Kysely<Tables>; kind: DatabaseKind },
+  file: string,
+  now: Date,
+): Promise<number> => {
+  let rows = 0
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const steps = await stepsOf(transaction, kind)
+      checkSteps(steps)
+      async function* lines() {
+        yield `${JSON.stringify({ format, made: now.toISOString(), steps })}\n`
+        for await (const { table, row } of rowsOf(transaction, kind)) {
+          rows += 1
+          yield `${JSON.stringify({ table, row: asJson(row) })}\n`
+        }
+        yield `${JSON.stringify({ rows })}\n`
+      }
+      await pipeline(
+        Readable.from(lines()),
+        createGzip(),
+        createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }),
+      )
+    })
+  return rows
+}
+
+/**
+ * Opens a file that `writeCopy` has made.
+ * @throws UnusableCopy when it is none, of a newer version, or not whole; the last is known after the last row.
+ */
+export const readCopy = async (
+  file: string,
+): Promise<{
+  made: string
+  steps: readonly string[]
+  rows: AsyncGenerator<TableRow>
+  close: () => Promise<void>
+}> => {
+  const source = createReadStream(file)
+  const unzipped = source.pipe(createGunzip())
+  source.on('error', (error) => unzipped.destroy(error))
+  const lines = createInterface({ input: unzipped, crlfDelay: Infinity })[Symbol.asyncIterator]()
+  const broken = () => new UnusableCopy('It is damaged, or not whole.')
+  const next = async (): Promise<unknown> => {
+    try {
+      const { value, done } = await lines.next()
+      return done === true ? undefined : JSON.parse(value)
+    } catch {
+      throw broken()
+    }
+  }
+  // A file that is none of ours ends the reading with an error, which `next` has told already.
+  unzipped.on('error', () => undefined)
+  const head = Head.safeParse(await next())
+  if (!head.success) throw new UnusableCopy('It is no copy that npm run backup has made.')
+  checkSteps(head.data.steps)
+  async function* rows(): AsyncGenerator<TableRow> {
+    for (let count = 0; ; count += 1) {
+      const line = Line.safeParse(await next())
+      if (!line.success) throw broken()
+      if ('rows' in line.data) {
+        if (line.data.rows !== count) throw broken()
+        return
+      }
+      yield { table: line.data.table, row: fromJson(line.data.row) }
+    }
+  }
+  return {
+    made: head.data.made,
+    steps: head.data.steps,
+    rows: rows(),
+    close: () => {
+      source.destroy()
+      unzipped.destroy()
+      return Promise.resolve()
+    },
+  }
+}
+
+/** Puts rows into the tables of a database that has taken the same steps. All of them, or none. */
+export const putRows = (db: Kysely<Tables>, rows: AsyncIterable<TableRow>): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    let count = 0
+    let waiting: Row[] = []
+    let into: string | undefined
+    const put = async () => {
+      if (into === undefined || waiting.length === 0) return
+      const columns = Object.keys(waiting[0] ?? {})
+      const values = waiting.map((row) => sql`(${sql.join(columns.map((column) => sql`${row[column]}`))})`)
+      await sql`insert into ${sql.table(into)} (${sql.join(columns.map((column) => sql.ref(column)))})
+        values ${sql.join(values)}`.execute(transaction)
+      waiting = []
+    }
+    for await (const { table, row } of rows) {
+      if (table !== into || waiting.length >= rowsAtOnce) await put()
+      into = table
+      waiting.push(row)
+      count += 1
+    }
+    await put()
+    return count
+  })
