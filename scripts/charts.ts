@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { Drawing } from '../src/inspector/drawing.ts'
 import { planOf } from '../src/inspector/bridge/plan.ts'
 import { hashOf, layOut } from './charts/layout.ts'
-import { chartPage, figuresOf, indexPage, startMark } from './charts/page.ts'
+import { chartPage, drawingFile, figuresOf, indexPage, startMark } from './charts/page.ts'
 import { loadCharts } from './charts/registry.ts'
+import { svgFileOf } from './charts/svg.ts'
 
 /**
- * `npm run charts` writes docs/statecharts and the inspector's drawings from the charts; with `--check` it writes
+ * `npm run charts` writes docs/statecharts, its pictures and the inspector's drawings from the charts; with `--check` it writes
  * nothing and fails, naming the files that would change. What stands above the mark of a chart's page is written by
  * hand and kept.
  */
@@ -35,7 +36,7 @@ const headOf = (name: string, id: string, description: string) => {
   return before ? `${before}\n\n` : `# ${id}\n\n${description}\n\n`
 }
 
-mkdirSync(folder, { recursive: true })
+mkdirSync(join(folder, 'drawings'), { recursive: true })
 for (const chart of charts) {
   const { id, description } = figuresOf(chart)
   put(`${id}.md`, headOf(`${id}.md`, id, description) + chartPage(chart))
@@ -61,6 +62,17 @@ for (const { machine } of charts) {
   if (isCheck) continue
   const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
   writeFileSync(file, `${JSON.stringify(await layOut(plan, new Elk()))}\n`)
+}
+for (const { machine } of charts) {
+  const drawing = join(drawings, `${machine.id}.json`)
+  if (existsSync(drawing))
+    put(drawingFile(machine.id), svgFileOf(JSON.parse(readFileSync(drawing, 'utf8')) as Drawing))
+}
+for (const name of readdirSync(join(folder, 'drawings')).filter(
+  (each) => !charts.some(({ machine }) => drawingFile(machine.id) === `drawings/${each}`),
+)) {
+  stale.push(`${join(folder, 'drawings', name)} (no such chart)`)
+  if (!isCheck) rmSync(join(folder, 'drawings', name))
 }
 for (const name of readdirSync(drawings).filter(
   (each) => !charts.some(({ machine }) => each === `${machine.id}.json`),

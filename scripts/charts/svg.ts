@@ -58,27 +58,64 @@ const countsIn = (drawing: Drawing, state: string, taken: Readonly<Record<string
   return new Map(own.map((arrow) => [labelLines(arrow).join(' '), taken[arrow.id] ?? 0]))
 }
 
-/** A drawing as SVG, each arrow with how often it was taken; what nobody took is red. */
-export const svgOf = (drawing: Drawing, taken: Readonly<Record<string, number>>): string => {
+/** A drawing as SVG, each arrow with how often it was taken; what nobody took is red. Without numbers it is the chart alone. */
+export const svgOf = (drawing: Drawing, taken?: Readonly<Record<string, number>>): string =>
+  [
+    `<svg class="drawing" role="img" aria-label="The ${escaped(drawing.id)} chart" ${frameOf(drawing)}>`,
+    ...partsOf(drawing, taken),
+    '</svg>',
+  ].join('')
+
+/** The same as a file of its own, which brings its looks along: on paper, and in light and dark. */
+export const svgFileOf = (drawing: Drawing): string =>
+  [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" role="img" ${frameOf(drawing)}>`,
+    `<title>The ${escaped(drawing.id)} chart</title>`,
+    `<style>${looksOf('light')}@media(prefers-color-scheme:dark){${looksOf('dark')}}</style>`,
+    '<rect class="paper" x="-4" y="-12" width="100%" height="100%"/>',
+    ...partsOf(drawing, undefined),
+    '</svg>',
+    '',
+  ].join('\n')
+
+const frameOf = ({ w, h }: Drawing) =>
+  `viewBox="-4 -12 ${w + 24} ${h + 20}" width="${w + 24}" height="${h + 20}"`
+
+/** The styles as they are in one of the two: whoever shows pictures of a page may not know `light-dark()`. */
+const looksOf = (mode: 'light' | 'dark') =>
+  `${drawingStyles}.drawing .paper { fill: light-dark(#fff, #15171b) }`
+    .split('\n')
+    // Numbers and what nobody took are not in it.
+    .filter((line) => !/untaken|count|badge/.test(line))
+    .join('')
+    .replace(/light-dark\(([^,]+), ([^)]+)\)/g, (_, light: string, dark: string) =>
+      mode === 'light' ? light : dark,
+    )
+
+const partsOf = (drawing: Drawing, taken: Readonly<Record<string, number>> | undefined): string[] => {
   const depths = new Map<string, number>()
   for (const { path, parent } of drawing.states)
     depths.set(path, parent === undefined ? 0 : (depths.get(parent) ?? 0) + 1)
+  // A file is looked at, not pointed into: what it says stands on the page around it.
+  const told = (text: string) => (taken === undefined ? '' : `<title>${escaped(text)}</title>`)
   const states = drawing.states.flatMap((state) => {
     const box = drawing.boxes[state.path]
     if (box === undefined) return []
-    const counts = countsIn(drawing, state.path, taken)
-    const lines = stateLines(state, drawing.arrows).map((line) => ({ line, count: counts.get(line) }))
+    const counts = taken && countsIn(drawing, state.path, taken)
+    const lines = stateLines(state, drawing.arrows).map((line) => ({ line, count: counts?.get(line) }))
     const isOdd = (depths.get(state.path) ?? 0) % 2 === 1
     return [
-      `<g><title>${escaped(state.description ?? state.key)}</title>`,
-      rect(isOdd ? 'state odd' : 'state', box, 8),
-      state.kind === 'final' ? rect('state', inner(box), 5) : '',
-      `<text class="name" x="${box.x + 12}" y="${box.y + 20}">${escaped(state.key)}</text>`,
-      ...lines.map(({ line, count }, n) => {
-        const text = linesOf([line], { ...box, y: box.y + n * lineHeight }, linesIn.state)
-        return count === 0 ? `<g class="untaken">${text}</g>` : text
-      }),
-      '</g>',
+      [
+        `<g>${told(state.description ?? state.key)}`,
+        rect(isOdd ? 'state odd' : 'state', box, 8),
+        state.kind === 'final' ? rect('state', inner(box), 5) : '',
+        `<text class="name" x="${box.x + 12}" y="${box.y + 20}">${escaped(state.key)}</text>`,
+        ...lines.map(({ line, count }, n) => {
+          const text = linesOf([line], { ...box, y: box.y + n * lineHeight }, linesIn.state)
+          return count === 0 ? `<g class="untaken">${text}</g>` : text
+        }),
+        '</g>',
+      ].join(''),
     ]
   })
   const starts = Object.values(drawing.starts).map(
@@ -87,26 +124,28 @@ export const svgOf = (drawing: Drawing, taken: Readonly<Record<string, number>>)
       `<path class="start-line" d="${roundedLine(points)}" marker-end="url(#head)"/>`,
   )
   const arrows = drawing.arrows.flatMap((arrow) =>
-    (drawing.wires[arrow.id] ?? []).map(({ points, label }) => {
-      const count = taken[arrow.id] ?? 0
-      const [x, y] = [label.x + label.w, label.y]
-      return (
-        `<g${count === 0 ? ' class="untaken"' : ''}><title>${escaped(arrow.description ?? labelLines(arrow).join(' '))}</title>` +
-        `<path class="wire" d="${roundedLine(points)}" marker-end="url(#head)"/>` +
-        rect('label', label, 4) +
-        linesOf(labelLines(arrow), label, linesIn.label) +
-        `<rect class="badge" x="${x - 16}" y="${y - 9}" width="32" height="18" rx="9"/><text class="count" x="${x}" y="${y + 4}">${count}</text></g>`
-      )
-    }),
+    (drawing.wires[arrow.id] ?? []).map(({ points, label }) =>
+      [
+        `<g${taken && (taken[arrow.id] ?? 0) === 0 ? ' class="untaken"' : ''}>`,
+        told(arrow.description ?? labelLines(arrow).join(' ')),
+        `<path class="wire" d="${roundedLine(points)}" marker-end="url(#head)"/>`,
+        rect('label', label, 4),
+        linesOf(labelLines(arrow), label, linesIn.label),
+        taken ? badgeOf(label, taken[arrow.id] ?? 0) : '',
+        '</g>',
+      ].join(''),
+    ),
   )
   return [
-    `<svg class="drawing" role="img" aria-label="The ${escaped(drawing.id)} chart" viewBox="-4 -12 ${drawing.w + 24} ${drawing.h + 20}" width="${drawing.w + 24}" height="${drawing.h + 20}">`,
     '<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto-start-reverse"><path class="head" d="M0,0L8,4L0,8z"/></marker></defs>',
     ...states,
     ...starts,
     ...arrows,
-    '</svg>',
-  ].join('')
+  ]
 }
+
+/** How often an arrow was taken, at the corner of its label. */
+const badgeOf = ({ x, y, w }: Box, count: number) =>
+  `<rect class="badge" x="${x + w - 16}" y="${y - 9}" width="32" height="18" rx="9"/><text class="count" x="${x + w}" y="${y + 4}">${count}</text>`
 
 const inner = ({ x, y, w, h }: Box): Box => ({ x: x + 4, y: y + 4, w: w - 8, h: h - 8 })
