@@ -34,6 +34,14 @@ class InspectorPage {
     return this.page.getByRole('navigation').getByRole('button', { name: new RegExp(`^${name}\\b`) })
   }
 
+  /** The list moves under the pointer while actors of the page still start. */
+  async doesChoose(name: string): Promise<void> {
+    await expect(async () => {
+      await this.actor(name).click()
+      await expect(this.actor(name)).toHaveAttribute('aria-current', 'true', { timeout: 500 })
+    }).toPass()
+  }
+
   /** The states that the drawing marks as present. */
   async present(): Promise<(string | null)[]> {
     const marked = this.page.locator('[data-state]:has(> [data-active])')
@@ -66,7 +74,7 @@ test('getSparks is watched as it moves, stepped back, exported without a word of
   const inspector = await InspectorPage.open(context)
   await expect(inspector.page.getByText('No page of the product has been heard of')).toBeVisible()
   await page.goto('/')
-  await inspector.actor('getSparks').click()
+  await inspector.doesChoose('getSparks')
   await expect.poll(() => inspector.present()).toEqual(['idle'])
 
   await getSparks(page)
@@ -80,7 +88,7 @@ test('getSparks is watched as it moves, stepped back, exported without a word of
   await expect(inspector.page.getByText('As it stood after step')).toBeVisible()
   await inspector.page.getByRole('tab', { name: 'Sequence' }).click()
   await expect(inspector.page.getByRole('tabpanel').getByText('sparks.request')).toBeVisible()
-  await inspector.page.getByRole('button', { name: 'Now' }).click()
+  await inspector.page.getByRole('button', { name: 'Now', exact: true }).click()
   await expect.poll(() => inspector.present()).toEqual(['idle'])
 
   const file = await inspector.doesExport()
@@ -93,7 +101,7 @@ test('getSparks is watched as it moves, stepped back, exported without a word of
     buffer: readFileSync(file),
   })
   await expect(inspector.page.getByLabel('What is inspected')).toHaveValue('file review.json')
-  await inspector.actor('getSparks').click()
+  await inspector.doesChoose('getSparks')
   await expect.poll(() => inspector.present()).toEqual(['idle'])
   await inspector.page.getByLabel('Import').setInputFiles({
     name: 'broken.json',
@@ -132,7 +140,7 @@ test('An event that the present state takes is sent, and one that does not fit i
   await decideCookies(page)
   await page.goto('/')
   const inspector = await InspectorPage.open(context)
-  await inspector.actor('appearance').click()
+  await inspector.doesChoose('appearance')
   await inspector.page.getByRole('tab', { name: 'Send' }).click()
   const status = inspector.page.getByRole('tabpanel').getByRole('status')
   await inspector.page.getByLabel('Payload, as JSON').fill('{ "choice": "dark" }')
