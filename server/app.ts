@@ -79,6 +79,8 @@ export interface ServerDeps {
   clock: Clock
   log: Log
   readiness: Readiness
+  /** Aborts when the server is about to stop; what still runs says so. */
+  ending?: AbortSignal
   /** Read at `/metrics` by whoever has the token; without it there is no such address. */
   metrics?: Parameters<typeof metricsRoute>[0]
   /** The picture of the brand, checked at the start; without it reports have none. */
@@ -191,6 +193,10 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
     withCaller(config.trustedProxies),
     unreadBodies,
     logged(log, clock),
+    (c, next) => {
+      if (deps.ending !== undefined) c.set('ending', deps.ending)
+      return next()
+    },
   )
   app.onError(answerProblem(log))
   addCalls(app, open)

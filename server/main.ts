@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -27,6 +28,8 @@ import { createUserStore } from './store/users.store.ts'
 
 /** Requests that run when a stop is asked for get this long. */
 const drainTime = 25_000
+/** Before its end: what still runs then says that it cannot go on, instead of being cut off. */
+const lastWords = 3_000
 
 const failStart = (lines: readonly string[]): never => {
   for (const line of lines) process.stderr.write(`${line}\n`)
@@ -74,6 +77,9 @@ const logo = await readLogo(config.brand.logo).catch((error: unknown) => {
 for (const warning of warnings) log.warn(warning)
 
 let draining = false
+const ending = new AbortController()
+// Every request that runs listens.
+setMaxListeners(0, ending.signal)
 
 const ownVersion = (): string => {
   const read: unknown = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'))
@@ -245,6 +251,7 @@ const app = createServerApp({
   limits: createLimits(config.rateLimits ? passing : undefined),
   ...(logo && { logo }),
   readiness: { draining: () => draining, storage: database.writable },
+  ending: ending.signal,
   ...(metrics !== undefined &&
     config.metrics?.port === null && { metrics: { metrics, token: config.metrics.token } }),
   ...(existsSync(dist) && { assets: openAssets(dist) }),
@@ -294,7 +301,9 @@ const stop = async (signal: NodeJS.Signals) => {
   if (draining) return
   draining = true
   log.info({ signal }, 'stopping')
+  const giveUp = setTimeout(() => ending.abort(), drainTime - lastWords)
   const finished = await listening.stop(drainTime)
+  clearTimeout(giveUp)
   identity.close()
   await database.close()
   metricsListening?.close()

@@ -26,6 +26,8 @@ export interface Env {
     person: Person
     /** Aborts when the client has gone or the time for the answer is over. */
     signal: AbortSignal
+    /** Aborts when the server is about to stop: what still runs then would be cut off. */
+    ending?: AbortSignal
     /** Of an answer in lines, which goes on after its handler: how it ended. */
     sent?: Promise<{ status: number; bytes: number }>
   }

@@ -3,8 +3,8 @@ import type { AppContext, Env } from './context.ts'
 import { Unavailable } from '../domain/failures.ts'
 
 /**
- * Gives the work of a request a signal that aborts after so many milliseconds, and as soon as the client goes. Shorter
- * than the time after which the client gives up.
+ * Gives the work of a request a signal that aborts after so many milliseconds, as soon as the client goes, and before a
+ * stopping server cuts it off. Shorter than the time after which the client gives up.
  */
 export const timeLimit =
   (milliseconds: number | ((c: AppContext) => number)): MiddlewareHandler<Env> =>
@@ -19,11 +19,16 @@ export const timeLimit =
     const { signal: client } = c.req.raw
     if (client.aborted) leave()
     client.addEventListener('abort', leave)
+    const ending = c.get('ending')
+    const stop = () => work.abort(new Unavailable('The server is being restarted. Try again in a moment.', 5))
+    if (ending?.aborted === true) stop()
+    ending?.addEventListener('abort', stop)
     c.set('signal', work.signal)
     await next()
     const end = () => {
       clearTimeout(timer)
       client.removeEventListener('abort', leave)
+      ending?.removeEventListener('abort', stop)
     }
     // An answer in lines has only begun.
     const sent = c.get('sent')

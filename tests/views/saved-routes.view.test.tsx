@@ -98,6 +98,18 @@ describe('the addresses of a saved challenge', () => {
     expect(titleOf(page)).toBe(`Sparkwright | ${title}`)
   })
 
+  it('never show the words “no title”: the first words of the challenge stand there instead [VAL-15] [AMB-34]', async () => {
+    await openSaved(`/challenges/${id}/review/`, {
+      ...saved,
+      challenge_title: 'No title',
+      challenge_text: 'We bake bread for forty villages around the lake',
+    })
+    const field = await screen.findByRole('textbox', { name: 'Title' })
+    expect(field).toHaveValue('')
+    expect(field).toHaveAttribute('placeholder', 'We bake bread for forty villages around...')
+    expect(document.body).not.toHaveTextContent(/no title/i)
+  })
+
   it('lead to its review beside its challenge, under the title Review [ROUTE-18, AMB-06]', async () => {
     const page = await openSaved(`/challenges/${id}/review/`)
     expect(await screen.findByRole('heading', { level: 1 })).toBeVisible()

@@ -68,11 +68,13 @@ export const fallbackTitle = (text: string): string => {
   return `${plain.slice(0, space > 0 ? space : limits.titleFallback)}...`
 }
 
+/** A title as somebody may read it: the words "no title" are none (VAL-15). */
+export const readableTitle = (title: string): string =>
+  title.trim().toLowerCase() === 'no title' ? '' : title
+
 /** The title to show: a generated one unless there is none or it says "no title" (VAL-15, VAL-16). */
-export const titleOf = (generated: string, text: string): string => {
-  const title = generated.trim()
-  return title === '' || title.toLowerCase() === 'no title' ? fallbackTitle(text) : title
-}
+export const titleOf = (generated: string, text: string): string =>
+  readableTitle(generated).trim() || fallbackTitle(text)
 
 /** What a creation sends: the challenge with its bookmarks (specification §7). */
 export interface CreationRequest {

@@ -452,6 +452,22 @@ describe('the answer in lines', () => {
     ])
   })
 
+  it('says in its last line that the server stops, where it would be cut off; what comes then is refused at once', async () => {
+    const { engine } = createEngine(stub.url)
+    const ending = new AbortController()
+    const { post } = startApp({ engine, ending: ending.signal })
+    const { behave, started } = slowly()
+    stub.behave(behave)
+    const answer = post('/v1/nlp/possible-ideas', ask, wanted)
+    const { ideas, write } = await started
+    write(`{"ideas": [${ideas[0]}`)
+    const response = await answer
+    ending.abort()
+    const said = await linesOf(response)
+    expect(said.slice(1)).toMatchObject([{ problem: { code: 'UNAVAILABLE' }, status: 503, retryAfter: 5 }])
+    expect((await post('/v1/nlp/possible-ideas', ask, wanted)).status).toBe(503)
+  })
+
   it('is the usual answer for whoever does not ask for lines, and where nothing comes ahead', async () => {
     const { engine } = createEngine(stub.url)
     const { post } = startApp({ engine })

@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate'
 import { row } from '#styled/recipes'
 import { challengeOf, navigationOf, reportDeskOf } from '#machines/app/app.refs.ts'
-import { fallbackTitle, titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
+import { fallbackTitle, readableTitle, titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.selectors.ts'
 import { selectIsArrival, selectSavedId } from '#machines/navigation/navigation.selectors.ts'
 import { businessModelsPath, reframesPath, resourcesPath } from '#machines/navigation/routes.ts'
@@ -119,7 +119,7 @@ function TitleEditor() {
     <Card>
       <TextField
         label={said.title}
-        value={title}
+        value={readableTitle(title)}
         placeholder={fallbackTitle(text)}
         maxLength={mostTitle}
         onChange={(next) => send({ type: 'title.changed', title: next })}
