@@ -158,7 +158,7 @@ testInBrowser('The case of a challenge', inBrowser, {
       return
     }
     await new PersonPage(page).doesArrive()
-    await keep(page, (cases.inputs.get(input) as unknown as { brief: CaseBrief }).brief)
+    await keep(page, cases.inputs.get(input)?.brief as CaseBrief)
     await page.goto('/challenges/c1/challenge/sparks/markets-products/')
     await expect(new ResultsPage(page).topics.first()).toBeVisible()
     await opens(page)

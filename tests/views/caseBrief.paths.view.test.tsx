@@ -88,7 +88,7 @@ const map: ViewMap = {
   input: (name) =>
     stage.pageInput(stage.resultsPath, {
       challenge: stage.challenge,
-      cases: (cases.inputs.get(name) as unknown as { held: HeldCase[] }).held,
+      cases: cases.inputs.get(name)?.held as HeldCase[],
     }),
   view: stage.page,
   start: async (hands) => {
