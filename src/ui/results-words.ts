@@ -45,7 +45,6 @@ export const resultsWords = {
     failed: 'Your case could not be read from the text.',
     failedLine: 'It could not be read from the text.',
     ask: 'What stands in the way most?',
-    summary: (names: readonly string[]) => `In the way: ${names.join(' · ')}`,
     problems: 'Problems that may stand in the way',
     somethingElse: 'Something else…',
     allProblems: 'Something else that stands in the way',

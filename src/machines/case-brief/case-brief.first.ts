@@ -1,7 +1,8 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Refinements } from '#contract/entities.ts'
 import type { Parent } from '../parent.ts'
-import { heldFor, withHeld, type HeldCase, type Typed } from './case-brief.rules.ts'
+import type { Typed } from './case-brief.rules.ts'
+import { heldFor, withHeld, type HeldCase } from './held-cases.rules.ts'
 
 /**
  * `own` is the case as its owner left it; `brief` is what is on show of it, as it was read where nobody has said anything.

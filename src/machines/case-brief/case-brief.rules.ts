@@ -241,32 +241,3 @@ export const carriedOver = (
     answers: here.answers,
   }
 }
-
-/** Whether a text is the other one as somebody worked on it: at least half of its sentences still stand there. */
-export const isVersionOf = (text: string, original: string): boolean => {
-  const sentences = original.split(/[.!?\n]+/u).flatMap((sentence) => sentence.trim() || [])
-  const kept = sentences.filter((sentence) => text.includes(sentence)).length
-  return sentences.length > 0 && kept * 2 >= sentences.length
-}
-
-/** What somebody made of the case of a text that is no challenge, or not yet. */
-export interface HeldCase {
-  text: string
-  /** Null while they have said nothing of it, or where a saved challenge has it. */
-  brief: CaseBrief | null
-  typed: Typed[]
-}
-
-/** So many texts that are no challenges are remembered with their cases. */
-const mostHeld = 5
-
-/** The cases that are held, with one more; another one of the same text gives way to it. */
-export const withHeld = (held: readonly HeldCase[], one: HeldCase | undefined): HeldCase[] =>
-  one === undefined
-    ? [...held]
-    : [...held.filter(({ text }) => text.trim() !== one.text.trim()), one].slice(-mostHeld)
-
-/** The case that was made of this very text; `orOlder` also takes that of an earlier version of it. */
-export const heldFor = (held: readonly HeldCase[], text: string, orOlder: boolean): HeldCase | undefined =>
-  held.findLast((each) => each.text.trim() === text.trim()) ??
-  (orOlder ? held.findLast((each) => each.brief !== null && isVersionOf(text, each.text)) : undefined)

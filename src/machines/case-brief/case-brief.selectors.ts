@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { memoize } from '../memoize.ts'
-import type { CaseBriefContext } from './case-brief.first.ts'
+import type { BriefProblem } from '#contract/brief.ts'
 import type { CaseBriefMachine } from './case-brief.machine.ts'
 import type { knownProblemsMachine } from './case-brief.setup.ts'
 
@@ -9,12 +8,13 @@ type Snapshot = SnapshotFrom<CaseBriefMachine>
 /** The case on show: as its owner left it, else as the text was read; undefined while there is none. */
 export const selectCase = ({ context: { own, read } }: Snapshot) => own ?? read
 
-const namesOf = memoize(({ own, read }: CaseBriefContext): readonly string[] =>
-  ((own ?? read)?.problems ?? []).flatMap(({ active, name }) => (active ? [name] : [])),
-)
+const noProblems: readonly BriefProblem[] = []
 
-/** The names of what stands in the way; the array is the same until the case changes. */
-export const selectActiveNames = ({ context }: Snapshot) => namesOf(context)
+/** What may stand in the way, likeliest first, as the owner left it. */
+export const selectProblems = (snapshot: Snapshot) => selectCase(snapshot)?.problems ?? noProblems
+
+/** Nothing is known to stand in the way: the owner is asked. */
+export const selectIsAsking = (snapshot: Snapshot) => !selectProblems(snapshot).some(({ active }) => active)
 
 /** The list of all problems can be asked for: its code is here. */
 export const selectHasList = ({ children }: Snapshot) => children.knownProblems !== undefined

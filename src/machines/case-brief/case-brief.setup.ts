@@ -10,7 +10,6 @@ import {
   addProblem,
   carriedOver,
   hasRoomForProblem,
-  heldFor,
   placedIn,
   refusalOf,
   removeLine,
@@ -19,11 +18,11 @@ import {
   toggleProblem,
   typedBeside,
   typedInto,
-  withHeld,
   withoutField,
   type CaseField,
   type CaseList,
 } from './case-brief.rules.ts'
+import { heldFor, withHeld } from './held-cases.rules.ts'
 
 /** What the owner does on the card of their case. */
 export type CaseBriefViewEvent =

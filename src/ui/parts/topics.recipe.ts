@@ -11,7 +11,7 @@ export const topics = {
       alignItems: 'center',
       columnGap: '3',
       rowGap: '1',
-      minHeight: 'control',
+      minHeight: 'chip',
       // It belongs to the chips above it, and needs no card of its own.
       '& > div > [id$=panel]': { bg: 'transparent!', border: 'none!', padding: '0!' },
     },

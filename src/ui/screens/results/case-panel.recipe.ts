@@ -20,8 +20,15 @@ export const caseCard = {
     'foot',
   ],
   base: {
-    // A fold in the row of the challenge.
-    root: { display: 'contents' },
+    // The fold and the problems in one row; the card below it.
+    root: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '3',
+      rowGap: '2',
+      minHeight: 'chip',
+    },
     problems: { display: 'flex', flexDirection: 'column', gap: '3', listStyle: 'none' },
     problem: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1', minWidth: '0' },
     because: {

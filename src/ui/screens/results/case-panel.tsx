@@ -21,6 +21,7 @@ import {
   selectCaseBusy,
   selectCaseStatus,
   selectHasList,
+  selectIsAsking,
   selectKnownProblems,
   selectTyped,
 } from '#machines/case-brief/case-brief.selectors.ts'
@@ -96,7 +97,7 @@ function Problems({ brief, typed, send }: Written) {
   const id = useId()
   const styles = caseCard()
   const hasList = useValue(caseBriefOf, selectHasList)
-  const isAsking = !brief.problems.some(({ active }) => active)
+  const isAsking = useValue(caseBriefOf, selectIsAsking)
   return (
     <section aria-labelledby={`${id}-problems`} className={column({ gap: 'small' })}>
       <Heading level={3} id={`${id}-problems`}>

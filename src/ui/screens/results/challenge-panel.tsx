@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode, type Ref } from 'react'
+import { useCallback, type Ref } from 'react'
 import { column, layout, row } from '#styled/recipes'
 import { limits } from '#contract/limits.ts'
 import { challengeOf, refinementsOf } from '#machines/app/app.refs.ts'
@@ -23,11 +23,11 @@ import { words } from '#ui/words.ts'
 import { RefinementsSection } from '../refinements/refinements-section.tsx'
 
 /**
- * The text of the challenge, cut to 150 characters and one line, its editor, and folded beside it the refinements and
- * whatever else belongs to the challenge (AMB-13, AMB-22). All is folded when the screen is entered: what was written
- * for the challenge is what people come for.
+ * The text of the challenge, cut to 150 characters and one line, its editor, and folded beside it the refinements
+ * (AMB-13, AMB-22). All is folded when the screen is entered: what was written for the challenge is what people come
+ * for.
  */
-export function ChallengePanel({ children }: { children?: ReactNode }) {
+export function ChallengePanel() {
   const isEditing = useValue(challengeOf, selectIsEditing)
   const opener = useReturnFocus<HTMLButtonElement>(isEditing)
   const send = useSend(refinementsOf)
@@ -36,7 +36,6 @@ export function ChallengePanel({ children }: { children?: ReactNode }) {
     <section aria-labelledby="challenge" className={layout().folds}>
       {isEditing ? <Editor /> : <Excerpt opener={opener} />}
       <RefinementsSection folded />
-      {children}
     </section>
   )
 }

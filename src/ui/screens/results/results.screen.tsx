@@ -87,10 +87,9 @@ function Results({ id }: { id?: string }) {
         <bdi>{titleFor(title, text)}</bdi>
       </PageHeading>
       <Tip step="save" />
-      <ChallengePanel>
-        <CaseSection />
-      </ChallengePanel>
+      <ChallengePanel />
       <ReframedNote />
+      <CaseSection />
       <TopicsPanel />
       <Sections />
       <Paper />
