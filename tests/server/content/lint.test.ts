@@ -32,7 +32,12 @@ describe('the library of problems', () => {
       '$1How might you be paid sooner?',
       /as “we”/,
     ],
-    ['a spark that is no question', /(sparks:\n {2}- text: (?:>-\n\s+)?).*\?/, '$1Be paid sooner.', /ends as a question/],
+    [
+      'a spark that is no question',
+      /(sparks:\n {2}- text: (?:>-\n\s+)?).*\?/,
+      '$1Be paid sooner.',
+      /ends as a question/,
+    ],
     ['a promise', /(mechanism: )>-\n/, '$1>-\n  This will save money.\n', /promises a result/],
   ])('is read sentence by sentence: %s is named with its line', (_, line, to, message) => {
     const faults = faultsOf(line, to)
