@@ -32,6 +32,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     baseURL: origin,
+    // Tests look at requests and answer them, which a service worker keeps from them; offline.spec.ts lets it in.
+    serviceWorkers: 'block',
     // Recording every test for the case that it fails would double the time of the run.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },

@@ -62,6 +62,9 @@ const bodyOf = (request: Request): unknown =>
     ? (request.postDataJSON() as unknown)
     : undefined
 
+/** Said in every page of a test that does without the service worker (playwright.config.ts). */
+const keptOut = 'Service Worker registration blocked by Playwright'
+
 const violationMark = 'content security policy violation:'
 
 /** Notes what goes wrong in the pages of a context, and the calls that they make. */
@@ -78,6 +81,7 @@ export const watch = async (
     )
   }, violationMark)
   context.on('console', (message) => {
+    if (message.text() === keptOut) return
     if (message.type() === 'error' || message.type() === 'warning')
       // What could not be loaded is said by the place alone.
       troubles.note(

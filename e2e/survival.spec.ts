@@ -169,9 +169,7 @@ test.describe('The typed text survives', () => {
     const home = await openHome(page)
     await home.doesType(typed)
     await context.setOffline(true)
-    await expect(
-      page.getByText('You are offline. Your text is kept here; sparks need a connection.'),
-    ).toBeVisible()
+    await expect(page.getByText(/^You are offline\. What you type is kept on this device/)).toBeVisible()
     await expect(home.getSparks).toBeDisabled()
     await expect(page.getByText('Ready when you are online again')).toBeVisible()
     await home.doesType(`${typed} more`)

@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Manifest } from 'vite'
+import { drawIcons } from './icons.ts'
 import { bringBack, setAside } from './older-assets.ts'
+import { fillServiceWorker, keptFiles } from './service-worker.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -28,8 +30,10 @@ const sources = [
   'panda.inspector.config.ts',
   'postcss.config.mjs',
   'scripts/build.ts',
+  'scripts/icons.ts',
   'scripts/older-assets.ts',
   'scripts/plain-charts.ts',
+  'scripts/service-worker.ts',
   'scripts/charts/vocabulary.ts',
 ]
 
@@ -215,7 +219,7 @@ const homeOnly = 'src/ui/screens/home/home.screen.tsx'
 
 /**
  * Builds `dist`: hashed assets, `index.html` (prerendered home), `app.html` (shell for every other route), the
- * inspector's page, compressed copies and the stamp.
+ * service worker and icons, the inspector's page, compressed copies and the stamp.
  *
  * @throws when the entries are missing, prerendering fails or a page breaks the content security policy.
  */
@@ -244,8 +248,17 @@ export async function buildAll(): Promise<void> {
   refuseInline('dist/app.html', appPage)
   const finish = async (markup: string) =>
     inlineCriticalStyles(inlineScript(inlineScript(markup, 'theme.js'), 'early.js'))
-  writeFileSync(join(dist, 'index.html'), await finish(homePage))
-  writeFileSync(join(dist, 'app.html'), await finish(appPage))
+  const pages = [await finish(homePage), await finish(appPage)]
+  for (const [index, name] of ['index.html', 'app.html'].entries())
+    writeFileSync(join(dist, name), pages[index] ?? '')
+  await drawIcons(dist)
+  const workerFile = join(dist, 'sw.js')
+  const worker = fillServiceWorker(
+    readFileSync(workerFile, 'utf8'),
+    ['/icon.svg', ...keptFiles(manifest)],
+    pages,
+  )
+  writeFileSync(workerFile, worker)
   buildInspector()
   const inspectorFile = join(dist, 'inspector/index.html')
   const inspectorPage = readFileSync(inspectorFile, 'utf8')

@@ -22,6 +22,8 @@ const served = [
   '/help',
   '/brand',
   '/shared',
+  '/sw.js',
+  '/manifest.webmanifest',
 ]
 
 console.log(`dev: API on ${target}, restarted on every change of server/ and the contract`)
@@ -33,6 +35,8 @@ const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'serv
     PORT: String(apiPort),
     HOST: '127.0.0.1',
     INSPECTOR: process.env.INSPECTOR ?? 'on',
+    // One that `npm start` left in this browser would answer for pages that are being changed.
+    OFFLINE: 'off',
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://${host}:${port}`,
   },
 })

@@ -30,6 +30,7 @@ import { createUploads, type Uploads } from './http/uploaded-file.ts'
 import { fillConfig } from './http/filled-pages.ts'
 import type { VerifyAccess } from './identity/access-token.ts'
 import type { Brand, Logo } from './report/brand.ts'
+import { installRoutes } from './routes/install.ts'
 import { health, publicConfigOf, readiness, type Readiness } from './routes/operations.ts'
 import { createMemberRoutes } from './routes/member.ts'
 import { metricsRoute } from './routes/metrics.ts'
@@ -63,6 +64,7 @@ export interface ServerDeps {
     | 'rateLimits'
     | 'oidc'
     | 'inspector'
+    | 'offline'
   >
   engine: Engine
   papers: PaperSource
@@ -170,6 +172,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   const operations: Readonly<Record<string, readonly Handler<Env>[]>> = {
     '/config.json': [(c) => json(c, publicConfig)],
     ...brandRoutes(brand),
+    ...installRoutes(config),
     '/healthz': [health],
     '/readyz': readiness(
       deps.readiness,

@@ -43,6 +43,8 @@ export interface ServerConfig {
   metrics: MetricsSettings | null
   /** Whether pages may be inspected, and `/inspector/` is there. */
   inspector: boolean
+  /** Whether browsers may keep the product, so that it opens without a network. */
+  offline: boolean
   /** An external issuer of sign-ins; null for the embedded provider. */
   oidc: SignIn | null
   /** The language model that writes the content; null leaves it to the built-in engine. */
@@ -253,6 +255,7 @@ const Environment = z.object({
     matching('a secret of 16 to 200 visible characters', (value) => /^[\x21-\x7e]{16,200}$/.test(value)),
   ),
   INSPECTOR: z._default(oneOf(['on', 'off']), 'off'),
+  OFFLINE: z._default(oneOf(['on', 'off']), 'on'),
   // Compared letter by letter with what tokens say, so a slash at the end stays.
   OIDC_ISSUER: z.optional(
     matching(
@@ -444,6 +447,7 @@ export const parseConfig = (
       rateLimits: data.RATE_LIMITS === 'on',
       metrics: metricsSettings(data),
       inspector: data.INSPECTOR === 'on',
+      offline: data.OFFLINE === 'on',
       oidc: oidcSettings(data),
       llm: llmSettings(data),
       livePapers:

@@ -91,7 +91,12 @@ const provideEffects = (
         browser,
       }),
       notifier: notifierMachine.provide({ actors: { watchVisibility: browser.watchVisibility } }),
-      connection: connectionMachine.provide({ actors: { watchConnection: browser.watchConnection } }),
+      connection: connectionMachine.provide({
+        actors: {
+          watchConnection: browser.watchConnection,
+          askServer: later(({ askServer }) => askServer),
+        },
+      }),
       appearance: appearanceMachine.provide({
         actions: { applyTheme: (_, { choice }) => browser.applyTheme(choice) },
       }),

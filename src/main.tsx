@@ -3,8 +3,6 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { lazyPart } from '#api/api.ts'
 import { openBrowser } from '#api/browser/browser.ts'
 import { openPageSigns } from '#api/browser/page-signs.ts'
-import { createErrorReports } from '#api/error-reports.ts'
-import { createAuthorise } from '#api/session/authorise.ts'
 import { createHint } from '#api/session/hint-cookie.ts'
 import { isProviderAnswer } from '#api/session/return-to.ts'
 import { lazySession } from '#api/session/session-source.ts'
@@ -13,6 +11,7 @@ import { createTokenDesk } from '#api/session/token-desk.ts'
 import { openWebStorage } from '#api/storage/web-storage.ts'
 import { createKeptEdits } from '#api/storage/kept-edits.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
+import { connectionOf } from '#machines/app/app.refs.ts'
 import { readRoute } from '#machines/navigation/routes.ts'
 import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
@@ -45,12 +44,6 @@ const config = await readConfig(document.getElementById('config')?.textContent, 
 )
 const webStorage = openWebStorage({ session: () => window.sessionStorage, local: () => window.localStorage })
 const browser = openBrowser(window)
-const report = createErrorReports({
-  send: browser.send,
-  url: `${config.apiBase}/client-errors`,
-  later: (run, ms) => window.setTimeout(run, ms),
-  onLeave: (run) => window.addEventListener('pagehide', run),
-})
 const clock = { now: () => Date.now() }
 const { oidc } = config
 const session = lazySession(async () => {
@@ -71,9 +64,12 @@ const edits = createKeptEdits({
 const api = lazyPart(async () =>
   (await import('#api/client.ts')).createClient({
     base: config.apiBase,
-    report,
-    origin: location.origin,
-    authorise: createAuthorise(desk, session),
+    window,
+    send: browser.send,
+    desk,
+    session,
+    person: edits.person,
+    onKept: () => connectionOf(app).send({ type: 'network.lost' }),
   }),
 )
 
@@ -120,3 +116,8 @@ const page = (
 const tree = import.meta.env.DEV ? <StrictMode>{page}</StrictMode> : page
 if (isPrerendered) hydrateRoot(root, tree)
 else createRoot(root).render(tree)
+if (import.meta.env.PROD)
+  import('./boot/offline.effects.ts').then(
+    ({ startOffline }) => startOffline(app, window, edits.person),
+    () => undefined,
+  )

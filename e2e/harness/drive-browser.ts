@@ -89,7 +89,7 @@ class HeldCalls implements Wire {
   readonly #held: { id: string; route: Route }[] = []
 
   async watch(page: Page, calls: BrowserMap['calls']): Promise<void> {
-    await page.route('**/v1/**', async (route) => {
+    await page.route(/\/v1\/|\/healthz$/, async (route) => {
       const request = route.request()
       const { pathname } = new URL(request.url())
       const known = Object.entries(calls).find(

@@ -92,10 +92,10 @@ export const plants: readonly Plant[] = [
   {
     name: 'base revision: a save does not say what it was made on [F6]',
     file: 'src/api/calls/challenges.ts',
-    find: `    params: { id: saved.id },
-    request: { ...challengeOf(challenge), revision: saved.revision },`,
-    replace: `    params: { id: saved.id },
-    request: { ...challengeOf(challenge) },`,
+    find: `      params: { id: saved.id },
+      request: { ...challengeOf(challenge), revision: saved.revision },`,
+    replace: `      params: { id: saved.id },
+      request: { ...challengeOf(challenge) },`,
     noticedBy: [saved],
   },
   {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { etagOf, loadedOnce, type Asset, type Assets, type Encoding } from './assets.ts'
@@ -22,29 +23,36 @@ const compress: Readonly<Record<Encoding, (text: Buffer) => Promise<Buffer>>> = 
   identity: (text) => Promise.resolve(text),
 }
 
-const fill = (page: Asset, json: string): Asset => {
+const fill = (file: Asset, change: (text: string) => string): Asset => {
   const load = async (encoding: Encoding) => {
-    const { bytes } = await page.read('identity')
-    const text = new TextDecoder()
-      .decode(bytes)
-      // A function as replacement, because the configuration may hold `$&`.
-      .replace(block, () => `${open}${inHtml(json)}</script>`)
+    const { bytes } = await file.read('identity')
+    const text = change(new TextDecoder().decode(bytes))
     const filled = new Uint8Array(await compress[encoding](Buffer.from(text)))
     return { bytes: filled, etag: etagOf(filled) }
   }
-  return { ...page, read: loadedOnce(load) }
+  return { ...file, read: loadedOnce(load) }
 }
 
 /**
- * The built pages with the public configuration in them, so that the page starts without fetching `/config.json`.
+ * The built pages with the public configuration in them, so that the page starts without fetching `/config.json`, and the
+ * service worker, which keeps these pages, with a version that is another one when the configuration is.
  * Each encoding is made once, on first use, and kept in memory in place of the compressed file.
  */
 export const fillConfig = (assets: Assets, json: string): Assets => {
-  const pages = new Map(
-    ['/index.html', '/app.html'].flatMap((path) => {
-      const page = assets.find(path)
-      return page === undefined ? [] : [[path, fill(page, json)] as const]
+  // Functions as replacement, because the configuration may hold `$&`.
+  const inPage = (text: string) => text.replace(block, () => `${open}${inHtml(json)}</script>`)
+  const configured = createHash('sha256').update(json).digest('hex').slice(0, 8)
+  const inWorker = (text: string) =>
+    text.replace(
+      /^const version = '(\w*)'$/m,
+      (_, built: string) => `const version = '${built}-${configured}'`,
+    )
+  const changes = { '/index.html': inPage, '/app.html': inPage, '/sw.js': inWorker }
+  const filled = new Map(
+    Object.entries(changes).flatMap(([path, change]) => {
+      const file = assets.find(path)
+      return file === undefined ? [] : [[path, fill(file, change)] as const]
     }),
   )
-  return { find: (path) => pages.get(path) ?? assets.find(path) }
+  return { find: (path) => filled.get(path) ?? assets.find(path) }
 }

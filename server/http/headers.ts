@@ -21,7 +21,8 @@ const directives = (connect: readonly string[], { scripts, styles }: InlineHashe
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    // The one name that src/api/browser/shell.ts uses, for an address that is written there.
+    'trusted-types service-worker',
     'report-uri /v1/csp-report',
   ].join('; ')
 

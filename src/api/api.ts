@@ -16,6 +16,8 @@ export interface CallOptions<Name extends CallName> {
   afterWrites?: boolean
   /** For this person: when the challenge is gone, the answer is what is known here of it since it was read so before. */
   lastFor?: string | undefined
+  /** Answered with what was kept of an earlier answer when the server cannot be reached, and kept for that. */
+  orKept?: boolean
   /** Hears of parts of the answer ahead of all of it; a server that does not send parts makes no difference. */
   onPart?: (part: PartOf<Name>) => void
 }

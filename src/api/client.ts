@@ -1,7 +1,47 @@
 import type { Api } from './api.ts'
-import { createApi, type ApiDeps } from './http.ts'
+import type { SendInBackground } from './background.ts'
+import { createErrorReports } from './error-reports.ts'
+import { createApi } from './http.ts'
 import { inOrder } from './in-order.ts'
 import { withLastCopies } from './last-copies.ts'
+import { createAuthorise } from './session/authorise.ts'
+import type { SessionSource } from './session/session-source.ts'
+import type { TokenDesk } from './session/token-desk.ts'
+import { createKeptAnswers } from './storage/kept-answers.ts'
+import { withKept } from './with-kept.ts'
+
+export interface ClientDeps {
+  /** `/v1`, or an absolute address. */
+  base: string
+  window: Window
+  /** Takes reports of what failed. */
+  send: SendInBackground
+  /** What calls of a signed-in person carry comes from here. */
+  desk: TokenDesk
+  session: SessionSource
+  /** Who is signed in. */
+  person: () => string | undefined
+  /** The server could not be reached, and what was kept on the device is on show. */
+  onKept: () => void
+}
+
+/** Nothing is kept for a page that would not open without a network: its browser has, or is given, no service worker. */
+const isKept = ({ navigator }: Window) =>
+  'caches' in globalThis && 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
 
 /** The back end as the charts' calls see it. */
-export const createClient = (deps: ApiDeps): Api => withLastCopies(inOrder(createApi(deps)))
+export const createClient = ({ base, window, send, desk, session, person, onKept }: ClientDeps): Api => {
+  const report = createErrorReports({
+    send,
+    url: `${base}/client-errors`,
+    later: (run, ms) => window.setTimeout(run, ms),
+    onLeave: (run) => window.addEventListener('pagehide', run),
+  })
+  const authorise = createAuthorise(desk, session)
+  const api = withLastCopies(inOrder(createApi({ base, report, origin: window.location.origin, authorise })))
+  return withKept(api, {
+    kept: createKeptAnswers({ caches: globalThis.caches, person, isKept: () => isKept(window) }),
+    isOffline: () => !window.navigator.onLine,
+    onKept,
+  })
+}

@@ -1,3 +1,4 @@
+import { askServer } from '#api/calls/ask-server.ts'
 import { createChallenge, readChallenge } from '#api/calls/challenges.ts'
 import { createUser, requestAbilities, requestUser } from '#api/calls/person.ts'
 import {
@@ -20,6 +21,7 @@ export type ResultsCalls = ReturnType<typeof resultsCalls>
 
 /** The calls behind the results. */
 export const resultsCalls = (edits: KeptEdits) => ({
+  askServer,
   createUser,
   requestUser,
   requestAbilities,

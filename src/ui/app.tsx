@@ -32,7 +32,7 @@ import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import type { KeyListProps } from './shell/key-list.tsx'
 import { loadToasts } from './shell/load-toasts.ts'
-import { OfflineBanner } from './shell/offline-banner.tsx'
+import { OfflineStrip } from './shell/offline-strip.tsx'
 import { Region } from './shell/region.tsx'
 import { ScreenSkeleton } from './shell/screen-skeleton.tsx'
 import { ScrollToTop } from './shell/scroll-to-top.tsx'
@@ -80,7 +80,7 @@ export function App() {
       </a>
       <Cookies />
       <Header />
-      <OfflineBanner />
+      <OfflineStrip />
       <Main>
         <Greeting />
         <Switch>

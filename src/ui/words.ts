@@ -21,6 +21,8 @@ export const words = {
   },
   shell: {
     skipToContent: 'Skip to content',
+    offline: 'You are offline. What you type is kept on this device and sent when the connection is back.',
+    back: 'You are online again.',
     skipToResults: 'Skip to the results',
     home: (product: string) => `${product} home`,
     mainNavigation: 'Main',
@@ -38,7 +40,6 @@ export const words = {
     notifications: 'Notifications',
     dismissNotification: 'Dismiss notification',
     scrollToTop: 'Scroll to top',
-    offline: 'You are offline. Your text is kept here; sparks need a connection.',
     footerLinks: 'About this site',
     website: (product: string) => `${product} website`,
     howTo: 'How-to guide',

@@ -38,6 +38,7 @@ export const cases = chartCases(persistenceMachine, {
         problem: serverProblem,
         gone: new Problem('http', { status: 404 }),
         conflict: new Problem('http', { status: 409 }),
+        'no network': new Problem('network', { code: 'OFFLINE' }),
       },
     },
     readSaved: {

@@ -38,6 +38,7 @@ describe('the configuration', () => {
         rateLimits: true,
         metrics: null,
         inspector: false,
+        offline: true,
         oidc: null,
         llm: null,
         livePapers: null,

@@ -14,7 +14,7 @@ for (const name of ['index.html', 'app.html', 'robots.txt', 'assets/main-4f2a.js
 afterAll(() => rmSync(dist, { recursive: true }))
 
 const policy = (connect: string) =>
-  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src ${connect}; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-uri /v1/csp-report`
+  `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src ${connect}; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types service-worker; report-uri /v1/csp-report`
 
 const common = {
   'content-security-policy': policy("'self'"),

@@ -181,17 +181,20 @@ describe('the home screen', () => {
     expect(back.names()).toEqual(['readBrief', 'extractKeywords'])
   })
 
-  it('does not ask for sparks without a network, says why and keeps the text [HOME-30]', async () => {
+  it('does not ask for sparks without a network, says why and keeps the text [HOME-30, OFF-05, OFF-06]', async () => {
     const { type, app, happen } = await showPage()
     await type(challengeText)
     await happen(() => connectionOf(app).send({ type: 'network.lost' }))
     expect(getSparks()).toHaveAccessibleDescription('Ready when you are online again')
     expect(
-      screen.getByText('You are offline. Your text is kept here; sparks need a connection.'),
+      await screen.findByText(
+        'You are offline. What you type is kept on this device and sent when the connection is back.',
+      ),
     ).toBeVisible()
     await happen(() => connectionOf(app).send({ type: 'network.restored' }))
     expect(getSparks()).not.toHaveAttribute('aria-disabled')
     expect(screen.queryByText(/You are offline/)).not.toBeInTheDocument()
+    expect(screen.getByText('You are online again.')).toBeVisible()
     expect(field()).toHaveValue(challengeText)
   })
 

@@ -1,5 +1,5 @@
 import type { Challenge, ListedChallenge, SavedChallenge } from '#contract/entities.ts'
-import type { Problem } from '#contract/problem.ts'
+import { Problem } from '#contract/problem.ts'
 import type { Creation, OpenedChallenge } from '#machines/challenge/challenge.rules.ts'
 import type { SentLeft } from '#machines/outbox/outbox.machine.ts'
 import {
@@ -32,12 +32,14 @@ export const readChallenge =
   async (api, { id }, signal) => {
     // First: what is claimed here is not sent from here behind the page's back.
     const waiting = await edits.claim(id)
-    const answer = await api.call('readChallenge', { params: { id }, signal })
+    const answer = await api.call('readChallenge', { params: { id }, orKept: true, signal })
     const saved = waiting === undefined ? answer : { ...answer, waiting }
     if (saved.caseStudies.length === 0) return saved
     const studies = await Promise.all(
       saved.caseStudies.map((study) =>
-        api.call('readCaseStudy', { params: { id: String(study) }, signal }).catch(() => undefined),
+        api
+          .call('readCaseStudy', { params: { id: String(study) }, orKept: true, signal })
+          .catch(() => undefined),
       ),
     )
     return { ...saved, studies: studies.filter((study) => study !== undefined) }
@@ -47,18 +49,28 @@ export const readChallenge =
 export const readSaved: Call<{ id: string }, SavedState> = async (api, { id }, signal) =>
   savedStateOf(await api.call('readChallenge', { params: { id }, signal }))
 
+/** A call that failed because the browser has no network is tried again when it has one: nobody needs to be told. */
+const offlineOr = (problem: unknown) =>
+  (problem as Partial<Problem>).kind === 'network' && !navigator.onLine
+    ? new Problem('network', { code: 'OFFLINE' })
+    : problem
+
 /** Saves the whole challenge on top of the revision it was changed on (PERS-03, AMB-76). It is never broken off. */
 export const saveChallenge: Call<
   { saved: SavedState; challenge: Challenge; key: string },
   SavedState
 > = async (api, { saved, challenge, key }) => {
-  const answer = await api.call('updateChallenge', {
-    params: { id: saved.id },
-    request: { ...challengeOf(challenge), revision: saved.revision },
-    key,
-    outlivesPage: true,
-  })
-  return savedStateOf(answer)
+  try {
+    const answer = await api.call('updateChallenge', {
+      params: { id: saved.id },
+      request: { ...challengeOf(challenge), revision: saved.revision },
+      key,
+      outlivesPage: true,
+    })
+    return savedStateOf(answer)
+  } catch (problem) {
+    throw offlineOr(problem)
+  }
 }
 
 /** Definite: sending the same again is of no use. */
@@ -106,7 +118,7 @@ export const sendLeft =
 
 /** The user's challenges, newest change first (SAVED-04). */
 export const listChallenges: Call<undefined, ListedChallenge[]> = (api, _, signal) =>
-  api.call('listChallenges', { signal })
+  api.call('listChallenges', { orKept: true, signal })
 
 /** Gives a challenge another title, whatever else was changed meanwhile (LIST-06). */
 export const renameChallenge: Call<{ id: string; title: string }, undefined> = async (

@@ -7,7 +7,7 @@ import type { Call } from '../api.ts'
 /** The user behind the token. A back end that answers 404 knows none yet, as one that answers null (AMB-66). */
 export const requestUser: Call<unknown, KnownUser> = async (api, _, signal) => {
   try {
-    const { user, identity } = await api.call('readUser', { signal })
+    const { user, identity } = await api.call('readUser', { orKept: true, signal })
     return { user: user ?? undefined, identity }
   } catch (error) {
     if (error instanceof Problem && error.status === 404)
@@ -25,4 +25,4 @@ export const createUser: Call<{ identity: Identity }, User> = (api, { identity }
 
 /** The rules of the permission checker (PERM-06). */
 export const requestAbilities: Call<unknown, Ability[]> = (api, _, signal) =>
-  api.call('readAbility', { signal })
+  api.call('readAbility', { orKept: true, signal })

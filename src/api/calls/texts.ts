@@ -33,7 +33,7 @@ export const listProblems: ListCall<object, KnownProblem> = (api, _, signal) =>
 
 /** One case study by its id (CASE-01). */
 export const requestCaseStudy: Call<{ id: string }, CaseStudy> = (api, { id }, signal) =>
-  api.call('readCaseStudy', { params: { id }, signal })
+  api.call('readCaseStudy', { params: { id }, orKept: true, signal })
 
 /** The description of the challenge that a document states (specification §4). As much of it as the API takes is sent. */
 export const requestDescription: Call<{ text: string }, string> = async (api, { text }, signal) => {

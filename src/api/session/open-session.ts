@@ -1,4 +1,5 @@
 import type { WebStorage } from '../storage/web-storage.ts'
+import { forgetOthers } from '../storage/kept-answers.ts'
 import { randomId } from '../random-id.ts'
 import { createSessionClient } from './session-client.ts'
 import type { SessionClient } from './session-source.ts'
@@ -23,6 +24,10 @@ export const openSession = ({ window, oidc, webStorage, clock }: OpenSessionDeps
     newId: () => randomId(16),
     pause: (ms) => new Promise((done) => void window.setTimeout(done, ms)),
     // Missing where the page is not secure, and there nobody can sign in anyway.
+    forgetKept: async () => {
+      // Before the page goes to the provider: who uses this browser next finds nothing.
+      if ('caches' in window) await forgetOthers(window.caches, undefined)
+    },
     ...('locks' in navigator ? { alone: (name, run) => navigator.locks.request(name, run) } : {}),
   })
 }

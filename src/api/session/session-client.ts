@@ -29,6 +29,8 @@ export interface SessionClientDeps {
   alone?: <Answer>(name: string, run: () => Promise<Answer>) => Promise<Answer>
   /** Keeps the key pair that tokens are bound to. */
   keyStore?: KeyStore
+  /** Removes what was kept on the device to be read without a network. */
+  forgetKept?: () => Promise<void>
 }
 
 const gone = (code: string) => new Problem('http', { status: 400, code, message: code })
@@ -47,6 +49,7 @@ export const createSessionClient = ({
   pause,
   alone = (_, run) => run(),
   keyStore = new IndexedDbDPoPStore(),
+  forgetKept = () => Promise.resolve(),
 }: SessionClientDeps): SessionClient => {
   const home = `${origin}/`
   const { issuer, clientId } = oidc
@@ -157,6 +160,7 @@ export const createSessionClient = ({
 
     leave: async (idToken) => {
       await keyStore.remove(clientId).catch(() => undefined)
+      await forgetKept()
       try {
         const { manager, provider } = await openOnce()
         if (provider.metadata.end_session_endpoint === undefined) navigate(home)

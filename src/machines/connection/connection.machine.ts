@@ -1,15 +1,20 @@
 import { setup } from 'xstate'
-import { declareListener } from '../effects.ts'
+import { declareCall, declareListener } from '../effects.ts'
 import type { Meta } from '../parent.ts'
 
 export type ConnectionEvent = { type: 'network.lost' } | { type: 'network.restored' }
 
 export const connectionMachine = setup({
   types: { events: {} as ConnectionEvent, meta: {} as Meta<ConnectionEvent> },
-  actors: { watchConnection: declareListener('watchConnection') },
+  actors: {
+    watchConnection: declareListener('watchConnection'),
+    askServer: declareCall<undefined, object>('askServer'),
+  },
+  delays: { askAgain: 15_000, moment: 5_000 },
 }).createMachine({
   id: 'connection',
-  description: 'Whether the browser has a network. Without one the page says so and keeps everything typed.',
+  description:
+    'Whether the server can be reached. While it cannot the page says so and keeps everything typed.',
   invoke: {
     id: 'watchConnection',
     src: 'watchConnection',
@@ -23,9 +28,32 @@ export const connectionMachine = setup({
       on: { 'network.lost': 'offline' },
     },
     offline: {
-      description: 'Calls would fail; the banner says so until the network is back.',
-      meta: { ignores: { 'network.lost': 'It is known to be lost.' } },
-      on: { 'network.restored': 'online' },
+      description: 'No network, or a server that does not answer: the strip says so until it does.',
+      meta: { spec: ['OFF-05'], ignores: { 'network.lost': 'It is known to be lost.' } },
+      initial: 'waiting',
+      on: { 'network.restored': 'back' },
+      states: {
+        waiting: {
+          description: 'The browser says when its network is back; of the server it knows nothing.',
+          after: { askAgain: 'asking' },
+        },
+        asking: {
+          description: 'Does the server answer again?',
+          invoke: {
+            id: 'askServer',
+            src: 'askServer',
+            input: {},
+            onDone: '#connection.back',
+            onError: 'waiting',
+          },
+        },
+      },
+    },
+    back: {
+      description: 'It can be reached again, which is said for a moment.',
+      meta: { spec: ['OFF-05'], ignores: { 'network.restored': 'It is known to be back.' } },
+      on: { 'network.lost': 'offline' },
+      after: { moment: 'online' },
     },
   },
 })

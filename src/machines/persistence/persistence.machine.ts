@@ -128,6 +128,12 @@ export const persistenceMachine = persistenceSetup.createMachine({
             description: 'Nobody is there to ask now; the edit waits until the challenge is opened again.',
             actions: 'sayNotSaved',
           },
+          {
+            guard: { type: 'isOffline', params: ({ event }) => ({ error: event.error }) },
+            target: 'unsaved',
+            description: 'The strip says so already, and it goes by itself when the network is back.',
+            meta: { spec: ['OFF-04'] },
+          },
           { target: 'unsaved', actions: 'sayNotSaved', meta: { spec: ['PERS-08', 'MSG-34'] } },
         ],
       },

@@ -147,6 +147,7 @@ export const persistenceSetup = setup({
       !context.isLeaving && [409, 412].includes(statusOf(params.error) ?? 0),
     isLostConflict: ({ context }, params: { error: unknown }) =>
       context.isLeaving && [409, 412].includes(statusOf(params.error) ?? 0),
+    isOffline: (_, params: { error: unknown }) => (params.error as Partial<Problem>).code === 'OFFLINE',
     isLeaving: ({ context }) => context.isLeaving,
     isReleased: ({ context }) => context.isReleased,
   },

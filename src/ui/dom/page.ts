@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 /** Runs `task` once the page has been painted as it is now: what the person sees first need not wait for it. */
 export const afterPaint = (task: () => void) => {
@@ -29,10 +29,14 @@ export const usePageMark = (name: `data-${string}`, isOn: boolean) => {
 
 /** Calls back whenever the browser has a network again. */
 export const useOnline = (onOnline: () => void) => {
+  // One listener for as long as the part is on show: another that hears of the network before may have the part drawn
+  // anew, and a listener that is put in then is not called any more.
+  const call = useEffectEvent(onOnline)
   useEffect(() => {
-    window.addEventListener('online', onOnline)
-    return () => window.removeEventListener('online', onOnline)
-  }, [onOnline])
+    const listen = () => call()
+    window.addEventListener('online', listen)
+    return () => window.removeEventListener('online', listen)
+  }, [])
 }
 
 /** Does something when a screen has come into view, once for each time it does. */

@@ -41,6 +41,7 @@ import { cookieWords } from '#ui/cookie-words.ts'
 import { noticeText } from '#ui/notice-words.ts'
 import { resultsWords } from '#ui/results-words.ts'
 import { refinementWords } from '#ui/refinement-words.ts'
+import { offlineWords } from '#ui/offline-words.ts'
 import { words } from '#ui/words.ts'
 import * as samples from './samples.ts'
 import { Dialogs, Menus } from './dialog-parts.tsx'
@@ -536,6 +537,9 @@ function Messages() {
           {resultsWords.sparks.failed}
         </InlineMessage>
         <InlineMessage tone="warning">{words.shell.offline}</InlineMessage>
+        <InlineMessage tone="info" title={offlineWords.needsNetwork}>
+          {offlineWords.comesBack}
+        </InlineMessage>
         <InlineMessage tone="info" title={resultsWords.results.editHint}>
           {resultsWords.sparks.newsNote}
         </InlineMessage>

@@ -17,12 +17,13 @@ import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { IdeaCard } from '#ui/parts/idea-card.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
-import { Loading, LoadFailed } from '#ui/parts/load-status.tsx'
+import { Loading } from '#ui/parts/load-status.tsx'
 import { SkeletonCard } from '#ui/parts/skeleton.tsx'
 import { Quote } from '#ui/parts/surfaces.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
+import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
 import { words } from '#ui/words.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import { Tip } from '../tips/tip.tsx'
@@ -86,12 +87,17 @@ function Answer() {
   const busy = useValue(possibleIdeasOf, selectIdeasBusy)
   const status = useValue(possibleIdeasOf, selectIdeasStatus)
   const ideas = useValue(possibleIdeasOf, selectIdeas)
+  const send = useSend(possibleIdeasOf)
   return (
     <>
       {(status === 'loading' || status === 'slow') && (
         <Fetching isSlow={status === 'slow'} isFirst={ideas.length === 0} />
       )}
-      {status === 'failed' && <LoadFailed busy={busy}>{resultsWords.ideas.failed}</LoadFailed>}
+      {status === 'failed' && (
+        <LookupFailed busy={busy} onBack={() => send({ type: 'ideas.refreshed' })}>
+          {resultsWords.ideas.failed}
+        </LookupFailed>
+      )}
       {status === 'timedOut' && (
         <InlineMessage tone="warning" announce="assertive">
           {resultsWords.ideas.timedOut}

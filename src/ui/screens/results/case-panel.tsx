@@ -34,11 +34,12 @@ import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
-import { Loading, LoadFailed } from '#ui/parts/load-status.tsx'
+import { Loading } from '#ui/parts/load-status.tsx'
 import { SelectField } from '#ui/parts/select-field.tsx'
 import { TopicChip } from '#ui/parts/topics.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
+import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
 import { words } from '#ui/words.ts'
 
 type Send = (event: CaseBriefViewEvent) => void
@@ -81,9 +82,9 @@ function State() {
   const send = useSend(caseBriefOf)
   if (status === 'failed')
     return (
-      <LoadFailed busy={busy} onRetry={() => send({ type: 'retry.chosen' })}>
+      <LookupFailed busy={busy} onRetry={() => send({ type: 'retry.chosen' })}>
         {resultsWords.case.failed}
-      </LoadFailed>
+      </LookupFailed>
     )
   if (status !== 'loading' && status !== 'slow') return null
   return (

@@ -1,17 +1,20 @@
 import Check from 'lucide-react/icons/check'
 import CloudAlert from 'lucide-react/icons/cloud-alert'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { row, saveStatus, spinner } from '#styled/recipes'
-import { accountOf, challengeOf, persistenceOf } from '#machines/app/app.refs.ts'
+import { accountOf, challengeOf, connectionOf, persistenceOf } from '#machines/app/app.refs.ts'
 import {
   selectIsCreating,
   selectIsFresh,
   selectIsSaved,
   selectKeeper,
 } from '#machines/challenge/challenge.selectors.ts'
+import { selectIsOffline } from '#machines/connection/connection.selectors.ts'
 import { selectSaveStatus } from '#machines/persistence/persistence.selectors.ts'
 import { selectCan } from '#machines/account/account.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import { offlineWords } from '#ui/offline-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { Text } from '#ui/parts/headings.tsx'
@@ -40,14 +43,21 @@ export function SaveControls() {
 
 function Status() {
   const status = useValue(persistenceOf, selectSaveStatus)
+  const isOffline = useValue(connectionOf, selectIsOffline)
+  // It goes by itself when the network is back, and nobody can send it before.
+  const isKept = isOffline && status === 'unsaved'
   const send = useSend(persistenceOf)
   return (
     <div className={row()}>
-      <span role="status" className={saveStatus()} data-status={status}>
-        <Icon of={icons[status]} size={16} {...(status === 'saving' ? { className: spinner() } : {})} />
-        {said[status]}
+      <span role="status" className={saveStatus()} data-status={isKept ? 'kept' : status}>
+        <Icon
+          of={isKept ? Smartphone : icons[status]}
+          size={16}
+          {...(status === 'saving' ? { className: spinner() } : {})}
+        />
+        {isKept ? offlineWords.kept : said[status]}
       </span>
-      {status === 'unsaved' && (
+      {status === 'unsaved' && !isKept && (
         <Button visual="outline" size="small" onClick={() => send({ type: 'retry.chosen' })}>
           {said.retry}
         </Button>

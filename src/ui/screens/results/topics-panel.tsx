@@ -20,13 +20,13 @@ import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { IconButton } from '#ui/parts/icon-button.tsx'
-import { LoadFailed } from '#ui/parts/load-status.tsx'
 import { SkeletonChips } from '#ui/parts/skeleton.tsx'
 import { TopicAdd, TopicChip, TopicList } from '#ui/parts/topics.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { Tip } from '../tips/tip.tsx'
+import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
 
 /**
  * The topics of the challenge in one row: which count, and a field for another. Their order, the rest of them and the way
@@ -100,9 +100,9 @@ function Failed() {
   const busy = useValue(topicsOf, selectTopicsBusy)
   const send = useSend(topicsOf)
   return (
-    <LoadFailed busy={busy} onRetry={() => send({ type: 'retry.chosen' })}>
+    <LookupFailed busy={busy} onRetry={() => send({ type: 'retry.chosen' })}>
       {resultsWords.topics.failed}
-    </LoadFailed>
+    </LookupFailed>
   )
 }
 

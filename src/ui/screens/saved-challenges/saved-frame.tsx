@@ -11,13 +11,12 @@ import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'
 import { PageHeading } from '#ui/parts/headings.tsx'
-import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { SkeletonCards } from '#ui/parts/skeleton.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { savedWords } from '#ui/saved-words.ts'
-import { words } from '#ui/words.ts'
+import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
 import { SignInButtons } from './challenge-list.tsx'
 
 const said = savedWords.frame
@@ -75,13 +74,9 @@ function Failed() {
   return (
     <>
       <PageHeading ref={heading}>{said.heading}</PageHeading>
-      <InlineMessage
-        tone="error"
-        announce="assertive"
-        action={{ label: words.common.retry, onAction: () => send({ type: 'retry.chosen' }) }}
-      >
+      <LookupFailed busy={undefined} onRetry={() => send({ type: 'retry.chosen' })}>
         {said.failed}
-      </InlineMessage>
+      </LookupFailed>
     </>
   )
 }

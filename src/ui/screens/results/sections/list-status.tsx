@@ -6,10 +6,11 @@ import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Text } from '#ui/parts/headings.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
-import { Loading, LoadFailed, NothingFound } from '#ui/parts/load-status.tsx'
+import { Loading, NothingFound } from '#ui/parts/load-status.tsx'
 import { SkeletonCards } from '#ui/parts/skeleton.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
+import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
 import { words } from '#ui/words.ts'
 
 export interface ListWords {
@@ -35,9 +36,9 @@ export function ListStatus({ status, said, count, busy, send, children }: ListSt
   const retry = () => send({ type: 'retry.chosen' })
   if (status === 'failed')
     return (
-      <LoadFailed busy={busy} onRetry={retry}>
+      <LookupFailed busy={busy} onRetry={retry}>
         {said.failed}
-      </LoadFailed>
+      </LookupFailed>
     )
   if (status === 'empty') return <NothingFound onRetry={retry}>{said.empty}</NothingFound>
   if (status === 'ready' || status === 'arriving' || status === 'broken')
@@ -51,9 +52,9 @@ export function ListStatus({ status, said, count, busy, send, children }: ListSt
           </Waiting>
         )}
         {status === 'broken' && (
-          <LoadFailed busy={busy} onRetry={retry}>
+          <LookupFailed busy={busy} onRetry={retry}>
             {words.common.brokenOff}
-          </LoadFailed>
+          </LookupFailed>
         )}
       </div>
     )

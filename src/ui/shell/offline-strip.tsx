@@ -1,14 +1,18 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { shell } from '#styled/recipes'
 import { connectionOf } from '#machines/app/app.refs.ts'
-import { selectIsOffline } from '#machines/connection/connection.selectors.ts'
+import { selectIsBack, selectIsOffline } from '#machines/connection/connection.selectors.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { words } from '#ui/words.ts'
 
-/** Says that there is no network. The region is always there, or its words would not be announced. */
-export function OfflineBanner() {
+/**
+ * Says that the server cannot be reached, and for a moment that it can again. The region is always there, or its words would
+ * not be announced; they are part of home, because without a network nothing can be fetched.
+ */
+export function OfflineStrip() {
   const isOffline = useValue(connectionOf, selectIsOffline)
+  const isBack = useValue(connectionOf, selectIsBack)
   return (
     <div role="status" className={shell().offline}>
       {isOffline && (
@@ -17,6 +21,7 @@ export function OfflineBanner() {
           <p>{words.shell.offline}</p>
         </>
       )}
+      {isBack && <p>{words.shell.back}</p>}
     </div>
   )
 }

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { cases } from '../../tests/charts/connection.cases.ts'
+import { expect } from '../fixtures.ts'
+import { testInBrowser } from '../harness/drive-browser.ts'
+import { openHome } from '../start.ts'
+import { bakery } from '../texts.ts'
+
+/** The browser says so, although requests of the test still go out: they are held and answered here. */
+const say = (page: Page, type: 'offline' | 'online') =>
+  page.evaluate((name) => {
+    window.dispatchEvent(new Event(name))
+  }, type)
+
+testInBrowser('Whether the server can be reached', cases, {
+  start: async (page) => {
+    const home = await openHome(page)
+    await home.doesType(bakery)
+    await expect(home.getSparks).toBeEnabled()
+  },
+  calls: { askServer: { method: 'GET', path: /^\/healthz$/, body: () => ({ status: 'ok' }) } },
+  gestures: {
+    'network.lost': (page) => say(page, 'offline'),
+    'network.restored': (page) => say(page, 'online'),
+  },
+  facts: async (page, model) => {
+    const strip = page.getByRole('status').filter({ hasText: /You are (?:offline|online)/ })
+    const getSparks = page.getByRole('button', { name: 'Get sparks' })
+    if (model.matches('offline')) {
+      await expect(strip).toHaveText(/^You are offline\. What you type is kept on this device/)
+      await expect(getSparks).toHaveAccessibleDescription('Ready when you are online again')
+    } else {
+      if (model.matches('back')) await expect(strip).toHaveText('You are online again.')
+      else await expect(strip).toHaveCount(0)
+      await expect(getSparks).toBeEnabled()
+    }
+    await expect(page.getByRole('textbox', { name: 'Your business challenge' })).toHaveValue(bakery)
+  },
+  can: (event) => event.type !== 'xstate.error.actor.watchConnection',
+  beyond: { '(root) | watchConnection ✗': 'A browser always lets itself be listened to.' },
+})

@@ -1,0 +1,154 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { decideCookies, expect, test } from './fixtures.ts'
+import { createOwnServer } from './own-server.ts'
+import { hydrated } from './pages/home.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { newPerson, SignInPage } from './pages/sign-in.page.ts'
+import { openHome, openSaved } from './start.ts'
+import { bakery } from './texts.ts'
+
+/** The product without a network: everywhere else in these tests the service worker is kept out. */
+test.use({ serviceWorkers: 'allow' })
+
+const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|Failed to (?:fetch|load)|net::/
+const strip = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline' })
+
+/** The product is on the device, and this page is one that gets its parts from there. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller === null)
+      await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done))
+  })
+
+const openTab = async (context: BrowserContext, path: string): Promise<Page> => {
+  const page = await context.newPage()
+  await decideCookies(page)
+  await page.goto(path)
+  return page
+}
+
+/** What is kept on the device of answers. */
+const keptAnswers = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('answers '))
+    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+test('After one visit the product opens without a network, with what was typed, and goes on when it is back [OFF-02, OFF-05, OFF-06]', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(noNetwork)
+  const home = await openHome(page)
+  await home.doesType(bakery)
+  await isKept(page)
+  await context.setOffline(true)
+  await page.reload()
+  await hydrated(page)
+  await home.seesText(bakery)
+  await expect(strip(page)).toContainText('What you type is kept on this device')
+  await expect(home.getSparks).toHaveAccessibleDescription('Ready when you are online again')
+  await page.setViewportSize({ width: 320, height: 640 })
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  const other = await openTab(context, '/cookie-policy/')
+  await expect(other.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible()
+  await expect(strip(other)).toBeVisible()
+  // Of this nothing is on the device, and no page of the product stands in for it.
+  await expect(other.goto('/help/how-to.html')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  await context.setOffline(false)
+  await expect(page.getByRole('status').filter({ hasText: 'You are online again.' })).toBeVisible()
+  await expect(home.getSparks).toBeEnabled()
+  await home.doesGetSparks()
+  await new ResultsPage(page).seesSparks()
+})
+
+test('A saved challenge is read and edited without a network, the edit is sent when it is back, and nothing stays after a log-out [OFF-03, OFF-04, OFF-06]', async ({
+  page,
+  context,
+  troubles,
+}) => {
+  troubles.expect(noNetwork)
+  await decideCookies(page)
+  await page.goto('/cookie-policy/')
+  await isKept(page)
+  const person = new SignInPage(page)
+  await person.doesSignUp(newPerson())
+  const id = await openSaved(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Bookmark/ })
+    .first()
+    .click()
+  await expect.poll(() => keptAnswers(page)).toContain(`/kept/readChallenge/${id}`)
+  const spark =
+    (await new ResultsPage(page).sparks.first().getByRole('paragraph').first().textContent()) ?? ''
+
+  await context.setOffline(true)
+  const tab = await openTab(context, '/challenges/')
+  await tab.getByRole('list', { name: 'Your saved challenges' }).getByRole('link').first().click()
+  await expect(strip(tab)).toBeVisible()
+  await expect(tab.getByText('It comes by itself when the connection is back.').first()).toBeVisible()
+  await tab.goto(`/challenges/${id}/review/`)
+  await expect(tab.getByRole('main')).toContainText(spark)
+  await tab.goBack()
+  const edited = `Offline. ${bakery}`
+  await new ResultsPage(tab).doesEdit(edited)
+  await expect(tab.getByText('Kept on this device', { exact: true })).toBeVisible()
+  await expect(tab.getByRole('alert')).toHaveCount(0)
+  const sent = tab.waitForResponse((response) => response.request().method() === 'PUT')
+  await context.setOffline(false)
+  expect(await (await sent).json()).toMatchObject({ challenge_text: edited })
+  await expect(new ResultsPage(tab).sparks.first()).toBeVisible()
+  await person.doesChoose('Logout')
+  await person.seesVisitor()
+  expect(await keptAnswers(page)).toEqual([])
+})
+
+test.describe('A server of its own', () => {
+  const server = createOwnServer(11)
+  test.use({ baseURL: server.url })
+  test.afterAll(() => server.remove())
+
+  test('that is away is said although there is a network, and OFFLINE=off takes all away when it is back [OFF-02, OFF-05, OFF-08]', async ({
+    page,
+    troubles,
+  }) => {
+    troubles.expect(noNetwork)
+    await server.start()
+    const home = await openHome(page)
+    await home.doesType(bakery)
+    await isKept(page)
+    await server.kill()
+    await page.reload()
+    await hydrated(page)
+    await home.seesText(bakery)
+    await expect(strip(page)).toBeVisible()
+    await server.start({ OFFLINE: 'off' })
+    await page.reload()
+    await expect(strip(page)).toHaveCount(0)
+    await expect
+      .poll(() =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).length,
+        ]),
+      )
+      .toEqual([0, 0])
+    await home.seesText(bakery)
+  })
+})
+
+test('The product can be installed [OFF-01]', async ({ page, context }) => {
+  await openHome(page)
+  await isKept(page)
+  const client = await context.newCDPSession(page)
+  const { errors, url } = await client.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  expect(new URL(url).pathname).toBe('/manifest.webmanifest')
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors')
+  expect(installabilityErrors).toEqual([])
+})

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import type { Manifest } from 'vite'
+
+/**
+ * What the service worker keeps of a build: every file that a page of the product may ask for. The inspector is for
+ * reviews, and needs its server.
+ *
+ * @returns addresses, sorted
+ */
+export const keptFiles = (manifest: Manifest): string[] => {
+  const chunks = Object.entries(manifest).filter(([key]) => !key.startsWith('src/inspector/'))
+  const names = chunks.flatMap(([, { file, css = [], assets = [] }]) => [file, ...css, ...assets])
+  return [...new Set(names)].map((name) => `/${name}`).sort()
+}
+
+/**
+ * Fills a build in: what is kept, and a version that is another one whenever a file or a page is.
+ *
+ * @throws when the script has no place for them
+ */
+export const fillServiceWorker = (
+  script: string,
+  files: readonly string[],
+  pages: readonly string[],
+): string => {
+  const version = createHash('sha256')
+    .update(JSON.stringify([files, pages]))
+    .digest('hex')
+    .slice(0, 12)
+  const places = [
+    ["const version = ''", `const version = '${version}'`],
+    ['const files = []', `const files = ${JSON.stringify(files)}`],
+  ] as const
+  return places.reduce((text, [place, filled]) => {
+    if (!text.includes(place)) throw new Error(`public/sw.js must hold \`${place}\`.`)
+    return text.replace(place, () => filled)
+  }, script)
+}

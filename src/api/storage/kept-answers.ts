@@ -1,0 +1,77 @@
+/** Answers of the server that may be read without it: those of one person, on this device (decision record 38). */
+export interface KeptAnswers {
+  /** Of whom answers are kept now; undefined where none are: for a visitor, and where the page would not open without a network. */
+  owner: () => string | undefined
+  /** Keeps an answer, unless somebody else is signed in by the time it is written. */
+  keep: (name: string, answer: unknown, owner: string) => Promise<void>
+  read: (name: string) => Promise<unknown>
+  forget: (name: string) => Promise<void>
+}
+
+export interface KeptAnswersDeps {
+  caches: Pick<CacheStorage, 'open' | 'delete' | 'keys' | 'has'>
+  person: () => string | undefined
+  /** Whether this page is one that opens without a network. */
+  isKept: () => boolean
+}
+
+/** Those of one person, told apart from the files of the product. */
+const prefix = 'answers '
+/** The oldest go. */
+const most = 60
+
+const addressOf = (name: string) => `/kept/${name}`
+
+/** @see KeptAnswers. Nothing here throws: what cannot be kept is asked for again. */
+export const createKeptAnswers = ({ caches, person, isKept }: KeptAnswersDeps): KeptAnswers => {
+  const owner = () => (isKept() ? person() : undefined)
+  const nameOf = (who: string) => prefix + encodeURIComponent(who)
+  const quietly = async <Answer>(run: () => Promise<Answer>): Promise<Answer | undefined> => {
+    try {
+      return await run()
+    } catch {
+      return undefined
+    }
+  }
+  const present = async () => {
+    const who = owner()
+    return who !== undefined && (await caches.has(nameOf(who))) ? caches.open(nameOf(who)) : undefined
+  }
+  return {
+    owner,
+    keep: async (name, answer, who) => {
+      if (owner() !== who) return
+      await quietly(async () => {
+        const cache = await caches.open(nameOf(who))
+        await cache.delete(addressOf(name))
+        await cache.put(addressOf(name), new Response(JSON.stringify(answer)))
+        const all = await cache.keys()
+        for (const each of all.slice(0, -most)) await cache.delete(each)
+      })
+      // They logged out while it was being written, and what they left was removed before.
+      if (owner() !== who) await quietly(() => caches.delete(nameOf(who)))
+    },
+    read: (name) =>
+      quietly(async () => {
+        const found = await (await present())?.match(addressOf(name))
+        return found === undefined ? undefined : ((await found.json()) as unknown)
+      }),
+    forget: async (name) => {
+      await quietly(async () => (await present())?.delete(addressOf(name)))
+    },
+  }
+}
+
+/** Removes the answers of everybody else; of everybody where nobody is signed in. */
+export const forgetOthers = async (
+  caches: Pick<CacheStorage, 'delete' | 'keys'>,
+  person: string | undefined,
+): Promise<void> => {
+  const own = person === undefined ? undefined : prefix + encodeURIComponent(person)
+  try {
+    for (const name of await caches.keys())
+      if (name.startsWith(prefix) && name !== own) await caches.delete(name)
+  } catch {
+    // Storage is forbidden: nothing was kept.
+  }
+}

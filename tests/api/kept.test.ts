@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CallName } from '#contract/calls.ts'
+import { Problem } from '#contract/problems.ts'
+import type { Api } from '#api/api.ts'
+import { createKeptAnswers, forgetOthers } from '#api/storage/kept-answers.ts'
+import { withKept } from '#api/with-kept.ts'
+import { savedChallenge, spark } from '../charts/samples.ts'
+import { fakeCaches } from './fake-caches.ts'
+
+const lost = new Problem('network')
+const saved = { ...savedChallenge('c1'), _id: 'c1', revision: 3, sparks: [], ideas: [] }
+/** Lets everything that was promised happen. */
+const settle = async () => {
+  for (let round = 0; round < 3; round++) await new Promise((done) => setImmediate(done))
+}
+
+let person: string | undefined
+let isKept: boolean
+let isOffline: boolean
+let shown: number
+let asked: CallName[]
+let answers: Partial<Record<CallName, unknown>>
+let device: ReturnType<typeof fakeCaches>
+let api: Api
+
+beforeEach(() => {
+  person = 'ada'
+  isKept = true
+  isOffline = false
+  shown = 0
+  asked = []
+  answers = { readChallenge: saved }
+  device = fakeCaches()
+  const server: Api = {
+    prepare: () => Promise.resolve(),
+    call: async (name) => {
+      asked.push(name)
+      const answer = answers[name]
+      if (answer === undefined) throw lost
+      if (answer instanceof Problem) throw answer
+      return answer as never
+    },
+  }
+  api = withKept(server, {
+    kept: createKeptAnswers({ caches: device.caches, person: () => person, isKept: () => isKept }),
+    isOffline: () => isOffline,
+    onKept: () => (shown += 1),
+  })
+})
+
+const read = (id = 'c1') => api.call('readChallenge', { params: { id }, orKept: true })
+
+describe('what was kept of an answer', () => {
+  it('is shown when the server cannot be reached, and that is told [OFF-03, OFF-05]', async () => {
+    await read()
+    await settle()
+    answers = {}
+    expect(await read()).toMatchObject({ _id: 'c1', revision: 3 })
+    expect(shown).toBe(1)
+  })
+
+  it('is shown at once by a browser that knows of no network [OFF-03]', async () => {
+    await read()
+    await settle()
+    isOffline = true
+    asked = []
+    expect(await read()).toMatchObject({ _id: 'c1' })
+    expect(asked).toEqual([])
+  })
+
+  it('is not shown in place of what the server says, an error too [OFF-02]', async () => {
+    await read()
+    await settle()
+    answers = { readChallenge: new Problem('http', { status: 500 }) }
+    await expect(read()).rejects.toMatchObject({ status: 500 })
+  })
+
+  it('goes when the server has it no more [OFF-03]', async () => {
+    await read()
+    await settle()
+    answers = { readChallenge: new Problem('http', { status: 404 }) }
+    await expect(read()).rejects.toMatchObject({ status: 404 })
+    await settle()
+    answers = {}
+    await expect(read()).rejects.toBe(lost)
+  })
+
+  it('is no answer to a call that wants to know what the server has now [OFF-04]', async () => {
+    await read()
+    await settle()
+    answers = {}
+    await expect(api.call('readChallenge', { params: { id: 'c1' } })).rejects.toBe(lost)
+  })
+
+  it('is discarded when it does not fit any more [OFF-03]', async () => {
+    const kept = createKeptAnswers({ caches: device.caches, person: () => person, isKept: () => true })
+    await kept.keep('readChallenge/c1', { _id: 7 }, 'ada')
+    answers = {}
+    await expect(read()).rejects.toBe(lost)
+  })
+
+  it('follows what is saved, bookmarked and deleted [OFF-03, OFF-04]', async () => {
+    await read()
+    await settle()
+    answers = {
+      updateChallenge: { ...saved, revision: 4, challenge_title: 'Another title' },
+      saveSparks: [{ ...spark('One'), _id: 's1' }],
+      saveBusinessModels: [],
+    }
+    await api.call('updateChallenge', { params: { id: 'c1' }, request: { revision: 3 } })
+    await settle()
+    await api.call('saveSparks', { params: { id: 'c1' }, request: [spark('One')] })
+    await settle()
+    isOffline = true
+    expect(await read()).toMatchObject({
+      revision: 4,
+      challenge_title: 'Another title',
+      sparks: [{ _id: 's1' }],
+    })
+    answers = { deleteBookmark: null }
+    await api.call('deleteBookmark', { params: { id: 'c1', kind: 'sparks', itemId: 's1' } })
+    await settle()
+    expect(await read()).toMatchObject({ sparks: [] })
+    answers = { deleteChallenge: null }
+    await api.call('deleteChallenge', { params: { id: 'c1' } })
+    await settle()
+    await expect(read()).rejects.toBe(lost)
+  })
+
+  it('is that of the newest ten of the list as well, each read once [OFF-03]', async () => {
+    const listed = Array.from({ length: 12 }, (_, index) => ({ ...saved, _id: `c${index}`, revision: 3 }))
+    answers = { listChallenges: listed, readChallenge: saved }
+    await api.call('listChallenges', { orKept: true })
+    await settle()
+    await settle()
+    expect(asked.filter((name) => name === 'readChallenge')).toHaveLength(10)
+    await api.call('listChallenges', { orKept: true })
+    await settle()
+    await settle()
+    expect(asked.filter((name) => name === 'readChallenge')).toHaveLength(10)
+    answers = {}
+    expect(await read('c9')).toMatchObject({ revision: 3 })
+    await expect(read('c10')).rejects.toBe(lost)
+  })
+})
+
+describe('the list that was kept', () => {
+  it('follows what is created, changed and deleted [OFF-03]', async () => {
+    const row = (id: string, revision = 3) => ({ ...saved, _id: id, revision })
+    answers = { listChallenges: [row('c1'), row('c2')], readChallenge: saved }
+    await api.call('listChallenges', { orKept: true })
+    const shown = async () => {
+      await settle()
+      await settle()
+      isOffline = true
+      const listed = await api.call('listChallenges', { orKept: true })
+      isOffline = false
+      return listed.map(({ _id, revision }) => `${_id} ${revision}`)
+    }
+    expect(await shown()).toEqual(['c1 3', 'c2 3'])
+    answers.updateChallenge = row('c2', 4)
+    await api.call('updateChallenge', { params: { id: 'c2' }, request: {} })
+    expect(await shown()).toEqual(['c2 4', 'c1 3'])
+    answers.deleteChallenge = null
+    await api.call('deleteChallenge', { params: { id: 'c1' } })
+    expect(await shown()).toEqual(['c2 4'])
+    answers = {
+      createChallenge: { _id: 'c3' },
+      listChallenges: [row('c3', 1), row('c2', 4)],
+      readChallenge: saved,
+    }
+    await api.call('createChallenge', { request: {} as never })
+    expect(await shown()).toEqual(['c3 1', 'c2 4'])
+  })
+})
+
+describe('nothing of one person', () => {
+  it('is read by another, or by a visitor [OFF-03]', async () => {
+    await read()
+    await settle()
+    answers = {}
+    person = 'bob'
+    await expect(read()).rejects.toBe(lost)
+    person = undefined
+    await expect(read()).rejects.toBe(lost)
+  })
+
+  it('stays on the device for the next one [OFF-03]', async () => {
+    await read()
+    person = 'bob'
+    await read()
+    await settle()
+    await device.caches.open('shell 1')
+    await forgetOthers(device.caches, 'bob')
+    expect(device.names()).toEqual(['answers bob', 'shell 1'])
+    await forgetOthers(device.caches, undefined)
+    expect(device.names()).toEqual(['shell 1'])
+  })
+
+  it('is written after they have logged out [OFF-03]', async () => {
+    const kept = createKeptAnswers({
+      caches: {
+        ...device.caches,
+        open: async (name) => {
+          // The log-out comes while the answer is being written.
+          person = undefined
+          return device.caches.open(name)
+        },
+      },
+      person: () => person,
+      isKept: () => true,
+    })
+    await kept.keep('readUser', { user: null }, 'ada')
+    await kept.keep('readUser', { user: null }, 'ada')
+    expect(device.names()).toEqual([])
+  })
+
+  it('is kept where the page would not open without a network [OFF-03]', async () => {
+    isKept = false
+    await read()
+    await settle()
+    expect(device.names()).toEqual([])
+  })
+})
+
+it('No more than sixty answers are kept, the newest [OFF-03]', async () => {
+  const kept = createKeptAnswers({ caches: device.caches, person: () => 'ada', isKept: () => true })
+  for (let index = 0; index < 65; index++) await kept.keep(`readChallenge/c${index}`, {}, 'ada')
+  expect(device.paths('answers ada')).toHaveLength(60)
+  expect(device.paths('answers ada').at(-1)).toBe('/kept/readChallenge/c64')
+})

@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest'
+import { isKeptPage, keepShell, type ShellWindow } from '#api/browser/shell.ts'
+
+const fakeWindow = (rest: Record<string, unknown> = {}) => {
+  const register = vi.fn((_address: unknown, _options: unknown) => Promise.resolve())
+  const window = {
+    navigator: { serviceWorker: { register }, ...(rest.navigator as object) },
+    performance: { getEntriesByType: () => [] },
+    setTimeout: (run: () => void) => run(),
+    ...(rest.window as object),
+    // As much of a window as is asked for.
+  } as unknown as ShellWindow
+  return { window, register }
+}
+
+describe('keeping the product on the device', () => {
+  it('registers the service worker when the page has nothing else to do [OFF-02]', async () => {
+    let idle: (() => void) | undefined
+    const { window, register } = fakeWindow({
+      window: { requestIdleCallback: (run: () => void) => (idle = run) },
+    })
+    const kept = keepShell(window)
+    expect(register).not.toHaveBeenCalled()
+    idle?.()
+    await kept
+    expect(register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' })
+  })
+
+  it('gives the one address that the content security policy allows [OFF-02]', async () => {
+    const createPolicy = vi.fn((_name: string, rules: { createScriptURL: () => string }) => rules)
+    const { window, register } = fakeWindow({ window: { trustedTypes: { createPolicy } } })
+    await keepShell(window)
+    expect(createPolicy.mock.calls[0]?.[0]).toBe('service-worker')
+    expect(register.mock.calls[0]?.[0]).toBe('/sw.js')
+  })
+
+  it('is left alone where somebody saves data [OFF-02]', async () => {
+    const { window, register } = fakeWindow({ navigator: { connection: { saveData: true } } })
+    await keepShell(window)
+    expect(register).not.toHaveBeenCalled()
+  })
+
+  it('is done without where a browser refuses it, or the page is not secure [OFF-02]', async () => {
+    const { window, register } = fakeWindow()
+    register.mockRejectedValue(new Error('refused'))
+    await expect(keepShell(window)).resolves.toBeUndefined()
+    // Where a page is not secure the property is missing.
+    const insecure = { ...window, navigator: {} } as unknown as ShellWindow
+    await expect(keepShell(insecure)).resolves.toBeUndefined()
+  })
+})
+
+it('A page says whether it came from the device [OFF-05]', () => {
+  const pageWith = (...names: string[]) => ({
+    performance: {
+      getEntriesByType: () => [{ serverTiming: names.map((name) => ({ name })) }],
+      // Nothing else of it is asked for.
+    } as unknown as Performance,
+  })
+  expect(isKeptPage(pageWith('kept'))).toBe(true)
+  expect(isKeptPage(pageWith('db'))).toBe(false)
+})

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { Problem } from '#contract/problems.ts'
+import { connectionOf } from '#machines/app/app.refs.ts'
+import { fakeStore } from '../api/fake-storage.ts'
+import { personKey, storedPerson, testProvider } from '../boot/boot.ts'
+import { person, savedChallenge } from '../charts/samples.ts'
+import { loadPieces, showPage, type ShownPage } from './page.tsx'
+
+beforeAll(loadPieces)
+
+const strip = () => screen.getByText(/^You are offline/).closest('[role=status]')
+const lose = ({ app, happen }: ShownPage) => happen(() => connectionOf(app).send({ type: 'network.lost' }))
+/** Charts listen to the window of the test, views to that of the page. */
+const regain = (page: ShownPage) =>
+  page.happen(() => {
+    page.window.dispatchEvent(new Event('online'))
+    window.dispatchEvent(new Event('online'))
+  })
+
+/** The saved challenge of somebody who is signed in. */
+const showSaved = async () => {
+  const page = await showPage({
+    address: '/challenges/c1/challenge/sparks/markets-products/',
+    config: { oidc: testProvider },
+    local: fakeStore({ [personKey]: storedPerson() }),
+  })
+  await page.answer('readUser', {
+    user: { ...person, onboarding: { welcome: true } },
+    identity: { email: 'ada@example.com', picture: '' },
+  })
+  await page.answer('readAbility', [{ action: 'manage', subject: 'all' }])
+  return page
+}
+
+describe('without a network', () => {
+  it('says so in a strip that is announced, and for a moment that it is back [OFF-05]', async () => {
+    const page = await showPage()
+    await lose(page)
+    expect(strip()).toBeVisible()
+    await regain(page)
+    expect(screen.queryByText(/^You are offline/)).not.toBeInTheDocument()
+    expect(screen.getByText('You are online again.').closest('[role=status]')).toBeVisible()
+    page.wait(5_000)
+    expect(screen.queryByText('You are online again.')).not.toBeInTheDocument()
+  })
+
+  it('keeps the strip as long as the server does not answer [OFF-05]', async () => {
+    const page = await showPage()
+    await lose(page)
+    page.wait(15_000)
+    expect(strip()).toBeVisible()
+  })
+
+  it('a list says what it waits for, and asks again when the network is back [OFF-06]', async () => {
+    const page = await showSaved()
+    await page.answer('readChallenge', savedChallenge('c1'))
+    await lose(page)
+    await page.refuse('extractKeywords', new Problem('network'))
+    const main = within(screen.getByRole('main'))
+    expect(await main.findByText('This needs a connection')).toBeVisible()
+    expect(main.queryByRole('alert')).not.toBeInTheDocument()
+    await regain(page)
+    expect(main.queryByText('This needs a connection')).not.toBeInTheDocument()
+  })
+
+  it('a challenge that is not on the device opens when the network is back [OFF-06]', async () => {
+    const page = await showSaved()
+    await lose(page)
+    await page.refuse('readChallenge', new Problem('network'))
+    expect(await screen.findByText('It comes by itself when the connection is back.')).toBeVisible()
+    await regain(page)
+    await page.answer('readChallenge', savedChallenge('c1'))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Title c1' })).toBeVisible()
+  })
+})
