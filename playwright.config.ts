@@ -20,7 +20,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A test waits for the page half of the time: three of them keep two cores busy.
+  workers: 3,
   // Chromium on a machine that is busy with something else misses a deadline now and then. What fails twice is wrong;
   // what fails once is named at the end of the run as flaky, and is to be mended.
   retries: 1,

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { vocabulary } from './scripts/charts/vocabulary.ts'
@@ -13,8 +14,9 @@ export default defineConfig({
     // No test is about how long it takes: these only end one that hangs, on a machine that runs everything at once.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // All cores: by default one is left to an editor, which halves the speed where there are two.
-    maxWorkers: '100%',
+    // More than cores: a worker waits for files and processes a quarter of the time. By default one core is left to an
+    // editor, which halves the speed where there are two.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     coverage: {
       provider: 'v8',
       include: ['src/**', 'server/**'],

@@ -33,6 +33,8 @@ const steps: Step[] = [
   { name: 'deps', what: 'Import directions', command: ['npm', 'run', '--silent', 'deps'], lane: 2 },
   { name: 'charts', what: 'Chart documents', command: ['node', 'scripts/charts.ts', '--check'], lane: 2 },
   { name: 'openapi', what: 'OpenAPI document', command: ['node', 'scripts/openapi.ts', '--check'], lane: 2 },
+  { name: 'build', what: 'Build', command: ['node', 'scripts/build.ts'], lane: 2 },
+  { name: 'size', what: 'Size budget', command: ['node', 'scripts/size.ts'], needs: ['build'], lane: 2 },
   {
     name: 'unit',
     what: 'Unit, path, contract and view tests',
@@ -54,8 +56,6 @@ const steps: Step[] = [
     command: ['node', 'scripts/coverage.ts', '--check'],
     needs: ['unit'],
   },
-  { name: 'build', what: 'Build', command: ['node', 'scripts/build.ts'] },
-  { name: 'size', what: 'Size budget', command: ['node', 'scripts/size.ts'], needs: ['build'] },
   {
     name: 'browser',
     what: 'Browser tests',
