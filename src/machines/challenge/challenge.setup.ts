@@ -260,7 +260,8 @@ export const challengeSetup = setup({
     }),
     stopSaving: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ persistence: undefined, typedCase: undefined })
-      if (context.persistence === undefined) return
+      // One that ended by itself, as its challenge is gone, has nothing left to do.
+      if (context.persistence?.getSnapshot().status !== 'active') return
       if (context.typedCase !== undefined)
         enqueue.sendTo(context.persistence, {
           type: 'challenge.change',
