@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { topicsOf } from '#machines/app/app.refs.ts'
@@ -397,8 +397,10 @@ describe('the sparks', () => {
       const card = sparks()[0]!
       expect(screen.getByText('More are being written…')).toBeVisible()
       await page.user.click(within(card).getByRole('button', { name: 'Bookmark' }))
-      // The invitation to sign up.
+      // The invitation to sign up, whose code is fetched the first time.
+      const invitation = await screen.findByRole('dialog')
       await page.user.keyboard('{Escape}')
+      await waitFor(() => expect(invitation).not.toBeInTheDocument())
       await page.tell('writeSparks', third!)
       expect(sparks()).toHaveLength(3)
       expect(sparks()[0]).toBe(card)
