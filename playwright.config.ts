@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
@@ -15,7 +15,10 @@ if (!process.env.E2E_DATA_DIR) {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-/** The built product in Chromium. `npm test` adds a JSON report; build first (`npm run build`). */
+// Without a build every test would wait for its whole time.
+if (!existsSync('dist/.stamp')) throw new Error('There is nothing to test yet: npm run build')
+
+/** The built product in Chromium. `npm run test:browser` builds it when needed; `npm test` adds a JSON report. */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',

@@ -6,15 +6,18 @@ import { plainCharts } from './scripts/plain-charts.ts'
 export default defineConfig({
   plugins: [react(), plainCharts()],
   css: { postcss: 'inspector' },
-  publicDir: false,
   build: {
     target: 'es2023',
     outDir: 'dist',
     emptyOutDir: false,
+    // The page's build copied them.
+    copyPublicDir: false,
     sourcemap: false,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // In one piece: it is opened on purpose, on the machine of whoever develops.
+    chunkSizeWarningLimit: 2000,
     rolldownOptions: { input: 'inspector/index.html' },
   },
 })

@@ -2,6 +2,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { build } from 'vite'
+import { gzipped, scriptsOf } from '../scripts/size.ts'
+import { channelName } from '../src/inspector/bridge/messages.ts'
 import { builtPages, visit } from './browser.ts'
 import type { Figure } from './figures.ts'
 import type { Part } from './part.ts'
@@ -63,6 +65,10 @@ async function serve(context: BrowserContext, dist: string, folder: string): Pro
       })
   })
 }
+
+/** What home fetches before anybody clicks that has anything of the bridge in it. */
+const inFirstLoad = (dist: string): number =>
+  gzipped([...scriptsOf(dist)].filter((file) => readFileSync(file, 'utf8').includes(channelName)))
 
 const benchOf = (page: Page) => ({
   ready: () => page.waitForFunction(() => 'bench' in window),
@@ -126,6 +132,7 @@ export const inspectorPart: Part = async ({ chromium, rounds, calm, say }) => {
   })
   const more = (taken: readonly number[]) => taken.map((cost, n) => cost - (costs.off[n] ?? Number.NaN))
   return [
+    { ...figure('its scripts in the first load, gzip', 'bytes', [inFirstLoad(dist)]), budget: { most: 0 } },
     figure('an event without it', 'µs', costs.off),
     { ...figure('an event, attached and nobody looks', 'µs', costs.closed), floor: costs.off },
     { ...figure('an event, open in a second window', 'µs', costs.open), floor: costs.off },

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, get } from 'node:http'
 import { cpus } from 'node:os'
 import { resolve } from 'node:path'
@@ -22,6 +22,8 @@ export interface ProgramOptions {
   nodeArgs?: readonly string[]
   environment?: NodeJS.ProcessEnv
   core?: 0 | 1
+  /** Of a server; any that is free without it. */
+  port?: number
 }
 
 const commandOf = ({ script, args = [], nodeArgs = [], core }: ProgramOptions) => {
@@ -82,7 +84,11 @@ export interface Server {
   memory: () => number
   /** Milliseconds of processor time spent so far by all threads. */
   processorTime: () => number
+  /** Files, sockets and pipes that are open. */
+  descriptors: () => number
   stop: () => Promise<void>
+  /** As a power cut ends it. */
+  kill: () => Promise<void>
 }
 
 /**
@@ -90,7 +96,7 @@ export interface Server {
  * Its standard output goes nowhere, as a service's would go to a log.
  */
 export async function startServer(options: ProgramOptions): Promise<Server> {
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const origin = `http://127.0.0.1:${port}`
   const began = performance.now()
   const child = start({ ...options, environment: { ...options.environment, PORT: String(port) } }, 'ignore')
@@ -120,6 +126,11 @@ export async function startServer(options: ProgramOptions): Promise<Server> {
         .replace(/^.*\) /s, '')
         .split(' ')
       return (Number(fields[11]) + Number(fields[12])) * 10
+    },
+    descriptors: () => readdirSync(`/proc/${child.pid ?? 0}/fd`).length,
+    kill: () => {
+      child.kill('SIGKILL')
+      return ended
     },
     stop: async () => {
       child.kill('SIGTERM')

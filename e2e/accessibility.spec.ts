@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { lookAt, type Look } from './look.ts'
+import { lookAt, testedWidths, type Look } from './look.ts'
 import { HomePage, hydrated } from './pages/home.page.ts'
 import { IdeasDrawer, panels } from './pages/drawer.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
@@ -134,7 +134,7 @@ const walkPlaces = async (page: Page, look: Look) => {
   }
 }
 
-for (const width of [320, 768, 1280])
+for (const width of testedWidths)
   test(`Every state passes axe in both themes at ${String(width)} px and none scrolls sideways`, async ({
     page,
     troubles,

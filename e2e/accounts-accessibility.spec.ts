@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { decideCookies, expect, test } from './fixtures.ts'
-import { lookAt, type Look } from './look.ts'
+import { lookAt, testedWidths, type Look } from './look.ts'
 import { HomePage } from './pages/home.page.ts'
 import { PersonPage } from './pages/person.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
@@ -96,7 +96,7 @@ const walkList = async (page: Page, look: Look) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
 }
 
-for (const width of [320, 768, 1280])
+for (const width of testedWidths)
   test(`Everything of a person passes axe in both themes at ${String(width)} px and none scrolls sideways`, async ({
     page,
     troubles,

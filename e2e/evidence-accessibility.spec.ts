@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { IdeasDrawer } from './pages/drawer.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
-import { lookAt } from './look.ts'
+import { lookAt, testedWidths } from './look.ts'
 import { newPerson, SignInPage } from './pages/sign-in.page.ts'
 import { openResults } from './start.ts'
 
@@ -28,7 +28,7 @@ const startKeeping = async (page: Page, width: number) => {
 const keepFirst = (page: Page, list: string) =>
   cards(page, list).first().getByRole('button', { name: 'Bookmark', exact: true }).click()
 
-for (const width of [320, 768, 1280]) {
+for (const width of testedWidths) {
   const where = `both themes, ${String(width)} px`
 
   test(`resources, case study, reframes and business models pass axe and stay on the screen: ${where}`, async ({

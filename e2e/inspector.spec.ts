@@ -142,6 +142,7 @@ test('An event that the present state takes is sent, and one that does not fit i
   const inspector = await InspectorPage.open(context)
   await inspector.doesChoose('appearance')
   await inspector.page.getByRole('tab', { name: 'Send' }).click()
+  await inspector.page.getByLabel('Event', { exact: true }).selectOption('theme.chosen')
   const status = inspector.page.getByRole('tabpanel').getByRole('status')
   await inspector.page.getByLabel('Payload, as JSON').fill('{ "choice": "dark" }')
   await inspector.page.getByRole('button', { name: 'Send' }).click()

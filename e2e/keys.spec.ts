@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { hydrated } from './pages/home.page.ts'
 import { openHome, openResults } from './start.ts'
 import { bakery } from './texts.ts'
 
@@ -48,6 +49,43 @@ test.describe('The keys that work everywhere', () => {
     await expect(page.getByRole('textbox', { name: 'Your business challenge' })).toBeFocused()
     await expect(page.getByRole('textbox', { name: 'Your business challenge' })).toHaveValue(bakery)
   })
+})
+
+test('Keys pressed alone are switched off in their list, stay off on this device, and come back from the foot of the page [SHELL-22]', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage()
+  await other.goto('/')
+  await hydrated(other)
+  await other.waitForLoadState('networkidle')
+  const home = await openHome(page)
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const keys = list.getByRole('switch', { name: 'Single keys' })
+  await page.keyboard.press('?')
+  await keys.uncheck()
+  await expect(list.getByRole('status')).toContainText('do nothing on this device')
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  const otherText = other.getByRole('textbox', { name: 'Your business challenge' })
+  await expect(async () => {
+    await other.getByRole('heading', { level: 1 }).click()
+    await other.keyboard.press('/')
+    await expect(otherText).not.toBeFocused({ timeout: 100 })
+  }).toPass()
+  await page.reload()
+  await hydrated(page)
+  await page.keyboard.press('/')
+  await expect(home.text).not.toBeFocused()
+  await page.keyboard.press('?')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect(keys).not.toBeChecked()
+  await keys.check()
+  await page.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+  await page.keyboard.press('/')
+  await expect(home.text).toBeFocused()
+  expect(await page.evaluate(() => localStorage.getItem('keys'))).toBeNull()
 })
 
 test('At most eight steps of the keyboard lead from the heading to the first spark [F13]', async ({

@@ -3,6 +3,9 @@ import axe from 'axe-core'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
+/** A phone and a desk; what lies between only in `npm run test:all`. */
+export const testedWidths = process.env['TEST_ALL'] === '1' ? [320, 768, 1280] : [320, 1280]
+
 /** Is the whole page looked at, or, where that was done in another theme, its colours alone? */
 type Extent = 'all' | 'colours'
 

@@ -36,7 +36,7 @@ const keptAnswers = (page: Page) =>
     return kept.flat().map(({ url }) => new URL(url).pathname)
   })
 
-test('After one visit the product opens without a network, with what was typed, and goes on when it is back [OFF-02, OFF-05, OFF-06]', async ({
+test('After one visit the product opens without a network, with what was typed, and goes on when it is back [OFF-02, OFF-05, OFF-06, OFF-09]', async ({
   page,
   context,
   troubles,
@@ -50,6 +50,10 @@ test('After one visit the product opens without a network, with what was typed, 
   await hydrated(page)
   await home.seesText(bakery)
   await expect(strip(page)).toContainText('What you type is kept on this device')
+  await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toContainText('The sign-in service cannot be reached just now')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log in' })).toBeEnabled()
+  await home.seesText(bakery)
   await expect(home.getSparks).toHaveAccessibleDescription('Ready when you are online again')
   await page.setViewportSize({ width: 320, height: 640 })
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
@@ -66,7 +70,7 @@ test('After one visit the product opens without a network, with what was typed, 
   await new ResultsPage(page).seesSparks()
 })
 
-test('A saved challenge is read and edited without a network, the edit is sent when it is back, and nothing stays after a log-out [OFF-03, OFF-04, OFF-06]', async ({
+test('A saved challenge is read and edited without a network, the edit is sent when it is back, and nothing stays after a log-out [OFF-03, OFF-04, OFF-06, OFF-10]', async ({
   page,
   context,
   troubles,
@@ -88,6 +92,10 @@ test('A saved challenge is read and edited without a network, the edit is sent w
     (await new ResultsPage(page).sparks.first().getByRole('paragraph').first().textContent()) ?? ''
 
   await context.setOffline(true)
+  const kept = page.getByRole('button', { name: 'Remove bookmark' }).first()
+  await kept.click()
+  await expect(page.getByRole('alert')).toContainText('Your bookmarks cannot be reached just now')
+  await expect(kept).toHaveAttribute('aria-pressed', 'true')
   const tab = await openTab(context, '/challenges/')
   await tab.getByRole('list', { name: 'Your saved challenges' }).getByRole('link').first().click()
   await expect(strip(tab)).toBeVisible()

@@ -60,6 +60,74 @@ test.describe('The first spark', () => {
   })
 })
 
+test.describe('The first reframe', () => {
+  for (const { width, height, lowest } of [
+    { width: 1280, height: 900, lowest: 380 },
+    { width: 390, height: 844, lowest: 470 },
+  ])
+    test(`is in sight at ${String(width)} × ${String(height)} under a ladder of seven levels`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await openResults(page)
+      const sections = page.getByRole('navigation', { name: 'Sections of the results' })
+      await sections.getByRole('link', { name: 'Reframes' }).click()
+      const cards = page.getByRole('list', { name: 'Reframes', exact: true }).locator('> li')
+      await expect(cards.first()).toBeVisible()
+      const top = () => cards.first().evaluate((card) => card.getBoundingClientRect().top + window.scrollY)
+      expect(await top()).toBeLessThanOrEqual(lowest)
+      const name = 'How wide should the reframes be?'
+      const levels = page.getByRole('list', { name }).getByRole('button')
+      await expect(levels).toHaveCount(7)
+      const slider = page.getByRole('slider', { name })
+      await slider.press('End')
+      await expect(slider).toHaveAttribute('aria-valuetext', '7 of 7: Strategic organisation challenge')
+      await expect(page.getByText('Strategic organisation challenge').last()).toBeVisible()
+      await levels.nth(1).click()
+      await expect(slider).toHaveAttribute('aria-valuetext', '2 of 7: Project challenge')
+      await slider.press('ArrowLeft')
+      await expect(slider).toHaveAttribute('aria-valuenow', '0')
+      // The number that moves stands on the one it says.
+      const middleOf = (element: Element) => {
+        const { left, width } = element.getBoundingClientRect()
+        return Math.round(left + width / 2)
+      }
+      await expect
+        .poll(async () =>
+          Math.abs((await slider.evaluate(middleOf)) - (await levels.first().evaluate(middleOf))),
+        )
+        .toBeLessThanOrEqual(1)
+      await expect(cards.first()).toBeVisible()
+      await expect.poll(top).toBeLessThanOrEqual(lowest)
+    })
+
+  test('is used where it stands, which is said in sight and taken back there', async ({ page }) => {
+    const results = await openResults(page)
+    await page
+      .getByRole('navigation', { name: 'Sections of the results' })
+      .getByRole('link', { name: 'Reframes' })
+      .click()
+    const uses = page.getByRole('button', { name: /^Use this as my challenge/ })
+    await uses.last().scrollIntoViewIfNeeded()
+    await uses.last().press('Enter')
+    const note = page.getByRole('status').filter({ hasText: 'Your challenge starts with this reframe' })
+    await expect(note).toBeFocused()
+    await expect(note).toBeInViewport({ ratio: 1 })
+    await expect(uses.last()).toBeVisible()
+    // Another takes its place, and is said as well.
+    await uses.last().press('Enter')
+    await expect(note).toBeFocused()
+    await expect(note).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Tab')
+    await expect(note.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(note).toBeHidden()
+    await expect(page.locator('#section')).toBeFocused()
+    await results.edit.click()
+    await expect(results.editor).toHaveValue(bakery)
+  })
+})
+
 test.describe('The board', () => {
   test('lets one card grow and no other when it says why it is shown', async ({ page }) => {
     const results = await openResults(page)

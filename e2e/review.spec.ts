@@ -71,6 +71,43 @@ test('Owner, date and note of an idea, and an idea of one’s own, are on the se
   await expect(other.getByLabel('Who does it: Rent out the vans')).toHaveValue('Samira')
 })
 
+test('The words of an own idea are changed where it stands, and two tabs’ changes become one [PLAN-02] [PLAN-13]', async ({
+  page,
+  context,
+}) => {
+  await openSavedReview(page)
+  await page.getByRole('button', { name: 'Add your own idea' }).click()
+  await page.getByLabel('What is the idea?').fill('Rent out the vans')
+  await page.getByRole('button', { name: 'Add idea' }).click()
+  await expect(page.getByText('Your idea was added.')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(page.url())
+  const putOf = (from: Page, text: string) =>
+    from.waitForResponse(
+      (response) =>
+        response.request().method() === 'PUT' && (response.request().postData() ?? '').includes(text),
+    )
+  let saved = putOf(page, 'three vans')
+  await page.getByRole('button', { name: 'Change the words: Rent out the vans' }).click()
+  await expect(page.getByLabel('What is the idea?')).toBeFocused()
+  await page.getByLabel('What is the idea?').fill('Rent out three vans')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('Rent out three vans').first()).toBeVisible()
+  await saved
+  saved = putOf(other, 'Ring the market')
+  await other.getByRole('button', { name: 'Change the words: Rent out the vans' }).click()
+  await other.getByLabel(/^First step/).fill('Ring the market')
+  await saved
+  await expect(other.getByText('Rent out three vans').first()).toBeVisible()
+  await expect(actions(other).filter({ hasText: 'Ring the market' })).toContainText(
+    'For: Rent out three vans',
+  )
+  await page.reload()
+  await expect(actions(page).filter({ hasText: 'Ring the market' })).toContainText('For: Rent out three vans')
+  await page.getByRole('button', { name: 'Delete idea: Rent out three vans' }).click()
+  await expect(page.getByText('Deleted: Rent out three vans')).toBeVisible()
+})
+
 test('An own idea that the server refuses is still in the form [PLAN-06]', async ({ page, troubles }) => {
   troubles.expect(failedCall)
   await openSavedReview(page)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { slidePhoto } from '../scripts/uploads/samples.ts'
 import { expect, test } from './fixtures.ts'
-import { lookAt } from './look.ts'
+import { lookAt, testedWidths } from './look.ts'
 import { ResultsPage } from './pages/results.page.ts'
 import { openHome } from './start.ts'
 import { bakery } from './texts.ts'
@@ -36,7 +36,7 @@ const openTab = async (page: Page, name: string) => {
   await page.getByRole('menuitemradio', { name }).click()
 }
 
-for (const width of [320, 768, 1280])
+for (const width of testedWidths)
   test(`Both tabs for files pass axe in both themes at ${String(width)} px and none scrolls sideways [UPL-01]`, async ({
     page,
     troubles,

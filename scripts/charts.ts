@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import type { Drawing } from '../src/inspector/drawing.ts'
 import { planOf } from '../src/inspector/bridge/plan.ts'
+import { coverageIn } from './charts/coverage.ts'
 import { hashOf, layOut } from './charts/layout.ts'
-import { chartPage, drawingFile, figuresOf, indexPage, startMark } from './charts/page.ts'
+import { chartPage, drawingFile, indexPage, purposeOf, startMark } from './charts/page.ts'
 import { loadCharts } from './charts/registry.ts'
 import { svgFileOf } from './charts/svg.ts'
 
@@ -37,13 +38,14 @@ const headOf = (name: string, id: string, description: string) => {
 }
 
 mkdirSync(join(folder, 'drawings'), { recursive: true })
+// What the tests took is known after their run only: scripts/coverage.ts writes it there and compares it.
+const covered = coverageIn(read('coverage.md') ?? '')
 for (const chart of charts) {
-  const { id, description } = figuresOf(chart)
-  put(`${id}.md`, headOf(`${id}.md`, id, description) + chartPage(chart))
+  const { id } = chart.machine
+  put(`${id}.md`, headOf(`${id}.md`, id, purposeOf(chart)) + chartPage(chart, covered.get(id)))
 }
-put('README.md', indexPage(charts.map(figuresOf)))
+put('README.md', indexPage(charts))
 
-// `coverage.md` is known after a run of the path tests only: scripts/coverage.ts writes and compares it.
 const known = new Set(['README.md', 'coverage.md', ...charts.map(({ machine }) => `${machine.id}.md`)])
 for (const name of readdirSync(folder).filter((file) => file.endsWith('.md') && !known.has(file))) {
   stale.push(`${join(folder, name)} (no such chart)`)

@@ -33,6 +33,12 @@ const steps: Step[] = [
   { name: 'deps', what: 'Import directions', command: ['npm', 'run', '--silent', 'deps'], lane: 2 },
   { name: 'charts', what: 'Chart documents', command: ['node', 'scripts/charts.ts', '--check'], lane: 2 },
   { name: 'openapi', what: 'OpenAPI document', command: ['node', 'scripts/openapi.ts', '--check'], lane: 2 },
+  {
+    name: 'sbom',
+    what: 'Licences and bill of materials',
+    command: ['node', 'scripts/sbom.ts', '--check'],
+    lane: 2,
+  },
   { name: 'build', what: 'Build', command: ['node', 'scripts/build.ts'], lane: 2 },
   { name: 'size', what: 'Size budget', command: ['node', 'scripts/size.ts'], needs: ['build'], lane: 2 },
   {
@@ -49,13 +55,6 @@ const steps: Step[] = [
     ],
     report: { file: reports.vitest, read: readVitest },
   },
-  // The path tests have just run, so the page is compared with this very run.
-  {
-    name: 'coverage',
-    what: 'Coverage of the charts',
-    command: ['node', 'scripts/coverage.ts', '--check'],
-    needs: ['unit'],
-  },
   {
     name: 'browser',
     what: 'Browser tests',
@@ -66,6 +65,13 @@ const steps: Step[] = [
       PLAYWRIGHT_JSON_OUTPUT_FILE: reports.playwright,
       CHROMIUM_PATH: ensureChromium((line) => console.log(line)),
     }),
+  },
+  // The path tests have just run, so the page is compared with this very run.
+  {
+    name: 'coverage',
+    what: 'Coverage of the charts',
+    command: ['node', 'scripts/coverage.ts', '--check'],
+    needs: ['unit'],
   },
   {
     name: 'conformance',
@@ -126,6 +132,8 @@ if (unknown !== undefined) {
   process.exit(2)
 }
 
+// What is sampled otherwise is run whole.
+if (values.all === true) process.env['TEST_ALL'] = '1'
 // Direct calls (`node scripts/check.ts`) find the pinned Node and the tools as `npm test` does.
 const path = [dirname(process.execPath), join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter)
 

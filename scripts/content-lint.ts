@@ -26,6 +26,6 @@ const problems = lintProblems()
 const faults = [...schemas, ...problems.faults]
 for (const { file, line, message } of faults) console.error(`${file}:${String(line)}: ${message}`)
 console.log(
-  `${String(problems.problems)} problems with ${String(problems.remedies)} remedies, ${String(problems.sparks)} sparks and ${String(problems.reframes)} reframes; ${String(faults.length)} faults`,
+  `${String(problems.problems)} problems and ${String(problems.trades)} trades with ${String(problems.remedies)} remedies, ${String(problems.sparks)} sparks and ${String(problems.reframes)} reframes; ${String(faults.length)} faults`,
 )
 process.exitCode = errors.length + models.errors.length + cases.errors.length + faults.length === 0 ? 0 : 1

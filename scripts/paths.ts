@@ -4,9 +4,10 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Drawing } from '../src/inspector/drawing.ts'
 import type { Level, Walked } from '../tests/harness/walked.ts'
-import { isBuilt } from './build.ts'
+import { buildAll, isBuilt } from './build.ts'
 import { findChromium } from './chromium.ts'
-import { chartReport, fileOf, indexReport } from './paths/report.ts'
+import { isWalked, levelFile, levelFiles, levelFolder } from './paths/levels.ts'
+import { chartReport, fileOf, indexReport, tableOf } from './paths/report.ts'
 
 /**
  * `npm run paths [chart…]`: the generated tests of all charts, or of those named, and a report of every step in
@@ -50,29 +51,17 @@ if (values.coverage !== undefined && !['edge', 'pair'].includes(values.coverage)
 for (const [name, number] of Object.entries({ seed: values.seed, most: values.most }))
   if (number !== undefined && !/^\d+$/.test(number)) refuse(`--${name} takes a whole number.`)
 
-const dashed = (chart: string) => chart.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-/** The files with the tests of a chart at a level; a view or a browser walks few of the charts. */
-const filesOf: Record<Level, { folder: string; of: (chart: string) => string }> = {
-  machine: { folder: 'tests/charts', of: (chart) => `${chart}.paths.test.ts` },
-  view: { folder: 'tests/views', of: (chart) => `${chart}.paths.view.test.tsx` },
-  browser: { folder: 'e2e/charts', of: (chart) => `${dashed(chart)}.chart.spec.ts` },
-}
-const endings: Record<Level, RegExp> = {
-  machine: /^\w+\.paths\.test\.ts$/,
-  view: /^\w+\.paths\.view\.test\.tsx$/,
-  browser: /\.chart\.spec\.ts$/,
-}
 const testsOf = (level: Level): string[] => {
-  const { folder, of } = filesOf[level]
-  const known = readdirSync(folder).filter((file) => endings[level].test(file))
-  const unknown = charts.find((chart) => !known.includes(of(chart)))
+  const known = levelFiles(level)
+  const unknown = charts.find((chart) => !isWalked(level, chart))
   if (unknown !== undefined)
     refuse(
       level === 'machine'
         ? `There is no chart ${unknown}: charts are named by their id, such as challengeForm.`
         : `${unknown} is not walked at the level ${level}. These are: ${known.map((file) => file.split('.')[0]).join(', ')}.`,
     )
-  if (charts.length > 0) return charts.map((chart) => join(folder, of(chart)))
+  if (charts.length > 0) return charts.map((chart) => levelFile(level, chart))
+  const folder = levelFolder(level)
   // All that the charts are tested by, their conventions too.
   return level === 'machine' ? [folder] : known.map((file) => join(folder, file))
 }
@@ -111,7 +100,7 @@ const run = ({ level, files }: { level: Level; files: string[] }): boolean => {
   return status === 0
 }
 const runs = levels.filter(isLevel).map((level) => ({ level, files: testsOf(level) }))
-if (levels.includes('browser') && !isBuilt()) refuse('The browser walks the built product: npm run build.')
+if (levels.includes('browser') && !isBuilt()) await buildAll()
 const passed = runs.map(run)
 
 /** What one chart's paths did at one level; in a browser several files say it. */
@@ -149,5 +138,6 @@ const drawingOf = (chart: string): Drawing | undefined => {
 }
 for (const each of walked) writeFileSync(join(folder, fileOf(each)), chartReport(each, drawingOf(each.chart)))
 writeFileSync(join(folder, 'index.html'), indexReport(walked, `Walked ${new Date().toUTCString()}`))
+if (walked.length > 0) console.log(`\n${tableOf(walked)}\n`)
 console.log(`Every step: ${join(folder, 'index.html')}`)
 if (!passed.every(Boolean)) process.exitCode = 1

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { parseArgs } from 'node:util'
 import { plants, type Plant } from './plants/plants.ts'
 import { readVitest } from './results.ts'
@@ -55,7 +55,7 @@ const failuresIn = (files: readonly string[]): Map<string, string[]> => {
   }
   return new Map(
     files.map((file) => {
-      const own = results.filter((result) => resolve(root, result.file) === join(copy, file))
+      const own = results.filter((result) => result.file.split(sep).join('/') === file)
       if (!own.some(({ outcome, title }) => outcome !== 'skipped' && title !== 'the file loads'))
         throw new Error(`${file} did not run`)
       return [file, own.filter(({ outcome }) => outcome === 'failed').map(({ title }) => title)]

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import * as z from 'zod/mini'
 
 /** One test that ran: its file from the repository's root, its full title and how it ended. */
@@ -51,6 +51,15 @@ const PlaywrightReport = z.object({
   errors: z.optional(z.array(z.unknown())),
 })
 
+/** A report may have been made in another copy of the repository: the file of the same path is meant. */
+const placeOf = (file: string): string => {
+  const here = relative(root, file)
+  if (!here.startsWith('..')) return here
+  const parts = file.split(sep)
+  const first = parts.findIndex((_, at) => at > 0 && existsSync(join(root, ...parts.slice(at))))
+  return first === -1 ? here : parts.slice(first).join(sep)
+}
+
 const outcomeOf = (status: string): TestResult['outcome'] => {
   // A flaky browser test held the second time, in a browser of its own; the run names it at its end.
   if (status === 'passed' || status === 'expected' || status === 'flaky') return 'passed'
@@ -61,7 +70,7 @@ const outcomeOf = (status: string): TestResult['outcome'] => {
 /** Reads a Vitest JSON report. A file that could not even be loaded counts as one failed test. */
 export function readVitest(text: string): TestResult[] {
   return VitestReport.parse(JSON.parse(text)).testResults.flatMap((file) => {
-    const name = relative(root, file.name)
+    const name = placeOf(file.name)
     if (file.assertionResults.length === 0 && file.status === 'failed')
       return [{ file: name, title: 'the file loads', outcome: 'failed' as const }]
     return file.assertionResults.map((test) => ({
@@ -78,7 +87,7 @@ export function readPlaywright(text: string): TestResult[] {
   const collect = (suite: Suite, titles: string[]): TestResult[] => [
     ...(suite.specs ?? []).flatMap((spec) =>
       spec.tests.map((test) => ({
-        file: relative(root, resolve(report.config.rootDir, spec.file)),
+        file: placeOf(resolve(report.config.rootDir, spec.file)),
         title: [...titles, spec.title].join(' '),
         outcome: outcomeOf(test.status),
       })),

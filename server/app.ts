@@ -16,6 +16,7 @@ import type {
 } from './domain/ports.ts'
 import { openAssets, type Assets } from './http/assets.ts'
 import { framePages } from './http/help-pages.ts'
+import { withOwnPages, type OwnPages } from './http/own-pages.ts'
 import { json } from './http/answers.ts'
 import type { Env } from './http/context.ts'
 import { createGate, type Gate } from './workers/gate.ts'
@@ -24,7 +25,15 @@ import { createLimits, type Limits } from './http/limits.ts'
 import { inMemory } from './limiters.ts'
 import type { Log } from './log.ts'
 import { methodNotAllowed, notFound } from './http/problem.ts'
-import { identified, logged, named, unreadBodies, withCaller, withHeaders } from './http/middleware.ts'
+import {
+  identified,
+  logged,
+  named,
+  unreadBodies,
+  withCaller,
+  withHeaders,
+  withTrace,
+} from './http/middleware.ts'
 import { answerProblem } from './http/problem-answers.ts'
 import { createUploads, type Uploads } from './http/uploaded-file.ts'
 import { fillConfig } from './http/filled-pages.ts'
@@ -83,10 +92,12 @@ export interface ServerDeps {
   readiness: Readiness
   /** Aborts when the server is about to stop; what still runs says so. */
   ending?: AbortSignal
-  /** Read at `/metrics` by whoever has the token; without it there is no such address. */
+  /** Read at `/metrics` by those who have the token; without it there is no such address. */
   metrics?: Parameters<typeof metricsRoute>[0]
   /** The picture of the brand, checked at the start; without it reports have none. */
   logo?: Logo
+  /** The operator's, in place of help pages that come with the product. */
+  ownPages?: OwnPages
   /** The built client; without it page addresses answer 404. */
   assets?: Assets
   limits?: Limits
@@ -183,7 +194,10 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
   }
   const pagesAndFiles = createPages({
     built: deps.assets && fillConfig(deps.assets, JSON.stringify(publicConfig)),
-    help: framePages(openAssets(join(import.meta.dirname, 'http/help')), config),
+    help: framePages(
+      withOwnPages(openAssets(join(import.meta.dirname, 'http/help')), deps.ownPages ?? new Map()),
+      config,
+    ),
     policy: (inline) => contentPolicy(config, inline),
     publicUrl: config.publicUrl,
     inspector: config.inspector,
@@ -191,6 +205,7 @@ export const createServerApp = (deps: ServerDeps): Hono<Env> => {
 
   const app = new Hono<Env>()
   app.use(
+    withTrace,
     identified,
     withHeaders(securityHeaders(config)),
     withCaller(config.trustedProxies),

@@ -24,7 +24,7 @@ export const auditEvents = [
 export type AuditEvent = (typeof auditEvents)[number]
 
 export interface AuditFields {
-  /** The account; absent where nobody knows whose it would be. */
+  /** The account; absent where no one knows whose it would be. */
   person?: string | undefined
   requestId: string
   /** The id of a saved challenge. */

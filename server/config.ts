@@ -35,6 +35,8 @@ export interface ServerConfig {
     privacy: string
     contactPolicy: string
   }
+  /** A folder with Markdown files in place of the help pages; null for those that come with the product. */
+  pagesDir: string | null
   /** How many proxies in front of the server add to X-Forwarded-For; 0 trusts none. */
   trustedProxies: number
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
@@ -241,6 +243,9 @@ const Environment = z.object({
   LINK_TERMS: z._default(linkTarget, '/help/terms.html'),
   LINK_PRIVACY: z._default(linkTarget, '/help/privacy.html'),
   LINK_CONTACT_POLICY: z._default(linkTarget, '/help/contact.html'),
+  PAGES_DIR: z.optional(
+    matching('a folder, for example /etc/sparkwright/pages', (value) => !value.includes('\0')),
+  ),
   TRUST_PROXY: z._default(wholeNumber(0, 9), 0),
   LOG_LEVEL: z._default(oneOf(logLevels), 'info'),
   RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
@@ -442,6 +447,7 @@ export const parseConfig = (
         privacy: data.LINK_PRIVACY,
         contactPolicy: data.LINK_CONTACT_POLICY,
       },
+      pagesDir: data.PAGES_DIR ?? null,
       trustedProxies: data.TRUST_PROXY,
       logLevel: data.LOG_LEVEL,
       rateLimits: data.RATE_LIMITS === 'on',

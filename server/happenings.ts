@@ -1,7 +1,7 @@
 import { channel } from 'node:diagnostics_channel'
 
 /**
- * What parts of the server tell about their work, for whoever measures (decision record 37). Nothing here may hold an
+ * What parts of the server tell about their work, for measuring (decision record 37). Nothing here may hold an
  * id, an address, a text or a token: names of parts and kinds, counts, times.
  */
 export interface Happenings {
@@ -14,17 +14,27 @@ export interface Happenings {
   /** One piece of work has its place, after so many milliseconds. */
   workAdmitted: { pool: PoolName; ms: number }
   workDone: { pool: PoolName; ms: number }
-  /** Nobody could wait any more, or waited long enough. */
+  /** No one could wait any more, or waited long enough. */
   workRefused: { pool: PoolName }
   /** A thread or process was ended in the middle of its work. */
-  workKilled: { pool: PoolName; reason: 'time' | 'gone' | 'memory' | 'crash' }
+  workKilled: { pool: PoolName; reason: (typeof killReasons)[number] }
   /** A question to a language model is over; `input` and `output` are tokens. */
-  modelAsked: { outcome: string; ms: number; input: number; output: number; isOpen: boolean }
+  modelAsked: {
+    outcome: (typeof modelOutcomes)[number]
+    ms: number
+    input: number
+    output: number
+    isOpen: boolean
+  }
   /** Of what may be spent on the model in a day. */
   budgetUsed: { kind: 'tokens' | 'ms' | 'money'; part: number }
   storeAsked: { ms: number; failure?: 'outage' | 'other' }
-  /** Somebody did something too often. */
-  limited: { limit: string }
+  /** A live source was asked for what is not at hand. */
+  sourceAsked: { source: (typeof liveSources)[number]; outcome: 'answered' | 'failed' }
+  /** The keys of an issuer elsewhere could not be had, so that no one can be let in. */
+  issuerFailed: Record<string, never>
+  /** Someone did something too often. */
+  limited: { limit: (typeof limitNames)[number] }
   /** See `audit.ts`. */
   audited: { event: string }
   /** A failure that a browser reports. */
@@ -35,7 +45,44 @@ export interface Happenings {
 }
 
 /** Where work waits for a place: calls for the engine, threads that write and print, processes that read files. */
-export type PoolName = 'calls' | 'engine' | 'report' | 'files'
+export const poolNames = ['calls', 'engine', 'report', 'files'] as const
+export type PoolName = (typeof poolNames)[number]
+
+/** The words of happenings are lists: who measures has each of them from the start. */
+export const killReasons = ['time', 'gone', 'memory', 'crash'] as const
+export const liveSources = ['papers', 'news'] as const
+export const modelOutcomes = [
+  'answered',
+  'repaired',
+  'circuit open',
+  'unreachable',
+  'slow',
+  'busy',
+  'broken',
+  'denied',
+  'foreign',
+  'oversized',
+  'rejected',
+  'withheld',
+  'invalid',
+  'leak',
+  'spent',
+  'aborted',
+  'unexpected',
+] as const
+export const limitNames = [
+  'read',
+  'generate',
+  'page',
+  'upload',
+  'own',
+  'report',
+  'export',
+  'ready',
+  'attempts',
+  'sign-in-begin',
+  'sign-in-request',
+] as const
 
 const channelOf = (name: keyof Happenings) => channel(`sparkwright:${name}`)
 const channels = {
@@ -49,6 +96,8 @@ const channels = {
   modelAsked: channelOf('modelAsked'),
   budgetUsed: channelOf('budgetUsed'),
   storeAsked: channelOf('storeAsked'),
+  sourceAsked: channelOf('sourceAsked'),
+  issuerFailed: channelOf('issuerFailed'),
   limited: channelOf('limited'),
   audited: channelOf('audited'),
   browserFailed: channelOf('browserFailed'),
@@ -56,10 +105,10 @@ const channels = {
   unexpected: channelOf('unexpected'),
 } satisfies Record<keyof Happenings, ReturnType<typeof channel>>
 
-/** Whether anybody listens: what is costly to find out need not be found out for nobody. */
+/** Whether anybody listens: what is costly to find out need not be found out for no one. */
 export const isHeard = (name: keyof Happenings): boolean => channels[name].hasSubscribers
 
-/** Tells whoever listens; nobody does unless metrics are on. */
+/** Tells the listeners; there are none unless metrics are on. */
 export const tell = <Name extends keyof Happenings>(name: Name, happening: Happenings[Name]): void => {
   if (channels[name].hasSubscribers) channels[name].publish(happening)
 }
@@ -77,7 +126,7 @@ export const hear = <Name extends keyof Happenings>(
   }
 }
 
-/** Milliseconds since it was made, by a clock that nobody sets. */
+/** Milliseconds since it was made, by a clock that is never set. */
 export const stopwatch = (): (() => number) => {
   const began = performance.now()
   return () => performance.now() - began

@@ -1,5 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 import type { ServerConfig } from './config.ts'
+import { traceFields } from './trace.ts'
 
 export type Log = Logger
 
@@ -11,10 +12,10 @@ export const logOutput = (): DestinationStream => pino.destination({ dest: 1, sy
  * token, or the message of an unexpected error (which may quote the input).
  */
 export const createLog = (level: ServerConfig['logLevel'], destination: DestinationStream): Log =>
-  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, mixin: traceFields }, destination)
 
 /** What may be logged of an error: its name, code and places in the source, never its message. */
-export const traced = (error: unknown): { error: string; code?: string; at: string[] } => {
+export const traced = (error: unknown): { error: string; code?: string; errcode?: number; at: string[] } => {
   if (!(error instanceof Error)) return { error: typeof error, at: [] }
   const at = (error.stack ?? '')
     .split('\n')
@@ -24,6 +25,8 @@ export const traced = (error: unknown): { error: string; code?: string; at: stri
   return {
     error: error.name,
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
+    // Of SQLite, whose errors share one code: 5 is locked, 13 is full.
+    ...('errcode' in error && typeof error.errcode === 'number' && { errcode: error.errcode }),
     at,
   }
 }

@@ -12,6 +12,7 @@ import { openAssets } from './http/assets.ts'
 import { createPooledEngine } from './engine/pooled.engine.ts'
 import { createGate } from './workers/gate.ts'
 import { securityHeaders } from './http/headers.ts'
+import { readOwnPages } from './http/own-pages.ts'
 import { createLimits } from './http/limits.ts'
 import { listen } from './http/listen.ts'
 import { createLog, logOutput, traced } from './log.ts'
@@ -25,6 +26,7 @@ import { createChallengeStore } from './store/challenges.store.ts'
 import { inDatabase } from './store/limiter.store.ts'
 import { createTokenStore } from './store/tokens.store.ts'
 import { createUserStore } from './store/users.store.ts'
+import { logTrouble } from './trouble.ts'
 
 /** Requests that run when a stop is asked for get this long. */
 const drainTime = 25_000
@@ -52,7 +54,7 @@ const { config, warnings } = readConfig()
 const log = createLog(config.logLevel, logOutput())
 const clock: Clock = { now: () => performance.timeOrigin + performance.now() }
 
-// A process in an unknown state serves nobody: say where, end, and let the supervisor start a fresh one.
+// A process in an unknown state serves no one: say where, end, and let the supervisor start a fresh one.
 const lastResort = (error: unknown) => {
   log.fatal(traced(error), 'stopping after an unexpected error')
   process.exit(1)
@@ -69,12 +71,14 @@ await problemTags().catch((error: unknown) =>
   ]),
 )
 
-const logo = await readLogo(config.brand.logo).catch((error: unknown) => {
+const refuse = (error: unknown): never => {
   if (error instanceof BadConfig) return failStart(error.lines)
   throw error
-})
+}
+const logo = await readLogo(config.brand.logo).catch(refuse)
+const own = await readOwnPages(config).catch(refuse)
 
-for (const warning of warnings) log.warn(warning)
+for (const warning of [...warnings, ...own.warnings]) log.warn(warning)
 
 let draining = false
 const ending = new AbortController()
@@ -96,6 +100,7 @@ const measure = async () => {
     files: config.databaseUrl === null ? { folder, database: [file, `${file}-wal`] } : undefined,
   })
 }
+logTrouble(log)
 // Before what is measured is made, so that nothing of it is missed.
 const metrics = config.metrics === null ? undefined : await measure()
 
@@ -160,6 +165,7 @@ const engine: Engine = {
     'brief',
     'problems',
     'ideas',
+    'fit',
     'reframes',
     'summary',
     'title',
@@ -215,6 +221,7 @@ const identity = createIdentity({
   log,
   headers,
   limiters: { lasting, passing },
+  isOneOfMany: config.databaseUrl !== null,
   sleep,
 })
 
@@ -250,6 +257,7 @@ const app = createServerApp({
   }),
   limits: createLimits(config.rateLimits ? passing : undefined),
   ...(logo && { logo }),
+  ownPages: own.pages,
   readiness: { draining: () => draining, storage: database.writable },
   ending: ending.signal,
   ...(metrics !== undefined &&

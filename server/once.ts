@@ -13,7 +13,7 @@ export const once = <T>(load: () => Promise<T>): (() => Promise<T>) => {
 
 /**
  * Answers equal input with the same answer, made once and kept until `most` others were asked for since. For work that
- * depends on its input alone and whose answer nobody changes; one that fails is tried again.
+ * depends on its input alone and whose answer is never changed; one that fails is tried again.
  */
 export const remembered = <Input, Answer>(
   most: number,

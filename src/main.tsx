@@ -29,7 +29,7 @@ const inspection = async () => {
   try {
     return { inspect: (await import('./inspector/attach.ts')).attachInspector() }
   } catch (error) {
-    // eslint-disable-next-line no-console -- for whoever switched it on; nobody else misses it
+    // eslint-disable-next-line no-console -- for the developer who switched it on
     console.warn('The inspector could not be attached.', error)
     return {}
   }
@@ -57,7 +57,7 @@ const edits = createKeptEdits({
   page: browser.newKey(),
   person: () => (oidc === null ? undefined : readSignIn(webStorage.local, oidc)?.identity.sub),
   now: clock.now,
-  // Missing where the page is not secure, and there nobody can sign in anyway.
+  // Missing where the page is not secure, and there no one can sign in anyway.
   signs: 'locks' in navigator ? openPageSigns(navigator.locks) : undefined,
   parse: async () => (await import('#api/storage/stored-edit.ts')).parseStoredEdit,
 })

@@ -26,6 +26,7 @@ const instant: Engine = {
   problems: () => Promise.resolve([]),
   sparks: () => Promise.resolve(tenSparks),
   ideas: () => Promise.resolve({ ideas: [], exhausted: true }),
+  fit: () => Promise.resolve({ idea: null, because: '', others: [], othersFit: false }),
   reframes: () => Promise.resolve([]),
   summary: () => Promise.resolve(''),
   title: () => Promise.resolve(''),

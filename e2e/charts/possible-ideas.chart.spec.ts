@@ -69,8 +69,14 @@ testInBrowser('The ideas drawer', cases, {
   // The drawer is modal: while it is open nothing behind it can be reached. An answer that is held back comes whole.
   can: (event, before) =>
     event.type !== 'idea.arrived' &&
+    event.type !== 'fit.wanted' &&
+    event.type !== 'xstate.error.actor.fitting' &&
+    (event.type !== 'drawer.close' || before.hasTag('open')) &&
     (!before.hasTag('open') || !['spark.selected', 'subject.change'].includes(event.type)),
   beyond: {
+    '(root) | fit.wanted': 'e2e/fit.spec.ts makes ideas fit.',
+    '(root) | fitting ✗': 'The chart that makes ideas fit keeps its failures to itself.',
+    'closed | drawer.close': 'Nothing is on show that could close.',
     'open | subject.change':
       'The drawer is modal: what is asked about changes behind it in another tab only.',
     'open.asking | idea.arrived': 'A model writes them one by one in e2e/streaming.spec.ts.',

@@ -5,8 +5,18 @@ import type { AnyMachineSnapshot, StateValue } from 'xstate'
 import { Problem } from '../../src/api/contract/problem.ts'
 import type { ChartCases } from '../../tests/harness/cases.ts'
 import type { ModelEvent, ModelStep, Path } from '../../tests/harness/explore.ts'
-import { inOrder, kindOf, planFor, planOfWalks, wanted, type Can } from '../../tests/harness/plan.ts'
+import {
+  arrowsIn,
+  inOrder,
+  kindOf,
+  planFor,
+  planOfWalks,
+  wanted,
+  type Can,
+} from '../../tests/harness/plan.ts'
+import { arrowsOf } from '../../src/inspector/bridge/anatomy.ts'
 import { stateName } from '../../tests/harness/contract.ts'
+import { leaveTaken } from '../../tests/harness/slow-coverage.ts'
 import { noting, WalkNotes, type PathNotes } from '../../tests/harness/walked.ts'
 import { expect, test, type Troubles } from '../fixtures.ts'
 import { stopClock } from '../start.ts'
@@ -36,6 +46,8 @@ export interface BrowserMap {
   start: (page: Page, input: string) => Promise<void>
   /** The chart's calls by the id that the chart gives them. */
   calls: Readonly<Record<string, WireCall>>
+  /** Calls that are no request, such as of the clipboard: how the page is told the end of each. */
+  ends?: Readonly<Record<string, (page: Page, end: 'answer' | 'failure') => Promise<void>>>
   /** How a failure of the cases is brought about; the problem's own answer when left out. 'timeout' lets it hang. */
   failure?: (id: string, error: unknown) => Failure | 'offline' | 'timeout' | undefined
   /**
@@ -161,18 +173,18 @@ class PageTime {
 const frames = 40
 
 const finishCall = async (page: Page, held: HeldCalls, step: ModelStep, id: string, map: BrowserMap) => {
+  const end = map.ends?.[id]
+  if (end !== undefined) return end(page, kindOf(step).kind === 'answer' ? 'answer' : 'failure')
   const call = map.calls[id]
   if (!call) throw new Error(`The map names no call "${id}"`)
   const route = await held.take(id)
   if (kindOf(step).kind === 'answer') {
     const body = call.body ? call.body(step.event.output, route.request().postDataJSON()) : step.event.output
-    await route.fulfill({ json: body })
-    return
+    return route.fulfill({ json: body })
   }
   const failure = map.failure?.(id, step.event.error) ?? answerFor(step.event.error)
-  if (failure === 'offline') await route.abort('internetdisconnected')
-  else if (failure === 'timeout') await page.clock.runFor(timeout)
-  else await fulfil(route, failure)
+  if (failure === 'offline') return route.abort('internetdisconnected')
+  return failure === 'timeout' ? page.clock.runFor(timeout) : fulfil(route, failure)
 }
 
 /** A fresh page with its calls held, and its clock in the hand of the test. */
@@ -239,6 +251,9 @@ export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap):
     map.isWalked === true && wanted.coverage === undefined
       ? planOfWalks(cases, map.can)
       : planFor(cases, map.can)
+  const { beyond = {} } = map
+  const arrows = arrowsOf(cases.machine).map(({ id }) => id)
+  const isWhole = wanted.coverage === undefined && wanted.most >= plan.paths.length
   test.describe(`${name}, driven by the ${cases.name} chart`, () => {
     const paths = inOrder(plan.paths)
     // The title of each path ends as if it stood alone, so that it can be asked for by its name.
@@ -258,15 +273,19 @@ export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap):
               noting(walked, () => walkPath(page, path, { map, held }, walked)),
             )
           }
+          const taken = new Set(own.flatMap((path) => [...arrowsIn(path)]))
+          if (isWhole) leaveTaken('browser', { chart: cases.name, taken: [...taken] }, order)
         } finally {
           // Each worker has a few of them, and what is tried again counts the second time.
-          notes.write(wanted.coverage ?? 'edge', undefined, `.${order}`)
+          notes.write(wanted.coverage ?? 'edge', { arrows, beyond, part: order })
         }
       })
     }
 
     test(`leaves out no transition of ${cases.name} without a reason`, () => {
-      expect([...plan.beyond].sort()).toEqual(Object.keys(map.beyond ?? {}).sort())
+      expect([...plan.beyond].sort()).toEqual(Object.keys(beyond).sort())
+      if (isWhole)
+        leaveTaken('browser', { chart: cases.name, taken: [], arrows, beyond, parts: tests.length })
     })
   })
 }

@@ -12,7 +12,7 @@ import {
 } from '../../src/inspector/drawing.ts'
 
 /** Raise it when the drawing of an unchanged chart changes. */
-const version = 1
+const version = 2
 
 const nameHeight = 28
 
@@ -33,8 +33,11 @@ const widthOf = (text: string, size: number): number => {
   return Math.ceil(ems * size)
 }
 
+/** What stands at both sides of the children, and between two of them. */
+const [padding, gap, dot] = [16, 28, 10]
+
 const spacing = {
-  'elk.spacing.nodeNode': '28',
+  'elk.spacing.nodeNode': String(gap),
   'elk.layered.spacing.nodeNodeBetweenLayers': '30',
   'elk.spacing.edgeNode': '16',
   'elk.spacing.edgeEdge': '12',
@@ -93,9 +96,16 @@ const labelOf = (arrow: PlanArrow) => {
   }
 }
 
-const nodeOf = (plan: ChartPlan, state: PlanState): ElkNode => {
+/** How wide a box has to be for what is written in it. */
+const widthIn = (plan: ChartPlan, state: PlanState): number => {
   const lines = stateLines(state, plan.arrows).map(cut)
-  const width = Math.max(widthOf(state.key, 14), ...lines.map((line) => widthOf(line, 12))) + 28
+  return Math.max(widthOf(state.key, 14), ...lines.map((line) => widthOf(line, 12))) + 28
+}
+
+/** `tight` are the states whose children leave too little room for what is written above them. */
+const nodeOf = (plan: ChartPlan, state: PlanState, tight: ReadonlySet<string>): ElkNode => {
+  const lines = stateLines(state, plan.arrows).map(cut)
+  const width = widthIn(plan, state)
   const height = nameHeight + lines.length * lineHeight + (lines.length > 0 ? 6 : 4)
   const children = plan.states.filter(({ parent }) => parent === state.path)
   if (children.length === 0) return { id: state.path, width, height }
@@ -105,17 +115,28 @@ const nodeOf = (plan: ChartPlan, state: PlanState): ElkNode => {
       : [
           {
             id: `${state.path} start`,
-            width: 10,
-            height: 10,
+            width: dot,
+            height: dot,
             layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
           },
         ]
+  // ELK heeds no least width where arrows cross the border: an empty node keeps the room.
+  const room: ElkNode[] = tight.has(state.path)
+    ? [
+        {
+          id: `${state.path} room`,
+          width: Math.max(1, width - 2 * padding - (start.length > 0 ? dot + gap : 0)),
+          height: 1,
+          layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
+        },
+      ]
+    : []
   return {
     id: state.path,
-    children: [...start, ...children.map((child) => nodeOf(plan, child))],
+    children: [...start, ...room, ...children.map((child) => nodeOf(plan, child, tight))],
     layoutOptions: {
       ...spacing,
-      'elk.padding': `[top=${height + 12},left=16,bottom=16,right=16]`,
+      'elk.padding': `[top=${height + 12},left=${padding},bottom=${padding},right=${padding}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height + 24})`,
     },
@@ -138,7 +159,11 @@ const pointsOf = (edge: ElkExtendedEdge): Point[] =>
 const nodesIn = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(nodesIn)]
 
 /** Lays a chart out. The same chart always gives the same drawing. */
-export const layOut = async (plan: ChartPlan, elk: ELK): Promise<Drawing> => {
+export const layOut = async (
+  plan: ChartPlan,
+  elk: ELK,
+  tight: ReadonlySet<string> = new Set(),
+): Promise<Drawing> => {
   const [root] = plan.states
   if (root === undefined) throw new Error(`${plan.id} has no states`)
   const order = orderOf(plan)
@@ -171,7 +196,7 @@ export const layOut = async (plan: ChartPlan, elk: ELK): Promise<Drawing> => {
       'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
       'elk.layered.nodePlacement.favorStraightEdges': 'true',
     },
-    children: [nodeOf(plan, root)],
+    children: [nodeOf(plan, root, tight)],
     edges: [
       ...wires.map(({ id, arrow, to, ...wire }) => ({
         id,
@@ -190,6 +215,12 @@ export const layOut = async (plan: ChartPlan, elk: ELK): Promise<Drawing> => {
     if (edge === undefined) throw new Error(`${plan.id}: ${id} was lost`)
     return edge
   }
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const tooTight = plan.states.filter(
+    (state) => (byId.get(state.path)?.width ?? 0) < widthIn(plan, state) - 1,
+  )
+  if (tight.size === 0 && tooTight.length > 0)
+    return layOut(plan, elk, new Set(tooTight.map(({ path }) => path)))
   const paths = new Set(plan.states.map(({ path }) => path))
   const drawing: Drawing = {
     ...plan,

@@ -9,6 +9,7 @@ import {
   type Place,
 } from '../../src/inspector/bridge/anatomy.ts'
 import { shownActions } from '../../src/inspector/bridge/plan.ts'
+import { leftOutRows, share, type ChartCoverage } from './coverage.ts'
 import { mermaidOf } from './mermaid.ts'
 
 /** A chart with the file it is written in. */
@@ -18,16 +19,6 @@ export interface ChartSource {
 }
 
 /** What the index says of a chart. */
-export interface Figures {
-  id: string
-  description: string
-  states: number
-  transitions: number
-  guards: number
-  effects: number
-  spec: readonly string[]
-}
-
 /** Where a chart's picture lies, beside its page. */
 export const drawingFile = (id: string): string => `drawings/${id}.svg`
 
@@ -37,14 +28,19 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 const code = (text: string) => (text ? `\`${text}\`` : '')
 const codes = (texts: readonly string[]) => texts.map(code).join(', ')
 
-const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+/** A table whose cells are written as they stand there. */
+const tableOfCells = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
   [
     `| ${heads.join(' | ')} |`,
     `|${heads.map(() => '---').join('|')}|`,
-    ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
+    ...rows.map((row) => `| ${row.join(' | ')} |`),
   ].join('\n')
 
-const isLeaf = (place: Place) => place.kind === 'atomic' || place.kind === 'final'
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  tableOfCells(
+    heads,
+    rows.map((row) => row.map(cell)),
+  )
 
 const stateTable = (places: readonly Place[]) =>
   table(
@@ -129,22 +125,35 @@ const effectsOf = (
 const specOf = (places: readonly Place[], arrows: readonly Arrow[]) =>
   [...new Set([...places, ...arrows].flatMap((each) => each.spec))].sort()
 
-export const figuresOf = ({ machine }: ChartSource): Figures => {
-  const places = placesOf(machine)
-  const arrows = arrowsOf(machine)
-  return {
-    id: machine.id,
-    description: places[0]?.description ?? '',
-    states: places.filter(isLeaf).length,
-    transitions: arrows.length,
-    guards: arrows.filter((arrow) => arrow.guarded).length,
-    effects: effectsOf(machine, places, arrows).length,
-    spec: specOf(places, arrows),
-  }
+/** What the generated tests take of one chart, where they walk it. */
+const coverageSection = (coverage: ChartCoverage): string[] => {
+  const { states, transitions, guardOutcomes, view, browser } = coverage
+  const left = leftOutRows(coverage)
+  const slowly = (where: string, report: typeof view) =>
+    report ? [[where, '', share(report.transitions), '']] : []
+  return [
+    '## What the generated tests take',
+    '',
+    table(
+      ['Walked', 'States', 'Transitions', 'Guard outcomes'],
+      [
+        ['on live actors', share(states), share(transitions), share(guardOutcomes)],
+        ...slowly('on the rendered view', view),
+        ...slowly('in Chromium', browser),
+      ],
+    ),
+    '',
+    ...(left.length > 0
+      ? ['Left out there, and why:', '', tableOfCells(['Transition', 'In a view', 'In Chromium'], left), '']
+      : []),
+  ]
 }
 
-/** What is generated of one chart: the picture, and everything that the picture leaves out. */
-export const chartPage = (source: ChartSource): string => {
+/**
+ * What is generated of one chart: the picture, everything that the picture leaves out, and what the last run of the
+ * generated tests took of it.
+ */
+export const chartPage = (source: ChartSource, coverage?: ChartCoverage): string => {
   const { machine, file } = source
   const places = placesOf(machine)
   const arrows = arrowsOf(machine)
@@ -182,14 +191,17 @@ export const chartPage = (source: ChartSource): string => {
           '',
         ]
       : []),
+    ...(coverage ? coverageSection(coverage) : []),
   ]
   return parts.join('\n')
 }
 
-/** The list of all charts with what there is to each. */
-export const indexPage = (all: readonly Figures[]): string => {
-  const sum = (read: (figures: Figures) => number) => all.reduce((total, figures) => total + read(figures), 0)
-  return [
+/** What a chart decides, in a sentence. */
+export const purposeOf = ({ machine }: ChartSource): string => placesOf(machine)[0]?.description ?? ''
+
+/** The list of all charts; how much there is to each is counted in `coverage.md` alone. */
+export const indexPage = (all: readonly ChartSource[]): string =>
+  [
     '# Statecharts',
     '',
     'Every decision of the product in the browser is made by one of these charts. Each page has a few lines by hand and, below',
@@ -198,28 +210,8 @@ export const indexPage = (all: readonly Figures[]): string => {
     'take of each chart is in [coverage.md](coverage.md).',
     '',
     table(
-      ['Chart', 'What it decides', 'States', 'Transitions', 'Guarded', 'Effects', 'Requirements'],
-      [
-        ...all.map((figures) => [
-          `[${figures.id}](${figures.id}.md)`,
-          figures.description,
-          String(figures.states),
-          String(figures.transitions),
-          String(figures.guards),
-          String(figures.effects),
-          String(figures.spec.length),
-        ]),
-        [
-          `**${all.length} charts**`,
-          '',
-          String(sum((f) => f.states)),
-          String(sum((f) => f.transitions)),
-          String(sum((f) => f.guards)),
-          String(sum((f) => f.effects)),
-          String(new Set(all.flatMap((f) => f.spec)).size),
-        ],
-      ],
+      ['Chart', 'What it decides'],
+      all.map((source) => [`[${source.machine.id}](${source.machine.id}.md)`, purposeOf(source)]),
     ),
     '',
   ].join('\n')
-}

@@ -10,9 +10,11 @@ import {
   CircumstancesFile,
   gapNames,
   ProblemFile,
-  TradesFile,
+  SectorsFile,
+  TradeFile,
   type Problem,
   type Remedy,
+  type Trade,
 } from '#server/content/content.form.ts'
 import { readContent, type ContentFault } from '#server/content/content.reader.ts'
 import { contentFolder } from '#server/content/content.sources.ts'
@@ -33,6 +35,9 @@ export const floors = {
   sparksPerCategory: 2,
 } as const
 
+/** What one trade should hold at least. */
+export const tradeFloors = { sparks: 14, sparksPerCategory: 1, reframes: 4, remedies: 6 } as const
+
 const plainCategories = sparkCategories
   .filter((category) => !('businessType' in category))
   .map(({ slug }) => slug)
@@ -52,6 +57,7 @@ const wordCount = (text: string) => text.split(/\s+/).filter(Boolean).length
 interface Counted {
   faults: ContentFault[]
   problems: number
+  trades: number
   remedies: number
   sparks: number
   reframes: number
@@ -66,10 +72,21 @@ export function lintProblems(folder = contentFolder): Counted {
   const models = new Set(businessPatterns().map(({ id }) => id))
   const seen = new Map<string, string>()
 
+  const saidOnce = (id: string, texts: readonly [PropertyKey[], string][], fault: Faulter) => {
+    for (const [path, text] of texts) {
+      // Cues are meant to be shared; everything else is said once in the whole library.
+      const key = same(text.replaceAll(gap, 'gap$1'))
+      const other = seen.get(key)
+      if (key.length > 20 && other !== undefined)
+        fault(path, `${path.map(String).join('.')}: the same text stands at ${other}`)
+      else seen.set(key, `${id} ${path.map(String).join('.')}`)
+    }
+  }
+
   for (const problem of read.problems) {
     const file = `content/problems/${problem.group}/${problem.id}.yaml`
     const fault = (path: readonly PropertyKey[], message: string) =>
-      faults.push({ file, line: read.lineOf(problem.id, path), message })
+      faults.push({ file, line: read.lineOf(`problems/${problem.id}`, path), message })
     const floor = (name: 'cues' | 'examples' | 'questions' | 'sparks' | 'reframes' | 'remedies') => {
       const has = problem[name].length
       if (has < floors[name])
@@ -85,21 +102,11 @@ export function lintProblems(folder = contentFolder): Counted {
     for (const [path, text] of textsOf(problem)) {
       readsWell(text, (message) => fault(path, `${path.map(String).join('.')}: ${message}`))
     }
-    for (const [path, text] of [...textsOf(problem), ...variantsOf(problem)]) {
-      // Cues are meant to be shared; everything else is said once in the whole library.
-      const key = same(text.replaceAll(gap, 'gap$1'))
-      const other = seen.get(key)
-      const here = `${problem.id} ${path.map(String).join('.')}`
-      if (key.length > 20 && other !== undefined)
-        fault(path, `${path.map(String).join('.')}: the same text stands at ${other}`)
-      else seen.set(key, here)
-    }
+    saidOnce(problem.id, [...textsOf(problem), ...variantsOf(problem)], fault)
     lintCues(problem, fault)
-    lintSparks(problem, fault)
-    problem.reframes.forEach(({ text }, index) => {
-      if (/\byou(?:rs?|rsel(?:f|ves))?\b/i.test(text))
-        fault(['reframes', index], 'reframes: they speak as “we”, as they may become the challenge (RFM-01)')
-    })
+    lintSparks(problem, floors.sparksPerCategory, fault)
+    lintOwners(problem, fault)
+    lintReframes(problem, fault)
     const scopes = new Set(problem.reframes.flatMap((reframe) => reframe.scopes))
     for (let scope = 0; problem.reframes.length > 0 && scope <= 6; scope += 1)
       if (!scopes.has(scope)) fault(['reframes'], `reframes: none is for scope ${String(scope)}`)
@@ -125,13 +132,37 @@ export function lintProblems(folder = contentFolder): Counted {
     }
   }
 
-  const rows = new Set(read.trades.map(({ sector }) => sector))
+  for (const trade of read.trades) {
+    const fault: Faulter = (path, message) =>
+      faults.push({
+        file: `content/trades/${trade.id}.yaml`,
+        line: read.lineOf(`trades/${trade.id}`, path),
+        message,
+      })
+    for (const [path, text] of textsOf(trade))
+      readsWell(text, (message) => fault(path, `${path.map(String).join('.')}: ${message}`))
+    saidOnce(trade.id, textsOf(trade), fault)
+    lintCues(trade, fault)
+    lintSparks(trade, tradeFloors.sparksPerCategory, fault)
+    lintReframes(trade, fault)
+    for (const name of ['sparks', 'reframes', 'remedies'] as const)
+      if (trade[name].length < tradeFloors[name])
+        fault(
+          [name],
+          `${name}: there are ${String(trade[name].length)}, at least ${String(tradeFloors[name])} are wanted`,
+        )
+    trade.remedies.forEach((remedy, index) => {
+      lintRemedy(remedy, (path, message) => fault(['remedies', index, ...path], `${remedy.id}: ${message}`))
+    })
+  }
+
+  const rows = new Set(read.sectors.map(({ sector }) => sector))
   for (const { label } of sectors)
     if (!rows.has(label))
-      faults.push({ file: 'content/trades.yaml', line: 1, message: `no row for the sector “${label}”` })
+      faults.push({ file: 'content/sectors.yaml', line: 1, message: `no row for the sector “${label}”` })
   for (const sector of rows)
     if (!sectors.some(({ label }) => label === sector))
-      faults.push({ file: 'content/trades.yaml', line: 1, message: `“${sector}” is no sector of the list` })
+      faults.push({ file: 'content/sectors.yaml', line: 1, message: `“${sector}” is no sector of the list` })
   if (read.problems.length < floors.problems)
     faults.push({
       file: 'content/problems',
@@ -141,27 +172,29 @@ export function lintProblems(folder = contentFolder): Counted {
   return {
     faults,
     problems: read.problems.length,
-    remedies: read.problems.flatMap(({ remedies }) => remedies).length,
-    sparks: read.problems.flatMap(({ sparks }) => sparks).length,
-    reframes: read.problems.flatMap(({ reframes }) => reframes).length,
+    trades: read.trades.length,
+    remedies: [...read.problems, ...read.trades].flatMap(({ remedies }) => remedies).length,
+    sparks: [...read.problems, ...read.trades].flatMap(({ sparks }) => sparks).length,
+    reframes: [...read.problems, ...read.trades].flatMap(({ reframes }) => reframes).length,
   }
 }
 
 /** Every sentence that a user may read, with its place. */
-function textsOf(problem: Problem): [PropertyKey[], string][] {
+function textsOf(entry: Problem | Trade): [PropertyKey[], string][] {
+  const isProblem = 'mechanism' in entry
   return [
-    [['name'], problem.name],
-    [['mechanism'], problem.mechanism],
-    ...problem.questions.map((question, index): [PropertyKey[], string] => [
+    [['name'], entry.name],
+    ...(isProblem ? [[['mechanism'], entry.mechanism] as [PropertyKey[], string]] : []),
+    ...(isProblem ? entry.questions : []).map((question, index): [PropertyKey[], string] => [
       ['questions', index, 'ask'],
       question.ask,
     ]),
-    ...problem.sparks.map((spark, index): [PropertyKey[], string] => [['sparks', index, 'text'], spark.text]),
-    ...problem.reframes.map((reframe, index): [PropertyKey[], string] => [
+    ...entry.sparks.map((spark, index): [PropertyKey[], string] => [['sparks', index, 'text'], spark.text]),
+    ...entry.reframes.map((reframe, index): [PropertyKey[], string] => [
       ['reframes', index, 'text'],
       reframe.text,
     ]),
-    ...problem.remedies.flatMap((remedy, index): [PropertyKey[], string][] => [
+    ...entry.remedies.flatMap((remedy, index): [PropertyKey[], string][] => [
       [['remedies', index, 'text'], remedy.text],
       [['remedies', index, 'how'], remedy.how],
       [['remedies', index, 'obstacle'], remedy.obstacle],
@@ -195,7 +228,7 @@ function readsWell(text: string, fault: (message: string) => void): void {
 
 type Faulter = (path: readonly PropertyKey[], message: string) => void
 
-function lintCues({ cues }: Problem, fault: Faulter): void {
+function lintCues({ cues }: Pick<Problem, 'cues'>, fault: Faulter): void {
   const known = new Set<string>()
   cues.forEach((cue, index) => {
     const words = wordCount(cue.replaceAll('...', ' '))
@@ -208,15 +241,12 @@ function lintCues({ cues }: Problem, fault: Faulter): void {
   })
 }
 
-function lintSparks({ sparks }: Problem, fault: Faulter): void {
+function lintSparks({ sparks }: Pick<Problem, 'sparks'>, perCategory: number, fault: Faulter): void {
   if (sparks.length === 0) return
   for (const slug of plainCategories) {
     const served = sparks.filter(({ categories }) => categories.includes(slug)).length
-    if (served < floors.sparksPerCategory)
-      fault(
-        ['sparks'],
-        `sparks: ${String(served)} for ${slug}, at least ${String(floors.sparksPerCategory)} are wanted`,
-      )
+    if (served < perCategory)
+      fault(['sparks'], `sparks: ${String(served)} for ${slug}, at least ${String(perCategory)} are wanted`)
   }
   for (const slug of ownCategories)
     if (!sparks.some(({ categories }) => categories.length === 1 && categories[0] === slug))
@@ -227,10 +257,6 @@ function lintSparks({ sparks }: Problem, fault: Faulter): void {
       fault(['sparks', index], `sparks: ${own.join()} stands alone`)
     for (const said of [text, ...variants.map((variant) => variant.text)]) {
       if (!said.endsWith('?')) fault(['sparks', index], 'sparks: each ends as a question')
-      if (familyWords.test(said) && !categories.includes('family-businesses'))
-        fault(['sparks', index], 'sparks: family words only for family-businesses')
-      if (socialWords.test(said) && !categories.includes('social-enterprise'))
-        fault(['sparks', index], 'sparks: words of social enterprise only for social-enterprise')
     }
     for (const { text: said } of variants) {
       for (const [, name] of said.matchAll(gap))
@@ -242,10 +268,29 @@ function lintSparks({ sparks }: Problem, fault: Faulter): void {
   })
 }
 
+/** A family or a purpose of the firm's own is spoken of where it has one; a trade may speak of its customers' families. */
+function lintOwners({ sparks }: Problem, fault: Faulter): void {
+  sparks.forEach(({ text, categories, variants }, index) => {
+    for (const said of [text, ...variants.map((variant) => variant.text)]) {
+      if (familyWords.test(said) && !categories.includes('family-businesses'))
+        fault(['sparks', index], 'sparks: family words only for family-businesses')
+      if (socialWords.test(said) && !categories.includes('social-enterprise'))
+        fault(['sparks', index], 'sparks: words of social enterprise only for social-enterprise')
+    }
+  })
+}
+
+function lintReframes({ reframes }: Pick<Problem, 'reframes'>, fault: Faulter): void {
+  reframes.forEach(({ text }, index) => {
+    if (/\byou(?:rs?|rsel(?:f|ves))?\b/i.test(text))
+      fault(['reframes', index], 'reframes: they speak as “we”, as they may become the challenge (RFM-01)')
+  })
+}
+
 function lintRemedy(remedy: Remedy, fault: Faulter): void {
   const words = wordCount(remedy.text)
   if (words < 33 || words > 62) fault(['text'], `text: ${String(words)} words, wanted are 35 to 60`)
-  if (wordCount(remedy.focus) > 4) fault(['focus'], 'focus: at most 4 words')
+  if (wordCount(remedy.focus) > 8) fault(['focus'], 'focus: at most 8 words')
   if (remedy.steps.length < 5 || remedy.steps.length > 6)
     fault(['steps'], `steps: ${String(remedy.steps.length)}, wanted are 5 or 6`)
   if (!/^on monday\b/i.test(remedy.steps[0] ?? ''))
@@ -269,7 +314,8 @@ function lintRemedy(remedy: Remedy, fault: Faulter): void {
 const schemas = {
   'problem.schema.json': ProblemFile,
   'circumstances.schema.json': CircumstancesFile,
-  'trades.schema.json': TradesFile,
+  'sectors.schema.json': SectorsFile,
+  'trade.schema.json': TradeFile,
 } as const
 
 /** The JSON Schemas of the files, for editors that check while one writes; `write` renews them. */

@@ -41,7 +41,7 @@ const american: readonly [RegExp, string][] = [
   [/\b(?:catalog|dialog|analog)\b/i, '-ogue'],
   [/\b(?:defense|offense|license plate|pretense)\b/i, '-ce'],
   [
-    /\b(?:gray|plow|tire|tires|curb side|jewelry|aluminum|program|programs|skeptical|check book|pajamas|airplane|cozy|mold|molds)\b/i,
+    /\b(?:gray|plow|curb side|jewelry|aluminum|skeptical|check book|pajamas|airplane|programs|cozy|mold|molds)\b/i,
     'British form',
   ],
   [

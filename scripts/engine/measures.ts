@@ -92,9 +92,11 @@ const isInCatalogue = () => {
 
 /** The remedies of the library by their wording. */
 async function remediesByText() {
-  const { problems } = await contentLibrary()
+  const { problems, trades } = await contentLibrary()
   return new Map(
-    problems.flatMap(({ id, remedies }) => remedies.map((remedy) => [remedy.text, { id, remedy }])),
+    [...problems, ...trades].flatMap(({ id, remedies }) =>
+      remedies.map((remedy) => [remedy.text, { id, remedy }]),
+    ),
   )
 }
 

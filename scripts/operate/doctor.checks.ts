@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, rmSync, statfsSync, statSync, writeF
 import { dirname, join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { BadConfig, parseConfig, type LlmSettings, type ServerConfig } from '#server/config.ts'
+import { readOwnPages } from '#server/http/own-pages.ts'
 import { databaseFile } from '#server/store/database.ts'
 import { inspectDatabase, type Inspection } from '#server/store/inspection.ts'
 
@@ -45,6 +46,23 @@ export const realDisk: DoctorDeps['disk'] = {
       rmSync(file, { force: true })
     }
   },
+}
+
+/** Help, support and terms that the operator wrote. */
+const checkOwnPages = async (config: ServerConfig): Promise<Finding[]> => {
+  if (config.pagesDir === null) return []
+  try {
+    const { files, warnings } = await readOwnPages(config)
+    return [
+      files.length === 0
+        ? warn('pages', 'PAGES_DIR holds none of the pages: those that come with the product are shown.')
+        : ok('pages', `${files.join(', ')} ${files.length === 1 ? 'is' : 'are'} taken from PAGES_DIR.`),
+      ...warnings.map((line) => warn('pages', `${line}.`)),
+    ]
+  } catch (error) {
+    if (!(error instanceof BadConfig)) throw error
+    return error.lines.map((line) => bad('pages', `${line}. The server does not start.`))
+  }
 }
 
 const codeOf = (error: unknown): string =>
@@ -292,6 +310,8 @@ export async function* examine(deps: DoctorDeps): AsyncGenerator<Finding> {
   yield existsSync(join(root, 'dist/index.html'))
     ? ok('pages', 'The pages are built.')
     : warn('pages', 'The pages are not built: npm start does it, and npm run build for a service.')
+
+  yield* await checkOwnPages(config)
 
   const dataDir = resolve(config.dataDir)
   if (config.databaseUrl === null) yield* checkDisk(dataDir, disk)

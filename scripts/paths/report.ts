@@ -85,9 +85,27 @@ const pathOf = (walked: Walked, path: WalkedPath) => {
 
 const share = (tally?: { taken: number; of: number }) => (tally ? `${tally.taken}/${tally.of}` : '')
 
+/** Counted from live actors where that can be; elsewhere from the steps that were walked and found right. */
+const transitionsOf = ({ level, report, arrows, taken }: Walked) =>
+  (level === 'machine' ? report?.transitions : undefined) ?? {
+    taken: arrows.filter((id) => taken[id] !== undefined).length,
+    of: arrows.length,
+  }
+/** In a view other charts decide which states and guards are met. */
+const ofMachine = ({ level, report }: Walked) => (level === 'machine' ? report : undefined)
+
+/** What no path takes there, with the reasons. */
+const leftOutOf = ({ arrows, taken, beyond }: Walked): string => {
+  const left = arrows.filter((id) => taken[id] === undefined && beyond[id] !== undefined)
+  return left.length === 0
+    ? ''
+    : `<h2>Left out here</h2><ul>${left.map((id) => `<li><code>${escaped(id)}</code>: ${escaped(beyond[id] ?? '')}</li>`).join('')}</ul>`
+}
+
 /** The page of one chart: what was taken of it, drawn, and every path with its steps. What failed comes first. */
 export const chartReport = (walked: Walked, drawing: Drawing | undefined): string => {
-  const { chart, level, coverage, paths, problems, report, taken } = walked
+  const { chart, level, coverage, paths, problems, taken } = walked
+  const report = ofMachine(walked)
   const failed = paths.filter(isFailed)
   const untaken = drawing?.arrows.filter(({ id }) => taken[id] === undefined) ?? []
   return page(
@@ -97,7 +115,7 @@ export const chartReport = (walked: Walked, drawing: Drawing | undefined): strin
       `<p>${paths.length} paths, ${coverageNames[coverage]}: <span class="${failed.length > 0 ? 'failed' : 'passed'}">${paths.length - failed.length} passed, ${failed.length} failed</span>.`,
       report
         ? ` States ${share(report.states)}, transitions ${share(report.transitions)}, guard outcomes ${share(report.guardOutcomes)}.`
-        : '',
+        : ` Transitions ${share(transitionsOf(walked))}.`,
       '</p>',
       problems.length > 0
         ? `<h2 class="failed">What is wrong with the whole</h2><ul>${problems.map((each) => `<li>${escaped(each)}</li>`).join('')}</ul>`
@@ -106,6 +124,7 @@ export const chartReport = (walked: Walked, drawing: Drawing | undefined): strin
       drawing
         ? `<p class="quiet">The number at an arrow says how often it was taken; what nobody took is red and dashed${untaken.length > 0 ? `: ${untaken.length} of ${drawing.arrows.length}` : ''}.</p><div class="scroll">${svgOf(drawing, taken)}</div>`
         : '<p class="quiet">There is no drawing of this chart.</p>',
+      leftOutOf(walked),
       '<h2>Every path</h2>',
       ...[...failed, ...paths.filter((path) => !isFailed(path))].map((path) => pathOf(walked, path)),
     ].join('\n'),
@@ -115,9 +134,10 @@ export const chartReport = (walked: Walked, drawing: Drawing | undefined): strin
 /** The list of what was walked. */
 export const indexReport = (all: readonly Walked[], when: string): string => {
   const rows = all.map((walked) => {
-    const { chart, level, coverage, paths, problems, report } = walked
+    const { chart, level, coverage, paths, problems } = walked
+    const report = ofMachine(walked)
     const failed = paths.filter(isFailed).length + problems.length
-    return `<tr><td><a href="${fileOf(walked)}">${escaped(chart)}</a></td><td>${levelNames[level]}</td><td>${coverageNames[coverage]}</td><td class="number">${paths.length}</td><td class="number ${failed > 0 ? 'failed' : 'passed'}">${failed}</td><td class="number">${share(report?.states)}</td><td class="number">${share(report?.transitions)}</td><td class="number">${share(report?.guardOutcomes)}</td><td class="number">${time(paths.reduce((sum, path) => sum + timeOf(path), 0))}</td></tr>`
+    return `<tr><td><a href="${fileOf(walked)}">${escaped(chart)}</a></td><td>${levelNames[level]}</td><td>${coverageNames[coverage]}</td><td class="number">${paths.length}</td><td class="number ${failed > 0 ? 'failed' : 'passed'}">${failed}</td><td class="number">${share(report?.states)}</td><td class="number">${share(transitionsOf(walked))}</td><td class="number">${share(report?.guardOutcomes)}</td><td class="number">${time(paths.reduce((sum, path) => sum + timeOf(path), 0))}</td></tr>`
   })
   const failed = all.flatMap((walked) => walked.paths.filter(isFailed).map((path) => ({ walked, path })))
   return page(
@@ -132,4 +152,28 @@ export const indexReport = (all: readonly Walked[], when: string): string => {
       '</tbody></table>',
     ].join('\n'),
   )
+}
+
+/** The same in the terminal. */
+export const tableOf = (all: readonly Walked[]): string => {
+  const rows = all.map((walked) => {
+    const left = Object.keys(walked.beyond).filter((id) => walked.taken[id] === undefined).length
+    return [
+      walked.chart,
+      levelNames[walked.level],
+      `${walked.paths.length} paths`,
+      `${walked.paths.filter(isFailed).length + walked.problems.length} failed`,
+      `${share(transitionsOf(walked))} transitions`,
+      left === 0 ? '' : `${left} left out with a reason`,
+    ]
+  })
+  const widths = rows[0]?.map((_, n) => Math.max(...rows.map((row) => row[n]?.length ?? 0))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, n) => cell.padEnd(widths[n] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

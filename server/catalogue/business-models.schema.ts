@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What customers look for; the closed list of `customer_need_types`. */
-export const customerNeeds = [
+const customerNeeds = [
   'lower entry cost',
   'flexibility',
   'certainty of outcome',
@@ -19,7 +19,7 @@ export const customerNeeds = [
 ] as const
 
 /** What a firm is after with a pattern; the closed list of `strategies`. */
-export const modelStrategies = [
+const modelStrategies = [
   'grow volume',
   'raise margin',
   'smooth income',

@@ -6,9 +6,6 @@ import { pricingPatterns } from './data/business-models.pricing.ts'
 import { sellingPatterns } from './data/business-models.selling.ts'
 import { sharingPatterns } from './data/business-models.sharing.ts'
 
-/** Goes up with every change of the entries: bookmarks keep the words of the version they were made from. */
-export const businessModelsVersion = 1
-
 let loaded: readonly BusinessPattern[] | undefined
 
 /** The bundled patterns, checked on the first call. */

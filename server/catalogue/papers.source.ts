@@ -32,7 +32,7 @@ const ofPapers = new Set(
 const nameWords = (authors: string) => authors.replace(/\b(?:van|von|der|den|del|della|dos|la|le)\b/gi, '')
 
 /** Our own keywords of a paper: the telling words of its title, then of the gist (RSC-05). */
-export const paperEntities = ({ title, gist }: Pick<CataloguePaper, 'title' | 'gist'>): string[] =>
+const paperEntities = ({ title, gist }: Pick<CataloguePaper, 'title' | 'gist'>): string[] =>
   [...new Set([...queryWords(title, 40), ...queryWords(gist, 40)].map((word) => word.shown))]
     .filter((word) => word.length > 3 && !ofPapers.has(word))
     .slice(0, limits.keywordsPerPaper)

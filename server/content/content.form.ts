@@ -101,12 +101,12 @@ export const CircumstancesFile = z.array(
     name: text(90),
     /** What owners write who have it: phrases as in the cues of a problem. */
     cues: z._default(z.array(text(60)), []),
-    /** What speaks against it, even when a cue or the trade speaks for it. The trades that prove it stand in trades.yaml. */
+    /** What speaks against it, even when a cue or the sector speaks for it. The sectors that prove it stand in sectors.yaml. */
     not: z._default(z.array(text(60)), []),
   }),
 )
 
-export const TradesFile = z.array(
+export const SectorsFile = z.array(
   z.strictObject({
     id: kebab,
     /** As the list of sectors names it. */
@@ -115,12 +115,34 @@ export const TradesFile = z.array(
     sells: text(120),
     to: text(120),
     circumstances: z._default(z.array(kebab), []),
-    /** What an adviser of the trade would have checked before work, rooms or goods change: law, safety, care. */
+    /** What an adviser of the sector would have checked before work, rooms or goods change: law, safety, care. */
     caution: z.optional(text(200)),
-    /** How owners name the trade: 'dental practice', 'dentist'. */
+    /** How owners name it: 'dental practice', 'dentist'. */
     cues: z._default(z.array(text(60)), []),
   }),
 )
+
+/** The problems of the library that a text of a trade turns on. */
+const turnsOn = z.array(kebab)
+
+/** What an adviser who knows one trade would say: finer than the list of sectors, and for problems that the library names. */
+export const TradeFile = z.strictObject({
+  id: kebab,
+  name: text(60),
+  /** The row of sectors.yaml that it belongs to: where the owner chose another sector, it is not theirs. */
+  within: z.optional(kebab),
+  /** How owners name their firm: 'bike shop', 'bicycle repair'. */
+  cues: z.array(text(60)).check(z.minLength(1, 'at least one cue')),
+  /** With an empty list of problems it may open the trade at any time. */
+  sparks: z.array(z.strictObject({ ...LibrarySpark.shape, problems: turnsOn })),
+  reframes: z.array(z.strictObject({ ...LibraryReframe.shape, problems: turnsOn })),
+  remedies: z.array(
+    z.strictObject({
+      ...Remedy.shape,
+      problems: turnsOn.check(z.minLength(1, 'name the problems that it acts on')),
+    }),
+  ),
+})
 
 export type Group = (typeof groups)[number]
 export type Problem = z.output<typeof ProblemFile> & { group: Group }
@@ -129,10 +151,12 @@ export type LibrarySpark = z.output<typeof LibrarySpark>
 export type LibraryReframe = z.output<typeof LibraryReframe>
 export type Question = z.output<typeof Question>
 export type Circumstance = z.output<typeof CircumstancesFile>[number]
-export type TradeRow = z.output<typeof TradesFile>[number]
+export type SectorRow = z.output<typeof SectorsFile>[number]
+export type Trade = z.output<typeof TradeFile>
 
 export interface Library {
   problems: Problem[]
   circumstances: Circumstance[]
-  trades: TradeRow[]
+  sectors: SectorRow[]
+  trades: Trade[]
 }

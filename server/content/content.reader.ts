@@ -5,9 +5,11 @@ import {
   CircumstancesFile,
   groups,
   ProblemFile,
-  TradesFile,
+  SectorsFile,
+  TradeFile,
   type Library,
   type Problem,
+  type Trade,
 } from './content.form.ts'
 import { contentFolder, sourcesIn, type Source } from './content.sources.ts'
 
@@ -45,7 +47,7 @@ const hint = (message: string) =>
     : ''
 
 /** Reads one YAML text into the form, or says at which lines it does not fit. */
-export function readYaml<T>(
+function readYaml<T>(
   { file, text }: Source,
   form: z.ZodMiniType<T>,
 ): { located: Located<T> } | { faults: ContentFault[] } {
@@ -81,12 +83,16 @@ export function readYaml<T>(
   }
 }
 
-const isProblem = ({ file }: Source) => file.split(/[\\/]/)[1] === 'problems'
+/** `problems` or `trades` for a file of these folders, which hold as many files as there are. */
+const folderOf = ({ file }: Source): string | undefined => {
+  const [, folder, ...rest] = file.split(/[\\/]/)
+  return rest.length > 0 ? folder : undefined
+}
 
 export interface ReadContent extends Library {
   faults: ContentFault[]
-  /** The line of a field in the file of a problem. */
-  lineOf: (problem: string, path: readonly PropertyKey[]) => number
+  /** The line of a field in the file of a problem or of a trade. */
+  lineOf: (file: `${'problems' | 'trades'}/${string}`, path: readonly PropertyKey[]) => number
 }
 
 /** Reads all files of a content folder and checks the names by which they refer to one another. */
@@ -98,7 +104,7 @@ export function readContent(folder = contentFolder): ReadContent {
 export function compile(sources: readonly Source[]): ReadContent {
   const faults: ContentFault[] = []
   const one = <T>(name: string, form: z.ZodMiniType<T>): Located<T> | undefined => {
-    const source = sources.find((candidate) => basename(candidate.file) === name && !isProblem(candidate))
+    const source = sources.find((candidate) => candidate.file.split(/[\\/]/).slice(1).join('/') === name)
     if (!source) {
       faults.push({ file: `content/${name}`, line: 1, message: 'the file is missing' })
       return undefined
@@ -109,20 +115,32 @@ export function compile(sources: readonly Source[]): ReadContent {
     return undefined
   }
   const circumstances = one('circumstances.yaml', CircumstancesFile)
-  const trades = one('trades.yaml', TradesFile)
+  const sectors = one('sectors.yaml', SectorsFile)
   const known = new Set(circumstances?.value.map(({ id }) => id))
   const unknown = (ids: readonly string[]) => (circumstances ? ids.filter((id) => !known.has(id)) : [])
-  trades?.value.forEach((trade, index) => {
-    for (const id of unknown(trade.circumstances))
+  sectors?.value.forEach((sector, index) => {
+    for (const id of unknown(sector.circumstances))
       faults.push({
-        file: 'content/trades.yaml',
-        line: trades.lineOf([index, 'circumstances']),
-        message: `${trade.id}: there is no circumstance “${id}” in circumstances.yaml`,
+        file: 'content/sectors.yaml',
+        line: sectors.lineOf([index, 'circumstances']),
+        message: `${sector.id}: there is no circumstance “${id}” in circumstances.yaml`,
       })
   })
+  const checkRemedies = (
+    remedies: Problem['remedies'],
+    fault: (path: readonly PropertyKey[], message: string) => void,
+  ) => {
+    remedies.forEach((remedy, index) => {
+      for (const field of ['needs', 'excludes'] as const)
+        for (const id of unknown(remedy[field]))
+          fault(['remedies', index, field], `${remedy.id}: there is no circumstance “${id}” (${field})`)
+      if (remedies.findIndex(({ id }) => id === remedy.id) !== index)
+        fault(['remedies', index, 'id'], `two remedies are called “${remedy.id}”`)
+    })
+  }
   const problems: Problem[] = []
   const lines = new Map<string, Located<unknown>['lineOf']>()
-  for (const source of sources.filter(isProblem)) {
+  for (const source of sources.filter((candidate) => folderOf(candidate) === 'problems')) {
     const read = readYaml(source, ProblemFile)
     if ('faults' in read) {
       faults.push(...read.faults)
@@ -136,24 +154,44 @@ export function compile(sources: readonly Source[]): ReadContent {
     const group = groups.find((name) => name === folder)
     if (group === undefined) fault([], `the folder is to be one of ${groups.join(', ')}`)
     if (value.id !== basename(file, '.yaml')) fault(['id'], `id “${value.id}” is to be the name of the file`)
-    if (lines.has(value.id)) fault(['id'], `another file has the id “${value.id}”`)
+    if (lines.has(`problems/${value.id}`)) fault(['id'], `another file has the id “${value.id}”`)
     for (const id of unknown(value.circumstances))
       fault(['circumstances'], `there is no circumstance “${id}”`)
-    value.remedies.forEach((remedy, index) => {
-      for (const field of ['needs', 'excludes'] as const)
-        for (const id of unknown(remedy[field]))
-          fault(['remedies', index, field], `${remedy.id}: there is no circumstance “${id}” (${field})`)
-      if (value.remedies.findIndex(({ id }) => id === remedy.id) !== index)
-        fault(['remedies', index, 'id'], `two remedies are called “${remedy.id}”`)
-    })
-    lines.set(value.id, lineOf)
+    checkRemedies(value.remedies, fault)
+    lines.set(`problems/${value.id}`, lineOf)
     if (group !== undefined) problems.push({ ...value, group })
+  }
+  const trades: Trade[] = []
+  const knownProblems = new Set(problems.map(({ id }) => id))
+  const knownSectors = new Set(sectors?.value.map(({ id }) => id))
+  for (const source of sources.filter((candidate) => folderOf(candidate) === 'trades')) {
+    const read = readYaml(source, TradeFile)
+    if ('faults' in read) {
+      faults.push(...read.faults)
+      continue
+    }
+    const { value, lineOf } = read.located
+    const fault = (path: readonly PropertyKey[], message: string) =>
+      faults.push({ file: source.file, line: lineOf(path), message })
+    if (value.id !== basename(source.file, '.yaml'))
+      fault(['id'], `id “${value.id}” is to be the name of the file`)
+    if (value.within !== undefined && !knownSectors.has(value.within))
+      fault(['within'], `there is no sector “${value.within}” in sectors.yaml`)
+    for (const list of ['sparks', 'reframes', 'remedies'] as const)
+      value[list].forEach((entry, index) => {
+        for (const id of entry.problems)
+          if (!knownProblems.has(id)) fault([list, index, 'problems'], `there is no problem “${id}”`)
+      })
+    checkRemedies(value.remedies, fault)
+    lines.set(`trades/${value.id}`, lineOf)
+    trades.push(value)
   }
   return {
     problems: problems.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
     circumstances: circumstances?.value ?? [],
-    trades: trades?.value ?? [],
+    sectors: sectors?.value ?? [],
+    trades,
     faults,
-    lineOf: (problem, path) => lines.get(problem)?.(path) ?? 1,
+    lineOf: (file, path) => lines.get(file)?.(path) ?? 1,
   }
 }

@@ -20,9 +20,9 @@ export async function loadLibrary(folder = contentFolder, cache: string | null =
   const kept = cache === null ? undefined : unpack(cache, stamp)
   if (kept) return kept
   const { BadContent, compile } = await import('./content.reader.ts')
-  const { faults, problems, circumstances, trades } = compile(sources)
+  const { faults, problems, circumstances, sectors, trades } = compile(sources)
   if (faults.length > 0) throw new BadContent(faults)
-  const library: Library = { problems, circumstances, trades }
+  const library: Library = { problems, circumstances, sectors, trades }
   if (cache !== null) keep(cache, stamp, library)
   return library
 }

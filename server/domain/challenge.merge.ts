@@ -36,7 +36,7 @@ const withPlans = (ranking: unknown, plans: Ranking['plans']): Ranking => ({
 const titleFields = ({ challenge_title, is_title_generated }: Partial<Titled>): Partial<Titled> =>
   challenge_title === undefined ? {} : { challenge_title, is_title_generated }
 
-/** A title comes with whether somebody chose it; one that says nothing of that was chosen. */
+/** A title comes with whether it was chosen; one that says nothing of that was chosen. */
 const mergeTitle = (
   now: ChallengeFields,
   { challenge_title, is_title_generated = false }: ChallengeChange,

@@ -97,7 +97,7 @@ export interface ChallengeStore {
 /** Ids that the server makes. */
 export const isRowId = (id: string): boolean => /^[\w-]{1,64}$/.test(id)
 
-/** An id as the server makes them for challenges: nobody finds one by trying. */
+/** An id as the server makes them for challenges: it cannot be found by trying. */
 export const isMadeId = (id: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 
 /** Ids that a catalogue may give: one line of visible text. */

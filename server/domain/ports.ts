@@ -1,4 +1,4 @@
-import type { BusinessType, SparkCategory } from '#contract/vocabulary.ts'
+import type { BusinessType, FitWish, SparkCategory } from '#contract/vocabulary.ts'
 import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
 import type { HandedOut, ReportDocument, SharedPage } from '#contract/report.ts'
 import type {
@@ -59,6 +59,31 @@ export interface IdeasInput {
   seen: readonly string[]
 }
 
+export interface FitInput extends Omit<IdeasInput, 'spark' | 'seen'> {
+  wish: FitWish
+  /** The idea as it is on show; parts that it does not have are empty. */
+  idea: {
+    text: string
+    focus: string
+    steps: readonly string[]
+    resources: string
+    obstacles: string
+    spark: string
+  }
+  /** Versions that were shown. */
+  seen: readonly string[]
+}
+
+export interface FittedIdea {
+  /** Null where nothing is known that is what was wished for. */
+  idea: ProposedIdea | null
+  /** Why it is that, in a sentence; empty without a version. */
+  because: string
+  /** What else there is where there is no version, and whether that is what was wished for. */
+  others: ProposedIdea[]
+  othersFit: boolean
+}
+
 export interface ReframesInput {
   text: string
   /** Index 0 to 6 (specification §3): the rung of the why–how ladder. */
@@ -74,7 +99,7 @@ export interface CallOptions {
   signal: AbortSignal
   /** Who asks, for budgets that are counted by caller. */
   caller?: string
-  /** By the built-in engine alone: for what must be quick, cost nothing and ask nobody outside. */
+  /** By the built-in engine alone: for what must be quick, cost nothing and ask nothing outside. */
   builtIn?: boolean
 }
 
@@ -101,6 +126,8 @@ export interface Engine {
     options: CallOptions,
     tell?: (idea: ProposedIdea) => void,
   ): Promise<{ ideas: ProposedIdea[]; exhausted: boolean }>
+  /** A version of an idea that is smaller, cheaper, faster or for other people; nothing is said of it that is not so. */
+  fit(input: FitInput, options: CallOptions): Promise<FittedIdea>
   /** 8 to 10 reframes by different techniques; fewer, and at last none, when what is held for this rung was shown. */
   reframes(input: ReframesInput, options: CallOptions, tell?: (reframe: Reframe) => void): Promise<Reframe[]>
   /** At most 4 sentences, taken from the text or held to its figures; empty when there is nothing to summarise. */

@@ -29,7 +29,7 @@ export interface Handing extends Omit<HandedOver, 'about'> {
 }
 
 /**
- * Makes a capability that stands for a challenge text with its brief, and for a report where there is one: whoever has it
+ * Makes a capability that stands for a challenge text with its brief, and for a report where there is one: its holder
  * can read them until `expiresAt` (ISO 8601).
  * @throws UnknownChallenge when the report is of no challenge of this owner.
  */

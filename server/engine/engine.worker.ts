@@ -1,4 +1,5 @@
 import { keepQuiet } from '../workers/quiet.ts'
+import { thread } from '../workers/thread.ts'
 import { createOfflineEngine } from './offline/offline.engine.ts'
 import type { EngineOrder } from './pooled.engine.ts'
 
@@ -10,8 +11,8 @@ const engine = createOfflineEngine()
 const { signal } = new AbortController()
 
 /**
- * The tagger, its model and the library are loaded with the first texts: behind the start, and not while somebody waits.
- * Whoever asks before that is answered between two steps.
+ * The tagger, its model and the library are loaded with the first texts: behind the start, and not while someone waits.
+ * A question before that is answered between two steps.
  */
 const warmUp = async () => {
   const text = 'Our bakery loses customers on Saturdays.'
@@ -20,11 +21,11 @@ const warmUp = async () => {
   await new Promise((next) => setImmediate(next))
   await engine.brief({ text }, { signal })
 }
-// What fails here fails again for whoever asks, and is told then.
+// What fails here fails again with each question, and is told then.
 warmUp().catch(() => undefined)
 
 /** Writes what is asked for; each idea that is finished before the others goes through `port`. */
-export default async ({ order: { call, input }, port }: EngineOrder): Promise<unknown> => {
+export default thread(async ({ order: { call, input }, port }: EngineOrder): Promise<unknown> => {
   // One call of the port with the input of that very call: the order is made of both, as `Engine` pairs them.
   const write = engine[call].bind(engine) as (
     input: unknown,
@@ -36,4 +37,4 @@ export default async ({ order: { call, input }, port }: EngineOrder): Promise<un
   } finally {
     port?.close()
   }
-}
+})

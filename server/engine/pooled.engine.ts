@@ -27,6 +27,7 @@ const usual: PoolSizes = {
   waiting: 64,
   patience: 10_000,
   kept: 1,
+  starting: 60_000,
   limit: 10_000,
   grace: 500,
   memory: 192,
@@ -36,7 +37,7 @@ const usual: PoolSizes = {
 
 /**
  * The built-in engine in threads: answers as it does, byte for byte, and no text keeps the server from answering
- * somebody else meanwhile. `prepare` starts the threads that are kept, `stop` ends all.
+ * another person meanwhile. `prepare` starts the threads that are kept, `stop` ends all.
  */
 export const createPooledEngine = (sizes: Partial<PoolSizes> = {}) => {
   const pool = createWorkerPool<EngineOrder, unknown>({
@@ -80,6 +81,7 @@ export const createPooledEngine = (sizes: Partial<PoolSizes> = {}) => {
     sparks: (input, options) => ask('sparks', input, options),
     ideas: (input, options, tell) =>
       tell === undefined ? ask('ideas', input, options) : tellingIdeas(input, options, tell),
+    fit: (input, options) => ask('fit', input, options),
     reframes: (input, options) => ask('reframes', input, options),
     summary: (input, options) => ask('summary', input, options),
     title: (input, options) => ask('title', input, options),

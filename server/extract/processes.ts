@@ -33,7 +33,7 @@ export interface ProcessOptions {
  * Two at a time: one such process takes a core and up to 600 MB. A step is a page or one reading of a picture, which
  * takes a second or two even on a small machine.
  */
-export const usualSizes: ProcessOptions = {
+const usualSizes: ProcessOptions = {
   running: 2,
   waiting: 8,
   patience: 30_000,
@@ -101,7 +101,7 @@ export const createProcesses = (options: Partial<ProcessOptions> = {}) => {
       serialization: 'advanced',
       env: {},
       execArgv: ['--no-warnings', '--max-old-space-size=256', '--max-semi-space-size=16', ...permissions()],
-      // What a library prints may quote the file: nobody hears it.
+      // What a library prints may quote the file: it goes nowhere.
       stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
     })
     all.add(child)

@@ -23,6 +23,15 @@ export const perMinute: Readonly<Record<LimitName, number>> = {
 }
 export type LimitName = 'read' | 'generate' | 'page' | 'upload' | 'own' | 'report' | 'export' | 'ready'
 
+/** The caller does too much of it; the log says of what. */
+export class OverLimit extends Refusal {
+  readonly limit: LimitName
+  constructor(limit: LimitName, headers: Readonly<Record<string, string>>) {
+    super('TOO_MANY_REQUESTS', 'Too many requests. Wait a moment and try again.', headers)
+    this.limit = limit
+  }
+}
+
 export type Limits = (
   name: LimitName,
   caller: string,
@@ -59,10 +68,7 @@ export const createLimits = (
     const headers = { 'RateLimit-Policy': policy, RateLimit: `"${name}";r=${left};t=${seconds}` }
     if (!isOver) return headers
     tell('limited', { limit: name })
-    throw new Refusal('TOO_MANY_REQUESTS', 'Too many requests. Wait a moment and try again.', {
-      ...headers,
-      'Retry-After': String(seconds),
-    })
+    throw new OverLimit(name, { ...headers, 'Retry-After': String(seconds) })
   }
 }
 

@@ -2,7 +2,7 @@ import { linesType, type AnswerLine } from '#contract/calls.ts'
 import type { AppContext } from './context.ts'
 
 /**
- * An answer whose lines go out as they are written, for whoever does not want to wait for all of it (decision record
+ * An answer whose lines go out as they are written, for callers that do not want to wait for all of it (decision record
  * 13). `end` is to be told the status that the whole has come to.
  */
 export const sendLines = (c: AppContext) => {

@@ -94,7 +94,7 @@ export const listen = async (
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))
   })
-  // An Expect that nobody knows: Node would answer 417 with nothing in it.
+  // An unknown Expect: Node would answer 417 with nothing in it.
   server.on('checkExpectation', (_, outgoing) => refuse(outgoing))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {

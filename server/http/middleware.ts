@@ -7,6 +7,7 @@ import { tell } from '../happenings.ts'
 import { countedAddress } from './address.ts'
 import type { Env } from './context.ts'
 import type { Log } from '../log.ts'
+import { inTrace } from '../trace.ts'
 
 const saneRequestId = /^[\w.-]{8,64}$/
 
@@ -19,6 +20,9 @@ export const identified: MiddlewareHandler<Env> = requestId({
     return saneRequestId.test(offered) ? offered : randomUUID()
   },
 })
+
+/** Goes on with the trace of the caller, or begins one: see `trace.ts`. */
+export const withTrace: MiddlewareHandler<Env> = (c, next) => inTrace(c.req.header('traceparent'), next)
 
 /** Sends these headers with every answer; a handler may replace one. */
 export const withHeaders =
@@ -64,7 +68,7 @@ export const logged =
     else note({ status: c.res.status, bytes: Number(c.res.headers.get('Content-Length') ?? 0) })
   }
 
-/** Milliseconds that a sender has for what nobody reads, and how many bytes of it. */
+/** Milliseconds that a sender has for what is not read, and how many bytes of it. */
 const patience = 60_000
 const mostUnread = 16 * 1024 * 1024
 

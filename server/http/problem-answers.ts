@@ -2,12 +2,13 @@ import type { ErrorHandler } from 'hono'
 import type { ProblemBody } from '#contract/problems.ts'
 import { OwnerGone, StorageOutage, Unavailable } from '../domain/failures.ts'
 import { UnreadablePage } from '../domain/ports.ts'
-import { OverQuota } from '../domain/quota.ts'
+import { OverQuota } from '../domain/failures.ts'
 import { UnreadableFile } from '../domain/unreadable-file.ts'
 import { tell } from '../happenings.ts'
 import { json } from './answers.ts'
 import type { AppContext, Env } from './context.ts'
 import { traced, type Log } from '../log.ts'
+import { OverLimit } from './limits.ts'
 import { fileRefusal, loggedOut, Refusal, storageFull, unavailable } from './problem.ts'
 
 const knownRefusal = (error: unknown): Refusal | undefined => {
@@ -28,6 +29,7 @@ const internal = new Refusal('INTERNAL', 'Something went wrong on our side. Try 
 export const refusalOf = (error: unknown, c: AppContext, log: Log): Refusal => {
   const refusal = knownRefusal(error)
   if (error instanceof UnreadablePage || error instanceof UnreadableFile) c.set('reason', error.message)
+  if (error instanceof OverLimit) c.set('reason', `limit ${error.limit}`)
   const place = { requestId: c.get('requestId'), route: c.get('route') }
   if (refusal === undefined) {
     tell('unexpected', {})

@@ -96,7 +96,7 @@ export const sharedPage = (
   )
 }
 
-/** Unknown, ended, taken back: to whoever comes by the link it is all the same, and nothing is told of what there was. */
+/** Unknown, ended, taken back: to a visitor who comes by the link it is all the same, and nothing is told of what there was. */
 export const endedPage = (framing: Framing) =>
   page(
     framing,

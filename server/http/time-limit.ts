@@ -14,7 +14,7 @@ export const timeLimit =
       () => work.abort(new Unavailable('The answer took too long. Try again.', 5)),
       typeof milliseconds === 'number' ? milliseconds : milliseconds(c),
     )
-    // Not `AbortSignal.any`: the reason that the listener gives is a bare string, which nobody takes for an error.
+    // Not `AbortSignal.any`: the reason that the listener gives is a bare string, which nothing takes for an error.
     const leave = () => work.abort(new DOMException('The client has gone.', 'AbortError'))
     const { signal: client } = c.req.raw
     if (client.aborted) leave()

@@ -91,7 +91,7 @@ export const createUploads = ({
     if (body === null) throw malformed()
     const ending = new AbortController()
     const end = (reason: unknown) => ending.abort(reason)
-    // A connection that broke off is no fault of ours, and nobody is left to tell.
+    // A connection that broke off is no fault of ours, and there is no one left to tell.
     const leave = () => end(malformed())
     client.addEventListener('abort', leave)
 

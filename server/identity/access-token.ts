@@ -8,7 +8,9 @@ import {
 } from 'jose'
 import type { Clock } from '../domain/ports.ts'
 import { Unavailable } from '../domain/failures.ts'
-import { createProofCheck } from './dpop.ts'
+import { tell } from '../happenings.ts'
+import { tracing } from '../trace.ts'
+import { createProofCheck, type IsNewProof } from './dpop.ts'
 
 /** Who a request comes from. */
 export interface Identity {
@@ -38,7 +40,7 @@ export interface TokenRequest {
  * Verifies the access token of a request: signature (RS256 only), issuer, audience, expiry, and for a token bound to
  * a key the proof of possession (RFC 9449). 'missing' when the request carries no token, 'invalid' for any token that
  * does not hold.
- * @throws Unavailable when the keys of an external issuer cannot be fetched: nobody is logged out by that.
+ * @throws Unavailable when the keys of an external issuer cannot be fetched: no one is logged out by that.
  */
 export type VerifyAccess = (request: TokenRequest) => Promise<Identity | 'missing' | 'invalid'>
 
@@ -48,6 +50,8 @@ export interface AccessRules {
   /** Origin as browsers see it: proofs of possession name absolute addresses. */
   publicUrl: string
   clock: Clock
+  /** Which proofs were seen before; without it this process remembers those it has seen. */
+  isNewProof?: IsNewProof | undefined
   key: JWTVerifyGetKey
   /** The header `typ` that tokens must have; other providers use several. */
   typ?: string
@@ -74,12 +78,13 @@ export const createVerifyAccess = ({
   audience,
   publicUrl,
   clock,
+  isNewProof,
   key,
   typ,
   clockTolerance,
   identify,
 }: AccessRules): VerifyAccess => {
-  const proves = createProofCheck(clock)
+  const proves = createProofCheck(clock, isNewProof)
   return async ({ authorization, dpop, method, url }) => {
     if (authorization === undefined || authorization.trim() === '') return 'missing'
     if (authorization.length > longestToken) return 'invalid'
@@ -99,6 +104,8 @@ export const createVerifyAccess = ({
       claims = verified.payload
     } catch (error) {
       if (error instanceof errors.JOSEError && !isOutage(error)) return 'invalid'
+      // Our own storage says more of itself.
+      if (error instanceof Unavailable) throw error
       throw new Unavailable('Signing in cannot be checked right now. Try again in a moment.', 5)
     }
     const { sub } = claims
@@ -153,7 +160,7 @@ const keyTimes = { timeoutDuration: 10_000, cooldownDuration: 30_000, cacheMaxAg
  * Keys of an external issuer: `jwks_uri` comes from its discovery document, which must name the configured issuer.
  * Keys are cached and asked for again when a token names an unknown one.
  */
-export const createIssuerKeys = (issuer: string, fetchAnswer: typeof fetch = fetch): JWTVerifyGetKey => {
+const createIssuerKeys = (issuer: string, fetchAnswer: typeof fetch = fetch): JWTVerifyGetKey => {
   const discover = async () => {
     const answer = await fetchAnswer(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, {
       signal: AbortSignal.timeout(keyTimes.timeoutDuration),
@@ -178,7 +185,14 @@ export const createIssuerKeys = (issuer: string, fetchAnswer: typeof fetch = fet
     known.catch(() => {
       if (keys === known) keys = undefined
     })
-    return (await known)(header, token)
+    try {
+      return await (
+        await known
+      )(header, token)
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError) || isOutage(error)) tell('issuerFailed', {})
+      throw error
+    }
   }
 }
 
@@ -188,8 +202,9 @@ export const createExternalVerifyAccess = ({
   audience,
   publicUrl,
   clock,
+  isNewProof,
   fetch: fetchAnswer = fetch,
-}: Pick<AccessRules, 'issuer' | 'audience' | 'publicUrl' | 'clock'> & {
+}: Pick<AccessRules, 'issuer' | 'audience' | 'publicUrl' | 'clock' | 'isNewProof'> & {
   fetch?: typeof fetch
 }): VerifyAccess =>
   createVerifyAccess({
@@ -197,7 +212,8 @@ export const createExternalVerifyAccess = ({
     audience,
     publicUrl,
     clock,
-    key: createIssuerKeys(issuer, fetchAnswer),
+    isNewProof,
+    key: createIssuerKeys(issuer, tracing(fetchAnswer)),
     clockTolerance: 60,
     identify: (claims) => Promise.resolve(identityOf(claims)),
   })

@@ -35,7 +35,7 @@ const resetPath = /^\/oidc\/account\/reset\/([\w-]{20,100})$/
 
 /**
  * The pages of an account below `/oidc/account`: its owner changes the password, or sets a new one by a link that the
- * operator made. Whoever asks is known by the session cookie of the provider.
+ * operator made. The asker is known by the session cookie of the provider.
  */
 export const createAccountPages = ({
   provider,

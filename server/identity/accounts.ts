@@ -28,7 +28,7 @@ export type PasswordOutcome =
 export interface Accounts {
   logIn(entries: Entries, caller: string): Promise<Outcome>
   signUp(entries: Entries, caller: string): Promise<Outcome>
-  /** Changes the password of whoever gives the one they have. */
+  /** Changes the password of a person who gives the present one. */
   changePassword(
     credential: Credential,
     given: { current: string; password: string },
@@ -111,7 +111,7 @@ export const createAccounts = ({ store, passwords, attempts, clock, sleep }: Acc
       const { wait, pause } = await attempts.logIn(caller, email)
       if (wait !== undefined) return { kind: 'tooOften', seconds: wait }
       await sleep(pause)
-      // Whoever has an account and gives its password meant to log in. One hash either way.
+      // A person who has an account and gives its password meant to log in. One hash either way.
       if ((await store.credentialByEmail(email)) !== undefined) return check(email, entries.password, caller)
       const id = randomUUID()
       const passwordHash = await passwords.hash(entries.password)

@@ -5,7 +5,7 @@ import type { Artefact, IdentityStore } from './identity-store.port.ts'
 const fromSeconds = (seconds: number | undefined): number | null =>
   seconds === undefined || !Number.isFinite(seconds) ? null : seconds * 1000
 
-/** The owner of an artefact, for account deletion. An interaction belongs to whoever is signed in already. */
+/** The owner of an artefact, for account deletion. An interaction belongs to the person who is signed in already. */
 const ownerOf = (payload: AdapterPayload): string | null => {
   if (typeof payload.accountId === 'string') return payload.accountId
   const { session } = payload
@@ -14,7 +14,7 @@ const ownerOf = (payload: AdapterPayload): string | null => {
 
 /**
  * A grant goes with what was issued under it. An interaction names the grant of who was signed in when it began, and
- * must outlive it: logging in as somebody else ends the one and goes on with the other.
+ * must outlive it: logging in as another person ends the one and goes on with the other.
  */
 const grantOf = (model: string, id: string, payload: AdapterPayload): string | null =>
   model === 'Grant' ? id : model === 'Interaction' ? null : (payload.grantId ?? null)

@@ -10,7 +10,7 @@ const hour = 60 * 60
  * `pair` stops guessing at one account from one place, `caller` one password at many accounts; an office may share an
  * address. More wrong tries at an account than `account` come from many places: then every try there takes `pause`
  * milliseconds, and each place has only `pairWhileAttacked` of them. That slows guessing down and never shuts the
- * account: whoever comes from an address that has not guessed gets in with the right password.
+ * account: a person at an address that has not guessed gets in with the right password.
  */
 export const attemptLimits = {
   pair: { most: 10, seconds: quarter },

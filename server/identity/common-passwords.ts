@@ -1,5 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordLength } from './password-length.ts'
+
+/** Characters (code points) of a password. The upper bound keeps a hash from being fed a book. */
+export const passwordLength = { least: 8, most: 128 }
 
 /** Passwords of known leaks, the most frequent first (MIT). Shorter ones than are taken are refused anyway. */
 const leaked = dictionary['passwords-common'].filter((password) => password.length >= passwordLength.least)

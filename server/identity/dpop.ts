@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { calculateJwkThumbprint, EmbeddedJWK, jwtVerify } from 'jose'
 import type { Clock } from '../domain/ports.ts'
+import type { IdentityStore } from './identity-store.port.ts'
 
 /** Seconds by which the clock of a browser may differ from ours; the provider uses the same. */
 const window = 300
 
-/** Proofs remembered at most; each costs a signature of a signed-in user, so nobody fills this by accident. */
+/** Proofs remembered at most; each costs a signature of a signed-in user, so this is not filled by accident. */
 const mostProofs = 100_000
 
 /** An address without query and fragment, as a proof names it (RFC 9449 §4.3). */
@@ -17,14 +18,13 @@ const bare = (address: string): string | undefined => {
   return url.href
 }
 
-/**
- * Remembers proofs until they are too old to be accepted anyway. Each process remembers its own: a proof that is
- * replayed within five minutes to another process of the same installation still needs the access token it names.
- */
-const createSeen = (clock: Clock) => {
+/** True when `id` was not seen before. `expires`: seconds since the epoch, when it is too old to be accepted anyway. */
+export type IsNewProof = (id: string, expires: number) => boolean | Promise<boolean>
+
+/** Remembers proofs in this process: for an installation that has one. */
+const rememberedProofs = (clock: Clock): IsNewProof => {
   const seen = new Map<string, number>()
-  /** True when `id` was not seen before. `expires`: seconds since the epoch. */
-  return (id: string, expires: number): boolean => {
+  return (id, expires) => {
     const now = clock.now() / 1000
     for (const [old, end] of seen) {
       if (end > now && seen.size < mostProofs) break
@@ -35,6 +35,24 @@ const createSeen = (clock: Clock) => {
     return true
   }
 }
+
+/** Keeps proofs in the database: none is taken twice, whichever process it is sent to. */
+export const keptProofs =
+  (store: Pick<IdentityStore, 'keepOnce'>, clock: Clock): IsNewProof =>
+  (id, expires) =>
+    store.keepOnce(
+      {
+        model: 'Proof',
+        id: createHash('sha256').update(id).digest('base64url'),
+        payload: {},
+        grantId: null,
+        uid: null,
+        accountId: null,
+        beganAt: null,
+        expiresAt: expires * 1_000,
+      },
+      clock.now(),
+    )
 
 export interface Proof {
   /** The DPoP header. */
@@ -48,9 +66,15 @@ export interface Proof {
 }
 
 /** Checks proofs of possession (RFC 9449 §4.3): key, signature, method, address, age, token, and that it is new. */
-export const createProofCheck = (clock: Clock) => {
-  const isNew = createSeen(clock)
-  return async ({ proof, method, url, accessToken, thumbprint }: Proof): Promise<boolean> => {
+export const createProofCheck = (clock: Clock, isNew: IsNewProof = rememberedProofs(clock)) => {
+  /** What makes the proof one of its own, when it holds. */
+  const read = async ({
+    proof,
+    method,
+    url,
+    accessToken,
+    thumbprint,
+  }: Proof): Promise<{ id: string; expires: number } | undefined> => {
     try {
       const { payload, protectedHeader } = await jwtVerify(proof, EmbeddedJWK, {
         algorithms: ['ES256', 'EdDSA', 'Ed25519'],
@@ -60,14 +84,18 @@ export const createProofCheck = (clock: Clock) => {
       })
       const { jti, iat, htm, htu, ath } = payload
       if (protectedHeader.jwk === undefined || typeof jti !== 'string' || jti === '' || jti.length > 200)
-        return false
-      if (typeof iat !== 'number' || Math.abs(clock.now() / 1000 - iat) > window) return false
-      if (htm !== method || typeof htu !== 'string' || bare(htu) !== bare(url)) return false
-      if (ath !== createHash('sha256').update(accessToken).digest('base64url')) return false
-      if ((await calculateJwkThumbprint(protectedHeader.jwk)) !== thumbprint) return false
-      return isNew(`${thumbprint}.${jti}`, iat + 2 * window)
+        return undefined
+      if (typeof iat !== 'number' || Math.abs(clock.now() / 1000 - iat) > window) return undefined
+      if (htm !== method || typeof htu !== 'string' || bare(htu) !== bare(url)) return undefined
+      if (ath !== createHash('sha256').update(accessToken).digest('base64url')) return undefined
+      if ((await calculateJwkThumbprint(protectedHeader.jwk)) !== thumbprint) return undefined
+      return { id: `${thumbprint}.${jti}`, expires: iat + 2 * window }
     } catch {
-      return false
+      return undefined
     }
+  }
+  return async (proof: Proof): Promise<boolean> => {
+    const found = await read(proof)
+    return found !== undefined && (await isNew(found.id, found.expires))
   }
 }

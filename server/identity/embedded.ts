@@ -11,7 +11,7 @@ export const identityMount = '/oidc'
 export const embeddedClientId = 'sparkwright'
 export const embeddedIssuer = (publicUrl: string): string => `${publicUrl}${identityMount}`
 export const embeddedAudience = (publicUrl: string): string => `${publicUrl}/v1`
-export const embeddedScope = 'openid profile email'
+const embeddedScope = 'openid profile email'
 
 /** The configured issuer, or else the embedded provider. */
 export const signInOf = ({ publicUrl, oidc }: { publicUrl: string; oidc: SignIn | null }): SignIn =>
@@ -39,7 +39,7 @@ export const lifetimes = {
   accessToken: 10 * minute,
   /** For filling in a form; anybody can begin one, so it does not stay for long. */
   interaction: 30 * minute,
-  /** A refresh token that nobody uses. */
+  /** A refresh token that is not used. */
   idle: day,
   /** From the log-in to the next one with a password. */
   session: 14 * day,

@@ -82,7 +82,7 @@ export const signUpFaults = ({ firstName, lastName, email, password }: Entries):
   })
 }
 
-/** What is wrong with a new password of somebody who has an account. */
+/** What is wrong with a new password of a person who has an account. */
 export const newPasswordFaults = (
   password: string,
   { firstName, lastName, email }: Readonly<Record<'firstName' | 'lastName' | 'email', string>>,

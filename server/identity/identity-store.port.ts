@@ -54,9 +54,9 @@ export interface IdentityStore {
   removeGrant(grantId: string): Promise<void>
   /** Removes what has expired; answers how many. */
   removeExpired(now: number): Promise<number>
-  /** Removes every artefact of a sign-in that began before `moment`, or nobody knows when. */
+  /** Removes every artefact of a sign-in that began before `moment`, or no one knows when. */
   removeArtefacts(moment: number): Promise<void>
-  /** Of the artefacts of a model that belong to nobody yet, keeps the `most` that last longest. */
+  /** Of the artefacts of a model that belong to no one yet, keeps the `most` that last longest. */
   removeSurplus(model: string, most: number): Promise<void>
   /** Removes what an account has of a model. */
   removeOwned(model: string, accountId: string): Promise<void>

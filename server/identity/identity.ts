@@ -6,7 +6,9 @@ import type { Clock } from '../domain/ports.ts'
 import { tell } from '../happenings.ts'
 import { countedAddress } from '../http/address.ts'
 import { traced, type Log } from '../log.ts'
+import { bound, inTrace } from '../trace.ts'
 import { createExternalVerifyAccess, createVerifyAccess, type VerifyAccess } from './access-token.ts'
+import { keptProofs, type IsNewProof } from './dpop.ts'
 import { embeddedAudience, embeddedIssuer, identityMount, type SignIn } from './embedded.ts'
 import type { Limiters } from './mount.ts'
 import type { IdentityStore } from './identity-store.port.ts'
@@ -34,6 +36,8 @@ export interface IdentityDeps {
   /** Of every answer of the server. */
   headers: Readonly<Record<string, string>>
   limiters: Limiters
+  /** Other processes may serve the same people: what must be seen once is kept for all of them. */
+  isOneOfMany?: boolean
   /** Waits so many milliseconds. */
   sleep: (milliseconds: number) => Promise<unknown>
 }
@@ -43,18 +47,46 @@ const minute = 60_000
 /** Milliseconds between looks at the keys (another process may have made one) and between removals of what ended. */
 const rhythm = { keys: minute, prune: 30 * minute, unknownKey: 5_000 }
 
-const externalIdentity = ({ config, clock }: IdentityDeps, oidc: SignIn): IdentityService => ({
-  verify: createExternalVerifyAccess({
-    issuer: oidc.issuer,
-    audience: oidc.audience,
-    publicUrl: config.publicUrl,
-    clock,
-  }),
-  removeAccount: () => Promise.resolve(),
-  renameAccount: () => Promise.resolve(),
-  prepare: () => Promise.resolve(),
-  close: () => {},
-})
+const proofsOf = ({ isOneOfMany = false, store, clock }: IdentityDeps): IsNewProof | undefined =>
+  isOneOfMany ? keptProofs(store, clock) : undefined
+
+/** Removes what has ended, now and from time to time, once `begin` was called. */
+const createPruning = ({ store, clock, log }: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
+  let timer: NodeJS.Timeout | undefined
+  const prune = () => {
+    store
+      .removeExpired(clock.now())
+      .catch((error: unknown) => log.warn(traced(error), 'ended sign-ins stay for now'))
+  }
+  return {
+    begin: () => {
+      prune()
+      timer ??= setInterval(prune, rhythm.prune).unref()
+    },
+    end: () => clearInterval(timer),
+  }
+}
+
+const externalIdentity = (deps: IdentityDeps, oidc: SignIn): IdentityService => {
+  const pruning = createPruning(deps)
+  return {
+    verify: createExternalVerifyAccess({
+      issuer: oidc.issuer,
+      audience: oidc.audience,
+      publicUrl: deps.config.publicUrl,
+      clock: deps.clock,
+      isNewProof: proofsOf(deps),
+    }),
+    removeAccount: () => Promise.resolve(),
+    renameAccount: () => Promise.resolve(),
+    prepare: () => {
+      // Proofs are all that is kept of an issuer elsewhere.
+      if (deps.isOneOfMany === true) pruning.begin()
+      return Promise.resolve()
+    },
+    close: pruning.end,
+  }
+}
 
 /** The keys as they are now; reads them again from time to time, and at once for a key that is not known. */
 const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
@@ -74,7 +106,7 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
       if (ring.label === known?.ring.label) return (known = { ...known, readAt: clock.now() })
       // `replaceKeys` leaves none of the earlier keys. What this process has kept since then, it kept by those.
       if (known !== undefined && !ring.keys.some(({ kid }) => known?.byId.has(kid))) {
-        // Whoever has signed in since then stays signed in.
+        // Those who have signed in since then stay signed in.
         await store.removeArtefacts(Math.floor(ring.since / 1_000) * 1_000)
         log.warn({}, 'the signing keys were replaced: everybody who signed in before logs in again')
       }
@@ -101,15 +133,8 @@ const createKeys = (deps: Pick<IdentityDeps, 'store' | 'clock' | 'log'>) => {
   return { current: () => current(rhythm.keys), find }
 }
 
-const embeddedIdentity = ({
-  config,
-  store,
-  clock,
-  log,
-  headers,
-  limiters,
-  sleep,
-}: IdentityDeps): IdentityService => {
+const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
+  const { config, store, clock, log, headers, limiters, sleep } = deps
   const { publicUrl, productName } = config
   const { protocol, host } = new URL(publicUrl)
   const keys = createKeys({ store, clock, log })
@@ -154,11 +179,12 @@ const embeddedIdentity = ({
     request.headers['x-forwarded-for'] = caller
     let route = identityMount
     tell('requestBegan', {})
-    response.once('close', () => {
+    const note = bound(() => {
       const [{ method = '' }, { statusCode: status }, ms] = [request, response, clock.now() - started]
       tell('requestAnswered', { route, method, status, ms })
       log.info({ requestId, route, method, status, ms: Math.round(ms * 10) / 10 })
     })
+    response.once('close', note)
     try {
       const mounted = await mount()
       await mounted.handle(request, response, { caller, named: (name) => (route = name) })
@@ -173,13 +199,7 @@ const embeddedIdentity = ({
     }
   }
 
-  const prune = () => {
-    store
-      .removeExpired(clock.now())
-      .catch((error: unknown) => log.warn(traced(error), 'ended sign-ins stay for now'))
-  }
-  const timer = setInterval(prune, rhythm.prune)
-  timer.unref()
+  const pruning = createPruning(deps)
 
   return {
     verify: createVerifyAccess({
@@ -187,6 +207,7 @@ const embeddedIdentity = ({
       audience: embeddedAudience(publicUrl),
       publicUrl,
       clock,
+      isNewProof: proofsOf(deps),
       key: keys.find,
       typ: 'at+jwt',
       clockTolerance: 5,
@@ -206,14 +227,17 @@ const embeddedIdentity = ({
         }
       },
     }),
-    handle: (request, response) => void answer(request, response),
+    handle: (request, response) => {
+      const { traceparent } = request.headers
+      void inTrace([traceparent].flat()[0], () => answer(request, response))
+    },
     removeAccount: (sub) => store.removeAccount(sub),
     renameAccount: (sub, names) => store.renameCredential(sub, names),
     async prepare() {
       await keys.current()
-      prune()
+      pruning.begin()
     },
-    close: () => clearInterval(timer),
+    close: pruning.end,
   }
 }
 

@@ -72,7 +72,7 @@ export const passwordSetPage = (frame: PageFrame): Promise<string> =>
     'Every earlier log-in has ended. Go back and log in with the new password.',
   )
 
-/** Somebody who is not logged in asks to change a password. */
+/** A visitor who is not logged in asks to change a password. */
 export const logInFirstPage = (frame: PageFrame): Promise<string> =>
   notice(frame, 'Log in first', 'To change your password, go back and log in, then come here again.')
 

@@ -1,8 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { createGate } from '../workers/gate.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { passwordLength } from './password-length.ts'
+import { isCommonPassword, passwordLength } from './common-passwords.ts'
 
 /** The cost of argon2id that OWASP's password storage cheat sheet names first: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }

@@ -142,8 +142,8 @@ export const createProvider = ({
         enabled: true,
         async logoutSource(ctx, form) {
           ctx.type = 'html'
-          // Whoever shows an ID token of the person who is signed in is the product itself. A mere link has to ask, and
-          // so has one with the token of somebody else: every account can get one of its own.
+          // Only the product itself shows an ID token of the person who is signed in. A mere link has to ask, and
+          // so has one with the token of another person: every account can get one of its own.
           const shown = ctx.oidc.entities.IdTokenHint?.payload.sub
           const isOwn = shown !== undefined && shown === ctx.oidc.session?.accountId
           ctx.body = await logOutPage(frame, { form, atOnce: isOwn })
@@ -226,7 +226,7 @@ export const createProvider = ({
   provider.on('revocation.error', refused)
   provider.on('end_session.success', ({ oidc, res }) => {
     const person = oidc.session?.accountId
-    // Whoever answers No stays where they are.
+    // Those who answer No stay where they are.
     if (person !== undefined && oidc.params?.['logout'] !== undefined)
       audit(log, 'signed-out', { person, requestId: requestIdOf(res) })
   })

@@ -69,7 +69,7 @@ export const rotateKeys = async ({ store, clock }: KeyDeps): Promise<string> => 
 }
 
 /**
- * For a database that somebody else may have read. With its keys they sign tokens of their own, and its rows name the
+ * For a database that another person may have read. With its keys they sign tokens of their own, and its rows name the
  * sign-ins to sign them for; so all of it goes at once, and everybody logs in again.
  */
 export const replaceKeys = async ({ store, clock }: KeyDeps): Promise<string> => {

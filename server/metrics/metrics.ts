@@ -3,12 +3,21 @@ import { basename, join } from 'node:path'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { calls } from '#contract/calls.ts'
 import { accountPath, identityMount } from '../identity/embedded.ts'
-import { hear, type Happenings } from '../happenings.ts'
+import { auditEvents } from '../audit.ts'
+import {
+  hear,
+  killReasons,
+  limitNames,
+  liveSources,
+  modelOutcomes,
+  poolNames,
+  type Happenings,
+} from '../happenings.ts'
 
 /**
  * What an operator measures (decision record 37): counts what the parts of the server tell (`happenings.ts`) and says
  * it in the text of Prometheus. Labels are names of routes, parts and kinds from lists that are known here, so that
- * nobody who sends something makes a series of their own.
+ * no one who sends something makes a series of their own.
  */
 
 export interface MetricsOptions {
@@ -33,7 +42,8 @@ const oneOf = (words: Iterable<string>): ((word: string) => string) => {
 }
 
 const methodOf = oneOf(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-const browserFailure = oneOf(['http', 'network', 'timeout', 'contract'])
+const browserFailures = ['http', 'network', 'timeout', 'contract']
+const browserFailure = oneOf(browserFailures)
 
 const fixedRoutes = [
   '/assets/*',
@@ -205,6 +215,15 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     ['reason'],
   )
 
+  const sources = counter(
+    'sparkwright_source_calls_total',
+    'Questions to live papers and news feeds by how they ended.',
+    ['source', 'outcome'],
+  )
+  const issuer = counter(
+    'sparkwright_issuer_errors_total',
+    'Tokens that could not be checked because the issuer gave no keys.',
+  )
   const limits = counter('sparkwright_limited_total', 'Refusals because something was done too often.', [
     'limit',
   ])
@@ -220,8 +239,20 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
     running.set({ pool }, busy)
     waiting.set({ pool }, queued)
   }
-  // Without work there is nothing to hear of, and a missing series looks like a missing server.
-  for (const pool of ['calls', 'engine', 'report', 'files'] as const) load({ pool, running: 0, waiting: 0 })
+  // Without work there is nothing to hear of, and a missing series looks like a missing server. One that begins with
+  // its first failure has no increase: Prometheus does not know that it was 0 before, and no rule would fire.
+  for (const pool of poolNames) {
+    load({ pool, running: 0, waiting: 0 })
+    refused.inc({ pool }, 0)
+    for (const reason of killReasons) killed.inc({ pool, reason }, 0)
+  }
+  for (const outcome of modelOutcomes) asked.inc({ outcome }, 0)
+  for (const reason of ['outage', 'other']) storeFailures.inc({ reason }, 0)
+  for (const source of liveSources)
+    for (const outcome of ['answered', 'failed']) sources.inc({ source, outcome }, 0)
+  for (const limit of limitNames) limits.inc({ limit }, 0)
+  for (const event of auditEvents) audits.inc({ event }, 0)
+  for (const kind of [...browserFailures, others]) failures.inc({ kind }, 0)
 
   const deaf = [
     hear('requestBegan', () => underWay.inc()),
@@ -249,6 +280,8 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
       queries.observe(seconds(ms))
       if (failure !== undefined) storeFailures.inc({ reason: failure })
     }),
+    hear('sourceAsked', (labels) => sources.inc(labels)),
+    hear('issuerFailed', () => issuer.inc()),
     hear('limited', (labels) => limits.inc(labels)),
     hear('audited', (labels) => audits.inc(labels)),
     hear('browserFailed', ({ kind }) => failures.inc({ kind: browserFailure(kind) })),

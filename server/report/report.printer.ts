@@ -18,6 +18,7 @@ const usual: PoolSizes = {
   waiting: 8,
   patience: 10_000,
   kept: 0,
+  starting: 60_000,
   limit: 20_000,
   grace: 0,
   memory: 512,

@@ -1,5 +1,6 @@
 import { move } from 'piscina'
 import { keepQuiet } from '../workers/quiet.ts'
+import { thread } from '../workers/thread.ts'
 import { toPdf } from './report.pages.ts'
 import type { PrintOrder } from './report.printer.ts'
 
@@ -7,7 +8,7 @@ import type { PrintOrder } from './report.printer.ts'
 keepQuiet()
 
 /** The file is handed over and not copied. */
-export default async ({ report, brand }: PrintOrder): Promise<Uint8Array<ArrayBuffer>> => {
+export default thread(async ({ report, brand }: PrintOrder): Promise<Uint8Array<ArrayBuffer>> => {
   const bytes = new Uint8Array(await toPdf(report, brand))
   return move(bytes) as Uint8Array<ArrayBuffer>
-}
+})

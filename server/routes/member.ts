@@ -25,7 +25,7 @@ export interface MemberRouteDeps {
 export interface MemberAsked<Body> {
   body: Body
   params: Readonly<Record<string, string>>
-  /** Whose things the call is about: nobody else's can be reached. */
+  /** Whose things the call is about: no one else's can be reached. */
   owner: string
   person: Person
   context: AppContext
@@ -46,7 +46,7 @@ export const ownerOf = (c: AppContext): string => c.get('person').sub
 
 /**
  * Makes routes for the calls that need a signed-in user: the token, the limit, the ability, the user's standing, then
- * the body and the work. Whoever is refused by an earlier step learns nothing from a later one.
+ * the body and the work. A caller that an earlier step refuses learns nothing from a later one.
  * There is no limit of time for the work: storage has limits of its own, shorter than that of the client.
  */
 export const createMemberRoutes = ({ limits, checkAnswers, verify, users, log }: MemberRouteDeps) => {

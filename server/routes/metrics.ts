@@ -2,10 +2,10 @@ import type { Handler } from 'hono'
 import type { Env } from '../http/context.ts'
 import { counted, type Limits } from '../http/limits.ts'
 import { Refusal } from '../http/problem.ts'
-import { bears } from '../metrics/bearer.ts'
+import { bears } from '../metrics/listener.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 
-/** `GET /metrics` on the port of the product, for whoever has the token. */
+/** `GET /metrics` on the port of the product, for those who have the token. */
 export const metricsRoute = (
   { metrics, token }: { metrics: Pick<Metrics, 'contentType' | 'text'>; token: string },
   limits: Limits,

@@ -9,7 +9,7 @@ import { SourceFailure } from './source.failure.ts'
 
 /** Crossref, the registry of DOIs: asked when OpenAlex gives nothing, with an address where we can be reached. */
 
-export const crossrefAddress = 'https://api.crossref.org'
+const crossrefAddress = 'https://api.crossref.org'
 
 const wanted = 10
 

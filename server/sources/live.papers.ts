@@ -1,7 +1,8 @@
 import type { Paper } from '#contract/entities.ts'
 import { queryWords } from '#server/catalogue/search.words.ts'
-import { createBreaker } from '#server/engine/llm/circuit.breaker.ts'
+import { createBreaker } from '#server/circuit-breaker.ts'
 import type { Clock } from '../domain/ports.ts'
+import { tell } from '../happenings.ts'
 import { SourceFailure, type SourceFailureKind } from './source.failure.ts'
 
 /**
@@ -70,6 +71,7 @@ export function createLivePapers({ services, clock, log }: LivePapersOptions): L
     try {
       const papers = await each.service.search(words)
       pass.succeeded()
+      tell('sourceAsked', { source: 'papers', outcome: 'answered' })
       return papers
     } catch (error) {
       const failure = error instanceof SourceFailure ? error : undefined
@@ -78,6 +80,7 @@ export function createLivePapers({ services, clock, log }: LivePapersOptions): L
       // A refused key stays refused: asking with every search would only cost time.
       if (failure?.kind === 'busy' || failure?.kind === 'denied')
         each.restUntil = clock.now() + (failure.wait ?? usualWait)
+      tell('sourceAsked', { source: 'papers', outcome: 'failed' })
       log.warn({ source: each.service.name, outcome: failure?.kind ?? 'unexpected' }, 'live papers')
       return undefined
     }

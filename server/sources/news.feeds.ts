@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { charsetOf, decode, type GuardedFetch } from '../extract/guarded.fetch.ts'
+import { tell } from '../happenings.ts'
 import { UnreadablePage, type Clock, type NewsItem, type NewsSource } from '../domain/ports.ts'
 import { readFeed } from './feed.reading.ts'
 import type { SourceLog } from './live.papers.ts'
 
 /**
- * Headlines of the feeds that the operator named (`NEWS_FEEDS`), newest first. They are fetched when somebody asks and
+ * Headlines of the feeds that the operator named (`NEWS_FEEDS`), newest first. They are fetched on demand and
  * kept; a feed that fails keeps what it gave before. Nothing that goes wrong reaches the asker.
  */
 
@@ -59,15 +60,17 @@ export function createNewsFeeds({
 
   const load = async (feed: Feed) => {
     try {
-      // Nobody's leaving ends it: the next asker wants it too. The fetch has its own time limit.
+      // No one's leaving ends it: the next asker wants it too. The fetch has its own time limit.
       const { url, type, bytes } = await get(feed.address, wanted, new AbortController().signal)
       const items = readFeed(decode(bytes, charsetOf(type, bytes)), url, clock.now())
       if (items === undefined) throw new UnreadablePage('no feed')
       feed.items = items
       feed.came = clock.now()
       feed.next = clock.now() + fresh
+      tell('sourceAsked', { source: 'news', outcome: 'answered' })
     } catch (error) {
       feed.next = clock.now() + rest
+      tell('sourceAsked', { source: 'news', outcome: 'failed' })
       // The address may hold a token of the operator: its host is enough to find it.
       log.warn(
         {
@@ -90,7 +93,7 @@ export function createNewsFeeds({
     async latest({ signal }) {
       signal.throwIfAborted()
       const refreshed = Promise.all(feeds.map(refresh))
-      // Only somebody who would get nothing waits; the others take what is there.
+      // Only a caller that would get nothing waits; the others take what is there.
       if (feeds.some(({ came, next }) => came === undefined && next <= clock.now()))
         await Promise.race([refreshed, wait(patience)])
       signal.throwIfAborted()

@@ -11,7 +11,7 @@ import { SourceFailure } from './source.failure.ts'
  * shown and to business, economics, decisions and social science.
  */
 
-export const openAlexAddress = 'https://api.openalex.org'
+const openAlexAddress = 'https://api.openalex.org'
 
 const wanted = 10
 /** Fields of OpenAlex: business and management, decision sciences, economics, social sciences. */

@@ -1,4 +1,5 @@
 import type { Clock } from '../domain/ports.ts'
+import { traceHeaders } from '../trace.ts'
 import { SourceFailure } from './source.failure.ts'
 
 /** One GET of a public JSON service, with a time limit and a size limit and without following redirects. */
@@ -58,7 +59,7 @@ export function createRemoteJson({
       const response = await fetchIt(url, {
         redirect: 'error',
         signal,
-        headers: { accept: 'application/json', 'user-agent': userAgent },
+        headers: { accept: 'application/json', 'user-agent': userAgent, ...traceHeaders() },
       })
       if (!response.ok) {
         await response.body?.cancel()

@@ -28,6 +28,7 @@ import {
 import type { Clock } from '../domain/ports.ts'
 import type { Database } from './database.ts'
 import { failingInDomainTerms } from './failures.ts'
+import { holdOwner } from './held-owner.ts'
 import { checkQuota } from './kept-bytes.ts'
 import type { Challenges, Tables } from './tables.ts'
 
@@ -210,7 +211,7 @@ export const createChallengeStore = (
 ): ChallengeStore => {
   const now = () => Math.floor(clock.now())
 
-  /** The row, until the transaction ends for nobody else to change; SQLite lets one transaction write at a time anyway. */
+  /** The row, until the transaction ends for no one else to change; SQLite lets one transaction write at a time anyway. */
   const held = (transaction: Transaction<Tables>, owner: string, id: string) => {
     const query = own(transaction, owner, id)
     return (engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
@@ -311,6 +312,7 @@ export const createChallengeStore = (
     once?: Once,
   ): Promise<Changed> =>
     db.transaction().execute(async (transaction) => {
+      await holdOwner(transaction, engine, owner)
       const row = await held(transaction, owner, id)
       if (row === undefined) return undefined
       const earlier = once && (await takeKey(transaction, owner, once))
@@ -351,7 +353,7 @@ export const createChallengeStore = (
         .where('challenge_id', '=', id)
         .where('revision', '<=', changed.revision - changesKept)
         .execute()
-      // Whoever keeps too much may still shorten.
+      // A person who keeps too much may still shorten.
       if (data.length + board.length > row.data.length + row.board.length)
         await checkQuota(transaction, owner, mostBytes)
       return { saved: await withBookmarks(transaction, changed) }
@@ -390,6 +392,7 @@ export const createChallengeStore = (
     },
     create: (owner, input, once) =>
       db.transaction().execute(async (transaction) => {
+        await holdOwner(transaction, engine, owner)
         const earlier = once && (await takeKey(transaction, owner, once))
         if (earlier !== undefined)
           return earlier.request === once?.request
@@ -421,6 +424,7 @@ export const createChallengeStore = (
     },
     addBookmarks: (owner, id, kind, items) =>
       db.transaction().execute(async (transaction) => {
+        await holdOwner(transaction, engine, owner)
         const row = await held(transaction, owner, id)
         if (row === undefined) return undefined
         const outcome = await addItems(transaction, id, kind, items)

@@ -20,7 +20,7 @@ export interface TableRow {
   row: Row
 }
 
-/** A copy cannot be made or used; the message is for whoever asked for it. */
+/** A copy cannot be made or used; the message is for the one who asked for it. */
 export class UnusableCopy extends Error {
   override readonly name = 'UnusableCopy'
 }

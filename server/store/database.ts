@@ -19,7 +19,7 @@ export interface Database {
   /** True when storage takes writes now: writes and removes a row. */
   writable: () => Promise<boolean>
   /**
-   * To be called after something was deleted that nobody may find any more: leaves no copy of it in the files of the
+   * To be called after something was deleted that no one may find any more: leaves no copy of it in the files of the
    * embedded database. PostgreSQL overwrites what was deleted in its own time (SECURITY.md).
    */
   forget: () => Promise<void>
@@ -64,7 +64,7 @@ const canWriteTo = (folder: string): boolean => {
   }
 }
 
-/** Tells how long each query took, and how it failed; measures nothing when nobody listens. */
+/** Tells how long each query took, and how it failed; measures nothing without a listener. */
 const measured = (): Pick<KyselyConfig, 'log'> =>
   isHeard('storeAsked')
     ? {
@@ -79,7 +79,7 @@ const measured = (): Pick<KyselyConfig, 'log'> =>
 /** The file of the embedded database in `dataDir`. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'sparkwright.db')
 
-/** Moves the log into the file and empties it, without waiting for whoever reads in it; false when somebody does. */
+/** Moves the log into the file and empties it, without waiting for readers; false when there are any. */
 const emptyLog = (db: Kysely<Tables>): Promise<boolean> =>
   db.connection().execute(async (connection) => {
     await sql`pragma busy_timeout = 0`.execute(connection)
@@ -91,7 +91,7 @@ const emptyLog = (db: Kysely<Tables>): Promise<boolean> =>
     }
   })
 
-/** Milliseconds until the log is looked at again when somebody was reading in it. */
+/** Milliseconds until the log is looked at again when there were readers. */
 const anotherLook = 5_000
 
 /** SQLite overwrites what is deleted; its log holds the pages from before until it is emptied. */

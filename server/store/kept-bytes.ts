@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { OverQuota } from '../domain/quota.ts'
+import { OverQuota } from '../domain/failures.ts'
 import type { Tables } from './tables.ts'
 
 /** What one person keeps, in bytes; a picture, links without a page and settings have small limits of their own. */

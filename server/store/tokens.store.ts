@@ -6,6 +6,7 @@ import type { Clock, HandedOver, TokenStore } from '../domain/ports.ts'
 import { tokenDigest } from '../domain/tokens.ts'
 import type { Database } from './database.ts'
 import { failingInDomainTerms } from './failures.ts'
+import { holdOwner } from './held-owner.ts'
 import { checkQuota } from './kept-bytes.ts'
 import type { Tables } from './tables.ts'
 
@@ -46,11 +47,23 @@ export const createTokenStore = (
       .orderBy('expires_at', 'desc')
       .orderBy('digest')
       .limit(tokensPerOwner)
+  /** What another call is removing at this moment is left to them: waiting for each other would end in neither. */
+  const removeEnded = (transaction: Transaction<Tables>) =>
+    transaction
+      .deleteFrom('home_tokens')
+      .where('digest', 'in', (build) => {
+        const ended = build
+          .selectFrom('home_tokens')
+          .select('digest')
+          .where('expires_at', '<=', Math.floor(clock.now()))
+        return kind === 'postgres' ? ended.forUpdate().skipLocked() : ended
+      })
+      .execute()
   const insert = async (
     transaction: Transaction<Tables>,
     { token, handed: { text, ...details }, page, expiresAt, owner }: Kept,
   ) => {
-    await transaction.deleteFrom('home_tokens').where('expires_at', '<=', Math.floor(clock.now())).execute()
+    await removeEnded(transaction)
     await transaction
       .insertInto('home_tokens')
       .values({
@@ -96,11 +109,15 @@ export const createTokenStore = (
       return row && handedOver(row)
     },
     keep: (token, handed, expiresAt, owner) =>
-      db.transaction().execute((transaction) => insert(transaction, { token, handed, expiresAt, owner })),
+      db.transaction().execute(async (transaction) => {
+        if (owner !== undefined) await holdOwner(transaction, kind, owner)
+        await insert(transaction, { token, handed, expiresAt, owner })
+      }),
     keepPage: (token, { page, ...handed }, expiresAt, owner) =>
       db.transaction().execute(async (transaction) => {
         // What cannot be the id of one is not asked for: databases differ in what they take.
         if (!isRowId(page.challenge)) return false
+        await holdOwner(transaction, kind, owner)
         const query = transaction
           .selectFrom('challenges')
           .select('id')

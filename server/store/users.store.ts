@@ -100,16 +100,17 @@ export const createUserStore = ({ db, forget }: Pick<Database, 'db' | 'forget'>,
     values: (id, area) => valuesOf(db, id, area),
     async keepPicture(id, { pictureId, address, type, bytes }) {
       await db.transaction().execute(async (transaction) => {
+        // The person first: see `held-owner.ts`.
+        await transaction.updateTable('users').set({ picture: address }).where('id', '=', id).execute()
         await transaction.deleteFrom('pictures').where('owner', '=', id).execute()
         await transaction.insertInto('pictures').values({ id: pictureId, owner: id, type, bytes }).execute()
-        await transaction.updateTable('users').set({ picture: address }).where('id', '=', id).execute()
       })
       await forget()
     },
     async removePicture(id) {
       await db.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom('pictures').where('owner', '=', id).execute()
         await transaction.updateTable('users').set({ picture: '' }).where('id', '=', id).execute()
+        await transaction.deleteFrom('pictures').where('owner', '=', id).execute()
       })
       await forget()
     },

@@ -23,7 +23,7 @@ interface Waiting {
 
 /**
  * Lets a few calls run at once, a few more wait for a short time, and refuses the rest with 503 and Retry-After: a
- * clear early answer instead of a slow late one. Callers take turns, so that somebody who asks for much waits for their
+ * clear early answer instead of a slow late one. Callers take turns, so that someone who asks for much waits for their
  * own calls and does not keep others out. Calls without a caller count as one caller each.
  */
 export const createGate = ({ running, waiting, patience, share = 1, pool }: GateSizes) => {
@@ -57,7 +57,7 @@ export const createGate = ({ running, waiting, patience, share = 1, pool }: Gate
     tellLoad()
   }
 
-  /** Whoever had a turn is the last to get the next one. */
+  /** The caller that had a turn is the last to get the next one. */
   const sendToTheEnd = (who: string | symbol) => {
     const own = queues.get(who)
     if (own === undefined) return

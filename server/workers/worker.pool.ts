@@ -4,10 +4,13 @@ import type { CallOptions } from '../domain/ports.ts'
 import { createGate, type GateSizes } from './gate.ts'
 import { Unavailable } from '../domain/failures.ts'
 import { tell, type Happenings } from '../happenings.ts'
+import type { Order } from './thread.ts'
 
 export interface PoolSizes extends GateSizes {
   /** Threads that are kept without work; there are as many as calls that run at once, at most. */
   kept: number
+  /** Milliseconds until a new thread has loaded what it needs: they do not count as work. */
+  starting: number
   /** Milliseconds for one piece of work, and how long work whose sender has gone may still go on. */
   limit: number
   grace: number
@@ -18,7 +21,7 @@ export interface PoolSizes extends GateSizes {
 }
 
 export interface PoolOptions extends PoolSizes {
-  /** The module that every thread loads. Its default export does the work; it is loaded before the first call. */
+  /** The module that every thread loads. Its default export is a `thread` that does the work. */
   script: URL
   /** What a person is told whose work took too long. */
   tooLong: string
@@ -39,7 +42,7 @@ const killOf = (ending: AbortSignal, error: unknown): Kill | undefined => {
 }
 
 /**
- * Threads for work that takes more of a processor than an answer to somebody else can wait for (decision record 16).
+ * Threads for work that takes more of a processor than an answer to another person can wait for (decision record 16).
  * Callers take turns; work that takes too long is ended together with its thread, and another thread takes its place.
  */
 export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: PoolOptions) => {
@@ -48,10 +51,10 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
   const tellKill = (reason: Kill | undefined) => {
     if (pool !== undefined && reason !== undefined) tell('workKilled', { pool, reason })
   }
-  let threads: Piscina<Task, Result> | undefined
-  const open = (): Piscina<Task, Result> => {
+  let threads: Piscina<Order<Task>, Result> | undefined
+  const open = (): Piscina<Order<Task>, Result> => {
     if (threads !== undefined) return threads
-    threads = new Piscina<Task, Result>({
+    threads = new Piscina<Order<Task>, Result>({
       filename: script.href,
       minThreads: sizes.kept,
       maxThreads: sizes.running,
@@ -70,24 +73,39 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
     return threads
   }
 
-  /** The work itself. Its place stays taken until the thread is free again, whoever has gone by then. */
+  /** The work itself. Its place stays taken until the thread is free again, even when its caller has gone by then. */
   const perform = async (task: Task, { signal, port }: Asking): Promise<Result> => {
     const ending = new AbortController()
-    const limit = setTimeout(() => ending.abort(new Unavailable(tooLong, 5)), sizes.limit)
+    const giveUp = () => ending.abort(new Unavailable(tooLong, 5))
+    const begun = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+    // A slow machine needs longer to load a thread than the work may take: ended on the way, none would ever be ready.
+    let limit = setTimeout(giveUp, sizes.starting)
+    const { value: beginning } = Atomics.waitAsync(begun, 0, 0)
+    void Promise.resolve(beginning).then(() => {
+      clearTimeout(limit)
+      if (!isOver) limit = setTimeout(giveUp, sizes.limit)
+    })
+    let isOver = false
     let grace: NodeJS.Timeout | undefined
     const onAbort = () => (grace = setTimeout(() => ending.abort(signal.reason), sizes.grace))
     signal.addEventListener('abort', onAbort)
     try {
-      return await open().run(task, {
-        signal: ending.signal,
-        ...(port !== undefined && { transferList: [port] }),
-      })
+      return await open().run(
+        { task, begun },
+        {
+          signal: ending.signal,
+          ...(port !== undefined && { transferList: [port] }),
+        },
+      )
     } catch (error) {
       tellKill(killOf(ending.signal, error))
       throw ending.signal.aborted ? ending.signal.reason : error
     } finally {
+      isOver = true
       clearTimeout(limit)
       clearTimeout(grace)
+      // Releases who waits for work that never began.
+      Atomics.notify(begun, 0)
       signal.removeEventListener('abort', onAbort)
     }
   }

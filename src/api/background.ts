@@ -1,7 +1,7 @@
 export type SendInBackground = (url: string, data: unknown) => void
 
 /**
- * Posts JSON that nobody waits for: it survives the page's end, and whatever goes wrong stays silent, because a
+ * Posts JSON without waiting for an answer: it survives the page's end, and whatever goes wrong stays silent, because a
  * failed report or count must never disturb the product.
  */
 export const sendInBackground =
@@ -19,7 +19,7 @@ export const sendInBackground =
           keepalive: true,
         }),
       )
-      // An answer that nobody reads would keep its connection busy.
+      // An answer that is not read would keep its connection busy.
       .then((response) => response.arrayBuffer())
       .catch(() => undefined)
   }

@@ -95,7 +95,7 @@ const limitSilence = (end: () => void) => {
   }
 }
 
-/** The response with somebody listening: every line is told as soon as it is there, and silence is a timeout. */
+/** The response with a listener: every line is told as soon as it is there, and silence is a timeout. */
 const overheard = (
   response: Response,
   onLine: (line: string) => void,

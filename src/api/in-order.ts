@@ -48,7 +48,7 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
     // After one that failed there may be another.
     for (let under = lanes.get(id)?.deletion; under !== undefined; under = lanes.get(id)?.deletion) {
       if (!(await under)) continue
-      // Whoever deleted it says so first.
+      // The one that deleted it says so first.
       await turn()
       throw new Problem('http', { status: 404, code: 'NOT_FOUND' })
     }
@@ -91,7 +91,7 @@ export const inOrder = ({ call, prepare }: Api, turn: () => Promise<void> = next
     try {
       return await deleting
     } finally {
-      // Somebody may have asked for another one meanwhile.
+      // Someone may have asked for another one meanwhile.
       if (lane.deletion === deletion) lane.deletion = undefined
       tidy(id)
     }

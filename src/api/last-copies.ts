@@ -47,7 +47,7 @@ const follow = (
 }
 
 /**
- * Answers for a challenge that is gone, where that is asked for: somebody else deleted it, or an earlier try did whose
+ * Answers for a challenge that is gone, where that is asked for: another page deleted it, or an earlier try did whose
  * answer was lost. What was read so is kept, and follows all that the server says of it later on this page.
  */
 export const withLastCopies = ({ call, prepare }: Api): Api => {

@@ -1,5 +1,5 @@
 /**
- * Hexadecimal digits that nobody can guess, two for each byte. `crypto.randomUUID` is missing on plain-http addresses of a
+ * Hexadecimal digits that no one can guess, two for each byte. `crypto.randomUUID` is missing on plain-http addresses of a
  * local network.
  */
 export const randomId = (bytes: number): string =>

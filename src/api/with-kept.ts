@@ -45,7 +45,7 @@ const updated = (
   ...listed.filter(({ _id }) => _id !== id),
 ]
 
-/** As many of the list as are read ahead, so that they open without a network although nobody opened them here. */
+/** As many of the list as are read ahead, so that they open without a network although no one opened them here. */
 const ahead = 10
 
 /**
@@ -149,7 +149,7 @@ export const withKept = (api: Api, { kept, isOffline, onKept }: WithKeptDeps): A
     prepare: (...about) => api.prepare(...about),
     call: async (name, options = {}) => {
       if (options.orKept !== true) return ask(name, options)
-      // Without a network nobody needs to wait until that is certain.
+      // Without a network no one needs to wait until that is certain.
       const known = isOffline() ? await read(name, options.params) : undefined
       if (known !== undefined) return known
       try {

@@ -9,15 +9,12 @@ import type { WebStorage } from '#api/storage/web-storage.ts'
 import type { KeptEdits } from '#api/storage/kept-edits.ts'
 import { Problem } from '#contract/problem.ts'
 import { accountMachine } from '#machines/account/account.machine.ts'
-import type { DialogEvent } from '#machines/dialog/dialog.machine.ts'
-import { firstDialog } from '#machines/dialog/dialog.rules.ts'
 import { sessionMachine } from '#machines/session/session.machine.ts'
 import type { Intent, SignIn } from '#machines/session/session.rules.ts'
 import { tokenMachine } from '#machines/token/token.machine.ts'
 import type { Token } from '#machines/token/token.rules.ts'
 import type { LaterCall } from './calls.ts'
-import type { LaterSource } from './later-charts.ts'
-import { lazyChart } from './lazy-chart.ts'
+import type { LaterCharts } from './later-charts.effects.ts'
 
 /** What signing in needs of the page; `main.tsx` gives the browser's, tests give fakes. */
 export interface SignInDeps {
@@ -27,14 +24,14 @@ export interface SignInDeps {
   window: PeersDeps['window']
   /** The whole address on show, with its query. */
   address: () => string
-  /** Says to the next page that somebody is probably signed in. */
+  /** Says to the next page that a person is probably signed in. */
   hint: (isThere: boolean) => void
 }
 
 export interface AccountDeps extends SignInDeps {
   api: ApiSource
   later: LaterCall
-  charts: LaterSource
+  charts: LaterCharts
   /** Null when the server offers no way to sign in. */
   oidc: Oidc | null
   webStorage: WebStorage
@@ -73,13 +70,7 @@ export const provideAccount = ({
           .catch(() => undefined),
     },
     actors: {
-      dialog: lazyChart({
-        before: firstDialog,
-        source: charts,
-        pick: ({ dialog }) => dialog,
-        startsWanted: () => false,
-        isWanted: (event: DialogEvent) => event.type === 'dialog.open',
-      }),
+      dialog: charts.dialog,
       token: tokenMachine.provide({
         actors: {
           renewToken: fromPromise<Token, { accessToken: string }>(async ({ input }) => {
@@ -103,7 +94,7 @@ export const provideAccount = ({
                 hint(true)
                 return finished
               } catch (problem) {
-                // Back to an answer that was used already: whoever is signed in stays so.
+                // Back to an answer that was used already: the person who is signed in stays so.
                 const kept = input.stored ?? read()
                 if (kept === undefined) throw problem
                 return { signIn: kept, returnTo: '/' }

@@ -20,6 +20,7 @@ import {
   requestBusinessSummary,
   requestCaseStudy,
   requestDescription,
+  requestFit,
   requestIdeas,
 } from '#api/calls/texts.ts'
 import { defineKeepReadyActor } from '#api/keep-ready.actor.ts'
@@ -38,6 +39,7 @@ import { caseBriefMachine, type CaseBriefMachine } from '#machines/case-brief/ca
 import { knownProblemsMachine } from '#machines/case-brief/case-brief.setup.ts'
 import { caseStudyMachine, type CaseStudyMachine } from '#machines/case-study/case-study.machine.ts'
 import { deedMachine } from '#machines/deed/deed.machine.ts'
+import { fittingMachine } from '#machines/fitting/fitting.machine.ts'
 import { dialogMachine, type DialogCharts, type DialogMachine } from '#machines/dialog/dialog.machine.ts'
 import { namingMachine } from '#machines/naming/naming.machine.ts'
 import { outboxMachine, type OutboxMachine } from '#machines/outbox/outbox.machine.ts'
@@ -82,7 +84,7 @@ export interface LaterCharts {
   reportDesk: ReportDeskMachine
 }
 
-/** The charts with their calls; a part of its own, fetched with the first results or when somebody is signed in. */
+/** The charts with their calls; a part of its own, fetched with the first results or when a person is signed in. */
 export const provideLaterCharts = ({ api, base, brand, browser, signIn, edits }: LaterDeps): LaterCharts => {
   const call = callActors(api)
   return {
@@ -136,6 +138,7 @@ export const provideLaterCharts = ({ api, base, brand, browser, signIn, edits }:
       actors: {
         requestBusinessSummary: call(requestBusinessSummary),
         requestIdeas: call(requestIdeas),
+        fitting: fittingMachine.provide({ actors: { requestFit: call(requestFit) } }),
       },
     }),
     upload: uploadMachine.provide({

@@ -76,8 +76,8 @@ export interface LazyOptions<Machine extends AnyStateMachine, Charts> {
 }
 
 /**
- * Stands in for a chart until it has come, keeps the messages for it, and then is a thin skin around it: same
- * snapshots, same messages (decision record 11).
+ * A proxy that queues messages until the chart is loaded and hands everything on from then: same snapshots, same
+ * messages (decision record 11).
  */
 export const lazyChart = <Machine extends AnyStateMachine, Charts>({
   before,

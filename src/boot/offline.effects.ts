@@ -1,11 +1,12 @@
 import { isKeptPage, keepShell } from '#api/browser/shell.ts'
 import { forgetOthers } from '#api/storage/kept-answers.ts'
 import { accountOf, connectionOf, type AppRef } from '#machines/app/app.refs.ts'
-import { onChange } from './keep-in.ts'
+import { followKeys } from './follow-keys.ts'
+import { onChange } from './keep.ts'
 
 /**
  * Fetched when the page is on show: has the product kept on the device, says that the page came from there, and sees to it
- * that answers are kept of nobody but the person who is signed in.
+ * that answers are kept of no one but the person who is signed in. What other tabs switch can wait until then too.
  */
 export const startOffline = (
   app: AppRef,
@@ -21,5 +22,6 @@ export const startOffline = (
       if ('caches' in window) void forgetOthers(window.caches, isSignedIn ? person() : undefined)
     },
   )
+  followKeys(app, window)
   void keepShell(window)
 }

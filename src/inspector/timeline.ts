@@ -1,5 +1,6 @@
 import type { ChartPlan } from './bridge/plan.ts'
 import {
+  isFields,
   emptySession,
   type Message,
   type SeenEvent,
@@ -156,9 +157,6 @@ export interface Change {
   after: unknown
 }
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null
-
 /** Where two values differ, as deep as both have the same kind of fields. */
 export const changesBetween = (before: unknown, after: unknown, path = ''): Change[] => {
   if (Object.is(before, after)) return []
@@ -169,13 +167,16 @@ export const changesBetween = (before: unknown, after: unknown, path = ''): Chan
   )
 }
 
-/** A state's value on one line: `open.asking`, `{ adding: shown }`. */
+/** A state's value on one line: `open.asking`, `text.viewing & lifecycle.fresh`. */
 export const valueText = (value: unknown): string => {
   if (typeof value === 'string') return value
   if (!isFields(value)) return ''
-  const parts = Object.entries(value).map(([key, inner]) =>
-    isFields(inner) && Object.keys(inner).length === 0 ? key : `${key}.${valueText(inner)}`,
-  )
   // A chart of one state has nothing to tell.
-  return parts.length < 2 ? (parts[0] ?? '') : `{ ${parts.join(', ')} }`
+  return Object.entries(value)
+    .map(([key, inner]) => {
+      const own = valueText(inner)
+      if (own === '') return key
+      return own.includes(' & ') ? `${key}.(${own})` : `${key}.${own}`
+    })
+    .join(' & ')
 }

@@ -36,7 +36,7 @@ const useWorld = (): AppWorld => {
 }
 
 /** The running root actor; `app.refs.ts` names its children. */
-export const useApp = (): AppRef => useWorld().app
+const useApp = (): AppRef => useWorld().app
 
 /** The parts of an actor that reading needs. */
 interface Readable<Snapshot> {

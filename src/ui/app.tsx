@@ -3,6 +3,7 @@ import { Route, Switch, useLocation } from 'wouter'
 import { shell } from '#styled/recipes'
 import {
   accountOf,
+  appearanceOf,
   bookmarksOf,
   challengeFormOf,
   dialogOf,
@@ -10,6 +11,7 @@ import {
   notifierOf,
   possibleIdeasOf,
 } from '#machines/app/app.refs.ts'
+import { selectAreKeysHeard } from '#machines/appearance/appearance.selectors.ts'
 import { selectIsBlank } from '#machines/challenge-form/challenge-form.selectors.ts'
 import { selectIsOpen as selectIsDialogOpen } from '#machines/dialog/dialog.selectors.ts'
 import { selectIsInviting } from '#machines/bookmarks/bookmarks.selectors.ts'
@@ -65,7 +67,10 @@ export function App() {
   const isBlank = useValue(challengeFormOf, selectIsBlank)
   // The code of messages cannot be fetched when the network is what fails. Home as it opens stays without it.
   usePrepared(!isHome || !isBlank, loadToasts)
-  const keys = useKeyMap(useCallback(() => follow(homePath), [follow]))
+  const keys = useKeyMap(
+    useCallback(() => follow(homePath), [follow]),
+    useValue(appearanceOf, selectAreKeysHeard),
+  )
   return (
     <>
       <a
@@ -91,7 +96,7 @@ export function App() {
           <Route component={NotFound} />
         </Switch>
       </Main>
-      <Footer />
+      <Footer onKeys={keys.open} />
       <ScrollToTop />
       <Drawer />
       <Inviting />
@@ -102,7 +107,7 @@ export function App() {
   )
 }
 
-/** Fetched when somebody asks for the list of keys. */
+/** Fetched with the first look at the list of keys. */
 function Keys(props: KeyListProps) {
   const wasOpened = useOnce(props.open)
   if (!wasOpened) return null
@@ -113,7 +118,7 @@ function Keys(props: KeyListProps) {
   )
 }
 
-/** Fetched for somebody new. */
+/** Fetched for a new person. */
 function Greeting() {
   const isDue = useValue(accountOf, selectIsWelcomeDue)
   if (!isDue) return null

@@ -21,7 +21,7 @@ export const cookieWords = {
     },
     {
       name: 'Your choices',
-      text: 'This cookie choice stays in this browser until you remove it, and so does the colour theme if you allow preferences.',
+      text: 'This cookie choice stays in this browser until you remove it, and so does the colour theme if you allow preferences. If you switch single-key shortcuts off, that is kept in this browser until you switch them on again.',
     },
     {
       name: 'Your sign-in',

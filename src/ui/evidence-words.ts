@@ -34,8 +34,7 @@ export const evidenceWords = {
   },
   reframes: {
     scope: 'How wide should the reframes be?',
-    scopeHint:
-      'A narrow level asks about one step, a broad one about the whole organisation. The level you choose becomes the scope of your challenge.',
+    scopeHint: 'The level becomes the scope of your challenge.',
     list: 'Reframes',
     pinned: 'Bookmarked reframes',
     loading: 'Writing reframes',

@@ -11,5 +11,7 @@ export const keyWords = {
     { keys: ['Esc'], does: 'Close what lies over the page' },
     { keys: ['?'], does: 'Show this list' },
   ],
-  note: 'Single keys work while you are not typing.',
+  switch: 'Single keys',
+  hint: 'Letters and signs pressed alone work while you are not typing. Switch them off if you speak to your computer or press keys by accident. Kept on this device.',
+  off: '/ [ ] b and ? do nothing on this device. The foot of every page leads back to this list.',
 } as const

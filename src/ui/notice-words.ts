@@ -9,7 +9,7 @@ export interface NoticeWords {
 }
 
 /** The message catalogue, word for word (specification §8), keyed by code. */
-export const noticeWords: Record<NoticeCode, NoticeWords> = {
+const noticeWords: Record<NoticeCode, NoticeWords> = {
   ERROR: { title: 'Sorry, something went wrong. Please try again.' },
   SAVED: { title: 'This has been saved' },
   SUCCESS: { title: 'This was successful' },
@@ -66,6 +66,14 @@ export const noticeWords: Record<NoticeCode, NoticeWords> = {
     body: 'Your text stays here as long as the page is open',
   },
   SESSION_ENDED: { title: 'Your session has ended', body: 'Please log in again to go on' },
+  SIGN_IN_OFFLINE: {
+    title: 'The sign-in service cannot be reached just now',
+    body: 'Your text stays here. Check your connection and try again',
+  },
+  BOOKMARK_OFFLINE: {
+    title: 'Your bookmarks cannot be reached just now',
+    body: 'This one stays as it was, and nothing is lost. Check your connection and try again',
+  },
   EDIT_WAITING: {
     title: 'A change to a saved challenge is waiting for you',
     body: 'The same was changed elsewhere. Open the challenge to choose which version to keep',

@@ -40,7 +40,7 @@ export const savedWords = {
     rename: (title: string) => `Rename: ${title}`,
     duplicate: (title: string) => `Duplicate: ${title}`,
     copyOf: (title: string) => `Copy of ${title}`,
-    /** When it was changed last; empty where nobody knows. */
+    /** When it was changed last; empty where that is not known. */
     changed: (at: string, today: string) => {
       const time = Date.parse(at)
       if (Number.isNaN(time)) return ''

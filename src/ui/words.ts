@@ -48,6 +48,7 @@ export const words = {
     privacy: 'Privacy policy',
     contactPolicy: 'Customer contact policy',
     cookiePolicy: 'Cookie policy',
+    keys: 'Keyboard shortcuts',
     copyright: (year: number | undefined, product: string) =>
       year === undefined ? `© ${product}` : `© ${year} ${product}`,
   },

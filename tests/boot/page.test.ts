@@ -20,7 +20,9 @@ import {
   topicsOf,
   getSparksOf,
 } from '#machines/app/app.refs.ts'
+import { selectAreKeysHeard } from '#machines/appearance/appearance.selectors.ts'
 import { createFirst } from '../../src/boot.ts'
+import { followKeys } from '../../src/boot/follow-keys.ts'
 import { builtInConfig } from '../../src/config.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
 import { briefOf, challenge, longText, otherText, topic } from '../charts/samples.ts'
@@ -494,6 +496,37 @@ describe('the theme', () => {
     const undecided = await startPage()
     choose(undecided)
     expect([...undecided.local.held.keys()]).toEqual([])
+  })
+})
+
+describe('single keys', () => {
+  it('stay off on this device where preferences are refused too, and nothing is left of that when they are on [SHELL-22]', async () => {
+    const page = await startPage({
+      local: fakeStore({
+        'cookie-consent': stored({ preferences: false, statistics: false, marketing: false }),
+      }),
+    })
+    appearanceOf(page.app).send({ type: 'keys.switched' })
+    expect(page.local.held.get('keys')).toBe('off')
+    const next = await startPage({ local: page.local })
+    expect(selectAreKeysHeard(appearanceOf(next.app).getSnapshot())).toBe(false)
+    appearanceOf(next.app).send({ type: 'keys.switched' })
+    expect([...next.local.held.keys()]).toEqual(['cookie-consent'])
+  })
+
+  it('are switched by another tab too, to what that one says [SHELL-22]', async () => {
+    const { app, window } = await startPage()
+    followKeys(app, window)
+    const areHeardAfter = (key: string | null, newValue: string | null) => {
+      window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+      return selectAreKeysHeard(appearanceOf(app).getSnapshot())
+    }
+    expect(areHeardAfter('theme', 'off')).toBe(true)
+    expect(areHeardAfter('keys', 'off')).toBe(false)
+    expect(areHeardAfter('keys', 'off')).toBe(false)
+    expect(areHeardAfter('keys', null)).toBe(true)
+    expect(areHeardAfter('keys', 'off')).toBe(false)
+    expect(areHeardAfter(null, null)).toBe(true)
   })
 })
 

@@ -46,11 +46,19 @@ describe('signing in', () => {
     expect(page.phase()).toBe('signingIn')
   })
 
-  it('is possible again when the provider cannot be reached, and says so', async () => {
+  it('is possible again when the provider cannot be reached, and says so [OFF-09]', async () => {
     const page = await start()
     page.ask('login.requested')
     await settle()
     await page.provider.refuse('redirect', new Problem('network'))
+    expect([page.phase(), page.notices()]).toEqual(['signedOut', ['SIGN_IN_OFFLINE']])
+  })
+
+  it('that fails by a fault of the program does not count as unreached [OFF-09]', async () => {
+    const page = await start()
+    page.ask('login.requested')
+    await settle()
+    await page.provider.refuse('redirect', new TypeError('it is not a function'))
     expect([page.phase(), page.notices()]).toEqual(['signedOut', ['ERROR']])
   })
 

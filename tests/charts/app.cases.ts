@@ -5,6 +5,7 @@ import { briefOf, challenge, longText, otherText, refinements, signIn, topic, pe
 const nothing = {
   consent: undefined,
   theme: 'system' as const,
+  keysOff: false,
   draft: '',
   filename: '',
   behind: [],
@@ -24,6 +25,7 @@ const everything = {
   ...nothing,
   consent: { preferences: false, statistics: true, marketing: false },
   theme: 'dark' as const,
+  keysOff: true,
   draft: 'A draft',
   filename: '',
   behind: [],

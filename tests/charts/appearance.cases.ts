@@ -3,9 +3,9 @@ import { chartCases } from '../harness/cases.ts'
 
 export const cases = chartCases(appearanceMachine, {
   inputs: {
-    'system chosen earlier': { stored: 'system' },
-    'light chosen earlier': { stored: 'light' },
-    'dark chosen earlier': { stored: 'dark' },
+    'nothing chosen earlier': { stored: 'system', keysOff: false },
+    'light chosen earlier': { stored: 'light', keysOff: false },
+    'dark chosen and keys switched off earlier': { stored: 'dark', keysOff: true },
   },
   events: { 'theme.chosen': [{ choice: 'system' }, { choice: 'light' }, { choice: 'dark' }] },
 })

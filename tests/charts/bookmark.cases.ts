@@ -21,10 +21,21 @@ export const cases = chartCases(bookmarkMachine, {
   events: {},
   outcomes: {
     saveItem: {
-      done: { saved: savedSpark },
-      error: { problem: serverProblem, 'challenge gone': new Problem('http', { status: 404 }) },
+      // The server gives the item its id.
+      done: {
+        saved: ({ bookmark }) =>
+          ({ ...bookmark, item: { ...bookmark.item, _id: savedSpark.item._id } }) as SentBookmark,
+      },
+      error: {
+        problem: serverProblem,
+        'no network': new Problem('network'),
+        'challenge gone': new Problem('http', { status: 404 }),
+      },
     },
-    deleteItem: { done: { removed: undefined } },
+    deleteItem: {
+      done: { removed: undefined },
+      error: { problem: serverProblem, 'no network': new Problem('network') },
+    },
   },
   depth: 'pair',
 })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { readRequirements } from '../../scripts/requirements.ts'
@@ -162,6 +162,11 @@ it('gives every chart an id of its own', () => {
 
 it('has cases for every chart, and no cases without a chart', () => {
   expect([...allCases.keys()].sort()).toEqual(chartFiles.map(chartNameOf).sort())
+})
+
+it('has a recording of every chart, and no other', () => {
+  const recorded = chartFiles.map((file) => `${theChart(file).id}.txt`)
+  expect(readdirSync('tests/recordings').sort()).toEqual(recorded.sort())
 })
 
 describe.each(chartFiles.map((file) => [chartNameOf(file), file] as const))('the %s chart', (name, file) => {

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest'
-import { chartPage, figuresOf, indexPage } from '../../scripts/charts/page.ts'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { coverageIn, coveragePage } from '../../scripts/charts/coverage.ts'
+import { chartPage, indexPage } from '../../scripts/charts/page.ts'
 import { arrowsOf, placesOf } from '#inspector/bridge/anatomy.ts'
 import { chartFiles, chartNameOf, machinesIn } from '../harness/charts.ts'
 
@@ -38,6 +42,48 @@ describe.each(sources.map((source) => [source.machine.id, source] as const))(
 )
 
 it('lists every chart in the index', () => {
-  const index = indexPage(sources.map(figuresOf))
+  const index = indexPage(sources)
   expect(sources.filter(({ machine }) => !index.includes(`[${machine.id}](${machine.id}.md)`))).toEqual([])
+})
+
+describe('the page of what the tests take', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'coverage-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const put = (name: string, report: unknown) => {
+    mkdirSync(join(folder, 'browser'), { recursive: true })
+    writeFileSync(join(folder, name), JSON.stringify(report))
+  }
+  const tally = { taken: 3, of: 3 }
+  const walked = { view: [], browser: ['lamp'] }
+  const arrows = ['off | pressed', 'on | pressed', 'on | burnt ✗']
+  put('lamp.json', { chart: 'lamp', states: tally, transitions: tally, guardOutcomes: tally, missing: [] })
+  put('browser/lamp.json', {
+    chart: 'lamp',
+    taken: [],
+    arrows,
+    parts: 2,
+    beyond: { 'on | burnt ✗': 'It burns out in a year.' },
+  })
+  put('browser/lamp.0.json', { chart: 'lamp', taken: ['off | pressed'] })
+
+  it('does not count a chart of which not every test in Chromium passed [INSP-13]', () => {
+    expect(coveragePage({ folder, ids: ['lamp'], walked })).toEqual({ unknown: ['lamp (browser)'] })
+  })
+
+  it('joins what the tests in Chromium took, and gives the reason for the rest [INSP-13]', () => {
+    put('browser/lamp.1.json', { chart: 'lamp', taken: ['on | pressed', 'off | pressed'] })
+    const result = coveragePage({ folder, ids: ['lamp'], walked })
+    const page = 'page' in result ? result.page : ''
+    expect(page).toContain('| [lamp](lamp.md) | 3/3 | 3/3 | 3/3 |  | 2/3 |  |')
+    expect(page).toContain('| [lamp](lamp.md) | `on \\| burnt ✗` |  | It burns out in a year. |')
+    expect(coverageIn(page).get('lamp')?.browser).toEqual({
+      transitions: { taken: 2, of: 3 },
+      leftOut: { 'on | burnt ✗': 'It burns out in a year.' },
+    })
+    // What did not run is said by the page as it was.
+    const again = coveragePage({ folder: join(folder, 'none'), ids: ['lamp'], walked, before: page })
+    expect(again).toEqual({ page })
+    const checked = { folder: join(folder, 'none'), ids: ['lamp'], walked, before: page, kept: [] }
+    expect(coveragePage(checked)).toEqual({ unknown: ['lamp', 'lamp (browser)'] })
+  })
 })

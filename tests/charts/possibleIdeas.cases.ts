@@ -1,4 +1,5 @@
 import { possibleIdeasMachine } from '#machines/possible-ideas/possible-ideas.machine.ts'
+import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
 import { toggleProblem } from '#machines/case-brief/case-brief.rules.ts'
 import { chartCases } from '../harness/cases.ts'
 import { briefOf, idea, longText, busyProblem, serverProblem, spark, timeoutProblem } from './samples.ts'
@@ -9,6 +10,7 @@ const withoutSpark = { ...idea('Third idea'), spark: undefined }
 export const cases = chartCases(possibleIdeasMachine, {
   events: {
     'spark.selected': { a: { spark: spark('a') }, b: { spark: spark('b') } },
+    'fit.wanted': [{ of: 'own Open late', idea: ownIdeaOf('Open late', 'Ask'), wish: 'smaller' }],
     'idea.arrived': { first: { idea: twoIdeas[0]! }, 'without its spark': { idea: withoutSpark } },
     'subject.change': {
       text: { change: { text: longText, summary: 'A long enough summary', region: 'Scotland' } },

@@ -27,14 +27,24 @@ export const cases = chartCases(rankingMachine, {
       'a note': { key: 'b', plan: { note: 'Ask first' } },
       'no owner': { key: 'b', plan: { owner: '' } },
       'what is there': ({ plans }) => ({ key: 'b', plan: { owner: plans.b?.owner ?? '' } }),
+      'other words': { key: 'b', plan: { text: 'Open late' } },
+      'blank words': { key: 'b', plan: { text: ' ' } },
       'too long a note': { key: 'b', plan: { note: 'x'.repeat(limits.planNote + 1) } },
     },
     'idea.chosen': [{ key: 'b' }],
+    'wording.toggled': [{ key: 'b' }],
+    'wording.left': [{ key: 'b' }],
     'ranking.load': {
       'as it is': (context) => ({ ranking: keptRanking(context) }),
       'as another tab left it': { ranking: { judgements: {}, order: ['c', 'a'], plans: {} } },
     },
   },
   // Where the ideas stand matters to no arrow.
-  project: ({ plans, past, field, isGridOpen }) => [plans, past.length > 0, field !== '', isGridOpen],
+  project: ({ plans, past, field, isGridOpen, reworded }) => [
+    plans,
+    past.length > 0,
+    field !== '',
+    isGridOpen,
+    reworded,
+  ],
 })

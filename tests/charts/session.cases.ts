@@ -32,7 +32,10 @@ export const cases = chartCases(sessionMachine, {
         forged: new Problem('contract'),
       },
     },
-    redirect: { done: { 'on the way': undefined } },
+    redirect: {
+      done: { 'on the way': undefined },
+      error: { 'no network': new Problem('network'), refused: new Problem('contract') },
+    },
     leave: { done: { 'on the way': undefined } },
     requestUser: {
       done: {

@@ -70,6 +70,26 @@ describe('every built call answers a valid request in the shape of the contract 
     expect(asText.value).toMatchObject({ exhausted: false, ideas: [{ regionSpecific: '' }, {}, {}] })
   })
 
+  it('makes an idea fit, with all that is known of it or its text alone [FIT-01]', async () => {
+    const about = { challenge: text, region: 'N/A', sector: 'Bakery', maturity: 2 }
+    const idea = { text: 'Reserve croissants' }
+    const asked = { ...about, wish: 'cheaper', idea }
+    expect(await answered(calls.fitIdea, '/nlp/fitted-idea', asked)).toMatchObject({
+      status: 200,
+      value: { because: 'it is cheaper', others: [], idea: { text: 'Reserve croissants, cheaper, 0' } },
+    })
+    for (const odd of [
+      { ...asked, wish: 'better' },
+      { ...asked, idea: { text: '  ' } },
+      { ...asked, idea: { text: 'x'.repeat(2_001) } },
+      { ...asked, idea: { ...idea, steps: Array.from({ length: 13 }, () => 'x') } },
+      { ...asked, seen: Array.from({ length: 51 }, () => 'x') },
+      { ...asked, challenge: ' ' },
+      { wish: 'cheaper', idea },
+    ])
+      expect((await startApp().post('/v1/nlp/fitted-idea', odd)).status).toBe(422)
+  })
+
   it('writes a title [API-26]', async () => {
     expect(await answered(calls.writeTitle, '/challenges/title', { challenge_text: text })).toEqual({
       status: 200,

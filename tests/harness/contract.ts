@@ -21,7 +21,7 @@ export interface Step {
   from: string
   /** `mark.toggled (a) [if isSaved]`, or the name of the input at the beginning. */
   event: string
-  /** What comes of it, as one line of JSON. */
+  /** What comes of it, as one line: `→ full [busy]; title: =event.title; tells book.kept {=event.title}`. */
   outcome: string
 }
 /** Outcomes by state and event. */
@@ -80,11 +80,13 @@ const fieldsOf = (value: unknown): Fields => {
   return isFields(plain) ? plain : {}
 }
 
-const outcomeOf = (
-  step: TraceStep,
-  before: TraceStep | undefined,
-  given: Sources,
-): Record<string, unknown> => {
+/** Between the parts of an outcome; no value holds it. */
+export const separator = '; '
+/** The outcome of a step that changes nothing. */
+const nothing = 'nothing'
+const leadingTo = (state: string, tags: string): string => `→ ${state}${tags === '' ? '' : ` [${tags}]`}`
+
+const outcomeOf = (step: TraceStep, before: TraceStep | undefined, given: Sources): string => {
   const old = fieldsOf(before?.context)
   const now = fieldsOf(step.context)
   const holds = new Namer({ ...given, context: old }, recorded).nameChanges(old, now)
@@ -96,13 +98,13 @@ const outcomeOf = (
     }),
   )
   const to = before ? changedRegions(before.value, step.value) : stateName(step.value)
-  return {
-    ...(to === '' ? {} : { to }),
-    ...(to !== '' && step.tags.length > 0 ? { tags: step.tags.join(' ') } : {}),
-    ...(step.status === 'active' ? {} : { ended: step.status }),
-    ...(Object.keys(holds).length > 0 ? { holds } : {}),
-    ...(did.length > 0 ? { did } : {}),
-  }
+  const parts = [
+    ...(to === '' ? [] : [leadingTo(to, step.tags.join(' '))]),
+    ...(step.status === 'active' ? [] : [`ends (${step.status})`]),
+    ...Object.entries(holds).map(([key, value]) => `${key}: ${brief(value)}`),
+    ...did,
+  ]
+  return parts.join(separator) || nothing
 }
 
 const payloadOf = ({ type: _, actorId: __, ...payload }: ModelEvent): Fields => fieldsOf(payload)
@@ -120,14 +122,14 @@ export const stepOf = (
     const input = fieldsOf(cases.inputs.get(path.input))
     return {
       from: beginning,
-      event: `${path.input}${decided(cases, path.initial.took)}`,
-      outcome: JSON.stringify(outcomeOf(live, undefined, { input })),
+      event: `${path.input || beginning}${decided(cases, path.initial.took)}`,
+      outcome: outcomeOf(live, undefined, { input }),
     }
   }
   return {
     from: stateName(before.value),
     event: `${model.label}${decided(cases, model.took)}`,
-    outcome: JSON.stringify(outcomeOf(live, before, { event: payloadOf(model.event) })),
+    outcome: outcomeOf(live, before, { event: payloadOf(model.event) }),
   }
 }
 
@@ -144,7 +146,7 @@ export const declaredSteps = (machine: AnyStateMachine): Step[] =>
     Object.keys(ignoresOf(place)).map((event) => ({
       from: place.path,
       event: `${event}${ignored}`,
-      outcome: '{}',
+      outcome: nothing,
     })),
   )
 
@@ -219,10 +221,8 @@ export class Recorder {
   }
 }
 
-const fileOf = (chart: string) => `tests/recordings/${chart}.json`
+const fileOf = (chart: string) => `tests/recordings/${chart}.txt`
 
-/** Outcomes by event and by the states in which they come of it. */
-type Written = Record<string, Record<string, Tagged[]>>
 const or = ' | '
 const beside = ' & '
 
@@ -281,42 +281,64 @@ export const readContract = (chart: string): Contract | undefined => {
   return existsSync(file) ? contractFrom(readFileSync(file, 'utf8')) : undefined
 }
 
-interface Tagged {
-  to?: string
-  tags?: string
+/** The state that a step leads to with its tags, where it leads to another one. */
+const arrival = (outcome: string): { to: string; tags: string; rest: string } | undefined => {
+  const [, to, tags = '', rest = ''] = /^→ (.+?)(?: \[(.*?)\])?(;.*)?$/.exec(outcome) ?? []
+  return to === undefined ? undefined : { to, tags, rest }
 }
 
 /** The tags of the states that steps lead to, where they are the same whatever else the chart is in. */
 const tagsOf = (outcomes: readonly string[]): Map<string, string> => {
-  const told = groupBy(
-    outcomes.map((outcome) => JSON.parse(outcome) as Tagged).filter(({ to }) => to !== undefined),
-    ({ to = '' }) => to,
+  const arrivals = groupBy(
+    outcomes.map(arrival).filter((each) => each !== undefined),
+    ({ to }) => to,
   )
   return new Map(
-    [...told].flatMap(([to, group]) => {
-      const [tags, ...others] = new Set(group.map((outcome) => outcome.tags))
-      return tags === undefined || others.length > 0 ? [] : [[to, tags] as const]
+    [...arrivals].flatMap(([to, group]) => {
+      const [tags = '', ...others] = new Set(group.map((each) => each.tags))
+      return tags === '' || others.length > 0 ? [] : [[to, tags] as const]
     }),
   )
 }
 
 const withoutTags = (outcome: string, known: ReadonlyMap<string, string>): string => {
-  const { tags, ...rest } = JSON.parse(outcome) as Tagged
-  return tags !== undefined && known.has(rest.to ?? '') ? JSON.stringify(rest) : outcome
+  const there = arrival(outcome)
+  return there && known.has(there.to) ? `${leadingTo(there.to, '')}${there.rest}` : outcome
 }
 
-const withTags = (outcome: Tagged, known: Readonly<Record<string, string>>): string => {
-  const { to, ...rest } = outcome
-  const tags = to === undefined ? undefined : known[to]
-  return JSON.stringify(tags === undefined ? outcome : { to, tags, ...rest })
+const withTags = (outcome: string, known: ReadonlyMap<string, string>): string => {
+  const there = arrival(outcome)
+  const tags = known.get(there?.to ?? '')
+  return there && tags !== undefined ? `${leadingTo(there.to, tags)}${there.rest}` : outcome
+}
+
+/** The first lines of a recording: the tags of states. */
+const tagsHead = '(tags)'
+
+/** Lines below lines: by event, and by the states in which they come of it, the outcomes. */
+const readLines = (text: string): Map<string, Map<string, string[]>> => {
+  const events = new Map<string, Map<string, string[]>>()
+  let answers = new Map<string, string[]>()
+  let outcomes: string[] = []
+  for (const line of text.split('\n').filter((each) => each !== ''))
+    if (line.startsWith('  ')) outcomes.push(line.slice(2))
+    else if (line.startsWith(' ')) answers.set(line.slice(1), (outcomes = []))
+    else {
+      // Events that stand together have the same answers.
+      if (answers.size > 0) answers = new Map<string, string[]>()
+      events.set(line, answers)
+    }
+  return events
 }
 
 /** A contract as it was written. */
 export const contractFrom = (text: string): Contract => {
-  const { tags = {}, steps } = JSON.parse(text) as { tags?: Record<string, string>; steps: Written }
+  const written = readLines(text)
+  const tags = new Map([...(written.get(tagsHead) ?? [])].map(([state, [own = '']]) => [state, own]))
+  written.delete(tagsHead)
   const contract = new Map<string, Map<string, Set<string>>>()
-  for (const [event, answers] of Object.entries(steps))
-    for (const [states, outcomes] of Object.entries(answers))
+  for (const [event, answers] of written)
+    for (const [states, outcomes] of answers)
       for (const from of readStates(states)) {
         const events = contract.get(from) ?? new Map<string, Set<string>>()
         const known = events.get(event) ?? new Set<string>()
@@ -352,25 +374,32 @@ const byEvent = (contract: Contract): Map<string, Map<string, string[]>> => {
 /**
  * One outcome per line in the order of the alphabet, so that a diff reads as a list of changed behaviours. An outcome is
  * written once for all states in which it comes of an event; what happens in the same states stands together. The tags
- * of a state are said once, before the steps.
+ * of a state are said once, before the steps. Events of which the same comes stand together above it.
  */
-export const contractText = (chart: string, contract: Contract): string => {
+export const contractText = (contract: Contract): string => {
   const known = tagsOf(
     [...contract.values()].flatMap((events) => [...events.values()].flatMap((outcomes) => [...outcomes])),
   )
-  const events = inOrder(byEvent(contract)).map(([event, answers]) => {
-    const lines = inOrder(answers).map(
-      ([states, outcomes]) =>
-        `      ${JSON.stringify(states)}: [\n        ${outcomes.map((outcome) => withoutTags(outcome, known)).join(',\n        ')}]`,
-    )
-    return `    ${JSON.stringify(event)}: {\n${lines.join(',\n')}\n    }`
-  })
-  const tags = JSON.stringify(Object.fromEntries(inOrder(known)), undefined, 1).replaceAll('\n', '\n  ')
-  return `{\n  "chart": ${JSON.stringify(chart)},\n  "tags": ${tags},\n  "steps": {\n${events.join(',\n')}\n  }\n}\n`
+  const tags = inOrder(known).map(([state, own]) => [state, [own]] as const)
+  const sections = [
+    ...(tags.length > 0 ? [[tagsHead, tags] as const] : []),
+    ...inOrder(byEvent(contract)).map(([event, answers]) => [event, inOrder(answers)] as const),
+  ]
+  const bodies = groupBy(sections, ([, answers]) =>
+    answers
+      .flatMap(([states, lines]) => [
+        ` ${states}\n`,
+        ...lines.map((each) => `  ${withoutTags(each, known)}\n`),
+      ])
+      .join(''),
+  )
+  return [...bodies]
+    .map(([body, group]) => `${group.map(([head]) => `${head}\n`).join('')}${body}`)
+    .join('\n')
 }
 
 /** Writes the recording that is committed. */
 export const writeContract = (chart: string, contract: Contract): void => {
   mkdirSync(dirname(fileOf(chart)), { recursive: true })
-  writeFileSync(fileOf(chart), contractText(chart, contract))
+  writeFileSync(fileOf(chart), contractText(contract))
 }

@@ -1,4 +1,4 @@
-import { isRecorded, type Contract, type Recorder, type Step } from './contract.ts'
+import { isRecorded, separator, type Contract, type Recorder, type Step } from './contract.ts'
 
 /**
  * Says in words how the steps just walked differ from those a contract records: each difference once, by event, with
@@ -7,17 +7,27 @@ import { isRecorded, type Contract, type Recorder, type Step } from './contract.
 
 interface Outcome {
   to?: string
-  tags?: string
+  tags: readonly string[]
   ended?: string
-  holds?: Record<string, unknown>
-  did?: string[]
+  holds: ReadonlyMap<string, string>
+  did: readonly string[]
 }
 
-const parse = (outcome: string) => JSON.parse(outcome) as Outcome
-const short = (value: unknown) => {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > 80 ? `${text.slice(0, 80)}…` : text
+/** The parts of an outcome: `→ full [busy]`, `ends (done)`, `title: =event.title`, and what the chart did. */
+const parse = (outcome: string): Outcome => {
+  const parts = outcome.split(separator)
+  const [, to, tags = ''] = /^→ (.+?)(?: \[(.*)\])?$/.exec(parts[0] ?? '') ?? []
+  const ended = parts.find((part) => part.startsWith('ends ('))
+  const held = parts.map((part) => /^(\w+): (.*)$/.exec(part) ?? [])
+  return {
+    ...(to === undefined ? {} : { to }),
+    tags: tags.split(' ').filter((tag) => tag !== ''),
+    ...(ended === undefined ? {} : { ended }),
+    holds: new Map(held.flatMap(([, key, value]) => (key && value ? [[key, value]] : []))),
+    did: parts.filter((part) => /^[a-z]+ (?!\()/.test(part)),
+  }
 }
+const short = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text)
 
 const without = <T>(list: readonly T[], other: readonly T[]) => list.filter((each) => !other.includes(each))
 
@@ -25,21 +35,17 @@ const without = <T>(list: readonly T[], other: readonly T[]) => list.filter((eac
 const facets = (then: Outcome, now: Outcome): string[] => {
   const told: string[] = []
   if (then.to !== now.to) told.push(`goes to ${now.to ?? 'no other state'} instead of ${then.to ?? 'none'}`)
-  if (then.ended !== now.ended) told.push(now.ended ? `ends (${now.ended})` : 'no longer ends')
-  const [oldTags, newTags] = [then.tags?.split(' ') ?? [], now.tags?.split(' ') ?? []]
-  told.push(...without(newTags, oldTags).map((tag) => `tag \`${tag}\` is new`))
-  told.push(...without(oldTags, newTags).map((tag) => `tag \`${tag}\` is gone`))
-  const [oldHolds, newHolds] = [then.holds ?? {}, now.holds ?? {}]
-  for (const key of new Set([...Object.keys(oldHolds), ...Object.keys(newHolds)])) {
-    const [one, other] = [oldHolds[key], newHolds[key]]
+  if (then.ended !== now.ended) told.push(now.ended ?? 'no longer ends')
+  told.push(...without(now.tags, then.tags).map((tag) => `tag \`${tag}\` is new`))
+  told.push(...without(then.tags, now.tags).map((tag) => `tag \`${tag}\` is gone`))
+  for (const key of new Set([...then.holds.keys(), ...now.holds.keys()])) {
+    const [one, other] = [then.holds.get(key), now.holds.get(key)]
     if (one === undefined) told.push(`\`${key}\` is new`)
     else if (other === undefined) told.push(`\`${key}\` is no longer changed`)
-    else if (JSON.stringify(one) !== JSON.stringify(other))
-      told.push(`\`${key}\` becomes ${short(other)} instead of ${short(one)}`)
+    else if (one !== other) told.push(`\`${key}\` becomes ${short(other)} instead of ${short(one)}`)
   }
-  const [oldDeeds, newDeeds] = [then.did ?? [], now.did ?? []]
-  told.push(...without(newDeeds, oldDeeds).map((deed) => `now ${short(deed)}`))
-  told.push(...without(oldDeeds, newDeeds).map((deed) => `no longer ${short(deed)}`))
+  told.push(...without(now.did, then.did).map((deed) => `now ${short(deed)}`))
+  told.push(...without(then.did, now.did).map((deed) => `no longer ${short(deed)}`))
   return told.length > 0 ? told : ['acts in another order']
 }
 

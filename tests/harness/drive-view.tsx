@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { AnyActorRef, AnyMachineSnapshot, StateValue } from 'xstate'
 import { watchDrops } from './drops.ts'
 import { wholeApp } from './whole-app.ts'
+import { arrowsOf } from '#inspector/bridge/anatomy.ts'
 import type { AppRef } from '#machines/app/app.refs.ts'
 import type { AppInput } from '#machines/app/app.setup.ts'
 import { settle, startBench, type Bench } from './bench.ts'
@@ -14,6 +15,7 @@ import type { ModelEvent, Path } from './explore.ts'
 import { inOrder, kindOf, planFor, planOfWalks, wanted, type Can } from './plan.ts'
 import { stateName } from './contract.ts'
 import { line } from './tidy.ts'
+import { TakenTogether } from './slow-coverage.ts'
 import { noting, WalkNotes, type PathNotes } from './walked.ts'
 
 /**
@@ -36,7 +38,7 @@ export interface ViewMap {
   /** The view, with the contexts that it needs around it. */
   view: (app: AppRef) => ReactElement
   /** What happens before the first step: the page is entered, calls of other charts are answered. */
-  start?: (hands: Hands) => Promise<void> | void
+  start?: (hands: Hands, input: string) => Promise<void> | void
   /** How a person makes each event. */
   gestures: Readonly<Record<string, (event: ModelEvent, hands: Hands) => Promise<void> | void>>
   /** Events that no person makes: the harness sends them as another actor would. */
@@ -95,7 +97,7 @@ const walk = async (
   const app = bench.ref as AppRef
   const hands: Hands = { user: userEvent.setup(), app, bench }
   render(map.view(app))
-  await map.start?.(hands)
+  await map.start?.(hands, path.input)
   const chart = map.of(app)
   const snapshot = () => chart.getSnapshot() as AnyMachineSnapshot
 
@@ -141,6 +143,10 @@ const walk = async (
   }
 }
 
+/** What the suites of this file have taken so far, and how many they are. */
+const together = new TakenTogether()
+let suites = 0
+
 /**
  * Registers a test per path, few enough to be quick and enough to take every arrow that can be taken in the view, and
  * one that they really were.
@@ -151,8 +157,18 @@ export const testView = (name: string, cases: ChartCases, map: ViewMap): void =>
       ? planOfWalks(cases, map.can)
       : planFor(cases, map.can)
   const coverage = new ChartCoverage(cases.machine)
+  const { beyond = {} } = map
   const notes = new WalkNotes(cases.name, 'view')
-  afterAll(() => notes.write(wanted.coverage ?? 'edge', coverage.report()))
+  const arrows = arrowsOf(cases.machine).map(({ id }) => id)
+  const suite = suites++
+  let walked = 0
+  afterAll(() => {
+    const report = coverage.report()
+    notes.write(wanted.coverage ?? 'edge', { report, arrows, beyond, part: suite })
+    const isWhole = wanted.coverage === undefined && walked === plan.paths.length
+    together.add({ taken: arrows.filter((id) => !report.missing.includes(id)), beyond, isWhole })
+    together.leave('view', cases.name, arrows)
+  })
   describe(`${name}, driven by the ${cases.name} chart`, () => {
     for (const path of inOrder(plan.paths)) {
       const spec = path.spec.filter((id) => map.proves?.includes(id) ?? true)
@@ -160,6 +176,7 @@ export const testView = (name: string, cases: ChartCases, map: ViewMap): void =>
         const own = notes.of(path)
         await noting(own, () => driveView(cases, path, map, coverage, own))
         expect.hasAssertions()
+        walked += 1
       })
     }
 
@@ -167,7 +184,7 @@ export const testView = (name: string, cases: ChartCases, map: ViewMap): void =>
     it(`shows every transition of ${cases.name} that a view can`, () => {
       const untaken = coverage.report().missing.filter((id) => plan.taken.has(id))
       expect(untaken).toEqual([])
-      expect([...plan.beyond].sort()).toEqual(Object.keys(map.beyond ?? {}).sort())
+      expect([...plan.beyond].sort()).toEqual(Object.keys(beyond).sort())
     })
   })
 }

@@ -42,6 +42,7 @@ const input = (name: string): AppInput => ({
   remembered: {
     consent: name === 'first visit' ? undefined : statisticsOnly,
     theme: 'system',
+    keysOff: false,
     draft: '',
     filename: '',
     behind: [],

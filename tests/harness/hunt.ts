@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { labelOf } from '#inspector/bridge/anatomy.ts'
+import { withFakes } from './bench.ts'
 import type { ChartCases } from './cases.ts'
 import {
   declaredSteps,
@@ -215,10 +216,11 @@ export const huntFaults = async (cases: ChartCases, now = () => performance.now(
   const began = now()
   const recorded = readContract(cases.name)
   if (!recorded) throw new Error(`There is no contract of ${cases.name}`)
-  const hunt = await Hunt.along(cases, unchangedCopy(cases.machine).machine)
+  const original = withFakes(cases.machine)
+  const hunt = await Hunt.along(cases, unchangedCopy(original).machine)
   const ghost = tellDifference(differenceOf(recorded, hunt.recorder()))
   if (ghost !== '') throw new Error(`A faultless copy of ${cases.name} differs from its contract:\n${ghost}`)
-  const mutants = mutantsOf(cases.machine)
+  const mutants = mutantsOf(original)
   const alive: string[] = []
   for (const mutant of mutants) if (!(await hunt.finds(mutant, recorded))) alive.push(mutant.name)
   return {

@@ -54,7 +54,8 @@ export const kindOf = ({ event }: Pick<ModelStep, 'event'>): StepKind => {
   return delay ? { kind: 'delay', name: delay[1] ?? '' } : { kind: 'event' }
 }
 
-const arrowsIn = ({ initial, steps }: Pick<Path, 'initial' | 'steps'>): Set<string> =>
+/** The arrows that a path takes. */
+export const arrowsIn = ({ initial, steps }: Pick<Path, 'initial' | 'steps'>): Set<string> =>
   new Set([...initial.took, ...steps.flatMap((step) => step.took)])
 
 /** What a path is there for: the arrows that it takes, or which it takes one after the other. */

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
+import { arrowsOf } from '#inspector/bridge/anatomy.ts'
 import type { ChartCases } from './cases.ts'
 import { declaredSteps, readContract, Recorder, stateName, Steps, writeContract } from './contract.ts'
 import { ChartCoverage, type CoverageReport } from './coverage.ts'
@@ -86,7 +87,7 @@ export const testChart = (cases: ChartCases): void => {
       }
       expect(
         contract,
-        `tests/recordings/${cases.name}.json is missing: UPDATE_CONTRACTS=1 npm run paths`,
+        `tests/recordings/${cases.name}.txt is missing: UPDATE_CONTRACTS=1 npm run paths`,
       ).toBeDefined()
       if (difference.lines.length > 0)
         expect.fail(
@@ -97,6 +98,10 @@ export const testChart = (cases: ChartCases): void => {
 
   afterAll(() => {
     if (isWhole && walked.size === paths.length) dump(coverage.report())
-    notes.write(depth, coverage.report())
+    notes.write(depth, {
+      report: coverage.report(),
+      arrows: arrowsOf(cases.machine).map(({ id }) => id),
+      beyond: Object.fromEntries(cases.excused),
+    })
   })
 }

@@ -172,19 +172,28 @@ export class Namer {
 const isAlike = (field: string, value: Plain) =>
   typeof value === 'string' && new RegExp(`^=(\\w+\\.)*${field}(\\{.*\\})?$`).test(value)
 
-/** A value on one line with as few signs as can be: `{id: =event.other, text: 'Bread'}`, `{=event.id}` for `{id: =event.id}`. */
+/**
+ * A value on one line with as few signs as can be: `{id: =event.other, text: 'Bread'}`, `{=event.id}` for
+ * `{id: =event.id}`, `{sparks/ideas: []}` for two fields that hold the same.
+ */
 export const brief = (value: Plain): string => {
   if (typeof value === 'string')
-    return value.startsWith('=') ? value : `'${value.replaceAll('\n', '⏎').replaceAll("'", '’')}'`
+    return value.startsWith('=')
+      ? value
+      : `'${value.replaceAll('\n', '⏎').replaceAll("'", '’').replaceAll(';', ',')}'`
   if (typeof value !== 'object' || value === null) return String(value)
   if (Array.isArray(value)) return `[${value.map(brief).join(', ')}]`
-  return `{${Object.entries(value)
-    .map(([key, inner]) =>
-      key === '=' && typeof inner === 'string'
-        ? `...=${inner}`
-        : isAlike(key, inner)
-          ? brief(inner)
-          : `${key}: ${brief(inner)}`,
-    )
-    .join(', ')}}`
+  const alike = new Map<string, string[]>()
+  for (const [key, inner] of Object.entries(value)) {
+    const text = brief(inner)
+    alike.set(text, [...(alike.get(text) ?? []), key])
+  }
+  const parts = [...alike].map(([text, keys]) =>
+    keys[0] === '='
+      ? `...=${text.slice(1, -1)}`
+      : keys.length === 1 && isAlike(keys[0] ?? '', text)
+        ? text
+        : `${keys.join('/')}: ${text}`,
+  )
+  return `{${parts.join(', ')}}`
 }

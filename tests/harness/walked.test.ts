@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import type { Drawing } from '#inspector/drawing.ts'
-import { chartReport, commandOf, indexReport } from '../../scripts/paths/report.ts'
+import { chartReport, commandOf, indexReport, tableOf } from '../../scripts/paths/report.ts'
 import { cases } from '../charts/options.cases.ts'
 import { stateName } from './contract.ts'
 import { drive } from './drive.ts'
@@ -28,7 +28,17 @@ const walk = async (machine = cases.machine): Promise<Walked> => {
     for (const id of notes.taken) taken[id] = (taken[id] ?? 0) + 1
     paths.push(notes.walked)
   }
-  return { chart: cases.name, level: 'machine', coverage: 'edge', paths, taken, problems: [] }
+  const arrows = drawing.arrows.map(({ id }) => id)
+  return {
+    chart: cases.name,
+    level: 'machine',
+    coverage: 'edge',
+    paths,
+    taken,
+    problems: [],
+    arrows,
+    beyond: {},
+  }
 }
 
 describe('the report of the paths', () => {
@@ -60,6 +70,20 @@ describe('the report of the paths', () => {
       /^npm run paths -- options --path '.*requestOptions ✓.*'$/,
     )
     expect(indexReport([walked], 'now')).toContain('failed</h2>')
+  })
+
+  it('says how many transitions were taken in Chromium, and why the others were not [INSP-13]', async () => {
+    const walked = await walk()
+    const [gone = '', ...arrows] = walked.arrows
+    const taken = Object.fromEntries(arrows.map((id) => [id, 1]))
+    const seen: Walked = { ...walked, level: 'browser', taken, beyond: { [gone]: 'No browser does <that>.' } }
+    const tally = `${arrows.length}/${walked.arrows.length}`
+    expect(chartReport(seen, drawing)).toContain(`Transitions ${tally}.`)
+    expect(chartReport(seen, drawing)).toContain('No browser does &lt;that&gt;.')
+    expect(indexReport([seen], 'now')).toContain(`>${tally}</td>`)
+    expect(tableOf([seen])).toMatch(
+      /^options {2}in Chromium {2}\d+ paths {2}0 failed {2}\d+\/\d+ transitions {2}1 left out with a reason$/,
+    )
   })
 
   it('shows no markup that a title or a message holds', async () => {

@@ -45,6 +45,10 @@ export interface Walked {
   taken: Readonly<Record<string, number>>
   /** Counted from live actors; absent where only the page can be looked at. */
   report?: CoverageReport
+  /** Every arrow of the chart. */
+  arrows: readonly string[]
+  /** Arrows that no path takes at this level, with the reason. */
+  beyond: Readonly<Record<string, string>>
   /** What is wrong with the chart as a whole, each in words. */
   problems: readonly string[]
 }
@@ -150,8 +154,16 @@ export class WalkNotes {
     return place
   }
 
-  /** `part` tells apart what several processes write of one chart. */
-  write(coverage: 'edge' | 'pair', report?: CoverageReport, part = ''): void {
+  /** `part` tells apart what several suites or processes write of one chart. */
+  write(
+    coverage: 'edge' | 'pair',
+    {
+      report,
+      arrows,
+      beyond = {},
+      part = 0,
+    }: Pick<Walked, 'arrows'> & Partial<Pick<Walked, 'report' | 'beyond'>> & { part?: number },
+  ): void {
     if (folder === undefined) return
     const taken: Record<string, number> = {}
     for (const notes of this.#paths) for (const id of notes.taken) taken[id] = (taken[id] ?? 0) + 1
@@ -162,10 +174,12 @@ export class WalkNotes {
       paths: this.#paths.map((notes) => notes.walked),
       taken,
       problems: this.problems,
+      arrows,
+      beyond,
       ...(report && { report }),
     }
     const place = join(folder, 'walked')
     mkdirSync(place, { recursive: true })
-    writeFileSync(join(place, `${this.#chart}.${this.#level}${part}.json`), JSON.stringify(walked))
+    writeFileSync(join(place, `${this.#chart}.${this.#level}.${part}.json`), JSON.stringify(walked))
   }
 }

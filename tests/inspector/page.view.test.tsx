@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createActor, setup } from 'xstate'
 import { createBridge } from '#inspector/bridge/bridge.ts'
 import { inspectorMachine } from '#inspector/inspector.machine.ts'
@@ -79,14 +79,51 @@ describe('the inspector’s page', () => {
     const tree = screen.getByRole('navigation', { name: 'Actors' })
     const back = screen.getByRole('button', { name: /Step back/ })
     await page.user.click(back)
-    await page.user.click(back)
     expect(within(tree).getByRole('button', { name: 'door open' })).toBeVisible()
+    expect(screen.getByText(/^As it stood after step \d+, key.turned$/)).toBeVisible()
     await act(async () => other.send({ type: 'key.turned', by: 'x' }))
     await page.user.click(screen.getByRole('button', { name: /Step forward/ }))
     expect(within(tree).getByRole('button', { name: 'door shut' })).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Now' }))
     expect(within(tree).getByRole('button', { name: 'door open' })).toBeVisible()
     expect(page.actor.getSnapshot().matches('now')).toBe(true)
+  })
+
+  it('steps along what happened to the chosen actor, whatever others did in between [INSP-07]', async () => {
+    const page = openInspector()
+    const bridge = createBridge({
+      channel: page.open(),
+      app: 'other',
+      onLeave: () => undefined,
+      soon: queueMicrotask,
+    })
+    const house = setup({ actors: { door } }).createMachine({
+      id: 'house',
+      invoke: [
+        { id: 'front', src: 'door' },
+        { id: 'back', src: 'door' },
+      ],
+    })
+    const other = createActor(house, { inspect: bridge.inspect }).start()
+    const { front, back } = other.getSnapshot().children
+    await act(async () => front?.send({ type: 'key.turned', by: 'x' }))
+    await act(async () => back?.send({ type: 'key.turned', by: 'x' }))
+    await act(async () => front?.send({ type: 'bell.rung' }))
+    const tree = within(screen.getByRole('navigation', { name: 'Actors' }))
+    await page.user.click(tree.getByRole('button', { name: 'back open' }))
+    await page.user.click(screen.getByRole('button', { name: /Step back/ }))
+    expect(tree.getByRole('button', { name: 'back shut', current: true })).toBeVisible()
+    expect(screen.getByRole('button', { name: /Step back/ })).toHaveAttribute('aria-disabled', 'true')
+    await page.user.click(screen.getByRole('button', { name: /Step forward/ }))
+    expect(tree.getByRole('button', { name: 'back open', current: true })).toBeVisible()
+    expect(tree.getByRole('button', { name: 'front open' })).toBeVisible()
+  })
+
+  it('begins with the scenarios when no page has been heard of [INSP-09]', async () => {
+    const page = openInspector()
+    await page.user.click(screen.getByRole('button', { name: /^Saving fails, and succeeds/ }))
+    expect(await screen.findByRole('img', { name: 'Chart of persistence, now in clean' })).toBeVisible()
+    expect(screen.getByLabelText('Scenarios for review')).toHaveDisplayValue(/^Saving fails/)
   })
 
   it('shows a drawing with what is present, the last arrow and how often each was taken [INSP-05, INSP-06]', async () => {
@@ -118,6 +155,61 @@ describe('the inspector’s page', () => {
       new File([text], 'x.json', { type: 'application/json' }),
     )
     expect(await screen.findByRole('alert')).toHaveTextContent(words)
+  })
+
+  it('does not even read a file of 100 MB, and says that it is too large [INSP-10]', async () => {
+    const page = openInspector()
+    const file = new File(['{'], 'x.json', { type: 'application/json' })
+    const read = vi.spyOn(file, 'text')
+    Object.defineProperty(file, 'size', { value: 100_000_000 })
+    await page.user.upload(screen.getByLabelText('Import'), file)
+    expect(await screen.findByRole('alert')).toHaveTextContent(/larger than 30 MB/)
+    expect(read).not.toHaveBeenCalled()
+  })
+
+  it('tells two windows of the product apart, and keeps to the one that was chosen [INSP-01]', async () => {
+    const page = openInspector()
+    const openDoor = (app: string) => {
+      const bridge = createBridge({
+        channel: page.open(),
+        app,
+        onLeave: () => undefined,
+        soon: queueMicrotask,
+      })
+      return createActor(door, { inspect: bridge.inspect }).start()
+    }
+    openDoor('one')
+    await act(() => Promise.resolve())
+    const other = openDoor('two')
+    await act(() => Promise.resolve())
+    const tree = screen.getByRole('navigation', { name: 'Actors' })
+    await act(async () => other.send({ type: 'key.turned', by: 'x' }))
+    expect(within(tree).getByRole('button', { name: 'door shut' })).toBeVisible()
+    await page.user.selectOptions(screen.getByLabelText('What is inspected'), 'Page 2')
+    expect(within(tree).getByRole('button', { name: 'door open' })).toBeVisible()
+  })
+
+  it('follows ten thousand events, lists the newest and says how many are older [INSP-01]', async () => {
+    const page = openInspector()
+    const bridge = createBridge({
+      channel: page.open(),
+      app: 'other',
+      onLeave: () => undefined,
+      soon: queueMicrotask,
+    })
+    const other = createActor(door, { inspect: bridge.inspect }).start()
+    await act(() => Promise.resolve())
+    await act(async () => {
+      for (let n = 0; n < 5_000; n += 1) {
+        other.send({ type: 'key.turned', by: 'x' })
+        other.send({ type: 'bell.rung' })
+      }
+    })
+    const log = screen.getByRole('tabpanel')
+    expect(within(log).getAllByRole('listitem').length).toBeLessThan(1_000)
+    expect(within(log).getByText(/^\d+ older steps are in the export\.$/)).toBeVisible()
+    await act(async () => other.send({ type: 'key.turned', by: 'x' }))
+    expect(within(screen.getByRole('navigation')).getByRole('button', { name: 'door open' })).toBeVisible()
   })
 
   it('opens the same file twice [INSP-10]', async () => {

@@ -52,6 +52,7 @@ describe('redaction', () => {
   it('shows the names of actors with the numbers that charts give them [INSP-03]', () => {
     expect(redact.name('bookmark-7')).toBe('bookmark-7')
     expect(redact.name('xstate.done.actor.bookmark-7')).toBe('xstate.done.actor.bookmark-7')
+    expect(redact.name('xstate.promise.resolve')).toBe('xstate.promise.resolve')
     expect(redact.name('Ada-7')).toMatch(/^⟨text 5 /)
   })
 

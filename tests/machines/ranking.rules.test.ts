@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { limits } from '#contract/limits.ts'
+import { mergedField } from '#contract/merge.ts'
+import type { Plan, Ranking } from '#contract/vocabulary.ts'
+import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
 import { nextActionsOf } from '#machines/ranking/next-actions.rules.ts'
 import {
   isWithinLimits,
@@ -7,6 +10,8 @@ import {
   placedKeys,
   planned,
   sortedKeys,
+  withoutBlank,
+  worded,
 } from '#machines/ranking/ranking.rules.ts'
 
 describe('the order of the kept ideas', () => {
@@ -57,6 +62,67 @@ describe('the plans of the kept ideas', () => {
     expect(
       isWithinLimits(Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`${index}`, most]))),
     ).toBe(false)
+  })
+})
+
+describe('the words of an idea of one’s own', () => {
+  const own = ownIdeaOf('Rent out the vans', 'Ring the market')
+
+  it('are those it was added with, until others stand there [PLAN-13]', () => {
+    expect(worded(own, 'a', {})).toBe(own)
+    const now = worded(own, 'a', { a: { ...plan, text: ' Sell the vans ', step: 'Ask a dealer' } })
+    expect(now).toMatchObject({ text: 'Sell the vans', implementation: { steps: ['Ask a dealer'] } })
+    expect(worded(own, 'a', { a: { ...plan, text: 'Sell the vans' } }).implementation.steps).toEqual([
+      'Ring the market',
+    ])
+    expect(worded(own, 'a', { a: { ...plan, step: ' ' } })).toMatchObject({
+      text: own.text,
+      implementation: { steps: [] },
+    })
+    expect(
+      worded(ownIdeaOf('Open late', ''), 'a', { a: { ...plan, step: 'Ask' } }).implementation.steps,
+    ).toEqual(['Ask'])
+  })
+
+  it('of an idea that an engine wrote stay its own [PLAN-13]', () => {
+    const written = { ...own, spark: { ...own.spark, origin: 'markets-products' } }
+    expect(worded(written, 'a', { a: { ...plan, text: 'Sell the vans' } })).toBe(written)
+  })
+
+  it('are none where they are blank [PLAN-14]', () => {
+    expect(worded(own, 'a', { a: { ...plan, text: '  ' } })).toBe(own)
+    const plans = { a: { ...plan, text: ' ', owner: 'Sam' }, b: { ...plan, text: '' } }
+    expect(withoutBlank(plans, 'a')).toEqual({ b: { ...plan, text: '' }, a: { ...plan, owner: 'Sam' } })
+    expect(withoutBlank(plans, 'b')).toEqual({ a: plans.a })
+    const fine = { a: { ...plan, step: '' } }
+    expect(withoutBlank(fine, 'a')).toBe(fine)
+    expect(withoutBlank(fine, '')).toBe(fine)
+  })
+
+  it('are as long as the form for them, and no longer [PLAN-03, PLAN-13]', () => {
+    const most = { ...plan, text: 'x'.repeat(limits.ownIdea), step: 'y'.repeat(limits.ownStep) }
+    expect(isWithinLimits({ a: most })).toBe(true)
+    expect(isWithinLimits({ a: { ...most, text: `${most.text}x` } })).toBe(false)
+    expect(isWithinLimits({ a: { ...most, step: `${most.step}y` } })).toBe(false)
+  })
+
+  it('of two tabs become one, part by part, and only what both changed is asked about [PLAN-02, PLAN-13]', () => {
+    const ranking = (a: Plan | undefined): Ranking => ({
+      judgements: {},
+      order: [],
+      plans: a === undefined ? {} : { a },
+    })
+    const merged = (base: Plan | undefined, mine: Plan | undefined, theirs: Plan | undefined) =>
+      mergedField('ranking', ranking(base), ranking(mine), ranking(theirs))
+    const was = { ...plan, owner: 'Sam' }
+    expect(merged(was, { ...was, text: 'Mine' }, { ...was, step: 'Theirs', note: 'Ask' })).toEqual(
+      ranking({ ...was, note: 'Ask', text: 'Mine', step: 'Theirs' }),
+    )
+    expect(merged(undefined, { ...plan, text: 'Mine' }, { ...plan, text: 'Theirs' })).toBeUndefined()
+    expect(merged({ ...was, text: 'Old' }, was, { ...was, text: 'Old', due: '2026-12-01' })).toEqual(
+      ranking({ ...was, due: '2026-12-01' }),
+    )
+    expect(merged({ ...plan, text: 'Old' }, undefined, { ...plan, text: 'Old' })).toEqual(ranking(undefined))
   })
 })
 

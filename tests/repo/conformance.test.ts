@@ -124,6 +124,18 @@ describe('test reports', () => {
     expect(readVitest(JSON.stringify(report)).map(({ outcome }) => outcome)).toEqual(['failed'])
   })
 
+  it('names the files of a report from another copy of the repository as they are called here', () => {
+    const assertionResults = [{ fullName: 'holds', status: 'passed' }]
+    const report = {
+      testResults: [
+        { name: '/elsewhere/a-copy/tests/repo/conformance.test.ts', status: 'passed', assertionResults },
+      ],
+    }
+    expect(readVitest(JSON.stringify(report)).map(({ file }) => file)).toEqual([
+      'tests/repo/conformance.test.ts',
+    ])
+  })
+
   it('joins the titles of nested browser suites, counts what held the second time, and a failed start as a failure', () => {
     const report = {
       config: { rootDir: join(import.meta.dirname, '../../e2e') },

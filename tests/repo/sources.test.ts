@@ -72,6 +72,31 @@ describe('the sources', () => {
   })
 })
 
+/** Why a file of a few lines stands by itself: by its kind, or by its name. */
+const mayBeSmall: readonly [RegExp, string][] = [
+  [/\.(selectors|rules|first|lists)\.ts$/, 'what views and parents may know of a chart without fetching it'],
+  [/\.(machine|actor|worker|recipe|prompt)\.ts$|-words\.ts$|\.d\.ts$/, 'one of its kind, found by its name'],
+  [/\/load-\w+\.ts$|\/(paper|worded|attach)\.tsx?$/, 'the border of a part that is fetched later'],
+  [/^src\/ui\/(dom|parts)\/|^server\/routes\/v1\//, 'one part, effect or resource a file'],
+  [/\/(payload|memoize|notify|track)\.ts$/, 'used by most charts, and named in the guide'],
+  [
+    /\/(jitless|random-id|quiet|contrast|format-size|scroll-to-top|why-shown|show)\.tsx?$/,
+    'used in places that share nothing else',
+  ],
+  [/^src\/boot\/follow-keys\.ts$/, 'is fetched with the parts that home does not need'],
+]
+
+it('puts a few lines into a file of their own only with a reason', () => {
+  const small = sources.filter(
+    ({ file, text }) => /^(src|server)\/.*\.tsx?$/.test(file) && text.trimEnd().split('\n').length < 15,
+  )
+  expect(
+    small.map(({ file }) => file).filter((file) => !mayBeSmall.some(([kind]) => kind.test(file))),
+  ).toEqual([])
+  const names = small.map(({ file }) => file)
+  expect(mayBeSmall.filter(([kind]) => !names.some((file) => kind.test(file)))).toEqual([])
+})
+
 describe('the lock file', () => {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8')
 

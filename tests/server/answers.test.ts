@@ -66,7 +66,11 @@ const overSocket = (port: number, { method, path, headers = {}, body }: Call): P
 
 const entry = (lines: readonly string[]): unknown => {
   expect(lines).toHaveLength(1)
-  return { ...(JSON.parse(lines[0] ?? '') as object), time: '…' }
+  const line = JSON.parse(lines[0] ?? '') as { traceId?: unknown; spanId?: unknown }
+  // Drawn for each request.
+  expect(line.traceId).toMatch(/^[0-9a-f]{32}$/)
+  expect(line.spanId).toMatch(/^[0-9a-f]{16}$/)
+  return { ...line, time: '…', traceId: '…', spanId: '…' }
 }
 
 describe('an answer', () => {

@@ -56,5 +56,5 @@ export const startApp = ({
       ...init,
       headers: { 'content-type': 'application/json', ...(init.headers as Record<string, string>) },
     })
-  return { app, post, lines, config }
+  return { app, post, lines, log, config }
 }

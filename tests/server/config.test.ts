@@ -33,6 +33,7 @@ describe('the configuration', () => {
           privacy: '/help/privacy.html',
           contactPolicy: '/help/contact.html',
         },
+        pagesDir: null,
         trustedProxies: 0,
         logLevel: 'info',
         rateLimits: true,

@@ -44,6 +44,20 @@ export const fakeEngine: Engine = {
         implementation: { steps: ['one', 'two'], keyResources: 'time', potentialObstacles: 'habit' },
       })),
     }),
+  fit: ({ wish, idea: { text }, seen }) =>
+    Promise.resolve({
+      because: `it is ${wish}`,
+      others: [],
+      othersFit: false,
+      idea: {
+        text: `${text.slice(0, 40)}, ${wish}, ${seen.length}`,
+        focus: wish,
+        regionSpecific: '',
+        sparkSatisfaction: '',
+        challengeResolution: 'resolves it',
+        implementation: { steps: ['one'], keyResources: 'time', potentialObstacles: 'habit' },
+      },
+    }),
   reframes: ({ scope, seen }) =>
     Promise.resolve(
       Array.from({ length: 8 }, (_, index) => ({ label: `reframe ${seen.length + index} on rung ${scope}` })),

@@ -7,7 +7,7 @@ import { memoryTokens, startApp } from './app.ts'
 const secret = 'marzipan-zeppelin'
 
 describe('the log', () => {
-  it('has one JSON line per request: route template, method, status, time, bytes, request id', async () => {
+  it('has one JSON line per request: route template, method, status, time, bytes, request id, trace', async () => {
     const { post, lines } = startApp()
     const response = await post('/v1/sparks/business-news', { text: 'x' })
     const text = await response.text()
@@ -16,6 +16,8 @@ describe('the log', () => {
     expect(time).toMatch(/^\d{4}-\d\d-\d\dT/)
     expect(entry).toEqual({
       level: 30,
+      traceId: expect.stringMatching(/^[\da-f]{32}$/) as string,
+      spanId: expect.stringMatching(/^[\da-f]{16}$/) as string,
       requestId: response.headers.get('x-request-id'),
       route: '/v1/sparks/{type}',
       method: 'POST',

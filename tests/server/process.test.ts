@@ -85,6 +85,20 @@ describe('a listening server', () => {
     await expect(asked).rejects.toThrow()
   })
 
+  it('repeats nobody what they sent: TRACE is no method of any path', async () => {
+    const { app, config } = startApp()
+    const server = await listen(app, { host: '127.0.0.1', port: 4305, headers: securityHeaders(config) })
+    for (const path of ['/', '/healthz', '/v1/business/sectors']) {
+      const { socket, received } = await dial(4305)
+      socket.write(`TRACE ${path} HTTP/1.1\r\nHost: localhost\r\nX-Secret: marzipan\r\n\r\n`)
+      const answer = await received(/\r\n\r\n/)
+      expect(answer).toMatch(/^HTTP\/1\.1 40[05] /)
+      expect(answer).not.toContain('marzipan')
+      socket.destroy()
+    }
+    await server.stop(1_000)
+  })
+
   it('tells the engine when a client has gone', async () => {
     const { promise: aborted, resolve: abort } = Promise.withResolvers<undefined>()
     const { promise: running, resolve: started } = Promise.withResolvers<undefined>()

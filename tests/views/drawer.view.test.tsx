@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { possibleIdeasOf } from '#machines/app/app.refs.ts'
+import { selectFitting } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { ideasOf, loadPieces, reachResults, showPage, type ShownPage } from './page.tsx'
 
 beforeAll(loadPieces)
@@ -79,6 +80,168 @@ describe('the drawer of possible ideas', () => {
     expect(inside.getByRole('button', { name: 'Refresh ideas' })).toHaveAccessibleDescription(
       'These are all the ideas for this spark. Another spark will bring others.',
     )
+  })
+
+  describe('an idea that is made to fit', () => {
+    const wish = async (page: ShownPage, name: string, idea = 'Idea 1') => {
+      const inside = await drawer()
+      await page.user.click(inside.getByRole('button', { name: `Make it fit: ${idea}` }))
+      await page.user.click(await screen.findByRole('menuitem', { name }))
+      return inside
+    }
+    const withIdeas = async () => {
+      const page = await opened()
+      await page.answer('proposeIdeas', { ideas: ideasOf(2), exhausted: false })
+      return page
+    }
+    const answer = (idea = ideasOf(1, 'Version')[0]!) => ({
+      idea,
+      because: 'It asks for time alone.',
+      others: [],
+      othersFit: false,
+    })
+
+    it('is waited for beside the idea, stands there with its reason, and goes by Undo [FIT-01] [FIT-02] [FIT-03]', async () => {
+      const page = await withIdeas()
+      const inside = await wish(page, 'Cheaper')
+      expect(inside.getByText('Looking for a cheaper version…')).toHaveAttribute('role', 'status')
+      expect(cards()).toHaveLength(2)
+      expect(page.back.last('fitIdea')?.request).toMatchObject({ wish: 'cheaper', idea: { text: 'Idea 1' } })
+      await page.answer('fitIdea', answer())
+      const version = within(inside.getByRole('region', { name: 'Cheaper version: Version 1' }))
+      expect(version.getByText('It asks for time alone.')).toBeVisible()
+      expect(version.getByRole('button', { name: 'Bookmark' })).toBeVisible()
+      const { context } = selectFitting(possibleIdeasOf(page.app).getSnapshot())!.getSnapshot()
+      // It is for the spark of its idea.
+      expect(context.versions[0]?.idea.spark).toEqual(context.wanted?.idea.spark)
+      expect(inside.getByText('Idea 1')).toBeVisible()
+      await page.user.click(version.getByRole('button', { name: 'Undo: Cheaper version of Idea 1' }))
+      expect(inside.queryByText('Version 1')).toBeNull()
+      expect(inside.getByText('The version was taken away. The idea is as it was.')).toBeInTheDocument()
+      expect(cards()).toHaveLength(2)
+      expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
+    })
+
+    it('is made to fit again, and every wish tells what was shown [FIT-02]', async () => {
+      const page = await withIdeas()
+      await wish(page, 'Smaller')
+      await page.answer('fitIdea', answer())
+      await wish(page, 'Faster')
+      expect(page.back.last('fitIdea')?.request).toMatchObject({ seen: ['Version 1'] })
+      await page.answer('fitIdea', answer(ideasOf(2, 'Version')[1]))
+      expect((await drawer()).getByRole('region', { name: 'Faster version: Version 2' })).toBeVisible()
+      await wish(page, 'Faster', 'Idea 2')
+      expect(page.back.last('fitIdea')?.request).toMatchObject({ seen: ['Version 1', 'Version 2'] })
+    })
+
+    it('has one level of versions, each of them once and without a wish of its own [FIT-02] [FIT-04]', async () => {
+      const page = await withIdeas()
+      const inside = await wish(page, 'Smaller')
+      await page.answer('fitIdea', answer())
+      expect(inside.queryByRole('button', { name: 'Make it fit: Version 1' })).toBeNull()
+      // What stands there already is no version, whoever answers it.
+      for (const text of ['Version 1', 'Idea 1']) {
+        await wish(page, 'Smaller')
+        await page.answer('fitIdea', answer({ ...ideasOf(1)[0]!, text }))
+        expect(inside.getAllByRole('article')).toHaveLength(3)
+        expect(inside.getByText('There is no other smaller version.')).toBeVisible()
+      }
+      // Two ideas of the list may be a version of each other.
+      await wish(page, 'Faster')
+      await page.answer('fitIdea', answer(ideasOf(2)[1]))
+      await wish(page, 'Faster', 'Idea 2')
+      await page.answer('fitIdea', answer(ideasOf(1)[0]))
+      expect(inside.getAllByRole('article')).toHaveLength(5)
+      expect(inside.getAllByRole('button', { name: /^Make it fit/ })).toHaveLength(2)
+    })
+
+    it('keeps its version when another idea gives up the same one, and what was said last [FIT-03]', async () => {
+      const page = await withIdeas()
+      const inside = await wish(page, 'Cheaper')
+      await page.answer('fitIdea', answer())
+      await wish(page, 'Cheaper', 'Idea 2')
+      await page.answer('fitIdea', answer())
+      expect(inside.getAllByText('Version 1')).toHaveLength(2)
+      await wish(page, 'Faster', 'Idea 2')
+      await page.refuse('fitIdea', new Problem('timeout'))
+      await page.user.click(inside.getByRole('button', { name: 'Undo: Cheaper version of Idea 1' }))
+      expect(inside.getAllByText('Version 1')).toHaveLength(1)
+      expect(inside.getByText('This is taking longer than expected. The idea is as it was.')).toBeVisible()
+      await page.user.click(inside.getByRole('button', { name: 'Undo: Cheaper version of Idea 2' }))
+      expect(inside.queryByText('Version 1')).toBeNull()
+      expect(inside.getByText('The version was taken away. The idea is as it was.')).toBeInTheDocument()
+    })
+
+    it('is said to have no such version, with what else there is as what it is [FIT-04]', async () => {
+      const page = await withIdeas()
+      const inside = await wish(page, 'Cheaper')
+      await page.answer('fitIdea', {
+        idea: null,
+        because: '',
+        others: [...ideasOf(1, 'Other'), ...ideasOf(1, 'Other'), ...ideasOf(1)],
+        othersFit: false,
+      })
+      expect(
+        inside.getByText('The library has no version of this idea that is surely cheaper.'),
+      ).toBeVisible()
+      const others = within(
+        inside.getByRole('list', { name: 'What else the library holds for the same trouble' }),
+      )
+      expect(others.getAllByRole('article')).toHaveLength(1)
+      expect(others.getByRole('button', { name: 'Bookmark' })).toBeVisible()
+      expect(others.queryByRole('button', { name: /^Make it fit/ })).toBeNull()
+      await page.user.click(inside.getAllByRole('button', { name: 'Close' }).at(-1)!)
+      expect(inside.queryByText('Other 1')).toBeNull()
+    })
+
+    it('can be cancelled at once and tried again, and failing changes nothing [FIT-05]', async () => {
+      const page = await withIdeas()
+      const inside = await wish(page, 'With other people')
+      await page.user.click(inside.getByRole('button', { name: 'Cancel' }))
+      expect(page.back.last('fitIdea')?.signal.aborted).toBe(true)
+      expect(inside.getByText('Cancelled. The idea is as it was.')).toBeVisible()
+      await page.user.click(inside.getByRole('button', { name: 'Retry' }))
+      await page.answer('fitIdea', answer(ideasOf(1, 'Never')[0]))
+      expect(inside.queryByText('Never 1')).toBeNull()
+      await page.refuse('fitIdea', new Problem('http', { status: 500 }))
+      expect(inside.getByText('The version could not be fetched. The idea is as it was.')).toBeVisible()
+      await page.user.click(inside.getByRole('button', { name: 'Retry' }))
+      await page.refuse('fitIdea', new Problem('timeout'))
+      expect(inside.getByText('This is taking longer than expected. The idea is as it was.')).toBeVisible()
+      await page.user.click(inside.getByRole('button', { name: 'Retry' }))
+      await page.answer('fitIdea', answer())
+      expect(inside.getByText('Version 1')).toBeVisible()
+    })
+
+    it('is no longer said to be missing, late, failed or cancelled once that is closed [FIT-05]', async () => {
+      const page = await withIdeas()
+      const ends = {
+        'This is taking longer than expected. The idea is as it was.': () =>
+          page.refuse('fitIdea', new Problem('timeout')),
+        'The version could not be fetched. The idea is as it was.': () =>
+          page.refuse('fitIdea', new Problem('http', { status: 500 })),
+        'The library has no version of this idea that is surely cheaper.': () =>
+          page.answer('fitIdea', { idea: null, because: '', others: [], othersFit: false }),
+        'Cancelled. The idea is as it was.': () =>
+          page.user.click(screen.getByRole('button', { name: 'Cancel' })),
+      }
+      for (const [said, end] of Object.entries(ends)) {
+        const inside = await wish(page, 'Cheaper')
+        await end()
+        expect(inside.getByText(said)).toBeVisible()
+        await page.user.click(inside.getAllByRole('button', { name: 'Close' }).at(-1)!)
+        expect(inside.queryByText(said)).toBeNull()
+        expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
+      }
+    })
+
+    it('is waited for by nobody once the drawer is closed [FIT-05]', async () => {
+      const page = await withIdeas()
+      await wish(page, 'Smaller')
+      await page.user.keyboard('{Escape}')
+      await gone()
+      expect(page.back.last('fitIdea')?.signal.aborted).toBe(true)
+    })
   })
 
   it.each(['Escape', 'the close icon'])(
@@ -178,7 +341,9 @@ describe('an idea card', () => {
   it('has four panels, closed at first and each by itself; the region only where there is something to say [IDEA-04] [IDEA-05] [IDEA-09] [IDEA-10]', async () => {
     const { page, first, second } = await shown()
     const panels = (card: typeof first) =>
-      card.getAllByRole('button').filter((button) => button.hasAttribute('aria-expanded'))
+      card
+        .getAllByRole('button')
+        .filter((button) => button.hasAttribute('aria-expanded') && !button.hasAttribute('aria-haspopup'))
     const names = (card: typeof first) => panels(card).map((button) => button.textContent)
     expect(names(first)).toEqual([
       'How it answers the spark',

@@ -34,6 +34,8 @@ import {
   papersMachine,
   reframesMachine,
 } from '#machines/evidence/evidence.lists.ts'
+import { fittingMachine } from '#machines/fitting/fitting.machine.ts'
+import { firstFitting, ideaName } from '#machines/fitting/fitting.rules.ts'
 import { ownIdeaMachine } from '#machines/own-idea/own-idea.machine.ts'
 import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
 import { rankingMachine } from '#machines/ranking/ranking.machine.ts'
@@ -297,7 +299,16 @@ const keptIdeas = [wholeIdea('One'), wholeIdea(longText), ownIdeaOf('Open late',
 const [firstKey = '', longKey = '', ownKey = ''] = keptIdeas.map((item) =>
   bookmarkKey({ kind: 'ideas', item }),
 )
-const unranked = { parent, ...emptyRanking, moved: '', chosen: '', isGridOpen: false, past: [], field: '' }
+const unranked = {
+  parent,
+  ...emptyRanking,
+  moved: '',
+  chosen: '',
+  isGridOpen: false,
+  reworded: '',
+  past: [],
+  field: '',
+}
 const workedOn = {
   ...unranked,
   judgements: { [firstKey]: { impact: 3, effort: 1 }, [longKey]: { impact: 0, effort: 3 } },
@@ -309,6 +320,7 @@ const workedOn = {
   moved: firstKey,
   chosen: longKey,
   isGridOpen: true,
+  reworded: ownKey,
   past: [emptyRanking],
 }
 /** The same page with ideas kept, one deleted, and an idea being written. */
@@ -795,6 +807,32 @@ const charts: Shown[] = [
     finds: '[data-grid-key]',
   },
   {
+    name: 'fitting',
+    machine: fittingMachine,
+    paths: [reviewPath],
+    contexts: {
+      'nothing found': {
+        ...firstFitting(),
+        wanted: { of: ideaName(keptIdeas[0]!), idea: keptIdeas[0], wish: 'cheaper' },
+        busy: 9,
+      },
+      'versions, and others': {
+        wanted: { of: ideaName(keptIdeas[0]!), idea: keptIdeas[0], wish: 'smaller' },
+        query: undefined,
+        versions: keptIdeas.map((of) => ({
+          of: ideaName(of),
+          wish: 'faster',
+          because: longText,
+          idea: { ...wholeIdea(`Of ${of.text}`), text: `Of ${of.text}` },
+        })),
+        instead: { ideas: [wholeIdea('Two'), wholeIdea('Three')], fit: true },
+        busy: undefined,
+      },
+    },
+    place: (app, seeded) => withKept(asChildOf('possibleIdeas', 'fitting')(app, seeded)),
+    finds: '[data-grid-key]',
+  },
+  {
     name: 'possibleIdeas',
     machine: possibleIdeasMachine,
     paths: [sparksPath],
@@ -1015,7 +1053,7 @@ const charts: Shown[] = [
     name: 'appearance',
     machine: appearanceMachine,
     paths: [homePath],
-    contexts: { any: { stored: 'system' } },
+    contexts: { any: { stored: 'system', keysOff: false } },
   },
   {
     name: 'navigation',

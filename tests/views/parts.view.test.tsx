@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
@@ -719,6 +719,39 @@ describe('Drawer', () => {
     render(drawer(closed))
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
     expect(closed).toHaveBeenCalledOnce()
+  })
+
+  it('hears a press beside it from its first moment, before any frame was drawn [DRAW-10]', () => {
+    const closed = vi.fn()
+    render(drawer(closed))
+    fireEvent.pointerDown(screen.getByText('What if?'))
+    expect(closed).not.toHaveBeenCalled()
+    fireEvent.pointerDown(document.body)
+    expect(closed).toHaveBeenCalledOnce()
+  })
+
+  it('waits for the finger to be lifted before it takes a touch for a press beside it [DRAW-10]', () => {
+    const closed = vi.fn()
+    render(drawer(closed))
+    fireEvent.pointerDown(document.body, { pointerType: 'touch' })
+    expect(closed).not.toHaveBeenCalled()
+    fireEvent.click(document.body)
+    expect(closed).toHaveBeenCalledOnce()
+  })
+
+  it('forgets a touch that began inside it, became a scroll, or was lifted inside [DRAW-10]', () => {
+    const closed = vi.fn()
+    render(drawer(closed))
+    const inside = screen.getByText('What if?')
+    fireEvent.pointerDown(inside, { pointerType: 'touch' })
+    fireEvent.click(document.body)
+    fireEvent.pointerDown(document.body, { pointerType: 'touch' })
+    fireEvent.pointerCancel(document.body)
+    fireEvent.click(document.body)
+    fireEvent.pointerDown(document.body, { pointerType: 'touch' })
+    fireEvent.click(inside)
+    fireEvent.click(document.body)
+    expect(closed).not.toHaveBeenCalled()
   })
 
   it('asks to be closed by Escape [DRAW-11]', async () => {

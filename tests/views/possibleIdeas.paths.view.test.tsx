@@ -173,10 +173,15 @@ const map: ViewMap = {
   facts,
   // A press beside the drawer closes it, and nothing on the page behind can be reached meanwhile.
   beyond: {
+    '(root) | fit.wanted': 'Shown in `drawer.view.test.tsx`.',
+    '(root) | fitting ✗': 'The chart that makes ideas fit keeps its failures to itself.',
     'open | subject.change':
       'The card of the case beside it changes it; `case.view.test.tsx` shows what follows.',
   },
-  can: ({ type }, before) => !['spark.selected', 'subject.change'].includes(type) || !before.hasTag('open'),
+  can: ({ type }, before) =>
+    type !== 'fit.wanted' &&
+    type !== 'xstate.error.actor.fitting' &&
+    (!['spark.selected', 'subject.change'].includes(type) || !before.hasTag('open')),
   proves: [
     'DRAW-01',
     'DRAW-03',

@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Idea } from '#contract/entities.ts'
-import { bookmarksOf, navigationOf } from '#machines/app/app.refs.ts'
+import { bookmarksOf, navigationOf, rankingOf } from '#machines/app/app.refs.ts'
 import type { Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
+import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { ideasOf, loadPieces, reachResults, showPage, sparksOf, type ShownPage } from './page.tsx'
 
@@ -254,10 +255,147 @@ describe('an idea of one’s own', () => {
     expect(screen.getByText('Say what the idea is.')).toBeVisible()
     await page.user.type(text, 'Open late{Enter}')
     await page.user.type(await open(page), 'Open late{Enter}')
-    expect(screen.getByText('You have kept this idea already.')).toBeVisible()
+    expect(screen.getByText(/^You have kept this idea already/u)).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'What is the idea?' })).toHaveValue('Open late')
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('textbox', { name: 'What is the idea?' })).toBeNull()
+  })
+})
+
+describe('the words of an idea of one’s own', () => {
+  const onOwn = async () => {
+    const page = await onReview([{ kind: 'ideas', item: ownIdeaOf('Rent out the vans', 'Ring the market') }])
+    return page
+  }
+  const toggle = () => screen.getByRole('button', { name: /^Change the words/u })
+  const words = () => screen.getByRole('textbox', { name: 'What is the idea?' })
+
+  it('are changed where it stands, count at once, and are there after a reload [PLAN-13]', async () => {
+    const page = await onOwn()
+    await page.user.click(toggle())
+    expect(words()).toHaveFocus()
+    await page.user.clear(words())
+    await page.user.type(words(), 'Rent out two vans')
+    const step = screen.getByRole('textbox', { name: 'First step (optional)' })
+    await page.user.clear(step)
+    await page.user.type(step, 'Ask the insurer')
+    await page.user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(toggle()).toHaveFocus()
+    expect(screen.getByText('Rent out two vans')).toBeVisible()
+    expect(screen.getByRole('textbox', { name: 'Who does it: Rent out two vans' })).toBeVisible()
+    expect(screen.getByRole('button', { name: /^1\. Rent out two vans/u })).toBeInTheDocument()
+    expect(actions()).toEqual([expect.stringMatching(/Ask the insurer.*For: Rent out two vans/u)])
+    const session = fakeStore(Object.fromEntries(page.session.held))
+    page.unmount()
+    const next = await showPage({ address: review, session })
+    await screen.findByRole('heading', { level: 1, name: 'Review Your Challenge' })
+    expect(screen.getByText('Rent out two vans')).toBeVisible()
+    await next.user.click(screen.getByRole('button', { name: 'Delete idea: Rent out two vans' }))
+    expect(screen.getByText('Deleted: Rent out two vans')).toBeVisible()
+  })
+
+  it('are taken back step by step, each field in one [PLAN-04, PLAN-13]', async () => {
+    const page = await onOwn()
+    await page.user.click(toggle())
+    await page.user.type(words(), ' on Sundays')
+    await page.user.type(screen.getByRole('textbox', { name: 'First step (optional)' }), ' hall')
+    await page.user.click(screen.getByRole('button', { name: 'Done' }))
+    const undo = () => screen.getByRole('button', { name: 'Undo last change' })
+    await page.user.click(undo())
+    expect(actions()).toEqual([expect.stringContaining('Ring the marketFor: Rent out the vans on Sundays')])
+    await page.user.click(undo())
+    expect(actions()).toEqual([expect.stringContaining('Ring the marketFor: Rent out the vansNobody')])
+    expect(screen.queryByRole('button', { name: 'Undo last change' })).toBeNull()
+  })
+
+  it('are not blank: it reads as it was added, and the form says so [PLAN-14]', async () => {
+    const page = await onOwn()
+    await page.user.click(toggle())
+    await page.user.clear(words())
+    expect(screen.getByText(/it reads: Rent out the vans/u)).toBeVisible()
+    expect(words()).toHaveAccessibleDescription(/An idea needs words/u)
+    await page.user.click(screen.getByRole('button', { name: 'Done' }))
+    expect(screen.getByText('Rent out the vans')).toBeVisible()
+    await page.user.click(toggle())
+    expect(words()).toHaveValue('Rent out the vans')
+  })
+
+  it('are opened with the caret after them, so that no key replaces them [PLAN-13]', async () => {
+    const page = await onOwn()
+    await page.user.click(toggle())
+    expect(words()).toHaveFocus()
+    await page.user.keyboard(' today')
+    expect(words()).toHaveValue('Rent out the vans today')
+  })
+
+  it('are closed again when the page is left, and take no focus on the way back [PLAN-13]', async () => {
+    const page = await onOwn()
+    await page.user.click(toggle())
+    await page.user.clear(words())
+    await enter(page, '/challenges/new/business-models/')
+    expect(rankingOf(page.app).getSnapshot().context).toMatchObject({ reworded: '', plans: {} })
+    await enter(page, review)
+    await screen.findByRole('heading', { level: 1, name: 'Review Your Challenge' })
+    expect(screen.queryByRole('textbox', { name: 'What is the idea?' })).toBeNull()
+    expect(toggle()).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  it('are closed with their idea, and stay so when it is brought back [PLAN-12, PLAN-13]', async () => {
+    const page = await onOwn()
+    await page.user.click(toggle())
+    await page.user.click(screen.getByRole('button', { name: 'Delete idea: Rent out the vans' }))
+    await page.user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(screen.queryByRole('textbox', { name: 'What is the idea?' })).toBeNull()
+    expect(screen.getByText('Rent out the vans')).toBeVisible()
+  })
+
+  it('are for ideas of one’s own alone [PLAN-13]', async () => {
+    await onReview()
+    expect(screen.queryByRole('button', { name: /^Change the words/u })).toBeNull()
+  })
+})
+
+describe('a kept idea that is made to fit', () => {
+  it('gets its version below it, which joins the list when it is kept [FIT-01] [FIT-02]', async () => {
+    const page = await onReview()
+    await page.user.click(screen.getByRole('button', { name: 'Make it fit: Idea 2' }))
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Smaller' }))
+    expect(page.back.last('fitIdea')?.request).toMatchObject({
+      wish: 'smaller',
+      idea: { text: 'Idea 2', spark: 'Spark 1' },
+    })
+    const idea = { ...ideas[0]!, text: 'Idea 9' }
+    await page.answer('fitIdea', { idea, because: 'One step.', others: [], othersFit: false })
+    const version = within(screen.getByRole('region', { name: 'Smaller version: Idea 9' }))
+    await page.user.click(version.getByRole('button', { name: 'Bookmark' }))
+    expect(screen.queryByRole('region', { name: 'Smaller version: Idea 9' })).toBeNull()
+    expect(order()).toEqual(['Idea 1', 'Idea 2', 'Idea 3', 'Idea 9'])
+    expect(document.body).not.toHaveFocus()
+  })
+})
+
+describe('a kept idea of one’s own that is made to fit', () => {
+  it('keeps its versions when its words change, and is asked for as it reads now [FIT-02, PLAN-13]', async () => {
+    const page = await onReview([{ kind: 'ideas', item: ownIdeaOf('Rent out the vans', 'Ring the market') }])
+    const wish = async (said: string) => {
+      await page.user.click(screen.getByRole('button', { name: `Make it fit: ${said}` }))
+      await page.user.click(await screen.findByRole('menuitem', { name: 'Cheaper' }))
+    }
+    await wish('Rent out the vans')
+    await page.answer('fitIdea', { idea: ideas[0]!, because: 'Talk.', others: [], othersFit: false })
+    const version = () => screen.getByRole('region', { name: 'Cheaper version: Idea 1' })
+    expect(version()).toBeVisible()
+    await page.user.click(screen.getByRole('button', { name: /^Change the words/u }))
+    await page.user.type(screen.getByRole('textbox', { name: 'What is the idea?' }), ' on Sundays')
+    expect(version()).toBeVisible()
+    await wish('Rent out the vans on Sundays')
+    expect(page.back.last('fitIdea')?.request).toMatchObject({
+      idea: { text: 'Rent out the vans on Sundays' },
+      seen: ['Idea 1'],
+    })
+    await page.answer('fitIdea', { idea: ideas[1]!, because: 'Talk.', others: [], othersFit: false })
+    expect(version()).toBeVisible()
+    expect(screen.getByRole('region', { name: 'Cheaper version: Idea 2' })).toBeVisible()
   })
 })
 

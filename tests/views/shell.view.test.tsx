@@ -67,6 +67,28 @@ describe('the shell', () => {
     expect(await screen.findByRole('dialog', { name: 'Menu' })).toBeVisible()
   })
 
+  it('has a switch for single keys in their list, which the footer opens while they are off [SHELL-22]', async () => {
+    const page = await showPage()
+    const list = () => screen.findByRole('dialog', { name: 'Keyboard shortcuts' })
+    await page.user.keyboard('?')
+    const toggle = within(await list()).getByRole('switch', { name: 'Single keys' })
+    expect(toggle).toBeChecked()
+    expect(toggle).toHaveAccessibleDescription(/Kept on this device/)
+    await page.user.click(toggle)
+    expect(within(await list()).getByRole('status')).toHaveTextContent(/do nothing on this device/)
+    await page.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await page.user.keyboard('/?')
+    expect(document.querySelector('textarea[name=challenge]')).not.toHaveFocus()
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await page.user.click(footer().getByRole('button', { name: 'Keyboard shortcuts' }))
+    await page.user.click(within(await list()).getByRole('switch', { name: 'Single keys' }))
+    await page.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await page.user.keyboard('/')
+    expect(document.querySelector('textarea[name=challenge]')).toHaveFocus()
+  })
+
   it('links to the pages of the operator and to the cookie policy [SHELL-14] [SHELL-15] [SHELL-16] [AMB-08]', async () => {
     const page = await showPage({
       config: {
@@ -139,7 +161,7 @@ describe('the shell', () => {
 
   it('is light, dark or as the system says, by choice', async () => {
     const page = await showPage()
-    const choice = () => appearanceOf(page.app).getSnapshot().value
+    const choice = () => appearanceOf(page.app).getSnapshot().value.theme
     expect(screen.getByRole('radio', { name: 'System' })).toBeChecked()
     await page.user.click(screen.getByRole('radio', { name: 'Dark' }))
     expect([choice(), screen.getByRole('radio', { name: 'Dark' })]).toEqual([

@@ -17,7 +17,7 @@ export const compared = 'compared with the page it links to'
 /** Open: the entry names where it can be checked, and is still to be compared with that. */
 export const open = 'not yet compared with the source it names'
 
-export const caseKinds = [
+const caseKinds = [
   'small firm',
   'medium firm',
   'large firm',

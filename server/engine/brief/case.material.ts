@@ -15,7 +15,7 @@ import { tokensOf } from './sentences.ts'
 export interface CaseProblem {
   problem: Problem
   named: BriefProblem
-  /** False when nobody has said yet that this is the problem, and the text alone does not make it certain. */
+  /** False when no one has said yet that this is the problem, and the text alone does not make it certain. */
   sure: boolean
 }
 
@@ -62,7 +62,7 @@ export function problemsOf(library: Library, brief: CaseBrief): CaseProblem[] {
 /**
  * The brief that a caller sent, as it is to be taken: when the engine itself finds a problem certain and the brief comes back
  * with none active and no word of the owner's, it was switched off. When the engine was unsure and the brief comes back so,
- * nobody has said anything yet.
+ * no one has said anything yet.
  */
 export async function asSettled(brief: CaseBrief, own: () => Promise<CaseBrief>): Promise<CaseBrief> {
   if (brief.problems.length === 0 || brief.problems.some(({ active, origin }) => active || origin === 'user'))

@@ -1,5 +1,5 @@
 import type { CaseBrief, Span } from '#contract/brief.ts'
-import type { Circumstance, Library, TradeRow } from '#server/content/content.form.ts'
+import type { Circumstance, Library, SectorRow } from '#server/content/content.form.ts'
 import { createCueMatcher, type CueMatcher } from './cue.matcher.ts'
 import { clauseAt, tokensOf, type Piece } from './sentences.ts'
 
@@ -7,8 +7,8 @@ import { clauseAt, tokensOf, type Piece } from './sentences.ts'
 
 export interface CircumstanceReader {
   read: (pieces: readonly Piece[], asked: Asked) => CaseBrief['circumstances']
-  /** The trade by the name of its sector, or by how the text names it; undefined when neither is certain. */
-  tradeOf: (pieces: readonly Piece[], sector: string | undefined) => TradeRow | undefined
+  /** The sector by its name, or by how the text names it; undefined when neither is certain. */
+  sectorOf: (pieces: readonly Piece[], sector: string | undefined) => SectorRow | undefined
 }
 
 export interface Asked {
@@ -49,28 +49,27 @@ interface Proof {
   proves: boolean
 }
 
-export function createCircumstanceReader({ circumstances, trades }: Library): CircumstanceReader {
+/** 'We are a bakery', 'I run a small garage': the writer says what they are. */
+const selfNaming =
+  /\b(?:we(?: are|'re|’re)|i am|i'm|i’m|(?:i|we) (?:run|own|have|bought|started|opened)|it's|it is|our|my|family|owner of|manager (?:at|of))\b/i
+
+export function createCircumstanceReader({ circumstances, sectors }: Library): CircumstanceReader {
   const matcher: CueMatcher<Proof> = createCueMatcher(
     circumstances.flatMap((row) => [
       ...row.cues.map((cue): [string, Proof] => [cue, { row, proves: true }]),
       ...row.not.map((cue): [string, Proof] => [cue, { row, proves: false }]),
     ]),
   )
-  const bySector = new Map(trades.map((trade) => [trade.sector.toLowerCase(), trade]))
-  const tradeMatcher = createCueMatcher(
-    trades.flatMap((trade) => trade.cues.map((cue) => [cue, trade] as const)),
-  )
+  const bySector = new Map(sectors.map((row) => [row.sector.toLowerCase(), row]))
+  const sectorMatcher = createCueMatcher(sectors.flatMap((row) => row.cues.map((cue) => [cue, row] as const)))
 
-  /** The longest name of a trade in some words. */
-  const named = (text: string): TradeRow | undefined => {
-    const hits = tradeMatcher.find(tokensOf(text))
+  /** The longest name of a sector in some words. */
+  const named = (text: string): SectorRow | undefined => {
+    const hits = sectorMatcher.find(tokensOf(text))
     return hits.toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)[0]?.value
   }
-  /** 'We are a bakery', 'I run a small garage': the writer says what they are. */
-  const selfNaming =
-    /\b(?:we(?: are|'re|’re)|i am|i'm|i’m|(?:i|we) (?:run|own|have|bought|started|opened)|it's|it is|our|my|family|owner of|manager (?:at|of))\b/i
 
-  const tradeOf: CircumstanceReader['tradeOf'] = (pieces, sector) => {
+  const sectorOf: CircumstanceReader['sectorOf'] = (pieces, sector) => {
     const asked = sector?.trim()
     if (asked) {
       const row = bySector.get(asked.toLowerCase()) ?? named(asked)
@@ -85,7 +84,7 @@ export function createCircumstanceReader({ circumstances, trades }: Library): Ci
   }
 
   return {
-    tradeOf,
+    sectorOf,
     read(pieces, { sector, familyRun }) {
       const proved = new Map<string, Span[]>()
       const prove = (id: string, span?: Span) => {
@@ -107,10 +106,10 @@ export function createCircumstanceReader({ circumstances, trades }: Library): Ci
         if (crewIn(piece.text) > 10) prove('more-than-ten-people', clauseAt(piece, piece.start))
         if (crewIn(piece.text) > 2) prove('has-staff', clauseAt(piece, piece.start))
       }
-      const trade = tradeOf(pieces, sector)
-      for (const id of trade?.circumstances ?? []) prove(id)
+      const row = sectorOf(pieces, sector)
+      for (const id of row?.circumstances ?? []) prove(id)
       if (familyRun) prove('family-run')
-      // Who writes of working alone has no staff but that of the trade; who writes of staff does not work alone.
+      // Who writes of working alone has no staff but that of the sector; who writes of staff does not work alone.
       if (proved.has('works-alone'))
         proved.delete(proved.get('has-staff')?.length ? 'works-alone' : 'has-staff')
       return [...proved].map(([id, because]) => ({ id, because }))

@@ -1,8 +1,9 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import { limits } from '#contract/limits.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
-import type { Direction, Library, Problem, Remedy } from '#server/content/content.form.ts'
+import type { Direction, Library, Problem, Remedy, Trade } from '#server/content/content.form.ts'
 import type { ProposedIdea } from '#server/domain/ports.ts'
+import { switchedOff } from '#server/domain/brief.ts'
 import { regionAdvice } from '../offline/data/regions.content.ts'
 import { fraction, hash } from '../offline/seed.hash.ts'
 import { likelyOf, linkedSources, problemsOf, worded, type CaseProblem } from './case.material.ts'
@@ -12,6 +13,7 @@ import { phrasesOf } from './cue.matcher.ts'
 import { otherProblems } from './other.problems.ts'
 import { answersTo, askingFor, type Answered } from './owner.words.ts'
 import { tokensOf, type Token } from './sentences.ts'
+import { sharedWith, wholeOf } from './trades.ts'
 
 /**
  * Ideas: remedies of the problems that stand in this client's way. What a remedy presupposes must be proved, and
@@ -19,6 +21,9 @@ import { tokensOf, type Token } from './sentences.ts'
  */
 
 const wanted = 4
+
+/** A remedy of the client's own trade comes before a general one for the same problem, whatever the spark. */
+const fromTrade = 1.5
 
 export interface RemedyInput {
   library: Library
@@ -29,7 +34,9 @@ export interface RemedyInput {
   category?: SparkCategory | undefined
   /** Where the technique of the spark sends one's thoughts, when that is known. */
   directions: readonly Direction[]
-  /** What the trade would have checked before its work changes. */
+  /** The client's trade, where the library holds it: what it knows of a problem comes first. */
+  trade: Trade | undefined
+  /** What an adviser of the sector would have checked before its work changes. */
   caution?: string | undefined
   region?: string | undefined
   seen: readonly string[]
@@ -78,7 +85,7 @@ interface Candidate {
 }
 
 /** Whether a remedy may be proposed to this client at all. */
-function isPossible(
+export function isPossible(
   remedy: Remedy,
   has: ReadonlyMap<string, boolean>,
   ruledOut: readonly Token[][],
@@ -90,50 +97,95 @@ function isPossible(
 }
 
 /** The problem of the library that a spark turns on. */
-const ownerOf = (library: Library, brief: CaseBrief, bare: string) =>
-  library.problems.find(({ sparks }) =>
+const ownerOf = (library: Library, brief: CaseBrief, bare: string, trade: Trade | undefined) => {
+  const asked = trade?.sparks.find(({ text }) => sameText(text) === bare)?.problems ?? []
+  const known = [...brief.problems.map(({ id }) => id), ...asked].find((id) => asked.includes(id))
+  if (known !== undefined) return library.problems.find(({ id }) => id === known)
+  return library.problems.find(({ sparks }) =>
     sparks.some(({ text, variants }) =>
       [text, ...variants.map((variant) => worded(text, [variant], brief))].some(
         (said) => sameText(said) === bare,
       ),
     ),
   )
+}
 
 /**
  * Remedies that have not been seen, in different directions and for different problems: those of the problems that stand in
  * the way while there are enough, then those of problems that the text speaks of, then those of problems that fit the spark.
  */
 export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; exhausted: boolean } {
-  const { library, brief, spark, category, directions, region, seen } = input
+  const { library, brief, spark, category, directions, trade, region, seen } = input
   // True where words of the text prove it, false where the trade does.
   const has = new Map(brief.circumstances.map(({ id, because }) => [id, because.length > 0] as const))
   const ruledOut = [...brief.limits, ...brief.tried].map(({ text }) => tokensOf(text))
   const shown = new Set(seen.map(sameText))
   const bare = bareSpark(spark)
-  const owner = ownerOf(library, brief, bare)
+  const owner = ownerOf(library, brief, bare, trade)
   const seed = hash(spark)
   const preferred = [...directions, ...(category === undefined ? [] : directionsOf[category])]
+  const offered = new Set<Remedy>()
+  const rankOf = (remedy: Remedy, at: CaseProblem) => {
+    const liking = preferred.indexOf(remedy.direction)
+    const proved = remedy.needs.reduce((sum, id) => sum + (has.get(id) === true ? 0.15 : 0.08), 0)
+    return (
+      (at.problem === owner ? 1 : 0) +
+      (liking < 0 ? 0 : Math.max(0.3, 0.9 - liking * 0.2)) +
+      Math.min(0.3, proved) +
+      fraction(seed, remedy.id) * 0.3
+    )
+  }
+  const isOpen = (remedy: Remedy) => !offered.has(remedy) && isPossible(remedy, has, ruledOut)
+  const take = (candidates: Candidate[]) => {
+    for (const { remedy } of candidates) offered.add(remedy)
+    return candidates.filter(({ text }) => !shown.has(sameText(text)))
+  }
   const open = (list: readonly CaseProblem[], otherwise: Standing): Candidate[] =>
-    list.flatMap((at, index) =>
-      at.problem.remedies
-        .filter((remedy) => isPossible(remedy, has, ruledOut))
-        .map((remedy): Candidate => {
-          const liking = preferred.indexOf(remedy.direction)
-          const proved = remedy.needs.reduce((sum, id) => sum + (has.get(id) === true ? 0.15 : 0.08), 0)
-          return {
+    take(
+      list.flatMap((at, index) =>
+        at.problem.remedies.filter(isOpen).map((remedy) => ({
+          at,
+          standing: at.sure ? 'sure' : otherwise,
+          remedy,
+          text: worded(remedy.text, remedy.variants, brief),
+          rank: rankOf(remedy, at) - index * 0.25,
+        })),
+      ),
+    )
+  const off = switchedOff(brief)
+  const named = brief.problems.map(({ id }) => id).filter((id) => !off.has(id))
+  const shared = trade ? sharedWith(library, trade, input.challenge) : () => 0
+  /** Remedies of the trade: for one of some problems, or, without these, for what its words share with the text. */
+  const openOfTrade = (list: readonly CaseProblem[] | undefined): Candidate[] =>
+    take(
+      (trade?.remedies ?? []).filter(isOpen).flatMap((remedy): Candidate[] => {
+        const asked = named.filter((id) => remedy.problems.includes(id))
+        const known = list?.find(({ problem }) => remedy.problems.includes(problem.id))
+        const id = asked[0] ?? remedy.problems.find((one) => !off.has(one))
+        const problem = library.problems.find((one) => one.id === id)
+        const at =
+          known ??
+          (problem && list === undefined
+            ? { problem, named: problemEntry(problem, false, []), sure: false }
+            : undefined)
+        if (!at) return []
+        const words = Math.min(3, shared(wholeOf(remedy)))
+        const index = id === undefined ? -1 : named.indexOf(id)
+        const isNear = index >= 0 || words > 1
+        return [
+          {
             at,
-            standing: at.sure ? 'sure' : otherwise,
+            standing: at.sure ? 'sure' : 'likely',
             remedy,
             text: worded(remedy.text, remedy.variants, brief),
             rank:
-              (at.problem === owner ? 1 : 0) +
-              (liking < 0 ? 0 : Math.max(0.3, 0.9 - liking * 0.2)) -
-              index * 0.25 +
-              Math.min(0.3, proved) +
-              fraction(seed, remedy.id) * 0.3,
-          }
-        })
-        .filter(({ text }) => !shown.has(sameText(text))),
+              rankOf(remedy, at) +
+              (isNear ? fromTrade : 0) +
+              (index < 0 ? 0 : 1 - index * 0.15) +
+              words * 0.3,
+          },
+        ]
+      }),
     )
   const main = problemsOf(library, brief)
   const likely = likelyOf(library, brief)
@@ -144,12 +196,16 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
     owner,
     taken: new Set([...main, ...likely].map(({ problem }) => problem)),
   }).map((problem): CaseProblem => ({ problem, named: problemEntry(problem, false, []), sure: false }))
-  const ownOnes = open(main, 'likely')
+  const isSure = main.some(({ sure }) => sure)
+  // Where no problem is sure the trade is the surest thing known of this client.
+  const ownOnes = [...openOfTrade(isSure ? main : undefined), ...open(main, 'likely')]
   // A guess that stands alone is shown beside the next one.
-  const isOneGuess = !main.some(({ sure }) => sure) && new Set(ownOnes.map(({ at }) => at)).size < 2
+  const isOneGuess = !isSure && new Set(ownOnes.map(({ at }) => at)).size < 2
+  const likelyOnes = open(likely, 'likely')
+  const farther = openOfTrade(undefined)
   const shelves = isOneGuess
-    ? [[...ownOnes, ...open(likely, 'likely')], open(others, 'other')]
-    : [ownOnes, open(likely, 'likely'), open(others, 'other')]
+    ? [[...ownOnes, ...likelyOnes], farther, open(others, 'other')]
+    : [ownOnes, likelyOnes, farther, open(others, 'other')]
   const [own = []] = shelves
   let chosen = chooseVaried(own, limits.ideasPerSpark.min <= own.length ? wanted : own.length, [])
   for (const more of shelves.slice(1))
@@ -254,7 +310,7 @@ const condition: Readonly<Record<Exclude<Standing, 'sure'>, (name: string) => st
   other: (name) => `Your text does not say so, but if “${name}” is true of you, `,
 }
 
-function written(
+export function written(
   { at: { problem, named }, standing, remedy, text }: Candidate,
   { region, owner, quotes, answers, spent, caution }: Telling,
 ): ProposedIdea {
@@ -274,7 +330,10 @@ function written(
         ? `The spark turns on the same thing: ${name}. This idea changes ${changed[remedy.direction]}.`
         : `The spark opens the question; this idea answers it by changing ${changed[remedy.direction]}.`,
     challengeResolution: [
-      ...spent.map((one) => `For “${one.problem.name}” the library has nothing more that fits you.`),
+      ...spent.map(
+        (one) =>
+          `The library holds no further idea for “${one.problem.name}”; this one acts on something else.`,
+      ),
       quote === undefined ? undefined : `You write: “${quote}”${/[.?!…]$/.test(quote) ? '' : '.'}`,
       ...answers.map(({ question, answer }) => `You answered “${question.ask}”: ${answer}.`),
       standing === 'sure' ? remedy.how : `${condition[standing](problem.name)}${asMainClause(remedy.how)}`,

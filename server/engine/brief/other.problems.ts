@@ -10,10 +10,12 @@ import { tokensOf } from './sentences.ts'
  * and the one that the chosen spark speaks of. What is written for them says “if”.
  */
 
-/** So many are taken at most: an answer that goes on for ever helps nobody. */
+/** So many are taken at most: an answer that goes on for ever helps no one. */
 const othersMost = 8
 
 interface Shelf {
+  /** The share of all problems that use a stem. */
+  shareOf: (stem: string) => number
   /** How much each stem tells of a problem; absent where most problems use it. */
   tells: ReadonlyMap<Problem, ReadonlyMap<string, number>>
 }
@@ -34,6 +36,7 @@ function shelfOf(library: Library): Shelf {
   )
   const all = library.problems.length
   const shelf: Shelf = {
+    shareOf: (stem) => (used.get(stem) ?? 0) / all,
     tells: new Map(
       [...stemsOf].map(([problem, stems]) => [
         problem,
@@ -50,6 +53,9 @@ function shelfOf(library: Library): Shelf {
   shelves.set(library, shelf)
   return shelf
 }
+
+/** Whether few problems of the library use a word, so that sharing it tells something. */
+export const isTelling = (library: Library, stem: string): boolean => shelfOf(library).shareOf(stem) <= 0.05
 
 export interface Fitting {
   text: string

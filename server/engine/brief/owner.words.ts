@@ -69,7 +69,7 @@ const common = new Set(
 const toldBy = (text: string): Set<string> =>
   new Set(tokensOf(text).flatMap(({ stem }) => (stem.length > 2 && !common.has(stem) ? [stem] : [])))
 
-/** A step or spark that wants something found out: it asks, or sends somebody to count. */
+/** A step or spark that wants something found out: it asks, or sends someone to count. */
 const findsOut =
   /\?|\b(?:add|ask|compare|count|divide|draw|estimate|find out|list|look up|mark|measure|note|reckon|record|set out|take|time|work out|write)\b/i
 

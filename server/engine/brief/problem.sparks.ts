@@ -1,17 +1,19 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Reframe, Spark } from '#contract/entities.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
-import type { Library, LibrarySpark, Problem } from '#server/content/content.form.ts'
+import type { Library, LibraryReframe, LibrarySpark, Trade } from '#server/content/content.form.ts'
+import { switchedOff } from '#server/domain/brief.ts'
 import { fraction, hash, shortHash } from '../offline/seed.hash.ts'
 import { likelyOf, problemsOf, worded, type CaseProblem } from './case.material.ts'
 import { bareSpark, beside, quoted, sameText } from './quoting.ts'
 import { longestText } from './case.facts.ts'
 import { answersTo, askingFor } from './owner.words.ts'
+import { sharedWith, turningOn } from './trades.ts'
 
-/** Sparks and reframes that turn on the problems of this client. */
+/** Sparks and reframes that turn on the problems and the trade of this client. */
 
 /** The most sparks of one category that come from problems; the rest is for other angles. */
-const sparksMost = 8
+const sparksMost = 7
 
 const turn = <T>(lists: readonly (readonly T[])[]): T[] => {
   const longestList = Math.max(0, ...lists.map((list) => list.length))
@@ -20,31 +22,31 @@ const turn = <T>(lists: readonly (readonly T[])[]): T[] => {
   ).flat()
 }
 
-const homes = new WeakMap<Problem, ReadonlyMap<LibrarySpark, SparkCategory>>()
+const homes = new WeakMap<readonly LibrarySpark[], ReadonlyMap<LibrarySpark, SparkCategory>>()
 
 /**
- * The one of its categories in which each spark of a problem is shown: none comes twice on a board (SPK-04), and every category
- * gets its share of the problem.
+ * The one of its categories in which each spark of a problem or trade is shown: none comes twice on a board (SPK-04), and every
+ * category gets its share.
  */
-function homesOf(problem: Problem): ReadonlyMap<LibrarySpark, SparkCategory> {
-  const known = homes.get(problem)
+function homesOf(sparks: readonly LibrarySpark[]): ReadonlyMap<LibrarySpark, SparkCategory> {
+  const known = homes.get(sparks)
   if (known) return known
   const found = new Map<LibrarySpark, SparkCategory>()
   const held = new Map<SparkCategory, number>()
   // Those that suit one category alone have no choice, so they come first.
-  for (const spark of problem.sparks.toSorted((a, b) => a.categories.length - b.categories.length)) {
+  for (const spark of sparks.toSorted((a, b) => a.categories.length - b.categories.length)) {
     const [home] = spark.categories.toSorted((a, b) => (held.get(a) ?? 0) - (held.get(b) ?? 0))
     if (home === undefined) continue
     found.set(spark, home)
     held.set(home, (held.get(home) ?? 0) + 1)
   }
-  homes.set(problem, found)
+  homes.set(sparks, found)
   return found
 }
 
-const provenance = ({ problem }: CaseProblem, technique: string) => ({
+const provenance = (why: string, technique: string) => ({
   technique,
-  why: problem.mechanism,
+  why,
   topics: [],
   sources: [],
   engine: 'offline',
@@ -56,26 +58,62 @@ const inQuestion = (library: Library, brief: CaseBrief): CaseProblem[] => [
   ...likelyOf(library, brief),
 ]
 
-/** Sparks of a category about the brief's problems, the problems by turns; those that were seen are left out. */
+interface SparksWanted {
+  category: SparkCategory
+  text: string
+  trade: Trade | undefined
+  seen: readonly string[]
+}
+
+interface Question {
+  /** The problem that it turns on; of the trade alone when there is none. */
+  at?: CaseProblem
+  bare: string
+  said: string
+}
+
+/**
+ * Sparks of a category about the brief's problems and the client's trade, by turns; those that were seen are left out. What the
+ * trade asks about a problem comes before what the problem asks of any firm.
+ */
 export function sparksOfProblems(
   library: Library,
   brief: CaseBrief,
-  { category, text, seen }: { category: SparkCategory; text: string; seen: readonly string[] },
+  { category, text, trade, seen }: SparksWanted,
 ): Spark[] {
   const shown = new Set(seen.map(bareSpark))
   const seed = hash(`${text}\n${category}`)
   const quotes = new Set<string>()
-  return turn(
-    inQuestion(library, brief).map((at) =>
-      at.problem.sparks
-        .filter((spark) => homesOf(at.problem).get(spark) === category)
-        .toSorted((a, b) => fraction(seed, a.text) - fraction(seed, b.text))
-        .map((spark) => ({ at, bare: spark.text, said: worded(spark.text, spark.variants, brief) }))
-        .filter(({ said }) => !shown.has(sameText(said))),
+  const ofTrade = trade?.sparks.filter((spark) => homesOf(trade.sparks).get(spark) === category) ?? []
+  const shared = trade ? sharedWith(library, trade, text) : () => 0
+  const asked = (sparks: readonly LibrarySpark[], at?: CaseProblem): Question[] =>
+    sparks
+      .toSorted((a, b) => shared(b.text) - shared(a.text) || fraction(seed, a.text) - fraction(seed, b.text))
+      .map((spark) => ({
+        ...(at && { at }),
+        bare: spark.text,
+        said: worded(spark.text, spark.variants, brief),
+      }))
+      .filter(({ said }) => !shown.has(sameText(said)))
+  const cases = inQuestion(library, brief)
+  const taken = new Set([...cases.map(({ problem }) => problem.id), ...switchedOff(brief)])
+  const ofTheTrade = asked(ofTrade.filter(({ problems }) => !problems.some((id) => taken.has(id))))
+  const ofProblems = cases.map((at) => [
+    ...asked(turningOn(ofTrade, at.problem.id), at),
+    ...asked(
+      at.problem.sparks.filter((spark) => homesOf(at.problem.sparks).get(spark) === category),
+      at,
     ),
-  )
+  ])
+  // The trade is more certain than a problem that no one has confirmed.
+  const isSure = cases.some(({ sure }) => sure)
+  const questions = turn(isSure ? [...ofProblems, ofTheTrade] : [ofTheTrade, ...ofProblems])
+  const said = new Set<string>()
+  return questions
+    .filter(({ bare }) => !said.has(bare) && said.add(bare))
     .slice(0, sparksMost)
     .map(({ at, bare, said }, index) => {
+      if (!at) return { at, spark: said }
       // One that asks for what was found out stands beside it; of the others every second one beside what was written,
       // where that is sure to tell of this problem: beside a guess it reads as if it did.
       const found = answersTo(at.problem, brief).find(({ question }) => askingFor(question, at.problem)(bare))
@@ -98,40 +136,64 @@ export function sparksOfProblems(
       text: spark,
       origin: category,
       stem: { spark_id: `${category}-${shortHash(spark)}` },
-      provenance: provenance(
-        at,
-        `${at.sure ? 'What stands in the way' : 'What may stand in the way'}: ${at.problem.name}`,
-      ),
+      provenance: at
+        ? provenance(
+            at.problem.mechanism,
+            `${at.sure ? 'What stands in the way' : 'What may stand in the way'}: ${at.problem.name}`,
+          )
+        : provenance(
+            'It is written for firms of this trade.',
+            `A question of the trade: ${trade?.name ?? ''}`,
+          ),
     }))
 }
 
-/** Reframes of the brief's problems that make sense at a level of scope: one for each problem at a time. */
+/** Reframes of the brief's problems that make sense at a level of scope: one for each problem at a time, the trade's own first. */
 export function reframesOfProblems(
   library: Library,
   brief: CaseBrief,
-  { scope, seen }: { scope: number; seen: readonly string[] },
+  { scope, trade, seen }: { scope: number; trade: Trade | undefined; seen: readonly string[] },
 ): Reframe[] {
   const shown = new Set(seen.map(bareSpark))
-  return inQuestion(library, brief).flatMap((at) =>
-    at.problem.reframes
+  const firstOf = (reframes: readonly LibraryReframe[], of: (label: string) => Reframe): Reframe[] =>
+    reframes
       .filter(({ scopes }) => scopes.includes(scope))
       .map((reframe) => worded(reframe.text, reframe.variants, brief))
       .filter((label) => !shown.has(sameText(label)))
       .slice(0, 1)
-      .map((label) => ({
+      .map((label) => {
+        shown.add(sameText(label))
+        return of(label)
+      })
+  const cases = inQuestion(library, brief)
+  const taken = new Set([...cases.map(({ problem }) => problem.id), ...switchedOff(brief)])
+  return [
+    ...cases.flatMap((at) =>
+      firstOf([...turningOn(trade?.reframes, at.problem.id), ...at.problem.reframes], (label) => ({
         label,
         provenance: provenance(
-          at,
+          at.problem.mechanism,
           `${at.sure ? 'Seen otherwise' : 'Seen otherwise, if this is the problem'}: ${at.problem.name}`,
         ),
       })),
-  )
+    ),
+    ...firstOf(
+      trade?.reframes.filter(({ problems }) => !problems.some((id) => taken.has(id))) ?? [],
+      (label) => ({
+        label,
+        provenance: provenance(
+          'It is written for firms of this trade.',
+          `Seen otherwise in the trade: ${trade?.name ?? ''}`,
+        ),
+      }),
+    ),
+  ]
 }
 
 /** The category for which the library holds a spark; undefined for a text that is none of it. */
 export function categoryOfSpark(library: Library, spark: string): SparkCategory | undefined {
   const bare = bareSpark(spark)
-  for (const problem of library.problems)
-    for (const spark of problem.sparks) if (sameText(spark.text) === bare) return homesOf(problem).get(spark)
+  for (const { sparks } of [...library.problems, ...library.trades])
+    for (const spark of sparks) if (sameText(spark.text) === bare) return homesOf(sparks).get(spark)
   return undefined
 }

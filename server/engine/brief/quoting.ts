@@ -2,7 +2,7 @@ import type { Span } from '#contract/brief.ts'
 
 /** The owner's own words in front of ours, and ours without them. */
 
-/** Addresses and long numbers that somebody typed are nobody's to repeat. */
+/** Addresses and long numbers that someone typed are no one's to repeat. */
 const personal = /\S@\S|\+?\d[\d ()/.-]{8,}\d|\b[A-Z]{2} ?(?:\d\d ?){3}[A-D]\b/
 
 /** Whether a text holds an address or a number that is not to be repeated. */

@@ -75,6 +75,18 @@ function belongs(words: readonly TaggedWord[], at: number, from: number, text: s
   return (nominal(word) || word.pos === 'ADJ') && /\p{L}/u.test(word.text)
 }
 
+/** Plurals that stand before another noun as if they were singular. */
+const attributivePlural =
+  /^(?:sports|arts|goods|sales|news|services|works|games|clothes|savings|systems|humanities|ladies|gents)$/
+
+/** Whether a plural stands before the head: then a verb between them was probably read as a noun (“hotels change guests”). */
+const partedByVerb = ({ words }: Phrase): boolean =>
+  words
+    .slice(0, -1)
+    .some(
+      ({ lower, pos }) => pos === 'NOUN' && singularWord(lower) !== lower && !attributivePlural.test(lower),
+    )
+
 const buyerHeads =
   /^(?:customers|clients|patients|pupils|guests|members|diners|couples|families|parents|tenants|shoppers|visitors|students|learners|residents|passengers|readers|subscribers|backers|regulars|households|homeowners|buyers|donors|punters|tourists|travellers|audiences|viewers|stockists|retailers)$/
 const workerHeads =
@@ -120,7 +132,7 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
     const lower = head.lower
     const led = before(phrase, 4)
     const theirs = /\b(?:their|his|her|your|other|no|some|any|without|like)$/.test(led)
-    // Who is not there yet, or belongs to somebody else, plays no part.
+    // Who is not there yet, or belongs to another person, plays no part.
     if (/^(?:more|other|others|enough|fewer|another|potential|such)$/.test(phrase.words[0]?.lower ?? ''))
       continue
     const dated = months.test(head.text) || phrase.words.some((word) => months.test(word.text))
@@ -181,7 +193,7 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
       !/^ of (?:staff|the (?:team|board|family))/.test(after(phrase, 20)) &&
       !(lower === 'families' && !/^(?:the|our|young|these|\d+)$/.test(lead))
     ) {
-      give('customers', start, end)
+      give('customers', partedByVerb(phrase) ? head.start : start, end)
       continue
     }
     // Staff.
@@ -197,7 +209,7 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
         phrase.words.at(-2)?.lower ?? '',
       )
     ) {
-      give('staff', start, end)
+      give('staff', partedByVerb(phrase) ? head.start : start, end)
       continue
     }
     // 'Reg our sawyer', 'Declan is brilliant', 'my foreman Dave'.
@@ -207,7 +219,7 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
       firstNames.has(phrase.words[0]?.lower ?? '') &&
       /^(?:,)? (?:our|my|the) \w+|^ \((?:wife|husband|manager|partner)/.test(after(phrase, 20))
     ) {
-      give('staff', start, end)
+      give('staff', partedByVerb(phrase) ? head.start : start, end)
       continue
     }
     // Places.

@@ -267,7 +267,7 @@ const stated: ReadonlySet<Kind> = new Set<Kind>(['wants', 'limit', 'tried'])
 /** A word that makes a clause of what stands before the first mark. */
 const finite =
   /\b(?:is|are|was|were|am|has|have|had|do|does|did|can|could|will|would|should|must|may|might|i|we|they|he|she|it|you|there|this|that[’']s|\w+n[’']t|\w+[’'](?:s|re|ve|ll|d|m) (?:\w+ing|not|been|got|too|very|so)\b)\b/i
-/** A list of attempts goes on with one in the past, or with the thing alone: 'Radio ads, nobody rang.' */
+/** A list of attempts goes on with one in the past, or with the thing alone: 'Radio ads, no one rang.' */
 const attempt =
   /^(?:and |also |then |plus )*(?:made|put|had|got|gave|sent|wrote|ran|held|took|bought|built|rang|paid|hung|met|drew|[a-z]{3,}ed)\b/i
 const continuationMost = 16
@@ -286,7 +286,7 @@ function goesOn({ text }: Piece): boolean {
       first,
     ) &&
     !finite.test(first) &&
-    // A name alone is somebody, and nothing that was done.
+    // A name alone is someone, and nothing that was done.
     !/^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u.test(first) &&
     // What came of it, or a price: a thing alone may begin anything.
     /[,:]/.test(text)
@@ -356,7 +356,7 @@ const reported = (text: string, at: number) =>
     text.slice(Math.max(0, at - 40), at),
   )
 
-/** What stands in inverted commas somebody else says. */
+/** What stands in inverted commas another person says. */
 const quoted = (text: string, at: number) => {
   const marks = (part: string) => part.match(/["“”]/g)?.length ?? 0
   return marks(text.slice(0, at)) % 2 === 1 || (marks(text) % 2 === 1 && /["”]$/.test(text))

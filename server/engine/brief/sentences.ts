@@ -30,7 +30,7 @@ export interface Piece {
 }
 
 /** Longer texts are read up to here. */
-export const readMost = 20_000
+const readMost = 20_000
 /** A sentence without an end is parted at a comma or a conjunction beyond this. */
 const longest = 320
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tracing } from '#server/trace.ts'
 import { LlmFailure } from './llm.failure.ts'
 import { pace } from './pace.ts'
 import { estimatedTokens, type Usage } from './token.budget.ts'
@@ -132,7 +133,7 @@ const isEventStream = (response: Response) =>
   response.headers.get('content-type')?.startsWith('text/event-stream') === true
 
 /**
- * Never follows a redirect, which would carry texts to an address that nobody configured, and stops reading after
+ * Never follows a redirect, which would carry texts to an address that no one configured, and stops reading after
  * `largestAnswer` bytes of whatever comes.
  */
 const bounded =
@@ -221,7 +222,7 @@ export function createChat(
       adminAPIKey: null,
       webhookSecret: null,
       maxRetries: retries,
-      fetch: bounded(fetchIt),
+      fetch: tracing(bounded(fetchIt)),
       logLevel: 'off',
       // The caller's signal ends the request; this is only longer than any such signal lasts.
       timeout: 2 * pace.whole,

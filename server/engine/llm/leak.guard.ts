@@ -1,6 +1,6 @@
 /**
  * Refuses answers that hold the provider's key or our own instructions, also spelt with gaps, backwards or encoded.
- * The instructions are written as if everybody knew them; nobody came here to read them, though.
+ * The instructions are written as if everybody knew them; no one came here to read them, though.
  */
 
 /** Letters and digits that must stand in a row to count as a quotation of the instructions. */
@@ -39,7 +39,7 @@ const readings = (text: string): string[] => {
 }
 
 /** Every string in a value, keys included, one a line. */
-export const stringsIn = (value: unknown): string => {
+const stringsIn = (value: unknown): string => {
   const found: string[] = []
   const visit = (part: unknown, depth: number) => {
     if (typeof part === 'string') found.push(part)

@@ -17,9 +17,10 @@ import type {
 import { briefQuestion } from './brief.task.ts'
 import { aboutOf } from './case.data.ts'
 import { createChat } from './chat.client.ts'
-import { createBreaker } from './circuit.breaker.ts'
+import { createBreaker } from '#server/circuit-breaker.ts'
 import { findSources } from './closed.sources.ts'
 import { descriptionQuestion, pictureQuestion } from './description.task.ts'
+import { fitQuestion } from './fit.task.ts'
 import { ideasQuestion } from './ideas.task.ts'
 import { createLeakGuard } from './leak.guard.ts'
 import { isTrouble, LlmFailure, type LlmFailureKind } from './llm.failure.ts'
@@ -29,6 +30,7 @@ import type { Prompt } from './prompts/prompt.ts'
 import { versionOf } from './prompts/prompt.ts'
 import { briefPrompt } from './prompts/brief.prompt.ts'
 import { descriptionPrompt, picturePrompt } from './prompts/description.prompt.ts'
+import { fitPrompt } from './prompts/fit.prompt.ts'
 import { ideasPrompt } from './prompts/ideas.prompt.ts'
 import { reframesPrompt } from './prompts/reframes.prompt.ts'
 import { sparksPrompt } from './prompts/sparks.prompt.ts'
@@ -247,7 +249,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
   const readings = new Map<string, Promise<CaseBrief>>()
   /**
    * What a text is written for: the brief of its owner, else that of the model, which is waited for while it is being written;
-   * undefined when nobody asked for one.
+   * undefined when no one asked for one.
    */
   const saidOf = async (
     { text, brief }: { text: string; brief?: CaseBrief | undefined },
@@ -260,7 +262,7 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
     })
     return Promise.race([reading.catch(() => undefined), gone])
   }
-  /** Without one of the caller's, the built-in reading: it costs nothing and waits for nobody. */
+  /** Without one of the caller's, the built-in reading: it costs nothing and waits for no one. */
   const briefOf = (
     { text, sector, familyRun, socialEnterprise }: BriefInput,
     options: CallOptions,
@@ -405,6 +407,31 @@ export function createLlmEngine(deps: LlmEngineDeps): Engine {
               },
             )
             return { ideas, exhausted }
+          },
+        },
+        options,
+      )
+    },
+
+    fit: async (input, options) => {
+      const said = await saidOf({ ...input, text: input.challenge }, options)
+      return write(
+        {
+          prompt: fitPrompt,
+          question: async (rest) => {
+            const topics = await offline.topics({ text: input.challenge, order: 'top' }, rest)
+            const brief = said ?? (await briefOf({ ...input, text: input.challenge }, rest))
+            return fitQuestion(
+              input,
+              topics.map(({ label }) => label),
+              model,
+              brief,
+            )
+          },
+          fallback: async (rest) => {
+            const { idea, others, ...answer } = await offline.fit(input, rest)
+            const [version] = inPlaceOfModel(idea === null ? [] : [idea])
+            return { ...answer, idea: version ?? null, others: inPlaceOfModel(others) }
           },
         },
         options,

@@ -1,6 +1,6 @@
 /**
  * How long a model may take over a list whose items are shown as they come, in milliseconds. A model on a small machine
- * needs more than 20 s for all of it, and nobody minds while something new appears.
+ * needs more than 20 s for all of it, and no one minds while something new appears.
  */
 export const pace = { first: 60_000, between: 30_000, whole: 180_000 }
 

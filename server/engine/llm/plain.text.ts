@@ -1,6 +1,6 @@
 /**
- * Plain text in both directions: what nobody can see never reaches a model, and what a model writes
- * reaches nobody as mark-up, as an address or as hidden characters.
+ * Plain text in both directions: what no one can see never reaches a model, and what a model writes
+ * reaches no one as mark-up, as an address or as hidden characters.
  */
 
 /**

@@ -82,7 +82,7 @@ export function createTokenBudget(
       limiter: make({ name: `model-${name}-${whose}`, most: Math.floor(most), seconds: 2 * day }),
       keyOf: (caller: string) => `${Math.floor(clock.now() / (day * 1_000))}:${keyOf(caller)}`,
       points: (usage: Usage) => Math.ceil(of(usage)),
-      /** What all have used together of a day is for whoever measures. */
+      /** What all have used together of a day is for measuring. */
       note: (used: number) => {
         if (whose === 'all') tell('budgetUsed', { kind: name, part: most < 1 ? 1 : Math.max(0, used) / most })
       },

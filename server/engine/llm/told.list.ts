@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 
 /** A list whose items are told while it is still being written, and stay when the writing breaks off or is repaired. */
 export interface ToldList<Item> {
-  /** Hears of each item as it is written; absent where nobody listens. */
+  /** Hears of each item as it is written; absent where there is no listener. */
   take?: (item: unknown) => void
   /** What is left of these items behind those that were taken. */
   chosen: (items: readonly Item[]) => Item[]

@@ -137,7 +137,7 @@ const join = (words: readonly string[]) =>
     .replace(/[{}[\]|<>]/g, '')
     .trim()
 
-/** Where a question names what somebody is to do: 'how can our charity recruit drivers' is at 'recruit'. */
+/** Where a question names what someone is to do: 'how can our charity recruit drivers' is at 'recruit'. */
 export function askedVerb(words: readonly Word[]): number | undefined {
   const start = words.findIndex(({ lower }) => lower === 'how')
   if (

@@ -1,6 +1,6 @@
 import type { Span } from '#contract/brief.ts'
 
-export const noTitle = 'no title'
+const noTitle = 'no title'
 export const maxTitle = 60
 
 /** A shorter beginning of a sentence says too little to be told from others. In characters. */

@@ -1,10 +1,11 @@
+import { stemmer } from 'stemmer'
 import type { Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { queryWords } from '#server/catalogue/search.words.ts'
 import type { CallOptions, Engine, NewsItem, NewsSource, SparkInput } from '#server/domain/ports.ts'
 import { techniques } from './data/techniques.content.ts'
 import { hash, shortHash } from './seed.hash.ts'
-import { plainLabel } from './plain.label.ts'
+import { plainLabel } from './text.cleaning.ts'
 
 /**
  * Sparks that cite a headline of the operator's feeds, before the others of *Business news* (AMB-75). Without feeds, or
@@ -41,12 +42,7 @@ const questions = [
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 const dated = ({ source, date }: NewsItem) => `${source}, ${longDate.format(new Date(`${date}T00:00:00Z`))}`
 
-const stem = (word: string) =>
-  word
-    .toLowerCase()
-    .replace(/(?:ies|es|s|ing|ed)$/, '')
-    .slice(0, 7)
-const wordsOf = (text: string, most: number) => queryWords(text, most).map(({ form }) => stem(form))
+const wordsOf = (text: string, most: number) => queryWords(text, most).map(({ form }) => stemmer(form))
 
 /** Headlines that share a telling word with the challenge, best first; the newest one when none does. */
 export function relevantNews(items: readonly NewsItem[], { text, entities }: SparkInput): NewsItem[] {

@@ -6,6 +6,7 @@ import type {
   BriefInput,
   CallOptions,
   Engine,
+  FitInput,
   IdeasInput,
   ReframesInput,
   SparkInput,
@@ -15,8 +16,10 @@ import type {
 import { createBriefReader } from '../brief/brief.reader.ts'
 import { asSettled } from '../brief/case.material.ts'
 import { ownPieces } from '../brief/owner.words.ts'
+import { fittedIdea } from '../brief/idea.fitting.ts'
 import { ideasFromRemedies } from '../brief/idea.remedies.ts'
 import { piecesOf } from '../brief/sentences.ts'
+import { createTradeReader } from '../brief/trades.ts'
 import { categoryOfSpark, reframesOfProblems, sparksOfProblems } from '../brief/problem.sparks.ts'
 import { recogniseSpark } from './spark.library.ts'
 import { once, remembered } from '../../once.ts'
@@ -68,6 +71,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   const reader = deps.reader ?? createTextReader()
   const library = deps.library ?? contentLibrary
   const briefs = once(async () => createBriefReader(await library()))
+  const trades = once(async () => createTradeReader(await library()))
 
   // The sparks of one challenge are asked for by category, and each of these calls needs the same brief.
   const briefOf = remembered(briefsKept, async (input: BriefInput): Promise<CaseBrief> =>
@@ -79,6 +83,30 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
     if (sent === undefined) return briefOf(input)
     const settled = await asSettled(sent, () => briefOf(input))
     return provedBy(settled, (await briefs()).circumstances.read(ownPieces(settled), {}))
+  }
+
+  /** What remedies are chosen by: the case, with what the summary of the firm proves, the trade, and what its sector asks for. */
+  const knownOf = async (
+    input: Pick<
+      IdeasInput,
+      'challenge' | 'sector' | 'familyRun' | 'socialEnterprise' | 'brief' | 'businessSummary'
+    >,
+  ) => {
+    const { challenge: text, sector, familyRun = false, socialEnterprise = false } = input
+    const brief = await caseOf(input.brief, {
+      text,
+      ...(sector !== undefined && { sector }),
+      familyRun,
+      socialEnterprise,
+    })
+    const pieces = piecesOf(text)
+    const { circumstances } = await briefs()
+    return {
+      library: await library(),
+      brief: provedBy(brief, circumstances.read(piecesOf(input.businessSummary ?? ''), {})),
+      trade: (await trades()).tradeOf(pieces, sector),
+      caution: circumstances.sectorOf(pieces, sector)?.caution,
+    }
   }
 
   return {
@@ -108,30 +136,31 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
     ) {
       signal.throwIfAborted()
       const own = await caseOf(brief, { text, ...(sector !== undefined && { sector }) })
-      const about = sparksOfProblems(await library(), own, { category, text, seen })
+      const trade = (await trades()).tradeOf(piecesOf(text), sector)
+      const about = sparksOfProblems(await library(), own, { category, text, trade, seen })
       return writeSparks({ category, text, brief: own, entities, seen }, about)
     },
 
     async ideas(input: IdeasInput, { signal }: CallOptions) {
       signal.throwIfAborted()
-      const { challenge: text, sector, familyRun, socialEnterprise } = input
-      const brief = await caseOf(input.brief, {
-        text,
-        ...(sector !== undefined && { sector }),
-        familyRun: familyRun ?? false,
-        socialEnterprise: socialEnterprise ?? false,
-      })
-      const pieces = piecesOf(text)
-      const { circumstances } = await briefs()
       return ideasFromRemedies({
-        library: await library(),
-        brief: provedBy(brief, circumstances.read(piecesOf(input.businessSummary ?? ''), {})),
-        challenge: text,
+        ...(await knownOf(input)),
+        challenge: input.challenge,
         spark: input.spark,
         category: recogniseSpark(input.spark)?.category ?? categoryOfSpark(await library(), input.spark),
         directions: directionsOf(input.spark),
-        caution: circumstances.tradeOf(pieces, sector)?.caution,
         region: input.region,
+        seen: input.seen,
+      })
+    },
+
+    async fit(input: FitInput, { signal }: CallOptions) {
+      signal.throwIfAborted()
+      return fittedIdea({
+        ...(await knownOf(input)),
+        idea: input.idea,
+        wish: input.wish,
+        ...(input.region !== undefined && { region: input.region }),
         seen: input.seen,
       })
     },
@@ -139,7 +168,8 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
     async reframes({ text, scope, seen, brief }: ReframesInput, { signal }: CallOptions) {
       signal.throwIfAborted()
       const own = await caseOf(brief, { text })
-      const about = reframesOfProblems(await library(), own, { scope, seen })
+      const trade = (await trades()).tradeOf(piecesOf(text), undefined)
+      const about = reframesOfProblems(await library(), own, { scope, trade, seen })
       return writeReframes({ text, brief: own, scope, seen }, about)
     },
 

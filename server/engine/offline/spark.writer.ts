@@ -8,7 +8,7 @@ import { factKinds, type FactKind, type GeneralSpark } from './content.schema.ts
 import { caseSparks } from './data/case.sparks.ts'
 import { generalSparks, topicSparks } from './data/general.sparks.ts'
 import { isTechnique, techniques } from './data/techniques.content.ts'
-import { plainLabel } from './plain.label.ts'
+import { plainLabel } from './text.cleaning.ts'
 import { fraction, hash, shortHash } from './seed.hash.ts'
 import { aboutTopic, citedText, sourcesOf } from './spark.library.ts'
 
@@ -57,7 +57,7 @@ function topicFor({ category, text, brief, entities }: SparkContext): string | u
 /** In how many of the ten categories one sentence is quoted, about. */
 const quotedIn = 3
 
-/** Whether a kind of which there are few sentences has its turn in a category: nobody reads the same one ten times. */
+/** Whether a kind of which there are few sentences has its turn in a category: no one reads the same one ten times. */
 const hasTurn = (kind: FactKind, facts: CaseFacts, category: SparkCategory): boolean => {
   const categories = Object.keys(caseSparks)
   const place = (categories.indexOf(category) * 3 + factKinds.indexOf(kind) * 2) % categories.length

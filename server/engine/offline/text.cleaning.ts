@@ -111,3 +111,12 @@ export function looksEnglish(
   if (marked >= 3 && marked / words.length > 0.12 && english / words.length < 0.25) return false
   return other <= english
 }
+
+/** A label that can stand in a sentence: plain text of one line. */
+export const plainLabel = (label: string): string =>
+  label
+    .replace(/[{}[\]|<>"“”`\\]/g, '')
+    .replace(/\p{Cc}|\p{Cf}/gu, '')
+    .replace(/(?<![\s.,;:!?])[\s.,;:!?]+$/u, '')
+    .replace(/\s+/g, ' ')
+    .trim()

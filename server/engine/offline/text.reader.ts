@@ -37,7 +37,7 @@ export interface TextReader {
 const longWords = /[!-~\u00c0-\u024f]{100}/g
 
 /** Longer texts are read up to here: enough for several pages, and every call stays under 100 ms. */
-export const readCharacters = 9_000
+const readCharacters = 9_000
 const kept = 16
 
 interface Tagger {

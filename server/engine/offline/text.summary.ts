@@ -1,5 +1,4 @@
 import type { WebPage } from '#server/domain/ports.ts'
-import { cutAtWord } from './text.cut.ts'
 import type { Reading, Sentence } from './text.reader.ts'
 
 /**
@@ -75,7 +74,7 @@ export function summarise(reading: Reading): string {
     .join(' ')
 }
 
-export const maxBusinessSummary = 600
+const maxBusinessSummary = 600
 
 /** Lines that say nothing about a business. */
 const furniture =
@@ -103,4 +102,15 @@ export function businessSummary(opening: string, sentences: readonly string[]): 
     summary = summary ? `${summary} ${sentence}` : sentence
   }
   return summary
+}
+
+/**
+ * The text, or its beginning up to the end of a word with ' …', in at most `most` UTF-16 code units. A single word that
+ * is longer is cut inside, never inside a character.
+ */
+export function cutAtWord(text: string, most: number): string {
+  if (text.length <= most) return text
+  const words = text.slice(0, most - 1).replace(/(?<!\s)\s+\S*$/, '')
+  const kept = words.length < most - 1 ? words : text.slice(0, most - 2)
+  return `${kept.replace(/[\uD800-\uDBFF]$/, '')} …`
 }

@@ -357,7 +357,7 @@ function collect(reading: Reading): Candidate[] {
 const nationality =
   /^(English|British|Scottish|Welsh|Irish|American|French|German|Italian|Spanish|Dutch|Polish|Chinese|Japanese|Indian|European|African|Asian|Australian|Canadian|Turkish|Greek|Russian|Ukrainian|Portuguese|Danish|Swedish|Norwegian)$/
 
-/** Nobody wants to read their own curses back as a question about their business. */
+/** No one wants to read their own curses back as a question about their business. */
 const curse =
   /^(?:(?:bull|horse|dip)?shit|(?:mother)?fuck|bastard|arse|ass|asshole|bitch|bollock|bugger|cunt|crap|damn|dick|dickhead|hell|idiot|moron|piss|prick|scum|slut|twat|wank|whore)(?:s|ed|er|ers|y|ty|ing|ting|hole|holes)?$/
 
@@ -553,7 +553,7 @@ export function rankTopics(reading: Reading): readonly RankedTopic[] {
   return topics
 }
 
-/** What somebody is off sick with is their own affair and no matter for a spark. */
+/** What someone is off sick with is their own affair and no matter for a spark. */
 function illnesses({ sentences }: Reading): ReadonlySet<string> {
   const found = new Set<string>()
   for (const { words } of sentences) {

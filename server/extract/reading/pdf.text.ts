@@ -3,7 +3,7 @@ import { UnreadableFile } from '../../domain/unreadable-file.ts'
 import { prescanPdf } from './pdf.prescan.ts'
 
 /** Pages and characters read at most (AMB-74). */
-export const mostPages = 200
+const mostPages = 200
 const mostText = 2_000_000
 /** Larger pictures inside a PDF are left out, in pixels. */
 const largestPicture = 36_000_000
@@ -75,7 +75,7 @@ const textOf = (lines: readonly Line[]): string =>
     })
     .join('')
 
-/** Without characters that nobody can see: controls, halves of characters, marks of direction and width. */
+/** Without invisible characters: controls, halves of characters, marks of direction and width. */
 const legible = (text: string): string =>
   text
     .toWellFormed()

@@ -23,7 +23,7 @@ const start = () =>
     gzip: true,
     // The data comes with the package: nothing is downloaded and nothing is kept.
     cacheMethod: 'none',
-    // Without it the library throws where nobody can catch.
+    // Without it the library throws where nothing can catch.
     errorHandler: () => undefined,
   })
 let reader: ReturnType<typeof start> | undefined

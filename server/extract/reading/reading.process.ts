@@ -127,6 +127,6 @@ process.on('message', (order: Order) => {
     },
   )
 })
-// The server has gone: so does whoever works for it.
+// The server has gone: so does its worker.
 process.on('disconnect', () => process.exit(0))
 tell({ type: 'ready' })

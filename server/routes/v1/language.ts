@@ -1,6 +1,32 @@
-import { calls } from '#contract/calls.ts'
+import { calls, type Call } from '#contract/calls.ts'
 import type { Engine, PageReader } from '../../domain/ports.ts'
 import type { Route, Routes } from '../route.ts'
+
+type Asked<Of> = Of extends Call<infer Request> ? Request : never
+type About = Pick<
+  Asked<typeof calls.fitIdea>,
+  | 'challenge'
+  | 'region'
+  | 'sector'
+  | 'maturity'
+  | 'business_summary'
+  | 'brief'
+  | 'family_run'
+  | 'social_enterprise'
+>
+
+/** What ideas are written for, as the engine takes it. */
+const aboutOf = (body: About) => ({
+  challenge: body.challenge,
+  // 'N/A' is an ordinary option that means "no region" here (AMB-15).
+  ...(body.region && body.region !== 'N/A' && { region: body.region }),
+  ...(body.sector && { sector: body.sector }),
+  ...(body.maturity !== undefined && { maturity: body.maturity }),
+  ...(body.business_summary && { businessSummary: body.business_summary }),
+  ...(body.brief && { brief: body.brief }),
+  familyRun: body.family_run ?? false,
+  socialEnterprise: body.social_enterprise ?? false,
+})
 
 /** Topics, summaries, ideas and titles (specification §7, API-16, 18–20, 26). */
 export const languageRoutes = ({ route, inParts }: Routes, engine: Engine, pages: PageReader): Route[] => [
@@ -33,22 +59,13 @@ export const languageRoutes = ({ route, inParts }: Routes, engine: Engine, pages
   })),
 
   inParts(calls.proposeIdeas, 'generate', ({ body, signal, caller }, tell) =>
-    engine.ideas(
-      {
-        challenge: body.challenge,
-        spark: body.spark,
-        // 'N/A' is an ordinary option that means "no region" here (AMB-15).
-        ...(body.region && body.region !== 'N/A' && { region: body.region }),
-        ...(body.sector && { sector: body.sector }),
-        ...(body.maturity !== undefined && { maturity: body.maturity }),
-        ...(body.business_summary && { businessSummary: body.business_summary }),
-        ...(body.brief && { brief: body.brief }),
-        familyRun: body.family_run ?? false,
-        socialEnterprise: body.social_enterprise ?? false,
-        seen: body.seen ?? [],
-      },
+    engine.ideas({ ...aboutOf(body), spark: body.spark, seen: body.seen ?? [] }, { signal, caller }, tell),
+  ),
+
+  route(calls.fitIdea, 'generate', ({ body, signal, caller }) =>
+    engine.fit(
+      { ...aboutOf(body), wish: body.wish, idea: body.idea, seen: body.seen ?? [] },
       { signal, caller },
-      tell,
     ),
   ),
 

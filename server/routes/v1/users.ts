@@ -26,7 +26,7 @@ export interface UserRouteDeps {
   accounts: Accounts
   uploads: Uploads
   limits: Limits
-  /** What else a person keeps, for whoever takes it away. */
+  /** What else a person keeps, for the one who takes it away. */
   kept: (owner: string) => Promise<Pick<PersonalData, 'challenges' | 'links'>>
   clock: Clock
   /** Makes a picture anew from its pixels. */

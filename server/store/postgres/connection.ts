@@ -1,5 +1,6 @@
 import { PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
+import { stopwatch, tell } from '../../happenings.ts'
 
 /** Counts and times are far below 2^53, so whole numbers come back as numbers. */
 const types: pg.CustomTypesConfig = {
@@ -21,5 +22,15 @@ export const openPostgres = (url: string, onLost: (error: Error) => void): { dia
     types,
   })
   pool.on('error', onLost)
-  return { dialect: new PostgresDialect({ pool }) }
+  const connect = async () => {
+    const asked = stopwatch()
+    try {
+      return await pool.connect()
+    } catch (error) {
+      // Kysely tells of queries alone, and without a connection there is none.
+      tell('storeAsked', { ms: asked(), failure: 'outage' })
+      throw error
+    }
+  }
+  return { dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }) }
 }

@@ -43,7 +43,11 @@ const adapter = (database: DatabaseSync) => {
       if (database.isOpen) database.close()
     },
     prepare: (query: string) => {
-      const { statement, reader } = prepared(query)
+      // A transaction that finds the disk full is undone by SQLite itself. To undo it again would fail, and Kysely would
+      // throw that in place of the reason.
+      const { statement, reader } = prepared(
+        query === 'rollback' && !database.isTransaction ? 'select 1 where 0' : query,
+      )
       return {
         reader,
         all: (parameters: readonly unknown[]) => statement.all(...parameters.map(bind)),
@@ -84,7 +88,7 @@ export const readSqlite = (file: string): Dialect =>
     database: adapter(new DatabaseSync(file, { readOnly: true, timeout: patience })),
   })
 
-/** Whether nobody else has the file open; its log is moved into it then, so that it is one file. */
+/** Whether no one else has the file open; its log is moved into it then, so that it is one file. */
 export const claimSqlite = (file: string): boolean => {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {

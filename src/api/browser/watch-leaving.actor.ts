@@ -2,7 +2,7 @@ import { fromCallback, type EventObject } from 'xstate'
 
 type LeavingWindow = EventTarget & { document: Pick<Document, 'visibilityState'> & EventTarget }
 
-/** Tells when the page may be about to end: nobody can see it, or it is left. The last moment to save something. */
+/** Tells when the page may be about to end: it is hidden, or it is left. The last moment to save something. */
 export const defineWatchLeavingActor = (window: LeavingWindow) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const leave = () => sendBack({ type: 'page.hidden' })

@@ -1,6 +1,6 @@
 import { fromCallback, type EventObject } from 'xstate'
 
-/** Tells when nobody can see the page, and when somebody can again. */
+/** Tells when the page is hidden, and when it is shown again. */
 export const defineWatchVisibilityActor = (document: Pick<Document, 'visibilityState'> & EventTarget) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const tell = () =>

@@ -10,7 +10,7 @@ export const askServer: Call<object, undefined> = async (_, __, signal) => {
   if (!navigator.onLine) throw new Problem('network')
   const { ok } = await fetch('/healthz', { cache: 'no-store', signal })
   if (!ok) throw new Problem('network')
-  // Whoever waits for the network hears it as from the browser, which never knew that the server was away.
+  // What waits for the network hears it as from the browser, which never knew that the server was away.
   window.dispatchEvent(new Event('online'))
   return undefined
 }

@@ -49,7 +49,7 @@ export const readChallenge =
 export const readSaved: Call<{ id: string }, SavedState> = async (api, { id }, signal) =>
   savedStateOf(await api.call('readChallenge', { params: { id }, signal }))
 
-/** A call that failed because the browser has no network is tried again when it has one: nobody needs to be told. */
+/** A call that failed because the browser has no network is tried again when it has one: no one needs to be told. */
 const offlineOr = (problem: unknown) =>
   (problem as Partial<Problem>).kind === 'network' && !navigator.onLine
     ? new Problem('network', { code: 'OFFLINE' })
@@ -142,7 +142,7 @@ export const copyChallenge: Call<{ id: string; title: string; key: string }, und
   return undefined
 }
 
-/** Makes a deleted challenge again, and answers with its id: its own, unless somebody has that by now (LIST-09). */
+/** Makes a deleted challenge again, and answers with its id: its own, unless someone has that by now (LIST-09). */
 export const restoreChallenge: Call<{ copy: SavedChallenge; key: string }, string> = (
   api,
   { copy, key },
@@ -165,7 +165,7 @@ export const readCopy =
 
 /**
  * Deletes a challenge (SAVED-16), and what is kept on the device of it; one that is gone is deleted. Answers with what was
- * still not saved of it on any page, for whoever wants it back.
+ * still not saved of it on any page, for the one who wants it back.
  */
 export const deleteChallenge =
   (edits: Pick<KeptEdits, 'left' | 'reader' | 'forget'>): Call<{ id: string }, WaitingEdit[]> =>

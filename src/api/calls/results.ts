@@ -56,7 +56,7 @@ export const requestTitle: Call<{ text: string }, string> = async (api, { text }
   (await api.call('writeTitle', { request: { challenge_text: text }, signal })).challenge_title
 
 /** Any 15 of the keywords, each once, in the order they came in (RSC-05). */
-export const someKeywords = (keywords: readonly string[], random: () => number): string[] => {
+const someKeywords = (keywords: readonly string[], random: () => number): string[] => {
   const all = [...new Set(keywords)]
   const chosen = new Set(
     all

@@ -2,6 +2,7 @@ import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
 import type { CaseStudy } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import type { Profile } from '#machines/case-brief/case-brief.first.ts'
+import type { FitAnswer, FitQuery } from '#machines/fitting/fitting.rules.ts'
 import type { IdeasAnswer, IdeasListener, IdeasQuery } from '#machines/possible-ideas/possible-ideas.rules.ts'
 import { regionToSend } from '#machines/refinements/refinements.rules.ts'
 import type { Call } from '../api.ts'
@@ -56,3 +57,7 @@ export const requestIdeas: Call<{ query: IdeasQuery; listener: IdeasListener }, 
     signal,
     onPart: (idea) => listener.send({ type: 'idea.arrived', idea }),
   })
+
+/** A version of an idea that is smaller, cheaper, faster or for other people (FIT-01). */
+export const requestFit: Call<{ query: FitQuery }, FitAnswer> = (api, { query }, signal) =>
+  api.call('fitIdea', { request: query, signal })

@@ -20,7 +20,7 @@ const exploring: readonly Ability[] = [
   { action: 'read', subject: 'business-model' },
 ]
 
-/** Of somebody who is not signed in (PERM-01). */
+/** Of a visitor (PERM-01). */
 export const visitorAbilities: readonly Ability[] = exploring
 
 /** Of everybody who is signed in, always over their own things only (PERM-04, PERM-05). */

@@ -22,7 +22,7 @@ export const Span = z.object({
 export type Span = z.infer<typeof Span>
 
 /** What an adviser would find out first about a problem. */
-export const BriefQuestion = z.object({
+const BriefQuestion = z.object({
   id,
   ask: z.string().check(z.maxLength(300)),
   unit: z.optional(z.string().check(z.maxLength(40))),

@@ -13,6 +13,7 @@ import {
 } from './liberal.ts'
 import { limits } from './limits.ts'
 import type { ProblemBody } from './problems.ts'
+import { fitWishes } from './vocabulary.ts'
 import { HandedOut, linkDays, ReportDocument, SharedPage } from './report.ts'
 import {
   BusinessModel,
@@ -118,7 +119,20 @@ const hitsOf = <T extends z.ZodMiniType>(source: T) =>
     hits: z.array(z.object({ _id: z.optional(z.string()), _score: z.optional(z.number()), _source: source })),
   })
 
-export const Entity = z.union([
+/** What ideas are written for. */
+const aboutIdeas = {
+  challenge: FilledText,
+  region: z.optional(short),
+  sector: z.optional(short),
+  maturity: z.optional(z.int().check(z.minimum(1), z.maximum(limits.maxMaturity))),
+  business_summary: z.optional(z.string().check(z.maxLength(limits.maxText))),
+  brief: z.optional(CaseBrief),
+  family_run: z.optional(z.boolean()),
+  social_enterprise: z.optional(z.boolean()),
+}
+const fitText = z.string().check(z.maxLength(limits.fitText))
+
+const Entity = z.union([
   z.object({ label: short, type: z._default(short, 'Thing') }),
   z.pipe(
     short,
@@ -390,7 +404,7 @@ export const calls = {
     summary: 'Possible ideas for a spark (AMB-67, AMB-68); cancellable',
     anonymous: true,
     request: z.object({
-      challenge: FilledText,
+      ...aboutIdeas,
       spark: z.union([
         z.string().check(z.minLength(1), z.maxLength(2_000)),
         z.pipe(
@@ -398,13 +412,6 @@ export const calls = {
           z.transform((spark: { text: string }) => spark.text),
         ),
       ]),
-      region: z.optional(short),
-      sector: z.optional(short),
-      maturity: z.optional(z.int().check(z.minimum(1), z.maximum(limits.maxMaturity))),
-      business_summary: z.optional(z.string().check(z.maxLength(limits.maxText))),
-      brief: z.optional(CaseBrief),
-      family_run: z.optional(z.boolean()),
-      social_enterprise: z.optional(z.boolean()),
       /** Texts already shown, so that a refresh brings others. */
       seen: z.optional(z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(200))),
     }),
@@ -415,6 +422,37 @@ export const calls = {
     }),
     part: ProposedIdea,
     liberal: (body) => (Array.isArray(body) ? { ideas: body as unknown[] } : body),
+  }),
+  fitIdea: define({
+    method: 'POST',
+    path: '/nlp/fitted-idea',
+    summary:
+      'A version of an idea that is smaller, cheaper, faster or for other people (FIT-01); cancellable',
+    anonymous: true,
+    request: z.object({
+      ...aboutIdeas,
+      wish: z.enum(fitWishes),
+      idea: z.object({
+        text: fitText.check(z.refine((text) => text.trim() !== '', 'must not be empty')),
+        focus: z._default(short, ''),
+        steps: z._default(z.array(fitText).check(z.maxLength(limits.fitSteps)), []),
+        resources: z._default(fitText, ''),
+        obstacles: z._default(fitText, ''),
+        /** The spark that led to it. */
+        spark: z._default(fitText, ''),
+      }),
+      /** Versions of it that were shown. */
+      seen: z.optional(z.array(fitText).check(z.maxLength(limits.fitSeen))),
+    }),
+    answer: z.object({
+      /** Null where nothing is known that is what was wished for. */
+      idea: z.nullable(ProposedIdea),
+      /** Why it is that, in a sentence. */
+      because: z._default(z.string(), ''),
+      /** What else there is where there is no version, and whether that is what was wished for. */
+      others: z._default(z.array(ProposedIdea), []),
+      othersFit: z._default(z.boolean(), false),
+    }),
   }),
   describeChallenge: define({
     method: 'POST',

@@ -185,6 +185,8 @@ const Plan = z.object({
   note: z._default(z.string().check(z.maxLength(limits.planNote)), ''),
   owner: z._default(z.string().check(z.maxLength(limits.planOwner)), ''),
   due: z._default(z.union([z.iso.date(), z.literal('')]), ''),
+  text: z.exactOptional(z.string().check(z.maxLength(limits.ownIdea))),
+  step: z.exactOptional(z.string().check(z.maxLength(limits.ownStep))),
 })
 
 /** An idea is named by its spark and its text. */
@@ -229,7 +231,7 @@ const describedFields = {
   original_challenge_text: z._default(text, ''),
   challenge_text: z._default(text, ''),
   challenge_title: z._default(shortText, ''),
-  /** Nobody chose the title: it was made of the text, or went with it. It gives way to one that somebody gives. */
+  /** The title was not chosen: it was made of the text, or went with it. It gives way to one that is given. */
   is_title_generated: z.optional(z.boolean()),
   pdf_filename: z._default(shortText, ''),
   is_reframed: z._default(z.boolean(), false),
@@ -328,7 +330,7 @@ export const PersonalData = z.object({
   exportedAt: z.string(),
   /** As the sign-in names them. */
   identity: z.object({ id: z.string(), email: z.string(), picture: z._default(z.string(), '') }),
-  /** Null for somebody who has signed in and kept nothing yet. */
+  /** Null for a person who has signed in and kept nothing yet. */
   user: z.nullable(User),
   /** The profile picture itself, as a data address. */
   picture: z.nullable(z.string()),

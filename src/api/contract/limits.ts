@@ -55,6 +55,11 @@ export const limits = {
   planNote: 1_000,
   planOwner: 80,
   plans: 192 * 1024,
+  /** What goes along of an idea that is to be made to fit. */
+  fitText: 2_000,
+  fitFocus: 300,
+  fitSteps: 12,
+  fitSeen: 50,
   /** Longest idea of the user's own, and its first step. */
   ownIdea: 500,
   ownStep: 300,

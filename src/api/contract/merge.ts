@@ -39,16 +39,16 @@ const mergedValue = <Value>(base: Value, mine: Value, theirs: Value): Value | un
   return isSame(theirs, base) || isSame(mine, theirs) ? mine : undefined
 }
 
-/** A title, and whether nobody chose it. */
+/** A title, and whether it was not chosen. */
 export type Titled = Pick<Challenge, 'challenge_title' | 'is_title_generated'>
 
-/** Of two unlike titles the one that somebody chose; undefined when both are somebody's. */
+/** Of two unlike titles the one that was chosen; undefined when both were. */
 export const chosenTitle = (mine: Titled, theirs: Titled): Titled | undefined => {
   if (mine.is_title_generated === true) return theirs
   return theirs.is_title_generated === true ? mine : undefined
 }
 
-/** What a title becomes that was changed on one side or both; undefined when nobody can tell. */
+/** What a title becomes that was changed on one side or both; undefined when that cannot be told. */
 export const mergedTitle = (base: Titled, mine: Titled, theirs: Titled): Titled | undefined => {
   const title = mergedValue(base.challenge_title, mine.challenge_title, theirs.challenge_title)
   if (title === undefined) return chosenTitle(mine, theirs)
@@ -62,16 +62,25 @@ const mergedPlans = (base: Plans, mine: Plans, theirs: Plans): Plans | undefined
   const merged: [string, Plan][] = []
   for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine)])) {
     const [was, ours, other] = [base, mine, theirs].map((plans) => planIn(plans, key)) as [Plan, Plan, Plan]
-    const note = mergedValue(was.note, ours.note, other.note)
-    const owner = mergedValue(was.owner, ours.owner, other.owner)
-    const due = mergedValue(was.due, ours.due, other.due)
-    if (note === undefined || owner === undefined || due === undefined) return undefined
-    if (note !== '' || owner !== '' || due !== '') merged.push([key, { note, owner, due }])
+    // A part may be missing, so it is the parts that are there which are merged.
+    const parts = mergedEntries({ ...was }, { ...ours }, { ...other })
+    if (parts === undefined) return undefined
+    const plan = planOf({ ...emptyPlan, ...parts })
+    if (!isSame(plan, emptyPlan)) merged.push([key, plan])
   }
   return Object.fromEntries(merged)
 }
 
-/** What is to be done about an idea; nothing yet for one that nobody planned. */
+/** A plan with its parts in one order, so that equal plans look the same. */
+export const planOf = ({ note, owner, due, text, step }: Plan): Plan => ({
+  note,
+  owner,
+  due,
+  ...(text !== undefined && { text }),
+  ...(step !== undefined && { step }),
+})
+
+/** What is to be done about an idea; nothing yet for one without a plan. */
 export const planIn = (plans: Plans, key: string): Plan =>
   (Object.hasOwn(plans, key) ? plans[key] : undefined) ?? emptyPlan
 
@@ -99,7 +108,7 @@ const mergers: {
   case_brief: mergedBrief,
 }
 
-/** What a field becomes that both sides changed; undefined when nobody can tell. */
+/** What a field becomes that both sides changed; undefined when that cannot be told. */
 export const mergedField = <Name extends Field>(
   field: Name,
   base: ChallengeFields[Name],

@@ -48,7 +48,7 @@ export type LinkDays = (typeof linkDays)[number]
 export const SharedPage = z.object({ challenge: z.string().check(z.maxLength(64)), report: ReportDocument })
 export type SharedPage = z.infer<typeof SharedPage>
 
-/** A home token that was handed out; the token itself is known to whoever made it, and to nobody afterwards. */
+/** A home token that was handed out; the token itself is known to its maker, and to no one afterwards. */
 export const HandedOut = z.object({
   id: z.string(),
   /** What it opens: a challenge to start from, or the page of a report. */

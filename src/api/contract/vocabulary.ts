@@ -78,19 +78,27 @@ export type TopicOrder = (typeof topicOrders)[number]
 /** Topics as they stand before anybody arranged them: those that are named most come first, five of them are shown. */
 export const firstTopicsView = { order: 'top' as TopicOrder, shuffle: 0, all: false }
 
+/** How an idea can be made to fit: less of it, for less money, sooner, or by other people. */
+export const fitWishes = ['smaller', 'cheaper', 'faster', 'others'] as const
+export type FitWish = (typeof fitWishes)[number]
+
 /** How much an idea would bring or cost: 0 not judged, 1 low, 2 medium, 3 high. */
 export type Level = 0 | 1 | 2 | 3
 export interface Judgement {
   impact: Level
   effort: Level
 }
-/** What is to be done about a kept idea, in the words of its owner; each part is empty until somebody fills it in. */
+/** What is to be done about a kept idea, in the words of its owner; each part is empty until it is filled in. */
 export interface Plan {
   note: string
   /** Who does it. */
   owner: string
   /** By when: YYYY-MM-DD. */
   due: string
+  /** What an idea of one's own says now, in place of the words it was added with; blank words are none. */
+  text?: string
+  /** Its first step, in place of the one it was added with; blank for none. */
+  step?: string
 }
 export const emptyPlan: Plan = { note: '', owner: '', due: '' }
 

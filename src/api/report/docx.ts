@@ -52,7 +52,7 @@ const look = (run: IRunStylePropertiesOptions, paragraph: IParagraphStylePropert
 
 /** Styles of our own under the names that the program knows, so that its navigation and contents find them. */
 const stylesOf = (colour: string) => {
-  // Not used in a report, but offered to whoever goes on writing in it.
+  // Not used in a report, but offered to those who go on writing in it.
   const smaller = look(
     { font: serif, bold: true, color: ink },
     { spacing: { before: 240, after: 60 }, keepNext: true },

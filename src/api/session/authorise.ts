@@ -52,7 +52,7 @@ export const createAuthorise = (
     if (proof !== undefined) ahead.set(nameOf(target), { proof, accessToken, at })
   }
 
-  /** A proof can be shown once. Whoever wanted one ahead wants the next one too. */
+  /** A proof can be shown once. A caller that wanted one ahead wants the next one too. */
   const takeAhead = (target: Target, accessToken: string) => {
     const proof = made(target, accessToken, proofLasts)
     if (ahead.delete(nameOf(target))) void prepare(target).catch(() => undefined)

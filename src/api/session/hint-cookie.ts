@@ -1,7 +1,7 @@
 import { delays } from '#contract/limits.ts'
 
 /**
- * The authenticated-session cookie (AUTH-30, AMB-62): says that somebody is probably signed in, and nothing else. It lets
+ * The authenticated-session cookie (AUTH-30, AMB-62): says that a person is probably signed in, and nothing else. It lets
  * `theme.js` hide the buttons of a visitor before the first paint. No token, no name, and no right comes from it.
  */
 export const hintCookie = (clientId: string, isThere: boolean, isSecure: boolean): string =>

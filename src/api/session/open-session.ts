@@ -23,7 +23,7 @@ export const openSession = ({ window, oidc, webStorage, clock }: OpenSessionDeps
     clock,
     newId: () => randomId(16),
     pause: (ms) => new Promise((done) => void window.setTimeout(done, ms)),
-    // Missing where the page is not secure, and there nobody can sign in anyway.
+    // Missing where the page is not secure, and there no one can sign in anyway.
     forgetKept: async () => {
       // Before the page goes to the provider: who uses this browser next finds nothing.
       if ('caches' in window) await forgetOthers(window.caches, undefined)

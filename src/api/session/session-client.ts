@@ -153,7 +153,7 @@ export const createSessionClient = ({
           throw toProblem(error)
         }
         const renewed = parseSignIn(read())
-        // Somebody logged out meanwhile.
+        // Someone logged out meanwhile.
         if (renewed?.identity.sub !== stored.identity.sub) throw gone('signed_out')
         return renewed.token
       }),
@@ -167,7 +167,7 @@ export const createSessionClient = ({
         else await manager.signoutRedirect(idToken === undefined ? {} : { id_token_hint: idToken })
       } catch (error) {
         const problem = toProblem(error)
-        // The provider is there and does not log out: here nobody is signed in any more all the same.
+        // The provider is there and does not log out: here no one is signed in any more all the same.
         if (isTransient(problem)) throw problem
         navigate(home)
       }

@@ -13,7 +13,7 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 const word = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The person in an ID token's claims (OpenID Connect Core §5.1). A name that is not split stays whole. */
-export const identityFrom = (claims: Fields): Identity => {
+const identityFrom = (claims: Fields): Identity => {
   const firstName = word(claims.given_name)
   const lastName = word(claims.family_name)
   return {

@@ -17,7 +17,7 @@ export interface TokenDesk {
    * @throws Problem `network` when a token is needed and the provider cannot be reached.
    */
   take: (refused?: string) => Promise<Token | undefined>
-  /** The token as it is, if it is still good; asks nobody for another. */
+  /** The token as it is, if it is still good; asks for no other. */
   peek: () => Token | undefined
 }
 

@@ -20,7 +20,7 @@ const navigatorOf = (navigate: (url: string) => void) => ({
 })
 
 /**
- * oidc-client-ts reads ID tokens without verifying them, and stores whoever they name. Everything it stores, after a
+ * oidc-client-ts reads ID tokens without verifying them, and stores the person they name. Everything it stores, after a
  * sign-in as after a renewal, passes `storeUser`: here stands the verification, before anything is stored.
  */
 export class VerifyingManager extends UserManager {

@@ -2,7 +2,7 @@
 export interface KeptAnswers {
   /** Of whom answers are kept now; undefined where none are: for a visitor, and where the page would not open without a network. */
   owner: () => string | undefined
-  /** Keeps an answer, unless somebody else is signed in by the time it is written. */
+  /** Keeps an answer, unless another person is signed in by the time it is written. */
   keep: (name: string, answer: unknown, owner: string) => Promise<void>
   read: (name: string) => Promise<unknown>
   forget: (name: string) => Promise<void>
@@ -62,7 +62,7 @@ export const createKeptAnswers = ({ caches, person, isKept }: KeptAnswersDeps): 
   }
 }
 
-/** Removes the answers of everybody else; of everybody where nobody is signed in. */
+/** Removes the answers of everybody else; of everybody where no one is signed in. */
 export const forgetOthers = async (
   caches: Pick<CacheStorage, 'delete' | 'keys'>,
   person: string | undefined,

@@ -7,7 +7,7 @@ import { pack, unpack } from './envelope.ts'
  * (PERS-17, decision record 18). One entry for each page and challenge: two tabs never write the same one.
  */
 export interface KeptEdits {
-  /** Who is signed in; nobody else's edits are written or read. */
+  /** Who is signed in; no one else's edits are written or read. */
   person: () => string | undefined
   /** Keeps what is not saved of a challenge. Written at once, so that nothing can come in between. */
   keep: (edit: WaitingEdit) => void
@@ -25,7 +25,7 @@ export interface KeptEdits {
 
 export interface LeftEdit {
   edit: WaitingEdit
-  /** It is saved, or nobody needs it any more. */
+  /** It is saved, or no one needs it any more. */
   remove: () => void
 }
 

@@ -8,6 +8,7 @@ import { readConsent, readDraft, readTheme } from './small-values.ts'
 export const nothingRemembered: Remembered = {
   consent: undefined,
   theme: 'system',
+  keysOff: false,
   draft: '',
   filename: '',
   behind: [],
@@ -31,7 +32,7 @@ export interface Reading {
    * are a chunk of their own; every other page does, because Back may lead from it to the results.
    */
   withChallenge: boolean
-  /** What stands in the prerendered text field: somebody typed before the scripts came. */
+  /** What stands in the prerendered text field: someone typed before the scripts came. */
   typed: string
 }
 
@@ -45,6 +46,7 @@ export const readRemembered = async ({ webStorage, withChallenge, typed }: Readi
     ...nothingRemembered,
     consent: readConsent(data(keys.consent)),
     theme: readTheme(webStorage.local.read('theme')),
+    keysOff: webStorage.local.read('keys') === 'off',
     // An edit whose challenge is not kept goes on in the form.
     draft: typed || draft.edit || draft.text,
     filename: typed === '' ? (draft.filename ?? '') : '',

@@ -201,7 +201,7 @@ export const invocationsOf = (machine: AnyStateMachine): (Invocation & { place: 
   placesOf(machine).flatMap((each) => each.invokes.map((invocation) => ({ ...invocation, place: each.path })))
 
 /**
- * The same chart with marks among its actions: whoever runs it on pure `transition()` finds in the list of actions
+ * The same chart with marks among its actions: a caller that runs it on pure `transition()` finds in the list of actions
  * which arrows were taken (`marked.took`) and which states entered (`marked.entered`).
  */
 export const marked = (machine: AnyStateMachine): AnyStateMachine => {

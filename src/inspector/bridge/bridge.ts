@@ -61,7 +61,7 @@ const longestTurn = 4
 /** Messages between two looks at the clock. */
 const portion = 10
 
-/** Something that happened. Redacting it costs more than all else, so that is done when somebody wants to know. */
+/** Something that happened. Redacting it costs more than all else, so that is done when someone wants to know. */
 interface Note {
   type: Message['type']
   sessionId: string
@@ -79,7 +79,7 @@ interface Past {
 /** Browsers keep the better source of chance from pages that are not secure. */
 const randomName = () => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
-/** Outside a browser nobody says so. */
+/** Outside a browser no one says so. */
 const whenPageHides = (listener: () => void) =>
   (globalThis as Partial<Pick<Window, 'addEventListener'>>).addEventListener?.('pagehide', listener)
 

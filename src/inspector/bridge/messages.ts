@@ -59,7 +59,7 @@ export interface Session {
 
 export const emptySession: Session = { charts: {}, actors: [], messages: [] }
 
-/** From an application to whoever looks. */
+/** From an application to its inspectors. */
 export type Report =
   | { kind: 'started'; app: string }
   /** All that is remembered, on `look`. */
@@ -72,11 +72,11 @@ export type Report =
 /** From a window of the inspector to an application; `leave`, and `look` without a name, go to all of them. */
 export type Request =
   | { kind: 'look'; window: string; app?: string }
-  /** The window goes away: nobody need tell it anything more. */
+  /** The window goes away: no one need tell it anything more. */
   | { kind: 'leave'; window: string }
   | { kind: 'send'; app: string; ask: number; sessionId: string; event: unknown }
 
-const isFields = (value: unknown): value is Record<string, unknown> =>
+export const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** The channel is of one origin, so what comes over it is ours or of an older page of ours. */

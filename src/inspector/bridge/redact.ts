@@ -89,7 +89,8 @@ export const createRedactor = ({ words, isField }: RedactOptions): Redactor => {
     return number
   }
 
-  const isOwn = (part: string) => known.has(part) || /^(?:xstate|x:\d{1,6})$/.test(part)
+  const isOwn = (part: string) =>
+    known.has(part) || /^(?:xstate(?:\.promise\.(?:resolve|reject))?|x:\d{1,6})$/.test(part)
 
   /** Numbers stand behind words of the program, such as `xstate.done.actor.2.open`; a date or a telephone number does not. */
   const isPart = (part: string, index: number) => isOwn(part) || (index > 0 && /^\d{1,2}$/.test(part))

@@ -36,7 +36,7 @@ export interface ChartDrawingProps {
   active: ReadonlySet<string>
   /** The arrows taken last. */
   last: ReadonlySet<string>
-  /** How often each arrow was taken; undefined when nobody wants to know. */
+  /** How often each arrow was taken; undefined when no one wants to know. */
   heat: ReadonlyMap<string, number> | undefined
   search: string
   scale: number

@@ -3,6 +3,7 @@ import type { ActorRefFrom } from 'xstate'
 import { Button } from '#ui/parts/button.tsx'
 import { TabPanel, TabStrip } from '#ui/parts/tab-strip.tsx'
 import { inspector } from '#styled/recipes'
+import { labelOf } from '../bridge/anatomy.ts'
 import type { inspectorMachine, Run } from '../inspector.machine.ts'
 import { mostBytes, readSession, writeSession } from '../session-file.ts'
 import { scenarios, sessionOf } from '../scenarios.ts'
@@ -46,7 +47,7 @@ export function Inspector({ actor, save }: InspectorProps) {
     <main className={styles.page}>
       <Bar actor={actor} save={save} />
       {run === undefined ? (
-        <p className={styles.bar}>{words.waiting}</p>
+        <Beginning actor={actor} />
       ) : (
         <div className={styles.body}>
           <div className={styles.side}>
@@ -94,20 +95,58 @@ export function Inspector({ actor, save }: InspectorProps) {
   )
 }
 
-/** The step that is looked at, and those beside it. */
-const around = (steps: readonly Step[], at: number | undefined) => {
-  const index = at === undefined ? steps.length : steps.findIndex(({ n }) => n === at)
-  return { index, before: steps[index - 1], after: at === undefined ? undefined : steps[index + 1] }
+interface Around {
+  before?: Step | undefined
+  after?: Step | undefined
+}
+
+/** The steps of the chosen chart before and after the one that is looked at, whosever that is. */
+const around = ({ line }: Run, chosen: string | undefined, at: number | undefined): Around => {
+  const isCharted = (sessionId: string | undefined) =>
+    sessionId !== undefined && line.actors.get(sessionId)?.chart !== undefined
+  const steps = line.steps.filter(({ sessionId }) =>
+    isCharted(chosen) ? sessionId === chosen : isCharted(sessionId),
+  )
+  // As it stands now is as it stood after the last.
+  if (at === undefined) return { before: steps.at(-2) }
+  return { before: steps.findLast(({ n }) => n < at), after: steps.find(({ n }) => n > at) }
+}
+
+/** Takes a scenario through the charts, and shows what came of it. */
+const rehearse = async (actor: InspectorRef, id: string) => {
+  const found = scenarios.find((each) => each.id === id)
+  if (found === undefined) return
+  const session = await sessionOf(found)
+  actor.send({ type: 'record.opened', id: `scenario ${id}`, name: found.title, session })
+}
+
+/** Before anything is looked at: how to begin. */
+function Beginning({ actor }: Pick<InspectorProps, 'actor'>) {
+  const styles = inspector()
+  return (
+    <div className={styles.beginning}>
+      <p>{words.waiting}</p>
+      <h2 className={styles.heading}>{words.scenarios}</h2>
+      <ul className={styles.list}>
+        {scenarios.map(({ id, title, spec }) => (
+          <li key={id}>
+            <button type="button" className={styles.item} onClick={() => void rehearse(actor, id)}>
+              {title} <span>{spec.join(', ')}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
 
 function Bar({ actor, save }: InspectorProps) {
   const styles = inspector()
-  const { runs, run: runId, at } = useSnapshot(actor).context
+  const { runs, run: runId, actor: chosen, at } = useSnapshot(actor).context
   const [fault, setFault] = useState<string>()
-  const [scenario, setScenario] = useState('')
   const run = runId === undefined ? undefined : runs[runId]
   const steps = run?.line.steps ?? []
-  const { before, after } = around(steps, at)
+  const { before, after }: Around = run === undefined ? {} : around(run, chosen, at)
   const goTo = (step: Step | undefined) => {
     if (step !== undefined) actor.send({ type: 'step.chosen', n: step.n, sessionId: step.sessionId })
   }
@@ -117,13 +156,6 @@ function Bar({ actor, save }: InspectorProps) {
     setFault(typeof session === 'string' ? words.faults[session] : undefined)
     if (typeof session === 'string') return
     actor.send({ type: 'record.opened', id: `file ${file.name}`, name: file.name, session })
-  }
-  const rehearse = async (id: string) => {
-    setScenario(id)
-    const found = scenarios.find((each) => each.id === id)
-    if (found === undefined) return
-    const session = await sessionOf(found)
-    actor.send({ type: 'record.opened', id: `scenario ${id}`, name: found.title, session })
   }
   const shown = scenarios.find(({ id }) => `scenario ${id}` === runId)
   const step = steps.find(({ n }) => n === at)
@@ -150,8 +182,8 @@ function Bar({ actor, save }: InspectorProps) {
           <select
             className={styles.control}
             aria-label={words.scenarios}
-            value={scenario}
-            onChange={(event) => void rehearse(event.currentTarget.value)}
+            value={shown?.id ?? ''}
+            onChange={(event) => void rehearse(actor, event.currentTarget.value)}
           >
             <option value="">{words.chooseScenario}</option>
             {scenarios.map(({ id, title }) => (
@@ -208,7 +240,7 @@ function Bar({ actor, save }: InspectorProps) {
             </Button>
           </div>
           <p className={styles.note} role="status">
-            {step === undefined ? words.live : words.lookingBack(step.n, step.event.type)}
+            {step === undefined ? words.live : words.lookingBack(step.n, labelOf(step.event.type))}
           </p>
           {shown !== undefined && (
             <p className={styles.note}>
@@ -283,7 +315,11 @@ function Middle({ run: { line }, chosen, at }: Pick<ActorTreeProps, 'run' | 'cho
   const chart = chosen === undefined ? undefined : line.actors.get(chosen)?.chart
   const plan = chart === undefined ? undefined : line.session.charts[chart]
   if (chosen === undefined || chart === undefined || plan === undefined)
-    return <p className={styles.note}>{words.noChart}</p>
+    return (
+      <div className={styles.beginning}>
+        <p className={styles.note}>{words.noChart}</p>
+      </div>
+    )
   const moved = line.steps.findLast(
     ({ n, sessionId, took }) => sessionId === chosen && took.length > 0 && (at === undefined || n <= at),
   )

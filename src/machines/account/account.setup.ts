@@ -39,7 +39,7 @@ export interface AccountInput {
 }
 
 export interface AccountContext extends AccountInput {
-  /** Undefined while nobody is signed in. From the sign-in itself until the back end says more. */
+  /** Undefined while no one is signed in. From the sign-in itself until the back end says more. */
   user: User | undefined
   identity: KnownUser['identity'] | undefined
   /** Rules for the permission checker; none before they are read. */

@@ -80,5 +80,3 @@ export const analyticsMachine = setup({
     },
   },
 })
-
-export type AnalyticsMachine = typeof analyticsMachine

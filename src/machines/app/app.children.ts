@@ -24,7 +24,7 @@ export const children = appSetup.createStateConfig({
     {
       id: 'appearance',
       src: 'appearance',
-      input: ({ context }) => ({ stored: context.remembered.theme }),
+      input: ({ context: { remembered } }) => ({ stored: remembered.theme, keysOff: remembered.keysOff }),
       onError: { description: 'The system’s preference stays.' },
     },
     {

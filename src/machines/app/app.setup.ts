@@ -42,6 +42,7 @@ import type { TopicsFact } from '../topics/topics.setup.ts'
 export interface Remembered {
   consent: Consent | undefined
   theme: ThemeChoice
+  keysOff: boolean
   draft: string
   /** The PDF that the draft was read from. */
   filename: string

@@ -4,15 +4,17 @@ import { payload } from '../payload.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 
-export type AppearanceEvent = { type: 'theme.chosen'; choice: ThemeChoice }
+export type AppearanceEvent = { type: 'theme.chosen'; choice: ThemeChoice } | { type: 'keys.switched' }
 
 export interface AppearanceInput {
   stored: ThemeChoice
+  /** Whether single keys were switched off on this device. */
+  keysOff: boolean
 }
 
 export const appearanceMachine = setup({
   types: {
-    context: {} as { stored: ThemeChoice },
+    context: {} as AppearanceInput,
     events: {} as AppearanceEvent,
     input: {} as AppearanceInput,
   },
@@ -20,42 +22,71 @@ export const appearanceMachine = setup({
   guards: {
     isLight: (_, params: { choice: ThemeChoice }) => params.choice === 'light',
     isDark: (_, params: { choice: ThemeChoice }) => params.choice === 'dark',
+    hasKeysOff: ({ context }) => context.keysOff,
   },
 }).createMachine({
   id: 'appearance',
-  description: 'Light, dark, or as the system says; kept on this device.',
+  description: 'How the page looks, and whether it hears single keys; kept on this device.',
   context: ({ input }) => input,
-  initial: 'restoring',
-  on: {
-    'theme.chosen': [
-      {
-        guard: { type: 'isLight', params: payload },
-        target: '.light',
-        actions: { type: 'applyTheme', params: { choice: 'light' } },
-      },
-      {
-        guard: { type: 'isDark', params: payload },
-        target: '.dark',
-        actions: { type: 'applyTheme', params: { choice: 'dark' } },
-      },
-      { target: '.followingSystem', actions: { type: 'applyTheme', params: { choice: 'system' } } },
-    ],
-  },
+  type: 'parallel',
   states: {
-    restoring: {
-      description: 'The choice of an earlier visit was applied before the first paint.',
-      always: [
-        {
-          guard: { type: 'isLight', params: ({ context }) => ({ choice: context.stored }) },
-          target: 'light',
+    theme: {
+      description: 'Light, dark, or as the system says.',
+      initial: 'restoring',
+      on: {
+        'theme.chosen': [
+          {
+            guard: { type: 'isLight', params: payload },
+            target: '.light',
+            actions: { type: 'applyTheme', params: { choice: 'light' } },
+          },
+          {
+            guard: { type: 'isDark', params: payload },
+            target: '.dark',
+            actions: { type: 'applyTheme', params: { choice: 'dark' } },
+          },
+          { target: '.followingSystem', actions: { type: 'applyTheme', params: { choice: 'system' } } },
+        ],
+      },
+      states: {
+        restoring: {
+          description: 'The choice of an earlier visit was applied before the first paint.',
+          always: [
+            {
+              guard: { type: 'isLight', params: ({ context }) => ({ choice: context.stored }) },
+              target: 'light',
+            },
+            {
+              guard: { type: 'isDark', params: ({ context }) => ({ choice: context.stored }) },
+              target: 'dark',
+            },
+            { target: 'followingSystem' },
+          ],
         },
-        { guard: { type: 'isDark', params: ({ context }) => ({ choice: context.stored }) }, target: 'dark' },
-        { target: 'followingSystem' },
-      ],
+        followingSystem: { description: 'The system’s preference decides.' },
+        light: { description: 'Light by choice.' },
+        dark: { description: 'Dark by choice.' },
+      },
     },
-    followingSystem: { description: 'The system’s preference decides.' },
-    light: { description: 'Light by choice.' },
-    dark: { description: 'Dark by choice.' },
+    keys: {
+      description:
+        'Single letters and signs as shortcuts, which people who speak to their computer switch off.',
+      initial: 'restoring',
+      states: {
+        restoring: {
+          description: 'The choice of an earlier visit.',
+          always: [{ guard: 'hasKeysOff', target: 'unheard' }, { target: 'heard' }],
+        },
+        heard: {
+          description: 'They do what their list says.',
+          on: { 'keys.switched': { target: 'unheard', meta: { spec: ['SHELL-22'] } } },
+        },
+        unheard: {
+          description: 'They do nothing.',
+          on: { 'keys.switched': { target: 'heard', meta: { spec: ['SHELL-22'] } } },
+        },
+      },
+    },
   },
 })
 

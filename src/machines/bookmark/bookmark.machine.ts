@@ -3,6 +3,8 @@ import type { Problem } from '#contract/problem.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Meta, Parent } from '../parent.ts'
+import { payload } from '../payload.ts'
+import { isUnreached } from '../unreached.rules.ts'
 import type { SentBookmark } from '../bookmarks/bookmarks.rules.ts'
 
 export type BookmarkEvent =
@@ -64,7 +66,9 @@ export const bookmarkMachine = setup({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'challenge.missed' as const, challengeId: context.challengeId }),
     ),
-    sayNotSaved: sendTo(toNotifier, notice('CHANGE_NOT_SAVED')),
+    sayNotSaved: sendTo(toNotifier, (_, params: { error: unknown }) =>
+      notice(isUnreached(params.error) ? 'BOOKMARK_OFFLINE' : 'CHANGE_NOT_SAVED'),
+    ),
   },
   guards: {
     isWanted: ({ context }) => context.wanted,
@@ -150,7 +154,7 @@ export const bookmarkMachine = setup({
           {
             guard: 'isStillShown',
             target: 'settled',
-            actions: ['tellDropped', 'sayNotSaved'],
+            actions: ['tellDropped', { type: 'sayNotSaved', params: payload }],
             meta: { spec: ['BOOK-04', 'BOOK-05', 'MSG-33'] },
           },
           { target: 'settled', description: 'It is not there, and is not wanted.' },
@@ -187,7 +191,7 @@ export const bookmarkMachine = setup({
           {
             guard: 'isStillHidden',
             target: 'settled',
-            actions: ['tellKept', 'sayNotSaved'],
+            actions: ['tellKept', { type: 'sayNotSaved', params: payload }],
             meta: { spec: ['BOOK-07', 'MSG-33'] },
           },
           { target: 'settled', description: 'It is still there, and is wanted.' },

@@ -21,5 +21,5 @@ export const selectIsInviting = (snapshot: Snapshot) => snapshot.hasTag('invitin
 export const selectDeleted = (snapshot: Snapshot) =>
   snapshot.can({ type: 'deletion.reverted' }) ? snapshot.context.deleted : undefined
 
-/** Whoever writes an idea of their own: an actor that is there once the code is. */
+/** The actor that writes an idea of one's own; it is there once the code is. */
 export const selectOwnIdea = (snapshot: Snapshot) => snapshot.children.ownIdea

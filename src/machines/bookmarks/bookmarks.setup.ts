@@ -138,7 +138,7 @@ export const bookmarksSetup = setup({
           Object.entries(context.unsettled).filter(([key]) => key !== bookmarkKey(params.bookmark)),
         ),
     }),
-    /** Actors of another challenge finish their work by themselves; their facts are nobody's business then. */
+    /** Actors of another challenge finish their work by themselves; their facts do not count then. */
     keepChallenge: assign((_, params: { challengeId: string; bookmarks: Bookmark[] }) => ({
       challengeId: params.challengeId,
       bookmarks: params.bookmarks,
@@ -146,7 +146,7 @@ export const bookmarksSetup = setup({
     })),
     keepDeleted: assign({ deleted: (_, params: { bookmark: Bookmark }) => params.bookmark }),
     forgetDeleted: assign({ deleted: undefined }),
-    /** In this tab it is kept at once, and whoever wrote it hears so. */
+    /** In this tab it is kept at once, and the actor that wrote it hears so. */
     addIdea: enqueueActions(({ context, enqueue }, { idea }: { idea: Idea }) => {
       enqueue.assign({ bookmarks: withBookmark(context.bookmarks, ideaOf(idea)) })
       enqueue.sendTo('ownIdea', { type: 'idea.accept', text: idea.text })
@@ -158,7 +158,7 @@ export const bookmarksSetup = setup({
       text: params.idea.text,
       isKnown: params.isKnown,
     })),
-    /** Only now does whoever wrote it know whether the server has it. */
+    /** Only now does the actor that wrote it know whether the server has it. */
     answerIdea: enqueueActions(({ context, enqueue }, { bookmark }: { bookmark: Bookmark }) => {
       if (bookmark.kind !== 'ideas' || !isOwnIdea(bookmark.item)) return
       const { text } = bookmark.item

@@ -5,7 +5,7 @@ import type { Typed } from './case-brief.rules.ts'
 import { heldFor, withHeld, type HeldCase } from './held-cases.rules.ts'
 
 /**
- * `own` is the case as its owner left it; `brief` is what is on show of it, as it was read where nobody has said anything.
+ * `own` is the case as its owner left it; `brief` is what is on show of it, as it was read where nothing was said of it.
  * `typed` is the case with what stands in the fields, undefined while that is the same.
  */
 export type CaseBriefFact =

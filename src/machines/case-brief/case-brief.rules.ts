@@ -73,7 +73,7 @@ export const toggleProblem = (brief: CaseBrief, id: string): CaseBrief => ({
   ),
 })
 
-/** Whether there is a place for one more problem, if need be that of one which nobody has spoken of. */
+/** Whether there is a place for one more problem, if need be that of one of which nothing was said. */
 export const hasRoomForProblem = ({ problems, answers }: CaseBrief): boolean =>
   problems.length < briefMost.problems || problems.some((problem) => isOpen(problem, answers))
 
@@ -94,7 +94,7 @@ export const addProblem = (brief: CaseBrief, { id, name, questions }: KnownProbl
 const isOpen = ({ id, active, origin }: BriefProblem, answers: CaseBrief['answers']): boolean =>
   !active && origin !== 'user' && !answers.some(({ problem }) => problem === id)
 
-/** Leaves out the least likely of those that nobody has said anything about, until the rest fit. */
+/** Leaves out the least likely of those of which nothing was said, until the rest fit. */
 const withinMost = (problems: readonly BriefProblem[], answers: CaseBrief['answers']): BriefProblem[] => {
   const excess = Math.max(0, problems.length - briefMost.problems)
   const open = problems.filter((problem) => isOpen(problem, answers))

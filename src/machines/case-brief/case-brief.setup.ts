@@ -53,10 +53,10 @@ export type CaseBriefEvent =
   | { type: 'case.tailor'; profile: Profile }
   /** As it is kept with the challenge, after another tab or device changed it. */
   | { type: 'case.load'; brief: CaseBrief | null }
-  /** A text was handed over, with the brief if somebody made one: it counts when that text becomes a challenge. */
+  /** A text was handed over, with the brief if there is one: it counts when that text becomes a challenge. */
   | { type: 'case.hold'; text: string; brief: CaseBrief | null }
   | { type: 'case.clear' }
-  /** Whoever was here is gone: nothing of theirs stays. */
+  /** The person has left: nothing of theirs stays. */
   | { type: 'case.release' }
   /** The page may be about to end. */
   | { type: 'page.hidden' }
@@ -147,7 +147,7 @@ export const caseBriefSetup = setup({
       return {
         text: params.text,
         own: own && placedIn(own, params.text),
-        // What was read of the other words is nobody's case.
+        // What was read of the other words is no case.
         read: undefined,
         past: [],
         typed,

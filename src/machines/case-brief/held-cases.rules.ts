@@ -3,14 +3,14 @@ import type { Typed } from './case-brief.rules.ts'
 
 /** Cases of texts that are no challenges. Part of the first load: what was held is there before the chart is fetched. */
 
-/** Whether a text is the other one as somebody worked on it: at least half of its sentences still stand there. */
+/** Whether a text is the other one after work on it: at least half of its sentences still stand there. */
 export const isVersionOf = (text: string, original: string): boolean => {
   const sentences = original.split(/[.!?\n]+/u).flatMap((sentence) => sentence.trim() || [])
   const kept = sentences.filter((sentence) => text.includes(sentence)).length
   return sentences.length > 0 && kept * 2 >= sentences.length
 }
 
-/** What somebody made of the case of a text that is no challenge, or not yet. */
+/** What the owner made of the case of a text that is no challenge, or not yet. */
 export interface HeldCase {
   text: string
   /** Null while they have said nothing of it, or where a saved challenge has it. */

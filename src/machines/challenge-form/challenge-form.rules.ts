@@ -6,7 +6,7 @@ import { isDefault } from '../refinements/refinements.rules.ts'
 /** What a link that was handed over brings. */
 export interface OpenedLink {
   text: string
-  /** What somebody said of their case; null when it is still to be read. */
+  /** What the owner said of the case; null when it is still to be read. */
   brief: CaseBrief | null
   /** What was set about the business; undefined where the link says nothing of it. */
   refinements: Refinements | undefined

@@ -56,9 +56,9 @@ export type ChallengeFormEvent =
   | { type: 'draft.replace'; text: string }
   /** This text is that of a saved challenge now. */
   | { type: 'draft.finish'; text: string }
-  /** Whoever was writing is gone: nothing of theirs stays. */
+  /** The writer has left: nothing of theirs stays. */
   | { type: 'form.clear' }
-  /** Another page was opened: nobody waits for the text any more. */
+  /** Another page was opened: no one waits for the text any more. */
   | { type: 'token.clear' }
   /** The options that were set before those of the link took their place. */
   | { type: 'options.keep'; refinements: Refinements }

@@ -68,7 +68,7 @@ export const fallbackTitle = (text: string): string => {
   return `${plain.slice(0, space > 0 ? space : limits.titleFallback)}...`
 }
 
-/** A title as somebody may read it: the words "no title" are none (VAL-15). */
+/** A title as someone may read it: the words "no title" are none (VAL-15). */
 export const readableTitle = (title: string): string =>
   title.trim().toLowerCase() === 'no title' ? '' : title
 

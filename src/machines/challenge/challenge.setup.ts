@@ -47,7 +47,7 @@ export type ChallengeEvent =
   | ChallengeViewEvent
   | { type: 'challenge.start'; text: string; filename: string }
   | { type: 'challenge.clear' }
-  /** Whoever was writing is gone: the editor closes, and its text is not handed on to the form. */
+  /** The writer has left: the editor closes, and its text is not handed on to the form. */
   | { type: 'edit.clear' }
   /** Another text takes its place, such as a reframe; not while the text is being edited. */
   | { type: 'text.replace'; text: string }
@@ -184,7 +184,7 @@ export const challengeSetup = setup({
         is_title_generated: false,
       }),
     }),
-    /** It was made of the text; nobody chose it. */
+    /** It was made of the text and not chosen. */
     keepFoundTitle: assign({
       challenge: ({ context }, params: { title: string }) => ({
         ...context.challenge,
@@ -407,7 +407,7 @@ export const challengeSetup = setup({
     isThis: ({ context }, params: { id: string }) => context.id === params.id,
     /** Opened, or on show from before a reload. */
     isShown: ({ context }, params: { id: string }) => [context.id, context.challenge._id].includes(params.id),
-    /** A visitor came to the address of a saved challenge and is somebody now. */
+    /** A visitor came to the address of a saved challenge and has signed in since. */
     isAwaited: ({ context }, params: { isGuest: boolean }) => !params.isGuest && context.id !== '',
     isKnown: ({ context: { challenge, id } }, { saved }: { saved: OpenedChallenge }) =>
       challenge._id === id && challenge.challenge_text === startOf(saved).challenge.challenge_text,
@@ -431,7 +431,7 @@ export const challengeSetup = setup({
   },
 })
 
-/** That of the page, unless it has none or somebody gave the challenge one in the list meanwhile. */
+/** That of the page, unless it has none or someone gave the challenge one in the list meanwhile. */
 const titleOfBoth = (page: Challenge, saved: Challenge): Titled => {
   const { challenge_title, is_title_generated } =
     page.challenge_title === '' ? saved : (mergedTitle(emptyChallenge, page, saved) ?? page)

@@ -10,7 +10,7 @@ export interface Consent {
 }
 export type ConsentKind = keyof Consent
 
-export const nothingAllowed: Consent = { preferences: false, statistics: false, marketing: false }
+const nothingAllowed: Consent = { preferences: false, statistics: false, marketing: false }
 const everythingAllowed: Consent = { preferences: true, statistics: true, marketing: true }
 
 export type ConsentEvent =

@@ -28,7 +28,7 @@ export type GetSparksFact =
   /** Step 3. */
   | { type: 'topics.wanted'; text: string; quiet: boolean }
   | { type: 'topics.unwanted' }
-  /** Step 5, for somebody who is signed in. */
+  /** Step 5, for a person who is signed in. */
   | { type: 'creation.wanted' }
   /** Step 6: papers yes, summary yes, entities no. */
   | { type: 'refresh.wanted'; text: string }

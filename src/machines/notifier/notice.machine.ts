@@ -61,5 +61,3 @@ export const noticeMachine = setup({
     expired: { description: 'Gone.', type: 'final', entry: 'tellExpired' },
   },
 })
-
-export type NoticeMachine = typeof noticeMachine

@@ -36,6 +36,8 @@ export const notices = {
   UPLOAD_NOT_IMAGE: 'error',
   STORAGE_BLOCKED: 'info',
   SESSION_ENDED: 'info',
+  SIGN_IN_OFFLINE: 'info',
+  BOOKMARK_OFFLINE: 'info',
   EDIT_KEPT: 'info',
   EDIT_WAITING: 'info',
 } as const satisfies Record<string, NoticeType>

@@ -1,7 +1,7 @@
 import type { User } from '#contract/entities.ts'
 import { settingsOf } from '../settings/settings.rules.ts'
 
-/** What is explained once (AMB-41). The welcome greets somebody new, alone; the tips come after it. */
+/** What is explained once (AMB-41). The welcome greets a new person, alone; the tips come after it. */
 export const onboardingSteps = ['welcome', 'topics', 'sparks', 'ideas', 'save'] as const
 export type OnboardingStep = (typeof onboardingSteps)[number]
 
@@ -11,7 +11,7 @@ export type TipStep = Exclude<OnboardingStep, 'welcome'>
 /** Of those that stand on one page, one is shown at a time, in this order. */
 const pages: readonly (readonly TipStep[])[] = [['topics', 'sparks', 'save'], ['ideas']]
 
-/** Whether somebody new is still to be greeted. */
+/** Whether a new person is still to be greeted. */
 export const isWelcomeDue = ({ settings, onboarding }: User): boolean =>
   settingsOf(settings).show_tips && onboarding['welcome'] !== true
 

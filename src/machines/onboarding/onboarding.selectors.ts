@@ -12,7 +12,7 @@ export const selectIsWelcomeDue = (snapshot: Snapshot): boolean =>
   isWelcomeDue(snapshot.context.user)
 
 const due = (step: TipStep) => (snapshot: Snapshot) =>
-  // Before the back end has answered nobody knows what was dismissed.
+  // Before the back end has answered no one knows what was dismissed.
   snapshot.matches({ signedIn: 'settled' }) &&
   snapshot.context.user !== undefined &&
   !selectIsWelcomeDue(snapshot) &&

@@ -2,7 +2,7 @@ import type { Idea } from '#contract/entities.ts'
 import type { Parent } from '../parent.ts'
 
 /** In place of a spark's category: the idea is the user's own (decision record 33). */
-export const ownOrigin = 'own'
+const ownOrigin = 'own'
 
 export const isOwnIdea = ({ spark }: Pick<Idea, 'spark'>): boolean => spark.origin === ownOrigin
 

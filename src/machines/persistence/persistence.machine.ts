@@ -42,7 +42,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
       always: [{ guard: 'hasEdits', target: 'dirty' }, { target: 'clean' }],
     },
     clean: {
-      description: 'Saved: the server has what is on show.',
+      description: 'On show: Saved. The server has what is on the page.',
       on: {
         'challenge.change': {
           guard: { type: 'isChanged', params: payload },
@@ -53,7 +53,8 @@ export const persistenceMachine = persistenceSetup.createMachine({
       },
     },
     dirty: {
-      description: 'Edited; saved a second after the last edit, or at once when the page goes away.',
+      description:
+        'On show: Saving…. Edited; sent a second after the last edit, or at once when the page goes away.',
       tags: 'saving',
       meta: { spec: ['PERS-05', 'CONST-14'] },
       after: { persist: 'saving' },
@@ -71,7 +72,8 @@ export const persistenceMachine = persistenceSetup.createMachine({
       },
     },
     saving: {
-      description: 'Saving…: one request; edits meanwhile go with the next.',
+      description:
+        'On show: Saving…. One request; edits meanwhile go with the next. A server that is down or busy is asked again, twice at most; 30 s without an answer is a failure.',
       tags: 'saving',
       meta: { spec: ['PERS-07'] },
       entry: 'markSent',
@@ -114,7 +116,8 @@ export const persistenceMachine = persistenceSetup.createMachine({
           {
             guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
             target: 'ended',
-            description: 'The challenge was deleted elsewhere.',
+            description:
+              'The challenge was deleted elsewhere: nothing is left to save, and the page says so.',
             actions: ['dropEdits', 'tellMissed'],
           },
           {
@@ -131,10 +134,17 @@ export const persistenceMachine = persistenceSetup.createMachine({
           {
             guard: { type: 'isOffline', params: ({ event }) => ({ error: event.error }) },
             target: 'unsaved',
-            description: 'The strip says so already, and it goes by itself when the network is back.',
+            description:
+              'The strip at the top says so already; on show: Kept on this device. It goes by itself when the network is back.',
             meta: { spec: ['OFF-04'] },
           },
-          { target: 'unsaved', actions: 'sayNotSaved', meta: { spec: ['PERS-08', 'MSG-34'] } },
+          {
+            target: 'unsaved',
+            description:
+              'Refused, or no answer: the message “Update to challenge not saved.” Nothing is lost.',
+            actions: 'sayNotSaved',
+            meta: { spec: ['PERS-08', 'MSG-34'] },
+          },
         ],
       },
       on: {
@@ -159,12 +169,12 @@ export const persistenceMachine = persistenceSetup.createMachine({
     },
     unsaved: {
       description:
-        'Not saved: the edits stay here until a retry, another edit or the network brings them over.',
+        'On show: Not saved, and Retry. The edits stay on the page and on this device, a reload included, until Retry, another edit, leaving the challenge or the network sends them. Nothing is sent by itself before.',
       tags: 'unsaved',
       meta: { spec: ['PERS-08'] },
       on: {
-        'retry.chosen': 'saving',
-        'network.restored': 'saving',
+        'retry.chosen': { target: 'saving', description: 'All edits since the last save go at once.' },
+        'network.restored': { target: 'saving', description: 'It goes by itself.' },
         'challenge.release': 'saving',
         'challenge.change': {
           guard: { type: 'isChanged', params: payload },
@@ -175,7 +185,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
       },
     },
     comparing: {
-      description: 'What did the other tab save?',
+      description: 'On show: Saving…. What did the other tab save?',
       tags: 'saving',
       invoke: {
         id: 'readSaved',
@@ -185,7 +195,11 @@ export const persistenceMachine = persistenceSetup.createMachine({
           target: 'conflicted',
           actions: { type: 'keepTheirs', params: ({ event }) => ({ theirs: event.output }) },
         },
-        onError: { target: 'unsaved', actions: 'sayNotSaved' },
+        onError: {
+          target: 'unsaved',
+          description: 'Theirs cannot be read now, so nobody can choose yet.',
+          actions: 'sayNotSaved',
+        },
       },
       on: {
         'challenge.change': {
@@ -195,7 +209,8 @@ export const persistenceMachine = persistenceSetup.createMachine({
       },
     },
     conflicted: {
-      description: 'Both changed the same, so the user chooses; edits go on meanwhile.',
+      description:
+        'On show: Changed in another tab, and both versions to choose from. Edits go on meanwhile; nothing is sent before.',
       tags: ['unsaved', 'conflict'],
       on: {
         'mine.kept': {

@@ -25,7 +25,7 @@ export const challengeOf = (saved: Challenge): Challenge => ({
   case_brief: saved.case_brief,
 })
 
-/** A title with what is known of it, also where that is that somebody chose it. */
+/** A title with what is known of it, also where that is that someone chose it. */
 const titledOf = ({ challenge_title, is_title_generated = false }: Titled): Titled => ({
   challenge_title,
   is_title_generated,
@@ -72,7 +72,7 @@ const merged = <Name extends keyof ChallengeFields>(
 ): ChallengeFields[Name] | undefined =>
   isSame(base[name], theirs[name]) ? mine[name] : mergedField(name, base[name], mine[name], theirs[name])
 
-/** Whether both sides changed the same after `base`, unlike each other, so that somebody has to choose. */
+/** Whether both sides changed the same after `base`, unlike each other, so that someone has to choose. */
 export const isContested = (theirs: Challenge, base: Challenge, mine: Challenge): boolean =>
   Object.keys(changesSince(base, mine)).some((name) => {
     const field = name as keyof ChallengeFields
@@ -133,7 +133,7 @@ export interface WaitingEdit {
   changes: Partial<Challenge>
   /** What a request carried whose answer did not come: the server may have it. */
   sent: Partial<Challenge>
-  /** The keys of requests are made of it; the same edit keeps its key, whoever sends it. */
+  /** The keys of requests are made of it; the same edit keeps its key, whichever page sends it. */
   seed: string
 }
 
@@ -166,7 +166,7 @@ export const waitingEdit = ({
 }
 
 /**
- * A waiting edit on top of what the server has now. When somebody else changed the same meanwhile, `saved` is what the
+ * A waiting edit on top of what the server has now. When another page changed the same meanwhile, `saved` is what the
  * edit was made on, so that the server asks instead of taking it.
  */
 export const resumed = (
@@ -175,7 +175,7 @@ export const resumed = (
 ): { saved: SavedState; challenge: Challenge } => {
   const has: Challenge = { ...now.challenge, ...changes }
   const had: Challenge = { ...now.challenge, ...base }
-  // What was sent before the answer was lost is our own, not somebody else's.
+  // What was sent before the answer was lost is our own, not another page's.
   const own = Object.keys(changes).filter((name) => {
     const field = name as keyof ChallengeFields
     return isSame(now.challenge[field], sent[field])

@@ -7,8 +7,10 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
   description:
     'The drawer: a chosen spark, and the possible ideas that one cancellable call proposes for it.',
   context: firstPossibleIdeas,
+  invoke: { id: 'fitting', src: 'fitting', onError: { description: 'Keeps its failures to itself.' } },
   initial: 'closed',
   on: {
+    'fit.wanted': { actions: { type: 'wantFit', params: payload }, meta: { spec: ['FIT-01'] } },
     'spark.selected': {
       target: '.open',
       description: 'A new spark aborts the request of the last one.',
@@ -18,8 +20,13 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
     'subject.change': [
       {
         guard: { type: 'changesUrl', params: payload },
-        actions: [{ type: 'keepSubject', params: payload }, 'dropBusinessSummary'],
+        actions: [{ type: 'keepSubject', params: payload }, 'dropBusinessSummary', 'clearFitting'],
         meta: { spec: ['REF-23'] },
+      },
+      {
+        guard: { type: 'changesText', params: payload },
+        description: 'Versions are of ideas for the text that was on show.',
+        actions: [{ type: 'keepSubject', params: payload }, 'clearFitting'],
       },
       { actions: { type: 'keepSubject', params: payload } },
     ],
@@ -27,8 +34,14 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
   states: {
     closed: {
       description: 'No spark is chosen.',
-      meta: { spec: ['DRAW-13', 'DRAW-25'], ignores: { 'drawer.close': 'It is closed.' } },
-      entry: 'dropSpark',
+      meta: { spec: ['DRAW-13', 'DRAW-25'] },
+      entry: ['dropSpark', 'stopFitting'],
+      on: {
+        'drawer.close': {
+          actions: 'stopFitting',
+          description: 'A kept idea may be waiting for a version on the page that is left.',
+        },
+      },
     },
     open: {
       description: 'The drawer shows the spark.',

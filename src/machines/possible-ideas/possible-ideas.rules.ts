@@ -49,13 +49,20 @@ interface Asked {
 }
 
 /** The request for a spark: the summary stands for the text when it says enough (DRAW-19). */
-export const queryOf = (context: Asked): IdeasQuery => {
-  const { subject, businessSummary } = context
+export const queryOf = (context: Asked): IdeasQuery => ({
+  ...aboutOf(context),
+  spark: context.spark?.text ?? '',
+  ...(context.seen.length === 0 ? {} : { seen: context.seen }),
+})
+
+/** What of the challenge goes with a call about ideas. */
+export const aboutOf = ({
+  subject,
+  businessSummary,
+}: Pick<Asked, 'subject' | 'businessSummary'>): Omit<IdeasQuery, 'spark' | 'seen'> => {
   const region = regionToSend(subject.region)
   return {
     challenge: subject.summary.length >= limits.minSummary ? subject.summary : subject.text,
-    spark: context.spark?.text ?? '',
-    ...(context.seen.length === 0 ? {} : { seen: context.seen }),
     ...(region === undefined ? {} : { region }),
     ...(subject.sector === '' ? {} : { sector: subject.sector }),
     ...(subject.maturity === 0 ? {} : { maturity: subject.maturity }),
@@ -64,7 +71,7 @@ export const queryOf = (context: Asked): IdeasQuery => {
   }
 }
 
-export const emptySubject: IdeasSubject = {
+const emptySubject: IdeasSubject = {
   text: '',
   summary: '',
   url: '',

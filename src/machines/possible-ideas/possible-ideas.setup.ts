@@ -5,9 +5,12 @@ import type { Problem } from '#contract/problems.ts'
 import { toAnalytics } from '../analytics/track.ts'
 import { busySeconds } from '../busy.rules.ts'
 import { declareCall } from '../effects.ts'
+import { fittingMachine } from '../fitting/fitting.machine.ts'
+import type { Wanted } from '../fitting/fitting.rules.ts'
 import { isWebsite } from '../refinements/refinements.rules.ts'
 import type { Meta } from '../parent.ts'
 import {
+  aboutOf,
   withIdea,
   withSeen,
   withSpark,
@@ -24,6 +27,8 @@ export type PossibleIdeasViewEvent =
   | { type: 'ideas.refreshed' }
   | { type: 'drawer.closed' }
   | { type: 'wait.cancelled' }
+  /** An idea, in the drawer or kept, is to be made to fit. */
+  | ({ type: 'fit.wanted' } & Wanted)
 
 export type PossibleIdeasEvent =
   | PossibleIdeasViewEvent
@@ -39,9 +44,11 @@ export const possibleIdeasSetup = setup({
     context: {} as PossibleIdeasContext,
     events: {} as PossibleIdeasEvent,
     meta: {} as Meta<PossibleIdeasEvent>,
+    children: {} as { fitting: 'fitting' },
     tags: {} as 'open' | 'busy' | 'slow' | 'arriving' | 'failed' | 'timedOut',
   },
   actors: {
+    fitting: fittingMachine,
     requestBusinessSummary: declareCall<string, { url: string }>('requestBusinessSummary'),
     requestIdeas: declareCall<IdeasAnswer, { query: IdeasQuery; listener: IdeasListener }>('requestIdeas'),
   },
@@ -53,6 +60,15 @@ export const possibleIdeasSetup = setup({
         ...params.change,
       }),
     }),
+    wantFit: sendTo('fitting', ({ context }, { of, idea, wish }: Wanted) => ({
+      type: 'fit.request' as const,
+      subject: aboutOf(context),
+      of,
+      idea,
+      wish,
+    })),
+    stopFitting: sendTo('fitting', { type: 'fit.stop' }),
+    clearFitting: sendTo('fitting', { type: 'fit.clear' }),
     /** Ideas for another case may be ones that were shown for the last. */
     dropSeen: assign({ seen: [], exhausted: false }),
     dropBusinessSummary: assign({ businessSummary: '', isWebsiteRead: false }),
@@ -86,6 +102,8 @@ export const possibleIdeasSetup = setup({
     /** The first reading of a case is no change of it. */
     changesCase: ({ context: { subject } }, { change }: { change: Partial<IdeasSubject> }) =>
       subject.brief !== undefined && change.brief !== undefined && !isSame(change.brief, subject.brief),
+    changesText: ({ context }, { change }: { change: Partial<IdeasSubject> }) =>
+      change.text !== undefined && change.text !== context.subject.text,
     changesUrl: ({ context }, params: { change: Partial<IdeasSubject> }) =>
       params.change.url !== undefined && params.change.url !== context.subject.url,
     isTimeout: (_, params: { error: unknown }) => (params.error as Partial<Problem>).kind === 'timeout',

@@ -3,7 +3,7 @@ import { notJudged, type Judgements } from './ranking.rules.ts'
 
 /**
  * The grid of impact and effort: rows from much impact to little, columns from little effort to much. An idea of which one
- * side was judged stands in the middle of the other; one that nobody judged has no place.
+ * side was judged stands in the middle of the other; one that was not judged has no place.
  */
 export interface Place {
   row: number
@@ -25,7 +25,7 @@ export const judgementAt = ({ row, column }: Place): Judgement => ({
   effort: (inside(column) + 1) as Level,
 })
 
-/** One step from where it stands; from the middle for an idea that nobody judged. */
+/** One step from where it stands; from the middle for an idea that was not judged. */
 export const judgementAfter = (judgement: Judgement, step: Place): Judgement => {
   const { row, column } = placeOf(judgement) ?? { row: 1, column: 1 }
   return judgementAt({ row: row + step.row, column: column + step.column })

@@ -19,7 +19,7 @@ interface PlannedIdea {
 }
 
 /** Without an owner or a date, no more than so many first steps are proposed. */
-export const fewActions = 5
+const fewActions = 5
 
 /** Later dates after earlier ones, and no date last. */
 const byDate = (one: NextAction, other: NextAction) => {

@@ -13,6 +13,7 @@ import {
   planned,
   keptRanking,
   sortedKeys,
+  withoutBlank,
   type RankingContext,
   type RankingInput,
 } from './ranking.rules.ts'
@@ -30,6 +31,10 @@ export type RankingViewEvent =
   | { type: 'idea.chosen'; key: string }
   /** The grid was opened or folded where there is little room. */
   | { type: 'grid.toggled' }
+  /** The words of an idea of one's own are to be changed, or that is done. */
+  | { type: 'wording.toggled'; key: string }
+  /** Their fields are gone, with the page or with the idea. */
+  | { type: 'wording.left'; key: string }
 
 export type RankingEvent =
   | RankingViewEvent
@@ -80,8 +85,14 @@ export const rankingMachine = setup({
       field: '',
     })),
     choose: assign({ chosen: (_, params: { key: string }) => params.key }),
+    /** Words that were left blank are none: the idea reads as it was added. */
+    toggleWording: assign(({ context }, { key }: { key: string }) => ({
+      reworded: context.reworded === key ? '' : key,
+      plans: withoutBlank(context.plans, context.reworded),
+      field: '',
+    })),
     toggleGrid: assign({ isGridOpen: ({ context }) => !context.isGridOpen }),
-    dropAll: assign({ ...emptyRanking, moved: '', chosen: '', past: [], field: '' }),
+    dropAll: assign({ ...emptyRanking, moved: '', chosen: '', reworded: '', past: [], field: '' }),
     keepLoaded: assign((_, params: { ranking: Ranking }) => ({
       ...params.ranking,
       moved: '',
@@ -98,6 +109,8 @@ export const rankingMachine = setup({
     isThis: ({ context }, params: { ranking: Ranking }) => isSame(keptRanking(context), params.ranking),
     isKept: ({ context }, { key, plan }: Planning) => isPlanKept(context.plans, key, plan),
     hasRoom: ({ context }, { key, plan }: Planning) => isWithinLimits(planned(context.plans, key, plan)),
+    isClosed: ({ context }, { key }: { key: string }) => context.reworded !== key,
+    hasBlank: ({ context: { plans, reworded } }) => withoutBlank(plans, reworded) !== plans,
     hasPast: ({ context }) => context.past.length > 0,
   },
 }).createMachine({
@@ -158,6 +171,25 @@ export const rankingMachine = setup({
     },
     'idea.chosen': { actions: { type: 'choose', params: payload } },
     'grid.toggled': { actions: 'toggleGrid' },
+    'wording.toggled': [
+      {
+        guard: 'hasBlank',
+        target: '.kept',
+        actions: [{ type: 'toggleWording', params: payload }, 'tellChanged'],
+        meta: { spec: ['PLAN-14'] },
+      },
+      { actions: { type: 'toggleWording', params: payload }, meta: { spec: ['PLAN-13'] } },
+    ],
+    'wording.left': [
+      { guard: { type: 'isClosed', params: payload }, description: 'It was closed by its button.' },
+      {
+        guard: 'hasBlank',
+        target: '.kept',
+        actions: [{ type: 'toggleWording', params: payload }, 'tellChanged'],
+        meta: { spec: ['PLAN-14'] },
+      },
+      { actions: { type: 'toggleWording', params: payload }, meta: { spec: ['PLAN-13'] } },
+    ],
     'ranking.clear': { target: '.kept', actions: 'dropAll' },
     'ranking.load': [
       {

@@ -1,6 +1,8 @@
 import { limits } from '#contract/limits.ts'
-import { isSame, planIn } from '#contract/merge.ts'
+import type { Idea } from '#contract/entities.ts'
+import { isSame, planIn, planOf } from '#contract/merge.ts'
 import { emptyPlan, type Judgement, type Plan, type Ranking } from '#contract/vocabulary.ts'
+import { isOwnIdea } from '../own-idea/own-idea.rules.ts'
 import type { Parent } from '../parent.ts'
 
 export const notJudged: Judgement = { impact: 0, effort: 0 }
@@ -41,23 +43,56 @@ export const sortedKeys = (keys: readonly string[], judgements: Judgements): str
 
 /** The plans with a change of one; a plan of nothing is none. */
 export const planned = (plans: Plans, key: string, change: Partial<Plan>): Plans => {
-  const plan = { ...planIn(plans, key), ...change }
-  return isSame(plan, emptyPlan)
-    ? Object.fromEntries(Object.entries(plans).filter(([each]) => each !== key))
-    : { ...plans, [key]: plan }
+  const plan = planOf({ ...planIn(plans, key), ...change })
+  return isSame(plan, emptyPlan) ? without(plans, key) : { ...plans, [key]: plan }
 }
 
 export const isPlanKept = (plans: Plans, key: string, change: Partial<Plan>): boolean => {
   const plan = planIn(plans, key)
-  return isSame(plan, { ...plan, ...change })
+  return isSame(plan, planOf({ ...plan, ...change }))
 }
 
 /** Whether the server would take it: the contract states the same. */
 export const isWithinLimits = (plans: Plans): boolean =>
   JSON.stringify(plans).length <= limits.plans &&
   Object.values(plans).every(
-    ({ note, owner }) => note.length <= limits.planNote && owner.length <= limits.planOwner,
+    ({ note, owner, text = '', step = '' }) =>
+      note.length <= limits.planNote &&
+      owner.length <= limits.planOwner &&
+      text.length <= limits.ownIdea &&
+      step.length <= limits.ownStep,
   )
+
+/** The plans of those ideas that say something else than they were added with. */
+export const wordings = (plans: Plans): Plans =>
+  Object.fromEntries(
+    Object.entries(plans).filter(([, { text, step }]) => text !== undefined || step !== undefined),
+  )
+
+/** The plans without blank words for an idea: it reads as it was added. */
+export const withoutBlank = (plans: Plans, key: string): Plans => {
+  const { text, ...plan } = planIn(plans, key)
+  return text?.trim() === '' ? planned(without(plans, key), key, plan) : plans
+}
+
+const without = (plans: Plans, key: string): Plans =>
+  Object.fromEntries(Object.entries(plans).filter(([each]) => each !== key))
+
+/** An idea of one's own as it reads now; every other says what was written for it. */
+export const worded = (idea: Idea, key: string, plans: Plans): Idea => {
+  const { text = '', step } = planIn(plans, key)
+  if (!isOwnIdea(idea) || (text.trim() === '' && step === undefined)) return idea
+  const { implementation } = idea
+  const [first = '', ...others] = implementation.steps
+  return {
+    ...idea,
+    text: text.trim() === '' ? idea.text : text.trim(),
+    implementation: {
+      ...implementation,
+      steps: [(step ?? first).trim(), ...others].filter((each) => each !== ''),
+    },
+  }
+}
 
 /** So many changes can be taken back. */
 export const longestPast = 20
@@ -65,7 +100,7 @@ export const longestPast = 20
 export const keptRanking = ({ judgements, order, plans }: Ranking): Ranking => ({ judgements, order, plans })
 
 export type RankingFact =
-  /** Somebody judged, moved, sorted or planned. */
+  /** An idea was judged, moved, sorted or planned. */
   { type: 'ranking.changed'; ranking: Ranking }
 
 export interface RankingInput {
@@ -81,6 +116,8 @@ export interface RankingContext extends Ranking {
   /** The idea that was pointed at in the grid; empty for none. */
   chosen: string
   isGridOpen: boolean
+  /** The idea whose own words are being changed; empty for none. */
+  reworded: string
   /** The rankings of before each change, the last one last. */
   past: readonly Ranking[]
   /** The field in which is being typed; empty once something else happened. */
@@ -94,6 +131,7 @@ export const firstRanking = ({ parent, kept }: RankingInput): RankingContext => 
   moved: '',
   chosen: '',
   isGridOpen: false,
+  reworded: '',
   past: [],
   field: '',
 })

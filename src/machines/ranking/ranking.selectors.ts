@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import type { RankingMachine } from './ranking.machine.ts'
 import { planIn } from '#contract/merge.ts'
-import { keptRanking, notJudged } from './ranking.rules.ts'
+import { keptRanking, notJudged, wordings, type Plans } from './ranking.rules.ts'
 import { memoize } from '../memoize.ts'
 
 type Snapshot = SnapshotFrom<RankingMachine>
@@ -47,3 +47,13 @@ export const selectCanRevert = (snapshot: Snapshot) => snapshot.can({ type: 'ran
 export const selectChosen = (snapshot: Snapshot) => snapshot.context.chosen
 
 export const selectIsGridOpen = (snapshot: Snapshot) => snapshot.context.isGridOpen
+
+const rewordings = memoize((plans: Plans) => wordings(plans))
+
+/** The plans of the ideas that read otherwise than they were added; compare it by `isSame`. */
+export const selectWordings = (snapshot: Snapshot) => rewordings(snapshot.context.plans)
+
+export const selectIsReworded =
+  (key: string) =>
+  ({ context }: Snapshot) =>
+    context.reworded === key

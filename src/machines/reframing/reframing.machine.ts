@@ -17,7 +17,7 @@ export type ReframingViewEvent =
 
 export type ReframingEvent =
   | ReframingViewEvent
-  /** The challenge text is this one from now on, whoever wrote it. */
+  /** The challenge text is this one from now on, whatever wrote it. */
   | { type: 'text.keep'; text: string }
 
 export const reframingMachine = setup({

@@ -12,7 +12,7 @@ export type ReportDeskEvent =
   | { type: 'report.closed' }
   /** The usual report is wanted with one press, whether or not the desk is open. */
   | { type: 'report.ordered'; content: ReportContent }
-  /** The text is another, or nobody's: what was made of the last one goes with it. */
+  /** The text is another, or there is none: what was made of the last one goes with it. */
   | { type: 'report.close' }
 
 export const reportDeskMachine = setup({
@@ -31,7 +31,7 @@ export const reportDeskMachine = setup({
     forgetReport: assign({ report: undefined }),
     keepOrder: assign({ ordered: (_, params: { content: ReportContent }) => params.content }),
     dropOrder: assign({ ordered: undefined }),
-    /** What was ordered is made as soon as somebody can. */
+    /** What was ordered is made as soon as someone can. */
     passOrder: enqueueActions(({ context: { report, ordered }, enqueue }) => {
       if (report === undefined || ordered === undefined) return
       enqueue.sendTo(report, { type: 'report.wanted', format: 'pdf', content: ordered })

@@ -6,7 +6,7 @@ import { titleOf } from '../challenge/challenge.rules.ts'
 import type { Ranking } from '#contract/vocabulary.ts'
 import { planIn } from '#contract/merge.ts'
 import { nextActionsOf, type NextAction } from '../ranking/next-actions.rules.ts'
-import { notJudged, orderedKeys } from '../ranking/ranking.rules.ts'
+import { notJudged, orderedKeys, worded } from '../ranking/ranking.rules.ts'
 import { reportLabels as said, type ReportSection } from './report.labels.ts'
 import { oneLine, plain, plainList, webAddress } from './report.text.ts'
 
@@ -177,8 +177,9 @@ const ideasOf = (
     }),
   )
   return orderedKeys(order, [...byKey.keys()]).flatMap((key) => {
-    const idea = byKey.get(key)
-    if (idea === undefined) return []
+    const kept = byKey.get(key)
+    if (kept === undefined) return []
+    const idea = typeof kept.implementation === 'object' ? worded(kept, key, plans) : kept
     const { impact, effort } = judgements[key] ?? notJudged
     const { note, owner, due } = planIn(plans, key)
     const how = idea.implementation as Partial<typeof idea.implementation> | undefined

@@ -1,3 +1,4 @@
+import { payload } from '../payload.ts'
 import { identityOf, sessionSetup } from './session.setup.ts'
 import { errorPath, everythingAllowed, whenLeaving } from './session.rules.ts'
 
@@ -99,7 +100,7 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'redirect',
             input: ({ context }) => ({ intent: context.intent }),
             onDone: 'going',
-            onError: { target: '#session.signedOut', actions: { type: 'say', params: { code: 'ERROR' } } },
+            onError: { target: '#session.signedOut', actions: { type: 'sayNoWay', params: payload } },
           },
         },
         going: {
@@ -221,8 +222,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         ready: { description: 'The person is known, and what they may do.' },
         degraded: {
-          description:
-            'Signed in, but the back end does not say as whom. It is asked again from time to time.',
+          description: 'Signed in, but the back end does not say as whom. It is asked again now and then.',
           entry: { type: 'tellBegan', params: { abilities: everythingAllowed } },
           after: { degradedPause: 'fetchingUser' },
         },

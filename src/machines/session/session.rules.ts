@@ -3,7 +3,7 @@ import type { User } from '#contract/entities.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Token } from '../token/token.rules.ts'
 
-/** Who the identity provider says that somebody is; empty where it says nothing (AMB-42). */
+/** Who the identity provider says that a person is; empty where it says nothing (AMB-42). */
 export interface Identity {
   /** The person's stable identifier at the provider. */
   sub: string
@@ -19,7 +19,7 @@ export interface SignIn {
   token: Token
 }
 
-/** Stands where the chart knows that there is somebody and the compiler does not. */
+/** Stands where the chart knows that there is someone and the compiler does not. */
 export const nobody: SignIn = {
   identity: { sub: '', email: '', firstName: '', lastName: '', picture: '' },
   token: { accessToken: '', type: 'Bearer', expiresAt: 0 },
@@ -57,7 +57,7 @@ export const isCancelled = (error: unknown): boolean => (error as Partial<Proble
 /** Used when the rules cannot be read: nothing is hidden from the user, and the server still decides. */
 export const everythingAllowed: readonly Ability[] = [{ action: 'manage', subject: 'all' }]
 
-/** What means nothing once somebody has chosen to log out. */
+/** What means nothing once log-out was chosen. */
 export const whenLeaving = {
   'login.requested':
     'The page is on its way to the log-out of the provider, and comes back as that of a visitor.',

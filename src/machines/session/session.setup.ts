@@ -5,6 +5,7 @@ import { delays } from '#contract/limits.ts'
 import { declareAction, declareCall, declareListener } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Meta, Parent } from '../parent.ts'
+import { isUnreached } from '../unreached.rules.ts'
 import {
   isCancelled,
   nobody,
@@ -32,7 +33,7 @@ export type SessionEvent =
   | { type: 'page.restored' }
 
 export type SessionFact =
-  /** Somebody is signed in: calls can be made. What the back end knows about them comes with `session.began`. */
+  /** A person is signed in: calls can be made. What the back end knows about them comes with `session.began`. */
   | { type: 'person.identified'; signIn: SignIn }
   | {
       type: 'session.began'
@@ -140,6 +141,9 @@ export const sessionSetup = setup({
     wantPlace: sendTo(
       ({ context }) => context.parent,
       (_, params: { path: string }) => ({ type: 'place.wanted' as const, path: params.path, replace: true }),
+    ),
+    sayNoWay: sendTo(toNotifier, (_, params: { error: unknown }) =>
+      notice(isUnreached(params.error) ? 'SIGN_IN_OFFLINE' : 'ERROR'),
     ),
     say: sendTo(toNotifier, (_, params: { code: 'ERROR' | 'SESSION_ENDED' }) => notice(params.code)),
   },

@@ -24,7 +24,7 @@ export interface WantedPage {
   sections: readonly ReportSection[]
 }
 
-/** What a link gives to whoever opens it. */
+/** What a link gives to the one who opens it. */
 export interface Handed {
   text: string
   /** What its owner made of the case. */
@@ -36,7 +36,7 @@ export interface Handed {
 
 export type ShareLinksEvent =
   | { type: 'links.opened' }
-  /** What the link gives to whoever opens it; `name` is that of its maker, given where they said so. */
+  /** What the link gives to the one who opens it; `name` is that of its maker, given where they said so. */
   | {
       type: 'link.wanted'
       text: string

@@ -106,5 +106,3 @@ export const summaryMachine = setup({
     failed: { description: 'The whole text, or its first words, take its place.', tags: 'failed' },
   },
 })
-
-export type SummaryMachine = typeof summaryMachine

@@ -1,7 +1,7 @@
 import { delays } from '#contract/limits.ts'
 import type { Problem } from '#contract/problem.ts'
 
-/** An access token, and when to stop using it. The refresh token stays in the browser's storage and is nobody's business. */
+/** An access token, and when to stop using it. The refresh token stays in the browser's storage and belongs to no one else. */
 export interface Token {
   accessToken: string
   /** How it is sent: a DPoP token only works together with a proof of possession (RFC 9449). */

@@ -63,7 +63,7 @@ const repeatable = (seed: number) => () => {
 }
 
 /** Top: count descending; rare: ascending; random: shuffled, anew with each `shuffle` (TOP-10 to TOP-12). */
-export const sortTopics = (topics: readonly Topic[], order: TopicOrder, shuffle: number): Topic[] => {
+const sortTopics = (topics: readonly Topic[], order: TopicOrder, shuffle: number): Topic[] => {
   if (order === 'top') return [...topics].sort((one, other) => other.count - one.count)
   if (order === 'rare') return [...topics].sort((one, other) => one.count - other.count)
   const random = repeatable(shuffle)
@@ -99,7 +99,7 @@ export const activeTopics = (topics: readonly Topic[]): Topic[] => topics.filter
 /** How they stand, as it is kept with a saved challenge. */
 export const viewOf = ({ order, shuffle, all }: TopicsView): TopicsView => ({ order, shuffle, all })
 
-/** Somebody switched, added or sorted: they do not stand as they came. */
+/** Some were switched, added or sorted: they do not stand as they came. */
 export const isArranged = (topics: readonly Topic[], view: TopicsView): boolean =>
   isChanged(topics) || !isSame(viewOf(view), firstTopicsView)
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useIsLive } from '#ui/app-context.tsx'
 
 /**
- * The buttons that were pressed before the scripts had come, in their order; from here on nobody keeps them, because
+ * The buttons that were pressed before the scripts had come, in their order; from here on no one keeps them, because
  * React hears of every press. They are kept by `public/early.js`.
  */
 export const takeEarlyPresses = (): HTMLElement[] => {

@@ -28,9 +28,10 @@ const chooseBeside = (step: 1 | -1) => {
 
 /**
  * The keys that work everywhere (look and feel: `/` the search or the text, `[` and `]` the tabs, `b` the bookmark of a card, `?` this list), never while something
- * is typed, never with a modifier, and never under a dialog. Answers whether their list is open.
+ * is typed, never with a modifier, never under a dialog, and never where they are switched off. Answers whether
+ * their list is open.
  */
-export const useKeyMap = (goHome: () => void) => {
+export const useKeyMap = (goHome: () => void, areHeard: boolean) => {
   const [isOpen, setIsOpen] = useState(false)
   const isOnTheWay = useRef(false)
 
@@ -42,6 +43,7 @@ export const useKeyMap = (goHome: () => void) => {
   })
 
   useEffect(() => {
+    if (!areHeard) return
     const deeds: Readonly<Record<string, () => void>> = {
       '/': () => {
         const field = searchField() ?? challengeField()
@@ -69,7 +71,7 @@ export const useKeyMap = (goHome: () => void) => {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [goHome])
+  }, [goHome, areHeard])
 
-  return useMemo(() => ({ isOpen, close: () => setIsOpen(false) }), [isOpen])
+  return useMemo(() => ({ isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }), [isOpen])
 }

@@ -2,6 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { useRef, type ReactNode } from 'react'
 import { drawer, iconButton } from '#styled/recipes'
+import { isInNotices, usePressBeside } from '#ui/dom/use-press-beside.ts'
 import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
 
@@ -15,10 +16,6 @@ export interface DrawerProps {
   children: ReactNode
 }
 
-/** Messages lie above the drawer: reading and closing one must not close it. */
-const isInNotices = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[data-notices]') !== null
-
 /**
  * A modal sheet from the right, 400 px wide, the whole width on small screens. From 1024 px nothing darkens the page,
  * so that the board stays in sight. Import lazily.
@@ -26,6 +23,7 @@ const isInNotices = (target: EventTarget | null) =>
 export function Drawer({ open, onClose, title, returnFocusTo, children }: DrawerProps) {
   const styles = drawer()
   const heading = useRef<HTMLHeadingElement>(null)
+  const content = usePressBeside<HTMLDivElement>(open, onClose)
   return (
     <Dialog.Root
       open={open}
@@ -35,6 +33,7 @@ export function Drawer({ open, onClose, title, returnFocusTo, children }: Drawer
       initialFocusEl={() => heading.current}
       {...(returnFocusTo === undefined ? {} : { finalFocusEl: returnFocusTo })}
       onInteractOutside={(event) => {
+        // Reading and closing a message must not close the drawer.
         if (isInNotices(event.detail.originalEvent.target)) event.preventDefault()
       }}
       lazyMount
@@ -42,7 +41,7 @@ export function Drawer({ open, onClose, title, returnFocusTo, children }: Drawer
     >
       <Dialog.Backdrop className={styles.backdrop} />
       <Dialog.Positioner className={styles.positioner}>
-        <Dialog.Content className={styles.content}>
+        <Dialog.Content ref={content} className={styles.content}>
           <header className={styles.head}>
             <Dialog.Title asChild>
               <h2 ref={heading} tabIndex={-1} className={styles.title}>

@@ -2,6 +2,7 @@ import { Menu as Ark, useMenu } from '@ark-ui/react/menu'
 import { useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { menu } from '#styled/recipes'
 import { useOpenAtOnce } from '#ui/dom/use-opened.ts'
+import { usePressBeside } from '#ui/dom/use-press-beside.ts'
 
 export interface MenuProps {
   /** Attributes of the opening button; dialogs give the focus back to its `id`. */
@@ -38,6 +39,7 @@ export function Menu({
   useOpenAtOnce(openAtOnce, service.api.setOpen)
   // Ark keeps the focus inside. It goes back to the button, and from there on by the key.
   const button = useRef<HTMLButtonElement>(null)
+  const content = usePressBeside<HTMLDivElement>(service.api.open, () => service.api.setOpen(false), button)
   const leaveByTab = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return
     event.stopPropagation()
@@ -57,7 +59,7 @@ export function Menu({
         {look}
       </Ark.Trigger>
       <Ark.Positioner>
-        <Ark.Content tabIndex={-1} className={styles.content} onKeyDownCapture={leaveByTab}>
+        <Ark.Content ref={content} tabIndex={-1} className={styles.content} onKeyDownCapture={leaveByTab}>
           {children}
           {choices ? <Ark.RadioItemGroup>{all}</Ark.RadioItemGroup> : all}
         </Ark.Content>

@@ -2,6 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { modal } from '#styled/recipes'
+import { usePressBeside } from '#ui/dom/use-press-beside.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface ModalProps {
@@ -13,13 +14,14 @@ export interface ModalProps {
   children: ReactNode
   /** Beneath the content: the actions. */
   foot?: ReactNode
-  /** Who gets the focus at the end, where whoever had it may be gone by then, such as the row of a menu. */
+  /** Who gets the focus at the end, where the element that had it may be gone by then, such as the row of a menu. */
   returnTo?: () => HTMLElement | null
 }
 
 /** A dialog with fields over the page. Import lazily. */
 export function Modal({ open, onClose, title, close, children, foot, returnTo }: ModalProps) {
   const styles = modal()
+  const content = usePressBeside<HTMLDivElement>(open, onClose)
   return (
     <Dialog.Root
       open={open}
@@ -34,7 +36,7 @@ export function Modal({ open, onClose, title, close, children, foot, returnTo }:
     >
       <Dialog.Backdrop className={styles.backdrop} />
       <Dialog.Positioner className={styles.positioner}>
-        <Dialog.Content className={styles.content}>
+        <Dialog.Content ref={content} className={styles.content}>
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <IconButton icon={X} label={close} onClick={onClose} />

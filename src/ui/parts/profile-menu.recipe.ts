@@ -9,7 +9,7 @@ export const profile = {
       alignItems: 'center',
       justifyContent: 'flex-end',
       gap: { base: '1', md: '2' },
-      // Set before the first paint where somebody is probably signed in: a visitor's buttons would only flash.
+      // Set before the first paint where a person is probably signed in: a visitor's buttons would only flash.
       '[data-account=likely] &[data-guest]': { visibility: 'hidden' },
     },
     trigger: {

@@ -1,6 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { question } from '#styled/recipes'
+import { usePressBeside } from '#ui/dom/use-press-beside.ts'
 
 export interface QuestionProps {
   open: boolean
@@ -10,7 +11,7 @@ export interface QuestionProps {
   /** An alert dialog is closed by its answers and Escape only. */
   role?: 'dialog' | 'alertdialog'
   text: string
-  /** Who gets the focus at the end, where whoever had it may be gone by then, such as the row of a menu. */
+  /** Who gets the focus at the end, where the element that had it may be gone by then, such as the row of a menu. */
   returnTo?: () => HTMLElement | null
   /** The answers, as buttons. The one with this ref has the focus at first. */
   children: (first: RefObject<HTMLButtonElement | null>) => ReactNode
@@ -20,6 +21,7 @@ export interface QuestionProps {
 export function Question({ open, onClose, title, role = 'dialog', text, returnTo, children }: QuestionProps) {
   const styles = question()
   const first = useRef<HTMLButtonElement>(null)
+  const content = usePressBeside<HTMLDivElement>(open && role === 'dialog', onClose)
   return (
     <Dialog.Root
       open={open}
@@ -35,7 +37,7 @@ export function Question({ open, onClose, title, role = 'dialog', text, returnTo
     >
       <Dialog.Backdrop className={styles.backdrop} />
       <Dialog.Positioner className={styles.positioner}>
-        <Dialog.Content className={styles.content}>
+        <Dialog.Content ref={content} className={styles.content}>
           <Dialog.Title className={styles.title}>{title}</Dialog.Title>
           <Dialog.Description>{text}</Dialog.Description>
           <div className={styles.actions}>{children(first)}</div>

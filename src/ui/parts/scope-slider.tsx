@@ -4,13 +4,37 @@ import { scopeSlider } from '#styled/recipes'
 import { refinementWords } from '#ui/refinement-words.ts'
 import { Tag } from './tag.tsx'
 
+export interface ScopeLevel {
+  title: string
+  text: string
+  label?: string
+}
+
 export interface ScopeSliderProps {
   label: string
   /** Level 1 first. */
-  levels: readonly { title: string; text: string; label?: string }[]
+  levels: readonly ScopeLevel[]
   /** Index of the level: 0 is the most specific. Always set; there is no way to clear it. */
   value: number
   onChange: (value: number) => void
+}
+
+/** What a screen reader says of a level. */
+export const spokenLevel = (levels: readonly ScopeLevel[], index: number) =>
+  refinementWords.scopeValue(index + 1, levels.length, levels[index]?.title ?? '')
+
+/** A horizontal slider leaves the upright arrows alone; here they also move one level. */
+export const moveUpright = (
+  event: KeyboardEvent,
+  levels: readonly ScopeLevel[],
+  value: number,
+  onChange: (value: number) => void,
+) => {
+  const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+  const next = Math.min(levels.length - 1, Math.max(0, value + step))
+  if (step === 0) return
+  event.preventDefault()
+  if (next !== value) onChange(next)
 }
 
 /**
@@ -19,39 +43,32 @@ export interface ScopeSliderProps {
  */
 export function ScopeSlider({ label, levels, value, onChange }: ScopeSliderProps) {
   const styles = scopeSlider()
-  const last = levels.length - 1
-  const spoken = (index: number) =>
-    refinementWords.scopeValue(index + 1, levels.length, levels[index]?.title ?? '')
-  // A horizontal slider leaves the upright arrows alone; here they also move one level.
-  const moveUpright = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    const next = Math.min(last, Math.max(0, value + step))
-    if (step === 0) return
-    event.preventDefault()
-    if (next !== value) onChange(next)
-  }
 
   return (
     <Slider.Root
       className={styles.root}
       min={0}
-      max={last}
+      max={levels.length - 1}
       step={1}
       value={[value]}
       onValueChange={(change) => onChange(change.value[0] ?? value)}
-      getAriaValueText={(details) => spoken(details.value)}
+      getAriaValueText={(details) => spokenLevel(levels, details.value)}
     >
       <div className={styles.head}>
         <Slider.Label className={styles.label}>{label}</Slider.Label>
         <span className={styles.value} aria-hidden="true">
-          {spoken(value)}
+          {spokenLevel(levels, value)}
         </span>
       </div>
       <Slider.Control className={styles.control}>
         <Slider.Track className={styles.track}>
           <Slider.Range className={styles.range} />
         </Slider.Track>
-        <Slider.Thumb index={0} className={styles.thumb} onKeyDown={moveUpright}>
+        <Slider.Thumb
+          index={0}
+          className={styles.thumb}
+          onKeyDown={(event) => moveUpright(event, levels, value, onChange)}
+        >
           <Slider.HiddenInput />
         </Slider.Thumb>
       </Slider.Control>

@@ -13,8 +13,14 @@ export interface FooterLink {
   inside?: boolean
 }
 
+/** Opens something over the page. */
+export interface FooterButton {
+  label: string
+  onPress: () => void
+}
+
 export interface SiteFooterProps {
-  links: readonly FooterLink[]
+  links: readonly (FooterLink | FooterButton)[]
   copyright: string
   /** Settings of the whole page, such as the colour theme. */
   children?: ReactNode
@@ -30,20 +36,24 @@ export function SiteFooter({ links, copyright, children, label = words.shell.foo
       <div className={styles.inner}>
         <nav aria-label={label}>
           <ul role="list" className={styles.links}>
-            {links.map(({ label, href, external = false, inside = false }) => (
-              <li key={label}>
-                {inside ? (
-                  <Link href={href} className={styles.link}>
-                    {label}
+            {links.map((link) => (
+              <li key={link.label}>
+                {'onPress' in link ? (
+                  <button type="button" className={styles.link} onClick={link.onPress}>
+                    {link.label}
+                  </button>
+                ) : link.inside === true ? (
+                  <Link href={link.href} className={styles.link}>
+                    {link.label}
                   </Link>
                 ) : (
                   <a
-                    href={href}
+                    href={link.href}
                     className={styles.link}
-                    {...(external ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
+                    {...(link.external === true ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
                   >
-                    {label}
-                    {external && <ExternalMark />}
+                    {link.label}
+                    {link.external === true && <ExternalMark />}
                   </a>
                 )}
               </li>

@@ -6,7 +6,7 @@ import { words } from '#ui/words.ts'
 import { IconButton } from './icon-button.tsx'
 
 /** The mark of the product: a rounded square with the spark in it. */
-export function BrandMark() {
+function BrandMark() {
   return (
     <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false" className={siteHeader().mark}>
       <rect width="28" height="28" rx="8" fill="var(--colors-accent)" />

@@ -28,7 +28,7 @@ const icons = { error: CircleAlert, info: Info, success: CircleCheck }
 /**
  * A message at the top right. Its text is exactly `title - body` (AMB-50). Every message is an alert; only errors
  * interrupt a screen reader, the others wait for a pause.
- * Knows no time: whoever shows it decides when it goes.
+ * Knows no time: the part that shows it decides when it goes.
  */
 export function ToastContent({
   id,

@@ -7,8 +7,8 @@ import { SiteFooter } from '#ui/parts/site-footer.tsx'
 import { ThemeChoice } from '#ui/parts/theme-choice.tsx'
 import { words } from '#ui/words.ts'
 
-/** Links from the configuration, the cookie policy, the colour theme and the copyright line (SHELL-14 to SHELL-17). */
-export function Footer() {
+/** Links from the configuration, the cookie policy, the list of keys, the colour theme and the copyright line (SHELL-14 to SHELL-17). */
+export function Footer({ onKeys }: { onKeys: () => void }) {
   const { links, productName } = useConfig()
   const theme = useValue(appearanceOf, selectThemeChoice)
   const send = useSend(appearanceOf)
@@ -25,6 +25,7 @@ export function Footer() {
         { label: words.shell.privacy, href: links.privacy },
         { label: words.shell.contactPolicy, href: links.contactPolicy },
         { label: words.shell.cookiePolicy, href: cookiePolicyPath, inside: true },
+        { label: words.shell.keys, onPress: onKeys },
       ]}
       copyright={words.shell.copyright(year, productName)}
     >

@@ -3,7 +3,7 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 /** Keys and what they do. */
 export const keyList = {
   className: 'key-list',
-  slots: ['root', 'line', 'keys', 'key', 'note'],
+  slots: ['root', 'line', 'keys', 'key', 'foot', 'note'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '3' },
     line: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', columnGap: '4' },
@@ -21,6 +21,7 @@ export const keyList = {
       borderColor: 'border.control',
       borderRadius: 'small',
     },
-    note: { textStyle: 'small', color: 'fg.subtle' },
+    foot: { marginTop: '2', paddingTop: '2', borderTopWidth: '1px', borderColor: 'border' },
+    note: { textStyle: 'small', color: 'fg' },
   },
 } satisfies SlotRecipeConfig

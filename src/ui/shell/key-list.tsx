@@ -1,5 +1,9 @@
 import { keyList } from '#styled/recipes'
+import { appearanceOf } from '#machines/app/app.refs.ts'
+import { selectAreKeysHeard } from '#machines/appearance/appearance.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
 import { Modal } from '#ui/parts/modal.tsx'
+import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { keyWords } from '#ui/key-words.ts'
 
 export interface KeyListProps {
@@ -7,8 +11,10 @@ export interface KeyListProps {
   onClose: () => void
 }
 
-/** The list of keys behind `?`. */
+/** The list of keys behind `?`, and the switch for those that are pressed alone (SHELL-22). */
 export function KeyList({ open, onClose }: KeyListProps) {
+  const areHeard = useValue(appearanceOf, selectAreKeysHeard)
+  const send = useSend(appearanceOf)
   const styles = keyList()
   return (
     <Modal open={open} onClose={onClose} title={keyWords.title} close={keyWords.close}>
@@ -26,7 +32,17 @@ export function KeyList({ open, onClose }: KeyListProps) {
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{keyWords.note}</p>
+      <div className={styles.foot}>
+        <SwitchField
+          label={keyWords.switch}
+          hint={keyWords.hint}
+          checked={areHeard}
+          onChange={() => send({ type: 'keys.switched' })}
+        />
+        <p role="status" className={styles.note}>
+          {areHeard ? '' : keyWords.off}
+        </p>
+      </div>
     </Modal>
   )
 }

@@ -16,7 +16,7 @@ import { SignInButtons } from './sign-in-buttons.tsx'
 
 const ProfileMenu = latePart(async () => (await import('#ui/parts/profile-menu.tsx')).ProfileMenu)
 
-/** The end of the header: two buttons for a visitor, a word while somebody signs in, the avatar of a person. */
+/** The end of the header: two buttons for a visitor, a word while a person signs in, the avatar of a person. */
 export function ProfileArea() {
   const phase = useValue(sessionOf, selectSessionPhase)
   const styles = profile()

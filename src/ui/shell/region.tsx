@@ -14,7 +14,7 @@ export interface RegionProps {
   broken?: ReactNode
   /**
    * Where it says that its code could not be fetched: in its own place, or at the edge when it lies over the page. Silent
-   * is what nobody asked for and nobody misses.
+   * is what was not asked for and is not missed.
    */
   missing?: 'here' | 'aside' | 'silent'
 }
@@ -43,7 +43,7 @@ export class Region extends Component<RegionProps, { failure: Failure }> {
   }
 
   override componentWillUnmount() {
-    // Whoever opens it another time gets another try.
+    // Opening it another time is another try.
     if (this.state.failure === 'missing') forgetMissingParts()
   }
 

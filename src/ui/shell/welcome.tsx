@@ -5,7 +5,7 @@ import { useSend, useValue } from '#ui/app-context.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { tipWords } from '#ui/tip-words.ts'
 
-/** The one thing that greets somebody new (AMB-41). Tips wait until it is read. */
+/** The one thing that greets a new person (AMB-41). Tips wait until it is read. */
 export function Welcome() {
   const name = useValue(accountOf, selectFirstName)
   const send = useSend(accountOf)

@@ -22,6 +22,28 @@ export const box = {
   _hover: { borderColor: 'fg.muted' },
 } as const
 
+/** A line through a square, in the colour of the theme, which a picture could not have. */
+const stroke = (angle: string) =>
+  `linear-gradient(${angle}, transparent calc(50% - 1px), token(colors.fg.muted) calc(50% - 1px) calc(50% + 1px), transparent calc(50% + 1px))`
+
+/** A list of the browser's own, in the look of the other controls; its open list is the system's. */
+export const nativeSelect = {
+  ...box,
+  minHeight: 'control',
+  paddingBlock: '2',
+  paddingInlineStart: '3',
+  paddingInlineEnd: '9',
+  textOverflow: 'ellipsis',
+  cursor: 'pointer',
+  appearance: 'none',
+  backgroundRepeat: 'no-repeat',
+  backgroundImage: `${stroke('45deg')}, ${stroke('-45deg')}`,
+  backgroundPosition: 'right 19px center, right 13px center',
+  backgroundSize: '6px 6px',
+  // There the colours are the system's, and so is the sign.
+  '@media (forced-colors: active)': { appearance: 'auto', backgroundImage: 'none', paddingInlineEnd: '3' },
+} as const
+
 /** The head of every card: its words, and its bookmark always in the same place. */
 export const cardHead = {
   display: 'flex',

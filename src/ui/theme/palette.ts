@@ -75,8 +75,6 @@ export const categoryPalette = {
   social: { light: { bg: '#FCEEDC', fg: '#6E4700' }, dark: { bg: '#32230E', fg: '#E8C494' } },
 } as const
 
-export type CategoryHue = keyof typeof categoryPalette
-
 /**
  * Foreground/background pairs the parts really use. `text` needs 4.5:1, `control` 3:1 (WCAG 2.2 1.4.3, 1.4.11).
  */

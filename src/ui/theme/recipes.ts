@@ -15,6 +15,7 @@ import { menu } from '../parts/menu.recipe.ts'
 import { modal } from '../parts/modal.recipe.ts'
 import { profile } from '../parts/profile-menu.recipe.ts'
 import { question } from '../parts/question.recipe.ts'
+import { scopeLadder } from '../parts/scope-ladder.recipe.ts'
 import { scopeSlider } from '../parts/scope-slider.recipe.ts'
 import { scrollTop } from '../parts/scroll-top-button.recipe.ts'
 import { selectField } from '../parts/select-field.recipe.ts'
@@ -34,6 +35,7 @@ import { toast } from '../parts/toast-content.recipe.ts'
 import { topics } from '../parts/topics.recipe.ts'
 import { spinner, waiting } from '../parts/waiting.recipe.ts'
 import { why } from '../parts/why-this.recipe.ts'
+import { fitting } from '../screens/drawer/fitting.recipe.ts'
 import { pictureField } from '../screens/person/picture-field.recipe.ts'
 import { caseCard } from '../screens/results/case-panel.recipe.ts'
 import { resultsBar } from '../screens/results/results.recipe.ts'
@@ -79,6 +81,7 @@ export const slotRecipes = {
   drawer,
   emptyState,
   evidenceCard,
+  fitting,
   field,
   ideaCard,
   ideaGrid,
@@ -98,6 +101,7 @@ export const slotRecipes = {
   quote,
   ranking,
   resultsBar,
+  scopeLadder,
   scopeSlider,
   scrollTop,
   sectionNav,

@@ -179,6 +179,13 @@ describe('the brief of a text', () => {
     for (const rule of said(roles.rules)) expect(rule).not.toMatch(/^s /)
   })
 
+  it('takes only the noun for people where a verb was read as part of the phrase', async () => {
+    const { roles } = await read(
+      'We wash linen for the coast. When hotels change guests we drown in sheets. Our sports club members wait a week for their kit.',
+    )
+    expect(said(roles.customers)).toEqual(['guests', 'sports club members'])
+  })
+
   it.each([
     'We do not throw out people who owe us a month.',
     'The recipe stays as it is.',

@@ -1,7 +1,7 @@
 import type { Library, Problem } from '#server/content/content.form.ts'
 import { readContent } from '#server/content/content.reader.ts'
 
-/** A small library of two problems, with the circumstances and trades of the product. */
+/** A small library of two problems, with the circumstances and sectors of the product. */
 
 const problem = (fields: Partial<Problem> & Pick<Problem, 'id' | 'name' | 'cues' | 'examples'>): Problem => ({
   group: 'money',
@@ -41,9 +41,15 @@ export const idleMachine = problem({
   ],
 })
 
-const { circumstances, trades } = readContent()
+const { circumstances, sectors } = readContent()
 
 /** Knows no problem: what is written then rests on the general sparks and reframes alone. */
-export const noProblems = (): Promise<Library> => Promise.resolve({ problems: [], circumstances, trades })
+export const noProblems = (): Promise<Library> =>
+  Promise.resolve({ problems: [], circumstances, sectors, trades: [] })
 
-export const smallLibrary: Library = { problems: [latePayers, idleMachine], circumstances, trades }
+export const smallLibrary: Library = {
+  problems: [latePayers, idleMachine],
+  circumstances,
+  sectors,
+  trades: [],
+}

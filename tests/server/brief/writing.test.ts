@@ -268,7 +268,7 @@ describe('what the owner says on the card of their case', () => {
       first.ideas.map((idea) => idea.text),
     )
     expect(second.ideas[0]?.challengeResolution).toContain(
-      `For “${idleMachine.name}” the library has nothing more that fits you.`,
+      `The library holds no further idea for “${idleMachine.name}”; this one acts on something else.`,
     )
     for (const { challengeResolution } of second.ideas)
       expect(challengeResolution).toMatch(/If “[^”]+” is what stands in your way, /)

@@ -36,7 +36,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'content-'))
   folder = join(root, 'content')
   mkdirSync(folder)
-  for (const file of ['circumstances.yaml', 'trades.yaml'])
+  for (const file of ['circumstances.yaml', 'sectors.yaml'])
     cpSync(join(contentFolder, file), join(folder, file))
 })
 afterEach(() => {

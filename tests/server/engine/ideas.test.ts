@@ -11,8 +11,10 @@ import { untidy } from './tidy.helpers.ts'
 
 const options = { signal: new AbortController().signal }
 const engine = createOfflineEngine()
-const { problems } = await contentLibrary()
-const known = new Map(problems.flatMap(({ remedies }) => remedies.map((remedy) => [remedy.text, remedy])))
+const { problems, trades } = await contentLibrary()
+const known = new Map(
+  [...problems, ...trades].flatMap(({ remedies }) => remedies.map((remedy) => [remedy.text, remedy])),
+)
 
 async function firstSpark(text: string, category: (typeof sparkCategories)[number]['slug']) {
   const [spark] = await engine.sparks({ category, text, entities: [], businessTypes: [] }, options)

@@ -110,6 +110,23 @@ export const textCalls: Readonly<Partial<Record<CallName, TextCall>>> = {
       seen: pieces(text, 20, 2_000),
     }),
   },
+  fitIdea: {
+    body: (text) => ({
+      challenge: text,
+      wish: 'cheaper',
+      idea: {
+        text: text.trimStart().slice(0, limits.fitText) || 'x',
+        focus: text.slice(0, limits.fitFocus),
+        steps: pieces(text, limits.fitSteps, limits.fitText),
+        resources: text.slice(0, limits.fitText),
+        obstacles: text.slice(0, limits.fitText),
+        spark: text.slice(0, limits.fitText),
+      },
+      business_summary: text,
+      brief: keptBrief(text),
+      seen: pieces(text, 10, limits.fitText),
+    }),
+  },
   searchReframes: { body: (text) => ({ challenge_text: text, scope: 3, brief: sentBrief(text) }) },
   extendReframes: {
     body: (text) => ({ challenge_text: text, scope: 3, reframes: pieces(text, 100, 300) }),

@@ -73,6 +73,19 @@ const endpoints = {
     inLines: true,
     body: (text: string) => ({ challenge: text, spark: `What about the queue? ${text.slice(-400)}` }),
   },
+  'a version of an idea': {
+    path: '/v1/nlp/fitted-idea',
+    call: calls.fitIdea,
+    body: (text: string) => ({
+      challenge: text,
+      wish: 'smaller',
+      idea: {
+        text: `Reserve croissants ahead. ${text.slice(-400)}`,
+        steps: ['Ask ten people.', text.slice(-400)],
+      },
+      business_summary: text,
+    }),
+  },
   summary: { path: '/v1/nlp/summary', call: calls.summarise, body: (text: string) => ({ text }) },
   title: {
     path: '/v1/challenges/title',

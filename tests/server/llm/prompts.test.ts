@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { briefPrompt } from '#server/engine/llm/prompts/brief.prompt.ts'
+import { fitPrompt } from '#server/engine/llm/prompts/fit.prompt.ts'
 import { ideasPrompt } from '#server/engine/llm/prompts/ideas.prompt.ts'
 import { reframesPrompt } from '#server/engine/llm/prompts/reframes.prompt.ts'
 import { versionOf } from '#server/engine/llm/prompts/prompt.ts'
@@ -15,6 +16,7 @@ describe('the prompts', () => {
       [versionOf(topicsPrompt)]: topicsPrompt.text,
       [versionOf(sparksPrompt)]: sparksPrompt.text + JSON.stringify(categoryAims),
       [versionOf(ideasPrompt)]: ideasPrompt.text,
+      [versionOf(fitPrompt)]: fitPrompt.text,
       [versionOf(reframesPrompt)]: reframesPrompt.text,
       [versionOf(summaryPrompt)]: summaryPrompt.text,
       [versionOf(titlePrompt)]: titlePrompt.text,
@@ -26,6 +28,7 @@ describe('the prompts', () => {
         {
           "brief.1": "13c1nw40ic8mr9",
           "business.1": "1afhr8z0yqyt68",
+          "fit.1": "1lvkd8c0h2f9ql",
           "ideas.3": "0cqe63p10npoaa",
           "reframes.3": "0k5d940155ra7t",
           "sparks.4": "1m7pn0d1rz220q",

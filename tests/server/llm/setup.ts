@@ -33,6 +33,20 @@ export const builtIn: Engine = {
       provenance: { technique: 'Pattern', why: 'It helps.', topics: [], sources: [], engine: 'offline' },
     })),
   }),
+  fit: async () => ({
+    because: 'It says so.',
+    others: [],
+    othersFit: false,
+    idea: {
+      text: 'built-in version',
+      focus: 'focus',
+      regionSpecific: '',
+      sparkSatisfaction: '',
+      challengeResolution: 'It does.',
+      implementation: { steps: ['a'], keyResources: 'time', potentialObstacles: 'habit' },
+      provenance: { technique: 'Pattern', why: 'It helps.', topics: [], sources: [], engine: 'offline' },
+    },
+  }),
   reframes: async () =>
     Array.from({ length: 8 }, (_, index) => ({
       label: `built-in reframe ${index}`,

@@ -34,13 +34,13 @@ export const entities = [
 ]
 
 export type TaskName =
-  'topics' | 'sparks' | 'ideas' | 'reframes' | 'summary' | 'title' | 'challenge' | 'brief'
+  'topics' | 'sparks' | 'ideas' | 'version' | 'reframes' | 'summary' | 'title' | 'challenge' | 'brief'
 
 /** Which task a call is about, by the one key of its answer. */
 export const taskOf = ({ body }: StubCall): TaskName => {
   const system = body.messages[0]?.content ?? ''
   const schema = system.slice(system.lastIndexOf('\n'))
-  const name = /"properties":\{"(topics|sparks|ideas|reframes|summary|title|challenge|brief)"/.exec(
+  const name = /"properties":\{"(topics|sparks|ideas|version|reframes|summary|title|challenge|brief)"/.exec(
     schema,
   )?.[1]
   if (name === undefined) throw new Error('no task in the instructions')
@@ -166,6 +166,19 @@ export const honest = (call: StubCall): Record<string, unknown> => {
         sources: data.sources?.[index % 2] ? [data.sources[index % 2]!.id] : [],
         ...(data.category === 'people-climate' && { side: index % 2 === 0 ? 'people' : 'nature' }),
       })),
+    }
+  if (task === 'version')
+    return {
+      version: {
+        text: 'One regular at a time: an apprentice writes down on Friday what ten customers want kept until ten.',
+        focus: 'Ten regulars',
+        because: 'It is a notebook for ten customers, and says nothing yet of the others.',
+        sparkSatisfaction: 'It gives the minutes of the queue to ten people.',
+        challengeResolution: 'Customers come back because croissants are there when they arrive.',
+        steps: ['Ask ten customers on Friday.', 'Count on Saturday who came; stop below five.'],
+        keyResources: 'One apprentice, half an hour, a notebook.',
+        potentialObstacles: 'People forget to collect. Ring them at nine.',
+      },
     }
   if (task === 'reframes')
     return {

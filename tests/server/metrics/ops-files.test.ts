@@ -2,27 +2,11 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import * as z from 'zod/mini'
 import { tell } from '#server/happenings.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
+import { readOps, rules } from './rules.ts'
 
-const read = (path: string): string => readFileSync(new URL(`../../../ops/${path}`, import.meta.url), 'utf8')
-
-const Rules = z.object({
-  groups: z.array(
-    z.object({
-      rules: z.array(
-        z.object({
-          alert: z.string(),
-          expr: z.string(),
-          labels: z.object({ severity: z.enum(['page', 'ticket']) }),
-          annotations: z.object({ summary: z.string(), action: z.string() }),
-        }),
-      ),
-    }),
-  ),
-})
 const Dashboard = z.object({
   templating: z.object({ list: z.array(z.object({ query: z.string() })) }),
   panels: z.array(
@@ -34,12 +18,23 @@ const Dashboard = z.object({
   ),
 })
 
-const rules = Rules.parse(parse(read('prometheus/alerts.yml'))).groups.flatMap((group) => group.rules)
-const dashboard = Dashboard.parse(JSON.parse(read('grafana/sparkwright.json')))
+const dashboard = Dashboard.parse(JSON.parse(readOps('grafana/sparkwright.json')))
 const shown = dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))
 
 /** Words of PromQL that are no names, and what Prometheus itself adds to every target. */
-const language = ['by', 'sum', 'max', 'min', 'rate', 'increase', 'histogram_quantile', 'topk', 'time', 'up']
+const language = [
+  'and',
+  'by',
+  'sum',
+  'max',
+  'min',
+  'rate',
+  'increase',
+  'histogram_quantile',
+  'topk',
+  'time',
+  'up',
+]
 const addedLabels = ['job', 'instance', 'le']
 const word = /\b[a-z_:][\w:]*/gi
 

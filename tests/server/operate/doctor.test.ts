@@ -76,6 +76,21 @@ describe('the doctor', () => {
     expect(wordsOf(findings, 'configuration', 'bad')).toContain('PORT must be a whole number')
   })
 
+  it('says which pages are the operator’s own, and which file keeps the server from starting [OPS-06, OPS-10]', async () => {
+    const pages = join(folder, 'pages')
+    mkdirSync(pages)
+    expect(wordsOf(await look({ PAGES_DIR: pages }), 'pages', 'warn')).toContain('holds none of the pages')
+    writeFileSync(join(pages, 'terms.md'), '# Terms')
+    writeFileSync(join(pages, 'suport.md'), '# Help')
+    const found = await look({ PAGES_DIR: pages })
+    expect(wordsOf(found, 'pages', 'ok')).toContain('terms.md is taken from PAGES_DIR.')
+    expect(wordsOf(found, 'pages', 'warn')).toContain('suport.md in PAGES_DIR has no effect')
+    writeFileSync(join(pages, 'terms.md'), '')
+    expect(wordsOf(await look({ PAGES_DIR: pages }), 'pages', 'bad')).toBe(
+      'terms.md in PAGES_DIR cannot be used: nothing is in it. The server does not start.',
+    )
+  })
+
   it('says what is wrong with the folder: a file in the way, no leave to write, a full disk, others who may read [OPS-06]', async () => {
     writeFileSync(join(folder, 'file'), '')
     expect(wordsOf(await look({ DATA_DIR: join(folder, 'file') }), 'disk', 'bad')).toContain('is a file')

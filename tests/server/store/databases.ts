@@ -51,8 +51,11 @@ const noPostgres = (error: unknown): never => {
   )
 }
 
-/** A PostgreSQL server of its own, with one schema per database. */
-export const startPostgres = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+/** A PostgreSQL server of its own, with one schema per database; without `fsync` nothing survives a power cut. */
+export const startPostgres = async ({ fsync = false } = {}): Promise<{
+  url: string
+  stop: () => Promise<void>
+}> => {
   const folder = mkdtempSync(join(tmpdir(), 'postgres-'))
   // PostgreSQL refuses to run as root, so there it runs as a user of its own, who must get in.
   chmodSync(folder, 0o755)
@@ -65,7 +68,7 @@ export const startPostgres = async (): Promise<{ url: string; stop: () => Promis
     persistent: false,
     createPostgresUser: true,
     initdbFlags: ['--no-sync', '-E', 'UTF8', '--locale=C.UTF-8'],
-    postgresFlags: ['-c', 'fsync=off'],
+    postgresFlags: ['-c', `fsync=${fsync ? 'on' : 'off'}`],
     onLog: () => {},
     onError: () => {},
   })

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { defaultRefinements } from '#contract/vocabulary.ts'
-import { OverQuota } from '#server/domain/quota.ts'
+import { OverQuota } from '#server/domain/failures.ts'
 import { isToken, makeToken, tokenLifetime, UnknownChallenge } from '#server/domain/tokens.ts'
 import { createChallengeStore } from '#server/store/challenges.store.ts'
 import type { Database } from '#server/store/database.ts'

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads'
+import { thread } from '#server/workers/thread.ts'
 
 /** A thread for the tests of the pool: it says what it is asked to, works until it is ended, or fails. */
 export type TestTask =
@@ -8,7 +9,7 @@ export type TestTask =
   | { kind: 'environment' }
   | { kind: 'tell'; port: MessagePort; parts: string[] }
 
-export default (task: TestTask): string => {
+export default thread((task: TestTask): string => {
   switch (task.kind) {
     case 'say':
       return task.text
@@ -23,4 +24,4 @@ export default (task: TestTask): string => {
       task.port.close()
       return 'told'
   }
-}
+})

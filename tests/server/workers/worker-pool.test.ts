@@ -14,6 +14,7 @@ const sizes: PoolSizes = {
   waiting: 4,
   patience: 60_000,
   kept: 0,
+  starting: 60_000,
   limit: 60_000,
   grace: 0,
   memory: 64,
@@ -57,6 +58,30 @@ describe('a pool of threads', () => {
     expect(pool.count()).toBe(1)
     const patient = start()
     expect(await patient.run(say('still here'), { signal: never(), caller: 'a' })).toBe('still here')
+  })
+
+  it('gives work its whole time, however long its thread takes to load', async () => {
+    const pool = createWorkerPool<string, string>({
+      ...sizes,
+      kept: 1,
+      limit: 300,
+      script: new URL('./slow.worker.ts', import.meta.url),
+      tooLong: 'Too long.',
+    })
+    pool.prepare()
+    expect(await pool.run('bread', { signal: never(), caller: 'a' })).toBe('bread')
+    await pool.stop()
+  })
+
+  it('gives up on a thread that does not load', async () => {
+    const pool = createWorkerPool<string, string>({
+      ...sizes,
+      starting: 200,
+      script: new URL('./slow.worker.ts', import.meta.url),
+      tooLong: 'Too long.',
+    })
+    await expect(pool.run('bread', { signal: never() })).rejects.toMatchObject({ name: 'Unavailable' })
+    await pool.stop()
   })
 
   it('[S1, S5] keeps a thread for others, however much one caller asks for', async () => {

@@ -29,6 +29,7 @@ export const pageInput = (path: string, remembered: Partial<Remembered> = {}): A
     // Everything is counted, so that counting can be looked at; and no banner lies over the page.
     consent: { preferences: true, statistics: true, marketing: true },
     theme: 'system',
+    keysOff: false,
     draft: '',
     filename: '',
     behind: [],

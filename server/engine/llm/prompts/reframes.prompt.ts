@@ -1,5 +1,4 @@
-import type { Prompt } from './prompt.ts'
-import { rules } from './rules.prompt.ts'
+import { rules, type Prompt } from './prompt.ts'
 
 export const reframesPrompt: Prompt = {
   name: 'reframes',

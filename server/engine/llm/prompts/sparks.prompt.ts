@@ -1,6 +1,5 @@
 import type { SparkCategory } from '#contract/vocabulary.ts'
-import type { Prompt } from './prompt.ts'
-import { rules } from './rules.prompt.ts'
+import { rules, type Prompt } from './prompt.ts'
 
 export const sparksPrompt: Prompt = {
   name: 'sparks',

@@ -139,7 +139,7 @@ export const costs = words(`
   lead-time price-rise turnaround time-to-hire wait waiting-time
 `)
 
-/** Prices: a cost to whoever buys and an income to whoever sells. */
+/** Prices: a cost to the buyer and an income to the seller. */
 export const prices = words('price rate pricing pay premium tariff')
 
 /** Results: more is better. */

@@ -18,6 +18,7 @@ import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Loading } from '#ui/parts/load-status.tsx'
 import { MenuSheet } from '#ui/parts/menu-sheet.tsx'
+import { ScopeLadder } from '#ui/parts/scope-ladder.tsx'
 import { ScopeSlider } from '#ui/parts/scope-slider.tsx'
 import { ScrollTopButton } from '#ui/parts/scroll-top-button.tsx'
 import { SelectField } from '#ui/parts/select-field.tsx'
@@ -38,6 +39,7 @@ import { TopicAdd, TopicChip, TopicList } from '#ui/parts/topics.tsx'
 import { Trial } from '#ui/parts/trial.tsx'
 import { Waiting } from '#ui/parts/waiting.tsx'
 import { cookieWords } from '#ui/cookie-words.ts'
+import { evidenceWords } from '#ui/evidence-words.ts'
 import { noticeText } from '#ui/notice-words.ts'
 import { resultsWords } from '#ui/results-words.ts'
 import { refinementWords } from '#ui/refinement-words.ts'
@@ -260,6 +262,19 @@ function Refinements() {
           {(level, change) => (
             <ScopeSlider
               label={words.refinements.scope}
+              levels={scopeLevels}
+              value={level}
+              onChange={change}
+            />
+          )}
+        </Trial>
+      </Specimen>
+      <Specimen title="Scope ladder">
+        <Trial<number> initial={limits.defaultScope}>
+          {(level, change) => (
+            <ScopeLadder
+              label={evidenceWords.reframes.scope}
+              hint={evidenceWords.reframes.scopeHint}
               levels={scopeLevels}
               value={level}
               onChange={change}

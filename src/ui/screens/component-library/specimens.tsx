@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { flex, grid, stack } from '#styled/patterns'
 import { Heading } from '#ui/parts/headings.tsx'
 
-/** For what a part tells here, where nobody listens. */
+/** For what a part tells here, where there is no listener. */
 export const nothing = () => undefined
 /** Links of the library lead nowhere. */
 export const useNowhere = (): [string, () => undefined] => ['/', nothing]

@@ -26,6 +26,7 @@ import { resultsWords } from '#ui/results-words.ts'
 import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
 import { words } from '#ui/words.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
+import { MakeItFit, Versions } from './make-it-fit.tsx'
 import { Tip } from '../tips/tip.tsx'
 
 /** Possible ideas for the chosen spark, beside the board (specification §2, Possible ideas drawer). */
@@ -128,7 +129,7 @@ function Fetching({ isSlow, isFirst }: { isSlow: boolean; isFirst: boolean }) {
   )
 }
 
-/** Below the ideas that are there already: those after them, which nobody has to wait for. */
+/** Below the ideas that are there already: those after them, which no one has to wait for. */
 function MoreToCome() {
   const send = useSend(possibleIdeasOf)
   return (
@@ -165,7 +166,12 @@ function Ideas({ status }: { status: ReturnType<typeof selectIdeasStatus> }) {
       >
         {ideas.map((idea) => (
           <li key={idea.text}>
-            <IdeaCard idea={idea} action={<BookmarkButton bookmark={{ kind: 'ideas', item: idea }} />} />
+            <IdeaCard
+              idea={idea}
+              action={<BookmarkButton bookmark={{ kind: 'ideas', item: idea }} />}
+              foot={<MakeItFit idea={idea} />}
+            />
+            <Versions idea={idea} />
           </li>
         ))}
       </ul>

@@ -31,7 +31,7 @@ export function ErrorScreen() {
   return <Failure heading={words.error.heading} text={words.error.text} />
 }
 
-/** With the ways on that somebody with a wrong address may be looking for. */
+/** With the ways on that someone with a wrong address may be looking for. */
 export function NotFoundScreen() {
   const { howTo, support } = useConfig().links
   return (

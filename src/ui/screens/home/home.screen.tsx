@@ -16,7 +16,7 @@ import { LatestChallenges } from './latest-challenges.tsx'
 
 const SharedNote = latePart(async () => (await import('./shared-note.tsx')).SharedNote)
 
-/** Fetched for whoever comes by a link that was handed over. */
+/** Fetched for visitors who come by a link that was handed over. */
 function Shared() {
   const isOnShow = useValue(challengeFormOf, selectShared) !== undefined
   if (!isOnShow) return null

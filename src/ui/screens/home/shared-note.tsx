@@ -8,7 +8,7 @@ import { useSend, useValue } from '#ui/app-context.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { sharedWords as said } from '#ui/shared-words.ts'
 
-/** What a link that somebody handed over has brought, or why it brings nothing (AMB-03). */
+/** What a link that someone handed over has brought, or why it brings nothing (AMB-03). */
 export function SharedNote() {
   const shared = useValue(challengeFormOf, selectShared)
   const about = useValue(challengeFormOf, selectAbout)

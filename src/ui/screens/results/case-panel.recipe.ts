@@ -77,7 +77,7 @@ export const caseCard = {
     },
     lines: { display: 'flex', flexDirection: 'column', gap: '1', listStyle: 'none', marginInline: '-10px' },
     line: { display: 'flex', alignItems: 'flex-start', gap: '1', minWidth: '0' },
-    // Reads as text, and is a field once somebody points at it or comes to it.
+    // Reads as text, and is a field once it is pointed at or comes into focus.
     words: {
       flex: '1',
       minWidth: '0',

@@ -70,6 +70,7 @@ function Results({ id }: { id?: string }) {
   const title = useValue(challengeOf, selectTitle)
   const text = useValue(challengeOf, selectChallengeText)
   const isCompact = useValue(accountOf, selectHasCompactCards)
+  const section = sectionOf(useValue(navigationOf, selectPlace))
   useWhenIdle(prepareDrawer)
   return (
     <Page dense compact={isCompact}>
@@ -88,7 +89,7 @@ function Results({ id }: { id?: string }) {
       </PageHeading>
       <Tip step="save" />
       <ChallengePanel />
-      <ReframedNote />
+      {section !== 'reframes' && <ReframedNote />}
       <CaseSection />
       <TopicsPanel />
       <Sections />

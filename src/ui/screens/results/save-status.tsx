@@ -44,7 +44,7 @@ export function SaveControls() {
 function Status() {
   const status = useValue(persistenceOf, selectSaveStatus)
   const isOffline = useValue(connectionOf, selectIsOffline)
-  // It goes by itself when the network is back, and nobody can send it before.
+  // It goes by itself when the network is back, and no one can send it before.
   const isKept = isOffline && status === 'unsaved'
   const send = useSend(persistenceOf)
   return (

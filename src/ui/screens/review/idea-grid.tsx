@@ -51,7 +51,7 @@ export function IdeaGrid({ keys, ideas }: IdeaGridProps) {
       send({ type: 'idea.judged', key, judgement })
   }
   const place = (key: string, to: Place) => {
-    // Let go where it stands, it was only pressed: what nobody judged of it stays so.
+    // Let go where it stands, it was only pressed: what was not judged of it stays so.
     const at = placeOf(judgementOf(key))
     if (at?.row !== to.row || at.column !== to.column) move(key, judgementAt(to))
   }

@@ -1,4 +1,4 @@
-import { memo, useMemo, type ReactNode } from 'react'
+import { memo, useId, useMemo, type ReactNode, type Ref } from 'react'
 import { ideaCard, keptIdea } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
@@ -6,17 +6,22 @@ import type { Judgement, Level, Plan } from '#contract/vocabulary.ts'
 import { rankingOf } from '#machines/app/app.refs.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
 import { isOwnIdea } from '#machines/own-idea/own-idea.rules.ts'
-import { selectJudgementOf, selectPlanOf } from '#machines/ranking/ranking.selectors.ts'
+import { selectIsReworded, selectJudgementOf, selectPlanOf } from '#machines/ranking/ranking.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence-words.ts'
+import { useOpenedField } from '#ui/dom/use-opened-field.ts'
+import { Button } from '#ui/parts/button.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'
+import { Text } from '#ui/parts/headings.tsx'
 import { IdeaSteps, IdeaTerm } from '#ui/parts/idea-card.tsx'
 import { Tag } from '#ui/parts/tag.tsx'
 import { WhyThis } from '#ui/parts/why-this.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { reviewWords } from '#ui/review-words.ts'
+import { MakeItFit } from '../drawer/make-it-fit.tsx'
 
 const said = reviewWords.plan
+const words = reviewWords.wording
 const judging = evidenceWords.ranking
 
 /** An idea in a sentence of a control. */
@@ -24,6 +29,8 @@ export const nameOf = (idea: Idea) => truncate(idea.text, 60)
 
 export interface KeptIdeaProps {
   idea: Idea
+  /** The same as it was kept, also where its words changed since. */
+  kept: Idea
   /** Its name in the ranking. */
   name: string
   /** Its number in the list and in the grid. */
@@ -32,8 +39,14 @@ export interface KeptIdeaProps {
 }
 
 /** A kept idea to work on: where it came from, what is done first, what it brings and costs, who does it and by when. */
-export function KeptIdea({ idea, name, number, actions }: KeptIdeaProps) {
+export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
   const styles = keptIdea()
+  const isReworded = useValue(
+    rankingOf,
+    useMemo(() => selectIsReworded(name), [name]),
+  )
+  const send = useSend(rankingOf)
+  const field = useOpenedField(isReworded, () => send({ type: 'wording.left', key: name }))
   const [first = ''] = idea.implementation.steps
   return (
     <article className={styles.root}>
@@ -42,9 +55,13 @@ export function KeptIdea({ idea, name, number, actions }: KeptIdeaProps) {
           {number}
         </span>
         <div className={styles.words}>
-          <p dir="auto" className={styles.text}>
-            {idea.text}
-          </p>
+          {isReworded ? (
+            <Wording idea={idea} name={name} field={field} />
+          ) : (
+            <p dir="auto" className={styles.text}>
+              {idea.text}
+            </p>
+          )}
           {isOwnIdea(idea) ? (
             <Tag tone="accent">{reviewWords.own.title}</Tag>
           ) : (
@@ -57,14 +74,65 @@ export function KeptIdea({ idea, name, number, actions }: KeptIdeaProps) {
         </div>
         <div className={styles.actions}>{actions}</div>
       </div>
-      {first.trim() !== '' && (
+      {first.trim() !== '' && !isReworded && (
         <p dir="auto" className={styles.step}>
           <b>{said.step}:</b> {first}
         </p>
       )}
+      <MakeItFit idea={idea} kept={kept} />
       <Fields name={name} title={nameOf(idea)} />
       <Details idea={idea} />
     </article>
+  )
+}
+
+/** The words of an idea of one's own in fields: each counts from its first letter on (PLAN-13). */
+function Wording({ idea, name, field }: { idea: Idea; name: string; field: Ref<HTMLTextAreaElement> }) {
+  const { text = idea.text, step = idea.implementation.steps[0] ?? '' } = useValue(
+    rankingOf,
+    useMemo(() => selectPlanOf(name), [name]),
+  )
+  const send = useSend(rankingOf)
+  const write = (change: Partial<Plan>) => send({ type: 'idea.planned', key: name, plan: change })
+  const id = useId()
+  const styles = keptIdea()
+  const isBlank = text.trim() === ''
+  return (
+    <div role="group" aria-label={words.title} className={styles.wording}>
+      <label className={styles.note}>
+        <span>{reviewWords.own.text}</span>
+        <textarea
+          ref={field}
+          rows={2}
+          dir="auto"
+          className={styles.area}
+          value={text}
+          maxLength={limits.ownIdea}
+          aria-invalid={isBlank || undefined}
+          aria-describedby={isBlank ? id : undefined}
+          onChange={(event) => write({ text: event.target.value })}
+        />
+      </label>
+      <Text id={id} role="status" size="small" tone="error">
+        {isBlank && words.blank(nameOf(idea))}
+      </Text>
+      <label className={styles.note}>
+        <span>{reviewWords.own.step}</span>
+        <textarea
+          rows={1}
+          dir="auto"
+          className={styles.area}
+          value={step}
+          maxLength={limits.ownStep}
+          onChange={(event) => write({ step: event.target.value })}
+        />
+      </label>
+      <div>
+        <Button visual="outline" size="small" onClick={() => send({ type: 'wording.toggled', key: name })}>
+          {words.done}
+        </Button>
+      </div>
+    </div>
   )
 }
 

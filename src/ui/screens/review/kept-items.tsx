@@ -1,6 +1,7 @@
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { column, evidenceCard } from '#styled/recipes'
+import type { Idea } from '#contract/entities.ts'
 import { contentCategories } from '#contract/vocabulary.ts'
 import { bookmarksOf } from '#machines/app/app.refs.ts'
 import { bookmarkKey, type BookmarkLists, type Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
@@ -22,6 +23,7 @@ import { ReframeCard } from '../results/sections/reframe-card.tsx'
 import { OwnIdea } from './own-idea.tsx'
 import { PlanLines } from './plan-lines.tsx'
 import { DeletedIdea, RankedIdeas } from './ranked-ideas.tsx'
+import { useWorded } from './worded.ts'
 
 const said = evidenceWords.reviewing
 type Category = (typeof contentCategories)[number]
@@ -71,6 +73,7 @@ export interface KeptItemsProps {
 /** Every bookmark, in the order of the categories (RES-02, AMB-07). */
 export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
   const lists = useValue(bookmarksOf, selectBookmarkLists)
+  const wordedAs = useWorded()
   return contentCategories.map((category) => (
     <section key={category.slug} aria-labelledby={`kept-${category.slug}`} className={column()}>
       <Heading level={2} id={`kept-${category.slug}`}>
@@ -79,6 +82,7 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
       <Kept
         category={category}
         bookmarks={bookmarksIn(category, lists)}
+        wordedAs={wordedAs}
         ideas={lists.ideas}
         path={pathOf(category.slug)}
         readOnly={readOnly}
@@ -90,6 +94,8 @@ export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
 interface KeptProps {
   category: Category
   bookmarks: readonly Bookmark[]
+  /** How an idea reads now, by its name in the ranking. */
+  wordedAs: (idea: Idea, key: string) => Idea
   ideas: BookmarkLists['ideas']
   path: string
   readOnly: boolean
@@ -113,6 +119,7 @@ function Kept(props: KeptProps) {
         <KeptItem
           key={bookmarkKey(bookmark)}
           bookmark={bookmark}
+          wordedAs={props.wordedAs}
           actions={readOnly ? undefined : <Remove bookmark={bookmark} />}
         />
       ))}
@@ -145,7 +152,14 @@ function Remove({ bookmark }: { bookmark: Bookmark }) {
   )
 }
 
-function KeptItem({ bookmark, actions }: { bookmark: Bookmark; actions: ReactNode }) {
+interface KeptItemProps {
+  bookmark: Bookmark
+  wordedAs: KeptProps['wordedAs']
+  actions: ReactNode
+}
+
+function KeptItem({ bookmark, wordedAs, actions }: KeptItemProps) {
+  const key = bookmarkKey(bookmark)
   const styles = evidenceCard()
   switch (bookmark.kind) {
     case 'sparks':
@@ -168,7 +182,7 @@ function KeptItem({ bookmark, actions }: { bookmark: Bookmark; actions: ReactNod
     case 'ideas':
       return (
         <li>
-          <IdeaCard idea={bookmark.item} action={actions} foot={<PlanLines name={bookmarkKey(bookmark)} />} />
+          <IdeaCard idea={wordedAs(bookmark.item, key)} action={actions} foot={<PlanLines name={key} />} />
         </li>
       )
     case 'papers':

@@ -3,7 +3,7 @@ import { bookmarksOf, rankingOf } from '#machines/app/app.refs.ts'
 import { bookmarkKey } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { nextActionsOf } from '#machines/ranking/next-actions.rules.ts'
-import { orderedKeys } from '#machines/ranking/ranking.rules.ts'
+import { orderedKeys, worded } from '#machines/ranking/ranking.rules.ts'
 import { selectOrder, selectPlans } from '#machines/ranking/ranking.selectors.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
@@ -19,7 +19,12 @@ export function NextActions() {
   const order = useValue(rankingOf, selectOrder)
   const plans = useValue(rankingOf, selectPlans)
   const today = useLocalDay()
-  const byKey = new Map(ideas.map((item) => [bookmarkKey({ kind: 'ideas', item }), item]))
+  const byKey = new Map(
+    ideas.map((item) => {
+      const key = bookmarkKey({ kind: 'ideas', item })
+      return [key, worded(item, key, plans)]
+    }),
+  )
   const ordered = orderedKeys(order, [...byKey.keys()]).flatMap((key) => {
     const idea = byKey.get(key)
     return idea === undefined ? [] : [{ key, text: idea.text, steps: idea.implementation.steps }]

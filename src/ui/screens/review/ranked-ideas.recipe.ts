@@ -1,10 +1,10 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
-import { box } from '../../theme/looks.ts'
+import { box, nativeSelect } from '../../theme/looks.ts'
 
 /** Ideas in the order of the user, and the grid beside them. */
 export const ranking = {
   className: 'ranking',
-  slots: ['work', 'root', 'item', 'handle', 'deleted'],
+  slots: ['work', 'tools', 'root', 'item', 'handle', 'deleted'],
   base: {
     work: {
       display: 'grid',
@@ -12,6 +12,8 @@ export const ranking = {
       alignItems: 'start',
       gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: '22rem minmax(0, 1fr)' },
     },
+    /** Has its room before there is anything to undo: nothing moves under who types the first letter. */
+    tools: { minHeight: 'chip' },
     root: { display: 'flex', flexDirection: 'column', gap: '3' },
     item: {
       borderRadius: 'card',
@@ -64,6 +66,7 @@ export const keptIdea = {
     'input',
     'select',
     'area',
+    'wording',
     'details',
   ],
   base: {
@@ -139,8 +142,9 @@ export const keptIdea = {
       color: 'fg.muted',
     },
     input: { ...control, fontWeight: '400' },
-    select: { ...control, fontWeight: '400' },
+    select: { ...nativeSelect, fontWeight: '400' },
     area: { ...control, fontWeight: '400', fieldSizing: 'content', maxHeight: '12rem', resize: 'vertical' },
+    wording: { display: 'flex', flexDirection: 'column', gap: '2', width: 'full' },
     details: {
       display: 'flex',
       flexWrap: 'wrap',

@@ -1,22 +1,27 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
+import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
+import { useMemo } from 'react'
 import { column, ranking, row } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { bookmarksOf, rankingOf } from '#machines/app/app.refs.ts'
 import { bookmarkKey } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectDeleted } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { isOwnIdea } from '#machines/own-idea/own-idea.rules.ts'
 import { orderedKeys } from '#machines/ranking/ranking.rules.ts'
 import {
   selectCanRevert,
   selectIsFull,
+  selectIsReworded,
   selectIsReverted,
   selectIsSorted,
   selectMoved,
   selectOrder,
 } from '#machines/ranking/ranking.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import { useReturnFocus } from '#ui/dom/focus.ts'
 import { useDragOrder } from '#ui/dom/use-drag-order.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
@@ -26,8 +31,10 @@ import { Icon } from '#ui/parts/icon.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { reviewWords } from '#ui/review-words.ts'
+import { Versions } from '../drawer/make-it-fit.tsx'
 import { IdeaGrid } from './idea-grid.tsx'
 import { KeptIdea, nameOf } from './kept-idea.tsx'
+import { useWorded } from './worded.ts'
 
 const said = evidenceWords.ranking
 
@@ -37,7 +44,9 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
   const isSorted = useValue(rankingOf, selectIsSorted)
   const moved = useValue(rankingOf, selectMoved)
   const send = useSend(rankingOf)
-  const byKey = new Map(ideas.map((idea) => [bookmarkKey({ kind: 'ideas', item: idea }), idea]))
+  const wordedAs = useWorded()
+  const kept = new Map(ideas.map((idea) => [bookmarkKey({ kind: 'ideas', item: idea }), idea]))
+  const byKey = new Map([...kept].map(([key, idea]) => [key, wordedAs(idea, key)]))
   const keys = orderedKeys(order, [...byKey.keys()])
   const place = (key: string, to: number) => send({ type: 'idea.placed', keys, key, place: to })
   const { itemProps, handleProps } = useDragOrder(keys, place)
@@ -46,14 +55,14 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
     <div className={styles.work}>
       <IdeaGrid keys={keys} ideas={byKey} />
       <div className={column()}>
-        {ideas.length > 1 && (
-          <div className={row()}>
+        <div className={`${row()} ${styles.tools}`}>
+          {ideas.length > 1 && (
             <Button visual="outline" size="small" onClick={() => send({ type: 'ideas.sorted', keys })}>
               {said.sort}
             </Button>
-            <Revert />
-          </div>
-        )}
+          )}
+          <Revert />
+        </div>
         <Full />
         <VisuallyHidden role="status">
           {isSorted && said.sorted}
@@ -62,11 +71,13 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
         <ol role="list" aria-label={said.legend} className={styles.root}>
           {keys.map((key, index) => {
             const idea = byKey.get(key)
-            if (idea === undefined) return null
+            const deletable = kept.get(key)
+            if (idea === undefined || deletable === undefined) return null
             return (
               <li key={key} className={styles.item} {...itemProps(key)}>
                 <KeptIdea
                   idea={idea}
+                  kept={deletable}
                   name={key}
                   number={index + 1}
                   actions={
@@ -89,10 +100,12 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
                         disabled={index === keys.length - 1}
                         onClick={() => place(key, index + 1)}
                       />
-                      <DeleteIdea idea={idea} />
+                      {isOwnIdea(idea) && <EditIdea name={key} title={nameOf(idea)} />}
+                      <DeleteIdea idea={deletable} title={nameOf(idea)} />
                     </>
                   }
                 />
+                <Versions idea={idea} kept={deletable} unkeptOnly />
               </li>
             )
           })}
@@ -124,14 +137,34 @@ function Full() {
   return isFull && <InlineMessage tone="error">{reviewWords.full}</InlineMessage>
 }
 
+/** Opens the words of an idea of one's own, and closes them (PLAN-13). */
+function EditIdea({ name, title }: { name: string; title: string }) {
+  const isOpen = useValue(
+    rankingOf,
+    useMemo(() => selectIsReworded(name), [name]),
+  )
+  const opener = useReturnFocus<HTMLButtonElement>(isOpen)
+  const send = useSend(rankingOf)
+  return (
+    <IconButton
+      ref={opener}
+      icon={Pencil}
+      size="small"
+      label={reviewWords.wording.edit(title)}
+      aria-expanded={isOpen}
+      onClick={() => send({ type: 'wording.toggled', key: name })}
+    />
+  )
+}
+
 /** On the server too, where the idea was saved (IDEA-19). */
-function DeleteIdea({ idea }: { idea: Idea }) {
+function DeleteIdea({ idea, title }: { idea: Idea; title: string }) {
   const send = useSend(bookmarksOf)
   return (
     <IconButton
       icon={Trash}
       size="small"
-      label={`${evidenceWords.reviewing.deleteIdea}: ${nameOf(idea)}`}
+      label={`${evidenceWords.reviewing.deleteIdea}: ${title}`}
       onClick={() => send({ type: 'bookmark.deleted', bookmark: { kind: 'ideas', item: idea } })}
     />
   )
@@ -140,12 +173,15 @@ function DeleteIdea({ idea }: { idea: Idea }) {
 /** What was deleted last can be brought back (PLAN-12). */
 export function DeletedIdea() {
   const deleted = useValue(bookmarksOf, selectDeleted)
+  const wordedAs = useWorded()
   const send = useSend(bookmarksOf)
   return (
     <div role="status">
       {deleted?.kind === 'ideas' && (
         <div className={ranking().deleted}>
-          <Text size="small">{reviewWords.deleted(nameOf(deleted.item))}</Text>
+          <Text size="small">
+            {reviewWords.deleted(nameOf(wordedAs(deleted.item, bookmarkKey(deleted))))}
+          </Text>
           <Button visual="outline" size="small" onClick={() => send({ type: 'deletion.reverted' })}>
             {reviewWords.bringBack}
           </Button>

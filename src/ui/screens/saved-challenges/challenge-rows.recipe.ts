@@ -1,4 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
+import { nativeSelect } from '../../theme/looks.ts'
 
 /** Saved challenges: their list, one of them, what finds one, and what was done last. */
 export const challengeRow = {
@@ -75,17 +76,7 @@ export const challengeRow = {
       rowGap: '1',
       alignItems: 'start',
     },
-    order: {
-      width: 'full',
-      minHeight: 'control',
-      paddingInline: '14px',
-      bg: 'surface',
-      color: 'fg',
-      borderWidth: '1px',
-      borderColor: 'border.control',
-      borderRadius: 'field',
-      font: 'inherit',
-    },
+    order: nativeSelect,
     count: { gridColumn: '1 / -1' },
     announced: { display: 'flex', flexDirection: 'column', gap: '2', _empty: { position: 'absolute' } },
     note: {

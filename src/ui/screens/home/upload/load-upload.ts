@@ -1,2 +1,2 @@
-/** The upload tabs' code: nobody who types needs it. */
+/** The upload tabs' code: typing does not need it. */
 export const loadUpload = () => import('./upload-panel.tsx')

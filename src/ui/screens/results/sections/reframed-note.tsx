@@ -3,24 +3,35 @@ import { challengeOf, reframingOf } from '#machines/app/app.refs.ts'
 import { selectIsEditing } from '#machines/challenge/challenge.selectors.ts'
 import { selectAdopted } from '#machines/reframing/reframing.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
+import { focusSection, useFocusAfter } from '#ui/dom/focus.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'
 
 const said = evidenceWords.reframes
 
-/** A reframe leads the challenge: which one, and the way back. It stays, because nobody should have to hurry. */
-export function ReframedNote() {
+/**
+ * A reframe leads the challenge: which one, and the way back. It stays, because there should be no hurry. Where the
+ * reframes are on show it stands above them and takes the focus from the button that was pressed, which goes with its card.
+ */
+export function ReframedNote({ inPlace = false }: { inPlace?: boolean }) {
   const adopted = useValue(reframingOf, selectAdopted)
   const isEditing = useValue(challengeOf, selectIsEditing)
   const send = useSend(reframingOf)
+  const isShown = adopted !== undefined && !isEditing
+  const note = useFocusAfter<HTMLDivElement>(inPlace && isShown && adopted)
+  const drop = () => {
+    send({ type: 'reframe.dropped' })
+    if (inPlace) focusSection()
+  }
   return (
-    <div role="status" className={layout().announced}>
-      {adopted !== undefined && !isEditing && (
-        <InlineMessage
-          tone="success"
-          title={said.usedTitle}
-          action={{ label: said.undo, onAction: () => send({ type: 'reframe.dropped' }) }}
-        >
+    <div
+      role="status"
+      ref={note}
+      tabIndex={inPlace && isShown ? -1 : undefined}
+      className={layout().announced}
+    >
+      {isShown && (
+        <InlineMessage tone="success" title={said.usedTitle} action={{ label: said.undo, onAction: drop }}>
           <bdi>{adopted}</bdi>
         </InlineMessage>
       )}

@@ -13,26 +13,28 @@ import { useSend, useValue } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
-import { ScopeSlider } from '#ui/parts/scope-slider.tsx'
-import { Board, Card } from '#ui/parts/surfaces.tsx'
+import { ScopeLadder } from '#ui/parts/scope-ladder.tsx'
+import { Board } from '#ui/parts/surfaces.tsx'
 import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
 import { resultsWords } from '#ui/results-words.ts'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { ListStatus, ShowMore } from './list-status.tsx'
 import { ReframeCard } from './reframe-card.tsx'
+import { ReframedNote } from './reframed-note.tsx'
 
 const said = evidenceWords.reframes
 
 /** Other ways to put the challenge, at a level of scope (RFM-01 to RFM-04). */
 export function ReframesSection() {
   return (
-    <section aria-labelledby="reframes-heading" className={column({ gap: 'large' })}>
+    <section aria-labelledby="reframes-heading" className={column({ gap: 'small' })}>
       <VisuallyHidden>
         <Heading level={2} id="reframes-heading">
           {resultsWords.results.reframes}
         </Heading>
       </VisuallyHidden>
       <Scope />
+      <ReframedNote inPlace />
       <Comparison />
       <Reframes />
     </section>
@@ -43,19 +45,13 @@ function Scope() {
   const scope = useValue(refinementsOf, selectScope)
   const send = useSend(refinementsOf)
   return (
-    <Card>
-      <div className={column({ gap: 'small' })}>
-        <ScopeSlider
-          label={said.scope}
-          levels={scopeLevels}
-          value={scope}
-          onChange={(level) => send({ type: 'refinement.changed', change: { scope: level } })}
-        />
-        <Text tone="subtle" size="small">
-          {said.scopeHint}
-        </Text>
-      </div>
-    </Card>
+    <ScopeLadder
+      label={said.scope}
+      hint={said.scopeHint}
+      levels={scopeLevels}
+      value={scope}
+      onChange={(level) => send({ type: 'refinement.changed', change: { scope: level } })}
+    />
   )
 }
 

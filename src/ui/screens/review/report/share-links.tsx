@@ -26,7 +26,7 @@ import { useContent } from './report-content.ts'
 
 const selectMayShare = selectCan('create', 'hand-over')
 
-/** Links to the report or to the challenge, for whoever is signed in (AMB-03, REP-06). */
+/** Links to the report or to the challenge, for people who are signed in (AMB-03, REP-06). */
 export function ShareLinks() {
   const mayShare = useValue(accountOf, selectMayShare)
   const send = useSend(shareLinksOf)

@@ -1,0 +1,81 @@
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+
+/**
+ * A reverse proxy for measurements and tests: each request goes to the next of the processes in turn. One that does not
+ * take the connection is passed over and the next is asked; what was sent to one that died in the middle is answered
+ * 502, because nobody knows what it had done.
+ */
+export interface Balancer {
+  port: number
+  /** Requests that each process got, in their order. */
+  counts: readonly number[]
+  close: () => Promise<void>
+}
+
+export const startBalancer = async (
+  targets: readonly number[],
+  { port = 0 }: { port?: number } = {},
+): Promise<Balancer> => {
+  const agents = targets.map(() => new Agent({ keepAlive: true, maxSockets: 256 }))
+  const counts = targets.map(() => 0)
+  let turn = 0
+
+  const forward = (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    body: Buffer,
+    at: number,
+    tries: number,
+  ): void => {
+    const asked = request(
+      {
+        agent: agents[at],
+        host: '127.0.0.1',
+        port: targets[at],
+        method: incoming.method,
+        path: incoming.url,
+        headers: incoming.headers,
+      },
+      (answer) => {
+        counts[at] = (counts[at] ?? 0) + 1
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+        answer.once('error', () => outgoing.destroy())
+      },
+    )
+    asked.once('error', (error: NodeJS.ErrnoException) => {
+      // A kept connection that was closed meanwhile took nothing either.
+      const isUntouched = error.code === 'ECONNREFUSED' || (error.code === 'ECONNRESET' && asked.reusedSocket)
+      const isSafe = incoming.method === 'GET' || incoming.method === 'HEAD'
+      if (outgoing.headersSent) outgoing.destroy()
+      else if (tries > 1 && (error.code === 'ECONNREFUSED' || (isUntouched && isSafe)))
+        forward(incoming, outgoing, body, (at + 1) % targets.length, tries - 1)
+      else outgoing.writeHead(502, { 'Content-Length': '0' }).end()
+    })
+    asked.end(body)
+  }
+
+  const server = createServer({ keepAliveTimeout: 65_000 }, (incoming, outgoing) => {
+    const parts: Buffer[] = []
+    incoming.on('data', (part: Buffer) => parts.push(part))
+    incoming.once('end', () => {
+      turn += 1
+      forward(incoming, outgoing, Buffer.concat(parts), turn % targets.length, targets.length)
+    })
+  })
+  await new Promise<void>((ready, fail) => {
+    server.once('error', fail)
+    server.listen(port, '127.0.0.1', ready)
+  })
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    counts,
+    close: async () => {
+      const closed = new Promise<void>((done) => server.close(() => done()))
+      server.closeAllConnections()
+      for (const agent of agents) agent.destroy()
+      await closed
+    },
+  }
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { onePage, textStream } from '../scripts/uploads/raw-pdf.ts'
+import { newChallenge } from '../tests/server/accounts/items.ts'
+import { makeProver, newPerson, proof, signIn, type TestProvider } from '../tests/server/identity/provider.ts'
+
+/**
+ * What visitors and members do, in the proportion of a busy day, against a server that runs as installed: with its
+ * limits, its log and signatures of browsers (DPoP). Each visitor comes from an address of their own, which the server
+ * believes with TRUST_PROXY=1.
+ */
+
+const text =
+  'We run three regional supermarkets. Our suppliers keep missing their delivery windows, shelves stay empty on Saturdays, and customers walk over to the discounter across the road. Branch ######## loses most.'
+const entities = ['supermarket', 'supplier', 'delivery window', 'customer'].map((label) => ({
+  label,
+  type: 'Thing',
+}))
+
+export interface Answer {
+  what: string
+  /** 0 where the connection was lost. */
+  status: number
+  ms: number
+  body: string
+}
+
+interface Call {
+  what: string
+  method: string
+  path: string
+  body?: string | Buffer
+  headers?: Record<string, string>
+}
+
+interface Member {
+  token: string
+  prover: Awaited<ReturnType<typeof makeProver>>
+  challenge: string
+}
+
+export const createMix = (port: number) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+  const origin = `http://localhost:${String(port)}`
+  const members: Member[] = []
+  let number = 0
+
+  const ask = ({ what, method, path, body, headers }: Call): Promise<Answer> =>
+    new Promise((done) => {
+      number += 1
+      const began = performance.now()
+      const from = `10.${String((number >> 16) & 255)}.${String((number >> 8) & 255)}.${String(number & 255)}`
+      const parts: Buffer[] = []
+      const end = (status: number) =>
+        done({ what, status, ms: performance.now() - began, body: Buffer.concat(parts).toString() })
+      const asked = request(
+        {
+          agent,
+          host: '127.0.0.1',
+          port,
+          method,
+          path,
+          headers: {
+            host: `localhost:${String(port)}`,
+            'x-forwarded-for': from,
+            ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+            ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+            ...headers,
+          },
+        },
+        (answer) => {
+          answer.on('data', (part: Buffer) => parts.push(part))
+          answer.once('end', () => end(answer.statusCode ?? 0))
+          answer.once('error', () => end(0))
+        },
+      )
+      asked.once('error', () => end(0))
+      asked.end(body)
+    })
+
+  const asMember = async (member: Member, call: Call): Promise<Answer> =>
+    ask({
+      ...call,
+      headers: {
+        ...call.headers,
+        authorization: `DPoP ${member.token}`,
+        dpop: await proof(member.prover, call.method, `${origin}${call.path}`, { accessToken: member.token }),
+      },
+    })
+
+  const challengeOf = (mark: string) => JSON.stringify(newChallenge(mark))
+  const create = (member: Member, key: string = randomUUID()) =>
+    asMember(member, {
+      what: 'save a challenge',
+      method: 'POST',
+      path: '/v1/challenges/create',
+      body: challengeOf(key),
+      headers: { 'idempotency-key': key },
+    })
+
+  const join = async (): Promise<Member> => {
+    const prover = await makeProver()
+    const provider = { origin, issuer: `${origin}/oidc` } as TestProvider
+    const { tokens } = await signIn(provider, { prover, person: newPerson() })
+    const member = { token: tokens.access_token, prover, challenge: '' }
+    const made = await create(member)
+    member.challenge = (JSON.parse(made.body) as { _id: string })._id
+    members.push(member)
+    return member
+  }
+
+  const marked = () => text.replace('########', String(number).padStart(8, '0'))
+  const visitor = (what: string, method: string, path: string, body?: object) => () =>
+    ask({ what, method, path, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const anyone = (): Member => {
+    const member = members[Math.floor(Math.random() * members.length)]
+    if (member === undefined) throw new Error('nobody has joined')
+    return member
+  }
+  const pdf = onePage(textStream('Our milk arrives late, and the bakery next door does not wait for it.'))
+  const upload = () => {
+    const edge = 'edge-of-a-part'
+    const head = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`
+    return ask({
+      what: 'read a PDF',
+      method: 'POST',
+      path: '/v1/nlp/pdf',
+      body: Buffer.concat([Buffer.from(head), pdf, Buffer.from(`\r\n--${edge}--\r\n`)]),
+      headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
+    })
+  }
+  const report = {
+    title: 'Empty shelves on Saturdays',
+    made: 'Made today',
+    blocks: Array.from({ length: 12 }, () => ({ kind: 'text', text })),
+  }
+
+  /** How often of a hundred. */
+  const actions: readonly (readonly [number, () => Promise<Answer>])[] = [
+    [14, visitor('sectors', 'GET', '/v1/business/sectors')],
+    [8, visitor('configuration', 'GET', '/config.json')],
+    [8, () => visitor('topics', 'POST', '/v1/nlp/keywords', { text: marked() })()],
+    [
+      20,
+      () =>
+        visitor('sparks', 'POST', '/v1/sparks/suppliers-processes', {
+          text: marked(),
+          entities,
+          businessTypes: [],
+        })(),
+    ],
+    [8, () => visitor('papers', 'POST', '/v1/search/papers', { query: 'suppliers delivery windows' })()],
+    [2, upload],
+    [2, () => visitor('report', 'POST', '/v1/report/pdf', report)()],
+    [8, () => asMember(anyone(), { what: 'who am I', method: 'GET', path: '/v1/user' })],
+    [10, () => asMember(anyone(), { what: 'my challenges', method: 'GET', path: '/v1/challenges/' })],
+    [
+      14,
+      () => {
+        const member = anyone()
+        return asMember(member, {
+          what: 'change a challenge',
+          method: 'PUT',
+          path: `/v1/challenges/${member.challenge}`,
+          body: JSON.stringify({ challenge_title: `Title ${String(number)}` }),
+        })
+      },
+    ],
+    [6, () => create(anyone())],
+  ]
+  const all = actions.flatMap(([often, act]) => Array.from({ length: often }, () => act))
+
+  return {
+    join,
+    create,
+    members,
+    /** Something that somebody does. */
+    any: (): Promise<Answer> => {
+      const act = all[Math.floor(Math.random() * all.length)]
+      return act === undefined ? Promise.reject(new Error('nothing to do')) : act()
+    },
+    whoIs: (member: Member) => asMember(member, { what: 'who am I', method: 'GET', path: '/v1/user' }),
+    listOf: (member: Member) =>
+      asMember(member, { what: 'my challenges', method: 'GET', path: '/v1/challenges/' }),
+    close: () => agent.destroy(),
+  }
+}
+
+export type Mix = ReturnType<typeof createMix>

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { percentile } from './figures.ts'
+import { describeMachine, machineLine } from './machine.ts'
+import { createMix, type Answer } from './mix.ts'
+import { freePort, startServer } from './processes.ts'
+
+/**
+ * `npm run soak -- --minutes 30 --rps 20`: one process on the embedded database under a steady load, whatever its
+ * answers take. Memory and descriptors must stay flat over the second half, and no answer be a failure of the server.
+ */
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: 'string', default: '30' },
+    rps: { type: 'string', default: '20' },
+    members: { type: 'string', default: '12' },
+  },
+})
+const [minutes, rps, people] = [values.minutes, values.rps, values.members].map(Number)
+if (!(minutes && rps && people)) throw new Error('minutes, rps and members are numbers')
+
+/** Least squares: by how much `values` grow in a minute. */
+const slopeOf = (samples: readonly { minute: number; value: number }[]): number => {
+  const mean = (of: (sample: (typeof samples)[number]) => number) =>
+    samples.reduce((sum, sample) => sum + of(sample), 0) / samples.length
+  const [minute, value] = [mean((sample) => sample.minute), mean((sample) => sample.value)]
+  const above = samples.reduce((sum, sample) => sum + (sample.minute - minute) * (sample.value - value), 0)
+  return above / samples.reduce((sum, sample) => sum + (sample.minute - minute) ** 2, 0)
+}
+
+console.log(machineLine(describeMachine(undefined)))
+const folder = mkdtempSync(join(tmpdir(), 'soak-'))
+const port = await freePort()
+const server = await startServer({
+  script: 'server/main.ts',
+  port,
+  environment: {
+    DATA_DIR: folder,
+    PUBLIC_URL: `http://localhost:${String(port)}`,
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'info',
+  },
+})
+const mix = createMix(port)
+const answers: Answer[] = []
+const samples: { minute: number; memory: number; descriptors: number }[] = []
+try {
+  for (let joined = 0; joined < people; joined += 1) await mix.join()
+  const began = performance.now()
+  const minute = () => (performance.now() - began) / 60_000
+  const renewal = 8
+  let renewed = 0
+  const under = new Set<Promise<void>>()
+  let sent = 0
+  let sampled = -1
+  while (minute() < minutes) {
+    if (Math.floor(minute() * 6) > sampled) {
+      sampled = Math.floor(minute() * 6)
+      samples.push({ minute: minute(), memory: server.memory(), descriptors: server.descriptors() })
+    }
+    // Access tokens live ten minutes: other people take over.
+    if (minute() - renewed > renewal) {
+      renewed = minute()
+      const before = mix.members.length
+      for (let joined = 0; joined < people; joined += 1) await mix.join()
+      mix.members.splice(0, before)
+    }
+    while (sent < minute() * 60 * rps) {
+      sent += 1
+      const one = mix.any().then((answer) => void answers.push({ ...answer, body: '' }))
+      under.add(one)
+      void one.finally(() => under.delete(one))
+    }
+    await wait(5)
+  }
+  await Promise.all(under)
+} finally {
+  mix.close()
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+const failures = answers.filter(({ status }) => status === 0 || status >= 500)
+const late = samples.filter((sample) => sample.minute >= minutes / 2)
+const growth = 10 * slopeOf(late.map((sample) => ({ minute: sample.minute, value: sample.memory })))
+const [first, last] = [late[0], late.at(-1)]
+const times = answers.map(({ ms }) => ms)
+const refused = answers.filter(({ status }) => status === 429).length
+const wrong = answers.filter(({ status }) => status >= 400 && status < 500 && status !== 429)
+const count = (value: number) => value.toLocaleString('en-GB')
+console.log(
+  [
+    `${count(answers.length)} requests in ${String(minutes)} minutes (${(answers.length / minutes / 60).toFixed(1)} a second)`,
+    `failures of the server: ${count(failures.length)} ${[...new Set(failures.map(({ what, status }) => `${what} ${String(status)}`))].join(', ')}`,
+    `refused by a limit: ${count(refused)}; other refusals: ${count(wrong.length)} ${[...new Set(wrong.map(({ what, status }) => `${what} ${String(status)}`))].join(', ')}`,
+    `half within ${percentile(times, 0.5).toFixed(1)} ms, 99 % within ${percentile(times, 0.99).toFixed(1)} ms`,
+    `memory: ${samples.map(({ memory }) => memory.toFixed(0)).join(' ')} MB; second half ${growth.toFixed(2)} MB in ten minutes`,
+    `descriptors: ${samples.map(({ descriptors }) => String(descriptors)).join(' ')}`,
+  ].join('\n'),
+)
+// A slope of less than ten minutes says nothing.
+const isFlat = minutes < 10 || (growth < 1 && (last?.descriptors ?? 0) - (first?.descriptors ?? 0) <= 5)
+process.exit(failures.length === 0 && isFlat ? 0 : 1)

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { lookAt } from './look.ts'
+import { IdeasDrawer } from './pages/drawer.page.ts'
+import { ResultsPage } from './pages/results.page.ts'
+import { openResults } from './start.ts'
+import { answer, failedCall, fail, hold, ideaNamed, release } from './wire.ts'
+
+/** An idea made smaller, cheaper, faster or for other people, beside itself. */
+
+const openDrawer = async (page: Page) => {
+  await openResults(page)
+  await new ResultsPage(page).doesChooseSpark()
+  const drawer = new IdeasDrawer(page)
+  await drawer.seesIdeas()
+  return drawer
+}
+
+const wish = async (page: Page, name: string, at = 0) => {
+  await page
+    .getByRole('button', { name: /^Make it fit/ })
+    .nth(at)
+    .click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+for (const width of [1280, 390])
+  test(`An idea of the built-in engine gets a smaller version beside it, and Undo takes it away: ${String(width)} px [FIT-01] [FIT-02] [FIT-03]`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const found: string[] = []
+    const look = lookAt(page, found, String(width))
+    const drawer = await openDrawer(page)
+    const idea = await drawer.ideas.first().locator('> p').first().innerText()
+    await wish(page, 'Smaller')
+    const version = drawer.dialog.getByRole('region', { name: /^Smaller version/ })
+    await expect(version).toContainText('This is the first step of')
+    await expect(version.getByRole('article')).toBeVisible()
+    await look('a version beside its idea')
+    await version.getByRole('button', { name: /^Undo: Smaller version/ }).press('Enter')
+    await expect(version).toHaveCount(0)
+    await expect(drawer.ideas.first()).toContainText(idea)
+    await page.keyboard.press('Tab')
+    expect(await drawer.dialog.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    expect(found).toEqual([])
+  })
+
+test('A version is kept on the review beside the idea that it was made of [FIT-02]', async ({ page }) => {
+  const drawer = await openDrawer(page)
+  await drawer.doesKeep(1, { isAsked: true })
+  await page.goto('/challenges/new/review/')
+  const ideas = page.getByRole('list', { name: 'Order of your ideas' }).locator('> li')
+  await expect(ideas).toHaveCount(1)
+  await wish(page, 'Smaller')
+  const version = page.getByRole('region', { name: /^Smaller version/ })
+  await expect(version).toContainText('This is the first step of')
+  await version.getByRole('button', { name: 'Bookmark', exact: true }).first().click()
+  await expect(version).toHaveCount(0)
+  await expect(ideas).toHaveCount(2)
+  await page.reload()
+  await expect(ideas).toHaveCount(2)
+})
+
+/** A remedy of the library; another one of its problem is done with others. */
+const ofTheLibrary = ideaNamed(
+  'For each small thing that stopped you there are two boxes. When the first is empty, its card goes into a red tray and you open the second, which holds enough until the delivery comes. Nobody has to count or remember. The order goes out while there is still something left.',
+)
+
+test('A known idea gets one version with other people, and is said to have no other smaller one [FIT-02] [FIT-04]', async ({
+  page,
+}) => {
+  await answer(page, 'nlp/possible-ideas', { ideas: [ofTheLibrary], exhausted: true })
+  const drawer = await openDrawer(page)
+  await wish(page, 'With other people')
+  const version = drawer.dialog.getByRole('region', { name: /^Version with other people/ })
+  await expect(version).toHaveCount(1)
+  await expect(version).toContainText(/It is done together with others\.|It changes who does it\./)
+  await expect(version.getByRole('article')).toHaveCount(1)
+  // A version has no wishes of its own.
+  await expect(drawer.dialog.getByRole('button', { name: /^Make it fit/ })).toHaveCount(1)
+  await wish(page, 'Smaller')
+  const smaller = drawer.dialog.getByRole('region', { name: 'Smaller version: Call two stores' })
+  await expect(smaller).toHaveCount(1)
+  await wish(page, 'Smaller')
+  await expect(drawer.dialog.getByText('There is no other smaller version.')).toBeVisible()
+  await expect(smaller).toHaveCount(1)
+  await expect(version).toHaveCount(1)
+})
+
+test('A version can be waited for, cancelled, fail and be tried again, and the idea stays [FIT-05]', async ({
+  page,
+  troubles,
+}) => {
+  troubles.expect(failedCall)
+  const drawer = await openDrawer(page)
+  const held = await hold(page, 'nlp/fitted-idea')
+  await wish(page, 'Cheaper')
+  await expect(drawer.dialog.getByText('Looking for a cheaper version…')).toBeVisible()
+  await expect.poll(() => held.count).toBe(1)
+  const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('fitted-idea'))
+  await drawer.dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(drawer.dialog.getByText('Cancelled. The idea is as it was.')).toBeVisible()
+  await release(page, 'nlp/fitted-idea')
+  await fail(page, 'nlp/fitted-idea')
+  await drawer.dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(
+    drawer.dialog.getByText('The version could not be fetched. The idea is as it was.'),
+  ).toBeVisible()
+  await release(page, 'nlp/fitted-idea')
+  await answer(page, 'nlp/fitted-idea', { idea: null, because: '', others: [], othersFit: false })
+  await drawer.dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect(drawer.dialog.getByText(/^The library has no version/)).toBeVisible()
+  await expect(drawer.ideas.first()).toBeVisible()
+})

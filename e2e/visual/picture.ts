@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect } from '../fixtures.ts'
+
+const themes = ['light', 'dark'] as const
+const screens = [
+  { width: 1280, height: 900 },
+  { width: 390, height: 844 },
+] as const
+
+/** The first screens of a page show its look; the rest of a long list is more of the same. */
+const mostHeight = 2_600
+
+/** A few colours are enough for a screen, and make a picture a fifth as large. */
+const small = (png: Buffer): Promise<Buffer> =>
+  sharp(png).png({ palette: true, colours: 32, dither: 0, effort: 10 }).toBuffer()
+
+/** What is another at every visit: addresses made for this run, dates, and the person who was made for it. */
+const fix = (page: Page) =>
+  page.evaluate(() => {
+    window.scrollTo(0, 0)
+    for (const time of document.querySelectorAll('time')) time.textContent = '3 March'
+    for (const field of document.querySelectorAll('input'))
+      if (/^https?:\/\//.test(field.value) && field.readOnly)
+        field.value = 'http://127.0.0.1/shared/AAAAAAAAAAAAAAAAAAAAAA/'
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      node.textContent = (node.textContent ?? '')
+        .replace(/© \d{4}/, '© 2031')
+        .replace(/ada\.[\d.]+@/, 'ada@')
+        .replace(
+          /\b\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December)(?: \d{4})?/g,
+          '3 March 2031',
+        )
+        .replace(/127\.0\.0\.1:\d+/g, '127.0.0.1')
+  })
+
+/** Messages go by themselves; one that is on show in the first picture may be gone in the fourth. */
+const quiet = async (page: Page) => {
+  const dismiss = page
+    .getByRole('region', { name: 'Notifications', exact: true })
+    .getByRole('button', { name: 'Dismiss notification' })
+  while ((await dismiss.count()) > 0)
+    await dismiss
+      .first()
+      .click({ timeout: 2_000 })
+      .catch(() => undefined)
+}
+
+/** Nothing is on its way any more: fonts, pictures, movements and what a resize asks for. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  })
+
+/** Compares a state with its four pictures: two themes, at a desk and on a phone. */
+export const picture = async (page: Page, name: string, { onlyInSight = false } = {}): Promise<void> => {
+  await quiet(page)
+  for (const viewport of screens) {
+    await page.setViewportSize(viewport)
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await settle(page)
+      await fix(page)
+      const height = onlyInSight
+        ? viewport.height
+        : Math.min(mostHeight, await page.evaluate(() => document.documentElement.scrollHeight))
+      const png = await page.screenshot({
+        animations: 'disabled',
+        caret: 'hide',
+        scale: 'css',
+        fullPage: !onlyInSight,
+        ...(onlyInSight ? {} : { clip: { x: 0, y: 0, width: viewport.width, height } }),
+      })
+      expect
+        .soft(await small(png))
+        .toMatchSnapshot(`${name}-${colorScheme}-${String(viewport.width)}.png`, { maxDiffPixelRatio: 0.01 })
+    }
+  }
+}

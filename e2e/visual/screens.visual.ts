@@ -1,0 +1,426 @@
+import type { Page } from '@playwright/test'
+import { decideCookies, expect, test } from '../fixtures.ts'
+import type { HomePage } from '../pages/home.page.ts'
+import { hydrated } from '../pages/home.page.ts'
+import { IdeasDrawer } from '../pages/drawer.page.ts'
+import { ResultsPage } from '../pages/results.page.ts'
+import { newPerson, SignInPage } from '../pages/sign-in.page.ts'
+import { openHome, openResults, openSaved } from '../start.ts'
+import { bakery, textOf } from '../texts.ts'
+import { answer, fail, failedCall, hold, ideaNamed, sparksOf } from '../wire.ts'
+import { picture } from './picture.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const section = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sections of the results' }).getByRole('link', { name, exact: true })
+/** Asked, and answered. */
+const isDone = async (page: Page) => {
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+}
+/** The words of a wait come a moment after its shape. */
+const isWaiting = (page: Page) =>
+  expect(
+    page
+      .getByRole('main')
+      .getByText(/^(?:Looking|Writing|Finding|Fetching|Opening|Loading)/)
+      .first(),
+  ).toBeVisible()
+const long = 'Growers, drivers and the people in the stores agree on what is delivered, when and to whom. '
+const wide = long.repeat(4).trim()
+
+test.beforeEach(({ troubles }) => troubles.expect(failedCall))
+
+test.describe('Home', () => {
+  test('is empty', async ({ page }) => {
+    await openHome(page)
+    await picture(page, 'home-empty')
+  })
+
+  test('asks about cookies', async ({ page }) => {
+    await page.goto('/')
+    await hydrated(page)
+    await picture(page, 'home-cookies', { onlyInSight: true })
+  })
+
+  test('is full, then very long', async ({ page }) => {
+    const home = await openHome(page)
+    await home.doesType(bakery)
+    await home.doesOpenOptions()
+    await picture(page, 'home-full')
+    await home.doesType(textOf(9_000))
+    await picture(page, 'home-long')
+  })
+
+  test('is busy', async ({ page }) => {
+    const home = await openHome(page)
+    await hold(page, 'nlp/keywords')
+    await home.doesType(bakery)
+    await home.doesGetSparks()
+    await expect(page.getByText('Finding topics').first()).toBeVisible()
+    await picture(page, 'home-loading')
+  })
+
+  test('failed', async ({ page }) => {
+    const home = await openHome(page)
+    await fail(page, 'nlp/keywords')
+    await home.doesType(bakery)
+    await home.doesGetSparks()
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await picture(page, 'home-failed')
+  })
+
+  test('has the list of keys over it', async ({ page }) => {
+    await openHome(page)
+    await button(page, 'Keyboard shortcuts').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await picture(page, 'keys-full', { onlyInSight: true })
+  })
+})
+
+test.describe('Sparks', () => {
+  test('are there', async ({ page }) => {
+    await openResults(page)
+    await picture(page, 'sparks-full')
+  })
+
+  test('are long', async ({ page }) => {
+    await answer(
+      page,
+      'sparks/*',
+      sparksOf('markets-products', ...Array.from({ length: 24 }, (_, at) => `${String(at)} ${wide}`)),
+    )
+    await openResults(page, textOf(9_000))
+    await picture(page, 'sparks-long')
+  })
+
+  test('are none', async ({ page }) => {
+    await answer(page, 'sparks/*', [])
+    const home = await openHome(page)
+    await home.doesType(bakery)
+    await home.doesGetSparks()
+    await expect(page).toHaveURL(/sparks\/markets-products\/$/)
+    await expect(page.getByRole('tablist', { name: 'Categories of sparks' })).toBeVisible()
+    await picture(page, 'sparks-empty')
+  })
+
+  test('are on their way', async ({ page }) => {
+    await hold(page, 'sparks/*')
+    const home = await openHome(page)
+    await home.doesType(bakery)
+    await home.doesGetSparks()
+    await expect(page).toHaveURL(/sparks\/markets-products\/$/)
+    await isWaiting(page)
+    await picture(page, 'sparks-loading')
+  })
+
+  test('failed', async ({ page }) => {
+    await fail(page, 'sparks/*')
+    const home = await openHome(page)
+    await home.doesType(bakery)
+    await home.doesGetSparks()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+    await picture(page, 'sparks-failed')
+  })
+})
+
+test.describe('Possible ideas', () => {
+  const path = 'nlp/possible-ideas'
+  for (const [state, prepare] of [
+    [
+      'full',
+      (page: Page) =>
+        answer(page, path, {
+          ideas: [
+            ideaNamed('Share a lorry with the dairy next door'),
+            ideaNamed('Deliver twice, at six and at noon'),
+          ],
+          exhausted: false,
+        }),
+    ],
+    [
+      'long',
+      (page: Page) =>
+        answer(page, path, {
+          ideas: Array.from({ length: 12 }, (_, at) => ideaNamed(`${String(at)} ${wide}`)),
+          exhausted: true,
+        }),
+    ],
+    ['empty', (page: Page) => answer(page, path, { ideas: [], exhausted: true })],
+    ['loading', (page: Page) => hold(page, path)],
+    ['failed', (page: Page) => fail(page, path)],
+  ] as const)
+    test(state, async ({ page }) => {
+      await prepare(page)
+      const results = await openResults(page)
+      await results.doesChooseSpark()
+      const { dialog, ideas } = new IdeasDrawer(page)
+      await expect(dialog).toBeVisible()
+      if (state === 'full' || state === 'long') await expect(ideas.first()).toBeVisible()
+      if (state === 'failed') await expect(dialog.getByRole('alert')).toBeVisible()
+      await picture(page, `ideas-${state}`, { onlyInSight: true })
+    })
+})
+
+for (const [name, link, path, empty] of [
+  ['papers', 'Resources', 'search/papers', []],
+  ['reframes', 'Reframes', 'challenges/reframes/search', []],
+  ['business-models', 'Business Models', 'search/business-models', []],
+] as const)
+  test.describe(link, () => {
+    const open = async (page: Page) => {
+      await openResults(page)
+      await section(page, link).click()
+    }
+    test('is full', async ({ page }) => {
+      await open(page)
+      await isDone(page)
+      await picture(page, `${name}-full`)
+    })
+    test('is empty', async ({ page }) => {
+      await answer(page, path, empty)
+      await open(page)
+      await isDone(page)
+      await picture(page, `${name}-empty`)
+    })
+    test('is on its way', async ({ page }) => {
+      await hold(page, path)
+      await open(page)
+      await isWaiting(page)
+      await picture(page, `${name}-loading`)
+    })
+    test('failed', async ({ page }) => {
+      await fail(page, path)
+      await open(page)
+      await expect(page.getByRole('main').getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+      await picture(page, `${name}-failed`)
+    })
+  })
+
+test.describe('Case studies', () => {
+  const open = async (page: Page) => {
+    await openResults(page)
+    await section(page, 'Resources').click()
+    await page.getByRole('tab', { name: 'Case Studies' }).click()
+  }
+  const first = (page: Page) =>
+    page.getByRole('list', { name: 'Case studies', exact: true }).locator('> li').first().getByRole('link')
+
+  test('are full, and one of them', async ({ page }) => {
+    await open(page)
+    await expect(first(page)).toBeVisible()
+    await picture(page, 'case-studies-full')
+    await first(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await page.waitForLoadState('networkidle')
+    await picture(page, 'case-study-full')
+  })
+
+  test('one is on its way', async ({ page }) => {
+    await hold(page, 'search/case-studies/*')
+    await open(page)
+    await first(page).click()
+    await expect(page).toHaveURL(/case-study/)
+    await isWaiting(page)
+    await picture(page, 'case-study-loading')
+  })
+
+  test('one failed', async ({ page }) => {
+    await fail(page, 'search/case-studies/*')
+    await open(page)
+    await first(page).click()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+    await picture(page, 'case-study-failed')
+  })
+})
+
+test.describe('Review', () => {
+  test('is empty', async ({ page }) => {
+    await openResults(page)
+    await section(page, 'Review').click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await picture(page, 'review-empty')
+  })
+
+  for (const [state, texts] of [
+    [
+      'full',
+      [
+        'Share a lorry with the dairy next door',
+        'Deliver twice, at six and at noon',
+        'Let growers see the orders',
+      ],
+    ],
+    ['long', Array.from({ length: 8 }, (_, at) => `${String(at)} ${wide}`)],
+  ] as const)
+    test(`is ${state}`, async ({ page }) => {
+      await answer(page, 'nlp/possible-ideas', {
+        ideas: texts.map((text) => ideaNamed(text)),
+        exhausted: true,
+      })
+      const results = await openResults(page)
+      await button(page, 'Bookmark').first().click()
+      await button(page, 'Not now').click()
+      await results.doesChooseSpark()
+      const drawer = new IdeasDrawer(page)
+      await drawer.seesIdeas()
+      await drawer.doesKeep(texts.length)
+      await page.keyboard.press('Escape')
+      await section(page, 'Review').click()
+      await expect(page.getByRole('list', { name: 'Order of your ideas' })).toBeVisible()
+      await picture(page, `review-${state}`)
+      if (state === 'long') return
+      await button(page, 'Download, copy or share').click()
+      await expect(button(page, 'Download PDF')).toBeVisible()
+      await picture(page, 'report-full')
+    })
+})
+
+test.describe('Saved challenges', () => {
+  test('of a visitor', async ({ page }) => {
+    await decideCookies(page)
+    await page.goto('/challenges/')
+    await expect(page.getByRole('heading', { level: 1, name: 'Saved Challenges' })).toBeVisible()
+    await picture(page, 'saved-visitor')
+  })
+
+  test('of somebody', async ({ page }) => {
+    await decideCookies(page)
+    await page.goto('/challenges/')
+    const person = new SignInPage(page)
+    await person.signUp.click()
+    await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible()
+    await picture(page, 'sign-up-empty')
+    await person.doesFillSignUp(newPerson())
+    await expect(page.getByText(/^Welcome(?:, |$)/)).toBeVisible()
+    await picture(page, 'welcome-full')
+    await person.doesDismissWelcome()
+    await expect(page.getByText('No saved challenges – please start a new one!')).toBeVisible()
+    await picture(page, 'saved-empty')
+    const id = await openSaved(page)
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await picture(page, 'saved-sparks-full')
+    await page.goto('/challenges/')
+    await expect(page.getByRole('list', { name: 'Your saved challenges' })).toBeVisible()
+    await picture(page, 'saved-full')
+    await page.goto(`/challenges/${id}/review/`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await picture(page, 'saved-review-empty')
+    for (const entry of ['Profile', 'Settings'] as const) {
+      await person.avatar.click()
+      await page.getByRole('menuitem', { name: entry }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await picture(page, `${entry.toLowerCase()}-full`, { onlyInSight: true })
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await page.route('**/v1/challenges/', async (route) => {
+      const real: unknown = await (await route.fetch()).json()
+      const one = (real as Record<string, unknown>[])[0]
+      const all = Array.from({ length: 60 }, (_, at) => ({
+        ...one,
+        _id: `c${String(at)}`,
+        challenge_title: wide.slice(0, 30 + 9 * (at % 31)),
+      }))
+      await route.fulfill({ json: all })
+    })
+    await page.goto('/challenges/')
+    await expect(
+      page.getByRole('list', { name: 'Your saved challenges' }).getByRole('listitem').nth(5),
+    ).toBeVisible()
+    await picture(page, 'saved-long')
+    await page.unroute('**/v1/challenges/')
+    await fail(page, 'challenges/')
+    await page.goto('/challenges/')
+    await expect(page.getByRole('main').getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+    await picture(page, 'saved-failed')
+    await fail(page, `challenges/${id}`, 404)
+    await page.goto(`/challenges/${id}/challenge/sparks/`)
+    await page.waitForLoadState('networkidle')
+    await picture(page, 'saved-sparks-failed')
+    await page.unrouteAll()
+    await hold(page, `challenges/${id}`)
+    await page.goto(`/challenges/${id}/challenge/sparks/`)
+    await isWaiting(page)
+    await picture(page, 'saved-sparks-loading')
+    await page.unrouteAll()
+    await hold(page, 'challenges/')
+    await page.goto('/challenges/')
+    await hydrated(page)
+    await isWaiting(page)
+    await picture(page, 'saved-loading')
+  })
+})
+
+test.describe('Pages', () => {
+  for (const [name, path] of [
+    ['cookie-policy', '/cookie-policy/'],
+    ['error', '/error/'],
+    ['not-found', '/a/b/c/'],
+    ['component-library', '/component-library/'],
+  ] as const)
+    test(path, async ({ page }) => {
+      await decideCookies(page)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await hydrated(page)
+      await picture(page, `${name}-full`)
+    })
+
+  for (const [name, path] of [
+    ['help', '/help/how-to.html'],
+    ['support', '/help/support.html'],
+    ['terms', '/help/terms.html'],
+    ['shared-ended', '/shared/AAAAAAAAAAAAAAAAAAAAAA/'],
+  ] as const)
+    test(path, async ({ page }) => {
+      await page.goto(path)
+      await picture(page, `${name}-full`)
+    })
+
+  test('the provider’s', async ({ page }) => {
+    await decideCookies(page)
+    await page.goto('/cookie-policy/')
+    const person = new SignInPage(page)
+    await person.logIn.click()
+    await expect(page.getByLabel('Email')).toBeVisible()
+    await picture(page, 'log-in-empty')
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('not my password')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await picture(page, 'log-in-failed')
+  })
+
+  test('a shared report', async ({ page }) => {
+    await openHome(page)
+    await new SignInPage(page).doesSignUp(newPerson())
+    const id = await openSaved(page)
+    await answer(page, 'nlp/possible-ideas', {
+      ideas: [ideaNamed('Share a lorry with the dairy next door')],
+      exhausted: true,
+    })
+    await new ResultsPage(page).doesChooseSpark()
+    await new IdeasDrawer(page).doesKeep(1)
+    await page.goto(`/challenges/${id}/review/`)
+    await expect(page.getByRole('list', { name: 'Order of your ideas' })).toBeVisible()
+    await picture(page, 'saved-review-full')
+    await button(page, 'Download, copy or share').click()
+    await button(page, 'Share a link').click()
+    await button(page, 'Make a link').click()
+    const address = await page.getByRole('textbox', { name: 'Address of your new link' }).inputValue()
+    await picture(page, 'share-full')
+    await page.goto(address)
+    await expect(page.getByRole('article')).toBeVisible()
+    await picture(page, 'shared-full')
+  })
+})
+
+test('Home and its form without the network', async ({ page, context, troubles }) => {
+  troubles.expect(/./)
+  const home: HomePage = await openHome(page)
+  await home.doesType(bakery)
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+  await picture(page, 'home-offline')
+})

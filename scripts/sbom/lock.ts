@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+
+/** What the lock file says of the packages of an installation without those for development. */
+
+const text = z.record(z.string(), z.string())
+const Lock = z.object({
+  name: z.string(),
+  version: z.string(),
+  lockfileVersion: z.literal(3),
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.optional(z.string()),
+      license: z.optional(z.string()),
+      integrity: z.optional(z.string()),
+      dev: z.optional(z.boolean()),
+      optional: z.optional(z.boolean()),
+      dependencies: z.optional(text),
+      optionalDependencies: z.optional(text),
+      peerDependencies: z.optional(text),
+    }),
+  ),
+})
+
+export interface LockedPackage {
+  /** Where it lies, such as `node_modules/a/node_modules/b`. */
+  path: string
+  name: string
+  version: string
+  /** As its author wrote it; undefined without a word. */
+  licence: string | undefined
+  integrity: string | undefined
+  /** Such as a binary for another system: an installation does without it. */
+  optional: boolean
+  /** Paths of what it needs. */
+  needs: readonly string[]
+}
+
+export interface Locked {
+  name: string
+  version: string
+  /** What the product itself needs. */
+  needs: readonly string[]
+  packages: readonly LockedPackage[]
+}
+
+const folder = 'node_modules/'
+
+/** Where Node looks: beside, and then in each folder above. */
+const lookup = (
+  packages: Readonly<Record<string, unknown>>,
+  from: string,
+  name: string,
+): string | undefined => {
+  for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf(`/${folder}`)))) {
+    const path = `${at === '' ? '' : `${at}/`}${folder}${name}`
+    if (path in packages) return path
+    if (at === '') return undefined
+  }
+}
+
+export const readLock = (lock: string): Locked => {
+  const { name, version, packages } = Lock.parse(JSON.parse(lock))
+  const needsOf = (path: string): string[] => {
+    const { dependencies, optionalDependencies, peerDependencies } = packages[path] ?? {}
+    const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })
+    const paths = names.flatMap((each) => lookup(packages, path, each) ?? [])
+    return paths.filter((each) => packages[each]?.dev !== true).sort()
+  }
+  return {
+    name,
+    version,
+    needs: needsOf(''),
+    packages: Object.entries(packages)
+      .filter(([path, { dev }]) => path !== '' && dev !== true)
+      .map(([path, { version: locked = '', license, integrity, optional = false }]) => ({
+        path,
+        name: path.slice(path.lastIndexOf(folder) + folder.length),
+        version: locked,
+        licence: license,
+        integrity,
+        optional,
+        needs: needsOf(path),
+      })),
+  }
+}

@@ -1,0 +1,17 @@
+import { hear } from './happenings.ts'
+import type { Log } from './log.ts'
+
+/**
+ * Writes a line for what went wrong in parts that know no log: work that was refused, or ended before it was done, and
+ * an issuer that cannot be asked. Callers that were waiting hear of it from the answer alone.
+ */
+export const logTrouble = (log: Pick<Log, 'warn'>): (() => void) => {
+  const deaf = [
+    hear('workRefused', (work) => log.warn(work, 'work refused: too much of it waits')),
+    hear('workKilled', (work) => log.warn(work, 'work ended before it was done')),
+    hear('issuerFailed', () => log.warn('the issuer gives no keys: nobody can be let in')),
+  ]
+  return () => {
+    for (const stop of deaf) stop()
+  }
+}

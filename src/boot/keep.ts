@@ -1,0 +1,267 @@
+import type { Browser } from '#api/browser/browser.ts'
+import { keys, pack, unpack, type Key } from '#api/storage/envelope.ts'
+import type { KeptEdits } from '#api/storage/kept-edits.ts'
+import { readDraft, type Draft } from '#api/storage/small-values.ts'
+import type { StorageArea, WebStorage } from '#api/storage/web-storage.ts'
+import {
+  appearanceOf,
+  caseBriefOf,
+  challengeFormOf,
+  challengeOf,
+  consentOf,
+  rankingOf,
+  refinementsOf,
+  summaryOf,
+  topicsOf,
+  type AppRef,
+} from '#machines/app/app.refs.ts'
+import { selectAreKeysHeard, selectThemeChoice } from '#machines/appearance/appearance.selectors.ts'
+import { heldOf } from '#machines/case-brief/case-brief.first.ts'
+import { worthy } from '#machines/challenge-form/challenge-form.rules.ts'
+import { isWaiting } from '#machines/effects.ts'
+import { waitingEdit } from '#machines/persistence/persistence.rules.ts'
+import { keptRanking } from '#machines/ranking/ranking.rules.ts'
+import { isDefault } from '#machines/refinements/refinements.rules.ts'
+import { viewOf } from '#machines/topics/topics.rules.ts'
+
+/** Writes a value when it changed, and removes it when there is none. Storage is a rendering of state. */
+const keepIn = (area: StorageArea, { name, version }: Key) => {
+  let kept: string | undefined
+  let isKnown = false
+  return {
+    write: (data: unknown) => {
+      const text = data === undefined ? undefined : pack(version, data)
+      if (isKnown && text === kept) return
+      kept = text
+      isKnown = true
+      if (text === undefined) area.remove(name)
+      else area.write(name, text)
+    },
+    /** Another page of this tab wrote after this one did. */
+    isOverwritten: () => area.read(name) !== kept,
+    /** Writes again at the next occasion, changed or not. */
+    forget: () => {
+      isKnown = false
+    },
+  }
+}
+
+/** Runs with the parts of an actor's state, now and whenever one of them is another. */
+export const onChange = (
+  refs: readonly { subscribe: (listener: () => void) => unknown }[],
+  read: () => readonly unknown[],
+  run: () => void,
+) => {
+  let last: readonly unknown[] = []
+  const check = () => {
+    const parts = read()
+    if (parts.length === last.length && parts.every((part, index) => Object.is(part, last[index]))) return
+    last = parts
+    run()
+  }
+  for (const ref of refs) ref.subscribe(check)
+  check()
+}
+
+/** What survives a reload (PERS-09 to PERS-13): the challenge, its topics, the consent. */
+const keepResults = (app: AppRef, { session, local }: WebStorage) => {
+  const challenge = keepIn(session, keys.challenge)
+  const topics = keepIn(session, keys.topics)
+  const settings = keepIn(session, keys.settings)
+  const bookmarks = keepIn(session, keys.bookmarks)
+  const consent = keepIn(local, keys.consent)
+
+  const held = () => challengeOf(app).getSnapshot().context.challenge
+  const lists = () => challengeOf(app).getSnapshot().context.lists
+  const summary = () => summaryOf(app).getSnapshot().context.summary
+  const ranked = () => rankingOf(app).getSnapshot().context
+  const view = () => viewOf(topicsOf(app).getSnapshot().context)
+  onChange(
+    [challengeOf(app), summaryOf(app), rankingOf(app), topicsOf(app)],
+    () => [
+      held(),
+      summary(),
+      lists(),
+      ranked().judgements,
+      ranked().order,
+      ranked().plans,
+      ...Object.values(view()),
+    ],
+    () => {
+      const isThere = held().challenge_text !== ''
+      challenge.write(isThere ? { challenge: held(), summary: summary() } : undefined)
+      settings.write(isThere ? { ranking: keptRanking(ranked()), topicsView: view() } : undefined)
+      bookmarks.write(isThere ? lists() : undefined)
+    },
+  )
+
+  const found = () => topicsOf(app).getSnapshot().context.topics
+  onChange(
+    [topicsOf(app)],
+    () => [found()],
+    () => topics.write(found().length > 0 ? found() : undefined),
+  )
+
+  const decided = () => {
+    const snapshot = consentOf(app).getSnapshot()
+    return snapshot.hasTag('bannerShown') ? undefined : snapshot.context.consent
+  }
+  onChange(
+    [consentOf(app)],
+    () => [decided()],
+    () => consent.write(decided()),
+  )
+}
+
+/**
+ * The theme is a preference: kept only where preferences are allowed (COOK-04), as a bare word that `theme.js` reads
+ * before the first paint of the next visit. Until that was decided nothing is written.
+ */
+const keepTheme = (app: AppRef, { local }: WebStorage) => {
+  const choice = () => selectThemeChoice(appearanceOf(app).getSnapshot())
+  const decision = () => {
+    const consent = consentOf(app).getSnapshot()
+    return consent.hasTag('bannerShown') ? undefined : consent.context.consent.preferences
+  }
+  onChange(
+    [appearanceOf(app), consentOf(app)],
+    () => [choice(), decision()],
+    () => {
+      if (decision() === undefined) return
+      if (decision() === true && choice() !== 'system') local.write('theme', choice())
+      else local.remove('theme')
+    },
+  )
+}
+
+/** Single keys stay switched off at every visit: it is kept whatever was said of preferences. */
+const keepKeys = (app: AppRef, { local }: WebStorage) => {
+  const areHeard = () => selectAreKeysHeard(appearanceOf(app).getSnapshot())
+  onChange(
+    [appearanceOf(app)],
+    () => [areHeard()],
+    () => {
+      if (areHeard()) local.remove('keys')
+      else local.write('keys', 'off')
+    },
+  )
+}
+
+/**
+ * What a saved challenge has that the server has not acknowledged, written in the very event that changes it: of the one
+ * on show, and of those that were left while they were being saved.
+ */
+const keepEdits = (app: AppRef, edits: KeptEdits) => {
+  const present = () => challengeOf(app).getSnapshot().context
+  type Keeper = NonNullable<ReturnType<typeof present>['persistence']>
+  const write = (keeper: Keeper) => {
+    const snapshot = keeper.getSnapshot()
+    const isPresent = present().persistence === keeper
+    // One that has not come yet knows nothing of what was changed since.
+    if (snapshot.status === 'stopped' || (!isPresent && isWaiting(snapshot))) return
+    const { saved, sent, seed, challenge } = snapshot.context
+    const edit = waitingEdit({ saved, sent, seed, challenge: isPresent ? present().challenge : challenge })
+    if (edit === undefined) edits.forget(saved.id)
+    else edits.keep(edit)
+  }
+  const follow = (keeper: Keeper) => {
+    const owner = edits.person()
+    keeper.subscribe(() => {
+      if (edits.person() === owner) write(keeper)
+    })
+  }
+  onChange(
+    [challengeOf(app)],
+    () => [present().persistence],
+    () => {
+      const keeper = present().persistence
+      if (keeper !== undefined) follow(keeper)
+    },
+  )
+  onChange(
+    [challengeOf(app)],
+    () => [present().persistence, present().challenge],
+    () => {
+      const keeper = present().persistence
+      if (keeper !== undefined) write(keeper)
+    },
+  )
+}
+
+/**
+ * The draft is written in the very event that changes it, so that a crash a moment later loses nothing.
+ * Nothing but its own emptiness removes it.
+ */
+const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
+  const kept = keepIn(session, keys.draft)
+  const text = () => challengeFormOf(app).getSnapshot().context.text
+  const filename = () => challengeFormOf(app).getSnapshot().context.filename
+  const behind = () => challengeFormOf(app).getSnapshot().context.behind
+  const refinements = () => refinementsOf(app).getSnapshot().context.refinements
+  const edit = () => {
+    const snapshot = challengeOf(app).getSnapshot()
+    return snapshot.matches({ text: 'editing' }) ? snapshot.context.edit : ''
+  }
+  const editOf = () => challengeOf(app).getSnapshot().context.challenge._id ?? ''
+  const write = () => {
+    const draft: Draft = {
+      text: text(),
+      refinements: refinements(),
+      ...(edit() === '' ? {} : { edit: edit(), editOf: editOf() }),
+      ...(filename() === '' ? {} : { filename: filename() }),
+      ...(worthy(behind()).length === 0 ? {} : { behind: worthy(behind()) }),
+    }
+    const isEmpty =
+      draft.text === '' &&
+      draft.edit === undefined &&
+      draft.behind === undefined &&
+      isDefault(draft.refinements)
+    kept.write(isEmpty ? undefined : draft)
+  }
+  onChange(
+    [challengeFormOf(app), refinementsOf(app), challengeOf(app)],
+    () => [text(), filename(), behind(), refinements(), edit(), editOf()],
+    write,
+  )
+
+  // A page out of the browser's memory still holds what was typed when it was left. What another page of this tab
+  // wrote since then is newer; if that one kept nothing, this page's text is written again.
+  browser.onRestored(() => {
+    if (!kept.isOverwritten()) return
+    const newer = readDraft(unpack(keys.draft.version, session.read(keys.draft.name)))
+    kept.forget()
+    if (newer.text === '') return write()
+    challengeFormOf(app).send({ type: 'text.changed', text: newer.text })
+    refinementsOf(app).send({ type: 'refinements.replace', refinements: newer.refinements })
+  })
+}
+
+/** What was said of cases, and what is being typed of them: written in the very event that changes it, as the draft is. */
+const keepCases = (app: AppRef, { session }: WebStorage) => {
+  const kept = keepIn(session, keys.cases)
+  const present = () => caseBriefOf(app).getSnapshot().context
+  onChange(
+    [caseBriefOf(app)],
+    () => {
+      const { text, isNew, own, typed, held } = present()
+      return [text, isNew, own, typed, held]
+    },
+    () => {
+      const held = heldOf(present())
+      kept.write(held.length === 0 ? undefined : held)
+    },
+  )
+}
+
+/** What must survive a reload, written in the very event that changes it. */
+export const keepAll = (
+  app: AppRef,
+  { webStorage, browser, edits }: { webStorage: WebStorage; browser: Browser; edits: KeptEdits },
+) => {
+  keepResults(app, webStorage)
+  keepTheme(app, webStorage)
+  keepKeys(app, webStorage)
+  keepDraft(app, webStorage, browser)
+  keepCases(app, webStorage)
+  keepEdits(app, edits)
+}

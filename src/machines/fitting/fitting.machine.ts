@@ -1,0 +1,185 @@
+import { assign, setup } from 'xstate'
+import type { Problem } from '#contract/problem.ts'
+import { busySeconds } from '../busy.rules.ts'
+import { declareCall } from '../effects.ts'
+import type { Meta } from '../parent.ts'
+import { payload } from '../payload.ts'
+import {
+  firstFitting,
+  fitQueryOf,
+  insteadOf,
+  isNamed,
+  isNewVersion,
+  noInstead,
+  versionIdea,
+  type FitAnswer,
+  type FitQuery,
+  type FitSubject,
+  type FittingContext,
+  type VersionName,
+  type Wanted,
+} from './fitting.rules.ts'
+
+export type FittingViewEvent =
+  | { type: 'fit.cancelled' }
+  | { type: 'fit.retried' }
+  /** What was said of the last wish is read. */
+  | { type: 'fit.dismissed' }
+  /** A version is to go again. */
+  | ({ type: 'version.reverted' } & VersionName)
+
+export type FittingEvent =
+  | FittingViewEvent
+  | ({ type: 'fit.request'; subject: FitSubject } & Wanted)
+  /** Another page is on show: nobody waits any more. */
+  | { type: 'fit.stop' }
+  /** Another challenge, or another text of it. */
+  | { type: 'fit.clear' }
+
+export const fittingMachine = setup({
+  types: {
+    context: {} as FittingContext,
+    events: {} as FittingEvent,
+    meta: {} as Meta<FittingEvent>,
+    tags: {} as 'busy' | 'fitted' | 'reverted' | 'missing' | 'failed' | 'timedOut' | 'cancelled',
+  },
+  actors: { requestFit: declareCall<FitAnswer, { query: FitQuery }>('requestFit') },
+  actions: {
+    keepWanted: assign(({ context }, { subject, of, idea, wish }: { subject: FitSubject } & Wanted) => ({
+      wanted: { of, idea, wish },
+      query: fitQueryOf({ of, idea, wish }, subject, context.versions),
+      instead: noInstead,
+      busy: undefined,
+    })),
+    keepVersion: assign({
+      versions: ({ context: { versions, wanted } }, { answer }: { answer: FitAnswer }) =>
+        wanted === undefined || answer.idea === null
+          ? versions
+          : [
+              ...versions,
+              {
+                of: wanted.of,
+                wish: wanted.wish,
+                because: answer.because,
+                idea: versionIdea(answer.idea, wanted.idea),
+              },
+            ],
+    }),
+    keepInstead: assign({
+      instead: ({ context: { versions, wanted } }, { answer }: { answer: FitAnswer }) =>
+        wanted === undefined ? noInstead : insteadOf(answer, wanted, versions),
+    }),
+    keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),
+    dropVersion: assign({
+      versions: ({ context }, version: VersionName) => {
+        const goes = isNamed(version)
+        return context.versions.filter((each) => !goes(each))
+      },
+    }),
+    dropAll: assign(firstFitting),
+  },
+  guards: {
+    hasVersion: ({ context: { versions, wanted } }, { answer }: { answer: FitAnswer }) =>
+      wanted !== undefined && isNewVersion(answer.idea, wanted, versions),
+    isTimeout: (_, params: { error: unknown }) => (params.error as Partial<Problem>).kind === 'timeout',
+    isOfWanted: ({ context: { versions, wanted } }, version: VersionName) =>
+      wanted?.of === version.of && versions.some(isNamed(version)),
+  },
+}).createMachine({
+  id: 'fitting',
+  description:
+    'An idea that is to be smaller, cheaper, faster or for other people: versions beside it, one call at a time.',
+  context: firstFitting,
+  initial: 'resting',
+  on: {
+    'fit.request': {
+      target: '.asking',
+      description: 'Another wish takes the place of one that is on its way.',
+      actions: { type: 'keepWanted', params: payload },
+      meta: { spec: ['FIT-01'] },
+    },
+    'version.reverted': [
+      {
+        guard: { type: 'isOfWanted', params: payload },
+        target: '.reverted',
+        actions: { type: 'dropVersion', params: payload },
+        meta: { spec: ['FIT-03'] },
+      },
+      {
+        description: 'Of another idea: what is said of the last wish stays.',
+        actions: { type: 'dropVersion', params: payload },
+        meta: { spec: ['FIT-03'] },
+      },
+    ],
+    'fit.stop': { target: '.resting', meta: { spec: ['FIT-05'] } },
+    'fit.clear': { target: '.resting', actions: 'dropAll' },
+  },
+  states: {
+    resting: { description: 'Nothing is asked, and nothing is to be said of the last wish.' },
+    asking: {
+      description: 'A version is on its way; the idea stays as it is, and one may stop waiting.',
+      tags: 'busy',
+      invoke: {
+        id: 'requestFit',
+        src: 'requestFit',
+        input: ({ context }) => ({ query: context.query as FitQuery }),
+        onDone: [
+          {
+            guard: { type: 'hasVersion', params: ({ event }) => ({ answer: event.output }) },
+            target: 'fitted',
+            actions: { type: 'keepVersion', params: ({ event }) => ({ answer: event.output }) },
+            meta: { spec: ['FIT-02'] },
+          },
+          {
+            target: 'missing',
+            actions: { type: 'keepInstead', params: ({ event }) => ({ answer: event.output }) },
+            meta: { spec: ['FIT-04'] },
+          },
+        ],
+        onError: [
+          {
+            guard: { type: 'isTimeout', params: ({ event }) => ({ error: event.error }) },
+            target: 'timedOut',
+            meta: { spec: ['FIT-05'] },
+          },
+          {
+            target: 'failed',
+            actions: { type: 'keepBusy', params: ({ event }) => ({ error: event.error }) },
+            meta: { spec: ['FIT-05'] },
+          },
+        ],
+      },
+      on: {
+        'fit.cancelled': { target: 'cancelled', meta: { spec: ['FIT-05'] } },
+        'version.reverted': {
+          description: 'An earlier version goes; the one that is asked for still comes.',
+          actions: { type: 'dropVersion', params: payload },
+        },
+      },
+    },
+    fitted: { description: 'The version stands beside its idea.', tags: 'fitted' },
+    reverted: { description: 'A version was taken back; its idea was never gone.', tags: 'reverted' },
+    missing: {
+      description: 'There is no such version, which is said; what else there is stands below.',
+      tags: 'missing',
+      on: { 'fit.dismissed': 'resting' },
+    },
+    failed: {
+      description: 'It could not be asked for.',
+      tags: 'failed',
+      on: { 'fit.retried': 'asking', 'fit.dismissed': 'resting' },
+    },
+    timedOut: {
+      description: 'No answer came in time.',
+      tags: 'timedOut',
+      on: { 'fit.retried': 'asking', 'fit.dismissed': 'resting' },
+    },
+    cancelled: {
+      description: 'The user stopped waiting.',
+      tags: 'cancelled',
+      on: { 'fit.retried': 'asking', 'fit.dismissed': 'resting' },
+    },
+  },
+})
+
+export type FittingMachine = typeof fittingMachine

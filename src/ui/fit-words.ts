@@ -1,0 +1,57 @@
+import type { FitWish } from '#contract/vocabulary.ts'
+
+/** `another`: what is missing where a version of that wish is on show already. */
+const wishes: Record<
+  FitWish,
+  { choose: string; version: string; waiting: string; missing: string; another: string; others: string }
+> = {
+  smaller: {
+    choose: 'Smaller',
+    version: 'Smaller version',
+    waiting: 'Looking for a smaller version…',
+    missing: 'There is no smaller version of this idea: it has no first step that stands for itself.',
+    another: 'There is no other smaller version.',
+    others: 'Ideas for your case',
+  },
+  cheaper: {
+    choose: 'Cheaper',
+    version: 'Cheaper version',
+    waiting: 'Looking for a cheaper version…',
+    missing: 'The library has no version of this idea that is surely cheaper.',
+    another: 'There is no other cheaper version.',
+    others: 'Ideas for your case that name nothing to buy',
+  },
+  faster: {
+    choose: 'Faster',
+    version: 'Faster version',
+    waiting: 'Looking for a faster version…',
+    missing: 'The library has no version of this idea that is surely faster.',
+    another: 'There is no other faster version.',
+    others: 'Ideas for your case that take less time',
+  },
+  others: {
+    choose: 'With other people',
+    version: 'Version with other people',
+    waiting: 'Looking for a version with other people…',
+    missing: 'The library has no version of this idea with other people.',
+    another: 'There is no other version with other people.',
+    others: 'Ideas for your case with other people',
+  },
+}
+
+/** What is said where an idea is made to fit. */
+export const fitWords = {
+  menu: 'Make it fit',
+  menuOf: (name: string) => `Make it fit: ${name}`,
+  wishes,
+  undo: 'Undo',
+  undoOf: (version: string, name: string) => `Undo: ${version} of ${name}`,
+  fitted: 'The version stands below the idea, which is as it was.',
+  reverted: 'The version was taken away. The idea is as it was.',
+  cancelled: 'Cancelled. The idea is as it was.',
+  failed: 'The version could not be fetched. The idea is as it was.',
+  timedOut: 'This is taking longer than expected. The idea is as it was.',
+  /** Above ideas that are not what was wished for. */
+  instead: 'What else the library holds for the same trouble',
+  close: 'Close',
+} as const

@@ -1,0 +1,25 @@
+import type { SlotRecipeConfig } from '@pandacss/dev'
+
+/** What came of a wish for an idea, below it. */
+export const fitting = {
+  className: 'fitting',
+  slots: ['root', 'version'],
+  base: {
+    root: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '3',
+      '&:has(> :nth-child(2))': { marginBlockStart: '3' },
+    },
+    /** Set in, with the sign of a spark beside it: it came of the idea above. */
+    version: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '2',
+      minWidth: '0',
+      paddingInlineStart: '3',
+      borderInlineStartWidth: '3px',
+      borderColor: 'spark',
+    },
+  },
+} satisfies SlotRecipeConfig

@@ -1,0 +1,263 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useMemo, type ReactNode } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { board, button, column, fitting as fittingLook, row } from '#styled/recipes'
+import type { Idea } from '#contract/entities.ts'
+import { fitWishes } from '#contract/vocabulary.ts'
+import { bookmarksOf, possibleIdeasOf } from '#machines/app/app.refs.ts'
+import { bookmarkKey } from '#machines/bookmarks/bookmarks.rules.ts'
+import { selectBookmarkedKeys } from '#machines/bookmarks/bookmarks.selectors.ts'
+import { truncate } from '#machines/challenge/challenge.rules.ts'
+import type { FittingMachine } from '#machines/fitting/fitting.machine.ts'
+import { ideaName, type Version } from '#machines/fitting/fitting.rules.ts'
+import {
+  selectFitBusy,
+  selectFitStatus,
+  selectFitWish,
+  selectHasSuch,
+  selectInstead,
+  selectVersions,
+} from '#machines/fitting/fitting.selectors.ts'
+import { selectFitting } from '#machines/possible-ideas/possible-ideas.selectors.ts'
+import { useSend, useValue } from '#ui/app-context.tsx'
+import { useFocusAfter } from '#ui/dom/focus.ts'
+import { fitWords as said } from '#ui/fit-words.ts'
+import { Button } from '#ui/parts/button.tsx'
+import { Heading, Text } from '#ui/parts/headings.tsx'
+import { Icon } from '#ui/parts/icon.tsx'
+import { IdeaCard } from '#ui/parts/idea-card.tsx'
+import { InlineMessage } from '#ui/parts/inline-message.tsx'
+import { Menu } from '#ui/parts/menu.tsx'
+import { VisuallyHidden } from '#ui/parts/visually-hidden.tsx'
+import { Waiting } from '#ui/parts/waiting.tsx'
+import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
+import { words } from '#ui/words.ts'
+import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
+
+type Fitting = ActorRefFrom<FittingMachine>
+
+const nameOf = (idea: Idea) => truncate(idea.text, 60)
+
+interface FitProps {
+  idea: Idea
+  /** The same as it was kept, where its words may have changed since. */
+  kept?: Idea
+}
+
+/** The wishes for an idea of the list or a kept one (FIT-01). A version has none: there is one level of them. */
+export function MakeItFit({ idea, kept = idea }: FitProps) {
+  const send = useSend(possibleIdeasOf)
+  return (
+    <div className={row()}>
+      <Menu
+        trigger={{
+          className: button({ visual: 'quiet', size: 'small' }),
+          'aria-label': said.menuOf(nameOf(idea)),
+        }}
+        look={
+          <>
+            {said.menu}
+            <Icon of={ChevronDown} size={16} />
+          </>
+        }
+        items={fitWishes.map((wish) => ({
+          id: wish,
+          label: said.wishes[wish].choose,
+          onChoose: () => send({ type: 'fit.wanted', of: ideaName(kept), idea, wish }),
+        }))}
+      />
+    </div>
+  )
+}
+
+interface VersionsProps extends FitProps {
+  /** Where kept ideas stand in a list of their own, a version that was kept is there. */
+  unkeptOnly?: boolean
+}
+
+/** What came of the wishes for an idea, below it. The chart comes with the one of the drawer. */
+export function Versions(props: VersionsProps) {
+  const fitting = useValue(possibleIdeasOf, selectFitting)
+  return fitting !== undefined && <Beside {...props} fitting={fitting} />
+}
+
+function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProps & { fitting: Fitting }) {
+  const name = ideaName(kept)
+  const status = useValue(
+    fitting,
+    useMemo(() => selectFitStatus(name), [name]),
+  )
+  const keys = useValue(bookmarksOf, selectBookmarkedKeys)
+  const isKept = (version: Idea) => keys.has(bookmarkKey({ kind: 'ideas', item: version }))
+  const versions = useValue(fitting, selectVersions).filter(
+    (version) => version.of === name && !(unkeptOnly && isKept(version.idea)),
+  )
+  // A button that is pressed here often goes with what it stood in.
+  const place = useFocusAfter<HTMLDivElement>(`${status ?? ''}${versions.length}`)
+  const styles = fittingLook()
+  return (
+    <div ref={place} tabIndex={-1} className={styles.root}>
+      <VisuallyHidden role="status">
+        {status === 'fitted' && said.fitted}
+        {status === 'reverted' && said.reverted}
+      </VisuallyHidden>
+      {versions.map((version) => (
+        <OneVersion
+          key={ideaName(version.idea)}
+          version={version}
+          of={idea}
+          isKept={isKept(version.idea)}
+          fitting={fitting}
+        />
+      ))}
+      {status !== undefined && <Outcome status={status} fitting={fitting} />}
+    </div>
+  )
+}
+
+interface OneVersionProps {
+  version: Version
+  of: Idea
+  isKept: boolean
+  fitting: Fitting
+}
+
+/** A version beside its idea, until it is taken back or kept (FIT-02, FIT-03). */
+function OneVersion({ version: made, of, isKept, fitting }: OneVersionProps) {
+  const { wish, because, idea } = made
+  const { version } = said.wishes[wish]
+  const styles = fittingLook()
+  return (
+    <section aria-label={`${version}: ${nameOf(idea)}`} className={styles.version}>
+      <div className={row({ spread: true })}>
+        <Heading level={3}>{version}</Heading>
+        {!isKept && (
+          <Button
+            visual="outline"
+            size="small"
+            aria-label={said.undoOf(version, nameOf(of))}
+            onClick={() => fitting.send({ type: 'version.reverted', of: made.of, name: ideaName(idea) })}
+          >
+            {said.undo}
+          </Button>
+        )}
+      </div>
+      {because.trim() !== '' && (
+        <Text size="small" tone="muted" dir="auto">
+          {because}
+        </Text>
+      )}
+      <FittedCard idea={idea} />
+    </section>
+  )
+}
+
+/** To be kept, and nothing else: only then is it an idea to wish for. */
+function FittedCard({ idea }: { idea: Idea }) {
+  return <IdeaCard idea={idea} action={<BookmarkButton bookmark={{ kind: 'ideas', item: idea }} />} />
+}
+
+interface OutcomeProps {
+  status: NonNullable<ReturnType<ReturnType<typeof selectFitStatus>>>
+  fitting: Fitting
+}
+
+/** The wait for a version, and where none came (FIT-04, FIT-05). */
+function Outcome({ status, fitting }: OutcomeProps) {
+  const wish = useValue(fitting, selectFitWish) ?? 'smaller'
+  const busy = useValue(fitting, selectFitBusy)
+  const retry = () => fitting.send({ type: 'fit.retried' })
+  switch (status) {
+    case 'busy':
+      return (
+        <Waiting
+          cancel={{ label: words.common.cancel, onCancel: () => fitting.send({ type: 'fit.cancelled' }) }}
+        >
+          {said.wishes[wish].waiting}
+        </Waiting>
+      )
+    case 'missing':
+      return <Missing wish={wish} fitting={fitting} />
+    case 'failed':
+      return (
+        <Dismissible fitting={fitting}>
+          <LookupFailed busy={busy} onRetry={retry}>
+            {said.failed}
+          </LookupFailed>
+        </Dismissible>
+      )
+    case 'timedOut':
+      return (
+        <Dismissible fitting={fitting}>
+          <InlineMessage
+            tone="warning"
+            announce="assertive"
+            action={{ label: words.common.retry, onAction: retry }}
+          >
+            {said.timedOut}
+          </InlineMessage>
+        </Dismissible>
+      )
+    case 'cancelled':
+      return (
+        <Dismissible fitting={fitting}>
+          <InlineMessage
+            tone="info"
+            announce="polite"
+            action={{ label: words.common.retry, onAction: retry }}
+          >
+            {said.cancelled}
+          </InlineMessage>
+        </Dismissible>
+      )
+    case 'fitted':
+    case 'reverted':
+      return null
+  }
+}
+
+/** A message that may be tried again, and put away. */
+function Dismissible({ fitting, children }: { fitting: Fitting; children: ReactNode }) {
+  return (
+    <div className={column({ gap: 'small' })}>
+      {children}
+      <div>
+        <Button visual="quiet" size="small" onClick={() => fitting.send({ type: 'fit.dismissed' })}>
+          {said.close}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type MissingProps = Omit<OutcomeProps, 'status'> & { wish: keyof typeof said.wishes }
+
+/** Nothing is what was wished for: said plainly, with what else there is as what it is. */
+function Missing({ wish, fitting }: MissingProps) {
+  const hasSuch = useValue(fitting, selectHasSuch)
+  const { ideas, fit } = useValue(fitting, selectInstead)
+  const title = fit ? said.wishes[wish].others : said.instead
+  return (
+    <div className={column({ gap: 'small' })}>
+      <InlineMessage
+        tone="info"
+        announce="polite"
+        action={{ label: said.close, onAction: () => fitting.send({ type: 'fit.dismissed' }) }}
+      >
+        {hasSuch ? said.wishes[wish].another : said.wishes[wish].missing}
+      </InlineMessage>
+      {ideas.length > 0 && (
+        <>
+          <Heading level={3}>{title}</Heading>
+          <ul role="list" aria-label={title} className={board()}>
+            {ideas.map((idea) => (
+              <li key={ideaName(idea)}>
+                <FittedCard idea={idea} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { lazyPart } from '#api/api.ts'
+import { lazySession } from '#api/session/session-source.ts'
+import { Problem } from '#contract/problem.ts'
+import { isUnreached } from '#machines/unreached.rules.ts'
+
+const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+const failureOf = (source: () => Promise<unknown>) => source().catch((error: unknown) => error)
+
+describe('no one was reached', () => {
+  it('when the network failed, also while a part of the program was fetched [OFF-09, OFF-10]', async () => {
+    expect(isUnreached(new Problem('network'))).toBe(true)
+    expect(isUnreached(await failureOf(lazyPart(failing)))).toBe(true)
+    expect(isUnreached(await failureOf(lazySession(failing)))).toBe(true)
+  })
+
+  it.each([
+    new TypeError('it is not a function'),
+    new Problem('http', { status: 503 }),
+    new Problem('contract'),
+  ])('is not what %s says', (error) => {
+    expect(isUnreached(error)).toBe(false)
+  })
+})

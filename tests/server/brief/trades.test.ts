@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import type { Trade } from '#server/content/content.form.ts'
+import { createTradeReader } from '#server/engine/brief/trades.ts'
+import { piecesOf } from '#server/engine/brief/sentences.ts'
+import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { latePayers, smallLibrary } from './library.ts'
+
+const options = { signal: new AbortController().signal }
+
+const trade = (fields: Pick<Trade, 'id' | 'name' | 'cues'> & Partial<Trade>): Trade => ({
+  sparks: [],
+  reframes: [],
+  remedies: [],
+  ...fields,
+})
+const dentist = trade({
+  id: 'dental-practice',
+  name: 'Dental practice',
+  within: 'clinic',
+  cues: ['dental practice', 'dentist'],
+})
+const hearing = trade({
+  id: 'hearing',
+  name: 'Hearing clinic',
+  within: 'clinic',
+  cues: ['hearing aids', 'hearing clinic'],
+})
+const joinery = trade({
+  id: 'joinery',
+  name: 'Joinery',
+  cues: ['joinery', 'joiner'],
+  sparks: [
+    {
+      text: 'Which staircase would not be begun before the stringers are paid for?',
+      categories: ['customers-sales'],
+      variants: [],
+      problems: ['late-payers'],
+    },
+    {
+      text: 'Which offcut leaves the bench most often?',
+      categories: ['customers-sales'],
+      variants: [],
+      problems: [],
+    },
+  ],
+  reframes: [
+    { text: 'How might we be paid by the stringer?', scopes: [2], variants: [], problems: ['late-payers'] },
+  ],
+  remedies: [
+    {
+      id: 'paid-by-the-part',
+      focus: 'Paid by the part',
+      direction: 'terms',
+      text: 'The staircase is paid for in three parts: at the drawing, at the stringers, at the handrail.',
+      variants: [],
+      steps: ['On Monday ask one client.', 'Do so for two staircases.', 'Stop if both decline.'],
+      resources: 'An hour.',
+      obstacle: 'A client may decline.',
+      how: 'It brings the money before the timber is bought.',
+      needs: [],
+      excludes: [],
+      avoid: [],
+      papers: [],
+      cases: [],
+      models: [],
+      problems: ['late-payers'],
+    },
+  ],
+})
+
+const bikes = trade({ id: 'bicycle-shop', name: 'Bicycle shop', within: 'shop', cues: ['bike shop'] })
+
+const { tradeOf } = createTradeReader({
+  trades: [dentist, hearing, joinery, bikes],
+  sectors: smallLibrary.sectors,
+})
+const of = (text: string, sector?: string) => tradeOf(piecesOf(text), sector)?.id
+
+describe('the trade of a client', () => {
+  it('is the one that the sector names in the owner’s words', () => {
+    expect(of('We are busy.', 'Joinery with three benches')).toBe('joinery')
+  })
+  it('is, within a sector of several, the one that the text names most, and none where it names none', () => {
+    expect(
+      of(
+        'Our hearing clinic is small. We fit hearing aids. A dentist sits upstairs.',
+        'Clinic or dental practice',
+      ),
+    ).toBe('hearing')
+    expect(of('Patients wait.', 'Clinic or dental practice')).toBeUndefined()
+  })
+  it('is without a sector who the writer says they are, and not whom they sell to', () => {
+    expect(of('We run a small joinery in Kent.')).toBe('joinery')
+    expect(of('Three joiners buy from us.')).toBeUndefined()
+  })
+  it.each([
+    ['We are joiners in the third generation.', 'joinery'],
+    ['Joinery, six benches, near Trier.', 'joinery'],
+    ['Harlow and Daughters is a joinery of nine.', 'joinery'],
+    ['Our small joinery is full.', 'joinery'],
+    ['Our joiner is late again.', undefined],
+    ['We are next to a joinery.', undefined],
+    ['We are asking a joinery for help.', undefined],
+    ['Our customers are a joinery and two builders.', undefined],
+  ])('is read from how the writer opens: %s', (text, id) => {
+    expect(of(text)).toBe(id)
+  })
+  it('is found in a section of the classification that holds its sector', () => {
+    expect(of('We run a bike shop.', 'Retail, wholesale and vehicle repair')).toBe('bicycle-shop')
+  })
+  it('is none of another sector', () => {
+    expect(of('We run a joinery.', 'Public administration and defence')).toBeUndefined()
+    expect(of('We are a joinery.', 'Clinic or dental practice')).toBeUndefined()
+  })
+})
+
+describe('what the library holds for a trade', () => {
+  const engine = createOfflineEngine({
+    library: () => Promise.resolve({ ...smallLibrary, trades: [joinery] }),
+  })
+  const text =
+    'We run a joinery. Clients pay late and I spend every Friday chasing payment. Unpaid bills worry the bank.'
+
+  it('comes first among sparks, ideas and reframes for a problem that it knows', async () => {
+    const sparks = await engine.sparks(
+      { category: 'customers-sales', text, entities: [], businessTypes: [] },
+      options,
+    )
+    expect(sparks[0]?.text).toContain('before the stringers are paid for?')
+    expect(sparks.map((spark) => spark.text)).toContain('Which offcut leaves the bench most often?')
+    const spark = sparks[0]?.text ?? ''
+    const { ideas } = await engine.ideas({ challenge: text, spark, seen: [] }, options)
+    expect(ideas[0]).toMatchObject({
+      focus: 'Paid by the part',
+      provenance: { technique: `Remedy for: ${latePayers.name}` },
+    })
+    const reframes = await engine.reframes({ text, scope: 2, seen: [] }, options)
+    expect(reframes[0]?.label).toBe('How might we be paid by the stringer?')
+  })
+
+  it('is left out for another trade and for a problem that was switched off', async () => {
+    const other = text.replace('We run a joinery.', 'We run a forge.')
+    const sparks = await engine.sparks(
+      { category: 'customers-sales', text: other, entities: [], businessTypes: [] },
+      options,
+    )
+    expect(sparks.map((spark) => spark.text).join()).not.toMatch(/stringers|offcut/)
+    const brief = await engine.brief({ text }, options)
+    const off = {
+      ...brief,
+      problems: brief.problems.map((problem) => ({ ...problem, active: false, origin: 'user' as const })),
+    }
+    const { ideas } = await engine.ideas(
+      { challenge: text, spark: 'What if?', brief: off, seen: [] },
+      options,
+    )
+    expect(ideas.map(({ focus }) => focus)).not.toContain('Paid by the part')
+  })
+})

@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { fitWishes } from '#contract/vocabulary.ts'
+import { emptyBrief } from '#contract/brief.ts'
+import { contentLibrary } from '#server/content/library.ts'
+import type { FitInput } from '#server/domain/ports.ts'
+import { fittedIdea } from '#server/engine/brief/idea.fitting.ts'
+import { costsNothing, longestTime } from '#server/engine/brief/remedy.demands.ts'
+import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+
+const library = await contentLibrary()
+const engine = createOfflineEngine()
+const options = { signal: new AbortController().signal }
+const challenge =
+  'We repair bicycles in Leeds with five people. In spring customers wait three weeks, in winter two mechanics have nothing to do.'
+
+const asIdea = (remedy: (typeof library.problems)[number]['remedies'][number]): FitInput['idea'] => ({
+  text: remedy.text,
+  focus: remedy.focus,
+  steps: remedy.steps,
+  resources: remedy.resources,
+  obstacles: remedy.obstacle,
+  spark: '',
+})
+const base = { library, brief: emptyBrief(), trade: undefined, seen: [] }
+const all = library.problems.flatMap((problem) => problem.remedies.map((remedy) => ({ problem, remedy })))
+
+describe('the longest time that steps name', () => {
+  it.each([
+    [['On Monday ring two customers.', 'Try it for four weeks.', 'By week ten stop.'], 70, 'week ten'],
+    [['Aim for one rule within half a year.', 'Do it for three days.'], 182.5, 'half a year'],
+    [['After 6 weeks compare.'], 42, '6 weeks'],
+    [['Agree a trial of eight weeks.', 'By week six look at it.'], 56, 'eight weeks'],
+    [['Do so for two fortnights.', 'Two hours a week.'], 28, 'two fortnights'],
+    [['Look at what came two years ago.', 'It takes two hours a week.'], undefined, ''],
+    [['Write down what sold in the last four weeks.', 'Ask in the past year.'], undefined, ''],
+    [['Ring them.'], undefined, ''],
+  ] as const)('of %j is %s days', (steps, days, words) => {
+    const time = longestTime(steps)
+    expect(time?.days).toBe(days)
+    expect(time?.words ?? '').toBe(words)
+  })
+})
+
+describe('what a remedy costs', () => {
+  const remedy = (resources: string, step = 'Talk to them.') => ({
+    text: 'You talk.',
+    steps: [step],
+    resources,
+  })
+
+  it.each([
+    ['An hour a week of the person who keeps the list.', true],
+    ['Two hours, and a sheet of paper.', true],
+    ['Two hours and a new printer.', false],
+    ['Two hours of a lawyer.', false],
+    ['Money for one third of six months’ need.', false],
+    ['£200.', false],
+    ['', false],
+  ])('is nothing only where every word proves it: %s', (resources, nothing) => {
+    expect(costsNothing(remedy(resources))).toBe(nothing)
+  })
+
+  it('is looked for in its steps as well', () => {
+    expect(costsNothing(remedy('Two hours.', 'Have an accountant read it.'))).toBe(false)
+    expect(costsNothing(remedy('Two hours.', 'Credit something for hours when the ramp is empty.'))).toBe(
+      false,
+    )
+  })
+})
+
+describe('an idea that is made to fit', () => {
+  it('is its own first step when it is to be smaller, in its own words [FIT-06]', async () => {
+    const idea = { text: 'Winter subscriptions', focus: '', resources: '', obstacles: '', spark: '' }
+    const answer = await engine.fit(
+      {
+        challenge,
+        wish: 'smaller',
+        idea: { ...idea, steps: ['Ring twenty customers.', 'Write it.', 'Sell it.'] },
+        seen: [],
+      },
+      options,
+    )
+    expect(answer).toMatchObject({
+      because: 'This is the first step of “Winter subscriptions” and nothing more. The other 2 steps wait.',
+      others: [],
+      idea: {
+        text: 'Ring twenty customers.',
+        focus: 'First step',
+        implementation: { steps: ['Ring twenty customers.'] },
+      },
+    })
+  })
+
+  it.each([[['Only one.']], [[]], [['Winter subscriptions', 'Later']]])(
+    'has nothing smaller without a step that stands for itself: %j [FIT-04]',
+    async (steps) => {
+      const idea = { text: 'Winter subscriptions', focus: '', resources: '', obstacles: '', spark: '', steps }
+      const answer = await engine.fit({ challenge, wish: 'smaller', idea, seen: [] }, options)
+      expect(answer).toMatchObject({ idea: null, because: '' })
+    },
+  )
+
+  it('is another remedy of its problem, for each remedy of the library and each wish, or nothing [FIT-04] [FIT-06]', () => {
+    const found = Object.fromEntries(fitWishes.map((wish) => [wish, 0]))
+    for (const { problem, remedy } of all)
+      for (const wish of fitWishes) {
+        const answer = fittedIdea({ ...base, idea: asIdea(remedy), wish })
+        if (answer.idea === null) {
+          expect(answer.because).toBe('')
+          expect(answer.othersFit).toBe(false)
+          expect(answer.others.length).toBeLessThanOrEqual(3)
+          continue
+        }
+        found[wish] = (found[wish] ?? 0) + 1
+        const { text } = answer.idea
+        expect(text).not.toBe(remedy.text)
+        expect(answer.others).toEqual([])
+        if (wish === 'smaller') {
+          expect(text).toBe(remedy.steps[0])
+          continue
+        }
+        const other = problem.remedies.find((each) => each.text === text)!
+        expect(other, text).toBeDefined()
+        expect(answer.idea.challengeResolution.startsWith(answer.because)).toBe(true)
+        if (wish === 'cheaper') {
+          expect(costsNothing(other)).toBe(true)
+          expect(costsNothing(remedy)).toBe(false)
+        }
+        if (wish === 'faster')
+          expect(longestTime(other.steps)!.days).toBeLessThan(longestTime(remedy.steps)!.days)
+        if (wish === 'others') expect(['who', 'share']).toContain(other.direction)
+      }
+    // Enough to be of use; a change of the library may move these a little.
+    expect(found['smaller']).toBe(all.length)
+    expect(found['others']).toBeGreaterThan(all.length / 2)
+    expect(found['faster']).toBeGreaterThan(all.length / 4)
+    expect(found['cheaper']).toBeGreaterThan(all.length / 8)
+  })
+
+  it('proposes nothing that presupposes what is not known, is ruled out, or was shown [FIT-06]', () => {
+    for (const { remedy } of all) {
+      const first = fittedIdea({ ...base, idea: asIdea(remedy), wish: 'others' })
+      if (first.idea === null) continue
+      const { text } = first.idea
+      const again = fittedIdea({ ...base, idea: asIdea(remedy), wish: 'others', seen: [text] })
+      expect([again.idea, ...again.others].map((idea) => idea?.text)).not.toContain(text)
+      expect([again.idea, ...again.others].map((idea) => idea?.text)).not.toContain(remedy.text)
+      expect(all.find((each) => each.remedy.text === text)?.remedy.needs ?? []).toEqual([])
+    }
+  })
+
+  it('of which the library knows nothing has no version there, and only what is for the case is offered [FIT-04]', async () => {
+    const brief = await engine.brief({ text: challenge }, options)
+    const idea = {
+      text: 'Winter subscriptions',
+      focus: '',
+      resources: '',
+      obstacles: '',
+      spark: '',
+      steps: [],
+    }
+    for (const wish of ['cheaper', 'faster', 'others'] as const) {
+      const answer = fittedIdea({ ...base, brief, idea, wish })
+      expect(answer.idea).toBeNull()
+      expect(answer.othersFit).toBe(true)
+      if (wish === 'faster') expect(answer.others).toEqual([])
+    }
+    expect(fittedIdea({ ...base, brief, idea, wish: 'others' }).others.length).toBeGreaterThan(0)
+  })
+
+  it('is the same every time', async () => {
+    const [{ remedy } = all[0]!] = all
+    const ask = () => engine.fit({ challenge, wish: 'others', idea: asIdea(remedy), seen: [] }, options)
+    expect(await ask()).toEqual(await ask())
+  })
+})

@@ -1,0 +1,108 @@
+import { act, screen, within } from '@testing-library/react'
+import { beforeAll, expect } from 'vitest'
+import type { AnyActorRef, AnyMachineSnapshot, ContextFrom, StateValue } from 'xstate'
+import type { Problem } from '#contract/problem.ts'
+import { delays } from '#contract/limits.ts'
+import type { AppRef } from '#machines/app/app.refs.ts'
+import { bookmarksOf, possibleIdeasOf, sparkListOf } from '#machines/app/app.refs.ts'
+import type { BookmarkMachine } from '#machines/bookmark/bookmark.machine.ts'
+import { cases } from '../charts/bookmark.cases.ts'
+import { idea, savedChallenge, signIn, spark, topic } from '../charts/samples.ts'
+import { settle, type Call } from '../harness/bench.ts'
+import { stateName } from '../harness/contract.ts'
+import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { loadPieces } from './page.tsx'
+import * as stage from './paths/stage.tsx'
+
+beforeAll(loadPieces)
+
+const path = '/challenges/c1/challenge/sparks/markets-products/'
+const contextOf = (model: AnyMachineSnapshot) => model.context as ContextFrom<BookmarkMachine>
+const isIdea = (model: AnyMachineSnapshot) => contextOf(model).bookmark.kind === 'ideas'
+
+const drawer = () => screen.findByRole('dialog', { name: 'Possible ideas' })
+const toggleIn = (place: HTMLElement) =>
+  within(place).getByRole('button', { name: /^(Remove bookmark|Bookmark)$/ })
+const toggle = async (ofIdea: boolean) => toggleIn(ofIdea ? await drawer() : screen.getByRole('main'))
+
+/** The actor of the item that is on its way: the newest, of whatever challenge. */
+const actors = new WeakMap<AppRef, AnyActorRef>()
+const actorOf = (app: AppRef): AnyActorRef => {
+  const [unsettled] = Object.values(bookmarksOf(app).getSnapshot().context.unsettled)
+  if (unsettled === undefined) throw new Error('Nothing is on its way')
+  actors.set(app, unsettled.ref)
+  return unsettled.ref
+}
+
+/** Where the chart was before it settled: with the last answer that tells what is on show. */
+const earlier = new WeakMap<AppRef, string>()
+const lastCall = ({ app, bench }: Hands): Call | undefined =>
+  bench.calls.findLast(({ owner }) => owner === actors.get(app))
+
+const isRefused = (from: string, call: Call | undefined) =>
+  call?.state === 'failed' && ['adding.shown', 'removing.hidden'].includes(from)
+const isShownAfter = (from: string, call: Call | undefined): boolean => {
+  switch (from) {
+    case 'adding.shown':
+      return call?.state === 'answered'
+    case 'removing.hidden':
+    case 'removing.shown':
+      return call?.state === 'failed'
+    default:
+      // Taken back before anything was sent.
+      return from === 'settling.hidden'
+  }
+}
+
+const map: ViewMap = {
+  of: actorOf,
+  input: () => stage.pageInput(path, { signIn }),
+  view: stage.page,
+  start: async (hands, input) => {
+    // Inputs are kept without their types.
+    const { wanted, bookmark } = cases.inputs.get(input) as unknown as ContextFrom<BookmarkMachine>
+    const ofIdea = bookmark.kind === 'ideas'
+    await stage.openSaved(hands, path, {
+      ...savedChallenge('c1'),
+      topics: [topic('bread', 1)],
+      sparks: bookmark.kind === 'sparks' && !wanted ? [bookmark.item] : [],
+      ideas: bookmark.kind === 'ideas' && !wanted ? [bookmark.item] : [],
+    })
+    await stage.answer(hands, 'requestItems', sparkListOf['markets-products'](hands.app), [spark('a')])
+    if (ofIdea) {
+      await hands.user.click(await screen.findByRole('button', { name: 'See possible ideas Spark a' }))
+      const ideas = { ideas: [idea('One')], exhausted: false }
+      await stage.answer(hands, 'requestIdeas', possibleIdeasOf(hands.app), ideas)
+      await within(await drawer()).findByText('One')
+    } else await screen.findByRole('button', { name: 'See possible ideas Spark a' })
+    // The first toggle begins the chart.
+    await hands.user.click(await toggle(ofIdea))
+  },
+  gestures: {
+    'bookmark.toggled': async (_, { user, app }) => {
+      await user.click(await toggle(isIdea(actorOf(app).getSnapshot() as AnyMachineSnapshot)))
+    },
+    'bookmark.release': (_, { bench }) => act(() => bench.clock.increment(delays.bookmark)),
+  },
+  facts: async (model, hands) => {
+    await act(settle)
+    const from = earlier.get(hands.app) ?? ''
+    const state = stateName(model.value as StateValue)
+    earlier.set(hands.app, state)
+    const isSettled = state === 'settled'
+    const call = lastCall(hands)
+    if (isSettled && (call?.error as Problem | undefined)?.status === 404) {
+      await screen.findByRole('heading', { name: /^Sorry, we couldn't find that challenge/, hidden: true })
+      return
+    }
+    const notices = await stage.expectNotices(hands)
+    const isUnreached = (call?.error as Problem | undefined)?.kind === 'network'
+    const said = isUnreached ? 'BOOKMARK_OFFLINE' : 'CHANGE_NOT_SAVED'
+    expect(notices.includes(said)).toBe(isSettled && isRefused(from, call))
+    const isShown = isSettled ? isShownAfter(from, call) : model.hasTag('shown')
+    expect(await toggle(isIdea(model))).toHaveAccessibleName(isShown ? 'Remove bookmark' : 'Bookmark')
+    expect(await toggle(isIdea(model))).toHaveAttribute('aria-pressed', String(isShown))
+  },
+}
+
+testView('the bookmark of a saved challenge', cases, map)

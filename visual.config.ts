@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test'
+import base from './playwright.config.ts'
+
+/** The pictures of every screen (docs/guide/look-at-pictures.md). Not part of `npm test`; build first. */
+export default defineConfig(base, {
+  testDir: 'e2e/visual',
+  testMatch: '**/*.visual.ts',
+  outputDir: 'test-results/visual',
+  snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
+  // Pictures wait for nobody: on a busy machine they would only take longer.
+  workers: 2,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: { viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
+})
