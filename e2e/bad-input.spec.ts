@@ -53,8 +53,7 @@ test.describe('A text', () => {
     test(`${name} is kept as typed and leads to results`, async ({ page }) => {
       const results = await openResults(page, text)
       await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty()
-      await expect(results.sparks.first()).toBeVisible()
-      expect(await results.sparks.count()).toBeGreaterThanOrEqual(8)
+      await expect(results.sparks.nth(7)).toBeVisible()
       await results.edit.click()
       // White space at its ends is no part of a challenge; in the form it stays as typed.
       await expect(results.editor).toHaveValue(text.trim())

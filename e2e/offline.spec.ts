@@ -111,8 +111,7 @@ test('A saved challenge is read and edited without a network, the edit is sent w
   await context.setOffline(false)
   expect(await (await sent).json()).toMatchObject({ challenge_text: edited })
   await expect(new ResultsPage(tab).sparks.first()).toBeVisible()
-  await person.doesChoose('Logout')
-  await person.seesVisitor()
+  await person.doesLogOut()
   expect(await keptAnswers(page)).toEqual([])
 })
 

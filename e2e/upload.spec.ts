@@ -104,8 +104,8 @@ test.describe('What may be uploaded', () => {
       { name: 'dropped.pdf', type: 'application/pdf' },
     ])
     await expect(page.getByText('dropped.pdf')).toBeVisible()
+    await expect.poll(() => calls.to('nlp/pdf')).toHaveLength(2)
     await home.seesText(bakery)
-    expect(calls.to('nlp/pdf')).toHaveLength(2)
   })
 
   test('is a PDF on its tab and an image on its tab; anything else is refused and nothing is sent [UPL-07, UPL-08, UPL-11, MSG-40, MSG-41]', async ({

@@ -70,6 +70,15 @@ export class SignInPage {
     await this.page.getByRole('menuitem', { name: item }).click()
   }
 
+  /** Logs out; ends on the origin, where the provider leads back to: the page that is left is a visitor's before. */
+  async doesLogOut(): Promise<void> {
+    const provider = this.page.waitForURL(/\/oidc\/session\/end/, { waitUntil: 'commit' })
+    await this.doesChoose('Logout')
+    await provider
+    await this.page.waitForURL('/')
+    await this.seesVisitor()
+  }
+
   async seesPerson(): Promise<void> {
     await expect(this.avatar).toBeVisible()
     await expect(this.logIn).toHaveCount(0)
