@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { contrast } from './domain/contrast.ts'
+import { mostFeeds } from './happenings.ts'
 import type { SignIn } from './identity/embedded.ts'
 
 /**
@@ -173,7 +174,6 @@ const extraParameters = (json: string): Record<string, string> | undefined => {
   }
 }
 
-const mostFeeds = 10
 const feedAddresses = (value: string): string[] => value.split(/[\s,]+/).filter((address) => address !== '')
 
 /** The contrast that text needs (WCAG 2.2, 1.4.3). */

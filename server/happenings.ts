@@ -30,7 +30,7 @@ export interface Happenings {
   budgetUsed: { kind: 'tokens' | 'ms' | 'money'; part: number }
   storeAsked: { ms: number; failure?: 'outage' | 'other' }
   /** A live source was asked for what is not at hand. */
-  sourceAsked: { source: (typeof liveSources)[number]; outcome: 'answered' | 'failed' }
+  sourceAsked: { source: string; outcome: 'answered' | 'failed' }
   /** The keys of an issuer elsewhere could not be had, so that no one can be let in. */
   issuerFailed: Record<string, never>
   /** Someone did something too often. */
@@ -50,7 +50,10 @@ export type PoolName = (typeof poolNames)[number]
 
 /** The words of happenings are lists: who measures has each of them from the start. */
 export const killReasons = ['time', 'gone', 'memory', 'crash'] as const
-export const liveSources = ['papers', 'news'] as const
+export const paperServices = ['OpenAlex', 'Crossref'] as const
+/** As many as `NEWS_FEEDS` takes, by their place in it: their addresses are nobody's business. */
+export const mostFeeds = 10
+export const feedName = (place: number): string => `feed ${String(place)}`
 export const modelOutcomes = [
   'answered',
   'repaired',

@@ -1,5 +1,6 @@
 import { hear } from './happenings.ts'
 import type { Log } from './log.ts'
+import { sparingly } from './sparingly.ts'
 
 /**
  * Writes a line for what went wrong in parts that know no log: work that was refused, or ended before it was done, and
@@ -7,9 +8,15 @@ import type { Log } from './log.ts'
  */
 export const logTrouble = (log: Pick<Log, 'warn'>): (() => void) => {
   const deaf = [
-    hear('workRefused', (work) => log.warn(work, 'work refused: too much of it waits')),
+    hear('workRefused', (work) =>
+      sparingly(log, { what: 'work refused', ...work }, () =>
+        log.warn(work, 'work refused: too much of it waits'),
+      ),
+    ),
     hear('workKilled', (work) => log.warn(work, 'work ended before it was done')),
-    hear('issuerFailed', () => log.warn('the issuer gives no keys: nobody can be let in')),
+    hear('issuerFailed', () =>
+      sparingly(log, { what: 'no keys' }, () => log.warn('the issuer gives no keys: nobody can be let in')),
+    ),
   ]
   return () => {
     for (const stop of deaf) stop()

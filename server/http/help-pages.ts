@@ -51,6 +51,8 @@ const frame = (page: Asset, framing: Framing): Asset => ({
       .replace('<!-- header -->', () => top ?? '')
       .replace('<!-- footer -->', () => bottom ?? '')
       .replaceAll('{product}', () => name ?? '')
+      // The same in an address that was written in Markdown.
+      .replaceAll('%7Bproduct%7D', () => encodeURIComponent(framing.productName))
     const framed = new Uint8Array(Buffer.from(text))
     return { bytes: framed, etag: etagOf(framed) }
   }),

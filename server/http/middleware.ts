@@ -7,6 +7,7 @@ import { tell } from '../happenings.ts'
 import { countedAddress } from './address.ts'
 import type { Env } from './context.ts'
 import type { Log } from '../log.ts'
+import { sparingly } from '../sparingly.ts'
 import { inTrace } from '../trace.ts'
 
 const saneRequestId = /^[\w.-]{8,64}$/
@@ -43,7 +44,10 @@ export const withCaller =
     return next()
   }
 
-/** Writes one line for every request once it is answered: what was asked by its template, never by its address. */
+/**
+ * Writes one line for every request once it is answered: what was asked by its template, never by its address. Of many
+ * refusals some are written and the rest counted.
+ */
 export const logged =
   (log: Log, clock: Clock): MiddlewareHandler<Env> =>
   async (c, next) => {
@@ -53,15 +57,20 @@ export const logged =
     const note = ({ status, bytes }: { status: number; bytes: number }) => {
       const [route, { method }, ms] = [c.get('route') ?? 'no route', c.req, clock.now() - started]
       tell('requestAnswered', { route, method, status, ms })
-      log.info({
-        requestId: c.get('requestId'),
-        route,
-        method,
-        status,
-        ms: Math.round(ms * 10) / 10,
-        bytes,
-        reason: c.get('reason'),
-      })
+      const reason = c.get('reason')
+      const write = () =>
+        log.info({
+          requestId: c.get('requestId'),
+          route,
+          method,
+          status,
+          ms: Math.round(ms * 10) / 10,
+          bytes,
+          reason,
+        })
+      // Anybody can bring these about as often as they like.
+      if (status === 429 || status === 503) sparingly(log, { route, status, reason }, write)
+      else write()
     }
     const sent = c.get('sent')
     if (sent !== undefined) void sent.then(note)

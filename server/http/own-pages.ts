@@ -26,8 +26,8 @@ export type OwnPages = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
 
 const mostBytes = 128 * 1024
 
-const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:'])
-/** An address of the web or of mail, or one on this server. */
+const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+/** An address of the web or of mail, a number to call, or an address on this server. */
 const isAllowed = (address: string): boolean => {
   const base = 'https://here.invalid'
   return URL.canParse(address, base) && protocols.has(new URL(address, base).protocol)

@@ -8,6 +8,7 @@ import { tell } from '../happenings.ts'
 import { json } from './answers.ts'
 import type { AppContext, Env } from './context.ts'
 import { traced, type Log } from '../log.ts'
+import { sparingly } from '../sparingly.ts'
 import { OverLimit } from './limits.ts'
 import { fileRefusal, loggedOut, Refusal, storageFull, unavailable } from './problem.ts'
 
@@ -36,7 +37,10 @@ export const refusalOf = (error: unknown, c: AppContext, log: Log): Refusal => {
     log.error({ ...place, ...traced(error) }, 'unexpected error')
   }
   // What is full, locked or away.
-  if (error instanceof StorageOutage) log.error({ ...place, ...traced(error.cause) }, 'storage outage')
+  if (error instanceof StorageOutage)
+    sparingly(log, { what: 'storage outage', route: place.route }, () =>
+      log.error({ ...place, ...traced(error.cause) }, 'storage outage'),
+    )
   return refusal ?? internal
 }
 

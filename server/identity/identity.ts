@@ -2,10 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type JWTVerifyGetKey } from 'jose'
 import type { ServerConfig } from '../config.ts'
+import { StorageOutage } from '../domain/failures.ts'
 import type { Clock } from '../domain/ports.ts'
 import { tell } from '../happenings.ts'
 import { countedAddress } from '../http/address.ts'
 import { traced, type Log } from '../log.ts'
+import { sparingly } from '../sparingly.ts'
 import { bound, inTrace } from '../trace.ts'
 import { createExternalVerifyAccess, createVerifyAccess, type VerifyAccess } from './access-token.ts'
 import { keptProofs, type IsNewProof } from './dpop.ts'
@@ -160,6 +162,20 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
     return parts
   }
 
+  const sayOutage = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    address: string,
+    outage: StorageOutage,
+  ) => {
+    const [{ sendPage }, { outageReply }] = await Promise.all([
+      import('./form-request.ts'),
+      import('./request-limits.ts'),
+    ])
+    for (const name of ['Location', 'Set-Cookie']) response.removeHeader(name)
+    await sendPage(request, response, outageReply({ productName }, address, outage))
+  }
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const started = clock.now()
     const requestId = randomUUID()
@@ -178,20 +194,31 @@ const embeddedIdentity = (deps: IdentityDeps): IdentityService => {
     request.headers['x-forwarded-host'] = host
     request.headers['x-forwarded-for'] = caller
     let route = identityMount
+    const { url: address = identityMount } = request
     tell('requestBegan', {})
     const note = bound(() => {
       const [{ method = '' }, { statusCode: status }, ms] = [request, response, clock.now() - started]
       tell('requestAnswered', { route, method, status, ms })
-      log.info({ requestId, route, method, status, ms: Math.round(ms * 10) / 10 })
+      const write = () => log.info({ requestId, route, method, status, ms: Math.round(ms * 10) / 10 })
+      if (status === 429 || status === 503) sparingly(log, { route, status }, write)
+      else write()
     })
     response.once('close', note)
     try {
       const mounted = await mount()
       await mounted.handle(request, response, { caller, named: (name) => (route = name) })
     } catch (error) {
-      tell('unexpected', {})
-      log.error({ requestId, route, ...traced(error) }, 'unexpected error in the identity provider')
+      const isOutage = error instanceof StorageOutage
+      if (isOutage)
+        sparingly(log, { what: 'storage outage', route }, () =>
+          log.error({ requestId, route, ...traced(error.cause) }, 'storage outage'),
+        )
+      else {
+        tell('unexpected', {})
+        log.error({ requestId, route, ...traced(error) }, 'unexpected error in the identity provider')
+      }
       if (response.headersSent) response.destroy()
+      else if (isOutage) await sayOutage(request, response, address, error)
       else
         response
           .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })

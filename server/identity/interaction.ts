@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { errors, type Provider } from 'oidc-provider'
 import { audit, requestIdOf } from '../audit.ts'
-import { Unavailable } from '../domain/failures.ts'
+import { StorageOutage, Unavailable } from '../domain/failures.ts'
 import type { Log } from '../log.ts'
 import type { Accounts, Outcome } from './accounts.ts'
 import { interactionPath } from './embedded.ts'
@@ -76,7 +76,8 @@ export const createInteractions = ({ provider, accounts, frame, publicUrl, log }
     try {
       return await (mode === 'log-in' ? accounts.logIn(entries, caller) : accounts.signUp(entries, caller))
     } catch (error) {
-      if (error instanceof Unavailable) return 'busy'
+      // What is full here has room in a moment; storage that is away concerns every page, and is answered as one.
+      if (error instanceof Unavailable && !(error instanceof StorageOutage)) return 'busy'
       throw error
     }
   }

@@ -13,7 +13,7 @@ import { createPageFiles } from './page-files.ts'
 import { pageFiles, type PageFrame } from './pages.ts'
 import { createPasswords } from './passwords.ts'
 import { createRequestLimits } from './request-limits.ts'
-import { createProvider } from './provider.ts'
+import { answerOf, createProvider } from './provider.ts'
 import type { KeyRing } from './signing-keys.ts'
 
 /** Where is counted: `lasting` holds across processes and restarts, `passing` is quick. */
@@ -100,7 +100,7 @@ export const createMount = async ({
     })
     return {
       label: ring.label,
-      handle: provider.callback(),
+      handle: answerOf(provider),
       interactions: createInteractions({ provider, accounts, frame, publicUrl, log }),
       account: createAccountPages({ provider, accounts, store, clock, frame, publicUrl, log }),
     }

@@ -224,6 +224,19 @@ export const busyPage = (frame: PageFrame): Promise<string> =>
     'Many people are signing in right now. Go back and try again in a minute.',
   )
 
+/** Storage is away. Whoever comes again by `address` goes on where they were; what was typed has to be typed again. */
+export const outagePage = (frame: PageFrame, address: string): Promise<string> =>
+  page(frame, {
+    title: 'Signing in does not work right now',
+    body: html`<h1>Signing in does not work right now</h1>
+      <p class="lead">
+        That is on our side. Nothing is lost: what you were doing is still in ${frame.productName}, and you
+        can work there without signing in. Wait a moment and try again.
+      </p>
+      <p><a class="primary" href="${address}">Try again</a></p>
+      <p class="other"><a href="/">Back to ${frame.productName}</a></p>`,
+  })
+
 /** Too many requests from one address. */
 export const tooManyPage = (frame: PageFrame): Promise<string> =>
   notice(

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   errors,
   interactionPolicy,
@@ -6,6 +7,7 @@ import {
   type KoaContextWithOIDC,
 } from 'oidc-provider'
 import { audit, requestIdOf } from '../audit.ts'
+import { StorageOutage } from '../domain/failures.ts'
 import type { Clock } from '../domain/ports.ts'
 import { traced, type Log } from '../log.ts'
 import { createAdapter } from './adapter.ts'
@@ -22,6 +24,22 @@ export interface ProviderDeps {
   ring: KeyRing
   cookieKeys: readonly string[]
   frame: PageFrame
+}
+
+/** Requests that the library could not answer, because storage was away. */
+const outages = new WeakMap<IncomingMessage, StorageOutage>()
+
+/**
+ * Answers requests with the provider.
+ * @returns a function that rejects with `StorageOutage`, and has answered nothing, while storage is away.
+ */
+export const answerOf = (provider: Provider) => {
+  const answer = provider.callback()
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    await answer(request, response)
+    const outage = outages.get(request)
+    if (outage !== undefined) throw outage
+  }
 }
 
 const seconds = (clock: Clock): number => Math.floor(clock.now() / 1000)
@@ -230,7 +248,20 @@ export const createProvider = ({
     if (person !== undefined && oidc.params?.['logout'] !== undefined)
       audit(log, 'signed-out', { person, requestId: requestIdOf(res) })
   })
-  provider.on('server_error', (_ctx, error) => failed(error))
+  provider.on('server_error', ({ req }, error) => {
+    if (error instanceof StorageOutage) outages.set(req, error)
+    else failed(error)
+  })
+  provider.use(async (ctx, next) => {
+    try {
+      await next()
+    } catch (error) {
+      if (!(error instanceof StorageOutage)) throw error
+      outages.set(ctx.req, error)
+    }
+    // What the library says of it ("server_error") is left unsaid: the caller of `answerOf` answers.
+    if (outages.has(ctx.req)) ctx.respond = false
+  })
   // Koa would print to the console.
   provider.onerror = failed
   return provider

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import type { StorageOutage } from '../domain/failures.ts'
 import { tell } from '../happenings.ts'
 import { countUse, type MakeLimiter } from '../limiters.ts'
 import { identityMount } from './embedded.ts'
 import type { Reply } from './form-request.ts'
-import { failurePage, tooManyPage, type PageFrame } from './pages.ts'
+import { failurePage, outagePage, tooManyPage, type PageFrame } from './pages.ts'
 
 /**
  * Requests of one address below `/oidc`. `begin` are those that make something to be kept without anybody being signed
@@ -33,8 +34,24 @@ const longestOther = 512
 const isTooLong = (query: string): boolean =>
   [...new URLSearchParams(query)].some(([name, value]) => value.length > (longestOf[name] ?? longestOther))
 
-const isPage = (path: string): boolean =>
-  path in beginnings || /^\/oidc\/(?:interaction|account|auth)\//.test(path)
+/** Whether people look at what is answered there; programs ask for the rest. */
+export const isPage = (path: string): boolean =>
+  path in beginnings || /^\/oidc\/(?:interaction|account|auth|session)\//.test(path)
+
+/** What a program is told that may come again (RFC 6749 §5.2 and the code of §4.1.2.1 that fits). */
+const notNow = (status: number, description: string, headers: Readonly<Record<string, string>>): Reply => ({
+  status,
+  headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
+  page: JSON.stringify({ error: 'temporarily_unavailable', error_description: description }),
+})
+
+/** The answer while nothing can be stored or read, so that nobody can sign in. */
+export const outageReply = (frame: PageFrame, address: string, { retryAfter }: StorageOutage): Reply => {
+  const headers = { 'Retry-After': String(retryAfter) }
+  return isPage(address.split('?', 1)[0] ?? address)
+    ? { status: 503, headers, page: outagePage(frame, address) }
+    : notNow(503, 'storage is away', headers)
+}
 
 /** Refuses what is too much or too long before anything of it is kept; undefined for what may go on. */
 export const createRequestLimits = (make: MakeLimiter | undefined, frame: PageFrame) => {
@@ -54,11 +71,7 @@ export const createRequestLimits = (make: MakeLimiter | undefined, frame: PageFr
       const headers = { 'Retry-After': String(Math.ceil(counted.wait / 1000)) }
       return isPage(path)
         ? { status: 429, headers, page: tooManyPage(frame) }
-        : {
-            status: 429,
-            headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' },
-            page: '{"error":"temporarily_unavailable","error_description":"too many requests"}',
-          }
+        : notNow(429, 'too many requests', headers)
     }
     if (beginning === undefined) return undefined
     const badRequest = { page: failurePage(frame, 'invalid_request') }

@@ -8,7 +8,9 @@ import {
   hear,
   killReasons,
   limitNames,
-  liveSources,
+  feedName,
+  mostFeeds,
+  paperServices,
   modelOutcomes,
   poolNames,
   type Happenings,
@@ -42,6 +44,12 @@ const oneOf = (words: Iterable<string>): ((word: string) => string) => {
 }
 
 const methodOf = oneOf(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+/** Each of them by itself, or one that answers would hide one that does not. */
+const liveSources = [
+  ...paperServices,
+  ...Array.from({ length: mostFeeds }, (_, index) => feedName(index + 1)),
+]
+const sourceOf = oneOf(liveSources)
 const browserFailures = ['http', 'network', 'timeout', 'contract']
 const browserFailure = oneOf(browserFailures)
 
@@ -280,7 +288,7 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
       queries.observe(seconds(ms))
       if (failure !== undefined) storeFailures.inc({ reason: failure })
     }),
-    hear('sourceAsked', (labels) => sources.inc(labels)),
+    hear('sourceAsked', ({ source, outcome }) => sources.inc({ source: sourceOf(source), outcome })),
     hear('issuerFailed', () => issuer.inc()),
     hear('limited', (labels) => limits.inc(labels)),
     hear('audited', (labels) => audits.inc(labels)),

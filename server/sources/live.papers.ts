@@ -71,7 +71,7 @@ export function createLivePapers({ services, clock, log }: LivePapersOptions): L
     try {
       const papers = await each.service.search(words)
       pass.succeeded()
-      tell('sourceAsked', { source: 'papers', outcome: 'answered' })
+      tell('sourceAsked', { source: each.service.name, outcome: 'answered' })
       return papers
     } catch (error) {
       const failure = error instanceof SourceFailure ? error : undefined
@@ -80,7 +80,7 @@ export function createLivePapers({ services, clock, log }: LivePapersOptions): L
       // A refused key stays refused: asking with every search would only cost time.
       if (failure?.kind === 'busy' || failure?.kind === 'denied')
         each.restUntil = clock.now() + (failure.wait ?? usualWait)
-      tell('sourceAsked', { source: 'papers', outcome: 'failed' })
+      tell('sourceAsked', { source: each.service.name, outcome: 'failed' })
       log.warn({ source: each.service.name, outcome: failure?.kind ?? 'unexpected' }, 'live papers')
       return undefined
     }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { charsetOf, decode, type GuardedFetch } from '../extract/guarded.fetch.ts'
-import { tell } from '../happenings.ts'
+import { feedName, tell } from '../happenings.ts'
 import { UnreadablePage, type Clock, type NewsItem, type NewsSource } from '../domain/ports.ts'
 import { readFeed } from './feed.reading.ts'
 import type { SourceLog } from './live.papers.ts'
@@ -35,6 +35,8 @@ export interface NewsFeedsOptions {
 
 interface Feed {
   address: string
+  /** What measuring calls it. */
+  name: string
   items: readonly NewsItem[]
   /** When `items` came; undefined before the first. */
   came: number | undefined
@@ -50,8 +52,9 @@ export function createNewsFeeds({
   log,
   wait = (milliseconds) => setTimeout(milliseconds, undefined, { ref: false }),
 }: NewsFeedsOptions): NewsSource {
-  const feeds = addresses.map((address): Feed => ({
+  const feeds = addresses.map((address, index): Feed => ({
     address,
+    name: feedName(index + 1),
     items: [],
     came: undefined,
     next: 0,
@@ -67,14 +70,15 @@ export function createNewsFeeds({
       feed.items = items
       feed.came = clock.now()
       feed.next = clock.now() + fresh
-      tell('sourceAsked', { source: 'news', outcome: 'answered' })
+      tell('sourceAsked', { source: feed.name, outcome: 'answered' })
     } catch (error) {
       feed.next = clock.now() + rest
-      tell('sourceAsked', { source: 'news', outcome: 'failed' })
+      tell('sourceAsked', { source: feed.name, outcome: 'failed' })
       // The address may hold a token of the operator: its host is enough to find it.
       log.warn(
         {
           source: new URL(feed.address).hostname,
+          feed: feed.name,
           outcome: error instanceof UnreadablePage ? error.message : 'unexpected',
         },
         'news feed',

@@ -47,7 +47,7 @@ const harmless = new Set(['href', 'title', 'class', 'start'])
 describe('a page written in Markdown', () => {
   it('has its words, its title and its links [OPS-10]', async () => {
     const page = await documentOf(
-      '# Help of *Hill*\n\nCall us, **any** day:\n\n- [by mail](mailto:help@example.org)\n- [terms](/help/terms.html)\n- <https://example.org/>\n\n| day | from |\n| --- | ---: |\n| Monday | 9 |\n',
+      '# Help of *Hill*\n\nCall us, **any** day:\n\n- [by mail](mailto:help@example.org)\n- [by telephone](tel:+44-20-7946-0000)\n- [terms](/help/terms.html)\n- <https://example.org/>\n\n| day | from |\n| --- | ---: |\n| Monday | 9 |\n',
       'How to use it',
     )
     expect(page).toContain('<title>Help of Hill | {product}</title>')
@@ -55,6 +55,7 @@ describe('a page written in Markdown', () => {
     const links = elementsOf(page).filter(({ name }) => name === 'a')
     expect(links.map(({ attributes }) => attributes.href)).toEqual([
       'mailto:help@example.org',
+      'tel:+44-20-7946-0000',
       '/help/terms.html',
       'https://example.org/',
     ])
@@ -98,7 +99,9 @@ describe('a page written in Markdown', () => {
       for (const [attribute, value] of Object.entries(attributes)) {
         expect(harmless, `${name} ${attribute}`).toContain(attribute)
         if (attribute === 'href')
-          expect(['http:', 'https:', 'mailto:']).toContain(new URL(value, 'https://here.example').protocol)
+          expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(
+            new URL(value, 'https://here.example').protocol,
+          )
       }
     }
   })
@@ -118,7 +121,11 @@ describe('a page written in Markdown', () => {
 describe('the folder of the operator’s pages', () => {
   it('replaces what it holds; what comes with the product stays in place of the rest [OPS-10]', async () => {
     const { pages, files, warnings } = await read(
-      await folderOf({ 'help.md': '# Our guide\n\nFor {product}.', 'terms.md': 'Be kind.', 'notes.txt': '' }),
+      await folderOf({
+        'help.md': '# Our guide\n\nFor {product}. [Ask](mailto:a@example.org?subject={product}%20today)',
+        'terms.md': 'Be kind.',
+        'notes.txt': '',
+      }),
     )
     expect([files, warnings]).toEqual([['help.md', 'terms.md'], []])
     const { app } = startApp({ ownPages: pages, env: { PRODUCT_NAME: 'Ideas & <b>more</b>' } })
@@ -128,9 +135,10 @@ describe('the folder of the operator’s pages', () => {
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
     expect(shown).toContain('<h1>Our guide</h1>')
     expect(shown).toContain('For Ideas &amp; &lt;b&gt;more&lt;/b&gt;.')
+    expect(shown).toContain('href="mailto:a@example.org?subject=Ideas%20%26%20%3Cb%3Emore%3C%2Fb%3E%20today"')
     expect(shown).toContain('<header>')
     expect(shown).toContain('Cookie policy')
-    expect(shown).not.toMatch(/<!--|\{product\}/)
+    expect(shown).not.toMatch(/<!--|\{product\}|%7B/)
     expect(await (await app.request('/help/terms.html')).text()).toContain('Be kind.')
     expect(await (await app.request('/help/support.html')).text()).toContain('Before you ask')
   })

@@ -13,6 +13,7 @@ import {
   type JWTPayload,
 } from 'jose'
 import { parseConfig } from '#server/config.ts'
+import { StorageOutage } from '#server/domain/failures.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import { listen } from '#server/http/listen.ts'
 import { createLog } from '#server/log.ts'
@@ -44,9 +45,19 @@ export const startProvider = async (port: number, env: Record<string, string> = 
     stop: () => Promise<void>
   }
 
+  let isAway = false
+  /** A store that fails as the real one does while its database is away. */
+  const outOfReach = (store: IdentityStore): IdentityStore =>
+    new Proxy(store, {
+      get: (target, name): unknown =>
+        isAway
+          ? () => Promise.reject(new StorageOutage(new Error('connect ECONNREFUSED')))
+          : Reflect.get(target, name),
+    })
+
   const start = async () => {
     const database = await openDatabase({ dataDir: folder, url: null })
-    const store = createIdentityStore(database)
+    const store = outOfReach(createIdentityStore(database))
     const headers = securityHeaders(config)
     const log = createLog('trace', { write: (line: string) => void lines.push(line) })
     const identity = createIdentity({
@@ -83,6 +94,8 @@ export const startProvider = async (port: number, env: Record<string, string> = 
     get identity() {
       return running.identity
     },
+    /** Takes the storage of sign-ins away, or brings it back. */
+    away: (isGone: boolean) => void (isAway = isGone),
     get store() {
       return running.store
     },

@@ -226,8 +226,18 @@ describe('a fault shows in a metric, an alert and a line of the log', { timeout:
         alert: 'SparkwrightModelFails',
         line: { msg: 'language model', outcome: 'slow' },
       },
-      async () => expect((await askTitle(model)).status).toBe(200),
+      () => times(5, async () => expect((await askTitle(model)).status).toBe(200)),
     )
+  })
+
+  it('but not when the language model fails once [OPS-13]', async () => {
+    const before = readMetrics(await metrics.text())
+    const model = startApp({ engine: modelWith({ fetch: away }), log: server.log })
+    expect((await askTitle(model)).status).toBe(200)
+    const after = readMetrics(await metrics.text())
+    const series = 'sparkwright_model_calls_total{outcome="unreachable"}'
+    expect(valueOf(after, series) - valueOf(before, series)).toBe(1)
+    expect(isFiring('SparkwrightModelFails', before, after)).toBe(false)
   })
 
   it('when a thread of the engine takes too long [OPS-13]', async () => {
@@ -321,25 +331,29 @@ describe('a fault shows in a metric, an alert and a line of the log', { timeout:
   it('when a live source is away [OPS-13]', async () => {
     const get = createRemoteJson({ clock, fetch: away })
     const live = createLivePapers({
-      services: [createOpenAlex(get, { apiKey: 'none' })],
+      // The one that answers in its place does not hide that it is away.
+      services: [
+        createOpenAlex(get, { apiKey: 'none' }),
+        { name: 'Crossref', search: () => Promise.resolve([]) },
+      ],
       clock,
       log: server.log,
     })
     const { post } = startApp({ papers: createMergedPapers({ bundled: fakePapers, live }), log: server.log })
-    let asked = 0
     await prove(
       {
         fault: 'live source away',
-        series: 'sparkwright_source_calls_total{source="papers",outcome="failed"}',
+        series: 'sparkwright_source_calls_total{source="OpenAlex",outcome="failed"}',
         alert: 'SparkwrightSourceFails',
         line: { msg: 'live papers', source: 'OpenAlex', outcome: 'unreachable' },
       },
       () =>
-        times(4, async () => {
-          asked += 1
-          const answer = await post('/v1/search/papers', { query: `bakery guests question ${String(asked)}` })
-          expect(answer.status).toBe(200)
-        }),
+        Promise.all(
+          ['bakery', 'butcher', 'florist', 'grocer'].map(async (trade) => {
+            const answer = await post('/v1/search/papers', { query: `guests of a ${trade}` })
+            expect(answer.status).toBe(200)
+          }),
+        ),
     )
   })
 

@@ -173,7 +173,7 @@ describe('the feeds that an operator named', () => {
     await Promise.resolve()
     clock.move(7 * day)
     expect(await news.latest(options)).toEqual([])
-    expect(lines[0]).toEqual({ source: 'news.example', outcome: 'status' })
+    expect(lines[0]).toEqual({ source: 'news.example', feed: 'feed 1', outcome: 'status' })
     expect(JSON.stringify(lines)).not.toContain('secret')
   })
 
@@ -218,7 +218,7 @@ describe('the feeds that an operator named', () => {
       log,
     })
     expect(await news.latest(options)).toEqual([])
-    expect(lines).toEqual([{ source: 'news.example', outcome: 'no feed' }])
+    expect(lines).toEqual([{ source: 'news.example', feed: 'feed 1', outcome: 'no feed' }])
   })
 
   it('are read through the guards: no address inside the network is asked', async () => {

@@ -1,0 +1,44 @@
+import type { Log } from './log.ts'
+
+/** Lines of one kind that are written in a minute; the rest of them are one line. */
+export const mostOfAKind = 20
+const minute = 60_000
+
+/** What makes lines alike. Words of lists only: whoever sends something must not be able to make kinds. */
+export type Kind = Readonly<Record<string, string | number | undefined>>
+
+interface Sum {
+  kind: Kind
+  written: number
+  unwritten: number
+}
+
+const sums = new WeakMap<Pick<Log, 'warn'>, Map<string, Sum>>()
+
+const sumsOf = (log: Pick<Log, 'warn'>): Map<string, Sum> => {
+  const known = sums.get(log) ?? new Map<string, Sum>()
+  sums.set(log, known)
+  return known
+}
+
+/**
+ * Writes a line of what many may bring about at once, such as a refusal, unless enough of its kind were written in
+ * this minute. How many were not is said when the minute is over, so that a flood costs a few lines and hides nothing.
+ */
+export const sparingly = (log: Pick<Log, 'warn'>, kind: Kind, write: () => void): void => {
+  const known = sumsOf(log)
+  const key = JSON.stringify(kind)
+  const sum = known.get(key) ?? { kind, written: 0, unwritten: 0 }
+  if (!known.has(key)) {
+    known.set(key, sum)
+    setTimeout(() => {
+      known.delete(key)
+      if (sum.unwritten > 0)
+        log.warn({ ...kind, lines: sum.unwritten }, 'more of the same in this minute, not written one by one')
+    }, minute).unref()
+  }
+  if (sum.written < mostOfAKind) {
+    sum.written += 1
+    write()
+  } else sum.unwritten += 1
+}
