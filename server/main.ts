@@ -97,7 +97,7 @@ const measure = async () => {
     version: ownVersion(),
     engine: config.llm?.model ?? 'offline',
     draining: () => draining,
-    files: config.databaseUrl === null ? { folder, database: [file, `${file}-wal`] } : undefined,
+    files: { folder, database: config.databaseUrl === null ? [file, `${file}-wal`] : [] },
   })
 }
 logTrouble(log)

@@ -1,4 +1,4 @@
-import { readdirSync, statSync, statfsSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, statfsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { calls } from '#contract/calls.ts'
@@ -27,7 +27,7 @@ export interface MetricsOptions {
   /** Who writes when all is well: `offline` or the name of a model. */
   engine: string
   draining: () => boolean
-  /** The files of the embedded database, and the folder whose disk must not fill up; none with PostgreSQL. */
+  /** The folder of copies, whose disk must not fill up, and the files of the embedded database, which may be none. */
   files?: { folder: string; database: readonly string[] } | undefined
 }
 
@@ -102,9 +102,15 @@ const newestCopy = (folder: string): number | undefined => {
   const copies = join(folder, 'backups')
   if (statSync(copies, { throwIfNoEntry: false }) === undefined) return undefined
   const times = readdirSync(copies)
-    .filter((name) => name.endsWith('.db'))
+    .filter((name) => /\.(?:db|jsonl\.gz)$/.test(name))
     .map((name) => statSync(join(copies, name), { throwIfNoEntry: false })?.mtimeMs ?? 0)
   return times.length === 0 ? undefined : Math.max(...times)
+}
+
+/** The part of the disk under a folder that is free. */
+const freeOf = (folder: string): number => {
+  const { bavail, blocks } = statfsSync(folder)
+  return blocks === 0 ? 0 : bavail / blocks
 }
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
@@ -159,8 +165,9 @@ export const createMetrics = ({ version, engine, draining, files }: MetricsOptio
       help: 'Part of the disk under DATA_DIR that is free, from 0 to 1.',
       registers,
       collect() {
-        const { bavail, blocks } = statfsSync(files.folder)
-        this.set(blocks === 0 ? 0 : bavail / blocks)
+        // With PostgreSQL there is none before the first copy.
+        if (existsSync(files.folder)) this.set(freeOf(files.folder))
+        else this.remove()
       },
     })
     new Gauge({

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -158,6 +158,27 @@ describe('the metrics', () => {
       { headers: { 'content-type': 'application/csp-report' } },
     )
     expect(await valueOf(metrics, 'sparkwright_csp_reports_total')).toBe(1)
+  })
+
+  it('know the newest copy, also of PostgreSQL, and the disk it lies on, where there is one [OPS-01]', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'metrics-'))
+    const metrics = start({ files: { folder: join(folder, 'data'), database: [] } })
+    const names = ['sparkwright_last_backup_timestamp_seconds', 'sparkwright_disk_free_ratio']
+    for (const name of names) expect(await valueOf(metrics, name)).toBeUndefined()
+    const copies = join(folder, 'data', 'backups')
+    mkdirSync(copies, { recursive: true })
+    expect(await valueOf(metrics, names[0] ?? '')).toBeUndefined()
+    for (const [name, seconds] of [
+      ['sparkwright-2026-01-30T09-30-00.db', 1_000],
+      ['sparkwright-2026-01-31T09-30-00.jsonl.gz', 2_000],
+      ['notes.txt', 3_000],
+    ] as const) {
+      writeFileSync(join(copies, name), '')
+      utimesSync(join(copies, name), seconds, seconds)
+    }
+    expect(await valueOf(metrics, names[0] ?? '')).toBe(2_000)
+    expect(await valueOf(metrics, names[1] ?? '')).toBeGreaterThan(0)
+    rmSync(folder, { recursive: true })
   })
 
   it('time the queries of the database and count those that fail; its size and the disk are told [OPS-01]', async () => {
