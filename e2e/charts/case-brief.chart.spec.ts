@@ -171,7 +171,7 @@ testInBrowser('The case of a challenge', inBrowser, {
     return { status, body: json }
   },
   can,
-  beyond: {
+  leftOut: {
     '(root) | knownProblems ✗':
       'A list that cannot be fetched says so itself; tests/views/case.view.test.tsx.',
     '(root) | watchLeaving ✗': 'No browser refuses to listen.',

@@ -36,5 +36,5 @@ testInBrowser('Whether the server can be reached', cases, {
     await expect(page.getByRole('textbox', { name: 'Your business challenge' })).toHaveValue(bakery)
   },
   can: (event) => event.type !== 'xstate.error.actor.watchConnection',
-  beyond: { '(root) | watchConnection ✗': 'A browser always lets itself be listened to.' },
+  leftOut: { '(root) | watchConnection ✗': 'A browser always lets itself be listened to.' },
 })

@@ -46,8 +46,8 @@ const doesUpload = async (page: Page) => {
 /** Nobody becomes somebody without leaving the page; the other way round it happens in another tab. */
 const inBrowser = {
   ...cases,
-  when: (context: unknown, event: { type: string; isGuest?: boolean }) =>
-    cases.when(context, event) && event.isGuest !== false,
+  can: (context: unknown, event: { type: string; isGuest?: boolean }) =>
+    cases.can(context, event) && event.isGuest !== false,
 }
 
 const somebody = 'somebody signed in'
@@ -119,7 +119,7 @@ testInBrowser('Get sparks', inBrowser, {
         return true
     }
   },
-  beyond: {
+  leftOut: {
     'givenUp | sparks.request': 'Who comes back to home has had the challenge forgotten there.',
     'givenUp | results.reach [2]': 'tests/whole opens the results of a challenge whose topics were given up.',
     'arriving | sequence.stop': 'The results are reached in the same moment in which they are asked for.',

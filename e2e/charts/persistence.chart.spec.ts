@@ -110,7 +110,7 @@ testInBrowser('The saving of a challenge', inBrowser, {
     return { status: given, body: json }
   },
   can,
-  beyond: {
+  leftOut: {
     '(root) | watchLeaving ✗': noRefusal,
     '(root) | keepReady ✗': noRefusal,
     '(root) | watchConnection ✗': noRefusal,

@@ -73,7 +73,7 @@ testInBrowser('The ideas drawer', cases, {
     event.type !== 'xstate.error.actor.fitting' &&
     (event.type !== 'drawer.close' || before.hasTag('open')) &&
     (!before.hasTag('open') || !['spark.selected', 'subject.change'].includes(event.type)),
-  beyond: {
+  leftOut: {
     '(root) | fit.wanted': 'e2e/fit.spec.ts makes ideas fit.',
     '(root) | fitting ✗': 'The chart that makes ideas fit keeps its failures to itself.',
     'closed | drawer.close': 'Nothing is on show that could close.',

@@ -77,7 +77,7 @@ testInBrowser('The session', cases, {
     // The page is the provider's by then.
     return !before.matches('redirecting') && !before.matches('leaving')
   },
-  beyond: {
+  leftOut: {
     '(root) | watchPeers ✗': 'No browser refuses to listen.',
     'leaving | leave ✓': elsewhere,
     'leaving | leave ✗': elsewhere,

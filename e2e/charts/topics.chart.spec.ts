@@ -76,7 +76,7 @@ const canDo = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
  */
 const inBrowser = {
   ...cases,
-  when: (context: unknown, event: { type: string }) => {
+  can: (context: unknown, event: { type: string }) => {
     const { text, topics, quiet } = context as TopicsContext
     if (event.type === 'topics.extract')
       return 'quiet' in event && event.quiet === true ? topics.length > 0 : !quiet || text === ''
@@ -109,7 +109,7 @@ testInBrowser('The topics', inBrowser, {
   },
   calls: { requestTopics: { method: 'POST', path: /\/nlp\/keywords$/ } },
   can: canDo,
-  beyond: {
+  leftOut: {
     '(root) | topics.load': 'They come with a saved challenge; `nothing-lost.spec.ts` shows it.',
     '(root) | topics.extract [2]': 'A saved challenge without a text.',
     '(root) | topics.open': 'A setting of a person; `person.spec.ts` shows it.',

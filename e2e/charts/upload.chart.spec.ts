@@ -74,7 +74,7 @@ testInBrowser('A file', cases, {
     event.type === 'files.chosen'
       ? before.matches('empty') && (event.files as unknown[]).length > 0
       : !['upload.progressed', 'upload.reset', 'xstate.error.actor.sendFile'].includes(event.type),
-  beyond: {
+  leftOut: {
     '(root) | files.chosen [1]': 'A picker that is closed without a choice tells nothing.',
     '(root) | upload.reset': 'Two tabs take part in it; e2e/upload.spec.ts goes through them.',
     'sending | sendFile ✗': 'A file that cannot be sent is told by an event of its own.',

@@ -63,7 +63,7 @@ export interface BrowserMap {
   /** False for steps that cannot be brought about in a browser, such as commands of other actors. */
   can?: Can
   /** Arrows (by name) that no path in the browser takes, with the reason. Any other fails the test. */
-  beyond?: Readonly<Record<string, string>>
+  leftOut?: Readonly<Record<string, string>>
   /** Few long walks instead of a path per test: where the way to the chart's start takes longer than its steps. */
   isWalked?: boolean
 }
@@ -251,7 +251,7 @@ export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap):
     map.isWalked === true && wanted.coverage === undefined
       ? planOfWalks(cases, map.can)
       : planFor(cases, map.can)
-  const { beyond = {} } = map
+  const { leftOut = {} } = map
   const arrows = arrowsOf(cases.machine).map(({ id }) => id)
   const isWhole = wanted.coverage === undefined && wanted.most >= plan.paths.length
   test.describe(`${name}, driven by the ${cases.name} chart`, () => {
@@ -277,15 +277,15 @@ export const testInBrowser = (name: string, cases: ChartCases, map: BrowserMap):
           if (isWhole) leaveTaken('browser', { chart: cases.name, taken: [...taken] }, order)
         } finally {
           // Each worker has a few of them, and what is tried again counts the second time.
-          notes.write(wanted.coverage ?? 'edge', { arrows, beyond, part: order })
+          notes.write(wanted.coverage ?? 'edge', { arrows, leftOut, part: order })
         }
       })
     }
 
     test(`leaves out no transition of ${cases.name} without a reason`, () => {
-      expect([...plan.beyond].sort()).toEqual(Object.keys(beyond).sort())
+      expect([...plan.leftOut].sort()).toEqual(Object.keys(leftOut).sort())
       if (isWhole)
-        leaveTaken('browser', { chart: cases.name, taken: [], arrows, beyond, parts: tests.length })
+        leaveTaken('browser', { chart: cases.name, taken: [], arrows, leftOut, parts: tests.length })
     })
   })
 }

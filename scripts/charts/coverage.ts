@@ -97,13 +97,13 @@ interface Left {
   taken: string[]
   arrows?: string[]
   parts?: number
-  beyond?: Record<string, string>
+  leftOut?: Record<string, string>
 }
 
 const slowReportsIn = (folder: string): Map<string, SlowReport> => {
   const left = new Map(jsonIn(folder).map((file) => [file, readJson(join(folder, file)) as Left]))
   return new Map(
-    [...left.values()].flatMap(({ chart, taken: own, arrows, parts = 0, beyond = {} }) => {
+    [...left.values()].flatMap(({ chart, taken: own, arrows, parts = 0, leftOut = {} }) => {
       if (arrows === undefined) return []
       const others = Array.from({ length: parts }, (_, part) => left.get(`${chart}.${part}.json`)?.taken)
       // Some of it did not run, or failed.
@@ -115,7 +115,7 @@ const slowReportsIn = (folder: string): Map<string, SlowReport> => {
           chart,
           {
             transitions: { taken: arrows.length - rest.length, of: arrows.length },
-            leftOut: Object.fromEntries(rest.map((id) => [id, beyond[id] ?? 'without a reason'])),
+            leftOut: Object.fromEntries(rest.map((id) => [id, leftOut[id] ?? 'without a reason'])),
           },
         ],
       ]

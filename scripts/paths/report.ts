@@ -95,11 +95,11 @@ const transitionsOf = ({ level, report, arrows, taken }: Walked) =>
 const ofMachine = ({ level, report }: Walked) => (level === 'machine' ? report : undefined)
 
 /** What no path takes there, with the reasons. */
-const leftOutOf = ({ arrows, taken, beyond }: Walked): string => {
-  const left = arrows.filter((id) => taken[id] === undefined && beyond[id] !== undefined)
+const leftOutOf = ({ arrows, taken, leftOut }: Walked): string => {
+  const left = arrows.filter((id) => taken[id] === undefined && leftOut[id] !== undefined)
   return left.length === 0
     ? ''
-    : `<h2>Left out here</h2><ul>${left.map((id) => `<li><code>${escaped(id)}</code>: ${escaped(beyond[id] ?? '')}</li>`).join('')}</ul>`
+    : `<h2>Left out here</h2><ul>${left.map((id) => `<li><code>${escaped(id)}</code>: ${escaped(leftOut[id] ?? '')}</li>`).join('')}</ul>`
 }
 
 /** The page of one chart: what was taken of it, drawn, and every path with its steps. What failed comes first. */
@@ -157,7 +157,7 @@ export const indexReport = (all: readonly Walked[], when: string): string => {
 /** The same in the terminal. */
 export const tableOf = (all: readonly Walked[]): string => {
   const rows = all.map((walked) => {
-    const left = Object.keys(walked.beyond).filter((id) => walked.taken[id] === undefined).length
+    const left = Object.keys(walked.leftOut).filter((id) => walked.taken[id] === undefined).length
     return [
       walked.chart,
       levelNames[walked.level],

@@ -5,5 +5,5 @@ export const cases = chartCases(accountDeletionMachine, {
   inputs: { open: {} },
   events: {},
   outcomes: { requestDeletion: { done: [undefined] } },
-  rests: { deleted: 'The session ends, and this chart with it.' },
+  leftOut: { deleted: 'The session ends, and this chart with it.' },
 })

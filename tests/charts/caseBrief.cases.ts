@@ -59,7 +59,7 @@ export const cases = chartCases(caseBriefMachine, {
       error: { problem: serverProblem, busy: busyProblem },
     },
   },
-  equivalents: {
+  leftOut: {
     '(root) | case.clear: to .choosing': 'There is no text then, so choosing leads to empty at once.',
   },
   // What stands on the lines decides nothing; the changes that can be undone are counted up to one. What is typed, and what

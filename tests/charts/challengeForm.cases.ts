@@ -58,7 +58,7 @@ export const cases = chartCases(challengeFormMachine, {
       error: { 'a link that ended': endedProblem, 'a server that fails': serverProblem },
     },
   },
-  equivalents: {
+  leftOut: {
     'open.blocked | website.accept: to allowed':
       'Only an accepted website leaves blocked, so judging leads to allowed at once.',
   },

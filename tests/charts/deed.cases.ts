@@ -16,7 +16,7 @@ export const cases = chartCases(deedMachine, {
     copyChallenge: { done: { copied: undefined } },
     restoreChallenge: { done: { 'under its own id': 'c1', 'under another': 'c9' } },
   },
-  equivalents: {
+  leftOut: {
     'restoring | restoreChallenge onError: to beginning':
       'What can be brought back begins as what can be brought back.',
   },

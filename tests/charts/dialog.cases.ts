@@ -14,7 +14,7 @@ export const cases = chartCases(dialogMachine, {
   },
   outcomes: { loadCharts: { done: { 'both charts': charts } } },
   project: ({ kind, content, user: known }) => [kind, content?.kind, known !== undefined],
-  equivalents: {
+  leftOut: {
     'open: without exit stopContent':
       'A recording does not see the fetched chart run on; tests/machines/dialog.test.ts does.',
   },

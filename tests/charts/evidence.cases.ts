@@ -51,7 +51,7 @@ export const cases = chartCases(evidenceMachine, {
     summary: ['summary.found', 'summary.missed'],
   },
   project: (context) => [context.text.length > longText.length, isGathered(context), context.section],
-  equivalents: {
+  leftOut: {
     '(root) | evidence.prepare [2]: to .restoring': 'There is no text, so restoring leads to closed at once.',
     '(root) | evidence.prepare [1]: to .restoring': 'There is a text now, so restoring leads on at once.',
     '(root) | evidence.clear: to .restoring': 'There is no text any more, so restoring leads to closed.',

@@ -59,7 +59,7 @@ export const cases = chartCases(inspectorMachine, {
     actor === undefined,
     answer === undefined,
   ],
-  equivalents: {
+  leftOut: {
     '(root) | record.opened: to .waiting': 'A run is chosen by then, and `waiting` goes on to `now` at once.',
     '(root) | run.chosen: to .waiting': 'A run is chosen by then, and `waiting` goes on to `now` at once.',
     'back | now.chosen: to waiting':

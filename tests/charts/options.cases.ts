@@ -13,5 +13,5 @@ export const cases = chartCases(optionsMachine, {
       ],
     },
   },
-  rests: { ready: 'The lists do not change during a visit.' },
+  leftOut: { ready: 'The lists do not change during a visit.' },
 })

@@ -62,7 +62,7 @@ describe('the page of what the tests take', () => {
     taken: [],
     arrows,
     parts: 2,
-    beyond: { 'on | burnt ✗': 'It burns out in a year.' },
+    leftOut: { 'on | burnt ✗': 'It burns out in a year.' },
   })
   put('browser/lamp.0.json', { chart: 'lamp', taken: ['off | pressed'] })
 

@@ -55,7 +55,7 @@ export const cases = chartCases(persistenceMachine, {
     isLeaving,
   ],
   depth: 'pair',
-  equivalents: {
+  leftOut: {
     'clean | challenge.change: to restoring': 'There are edits then, so restoring leads to dirty at once.',
     'unsaved | challenge.change: to restoring': 'There are edits then, so restoring leads to dirty at once.',
     'again | always [3]: to restoring': 'There are edits then, so restoring leads to dirty at once.',

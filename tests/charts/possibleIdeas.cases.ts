@@ -33,7 +33,7 @@ export const cases = chartCases(possibleIdeasMachine, {
       error: { timeout: timeoutProblem, problem: serverProblem, busy: busyProblem },
     },
   },
-  equivalents: {
+  leftOut: {
     'open.summarising | requestBusinessSummary onDone: to preparing':
       'The website was read, so preparing leads to asking at once.',
     'open.summarising | requestBusinessSummary onError: to preparing':

@@ -9,7 +9,7 @@ export const cases = chartCases(reportDeskMachine, {
   events: { 'report.ordered': [{ content: reportContent }] },
   outcomes: { loadReport: { done: { 'the chart': reportMachine } } },
   project: ({ report, ordered }) => [report !== undefined, ordered !== undefined],
-  equivalents: {
+  leftOut: {
     'open: without exit stopReport': unseen,
     'open: without exit forgetReport': unseen,
   },

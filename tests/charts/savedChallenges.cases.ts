@@ -21,7 +21,7 @@ export const cases = chartCases(savedChallengesMachine, {
   },
   sources: { upkeep: ['challenge.renamed', 'deed.decided', 'challenge.deleted', 'challenge.added'] },
   // A visitor has no rows, and what was being done to one ends with the session.
-  when: ({ isGuest }, { type }) =>
+  can: ({ isGuest }, { type }) =>
     !isGuest || !['challenge.renamed', 'deed.decided', 'challenge.deleted', 'challenge.added'].includes(type),
   project: ({ challenges, isGuest, query }) => [challenges.length, isGuest, query],
 })

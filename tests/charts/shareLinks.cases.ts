@@ -41,7 +41,7 @@ export const cases = chartCases(shareLinksMachine, {
     copyText: { done: { copied: undefined }, error: { blocked: new Problem('network') } },
   },
   // The server never gives the same link twice.
-  when: ({ made }, event) => event.type !== 'link.wanted' || made === undefined,
+  can: ({ made }, event) => event.type !== 'link.wanted' || made === undefined,
   project: ({ links, made, id, isNamed, kind, days }) => [
     links.map((each) => each.id),
     made !== undefined,

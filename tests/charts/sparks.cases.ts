@@ -32,7 +32,7 @@ export const cases = chartCases(sparksMachine, {
     slug,
     id,
   ],
-  equivalents: {
+  leftOut: {
     '(root) | board.clear: to .restoring': 'The text is gone, so restoring leads to closed at once.',
     '(root) | board.prepare [2]: to .restoring': 'There is no text, so restoring leads to closed at once.',
     '(root) | board.prepare [1]: to .restoring':

@@ -10,7 +10,7 @@ export const cases = chartCases(summaryMachine, {
   outcomes: { requestSummary: { done: ['A short form'] } },
   project: ({ text, summary }) => [text, summary !== ''],
   depth: 'pair',
-  equivalents: {
+  leftOut: {
     '(root) | summary.clear: to .restoring':
       'Nothing is stored after clearing, so restoring leads to idle at once.',
   },

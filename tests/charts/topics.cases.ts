@@ -77,7 +77,7 @@ export const cases = chartCases(topicsMachine, {
     quiet,
     opensAll,
   ],
-  equivalents: {
+  leftOut: {
     '(root) | topics.extract [1]: to .restoring':
       'There is a text and no topics, so restoring leads to extracting at once.',
     '(root) | topics.load: to .restoring': 'There are topics then, so restoring leads to ready at once.',

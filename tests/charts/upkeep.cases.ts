@@ -47,5 +47,5 @@ export const cases = chartCases(upkeepMachine, {
     Object.keys(copies).length,
   ],
   // More of the same adds nothing.
-  when: ({ deeds }, { type }) => deeds.length < 2 || !['copy.wanted', 'challenge.renamed'].includes(type),
+  can: ({ deeds }, { type }) => deeds.length < 2 || !['copy.wanted', 'challenge.renamed'].includes(type),
 })

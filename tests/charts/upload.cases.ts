@@ -43,7 +43,7 @@ export const cases = chartCases(uploadMachine, {
   },
   outcomes: { requestDescription: { done: { 'a description': longText, '99 characters': shortText } } },
   sources: { sendFile: ['upload.progressed', 'upload.answered', 'upload.failed'] },
-  equivalents: {
+  leftOut: {
     'sending | upload.answered [4]: to restoring':
       'A file that was sent has a name, so restoring leads to accepted.',
     'describing | requestDescription onDone [2]: to restoring':

@@ -1,6 +1,6 @@
 import type { AnyStateMachine, ContextFrom, EventFromLogic, InputFrom, OutputFrom } from 'xstate'
 import { Problem } from '#contract/problems.ts'
-import { arrowsOf, invocationsOf } from '#inspector/bridge/anatomy.ts'
+import { arrowsOf, invocationsOf, placesOf } from '#inspector/bridge/anatomy.ts'
 import { line, tidy } from './tidy.ts'
 
 /**
@@ -51,16 +51,15 @@ export interface CasesSpec<M extends AnyStateMachine> {
   project?: (context: ContextFrom<M>) => unknown
   /** Which child (by id) an event comes from: it is sent only while that child runs. */
   sources?: Readonly<Record<string, readonly Event<M>['type'][]>>
-  /** Leaves out events in situations that cannot happen outside; say why next to it. */
-  when?: (context: ContextFrom<M>, event: Event<M>) => boolean
+  /** False for events in situations that cannot happen outside; say why next to it. */
+  can?: (context: ContextFrom<M>, event: Event<M>) => boolean
   /** 'pair' follows every arrow by every next arrow: for charts where time or order matters. */
   depth?: 'edge' | 'pair'
-  /** Arrows, states and guard outcomes (by the name that the coverage test prints) that no path can take, with the reason. */
-  excused?: Readonly<Record<string, string>>
-  /** States (by path) without a way on where the chart may stay for good, with the reason. */
-  rests?: Readonly<Record<string, string>>
-  /** Mutants (by name) that nobody could tell from the chart, with the reason. */
-  equivalents?: Readonly<Record<string, string>>
+  /**
+   * What the tests do without here, with the reason: states (by path) without a way on where the chart may stay for good,
+   * and faults (by name) that nobody could tell from the chart.
+   */
+  leftOut?: Readonly<Record<string, string>>
   /** Most situations to explore before giving up. */
   limit?: number
 }
@@ -79,12 +78,13 @@ export interface ChartCases {
   /** The payloads for an event type that the chart handles, XState's own included. @throws when there is none and one is needed */
   eventsFor: (type: string) => readonly EventCase[]
   project: (context: unknown) => unknown
-  when: (context: unknown, event: { type: string }) => boolean
+  can: (context: unknown, event: { type: string }) => boolean
   /** The child that an event comes from. */
   sourceOf: (type: string) => string | undefined
   depth: 'edge' | 'pair'
-  excused: ReadonlyMap<string, string>
+  /** States without a way on where the chart may stay. */
   rests: ReadonlyMap<string, string>
+  /** Faults that nobody could tell from the chart. */
   equivalents: ReadonlyMap<string, string>
   limit: number
 }
@@ -158,18 +158,20 @@ export const chartCases = <M extends AnyStateMachine>(machine: M, spec: CasesSpe
     return [{ label: '', payload: () => ({}) }]
   }
 
+  const leftOut = Object.entries(spec.leftOut ?? {})
+  const states = new Set(placesOf(machine).map(({ path }) => path))
+
   return {
     machine,
     name: machine.id,
     inputs: new Map(Object.entries((spec.inputs ?? { '': {} }) as Record<string, Record<string, unknown>>)),
     eventsFor,
     project: (context) => tidy(spec.project ? spec.project(context as ContextFrom<M>) : context),
-    when: (context, event) => spec.when?.(context as ContextFrom<M>, event as Event<M>) ?? true,
+    can: (context, event) => spec.can?.(context as ContextFrom<M>, event as Event<M>) ?? true,
     sourceOf: (type) => sources.get(type),
     depth: spec.depth ?? 'edge',
-    excused: new Map(Object.entries(spec.excused ?? {})),
-    rests: new Map(Object.entries(spec.rests ?? {})),
-    equivalents: new Map(Object.entries(spec.equivalents ?? {})),
+    rests: new Map(leftOut.filter(([name]) => states.has(name))),
+    equivalents: new Map(leftOut.filter(([name]) => !states.has(name))),
     limit: spec.limit ?? 1500,
   }
 }

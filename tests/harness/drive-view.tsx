@@ -42,13 +42,13 @@ export interface ViewMap {
   /** How a person makes each event. */
   gestures: Readonly<Record<string, (event: ModelEvent, hands: Hands) => Promise<void> | void>>
   /** Events that no person makes: the harness sends them as another actor would. */
-  sent?: readonly string[]
+  fromActors?: readonly string[]
   /** What must be on the screen in a state; called after every step. It must hold an `expect`. */
   facts: (model: AnyMachineSnapshot, hands: Hands) => Promise<void> | void
   /** False for steps that the view offers no way to do. */
   can?: Can
   /** Arrows (by name) that no path in the view takes, with the reason. Any other fails the test. */
-  beyond?: Readonly<Record<string, string>>
+  leftOut?: Readonly<Record<string, string>>
   /** The requirements that the facts and gestures really show; left out: all that the chart claims. */
   proves?: readonly string[]
   /** Few long walks instead of a path per test: where the way to the chart's start takes longer than its steps. */
@@ -114,7 +114,7 @@ const walk = async (
       await gesture(event, hands)
       return
     }
-    if (!map.sent?.includes(event.type)) throw new Error(`${cases.name}: no gesture for ${label}`)
+    if (!map.fromActors?.includes(event.type)) throw new Error(`${cases.name}: no gesture for ${label}`)
     act(() => chart.send(event))
   }
 
@@ -157,16 +157,16 @@ export const testView = (name: string, cases: ChartCases, map: ViewMap): void =>
       ? planOfWalks(cases, map.can)
       : planFor(cases, map.can)
   const coverage = new ChartCoverage(cases.machine)
-  const { beyond = {} } = map
+  const { leftOut = {} } = map
   const notes = new WalkNotes(cases.name, 'view')
   const arrows = arrowsOf(cases.machine).map(({ id }) => id)
   const suite = suites++
   let walked = 0
   afterAll(() => {
     const report = coverage.report()
-    notes.write(wanted.coverage ?? 'edge', { report, arrows, beyond, part: suite })
+    notes.write(wanted.coverage ?? 'edge', { report, arrows, leftOut, part: suite })
     const isWhole = wanted.coverage === undefined && walked === plan.paths.length
-    together.add({ taken: arrows.filter((id) => !report.missing.includes(id)), beyond, isWhole })
+    together.add({ taken: arrows.filter((id) => !report.missing.includes(id)), leftOut, isWhole })
     together.leave('view', cases.name, arrows)
   })
   describe(`${name}, driven by the ${cases.name} chart`, () => {
@@ -184,7 +184,7 @@ export const testView = (name: string, cases: ChartCases, map: ViewMap): void =>
     it(`shows every transition of ${cases.name} that a view can`, () => {
       const untaken = coverage.report().missing.filter((id) => plan.taken.has(id))
       expect(untaken).toEqual([])
-      expect([...plan.beyond].sort()).toEqual(Object.keys(beyond).sort())
+      expect([...plan.leftOut].sort()).toEqual(Object.keys(leftOut).sort())
     })
   })
 }

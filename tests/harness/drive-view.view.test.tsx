@@ -74,7 +74,7 @@ const map: ViewMap = {
     'cookies.refused': press('Refuse'),
     'cookies.managed': press('Manage'),
   },
-  sent: ['cookie.switched'],
+  fromActors: ['cookie.switched'],
   facts: (model) => {
     expect(screen.queryByRole('region', { name: 'Cookies' }) !== null).toBe(model.hasTag('bannerShown'))
     const { consent } = model.context as { consent: { statistics: boolean } }

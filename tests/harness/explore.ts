@@ -140,7 +140,7 @@ class Explorer {
     const wait = deadline === undefined ? (patience > thinkingTime ? thinkingTime : 0) : deadline - from.now
     return this.#cases.eventsFor(type).flatMap(({ label, payload }) => {
       const event: ModelEvent = { type, ...payload(context) }
-      if (!this.#cases.when(context, event)) return []
+      if (!this.#cases.can(context, event)) return []
       const name = label ? `${labelOf(type)} (${label})` : labelOf(type)
       return [this.#take(from, event, name, wait)]
     })

@@ -263,12 +263,12 @@ describe('a plan for slow drivers', () => {
 
   it('says which arrows cannot be taken without certain steps', () => {
     const plan = planFor(lamp, (event) => event.type !== 'bulb.load')
-    expect(plan.beyond).toContain('loading | requestBulb ✓')
+    expect(plan.leftOut).toContain('loading | requestBulb ✓')
     expect(plan.paths.flatMap((path) => path.steps.map((step) => step.event.type))).not.toContain('bulb.load')
   })
   it('goes on from where it is, so that fewer starts are needed to take every arrow', () => {
     const walks = planOfWalks(lamp)
-    expect(walks.beyond).toEqual([])
+    expect(walks.leftOut).toEqual([])
     expect(walks.taken).toEqual(planFor(lamp).taken)
     expect(walks.paths.length).toBeLessThan(planFor(lamp).paths.length)
   })
@@ -278,6 +278,6 @@ describe('a plan for slow drivers', () => {
       lamp,
       (event, _before, earlier) => event.type !== 'bulb.load' || earlier.length > 100,
     )
-    expect(walks.beyond).toContain('loading | requestBulb ✓')
+    expect(walks.leftOut).toContain('loading | requestBulb ✓')
   })
 })

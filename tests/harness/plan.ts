@@ -96,7 +96,7 @@ export interface Plan {
   /** Arrows that the chosen paths take. */
   taken: ReadonlySet<string>
   /** Arrows that only paths take which cannot be walked at this level. */
-  beyond: readonly string[]
+  leftOut: readonly string[]
 }
 
 /** `can` says whether a step can be done at this level at all, given the snapshot and the steps before it. */
@@ -107,7 +107,7 @@ export const planOfWalks = (cases: ChartCases, can: Can = () => true): Plan => {
   const paths = claimed(cases, walksOf(cases, can))
   const taken = new Set(paths.flatMap((path) => [...arrowsIn(path)]))
   const arrows = arrowsOf(cases.machine).map(({ id }) => id)
-  return { paths, taken, beyond: arrows.filter((id) => !taken.has(id) && !cases.excused.has(id)) }
+  return { paths, taken, leftOut: arrows.filter((id) => !taken.has(id)) }
 }
 
 /** The paths to walk at a level where not everything can be done, such as a view without a button for a command. */
@@ -138,5 +138,5 @@ export const planFor = (
   )
   const taken = new Set(paths.flatMap((path) => [...arrowsIn(path)]))
   const possible = new Set(all.flatMap((path) => [...arrowsIn(path)]))
-  return { paths, taken, beyond: [...possible].filter((id) => !taken.has(id)) }
+  return { paths, taken, leftOut: [...possible].filter((id) => !taken.has(id)) }
 }

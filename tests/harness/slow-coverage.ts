@@ -10,7 +10,7 @@ export interface TakenSlowly {
   taken: readonly string[]
   /** Every transition of the chart, and why some of them are taken nowhere here: said once for all parts. */
   arrows?: readonly string[]
-  beyond?: Readonly<Record<string, string>>
+  leftOut?: Readonly<Record<string, string>>
   /** How many other files say what was taken. */
   parts?: number
 }
@@ -30,17 +30,17 @@ export const forgetTaken = (level: Slow, chart: string): void => rmSync(fileOf(l
 /** What several suites of one file take of the same chart. */
 export class TakenTogether {
   readonly #taken = new Set<string>()
-  #beyond: Readonly<Record<string, string>> = {}
+  #leftOut: Readonly<Record<string, string>> = {}
   #isWhole = true
 
-  add({ taken, beyond, isWhole }: Required<Pick<TakenSlowly, 'taken' | 'beyond'>> & { isWhole: boolean }) {
+  add({ taken, leftOut, isWhole }: Required<Pick<TakenSlowly, 'taken' | 'leftOut'>> & { isWhole: boolean }) {
     for (const id of taken) this.#taken.add(id)
-    this.#beyond = { ...this.#beyond, ...beyond }
+    this.#leftOut = { ...this.#leftOut, ...leftOut }
     this.#isWhole &&= isWhole
   }
 
   leave(level: Slow, chart: string, arrows: readonly string[]): void {
-    if (this.#isWhole) leaveTaken(level, { chart, arrows, taken: [...this.#taken], beyond: this.#beyond })
+    if (this.#isWhole) leaveTaken(level, { chart, arrows, taken: [...this.#taken], leftOut: this.#leftOut })
     else forgetTaken(level, chart)
   }
 }

@@ -37,7 +37,7 @@ const walk = async (machine = cases.machine): Promise<Walked> => {
     taken,
     problems: [],
     arrows,
-    beyond: {},
+    leftOut: {},
   }
 }
 
@@ -76,7 +76,12 @@ describe('the report of the paths', () => {
     const walked = await walk()
     const [gone = '', ...arrows] = walked.arrows
     const taken = Object.fromEntries(arrows.map((id) => [id, 1]))
-    const seen: Walked = { ...walked, level: 'browser', taken, beyond: { [gone]: 'No browser does <that>.' } }
+    const seen: Walked = {
+      ...walked,
+      level: 'browser',
+      taken,
+      leftOut: { [gone]: 'No browser does <that>.' },
+    }
     const tally = `${arrows.length}/${walked.arrows.length}`
     expect(chartReport(seen, drawing)).toContain(`Transitions ${tally}.`)
     expect(chartReport(seen, drawing)).toContain('No browser does &lt;that&gt;.')

@@ -48,7 +48,7 @@ export interface Walked {
   /** Every arrow of the chart. */
   arrows: readonly string[]
   /** Arrows that no path takes at this level, with the reason. */
-  beyond: Readonly<Record<string, string>>
+  leftOut: Readonly<Record<string, string>>
   /** What is wrong with the chart as a whole, each in words. */
   problems: readonly string[]
 }
@@ -160,9 +160,9 @@ export class WalkNotes {
     {
       report,
       arrows,
-      beyond = {},
+      leftOut = {},
       part = 0,
-    }: Pick<Walked, 'arrows'> & Partial<Pick<Walked, 'report' | 'beyond'>> & { part?: number },
+    }: Pick<Walked, 'arrows'> & Partial<Pick<Walked, 'report' | 'leftOut'>> & { part?: number },
   ): void {
     if (folder === undefined) return
     const taken: Record<string, number> = {}
@@ -175,7 +175,7 @@ export class WalkNotes {
       taken,
       problems: this.problems,
       arrows,
-      beyond,
+      leftOut,
       ...(report && { report }),
     }
     const place = join(folder, 'walked')

@@ -35,7 +35,7 @@ const press = async ({ user }: Hands, name: string) => {
 
 const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly ModelStep[]): boolean => {
   const has = (type: string) => earlier.some((step) => step.event.type === type)
-  const isCommand = map.sent?.includes(event.type) === true
+  const isCommand = map.fromActors?.includes(event.type) === true
   if (event.type.startsWith('xstate.') || isCommand)
     return !/^xstate\.error\.actor\.(knownProblems|watchLeaving)$/.test(event.type) &&
       event.type !== 'page.hidden'
@@ -118,7 +118,7 @@ const map: ViewMap = {
     'wait.cancelled': (_, hands) => press(hands, 'Cancel'),
   },
   // What other charts and the browser tell; in the browser they come about as they do for people.
-  sent: [
+  fromActors: [
     'case.prepare',
     'case.finish',
     'case.change',
@@ -131,7 +131,7 @@ const map: ViewMap = {
   ],
   facts,
   can,
-  beyond: {
+  leftOut: {
     '(root) | knownProblems ✗': 'A list that cannot be fetched says so itself; case.view.test.tsx.',
     '(root) | watchLeaving ✗': 'Nobody sees whether the page is listened to.',
   },

@@ -56,7 +56,7 @@ const map: ViewMap = {
     'mine.kept': (_, hands) => stage.press(hands, 'Keep this version'),
     'theirs.taken': (_, hands) => stage.press(hands, 'Use the other version'),
   },
-  sent: ['page.hidden', 'network.restored'],
+  fromActors: ['page.hidden', 'network.restored'],
   can: (event, model) => {
     if (/^xstate\.error\.actor\.(watchLeaving|keepReady|watchConnection)$/.test(event.type)) return false
     const { challenge, isLeaving } = contextOf(model)
@@ -64,7 +64,7 @@ const map: ViewMap = {
     if (isLeaving) return event.type.startsWith('xstate.')
     return event.type !== 'challenge.change' || !isSameChallenge(challenge, event.challenge as Challenge)
   },
-  beyond: {
+  leftOut: {
     '(root) | watchLeaving ✗': 'Nobody sees whether the page is listened to.',
     '(root) | keepReady ✗': 'Nobody sees whether the page is listened to.',
     '(root) | watchConnection ✗': 'Nobody sees whether the page is listened to.',

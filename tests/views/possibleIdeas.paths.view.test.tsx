@@ -169,10 +169,10 @@ const map: ViewMap = {
       hands.user.click(within(drawer()!).getByRole('button', { name: /^(?:Cancel|Stop)$/ })),
   },
   // Parts of an answer come from the server.
-  sent: ['idea.arrived'],
+  fromActors: ['idea.arrived'],
   facts,
   // A press beside the drawer closes it, and nothing on the page behind can be reached meanwhile.
-  beyond: {
+  leftOut: {
     '(root) | fit.wanted': 'Shown in `drawer.view.test.tsx`.',
     '(root) | fitting ✗': 'The chart that makes ideas fit keeps its failures to itself.',
     'open | subject.change':

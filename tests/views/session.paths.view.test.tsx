@@ -32,14 +32,14 @@ const map: ViewMap = {
     },
   },
   // What other charts, other tabs and the browser tell.
-  sent: ['session.leave', 'session.stop', 'page.restored', 'peer.left', 'peer.entered'],
+  fromActors: ['session.leave', 'session.stop', 'page.restored', 'peer.left', 'peer.entered'],
   can: (event, before) => {
     if (event.type === 'xstate.error.actor.watchPeers') return false
     // A dialog for who is new stands over the header.
     const isCovered = (before.context as { isNew: boolean }).isNew
     return event.type !== 'logout.requested' || !isCovered
   },
-  beyond: { '(root) | watchPeers ✗': 'Nobody sees whether other tabs are listened to.' },
+  leftOut: { '(root) | watchPeers ✗': 'Nobody sees whether other tabs are listened to.' },
   proves: ['SHELL-06', 'SHELL-07', 'SHELL-13'],
   facts: async (model: AnyMachineSnapshot, hands) => {
     await act(settle)

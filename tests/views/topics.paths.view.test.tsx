@@ -194,9 +194,9 @@ const map: ViewMap = {
     'retry.chosen': (_, hands) => stage.press(hands, 'Retry'),
   },
   // A setting of a person, which the account knows. Topics that were kept come with their saved challenge.
-  sent: ['topics.open', 'topics.load'],
+  fromActors: ['topics.open', 'topics.load'],
   facts,
-  beyond: {
+  leftOut: {
     '(root) | topics.extract [2]': 'A saved challenge without a text; `flows.test.ts` shows it.',
     'empty | topic.added': 'Without a challenge only the form is there, and results look for topics at once.',
   },

@@ -190,7 +190,7 @@ const mapFor = (kind: UploadKind): ViewMap => ({
     event.type === 'files.chosen'
       ? before.matches('empty') && (event.files as unknown[]).length > 0
       : event.type !== 'xstate.error.actor.sendFile',
-  beyond: {
+  leftOut: {
     '(root) | files.chosen [1]': 'Browsers tell of no choice by an event that means nothing to the page.',
     'sending | sendFile ✗': 'A file that cannot be sent is told by an event of its own.',
   },
