@@ -16,7 +16,7 @@ import type { Token } from '#machines/token/token.rules.ts'
 import type { LaterCall } from './calls.ts'
 import type { LaterCharts } from './later-charts.effects.ts'
 
-/** What signing in needs of the page; `main.tsx` gives the browser's, tests give fakes. */
+/** What signing in needs of the page; `boot/page.ts` gives the browser's, tests give fakes. */
 export interface SignInDeps {
   session: SessionSource
   desk: ReturnType<typeof createTokenDesk>

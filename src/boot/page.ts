@@ -1,0 +1,84 @@
+import { lazyPart } from '#api/api.ts'
+import { openBrowser } from '#api/browser/browser.ts'
+import { openPageSigns } from '#api/browser/page-signs.ts'
+import { createHint } from '#api/session/hint-cookie.ts'
+import { isProviderAnswer } from '#api/session/return-to.ts'
+import { lazySession } from '#api/session/session-source.ts'
+import { readSignIn } from '#api/session/stored-sign-in.ts'
+import { createTokenDesk } from '#api/session/token-desk.ts'
+import { createKeptEdits } from '#api/storage/kept-edits.ts'
+import { readRemembered } from '#api/storage/remembered.ts'
+import { openWebStorage } from '#api/storage/web-storage.ts'
+import type { BootDeps } from '../boot.ts'
+import { readConfig } from '../config.ts'
+
+interface PageOptions {
+  isHome: boolean
+  /** An answer came out of what the device keeps: the server was out of reach. */
+  onKept: () => void
+}
+
+/** What only a page in a browser has: its window, configuration and storage, and what an earlier page left behind. */
+export const openPage = async ({ isHome, onKept }: PageOptions): Promise<BootDeps> => {
+  const config = await readConfig(document.getElementById('config')?.textContent, async () =>
+    (await fetch('/config.json')).text(),
+  )
+  const webStorage = openWebStorage({
+    session: () => window.sessionStorage,
+    local: () => window.localStorage,
+  })
+  const browser = openBrowser(window)
+  const clock = { now: () => Date.now() }
+  const { oidc } = config
+  const session = lazySession(async () => {
+    if (oidc === null) throw new Error('The configuration names no identity provider')
+    const { openSession } = await import('#api/session/open-session.ts')
+    return openSession({ window, oidc, webStorage, clock })
+  })
+  const desk = createTokenDesk(clock.now)
+  const edits = createKeptEdits({
+    area: webStorage.local,
+    page: browser.newKey(),
+    person: () => (oidc === null ? undefined : readSignIn(webStorage.local, oidc)?.identity.sub),
+    now: clock.now,
+    // Missing where the page is not secure, and there no one can sign in anyway.
+    signs: 'locks' in navigator ? openPageSigns(navigator.locks) : undefined,
+    parse: async () => (await import('#api/storage/stored-edit.ts')).parseStoredEdit,
+  })
+  const api = lazyPart(async () =>
+    (await import('#api/client.ts')).createClient({
+      base: config.apiBase,
+      window,
+      send: browser.send,
+      desk,
+      session,
+      person: edits.person,
+      onKept,
+    }),
+  )
+  const remembered = await readRemembered({
+    webStorage,
+    // A sign-in that comes back to home brings the challenge along (HOME-36).
+    withChallenge: !isHome || new URLSearchParams(location.search).has('code'),
+    typed: document.querySelector<HTMLTextAreaElement>('textarea[name=challenge]')?.value ?? '',
+  })
+  return {
+    config,
+    api,
+    browser,
+    webStorage,
+    edits,
+    remembered: {
+      ...remembered,
+      signIn: oidc === null ? undefined : readSignIn(webStorage.local, oidc),
+      isReturn: isProviderAnswer(location.pathname, location.search),
+    },
+    signIn: {
+      session,
+      desk,
+      window,
+      address: () => location.href,
+      hint: createHint(document, oidc?.clientId ?? '', location.protocol === 'https:'),
+    },
+  }
+}
