@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import { declareAction } from '#machines/effects.ts'
+import { payload } from '#machines/payload.ts'
 import type { Report, Request, Session } from './bridge/messages.ts'
 import { extended, timelineOf, type Timeline } from './timeline.ts'
 
@@ -153,7 +154,7 @@ export const inspectorMachine = setup({
   on: {
     'report.received': [
       {
-        guard: { type: 'isToAsk', params: ({ event }) => ({ report: event.report }) },
+        guard: { type: 'isToAsk', params: payload },
         description:
           'A page that is new, or of which too much is held here; the others have told all already.',
         actions: {
@@ -165,22 +166,22 @@ export const inspectorMachine = setup({
           }),
         },
       },
-      { actions: { type: 'receive', params: ({ event }) => ({ report: event.report }) } },
+      { actions: { type: 'receive', params: payload } },
     ],
     'record.opened': {
       target: '.now',
-      actions: ['goOn', { type: 'openRecord', params: ({ event }) => event }],
+      actions: ['goOn', { type: 'openRecord', params: payload }],
     },
     'run.chosen': {
-      guard: { type: 'isKnown', params: ({ event }) => event },
+      guard: { type: 'isKnown', params: payload },
       target: '.now',
-      actions: ['goOn', { type: 'chooseRun', params: ({ event }) => event }],
+      actions: ['goOn', { type: 'chooseRun', params: payload }],
     },
-    'actor.chosen': { actions: { type: 'chooseActor', params: ({ event }) => event } },
+    'actor.chosen': { actions: { type: 'chooseActor', params: payload } },
     'step.chosen': {
       guard: 'hasRun',
       target: '.back',
-      actions: { type: 'goTo', params: ({ event }) => event },
+      actions: { type: 'goTo', params: payload },
     },
     'window.left': {
       description: 'Applications go on by themselves; nothing is sent to a window that nobody sees.',

@@ -8,3 +8,10 @@ export const payload = <Event extends EventObject>({ event }: { event: Event }):
   // The compiler does not see that a rest of a union member is that member without its type.
   return fields as unknown as Fields<Event>
 }
+
+/** What a call answered, under the name that an action or guard has for it: `params: outputAs('items')`. */
+export const outputAs =
+  <Name extends string>(name: Name) =>
+  <Output>({ event }: { event: { output: Output } }) =>
+    // The compiler takes the key of an object made in place for any string.
+    ({ [name]: event.output }) as Record<Name, Output>

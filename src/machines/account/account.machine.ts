@@ -106,13 +106,13 @@ export const accountMachine = accountSetup.createMachine({
           on: {
             'session.began': [
               {
-                guard: { type: 'isNew', params: ({ event }) => ({ isNew: event.isNew }) },
+                guard: { type: 'isNew', params: payload },
                 description: 'Somebody new is greeted (AMB-41).',
                 target: 'settled',
                 actions: [
                   {
                     type: 'keepKnown',
-                    params: ({ event }) => ({ known: event.known, abilities: event.abilities }),
+                    params: payload,
                   },
                   'keepNew',
                   { type: 'passOn', params: ({ event }) => ({ fact: event }) },
@@ -124,7 +124,7 @@ export const accountMachine = accountSetup.createMachine({
                 actions: [
                   {
                     type: 'keepKnown',
-                    params: ({ event }) => ({ known: event.known, abilities: event.abilities }),
+                    params: payload,
                   },
                   { type: 'passOn', params: ({ event }) => ({ fact: event }) },
                 ],
@@ -141,7 +141,7 @@ export const accountMachine = accountSetup.createMachine({
               actions: [
                 {
                   type: 'keepKnown',
-                  params: ({ event }) => ({ known: event.known, abilities: event.abilities }),
+                  params: payload,
                 },
                 {
                   type: 'passOn',

@@ -16,13 +16,13 @@ export const appMachine = appSetup.createMachine({
     },
     'place.entered': [
       {
-        guard: { type: 'hasToken', params: ({ event }) => ({ place: event.place }) },
+        guard: { type: 'hasToken', params: payload },
         description: 'Stored data goes first, then the text behind the token comes (AMB-81).',
         actions: [
           'closeDrawer',
           'forgetChallenge',
           'forgetResults',
-          { type: 'redeemToken', params: ({ event }) => ({ place: event.place }) },
+          { type: 'redeemToken', params: payload },
           'loadSaved',
         ],
         meta: { spec: ['ROUTE-02'] },
@@ -34,37 +34,37 @@ export const appMachine = appSetup.createMachine({
         meta: { spec: ['HOME-35', 'HOME-36', 'HOME-38'] },
       },
       {
-        guard: { type: 'isOfNew', params: ({ event }) => ({ place: event.place }) },
+        guard: { type: 'isOfNew', params: payload },
         actions: [
           'closeDrawer',
           'dropToken',
-          { type: 'reachResults', params: ({ event }) => ({ place: event.place }) },
+          { type: 'reachResults', params: payload },
           'enterResults',
-          { type: 'enterBoard', params: ({ event }) => ({ place: event.place }) },
-          { type: 'enterEvidence', params: ({ event }) => ({ place: event.place }) },
+          { type: 'enterBoard', params: payload },
+          { type: 'enterEvidence', params: payload },
         ],
         meta: { spec: ['ROUTE-06', 'SPK-04', 'RES-01', 'ROUTE-08'] },
       },
       {
-        guard: { type: 'isSaved', params: ({ event }) => ({ place: event.place }) },
+        guard: { type: 'isSaved', params: payload },
         actions: [
           'closeDrawer',
           'dropToken',
-          { type: 'reachResults', params: ({ event }) => ({ place: event.place }) },
-          { type: 'openChallenge', params: ({ event }) => ({ place: event.place }) },
-          { type: 'enterBoard', params: ({ event }) => ({ place: event.place }) },
-          { type: 'enterEvidence', params: ({ event }) => ({ place: event.place }) },
+          { type: 'reachResults', params: payload },
+          { type: 'openChallenge', params: payload },
+          { type: 'enterBoard', params: payload },
+          { type: 'enterEvidence', params: payload },
         ],
         meta: { spec: ['RES-06', 'ROUTE-15', 'ROUTE-30'] },
       },
       {
-        guard: { type: 'hasList', params: ({ event }) => ({ place: event.place }) },
+        guard: { type: 'hasList', params: payload },
         description: 'The saved challenges are on show: their page, or home after a sign-in.',
         actions: [
           'stopSequence',
           'closeDrawer',
           'leaveBoard',
-          { type: 'leaveEvidence', params: ({ event }) => ({ place: event.place }) },
+          { type: 'leaveEvidence', params: payload },
           'dropToken',
           'loadSaved',
         ],
@@ -75,14 +75,14 @@ export const appMachine = appSetup.createMachine({
           'stopSequence',
           'closeDrawer',
           'leaveBoard',
-          { type: 'leaveEvidence', params: ({ event }) => ({ place: event.place }) },
+          { type: 'leaveEvidence', params: payload },
           'dropToken',
         ],
       },
     ],
     'consent.given': [
       {
-        guard: { type: 'isByBanner', params: ({ event }) => ({ byBanner: event.byBanner }) },
+        guard: { type: 'isByBanner', params: payload },
         description: 'Accepting counts the page it was accepted on.',
         actions: ['allowAnalytics', 'countPage'],
         meta: { spec: ['COOK-04', 'ANA-04'] },
@@ -90,7 +90,7 @@ export const appMachine = appSetup.createMachine({
       {
         guard: {
           type: 'allowsStatistics',
-          params: ({ event }) => ({ statistics: event.statistics }),
+          params: payload,
         },
         actions: 'allowAnalytics',
         meta: { spec: ['ANA-02'] },
@@ -114,7 +114,7 @@ export const appMachine = appSetup.createMachine({
         'repeatRefinements',
         {
           type: 'requestSparks',
-          params: ({ event: { text, source, filename } }) => ({ text, source, filename }),
+          params: payload,
         },
       ],
       meta: { spec: ['SEQ-04'] },
@@ -124,8 +124,8 @@ export const appMachine = appSetup.createMachine({
       actions: [
         'forgetResults',
         { type: 'startChallenge', params: payload },
-        { type: 'prepareBoard', params: ({ event }) => ({ text: event.text }) },
-        { type: 'prepareEvidence', params: ({ event }) => ({ text: event.text }) },
+        { type: 'prepareBoard', params: payload },
+        { type: 'prepareEvidence', params: payload },
         { type: 'prepareCase', params: ({ event }) => ({ text: event.text, brief: null, isNew: true }) },
       ],
       meta: { spec: ['SEQ-01', 'SEQ-02'] },
@@ -159,9 +159,9 @@ export const appMachine = appSetup.createMachine({
     'topics.failed': { actions: 'failExtraction' },
     'topics.changed': {
       actions: [
-        { type: 'supplyBoard', params: ({ event }) => ({ entities: event.entities }) },
-        { type: 'supplyEvidence', params: ({ event }) => ({ entities: event.entities }) },
-        { type: 'keepTopics', params: ({ event }) => ({ topics: event.topics, view: event.view }) },
+        { type: 'supplyBoard', params: payload },
+        { type: 'supplyEvidence', params: payload },
+        { type: 'keepTopics', params: payload },
       ],
     },
     'case.changed': {
@@ -170,7 +170,7 @@ export const appMachine = appSetup.createMachine({
       actions: [
         { type: 'keepCase', params: ({ event }) => ({ brief: event.own }) },
         { type: 'keepTypedCase', params: ({ event }) => ({ brief: event.typed }) },
-        { type: 'changeSubjectCase', params: ({ event }) => ({ brief: event.brief }) },
+        { type: 'changeSubjectCase', params: payload },
       ],
     },
     'case.typed': {
@@ -179,7 +179,7 @@ export const appMachine = appSetup.createMachine({
     },
     'text.handed': {
       description: 'Somebody shared it, with what they made of the case.',
-      actions: { type: 'holdCase', params: ({ event: { text, brief } }) => ({ text, brief }) },
+      actions: { type: 'holdCase', params: payload },
       meta: { spec: ['ROUTE-02'] },
     },
     'options.handed': {

@@ -57,12 +57,12 @@ export const savedFacts = appSetup.createStateConfig({
     'challenge.refused': { actions: 'failCreation', meta: { spec: ['SEQ-10'] } },
     'challenge.opened': [
       {
-        guard: { type: 'isKnown', params: ({ event }) => ({ isNew: event.isNew }) },
+        guard: { type: 'isKnown', params: payload },
         description: 'What was found for its text is here already.',
         actions: 'loadEvidence',
       },
       {
-        guard: { type: 'hasTopics', params: ({ event }) => ({ challenge: event.challenge }) },
+        guard: { type: 'hasTopics', params: payload },
         description: 'Its topics come with it, as they were left.',
         actions: [
           'closeDrawer',
@@ -77,7 +77,7 @@ export const savedFacts = appSetup.createStateConfig({
               isNew: false,
             }),
           },
-          { type: 'loadTopics', params: ({ event }) => ({ challenge: event.challenge }) },
+          { type: 'loadTopics', params: payload },
           'loadEvidence',
         ],
         meta: { spec: ['RES-06'] },

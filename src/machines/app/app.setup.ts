@@ -249,9 +249,10 @@ export const appSetup = setup({
       type: 'ranking.load' as const,
       ranking: params.challenge.ranking,
     })),
-    keepTopics: sendTo('challenge', (_, params: { topics: Topic[]; view: TopicsView }) => ({
+    keepTopics: sendTo('challenge', (_, { topics, view }: { topics: Topic[]; view: TopicsView }) => ({
       type: 'topics.keep' as const,
-      ...params,
+      topics,
+      view,
     })),
     keepRanking: sendTo('challenge', (_, params: { ranking: Ranking }) => ({
       type: 'ranking.keep' as const,

@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Meta, Parent } from '../parent.ts'
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import { isUnreached } from '../unreached.rules.ts'
 import type { SentBookmark } from '../bookmarks/bookmarks.rules.ts'
 
@@ -132,21 +132,18 @@ export const bookmarkMachine = setup({
           {
             guard: 'isStillShown',
             target: 'settled',
-            actions: [
-              { type: 'keepBookmark', params: ({ event }) => ({ bookmark: event.output }) },
-              'tellKept',
-            ],
+            actions: [{ type: 'keepBookmark', params: outputAs('bookmark') }, 'tellKept'],
             meta: { spec: ['BOOK-03', 'BOOK-09'] },
           },
           {
             target: 'removing',
             description: 'Meanwhile it is not wanted any more.',
-            actions: { type: 'keepBookmark', params: ({ event }) => ({ bookmark: event.output }) },
+            actions: { type: 'keepBookmark', params: outputAs('bookmark') },
           },
         ],
         onError: [
           {
-            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isMissing', params: payload },
             target: 'settled',
             description: 'The challenge was deleted elsewhere, which is told once for all of it.',
             actions: ['tellDropped', 'tellMissed'],

@@ -47,7 +47,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     'bookmarks.attach': {
       target: '.attached',
       actions: [
-        { type: 'sendDifference', params: ({ event }) => ({ bookmarks: event.bookmarks }) },
+        { type: 'sendDifference', params: payload },
         { type: 'keepChallenge', params: payload },
         'tellChanged',
       ],
@@ -57,24 +57,18 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
       actions: { type: 'keepSession', params: payload },
     },
     'bookmark.kept': {
-      guard: { type: 'isOurs', params: ({ event }) => ({ id: event.id }) },
-      actions: [
-        { type: 'keepBookmark', params: ({ event }) => ({ bookmark: event.bookmark }) },
-        'tellChanged',
-      ],
+      guard: { type: 'isOurs', params: payload },
+      actions: [{ type: 'keepBookmark', params: payload }, 'tellChanged'],
     },
     'bookmark.dropped': {
-      guard: { type: 'isOurs', params: ({ event }) => ({ id: event.id }) },
-      actions: [
-        { type: 'dropBookmark', params: ({ event }) => ({ bookmark: event.bookmark }) },
-        'tellChanged',
-      ],
+      guard: { type: 'isOurs', params: payload },
+      actions: [{ type: 'dropBookmark', params: payload }, 'tellChanged'],
     },
     'bookmark.settled': {
-      guard: { type: 'isOurs', params: ({ event }) => ({ id: event.id }) },
+      guard: { type: 'isOurs', params: payload },
       actions: [
-        { type: 'dropActor', params: ({ event }) => ({ bookmark: event.bookmark }) },
-        { type: 'answerIdea', params: ({ event }) => ({ bookmark: event.bookmark }) },
+        { type: 'dropActor', params: payload },
+        { type: 'answerIdea', params: payload },
       ],
     },
     'writing.wanted': { actions: 'openWriting', meta: { spec: ['PLAN-05'] } },

@@ -1,4 +1,4 @@
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import { firstCaseBrief } from './case-brief.first.ts'
 import { caseBriefSetup } from './case-brief.setup.ts'
 
@@ -23,10 +23,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
   on: {
     'case.prepare': {
       target: '.choosing',
-      actions: [
-        { type: 'startCase', params: ({ event: { text, brief, isNew } }) => ({ text, brief, isNew }) },
-        'tellChanged',
-      ],
+      actions: [{ type: 'startCase', params: payload }, 'tellChanged'],
     },
     'case.finish': {
       guard: { type: 'isThisText', params: payload },
@@ -57,7 +54,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
       },
     ],
     'case.hold': {
-      actions: { type: 'keepHeld', params: ({ event: { text, brief } }) => ({ text, brief }) },
+      actions: { type: 'keepHeld', params: payload },
     },
     'case.clear': { target: '.empty', actions: ['dropCase', 'tellChanged'] },
     'case.release': { actions: 'forgetHeld' },
@@ -77,10 +74,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     'field.typed': {
       guard: 'hasBrief',
       description: 'Typed words are kept from the first letter on; ideas follow once the field is left.',
-      actions: [
-        { type: 'keepTyped', params: ({ event: { field, text } }) => ({ field, text }) },
-        'tellTyped',
-      ],
+      actions: [{ type: 'keepTyped', params: payload }, 'tellTyped'],
     },
     'field.left': {
       guard: { type: 'isTypedIn', params: payload },
@@ -89,10 +83,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
     },
     'line.removed': {
       guard: 'hasBrief',
-      actions: [
-        { type: 'removeLine', params: ({ event: { list, words } }) => ({ list, words }) },
-        'tellChanged',
-      ],
+      actions: [{ type: 'removeLine', params: payload }, 'tellChanged'],
     },
     'case.reverted': { guard: 'hasPast', actions: ['undoChange', 'tellChanged'] },
     'problems.wanted': { actions: 'loadProblems' },
@@ -120,11 +111,11 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
         input: ({ context: { text, profile } }) => ({ text, profile }),
         onDone: {
           target: 'ready',
-          actions: [{ type: 'keepRead', params: ({ event }) => ({ brief: event.output }) }, 'tellChanged'],
+          actions: [{ type: 'keepRead', params: outputAs('brief') }, 'tellChanged'],
         },
         onError: {
           target: 'failed',
-          actions: { type: 'keepBusy', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'keepBusy', params: payload },
         },
       },
       states: {

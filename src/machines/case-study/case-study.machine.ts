@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import type { CaseStudy } from '#contract/entities.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import { firstCaseStudy, type CaseStudyContext } from './case-study.rules.ts'
 
 export type CaseStudyEvent =
@@ -51,7 +51,7 @@ export const caseStudyMachine = setup({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'shown',
-          actions: { type: 'keepStudy', params: ({ event }) => ({ study: event.output }) },
+          actions: { type: 'keepStudy', params: outputAs('study') },
           meta: { spec: ['CASE-02'] },
         },
         onError: {

@@ -1,6 +1,15 @@
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import { exampleText } from './challenge-form.rules.ts'
 import { arrows, challengeFormSetup, nothingShared } from './challenge-form.setup.ts'
+
+/** The text behind a token did not come. */
+const goWithout = (shared: 'ended' | 'failed') =>
+  [
+    { type: 'logFailure', params: { call: 'readTokenText' } },
+    { type: 'keepShared', params: { shared } },
+    'dropToken',
+    'wantHome',
+  ] as const
 
 export const challengeFormMachine = challengeFormSetup.createMachine({
   id: 'challengeForm',
@@ -62,13 +71,13 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
     ],
     'description.found': [
       {
-        guard: { type: 'isPdf', params: ({ event }) => ({ kind: event.kind }) },
+        guard: { type: 'isPdf', params: payload },
         target: '.open',
         description: 'Shown for review; what was typed before comes back by Undo (AMB-77).',
         actions: [
-          { type: 'endUpload', params: ({ event }) => ({ kind: event.kind }) },
-          { type: 'replaceText', params: ({ event }) => ({ text: event.text }) },
-          { type: 'keepFilename', params: ({ event }) => ({ filename: event.filename }) },
+          { type: 'endUpload', params: payload },
+          { type: 'replaceText', params: payload },
+          { type: 'keepFilename', params: payload },
           'resetImage',
         ],
         meta: { spec: ['UPL-15', 'UPL-16', 'UPL-28'] },
@@ -77,8 +86,8 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         target: '.open',
         description: 'An image takes the place of a PDF (AMB-14).',
         actions: [
-          { type: 'endUpload', params: ({ event }) => ({ kind: event.kind }) },
-          { type: 'replaceText', params: ({ event }) => ({ text: event.text }) },
+          { type: 'endUpload', params: payload },
+          { type: 'replaceText', params: payload },
           'forgetFilename',
           'resetPdf',
         ],
@@ -205,12 +214,12 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           target: 'open',
           actions: [
             { type: 'putBehind', params: ({ event }) => ({ text: event.output.text }) },
-            { type: 'keepOpened', params: ({ event }) => ({ opened: event.output }) },
+            { type: 'keepOpened', params: outputAs('opened') },
             {
               type: 'tellHanded',
               params: ({ event: { output } }) => ({ text: output.text, brief: output.brief }),
             },
-            { type: 'tellOptions', params: ({ event }) => ({ opened: event.output }) },
+            { type: 'tellOptions', params: outputAs('opened') },
             'dropToken',
             'wantHome',
           ],
@@ -221,22 +230,12 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
             guard: { type: 'isEnded', params: ({ event }) => ({ problem: event.error }) },
             target: 'open',
             description: 'Logged; home without a message at the top (specification §8), a note says why.',
-            actions: [
-              { type: 'logFailure', params: { call: 'readTokenText' } },
-              { type: 'keepShared', params: { shared: 'ended' } },
-              'dropToken',
-              'wantHome',
-            ],
+            actions: goWithout('ended'),
             meta: { spec: ['ROUTE-03', 'MSG-44'] },
           },
           {
             target: 'open',
-            actions: [
-              { type: 'logFailure', params: { call: 'readTokenText' } },
-              { type: 'keepShared', params: { shared: 'failed' } },
-              'dropToken',
-              'wantHome',
-            ],
+            actions: goWithout('failed'),
             meta: { spec: ['ROUTE-03', 'MSG-44'] },
           },
         ],

@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Refinements, OpenedAbout } from '#contract/entities.ts'
 import { Problem } from '#contract/problem.ts'
+import { payload } from '../payload.ts'
 import { toAnalytics } from '../analytics/track.ts'
 import { declareAction, declareCall, declareChart } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
@@ -262,13 +263,13 @@ const followChallenge = {
   guard: { type: 'isDraft', params: ({ event }: { event: { from: string } }) => ({ text: event.from }) },
   actions: {
     type: 'replaceText',
-    params: ({ event }: { event: { text: string } }) => ({ text: event.text }),
+    params: payload,
   },
 } as const
 
 /** While something else is awaited: what is a challenge by now does not stay in the form. */
 const finishedMeanwhile = {
-  guard: { type: 'isDraft', params: ({ event }: { event: { text: string } }) => ({ text: event.text }) },
+  guard: { type: 'isDraft', params: payload },
   actions: 'forgetText',
 } as const
 

@@ -1,7 +1,7 @@
 import { assign, setup, type NonReducibleUnknown } from 'xstate'
 import { busySeconds } from '../busy.rules.ts'
 import { declareCall } from '../effects.ts'
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 
 /** Hears of each item that is there before the others are. */
 export interface ItemListener<Item> {
@@ -127,9 +127,9 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
           input: ({ context, self }) => ({ query: context.query as Query, listener: self }),
           onDone: [
             {
-              guard: { type: 'hasItems', params: ({ event }) => ({ items: event.output }) },
+              guard: { type: 'hasItems', params: outputAs('items') },
               target: 'ready',
-              actions: { type: 'keepItems', params: ({ event }) => ({ items: event.output }) },
+              actions: { type: 'keepItems', params: outputAs('items') },
             },
             { target: 'empty', actions: 'dropItems' },
           ],
@@ -138,12 +138,12 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
               guard: 'hasSome',
               description: 'What has come stays.',
               target: 'ready.broken',
-              actions: { type: 'keepBusy', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'keepBusy', params: payload },
               meta: { spec: ['FLOW-02'] },
             },
             {
               target: 'failed',
-              actions: { type: 'keepBusy', params: ({ event }) => ({ error: event.error }) },
+              actions: { type: 'keepBusy', params: payload },
               meta: { spec: ['RES-08'] },
             },
           ],
@@ -190,9 +190,9 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
               input: ({ context }) => ({ query: context.query as Query, items: context.items }),
               onDone: [
                 {
-                  guard: { type: 'hasFurther', params: ({ event }) => ({ items: event.output }) },
+                  guard: { type: 'hasFurther', params: outputAs('items') },
                   target: 'settled',
-                  actions: { type: 'addItems', params: ({ event }) => ({ items: event.output }) },
+                  actions: { type: 'addItems', params: outputAs('items') },
                 },
                 { target: 'complete' },
               ],

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { SavedChallenge } from '#contract/entities.ts'
+import { outputAs } from '../payload.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Meta, Parent } from '../parent.ts'
@@ -116,14 +117,14 @@ export const deedMachine = setup({
         input: ({ context: { copy, key } }) => ({ copy: copy as SavedChallenge, key }),
         onDone: [
           {
-            guard: { type: 'isAnother', params: ({ event }) => ({ id: event.output }) },
+            guard: { type: 'isAnother', params: outputAs('id') },
             target: 'moved',
-            actions: [{ type: 'keepBack', params: ({ event }) => ({ id: event.output }) }, 'tellAdded'],
+            actions: [{ type: 'keepBack', params: outputAs('id') }, 'tellAdded'],
             meta: { spec: ['LIST-09'] },
           },
           {
             target: 'back',
-            actions: [{ type: 'keepBack', params: ({ event }) => ({ id: event.output }) }, 'tellAdded'],
+            actions: [{ type: 'keepBack', params: outputAs('id') }, 'tellAdded'],
             meta: { spec: ['LIST-09'] },
           },
         ],

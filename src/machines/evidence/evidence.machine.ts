@@ -107,7 +107,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
       actions: [
         {
           type: 'keepTailoring',
-          params: ({ event: { scope, region, sector, brief } }) => ({ scope, region, sector, brief }),
+          params: payload,
         },
         'loadReframes',
       ],
@@ -125,15 +125,15 @@ export const evidenceMachine = evidenceSetup.createMachine({
       actions: { type: 'loadRanking', params: payload },
     },
     'ranking.changed': {
-      actions: { type: 'tellRanking', params: ({ event }) => ({ ranking: event.ranking }) },
+      actions: { type: 'tellRanking', params: payload },
     },
     'text.wanted': { actions: { type: 'tellText', params: payload } },
     'summary.found': [
       {
-        guard: { type: 'isSummary', params: ({ event }) => ({ kind: event.kind }) },
+        guard: { type: 'isSummary', params: payload },
         actions: [
-          { type: 'keepSummary', params: ({ event }) => ({ summary: event.summary }) },
-          { type: 'tellSummary', params: ({ event }) => ({ summary: event.summary }) },
+          { type: 'keepSummary', params: payload },
+          { type: 'tellSummary', params: payload },
         ],
       },
       {

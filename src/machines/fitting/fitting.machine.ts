@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts'
 import { busySeconds } from '../busy.rules.ts'
 import { declareCall } from '../effects.ts'
 import type { Meta } from '../parent.ts'
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import {
   firstFitting,
   fitQueryOf,
@@ -125,26 +125,26 @@ export const fittingMachine = setup({
         input: ({ context }) => ({ query: context.query as FitQuery }),
         onDone: [
           {
-            guard: { type: 'hasVersion', params: ({ event }) => ({ answer: event.output }) },
+            guard: { type: 'hasVersion', params: outputAs('answer') },
             target: 'fitted',
-            actions: { type: 'keepVersion', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'keepVersion', params: outputAs('answer') },
             meta: { spec: ['FIT-02'] },
           },
           {
             target: 'missing',
-            actions: { type: 'keepInstead', params: ({ event }) => ({ answer: event.output }) },
+            actions: { type: 'keepInstead', params: outputAs('answer') },
             meta: { spec: ['FIT-04'] },
           },
         ],
         onError: [
           {
-            guard: { type: 'isTimeout', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isTimeout', params: payload },
             target: 'timedOut',
             meta: { spec: ['FIT-05'] },
           },
           {
             target: 'failed',
-            actions: { type: 'keepBusy', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'keepBusy', params: payload },
             meta: { spec: ['FIT-05'] },
           },
         ],

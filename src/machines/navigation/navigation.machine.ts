@@ -133,13 +133,13 @@ export const navigationMachine = setup({
     },
     'place.go': [
       {
-        guard: { type: 'isReplacing', params: ({ event }) => ({ replace: event.replace }) },
+        guard: { type: 'isReplacing', params: payload },
         actions: [
           {
             type: 'setTitle',
             params: ({ context, event }) => ({ title: titleFor(context, event.path) }),
           },
-          { type: 'replacePath', params: ({ event }) => ({ path: event.path }) },
+          { type: 'replacePath', params: payload },
         ],
       },
       {
@@ -148,7 +148,7 @@ export const navigationMachine = setup({
             type: 'setTitle',
             params: ({ context, event }) => ({ title: titleFor(context, event.path) }),
           },
-          { type: 'pushPath', params: ({ event }) => ({ path: event.path }) },
+          { type: 'pushPath', params: payload },
         ],
         meta: { spec: ['ROUTE-25'] },
       },
@@ -170,9 +170,9 @@ export const navigationMachine = setup({
     },
     'route.entered': [
       {
-        guard: { type: 'isRedirected', params: ({ event }) => ({ path: event.path }) },
+        guard: { type: 'isRedirected', params: payload },
         description: 'Redirects and missing last slashes replace the address.',
-        actions: { type: 'replacePath', params: ({ event }) => ({ path: event.path }) },
+        actions: { type: 'replacePath', params: payload },
         meta: { spec: ['ROUTE-04'] },
       },
       {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Option } from '#contract/entities.ts'
+import { outputAs } from '../payload.ts'
 import { declareCall } from '../effects.ts'
 import type { Meta } from '../parent.ts'
 
@@ -36,7 +37,7 @@ export const optionsMachine = setup({
         src: 'requestOptions',
         onDone: {
           target: 'ready',
-          actions: { type: 'keepOptions', params: ({ event }) => ({ lists: event.output }) },
+          actions: { type: 'keepOptions', params: outputAs('lists') },
           meta: { spec: ['REF-08', 'REF-15'] },
         },
         onError: { target: 'failed', description: 'Silent: the fields say that the list is missing.' },

@@ -1,4 +1,4 @@
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import { firstPersistence } from './persistence.first.ts'
 import { saveKey } from './persistence.rules.ts'
 import { persistenceSetup } from './persistence.setup.ts'
@@ -87,52 +87,49 @@ export const persistenceMachine = persistenceSetup.createMachine({
         }),
         onDone: [
           {
-            guard: { type: 'isCrossed', params: ({ event }) => ({ saved: event.output }) },
+            guard: { type: 'isCrossed', params: outputAs('saved') },
             target: 'conflicted',
             description:
               'Another tab changed what was edited here meanwhile; nothing is overwritten silently.',
-            actions: { type: 'keepCrossed', params: ({ event }) => ({ theirs: event.output }) },
+            actions: { type: 'keepCrossed', params: outputAs('theirs') },
           },
           {
-            guard: { type: 'isLostCrossed', params: ({ event }) => ({ saved: event.output }) },
+            guard: { type: 'isLostCrossed', params: outputAs('saved') },
             target: 'ended',
             description: 'Nobody is there to ask now; the edit waits until the challenge is opened again.',
-            actions: [
-              { type: 'keepCrossed', params: ({ event }) => ({ theirs: event.output }) },
-              'sayNotSaved',
-            ],
+            actions: [{ type: 'keepCrossed', params: outputAs('theirs') }, 'sayNotSaved'],
           },
           {
             guard: 'isEditedSince',
             target: 'again',
-            actions: [{ type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) }, 'tellStored'],
+            actions: [{ type: 'keepSaved', params: outputAs('saved') }, 'tellStored'],
           },
           {
             target: 'resting',
-            actions: [{ type: 'keepSaved', params: ({ event }) => ({ saved: event.output }) }, 'tellStored'],
+            actions: [{ type: 'keepSaved', params: outputAs('saved') }, 'tellStored'],
           },
         ],
         onError: [
           {
-            guard: { type: 'isMissing', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isMissing', params: payload },
             target: 'ended',
             description:
               'The challenge was deleted elsewhere: nothing is left to save, and the page says so.',
             actions: ['dropEdits', 'tellMissed'],
           },
           {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isConflict', params: payload },
             target: 'comparing',
             description: 'Another tab changed the same; nothing is overwritten silently.',
           },
           {
-            guard: { type: 'isLostConflict', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isLostConflict', params: payload },
             target: 'ended',
             description: 'Nobody is there to ask now; the edit waits until the challenge is opened again.',
             actions: 'sayNotSaved',
           },
           {
-            guard: { type: 'isOffline', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isOffline', params: payload },
             target: 'unsaved',
             description:
               'The strip at the top says so already; on show: Kept on this device. It goes by itself when the network is back.',
@@ -193,7 +190,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
         input: ({ context }) => ({ id: context.saved.id }),
         onDone: {
           target: 'conflicted',
-          actions: { type: 'keepTheirs', params: ({ event }) => ({ theirs: event.output }) },
+          actions: { type: 'keepTheirs', params: outputAs('theirs') },
         },
         onError: {
           target: 'unsaved',

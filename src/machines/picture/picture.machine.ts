@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
+import { outputAs, payload } from '../payload.ts'
 import { toAnalytics } from '../analytics/track.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
@@ -57,22 +58,22 @@ export const pictureMachine = setup({
       on: {
         'files.chosen': [
           {
-            guard: { type: 'isNone', params: ({ event }) => ({ files: event.files }) },
+            guard: { type: 'isNone', params: payload },
             description: 'The file picker was closed without a choice.',
           },
           {
-            guard: { type: 'isNoImage', params: ({ event }) => ({ files: event.files }) },
+            guard: { type: 'isNoImage', params: payload },
             actions: 'sayNoImage',
             meta: { spec: ['PROF-16'] },
           },
           {
-            guard: { type: 'isTooLarge', params: ({ event }) => ({ files: event.files }) },
+            guard: { type: 'isTooLarge', params: payload },
             actions: 'sayTooLarge',
             meta: { spec: ['PROF-17'] },
           },
           {
             target: 'updating',
-            actions: { type: 'keepFile', params: ({ event }) => ({ files: event.files }) },
+            actions: { type: 'keepFile', params: payload },
             meta: { spec: ['PROF-12'] },
           },
         ],
@@ -100,7 +101,7 @@ export const pictureMachine = setup({
         input: ({ context }) => ({ file: context.file }),
         onDone: {
           target: 'idle',
-          actions: [{ type: 'tellChanged', params: ({ event }) => ({ url: event.output }) }, 'countChange'],
+          actions: [{ type: 'tellChanged', params: outputAs('url') }, 'countChange'],
           meta: { spec: ['PROF-14', 'PROF-15'] },
         },
         onError: { target: 'idle', description: 'The earlier picture stays.', actions: 'sayFailed' },

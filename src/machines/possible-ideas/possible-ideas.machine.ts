@@ -1,4 +1,4 @@
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import { firstPossibleIdeas, queryOf } from './possible-ideas.rules.ts'
 import { possibleIdeasSetup } from './possible-ideas.setup.ts'
 
@@ -78,7 +78,7 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
               target: 'asking',
               actions: {
                 type: 'keepBusinessSummary',
-                params: ({ event }) => ({ summary: event.output }),
+                params: outputAs('summary'),
               },
             },
             onError: {
@@ -116,18 +116,18 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
             input: ({ context, self }) => ({ query: queryOf(context), listener: self }),
             onDone: {
               target: 'answered',
-              actions: { type: 'keepIdeas', params: ({ event }) => ({ answer: event.output }) },
+              actions: { type: 'keepIdeas', params: outputAs('answer') },
               meta: { spec: ['DRAW-06', 'DRAW-19', 'DRAW-20'] },
             },
             onError: [
               {
-                guard: { type: 'isTimeout', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isTimeout', params: payload },
                 target: 'timedOut',
                 meta: { spec: ['DRAW-23', 'MSG-46'] },
               },
               {
                 target: 'failed',
-                actions: { type: 'keepBusy', params: ({ event }) => ({ error: event.error }) },
+                actions: { type: 'keepBusy', params: payload },
               },
             ],
           },

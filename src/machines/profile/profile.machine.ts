@@ -5,7 +5,7 @@ import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import { pictureMachine, type PictureFact } from '../picture/picture.machine.ts'
 import type { Parent } from '../parent.ts'
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 
 export interface Names {
   firstName: string
@@ -130,7 +130,7 @@ export const profileMachine = setup({
         onDone: {
           target: 'editing',
           actions: [
-            { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+            { type: 'keepUser', params: outputAs('user') },
             'tellUser',
             'sayUpdated',
             'countUpdate',

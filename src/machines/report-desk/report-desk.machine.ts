@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import type { ReportContent } from '../report/report.rules.ts'
 import type { ReportMachine } from '../report/report.machine.ts'
 import type { Meta, SpawnFetched } from '../parent.ts'
@@ -71,7 +71,7 @@ export const reportDeskMachine = setup({
         input: {},
         onDone: {
           target: 'open',
-          actions: [{ type: 'startReport', params: ({ event }) => ({ chart: event.output }) }, 'passOrder'],
+          actions: [{ type: 'startReport', params: outputAs('chart') }, 'passOrder'],
         },
         onError: { target: 'closed', actions: ['dropOrder', 'sayFailed'] },
       },

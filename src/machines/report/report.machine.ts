@@ -3,7 +3,7 @@ import type { ReportDocument } from '#contract/report.ts'
 import { declareCall } from '../effects.ts'
 import type { NoticeCode } from '../notifier/notices.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import { shareLinksMachine } from '../share-links/share-links.machine.ts'
 import { allSections, type ReportSection } from './report.labels.ts'
 import type { ReportContent } from './report.rules.ts'
@@ -118,19 +118,19 @@ export const reportMachine = setup({
           {
             guard: 'isToPrint',
             target: 'printing',
-            actions: { type: 'keepMade', params: ({ event }) => ({ made: event.output }) },
+            actions: { type: 'keepMade', params: outputAs('made') },
           },
           {
             guard: 'isToCopy',
             target: 'ready',
-            actions: [{ type: 'keepMade', params: ({ event }) => ({ made: event.output }) }, 'sayCopied'],
+            actions: [{ type: 'keepMade', params: outputAs('made') }, 'sayCopied'],
             meta: { spec: ['REV-05', 'MSG-16'] },
           },
           {
             target: 'ready',
             actions: [
-              { type: 'keepMade', params: ({ event }) => ({ made: event.output }) },
-              { type: 'saySaved', params: ({ event }) => ({ made: event.output }) },
+              { type: 'keepMade', params: outputAs('made') },
+              { type: 'saySaved', params: outputAs('made') },
             ],
             meta: { spec: ['AMB-52'] },
           },

@@ -3,7 +3,7 @@ import type { ListedChallenge } from '#contract/entities.ts'
 import { declareAction, declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Meta } from '../parent.ts'
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import { upkeepMachine } from '../upkeep/upkeep.machine.ts'
 import type { UpkeepFact } from '../upkeep/upkeep.rules.ts'
 import {
@@ -119,7 +119,7 @@ export const savedChallengesMachine = setup({
       actions: [
         { type: 'dropChallenge', params: payload },
         { type: 'tellParent', params: ({ event }) => event },
-        { type: 'announceDeletion', params: ({ event }) => ({ id: event.id }) },
+        { type: 'announceDeletion', params: payload },
       ],
       meta: { spec: ['SAVED-17'] },
     },
@@ -173,7 +173,7 @@ export const savedChallengesMachine = setup({
         src: 'listChallenges',
         onDone: {
           target: 'listed',
-          actions: { type: 'keepChallenges', params: ({ event }) => ({ challenges: event.output }) },
+          actions: { type: 'keepChallenges', params: outputAs('challenges') },
         },
         onError: { target: 'failed', actions: 'sayFailed', meta: { spec: ['SAVED-19', 'MSG-09'] } },
       },

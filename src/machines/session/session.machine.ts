@@ -1,4 +1,4 @@
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import { identityOf, sessionSetup } from './session.setup.ts'
 import { errorPath, everythingAllowed, whenLeaving } from './session.rules.ts'
 
@@ -49,7 +49,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         onError: [
           {
-            guard: { type: 'isCancelled', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isCancelled', params: payload },
             target: 'signedOut',
             actions: { type: 'wantPlace', params: { path: errorPath } },
             meta: { spec: ['AUTH-07', 'ROUTE-33'] },
@@ -82,7 +82,7 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         'peer.entered': {
           target: 'signedIn',
-          actions: [{ type: 'keepSignIn', params: ({ event }) => ({ signIn: event.signIn }) }, 'markForeign'],
+          actions: [{ type: 'keepSignIn', params: payload }, 'markForeign'],
         },
       },
     },
@@ -144,9 +144,9 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         'peer.entered': [
           {
-            guard: { type: 'isSamePerson', params: ({ event }) => ({ signIn: event.signIn }) },
+            guard: { type: 'isSamePerson', params: payload },
             description: 'Another tab renewed the token for all.',
-            actions: { type: 'shareToken', params: ({ event }) => ({ signIn: event.signIn }) },
+            actions: { type: 'shareToken', params: payload },
           },
           {
             target: 'signedIn',
@@ -155,7 +155,7 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: [
               { type: 'tellEnded', params: { reason: 'elsewhere' } },
               { type: 'wantPlace', params: { path: '/' } },
-              { type: 'keepSignIn', params: ({ event }) => ({ signIn: event.signIn }) },
+              { type: 'keepSignIn', params: payload },
               'markForeign',
             ],
           },
@@ -170,19 +170,19 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'requestUser',
             onDone: [
               {
-                guard: { type: 'hasUser', params: ({ event }) => ({ known: event.output }) },
+                guard: { type: 'hasUser', params: outputAs('known') },
                 target: 'followingUp',
-                actions: { type: 'keepKnown', params: ({ event }) => ({ known: event.output }) },
+                actions: { type: 'keepKnown', params: outputAs('known') },
               },
               {
                 guard: 'isForeign',
                 target: 'degraded',
                 description: 'The tab in which they signed up creates the user, and welcomes them.',
-                actions: { type: 'keepKnown', params: ({ event }) => ({ known: event.output }) },
+                actions: { type: 'keepKnown', params: outputAs('known') },
               },
               {
                 target: 'bootstrapping',
-                actions: { type: 'keepKnown', params: ({ event }) => ({ known: event.output }) },
+                actions: { type: 'keepKnown', params: outputAs('known') },
                 meta: { spec: ['AUTH-11'] },
               },
             ],
@@ -198,7 +198,7 @@ export const sessionMachine = sessionSetup.createMachine({
             input: ({ context }) => ({ identity: identityOf(context) }),
             onDone: {
               target: 'followingUp',
-              actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) },
+              actions: { type: 'keepUser', params: outputAs('user') },
             },
             onError: 'degraded',
           },
@@ -211,7 +211,7 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'requestAbilities',
             onDone: {
               target: 'ready',
-              actions: { type: 'tellBegan', params: ({ event }) => ({ abilities: event.output }) },
+              actions: { type: 'tellBegan', params: outputAs('abilities') },
             },
             onError: {
               target: 'ready',

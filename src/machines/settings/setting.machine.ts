@@ -3,7 +3,7 @@ import { delays } from '#contract/limits.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Parent } from '../parent.ts'
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import { settingsOf, type SettingKey, type Settings } from './settings.rules.ts'
 
 export type SettingEvent =
@@ -95,7 +95,7 @@ export const settingMachine = setup({
           target: 'checking',
           actions: [
             { type: 'keepSaved', params: ({ event }) => ({ settings: settingsOf(event.output) }) },
-            { type: 'tellSaved', params: ({ event }) => ({ settings: event.output }) },
+            { type: 'tellSaved', params: outputAs('settings') },
           ],
           meta: { spec: ['SET-13'] },
         },

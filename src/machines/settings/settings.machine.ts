@@ -7,7 +7,7 @@ import {
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Parent } from '../parent.ts'
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import { settingMachine, type SettingFact } from './setting.machine.ts'
 import { settingKeys, settingsOf } from './settings.rules.ts'
 
@@ -110,7 +110,7 @@ export const settingsMachine = setup({
       on: {
         'settings.saved': {
           actions: [
-            { type: 'keepSettings', params: ({ event }) => ({ settings: event.settings }) },
+            { type: 'keepSettings', params: payload },
             { type: 'correctOthers', params: payload },
             'tellUser',
           ],
@@ -130,7 +130,7 @@ export const settingsMachine = setup({
             input: {},
             onDone: {
               target: 'idle',
-              actions: { type: 'sayTaken', params: ({ event }) => ({ name: event.output }) },
+              actions: { type: 'sayTaken', params: outputAs('name') },
             },
             onError: { target: 'idle', actions: 'sayNotTaken' },
           },

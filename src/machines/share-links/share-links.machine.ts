@@ -5,7 +5,7 @@ import type { HandedOut, LinkDays } from '#contract/report.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import type { ReportSection } from '../report/report.labels.ts'
 import type { ReportContent } from '../report/report.rules.ts'
 
@@ -158,7 +158,7 @@ export const shareLinksMachine = setup({
         input: {},
         onDone: {
           target: 'listed',
-          actions: { type: 'keepLinks', params: ({ event }) => ({ links: event.output }) },
+          actions: { type: 'keepLinks', params: outputAs('links') },
         },
         onError: 'unlisted',
       },
@@ -170,7 +170,7 @@ export const shareLinksMachine = setup({
         'links.opened': 'listing',
         'link.wanted': {
           target: 'making',
-          actions: { type: 'keepHanded', params: ({ event }) => event },
+          actions: { type: 'keepHanded', params: payload },
         },
       },
     },
@@ -179,7 +179,7 @@ export const shareLinksMachine = setup({
       on: {
         'link.wanted': {
           target: 'making',
-          actions: { type: 'keepHanded', params: ({ event }) => event },
+          actions: { type: 'keepHanded', params: payload },
         },
         'link.revoked': {
           target: 'revoking',
@@ -197,7 +197,7 @@ export const shareLinksMachine = setup({
         input: ({ context }) => context.handed,
         onDone: {
           target: 'listed',
-          actions: { type: 'keepMade', params: ({ event }) => ({ link: event.output }) },
+          actions: { type: 'keepMade', params: outputAs('link') },
         },
         onError: { target: 'listed', actions: 'sayFailed' },
       },

@@ -76,7 +76,7 @@ export const sparksMachine = setup({
     }),
     keepBrief: assign({ brief: (_, params: { brief: CaseBrief | null }) => params.brief }),
     keepSlug: assign({ slug: (_, params: { slug: SparkCategory }) => params.slug }),
-    keepId: assign({ id: (_, params: { id: string | undefined }) => params.id }),
+    keepId: assign({ id: (_, params: { id?: string | undefined }) => params.id }),
     dropSlug: assign({ slug: undefined }),
     loadCurrent: enqueueActions(({ context, enqueue }) => {
       if (context.slug === undefined) return
@@ -134,18 +134,18 @@ export const sparksMachine = setup({
     },
     'board.tailor': [
       {
-        guard: { type: 'losesOpenTab', params: ({ event }) => ({ businessTypes: event.businessTypes }) },
+        guard: { type: 'losesOpenTab', params: payload },
         description: 'The open tab is no longer on offer (AMB-59).',
         actions: [
-          { type: 'keepBusinessTypes', params: ({ event }) => ({ businessTypes: event.businessTypes }) },
-          { type: 'keepBrief', params: ({ event }) => ({ brief: event.brief }) },
+          { type: 'keepBusinessTypes', params: payload },
+          { type: 'keepBrief', params: payload },
           'wantFirst',
         ],
       },
       {
         actions: [
-          { type: 'keepBusinessTypes', params: ({ event }) => ({ businessTypes: event.businessTypes }) },
-          { type: 'keepBrief', params: ({ event }) => ({ brief: event.brief }) },
+          { type: 'keepBusinessTypes', params: payload },
+          { type: 'keepBrief', params: payload },
         ],
         meta: { spec: ['SPK-02', 'SPK-03', 'SPK-07'] },
       },
@@ -169,8 +169,8 @@ export const sparksMachine = setup({
         'board.enter': {
           description: 'A saved challenge is on its way: its tab waits for the text.',
           actions: [
-            { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
-            { type: 'keepSlug', params: ({ event }) => ({ slug: event.slug }) },
+            { type: 'keepId', params: payload },
+            { type: 'keepSlug', params: payload },
           ],
           meta: { spec: ['RES-06'] },
         },
@@ -182,14 +182,14 @@ export const sparksMachine = setup({
       on: {
         'board.enter': [
           {
-            guard: { type: 'isOffered', params: ({ event }) => ({ slug: event.slug }) },
+            guard: { type: 'isOffered', params: payload },
             actions: [
-              { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
-              { type: 'keepSlug', params: ({ event }) => ({ slug: event.slug }) },
+              { type: 'keepId', params: payload },
+              { type: 'keepSlug', params: payload },
             ],
           },
           {
-            actions: [{ type: 'keepId', params: ({ event }) => ({ id: event.id }) }, 'wantFirst'],
+            actions: [{ type: 'keepId', params: payload }, 'wantFirst'],
           },
         ],
         'board.supply': {
@@ -204,16 +204,16 @@ export const sparksMachine = setup({
       on: {
         'board.enter': [
           {
-            guard: { type: 'isOffered', params: ({ event }) => ({ slug: event.slug }) },
+            guard: { type: 'isOffered', params: payload },
             actions: [
-              { type: 'keepId', params: ({ event }) => ({ id: event.id }) },
-              { type: 'keepSlug', params: ({ event }) => ({ slug: event.slug }) },
+              { type: 'keepId', params: payload },
+              { type: 'keepSlug', params: payload },
               'loadCurrent',
             ],
             meta: { spec: ['SPK-05'] },
           },
           {
-            actions: [{ type: 'keepId', params: ({ event }) => ({ id: event.id }) }, 'wantFirst'],
+            actions: [{ type: 'keepId', params: payload }, 'wantFirst'],
           },
         ],
         'board.supply': {

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
+import { outputAs, payload } from '../payload.ts'
 import { declareCall } from '../effects.ts'
 import type { Parent } from '../parent.ts'
 
@@ -63,12 +64,12 @@ export const summaryMachine = setup({
   on: {
     'summary.load': [
       {
-        guard: { type: 'isKnown', params: ({ event }) => ({ text: event.text }) },
+        guard: { type: 'isKnown', params: payload },
         description: 'Found before, perhaps before a reload.',
       },
       {
         target: '.loading',
-        actions: { type: 'keepText', params: ({ event }) => ({ text: event.text }) },
+        actions: { type: 'keepText', params: payload },
       },
     ],
     'summary.clear': { target: '.idle', actions: 'dropAll' },
@@ -89,10 +90,7 @@ export const summaryMachine = setup({
         input: ({ context }) => ({ text: context.text }),
         onDone: {
           target: 'found',
-          actions: [
-            { type: 'keepSummary', params: ({ event }) => ({ summary: event.output }) },
-            'tellSummary',
-          ],
+          actions: [{ type: 'keepSummary', params: outputAs('summary') }, 'tellSummary'],
         },
         onError: {
           target: 'failed',

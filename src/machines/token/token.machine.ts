@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { declareCall } from '../effects.ts'
 import type { Parent } from '../parent.ts'
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import { isExpired, isTransient, renewalPauses, type Token } from './token.rules.ts'
 
 export type TokenEvent =
@@ -96,11 +96,11 @@ export const tokenMachine = setup({
             input: ({ context }) => ({ accessToken: context.token?.accessToken ?? '' }),
             onDone: {
               target: '#token.fresh',
-              actions: { type: 'keepToken', params: ({ event }) => ({ token: event.output }) },
+              actions: { type: 'keepToken', params: outputAs('token') },
             },
             onError: [
               {
-                guard: { type: 'isFinal', params: ({ event }) => ({ error: event.error }) },
+                guard: { type: 'isFinal', params: payload },
                 description: 'invalid_grant, or any other definite no.',
                 target: '#token.dead',
                 actions: ['dropToken', 'tellDied'],

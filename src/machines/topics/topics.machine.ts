@@ -1,4 +1,4 @@
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import { topicsSetup } from './topics.setup.ts'
 
 export const topicsMachine = topicsSetup.createMachine({
@@ -33,7 +33,7 @@ export const topicsMachine = topicsSetup.createMachine({
       target: '.ready',
       actions: {
         type: 'keepLoaded',
-        params: ({ event: { text, topics, view } }) => ({ text, topics, view }),
+        params: payload,
       },
       meta: { spec: ['RES-06'] },
     },
@@ -76,27 +76,20 @@ export const topicsMachine = topicsSetup.createMachine({
         input: ({ context }) => ({ text: context.text, order: context.order }),
         onDone: [
           {
-            guard: { type: 'isHintDue', params: ({ event }) => ({ keywords: event.output }) },
+            guard: { type: 'isHintDue', params: outputAs('keywords') },
             target: 'ready',
-            actions: [
-              { type: 'keepTopics', params: ({ event }) => ({ keywords: event.output }) },
-              'hintAtTopics',
-              'tellExtracted',
-            ],
+            actions: [{ type: 'keepTopics', params: outputAs('keywords') }, 'hintAtTopics', 'tellExtracted'],
             meta: { spec: ['SEQ-17', 'TOP-14', 'CONST-06', 'MSG-18'] },
           },
           {
             target: 'ready',
-            actions: [
-              { type: 'keepTopics', params: ({ event }) => ({ keywords: event.output }) },
-              'tellExtracted',
-            ],
+            actions: [{ type: 'keepTopics', params: outputAs('keywords') }, 'tellExtracted'],
             meta: { spec: ['TOP-01', 'TOP-03'] },
           },
         ],
         onError: {
           target: 'failed',
-          actions: [{ type: 'keepBusy', params: ({ event }) => ({ error: event.error }) }, 'tellFailed'],
+          actions: [{ type: 'keepBusy', params: payload }, 'tellFailed'],
         },
       },
     },

@@ -1,4 +1,4 @@
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import { withWaiting } from '../persistence/persistence.rules.ts'
 import { upkeepSetup } from './upkeep.setup.ts'
 
@@ -108,7 +108,7 @@ export const upkeepMachine = upkeepSetup.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'deleting',
-          actions: { type: 'keepCopy', params: ({ event }) => ({ copy: event.output }) },
+          actions: { type: 'keepCopy', params: outputAs('copy') },
           meta: { spec: ['LIST-09'] },
         },
         onError: {

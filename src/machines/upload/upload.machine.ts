@@ -1,4 +1,4 @@
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import { firstUpload } from './upload.first.ts'
 import type { UploadError } from './upload.rules.ts'
 import { uploadSetup } from './upload.setup.ts'
@@ -19,28 +19,24 @@ export const uploadMachine = uploadSetup.createMachine({
   on: {
     'files.chosen': [
       {
-        guard: { type: 'isNone', params: ({ event }) => ({ files: event.files }) },
+        guard: { type: 'isNone', params: payload },
         description: 'The file picker was closed without a choice.',
       },
       {
-        guard: { type: 'isWrongKind', params: ({ event }) => ({ files: event.files }) },
+        guard: { type: 'isWrongKind', params: payload },
         description: 'Nothing is sent, and what was there stays.',
         actions: error('wrongKind'),
         meta: { spec: ['UPL-07', 'UPL-08', 'UPL-11', 'MSG-06', 'MSG-07'] },
       },
       {
-        guard: { type: 'isTooLarge', params: ({ event }) => ({ files: event.files }) },
+        guard: { type: 'isTooLarge', params: payload },
         actions: error('tooLarge'),
         meta: { spec: ['UPL-10', 'UPL-11', 'MSG-08'] },
       },
       {
         target: '.sending',
         description: 'A second file takes the place of the first, whose sending ends.',
-        actions: [
-          { type: 'keepFile', params: ({ event }) => ({ files: event.files }) },
-          'tellBegan',
-          'countUpload',
-        ],
+        actions: [{ type: 'keepFile', params: payload }, 'tellBegan', 'countUpload'],
         meta: { spec: ['UPL-06', 'UPL-09', 'UPL-23', 'UPL-24', 'VAL-07'] },
       },
     ],
@@ -141,14 +137,14 @@ export const uploadMachine = uploadSetup.createMachine({
         input: ({ context }) => ({ text: context.text }),
         onDone: [
           {
-            guard: { type: 'isShort', params: ({ event }) => ({ text: event.output }) },
+            guard: { type: 'isShort', params: outputAs('text') },
             target: 'empty',
             actions: [...error('short'), 'tellCleared'],
             meta: { spec: ['UPL-17', 'VAL-08'] },
           },
           {
             target: 'accepted',
-            actions: { type: 'tellDescription', params: ({ event }) => ({ text: event.output }) },
+            actions: { type: 'tellDescription', params: outputAs('text') },
             meta: { spec: ['UPL-15', 'UPL-16'] },
           },
         ],
