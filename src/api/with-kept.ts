@@ -87,7 +87,11 @@ export const withKept = (api: Api, { kept, isOffline, onKept }: WithKeptDeps): A
     owner: string,
   ) => {
     const { id = '', kind = '', itemId } = params
-    if (name === 'createChallenge') return readList(owner)
+    if (name === 'createChallenge') {
+      const { _id, saved } = answer as AnswerOf<'createChallenge'>
+      if (saved !== undefined) await kept.keep(nameOf('readChallenge', { id: _id }), saved, owner)
+      return readList(owner)
+    }
     if (name === 'updateChallenge') {
       await kept.keep(nameOf('readChallenge', { id }), answer, owner)
       return changeList(owner, (listed) => updated(listed, answer as SavedChallenge))

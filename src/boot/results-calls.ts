@@ -25,7 +25,7 @@ export const resultsCalls = (edits: KeptEdits) => ({
   createUser,
   requestUser,
   requestAbilities,
-  createChallenge,
+  createChallenge: createChallenge(edits),
   readChallenge: readChallenge(edits),
   requestTokenText,
   requestSummary,

@@ -165,12 +165,16 @@ describe('the list that was kept', () => {
     await api.call('deleteChallenge', { params: { id: 'c1' } })
     expect(await shown()).toEqual(['c2 4'])
     answers = {
-      createChallenge: { _id: 'c3' },
+      createChallenge: { _id: 'c3', saved: { ...saved, _id: 'c3', revision: 1 } },
       listChallenges: [row('c3', 1), row('c2', 4)],
       readChallenge: saved,
     }
     await api.call('createChallenge', { request: {} as never })
     expect(await shown()).toEqual(['c3 1', 'c2 4'])
+    isOffline = true
+    expect(await api.call('readChallenge', { params: { id: 'c3' }, orKept: true })).toMatchObject({
+      _id: 'c3',
+    })
   })
 })
 

@@ -168,8 +168,7 @@ describe('the draft in the form', () => {
   const draft = (page: Page) => challengeFormOf(page.app).getSnapshot().context.text
   const create = async (page: Page, id = 'c1') => {
     await page.back.answer('extractKeywords', many.slice(0, 4))
-    await page.back.answer('createChallenge', { _id: id })
-    await page.back.answer('readChallenge', onServer(id))
+    await page.back.answer('createChallenge', { _id: id, saved: onServer(id) })
   }
 
   it('is gone once its challenge is saved, so that it is not saved twice [F5] [SEQ-08]', async () => {
@@ -203,8 +202,9 @@ describe('the draft in the form', () => {
     expect(draft(page)).toBe(text)
     challengeOf(page.app).send({ type: 'save.chosen' })
     await settle()
-    await page.back.answer('createChallenge', { _id: 'c1' })
+    await page.back.answer('createChallenge', { _id: 'c1', saved: onServer('c1') })
     expect(draft(page)).toBe('')
+    expect(page.back.names()).not.toContain('readChallenge')
   })
 
   it('stays when something else was written into the form meanwhile [F5]', async () => {
@@ -367,8 +367,7 @@ describe('the title of a new challenge', () => {
     return page
   }
   const create = async (page: Page) => {
-    await page.back.answer('createChallenge', { _id: 'c1' })
-    await page.back.answer('readChallenge', onServer('c1', { challenge_title: '' }))
+    await page.back.answer('createChallenge', { _id: 'c1', saved: onServer('c1', { challenge_title: '' }) })
   }
   /** What is waiting to be saved is saved. */
   const wait = async (page: Page) => {

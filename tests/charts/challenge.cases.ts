@@ -91,7 +91,10 @@ export const cases = chartCases(challengeMachine, {
     'challenge.removed': { this: { id: 'c1' }, another: { id: 'c3' } },
   },
   outcomes: {
-    createChallenge: { done: { created: 'c1' } },
+    createChallenge: {
+      done: { created: savedChallenge('c1') },
+      error: { problem: serverProblem, 'not found': new Problem('http', { status: 404 }) },
+    },
     readChallenge: {
       done: {
         'as it is': ({ id }: { id: string }) => savedChallenge(id),
@@ -118,7 +121,7 @@ export const cases = chartCases(challengeMachine, {
   sources: { bookmarks: ['bookmarks.changed', 'challenge.missed'] },
   // Whatever changes where a challenge stands meets an open editor, the other fields of the challenge do not: they have
   // nothing to do with it. Texts that are too short or too long to save are written on a visitor's new challenge only.
-  when: ({ challenge: kept, edit, isGuest, id }, event) => {
+  can: ({ challenge: kept, edit, isGuest, id }, event) => {
     if (edit === '') return true
     if (event.type === 'edit.changed') return (isGuest && id === '') || event.text.trim() === otherText
     return [kept.challenge_text, otherText].includes(edit.trim())
@@ -134,7 +137,7 @@ export const cases = chartCases(challengeMachine, {
     id === '' && byButton,
     keepsFound,
   ],
-  equivalents: {
+  leftOut: {
     'text.viewing | edit.started: to viewing':
       'An opened editor holds the text, so viewing leads to editing at once.',
     'text.viewing | edit.started: stays':

@@ -11,7 +11,7 @@ import {
   topicsOf,
 } from '#machines/app/app.refs.ts'
 import { cases } from '../charts/getSparks.cases.ts'
-import { serverProblem } from '../charts/samples.ts'
+import { savedChallenge, serverProblem } from '../charts/samples.ts'
 import { settle } from '../harness/bench.ts'
 import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
 import { keywords, loadPieces } from './page.tsx'
@@ -138,7 +138,7 @@ const map: ViewMap = {
         await settle()
       }),
     'creation.finish': async (event, hands) => {
-      await stage.answer(hands, 'createChallenge', challengeOf(hands.app), event.id)
+      await stage.answer(hands, 'createChallenge', challengeOf(hands.app), savedChallenge(String(event.id)))
       expect(stage.challengeField()).toHaveValue('')
     },
     'creation.fail': (_, hands) =>
@@ -165,7 +165,7 @@ const map: ViewMap = {
     (event.source ?? 'text') === 'text' &&
     (event.type !== 'results.reach' || event.id === undefined) &&
     (!before.matches('givenUp') || !['sparks.request', 'results.reach'].includes(event.type)),
-  beyond: {
+  leftOut: {
     'givenUp | sparks.request': 'Who comes back to home has had the challenge forgotten there.',
     'givenUp | results.reach [1]': 'tests/whole opens a saved challenge instead.',
     'givenUp | results.reach [2]': 'tests/whole opens the results of a challenge whose topics were given up.',

@@ -176,7 +176,7 @@ export class FakeServer {
     )
     const made = { ...kept, sparks: [], ...withIds, _id, revision: 1 } as SavedChallenge
     this.challenges.set(_id, made)
-    return made
+    return { _id, saved: made }
   }
 
   #update(id: string | undefined, { revision, ...change }: Record<string, unknown>) {

@@ -16,13 +16,6 @@ import type { Api, Call } from '../api.ts'
 import type { KeptEdits, LeftEdit } from '../storage/kept-edits.ts'
 import { createWhole } from './creation.ts'
 
-/** Creates a challenge with its bookmarks and answers with its id (SEQ-08). */
-export const createChallenge: Call<{ creation: Creation }, string> = async (api, { creation }, signal) => {
-  const { key, request } = creation
-  const { _id } = await api.call('createChallenge', { request, key, signal })
-  return _id
-}
-
 /**
  * One saved challenge with its bookmarks (RES-06), and with what an earlier page could not save of it (PERS-17); a case
  * study that cannot be had does not hold it up (BOOK-10).
@@ -43,6 +36,14 @@ export const readChallenge =
       ),
     )
     return { ...saved, studies: studies.filter((study) => study !== undefined) }
+  }
+
+/** Creates a challenge with its bookmarks (SEQ-08); it is read where a back end answers with its id alone (API-22). */
+export const createChallenge =
+  (edits: Pick<KeptEdits, 'claim'>): Call<{ creation: Creation }, OpenedChallenge> =>
+  async (api, { creation: { key, request } }, signal) => {
+    const { _id: id, saved } = await api.call('createChallenge', { request, key, signal })
+    return saved ?? readChallenge(edits)(api, { id }, signal)
   }
 
 /** What the server has of a challenge, to compare with. */

@@ -517,7 +517,8 @@ export const calls = {
       businessModels: z._default(z.array(BusinessModel).check(atMostKept), []),
     }),
     accepts: filledLists,
-    answer: z.object({ _id: z.string() }),
+    /** The whole challenge beside its id, so that nothing is fetched that was just sent; not of one that is gone again. */
+    answer: z.object({ _id: z.string(), saved: z.optional(SavedChallenge) }),
     liberal: bare('_id'),
     status: 201,
   }),

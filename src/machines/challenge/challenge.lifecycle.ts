@@ -1,6 +1,18 @@
-import { payload } from '../payload.ts'
+import { outputAs, payload } from '../payload.ts'
 import type { Creation } from './challenge.rules.ts'
-import { challengeSetup } from './challenge.setup.ts'
+import { challengeSetup, type ChallengeContext } from './challenge.setup.ts'
+
+/** The server has it: what was done since it was sent stays on top. */
+const keepCreated = [
+  { type: 'joinCreated', params: outputAs('saved') },
+  { type: 'startSaving', params: outputAs('saved') },
+  { type: 'attachBookmarks', params: outputAs('saved') },
+  'tellKept',
+  {
+    type: 'tellDraftSaved',
+    params: ({ context }: { context: ChallengeContext }) => ({ text: context.challenge.challenge_text }),
+  },
+] as const
 
 /** Where the challenge stands: the half of its chart that talks to the server. */
 export const lifecycle = challengeSetup.createStateConfig({
@@ -101,32 +113,29 @@ export const lifecycle = challengeSetup.createStateConfig({
         onDone: [
           {
             guard: 'isByButton',
-            target: 'joining',
+            target: 'saved',
             actions: [
-              { type: 'keepId', params: ({ event }) => ({ id: event.output }) },
-              {
-                type: 'tellDraftSaved',
-                params: ({ context }) => ({ text: context.challenge.challenge_text }),
-              },
+              ...keepCreated,
               'saySaved',
               'wantAddress',
+              { type: 'tellOpened', params: { isNew: true } },
             ],
-            meta: { spec: ['BOOK-14'] },
+            meta: { spec: ['BOOK-12', 'BOOK-14'] },
           },
           {
-            target: 'joining',
-            actions: [
-              { type: 'keepId', params: ({ event }) => ({ id: event.output }) },
-              {
-                type: 'tellDraftSaved',
-                params: ({ context }) => ({ text: context.challenge.challenge_text }),
-              },
-              'tellCreated',
-            ],
+            target: 'saved',
+            actions: [...keepCreated, 'tellCreated', { type: 'tellOpened', params: { isNew: true } }],
             meta: { spec: ['SEQ-09'] },
           },
         ],
         onError: [
+          {
+            guard: { type: 'isGone', params: payload },
+            target: 'missing',
+            description: 'It was created at an earlier try and deleted elsewhere meanwhile.',
+            actions: 'sayNotFound',
+            meta: { spec: ['RES-05', 'MSG-25'] },
+          },
           { guard: 'isByButton', target: 'fresh', actions: 'sayNotSaved' },
           {
             target: 'fresh',
@@ -134,37 +143,6 @@ export const lifecycle = challengeSetup.createStateConfig({
             actions: 'tellRefused',
             meta: { spec: ['SEQ-10', 'MSG-45'] },
           },
-        ],
-      },
-    },
-    joining: {
-      description: 'Created; the server says what its bookmarks are called.',
-      tags: 'busy',
-      meta: { ignores: { 'results.enter': 'They are about this one.' } },
-      invoke: {
-        id: 'readCreated',
-        src: 'readChallenge',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: {
-          target: 'saved',
-          actions: [
-            { type: 'joinCreated', params: ({ event }) => ({ saved: event.output }) },
-            { type: 'startSaving', params: ({ event }) => ({ saved: event.output }) },
-            { type: 'attachBookmarks', params: ({ event }) => ({ saved: event.output }) },
-            'tellKept',
-            { type: 'tellOpened', params: { isNew: true } },
-          ],
-          meta: { spec: ['BOOK-12', 'RES-06'] },
-        },
-        onError: [
-          {
-            guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
-            target: 'missing',
-            description: 'It was deleted elsewhere meanwhile.',
-            actions: 'sayNotFound',
-            meta: { spec: ['RES-05', 'MSG-25'] },
-          },
-          { target: 'unjoined' },
         ],
       },
     },
@@ -184,13 +162,13 @@ export const lifecycle = challengeSetup.createStateConfig({
         input: ({ context }) => ({ id: context.id }),
         onDone: [
           {
-            guard: { type: 'isKnown', params: ({ event }) => ({ saved: event.output }) },
+            guard: { type: 'isKnown', params: outputAs('saved') },
             target: 'saved',
             description: 'After a reload: what was found for this text is still there.',
             actions: [
-              { type: 'keepOpened', params: ({ event }) => ({ saved: event.output }) },
-              { type: 'startSaving', params: ({ event }) => ({ saved: event.output }) },
-              { type: 'loadBookmarks', params: ({ event }) => ({ saved: event.output }) },
+              { type: 'keepOpened', params: outputAs('saved') },
+              { type: 'startSaving', params: outputAs('saved') },
+              { type: 'loadBookmarks', params: outputAs('saved') },
               'tellKept',
               'wantRefinements',
               'wantBoard',
@@ -201,9 +179,9 @@ export const lifecycle = challengeSetup.createStateConfig({
           {
             target: 'saved',
             actions: [
-              { type: 'keepOpened', params: ({ event }) => ({ saved: event.output }) },
-              { type: 'startSaving', params: ({ event }) => ({ saved: event.output }) },
-              { type: 'loadBookmarks', params: ({ event }) => ({ saved: event.output }) },
+              { type: 'keepOpened', params: outputAs('saved') },
+              { type: 'startSaving', params: outputAs('saved') },
+              { type: 'loadBookmarks', params: outputAs('saved') },
               'tellKept',
               'wantRefinements',
               { type: 'tellOpened', params: { isNew: false } },
@@ -214,7 +192,7 @@ export const lifecycle = challengeSetup.createStateConfig({
         ],
         onError: [
           {
-            guard: { type: 'isNotFound', params: ({ event }) => ({ error: event.error }) },
+            guard: { type: 'isNotFound', params: payload },
             target: 'missing',
             actions: 'sayNotFound',
             meta: { spec: ['RES-05', 'MSG-25'] },
@@ -239,10 +217,10 @@ export const lifecycle = challengeSetup.createStateConfig({
         },
         'challenge.stored': [
           {
-            guard: { type: 'changesText', params: ({ event }) => ({ challenge: event.challenge }) },
+            guard: { type: 'changesText', params: payload },
             description: 'Another tab changed the text.',
             actions: [
-              { type: 'keepStored', params: ({ event }) => ({ challenge: event.challenge }) },
+              { type: 'keepStored', params: payload },
               'wantRefinements',
               'tellKept',
               'tellRevised',
@@ -251,12 +229,7 @@ export const lifecycle = challengeSetup.createStateConfig({
             ],
           },
           {
-            actions: [
-              { type: 'keepStored', params: ({ event }) => ({ challenge: event.challenge }) },
-              'wantRefinements',
-              'tellKept',
-              'wantBoard',
-            ],
+            actions: [{ type: 'keepStored', params: payload }, 'wantRefinements', 'tellKept', 'wantBoard'],
           },
         ],
         'challenge.release': {
@@ -293,18 +266,6 @@ export const lifecycle = challengeSetup.createStateConfig({
           target: 'opening',
           description: 'It may have been brought back meanwhile.',
           actions: ['clearBookmarks', 'dropOther'],
-        },
-      },
-    },
-    unjoined: {
-      description: 'Created, and not read now; what was done since then is here only, so a retry joins it.',
-      tags: 'failed',
-      meta: { ignores: { 'results.enter': 'They are about this one, and a retry is offered.' } },
-      on: {
-        'retry.chosen': 'joining',
-        'challenge.open': {
-          guard: { type: 'isThis', params: payload },
-          target: 'joining',
         },
       },
     },

@@ -59,11 +59,8 @@ export const challengeMachine = challengeSetup.createMachine({
       meta: { spec: ['LIST-06'] },
     },
     'topics.keep': {
-      guard: { type: 'changesTopics', params: ({ event: { topics, view } }) => ({ topics, view }) },
-      actions: [
-        { type: 'keepTopics', params: ({ event: { topics, view } }) => ({ topics, view }) },
-        'tellKept',
-      ],
+      guard: { type: 'changesTopics', params: payload },
+      actions: [{ type: 'keepTopics', params: payload }, 'tellKept'],
       meta: { spec: ['TOP-15', 'PERS-03'] },
     },
     'ranking.keep': {

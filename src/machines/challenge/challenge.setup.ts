@@ -1,12 +1,17 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { CaseBrief } from '#contract/brief.ts'
-import type { Challenge, Refinements, SavedChallenge, Topic, TopicsView } from '#contract/entities.ts'
+import type { Challenge, Refinements, Topic, TopicsView } from '#contract/entities.ts'
 import { mergedTitle, type Titled } from '#contract/merge.ts'
 import type { Ranking } from '#contract/vocabulary.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { BookmarksMachine } from '../bookmarks/bookmarks.machine.ts'
 import { firstBookmarks } from '../bookmarks/bookmarks.first.ts'
-import { bookmarksIn, type BookmarkLists, type Bookmark } from '../bookmarks/bookmarks.rules.ts'
+import {
+  bookmarksIn,
+  type BookmarkLists,
+  type Bookmark,
+  type CaseStudyBookmark,
+} from '../bookmarks/bookmarks.rules.ts'
 import type { BookmarksFact } from '../bookmarks/bookmarks.setup.ts'
 import { isLongEnough, isTooLong } from '../challenge-form/challenge-form.rules.ts'
 import { declareCall, declareChart, declareListener } from '../effects.ts'
@@ -150,7 +155,7 @@ export const challengeSetup = setup({
     bookmarks: declareChart<BookmarksMachine>('bookmarks', firstBookmarks),
     persistence: declareChart<PersistenceMachine>('persistence', firstPersistence),
     outbox: declareChart<OutboxMachine>('outbox', firstOutbox),
-    createChallenge: declareCall<string, { creation: Creation }>('createChallenge'),
+    createChallenge: declareCall<OpenedChallenge, { creation: Creation }>('createChallenge'),
     readChallenge: declareCall<OpenedChallenge, { id: string }>('readChallenge'),
     watchDeletions: declareListener('watchDeletions'),
   },
@@ -227,8 +232,8 @@ export const challengeSetup = setup({
       id: saved._id,
       keepsFound: saved.waiting?.changes.topics?.length === 0,
     })),
-    /** Edits made while it was created and read stay on top. */
-    joinCreated: assign(({ context }, params: { saved: SavedChallenge }) => ({
+    /** Edits made while it was created stay on top. */
+    joinCreated: assign(({ context }, params: { saved: OpenedChallenge }) => ({
       challenge: {
         ...savedStateOf(params.saved).challenge,
         ...refinementsOf(context.challenge),
@@ -289,10 +294,10 @@ export const challengeSetup = setup({
       challengeId: params.saved._id,
       bookmarks: bookmarksOfSaved(params.saved),
     })),
-    attachBookmarks: sendTo('bookmarks', (_, params: { saved: OpenedChallenge }) => ({
+    attachBookmarks: sendTo('bookmarks', ({ context }, { saved }: { saved: OpenedChallenge }) => ({
       type: 'bookmarks.attach' as const,
-      challengeId: params.saved._id,
-      bookmarks: bookmarksOfSaved(params.saved),
+      challengeId: saved._id,
+      bookmarks: bookmarksOfSaved({ studies: context.lists.caseStudies, ...saved }),
     })),
     clearBookmarks: sendTo('bookmarks', { type: 'bookmarks.clear' }),
     passSession: enqueueActions(({ enqueue }, params: { isGuest: boolean }) => {
@@ -423,6 +428,8 @@ export const challengeSetup = setup({
     changesCase: ({ context }, params: { brief: CaseBrief | null }) =>
       !isSameChallenge(context.challenge, { ...context.challenge, case_brief: params.brief }),
     isUntitled: ({ context }) => context.challenge.challenge_title === '',
+    /** A creation that is sent again answers so, if what it made was deleted meanwhile. */
+    isGone: ({ context }, params: { error: unknown }) => context.byButton && statusOf(params.error) === 404,
     isNotFound: (_, params: { error: unknown }) => [400, 403, 404, 422].includes(statusOf(params.error)),
     changesLists: ({ context }, params: { lists: BookmarkLists }) =>
       !isSameChallenge(context.challenge, withBookmarks(context.challenge, params.lists)),
@@ -445,7 +452,10 @@ const startOf = ({ waiting, ...saved }: OpenedChallenge) => {
 }
 
 /** The bookmarks of a saved challenge; a case study that could not be had is its number alone. */
-const bookmarksOfSaved = ({ studies = [], ...saved }: OpenedChallenge): Bookmark[] =>
+const bookmarksOfSaved = ({
+  studies = [],
+  ...saved
+}: Omit<OpenedChallenge, 'studies'> & { studies?: readonly CaseStudyBookmark[] }): Bookmark[] =>
   bookmarksIn({
     ...saved,
     caseStudies: saved.caseStudies.map((id) => studies.find((study) => study.id === id) ?? { id }),
