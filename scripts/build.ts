@@ -19,6 +19,7 @@ const stampFile = join(dist, '.stamp')
 /** Everything that decides what ends up in `dist`. */
 const sources = [
   'src/**/*',
+  'docs/statecharts/drawings/*',
   'public/**/*',
   'index.html',
   'inspector/**/*',

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Drawing } from '../src/inspector/drawing.ts'
+import { readDrawing } from '../src/inspector/drawing.ts'
 import { planOf } from '../src/inspector/bridge/plan.ts'
 import { coverageIn } from './charts/coverage.ts'
 import { hashOf, layOut } from './charts/layout.ts'
@@ -9,12 +9,11 @@ import { loadCharts } from './charts/registry.ts'
 import { svgFileOf } from './charts/svg.ts'
 
 /**
- * `npm run charts` writes docs/statecharts, its pictures and the inspector's drawings from the charts; with `--check` it writes
+ * `npm run charts` writes docs/statecharts and its drawings, which the inspector shows as well, from the charts; with `--check` it writes
  * nothing and fails, naming the files that would change. What stands above the mark of a chart's page is written by
  * hand and kept.
  */
 const folder = 'docs/statecharts'
-const drawings = 'src/inspector/drawings'
 const isCheck = process.argv.includes('--check')
 
 const charts = await loadCharts()
@@ -53,22 +52,16 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.md') && 
 }
 
 // A drawing knows what it was made of, so only what has changed is laid out again.
-mkdirSync(drawings, { recursive: true })
-const drawn = (file: string) =>
-  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Drawing).hash : undefined
 for (const { machine } of charts) {
-  const file = join(drawings, `${machine.id}.json`)
+  const file = drawingFile(machine.id)
   const plan = planOf(machine)
-  if (drawn(file) === hashOf(plan)) continue
-  stale.push(file)
-  if (isCheck) continue
-  const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
-  writeFileSync(file, `${JSON.stringify(await layOut(plan, new Elk()))}\n`)
-}
-for (const { machine } of charts) {
-  const drawing = join(drawings, `${machine.id}.json`)
-  if (existsSync(drawing))
-    put(drawingFile(machine.id), svgFileOf(JSON.parse(readFileSync(drawing, 'utf8')) as Drawing))
+  const drawn = readDrawing(read(file) ?? '')
+  if (drawn?.hash === hashOf(plan)) put(file, svgFileOf(drawn))
+  else if (isCheck) stale.push(join(folder, file))
+  else {
+    const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
+    put(file, svgFileOf(await layOut(plan, new Elk())))
+  }
 }
 for (const name of readdirSync(join(folder, 'drawings')).filter(
   (each) => !charts.some(({ machine }) => drawingFile(machine.id) === `drawings/${each}`),
@@ -76,13 +69,6 @@ for (const name of readdirSync(join(folder, 'drawings')).filter(
   stale.push(`${join(folder, 'drawings', name)} (no such chart)`)
   if (!isCheck) rmSync(join(folder, 'drawings', name))
 }
-for (const name of readdirSync(drawings).filter(
-  (each) => !charts.some(({ machine }) => each === `${machine.id}.json`),
-)) {
-  stale.push(`${join(drawings, name)} (no such chart)`)
-  if (!isCheck) rmSync(join(drawings, name))
-}
-
 if (stale.length === 0) console.log(`${charts.length} charts, all pages up to date`)
 else if (isCheck) {
   console.error(`Out of date, run \`npm run charts\`:\n${stale.map((file) => `  ${file}`).join('\n')}`)

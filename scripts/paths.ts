@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Drawing } from '../src/inspector/drawing.ts'
+import { readDrawing, type Drawing } from '../src/inspector/drawing.ts'
 import type { Level, Walked } from '../tests/harness/walked.ts'
 import { buildAll, isBuilt } from './build.ts'
 import { findChromium } from './chromium.ts'
@@ -17,6 +17,8 @@ const help = `npm run paths -- [chart…]
   --level machine|view|browser   where they are walked: on live actors (as a matter of course), on the rendered view,
                                  or in Chromium, with a picture after every step; several: --level machine,view
   --coverage edge|pair           every arrow, or every arrow followed by every next one; else as the cases ask for
+  --record                       writes what a chart that was changed on purpose does now: its recording, its page and
+                                 drawing, and its coverage
   --path 'the title of a path'   this one alone
   --seed n                       in an order that is the same for the same number
   --most n                       only so many of each chart, the first of that order
@@ -27,6 +29,7 @@ const { values, positionals: charts } = parseArgs({
   options: {
     level: { type: 'string', default: 'machine' },
     coverage: { type: 'string' },
+    record: { type: 'boolean', default: false },
     path: { type: 'string' },
     seed: { type: 'string' },
     most: { type: 'string' },
@@ -91,6 +94,7 @@ const run = ({ level, files }: { level: Level; files: string[] }): boolean => {
     env: {
       ...process.env,
       PATHS_REPORT: folder,
+      ...(values.record && { UPDATE_CONTRACTS: '1' }),
       ...(level === 'browser' && { CHROMIUM_PATH: findChromium() }),
       ...(values.coverage !== undefined && { PATHS_COVERAGE: values.coverage }),
       ...(values.seed !== undefined && { PATHS_SEED: values.seed }),
@@ -133,11 +137,14 @@ const walked = joined(
   ),
 ).filter(({ paths }) => paths.length > 0)
 const drawingOf = (chart: string): Drawing | undefined => {
-  const file = `src/inspector/drawings/${chart}.json`
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Drawing) : undefined
+  const file = `docs/statecharts/drawings/${chart}.svg`
+  return existsSync(file) ? readDrawing(readFileSync(file, 'utf8')) : undefined
 }
 for (const each of walked) writeFileSync(join(folder, fileOf(each)), chartReport(each, drawingOf(each.chart)))
 writeFileSync(join(folder, 'index.html'), indexReport(walked, `Walked ${new Date().toUTCString()}`))
 if (walked.length > 0) console.log(`\n${tableOf(walked)}\n`)
 console.log(`Every step: ${join(folder, 'index.html')}`)
 if (!passed.every(Boolean)) process.exitCode = 1
+else if (values.record)
+  for (const script of ['scripts/charts.ts', 'scripts/coverage.ts'])
+    if (spawnSync(process.execPath, [script], { stdio: 'inherit' }).status !== 0) process.exitCode = 1

@@ -110,7 +110,7 @@ testInBrowser('A bookmark of a saved challenge', cases, {
       last.happened = 'toggled'
       await toggle(page, isIdea(before)).click()
     },
-    'bookmark.release': (page) => page.clock.runFor(delays.bookmark),
+    'bookmark.flush': (page) => page.clock.runFor(delays.bookmark),
   },
   facts: async (page, model) => {
     const state = stateOf(model)

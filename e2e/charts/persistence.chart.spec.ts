@@ -33,7 +33,7 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot): boolean => {
   if (event.type.startsWith('xstate.'))
     return !/^xstate\.(done|error)\.actor\.(watchLeaving|keepReady|watchConnection)$/.test(event.type)
   // Whoever has left sees another page.
-  if (isLeaving || event.type === 'challenge.release') return false
+  if (isLeaving || event.type === 'challenge.flush') return false
   return event.type !== 'challenge.change' || !isSameChallenge(challenge, event.challenge as Challenge)
 }
 
@@ -114,9 +114,9 @@ testInBrowser('The saving of a challenge', inBrowser, {
     '(root) | watchLeaving ✗': noRefusal,
     '(root) | keepReady ✗': noRefusal,
     '(root) | watchConnection ✗': noRefusal,
-    'dirty | challenge.release': byList,
-    'saving | challenge.release': byList,
-    'unsaved | challenge.release': byList,
+    'dirty | challenge.flush': byList,
+    'saving | challenge.flush': byList,
+    'unsaved | challenge.flush': byList,
     'again | always [2]': byList,
   },
   gestures: {

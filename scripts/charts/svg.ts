@@ -66,12 +66,13 @@ export const svgOf = (drawing: Drawing, taken?: Readonly<Record<string, number>>
     '</svg>',
   ].join('')
 
-/** The same as a file of its own, which brings its looks along: on paper, and in light and dark. */
+/** The same as a file of its own, which brings its looks along: on paper, in light and dark, and with the drawing as data (`readDrawing`). */
 export const svgFileOf = (drawing: Drawing): string =>
   [
     `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" role="img" ${frameOf(drawing)}>`,
     `<title>The ${escaped(drawing.id)} chart</title>`,
     `<style>${looksOf('light')}@media(prefers-color-scheme:dark){${looksOf('dark')}}</style>`,
+    `<metadata><![CDATA[${JSON.stringify(drawing)}]]></metadata>`,
     '<rect class="paper" x="-4" y="-12" width="100%" height="100%"/>',
     ...partsOf(drawing, undefined),
     '</svg>',

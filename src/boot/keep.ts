@@ -17,12 +17,18 @@ import {
 } from '#machines/app/app.refs.ts'
 import { selectAreKeysHeard, selectThemeChoice } from '#machines/appearance/appearance.selectors.ts'
 import { heldOf } from '#machines/case-brief/case-brief.first.ts'
-import { worthy } from '#machines/challenge-form/challenge-form.rules.ts'
+import { selectStored as selectStoredForm } from '#machines/challenge-form/challenge-form.selectors.ts'
+import {
+  selectStored as selectStoredChallenge,
+  selectStoredEdit,
+} from '#machines/challenge/challenge.selectors.ts'
+import { selectStored as selectStoredConsent } from '#machines/consent/consent.selectors.ts'
 import { isWaiting } from '#machines/effects.ts'
 import { waitingEdit } from '#machines/persistence/persistence.rules.ts'
-import { keptRanking } from '#machines/ranking/ranking.rules.ts'
+import { selectRanking } from '#machines/ranking/ranking.selectors.ts'
 import { isDefault } from '#machines/refinements/refinements.rules.ts'
-import { viewOf } from '#machines/topics/topics.rules.ts'
+import { selectRefinements } from '#machines/refinements/refinements.selectors.ts'
+import { selectStored as selectStoredTopics } from '#machines/topics/topics.selectors.ts'
 
 /** Writes a value when it changed, and removes it when there is none. Storage is a rendering of state. */
 const keepIn = (area: StorageArea, { name, version }: Key) => {
@@ -71,41 +77,24 @@ const keepResults = (app: AppRef, { session, local }: WebStorage) => {
   const bookmarks = keepIn(session, keys.bookmarks)
   const consent = keepIn(local, keys.consent)
 
-  const held = () => challengeOf(app).getSnapshot().context.challenge
-  const lists = () => challengeOf(app).getSnapshot().context.lists
+  const present = () => selectStoredChallenge(challengeOf(app).getSnapshot())
+  const found = () => selectStoredTopics(topicsOf(app).getSnapshot())
+  const ranking = () => selectRanking(rankingOf(app).getSnapshot())
   const summary = () => summaryOf(app).getSnapshot().context.summary
-  const ranked = () => rankingOf(app).getSnapshot().context
-  const view = () => viewOf(topicsOf(app).getSnapshot().context)
   onChange(
     [challengeOf(app), summaryOf(app), rankingOf(app), topicsOf(app)],
-    () => [
-      held(),
-      summary(),
-      lists(),
-      ranked().judgements,
-      ranked().order,
-      ranked().plans,
-      ...Object.values(view()),
-    ],
+    () => [present(), found(), ranking(), summary()],
     () => {
-      const isThere = held().challenge_text !== ''
-      challenge.write(isThere ? { challenge: held(), summary: summary() } : undefined)
-      settings.write(isThere ? { ranking: keptRanking(ranked()), topicsView: view() } : undefined)
-      bookmarks.write(isThere ? lists() : undefined)
+      const { challenge: held, lists } = present()
+      const isThere = held.challenge_text !== ''
+      challenge.write(isThere ? { challenge: held, summary: summary() } : undefined)
+      settings.write(isThere ? { ranking: ranking(), topicsView: found().view } : undefined)
+      bookmarks.write(isThere ? lists : undefined)
+      topics.write(found().topics.length > 0 ? found().topics : undefined)
     },
   )
 
-  const found = () => topicsOf(app).getSnapshot().context.topics
-  onChange(
-    [topicsOf(app)],
-    () => [found()],
-    () => topics.write(found().length > 0 ? found() : undefined),
-  )
-
-  const decided = () => {
-    const snapshot = consentOf(app).getSnapshot()
-    return snapshot.hasTag('bannerShown') ? undefined : snapshot.context.consent
-  }
+  const decided = () => selectStoredConsent(consentOf(app).getSnapshot())
   onChange(
     [consentOf(app)],
     () => [decided()],
@@ -119,10 +108,7 @@ const keepResults = (app: AppRef, { session, local }: WebStorage) => {
  */
 const keepTheme = (app: AppRef, { local }: WebStorage) => {
   const choice = () => selectThemeChoice(appearanceOf(app).getSnapshot())
-  const decision = () => {
-    const consent = consentOf(app).getSnapshot()
-    return consent.hasTag('bannerShown') ? undefined : consent.context.consent.preferences
-  }
+  const decision = () => selectStoredConsent(consentOf(app).getSnapshot())?.preferences
   onChange(
     [appearanceOf(app), consentOf(app)],
     () => [choice(), decision()],
@@ -194,22 +180,18 @@ const keepEdits = (app: AppRef, edits: KeptEdits) => {
  */
 const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   const kept = keepIn(session, keys.draft)
-  const text = () => challengeFormOf(app).getSnapshot().context.text
-  const filename = () => challengeFormOf(app).getSnapshot().context.filename
-  const behind = () => challengeFormOf(app).getSnapshot().context.behind
-  const refinements = () => refinementsOf(app).getSnapshot().context.refinements
-  const edit = () => {
-    const snapshot = challengeOf(app).getSnapshot()
-    return snapshot.matches({ text: 'editing' }) ? snapshot.context.edit : ''
-  }
+  const form = () => selectStoredForm(challengeFormOf(app).getSnapshot())
+  const refinements = () => selectRefinements(refinementsOf(app).getSnapshot())
+  const edit = () => selectStoredEdit(challengeOf(app).getSnapshot())
   const editOf = () => challengeOf(app).getSnapshot().context.challenge._id ?? ''
   const write = () => {
+    const { text, filename, behind } = form()
     const draft: Draft = {
-      text: text(),
+      text,
       refinements: refinements(),
       ...(edit() === '' ? {} : { edit: edit(), editOf: editOf() }),
-      ...(filename() === '' ? {} : { filename: filename() }),
-      ...(worthy(behind()).length === 0 ? {} : { behind: worthy(behind()) }),
+      ...(filename === '' ? {} : { filename }),
+      ...(behind.length === 0 ? {} : { behind }),
     }
     const isEmpty =
       draft.text === '' &&
@@ -220,7 +202,7 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   }
   onChange(
     [challengeFormOf(app), refinementsOf(app), challengeOf(app)],
-    () => [text(), filename(), behind(), refinements(), edit(), editOf()],
+    () => [form(), refinements(), edit(), editOf()],
     write,
   )
 

@@ -24,6 +24,12 @@ export interface Drawing extends ChartPlan {
   starts: Record<string, Point[]>
 }
 
+/** The drawing in a file of `docs/statecharts/drawings`, which is a picture as well. */
+export const readDrawing = (file: string): Drawing | undefined => {
+  const data = /<metadata><!\[CDATA\[(.*)\]\]><\/metadata>/.exec(file)?.[1]
+  return data === undefined ? undefined : (JSON.parse(data) as Drawing)
+}
+
 /** The line above an arrow, and the one below it. */
 export const labelLines = ({ label, guard, actions }: PlanArrow): string[] => [
   guard === '' ? label : `${label} [${guard}]`,

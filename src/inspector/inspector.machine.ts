@@ -184,7 +184,7 @@ export const inspectorMachine = setup({
       actions: { type: 'goTo', params: payload },
     },
     'window.left': {
-      description: 'Applications go on by themselves; nothing is sent to a window that nobody sees.',
+      description: 'Applications go on by themselves; nothing is sent to a window that is hidden.',
       meta: { spec: ['INSP-01'] },
       actions: { type: 'post', params: ({ context }) => ({ kind: 'leave', window: context.window }) },
     },

@@ -151,7 +151,7 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     id: 'creation-failed',
-    title: 'The challenge of somebody signed in cannot be created',
+    title: 'The challenge of a person cannot be created',
     spec: ['SEQ-08', 'SEQ-10', 'MSG-45'],
     ends: 'idle',
     chart: getSparks,

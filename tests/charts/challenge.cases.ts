@@ -87,7 +87,7 @@ export const cases = chartCases(challengeMachine, {
       this: { id: 'c1', title: 'Another' },
       another: { id: 'c3', title: 'Another' },
     },
-    'challenge.release': { this: { id: 'c1' }, another: { id: 'c3' } },
+    'challenge.flush': { this: { id: 'c1' }, another: { id: 'c3' } },
     'challenge.removed': { this: { id: 'c1' }, another: { id: 'c3' } },
   },
   outcomes: {

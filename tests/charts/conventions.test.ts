@@ -46,6 +46,7 @@ const commands = [
   'extract',
   'fail',
   'finish',
+  'flush',
   'forbid',
   'go',
   'hold',

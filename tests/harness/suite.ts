@@ -10,7 +10,7 @@ import { pathsOf, type Path } from './explore.ts'
 import { inOrder, wanted } from './plan.ts'
 import { noting, WalkNotes } from './walked.ts'
 
-/** `UPDATE_CONTRACTS=1` records anew instead of comparing; review the difference before committing it. */
+/** `npm run paths -- … --record` records anew instead of comparing; review the difference before committing it. */
 const recording = process.env.UPDATE_CONTRACTS === '1'
 
 const sentence = (path: Path) =>
@@ -81,7 +81,7 @@ export const testChart = (cases: ChartCases): void => {
       }
       expect(
         contract,
-        `tests/recordings/${cases.name}.txt is missing: UPDATE_CONTRACTS=1 npm run paths`,
+        `tests/recordings/${cases.name}.txt is missing: npm run paths -- ${cases.name} --record`,
       ).toBeDefined()
       if (difference.lines.length > 0)
         expect.fail(

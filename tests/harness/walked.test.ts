@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
-import type { Drawing } from '#inspector/drawing.ts'
+import { readDrawing } from '#inspector/drawing.ts'
 import { chartReport, commandOf, indexReport, tableOf } from '../../scripts/paths/report.ts'
 import { cases } from '../charts/options.cases.ts'
 import { stateName } from './contract.ts'
@@ -12,7 +12,8 @@ import { noting, PathNotes, type Walked } from './walked.ts'
 
 /** The report of `npm run paths`: what it says of a path that holds, and of one that does not. */
 
-const drawing = JSON.parse(readFileSync('src/inspector/drawings/options.json', 'utf8')) as Drawing
+const drawing = readDrawing(readFileSync('docs/statecharts/drawings/options.svg', 'utf8'))
+if (drawing === undefined) throw new Error('The drawing of the options chart holds no data')
 
 const walk = async (machine = cases.machine): Promise<Walked> => {
   const paths = []

@@ -4,12 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { bookmarkMachine } from '#machines/bookmark/bookmark.machine.ts'
 import { getSparksMachine } from '#machines/get-sparks/get-sparks.machine.ts'
 import { planOf, type PlanState } from '#inspector/bridge/plan.ts'
-import type { Box, Drawing } from '#inspector/drawing.ts'
+import { readDrawing, type Box } from '#inspector/drawing.ts'
 import { hashOf, layOut } from '../../scripts/charts/layout.ts'
 import { chartNameOf, machinesIn, productCharts } from '../harness/charts.ts'
 
-const committed = (id: string) =>
-  JSON.parse(readFileSync(`src/inspector/drawings/${id}.json`, 'utf8')) as Drawing
+const committed = (id: string) => readDrawing(readFileSync(`docs/statecharts/drawings/${id}.svg`, 'utf8'))
 
 const isWithin = (inner: Box, outer: Box) =>
   inner.x >= outer.x &&

@@ -82,7 +82,7 @@ const map: ViewMap = {
     'bookmark.toggled': async (_, { user, app }) => {
       await user.click(await toggle(isIdea(actorOf(app).getSnapshot() as AnyMachineSnapshot)))
     },
-    'bookmark.release': (_, { bench }) => act(() => bench.clock.increment(delays.bookmark)),
+    'bookmark.flush': (_, { bench }) => act(() => bench.clock.increment(delays.bookmark)),
   },
   facts: async (model, hands) => {
     await act(settle)

@@ -188,7 +188,7 @@ const persistenceContext = {
   sent: challenge,
   theirs: savedStateOf(saved),
   isLeaving: false,
-  isReleased: false,
+  isHurried: false,
 }
 const seededPersistence = () => seed(persistenceMachine, 'clean', persistenceContext)
 /** The seeded chart is the challenge itself; its bookmarks stay those of the page. */

@@ -25,7 +25,7 @@ const statusOf = (model: AnyMachineSnapshot): string => {
 }
 /** What the list of saved challenges and other tabs tell the challenge that is open. */
 const tell =
-  (event: { type: 'challenge.release' | 'challenge.removed'; id: string }) =>
+  (event: { type: 'challenge.flush' | 'challenge.removed'; id: string }) =>
   (_: unknown, { app }: Hands) =>
     act(async () => {
       challengeOf(app).send(event)
@@ -50,7 +50,7 @@ const map: ViewMap = {
         ]!,
       ),
     'challenge.leave': (_, hands) => stage.goHome(hands),
-    'challenge.release': tell({ type: 'challenge.release', id: 'c1' }),
+    'challenge.flush': tell({ type: 'challenge.flush', id: 'c1' }),
     'challenge.clear': tell({ type: 'challenge.removed', id: 'c1' }),
     'retry.chosen': (_, hands) => stage.press(hands, 'Retry'),
     'mine.kept': (_, hands) => stage.press(hands, 'Keep this version'),
@@ -91,8 +91,8 @@ const onPage = {
   ...cases,
   inputs: new Map([...cases.inputs].filter(([name]) => name === 'just opened')),
   project: (context: unknown) => {
-    const { theirs, isReleased } = context as PersistenceContext
-    return [cases.project(context), isReleased, theirs.challenge.scope === saved.challenge.scope]
+    const { theirs, isHurried } = context as PersistenceContext
+    return [cases.project(context), isHurried, theirs.challenge.scope === saved.challenge.scope]
   },
 }
 

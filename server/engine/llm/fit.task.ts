@@ -5,6 +5,7 @@ import { firstProblem, line, notFitting, outgoing } from './answer.fields.ts'
 import { caseData } from './case.data.ts'
 import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
 import { fitPrompt } from './prompts/fit.prompt.ts'
+import { ideaFields, ideaShape } from './idea.fields.ts'
 import type { Question } from './structured.answer.ts'
 
 /** One version of an idea that does what was wished for (FIT-01): about this challenge, and not what stands there already. */
@@ -13,31 +14,13 @@ import type { Question } from './structured.answer.ts'
 const alike = 0.75
 const seenTold = 10
 
-const fields = {
-  text: line(20, 400),
-  focus: line(2, 40),
-  because: line(10, 300),
-  sparkSatisfaction: line(0, 500),
-  challengeResolution: line(10, 500),
-  steps: z
-    .array(line(5, 300))
-    .check(z.minLength(2, 'must have at least 2 steps'), z.maxLength(6, 'must have at most 6 steps')),
-  keyResources: line(3, 400),
-  potentialObstacles: line(3, 400),
-}
+const fields = { ...ideaFields(2), because: line(10, 300), sparkSatisfaction: line(0, 500) }
 const Item = z.object(fields)
 
+const { text, focus, ...rest } = ideaShape
+// Models write the fields in this order: the reason comes before what follows from it.
 const Shape = z.strictObject({
-  version: z.strictObject({
-    text: z.string(),
-    focus: z.string(),
-    because: z.string(),
-    sparkSatisfaction: z.string(),
-    challengeResolution: z.string(),
-    steps: z.array(z.string()),
-    keyResources: z.string(),
-    potentialObstacles: z.string(),
-  }),
+  version: z.strictObject({ text, focus, because: z.string(), ...rest }),
 })
 
 /** What stands under `version`, or the value itself where a model leaves the object out. */

@@ -9,6 +9,7 @@ import { caseData } from './case.data.ts'
 import type { SourceList } from './closed.sources.ts'
 import { folded, isAbout, likeness, wordsOf } from './plain.text.ts'
 import { ideasPrompt } from './prompts/ideas.prompt.ts'
+import { ideaFields, ideaShape } from './idea.fields.ts'
 import type { Question } from './structured.answer.ts'
 import { toldList } from './told.list.ts'
 
@@ -24,13 +25,7 @@ const seenLength = 160
 const Shape = z.strictObject({
   ideas: z.array(
     z.strictObject({
-      text: z.string(),
-      focus: z.string(),
-      sparkSatisfaction: z.string(),
-      challengeResolution: z.string(),
-      steps: z.array(z.string()),
-      keyResources: z.string(),
-      potentialObstacles: z.string(),
+      ...ideaShape,
       regionSpecific: z.string(),
       topics: z.array(z.string()),
       sources: z.array(z.string()),
@@ -39,15 +34,7 @@ const Shape = z.strictObject({
 })
 
 const Item = z.object({
-  text: line(20, 400),
-  focus: line(2, 40),
-  sparkSatisfaction: line(10, 500),
-  challengeResolution: line(10, 500),
-  steps: z
-    .array(line(5, 300))
-    .check(z.minLength(4, 'must have at least 4 steps'), z.maxLength(6, 'must have at most 6 steps')),
-  keyResources: line(3, 400),
-  potentialObstacles: line(3, 400),
+  ...ideaFields(4),
   regionSpecific: line(0, 400),
   topics: names,
   sources: names,

@@ -87,6 +87,8 @@ export const limits = {
 /** Delays and timeouts of specification §9, in milliseconds. */
 export const delays = {
   persist: 1_000,
+  /** What takes longer than this is said to take longer. */
+  patience: 10_000,
   /** A challenge that is being opened has taken over by then what earlier pages left of it. */
   claims: 2_000,
   bookmark: 800,

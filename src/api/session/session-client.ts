@@ -96,7 +96,7 @@ export const createSessionClient = ({
 
   const current = () => {
     const signIn = readSignIn(webStorage.local, oidc)
-    if (signIn === undefined) throw new Problem('contract', { message: 'nobody was signed in' })
+    if (signIn === undefined) throw new Problem('contract', { message: 'there was no sign-in' })
     return signIn
   }
 

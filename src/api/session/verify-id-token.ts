@@ -31,7 +31,7 @@ export const verifyIdToken = async (idToken: string, { issuer, clientId, keys, c
     currentDate: new Date(clock.now()),
   })
   const { aud, azp, iat = Infinity, sub } = payload
-  if (typeof sub !== 'string' || sub === '') refuse('the ID token names nobody')
+  if (typeof sub !== 'string' || sub === '') refuse('the ID token names no subject')
   if (Array.isArray(aud) && aud.length > 1 && azp === undefined) refuse('the ID token has no azp')
   if (azp !== undefined && azp !== clientId) refuse('the ID token is for another party')
   if (iat > clock.now() / 1000 + leeway) refuse('the ID token was issued in the future')

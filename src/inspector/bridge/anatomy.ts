@@ -37,7 +37,7 @@ export interface Arrow {
   from: string
   /** XState's event type; empty for eventless arrows. */
   event: string
-  /** The event as a person writes it: `spark.selected`, `fetchIdeas ✓`, `after patience`, `always`. */
+  /** The event as a person writes it: `spark.selected`, `fetchIdeas ✓`, `after 10 s (patience)`, `always`. */
   label: string
   /** Position among the candidates of the same event in the same state. */
   order: number
@@ -177,11 +177,21 @@ const place = (node: Node): Place => ({
 /** All states, the root first, in document order. */
 export const placesOf = (machine: AnyStateMachine): Place[] => nodesOf(rootOf(machine)).map(place)
 
-const arrow = (definition: Definition): Arrow => ({
+const spanOf = (ms: number): string => (ms < 1_000 ? `${ms} ms` : `${ms / 1_000} s`)
+
+/** As `labelOf`, and how long a delay is that does not depend on anything. */
+const tellingLabel = ({ implementations }: AnyStateMachine, type: string): string => {
+  const label = labelOf(type)
+  const name = /^after (.+)$/.exec(label)?.[1] ?? ''
+  const delay: unknown = (implementations.delays as Record<string, unknown>)[name]
+  return typeof delay === 'number' ? `after ${spanOf(delay)} (${name})` : label
+}
+
+const arrow = (machine: AnyStateMachine, definition: Definition): Arrow => ({
   id: arrowId(definition),
   from: pathOf(definition.source),
   event: definition.eventType,
-  label: labelOf(definition.eventType),
+  label: tellingLabel(machine, definition.eventType),
   order: siblingsOf(definition).indexOf(definition),
   guard: guardText(definition.guard),
   guarded: definition.guard !== undefined,
@@ -194,7 +204,9 @@ const arrow = (definition: Definition): Arrow => ({
 
 /** All transitions, state by state, candidates in the order in which they are tried. */
 export const arrowsOf = (machine: AnyStateMachine): Arrow[] =>
-  nodesOf(rootOf(machine)).flatMap((node) => definitionsOf(node).map(arrow))
+  nodesOf(rootOf(machine)).flatMap((node) =>
+    definitionsOf(node).map((definition) => arrow(machine, definition)),
+  )
 
 /** The child actors that a chart starts by `invoke`, with the state that holds each. */
 export const invocationsOf = (machine: AnyStateMachine): (Invocation & { place: string })[] =>

@@ -3,14 +3,18 @@ import { Button } from '#ui/parts/button.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { inspector } from '#styled/recipes'
 import { isSameChart, type ChartPlan } from '../bridge/plan.ts'
-import { labelLines, stateLines, type Drawing } from '../drawing.ts'
+import { labelLines, readDrawing, stateLines, type Drawing } from '../drawing.ts'
 import { ChartDrawing } from './drawing.tsx'
 import { show } from './show.ts'
 import { words } from './words.ts'
 
 const drawings = Object.values(
-  import.meta.glob<Drawing>('../drawings/*.json', { eager: true, import: 'default' }),
-)
+  import.meta.glob<string>('/docs/statecharts/drawings/*.svg', {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  }),
+).flatMap((file) => readDrawing(file) ?? [])
 
 /** The drawing of a chart, when the build knew it. */
 const drawingOf = (plan: ChartPlan): Drawing | undefined =>

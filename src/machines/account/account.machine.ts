@@ -107,7 +107,7 @@ export const accountMachine = accountSetup.createMachine({
             'session.began': [
               {
                 guard: { type: 'isNew', params: payload },
-                description: 'Somebody new is greeted (AMB-41).',
+                description: 'A new person is greeted (AMB-41).',
                 target: 'settled',
                 actions: [
                   {

@@ -8,7 +8,7 @@ import type { DialogMachine } from '../dialog/dialog.machine.ts'
 import { firstDialog, type DialogFact, type DialogKind } from '../dialog/dialog.rules.ts'
 import type { OnboardingStep } from '../onboarding/onboarding.rules.ts'
 import { sessionMachine } from '../session/session.machine.ts'
-import { nobody, userFrom, type KnownUser, type SignIn } from '../session/session.rules.ts'
+import { noSignIn, userFrom, type KnownUser, type SignIn } from '../session/session.rules.ts'
 import type { SessionFact } from '../session/session.setup.ts'
 import type { Parent } from '../parent.ts'
 import { tokenMachine, type TokenFact } from '../token/token.machine.ts'
@@ -81,7 +81,7 @@ export const accountSetup = setup({
     openDialog: sendTo('dialog', ({ context }, params: { kind: DialogKind }) => ({
       type: 'dialog.open' as const,
       kind: params.kind,
-      user: context.user ?? userFrom(nobody.identity),
+      user: context.user ?? userFrom(noSignIn.identity),
     })),
     clearDialog: sendTo('dialog', { type: 'dialog.clear' }),
     leaveSession: sendTo('session', { type: 'session.leave' }),

@@ -56,8 +56,8 @@ export const analyticsMachine = setup({
       meta: {
         spec: ['ANA-01', 'CONST-28'],
         ignores: {
-          'event.record': 'Nobody allowed it.',
-          'page.record': 'Nobody allowed it.',
+          'event.record': 'It was not allowed.',
+          'page.record': 'It was not allowed.',
           'analytics.forbid': 'It is forbidden already.',
         },
       },

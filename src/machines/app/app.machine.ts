@@ -178,7 +178,7 @@ export const appMachine = appSetup.createMachine({
       actions: { type: 'keepTypedCase', params: ({ event }) => ({ brief: event.typed }) },
     },
     'text.handed': {
-      description: 'Somebody shared it, with what they made of the case.',
+      description: 'It was shared, with what its owner made of the case.',
       actions: { type: 'holdCase', params: payload },
       meta: { spec: ['ROUTE-02'] },
     },

@@ -126,7 +126,7 @@ export const savedFacts = appSetup.createStateConfig({
     },
     'deed.decided': {
       description: 'What waits to be saved comes before a new title, and is in copies.',
-      actions: { type: 'releaseChallenge', params: payload },
+      actions: { type: 'flushChallenge', params: payload },
       meta: { spec: ['LIST-06', 'LIST-08', 'LIST-09'] },
     },
     'challenge.deleted': {

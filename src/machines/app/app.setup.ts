@@ -312,8 +312,8 @@ export const appSetup = setup({
       id: savedIdOf(params.place) ?? '',
     })),
     saveChallenge: sendTo('challenge', { type: 'challenge.save' }),
-    releaseChallenge: sendTo('challenge', (_, params: { id: string }) => ({
-      type: 'challenge.release' as const,
+    flushChallenge: sendTo('challenge', (_, params: { id: string }) => ({
+      type: 'challenge.flush' as const,
       ...params,
     })),
     removeChallenge: sendTo('challenge', (_, params: { id: string }) => ({

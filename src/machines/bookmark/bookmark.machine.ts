@@ -11,7 +11,7 @@ export type BookmarkEvent =
   /** The user changed their mind. */
   | { type: 'bookmark.toggled' }
   /** The time to change one's mind is over. */
-  | { type: 'bookmark.release' }
+  | { type: 'bookmark.flush' }
 
 export type BookmarkFact =
   /** The item counts as bookmarked from now on; with its `_id` once it was saved. */
@@ -106,7 +106,7 @@ export const bookmarkMachine = setup({
           entry: 'tellKept',
           on: {
             'bookmark.toggled': { target: '#bookmark.settled', actions: 'tellDropped' },
-            'bookmark.release': { target: '#bookmark.adding', meta: { spec: ['IDEA-14'] } },
+            'bookmark.flush': { target: '#bookmark.adding', meta: { spec: ['IDEA-14'] } },
           },
         },
         hidden: {
@@ -114,14 +114,14 @@ export const bookmarkMachine = setup({
           entry: 'tellDropped',
           on: {
             'bookmark.toggled': { target: '#bookmark.settled', actions: 'tellKept' },
-            'bookmark.release': { target: '#bookmark.removing', meta: { spec: ['IDEA-15'] } },
+            'bookmark.flush': { target: '#bookmark.removing', meta: { spec: ['IDEA-15'] } },
           },
         },
       },
     },
     adding: {
       description: 'On its way to the server; a toggle meanwhile changes the wish, not the request.',
-      meta: { ignores: { 'bookmark.release': 'It was sent already.' } },
+      meta: { ignores: { 'bookmark.flush': 'It was sent already.' } },
       tags: 'busy',
       initial: 'shown',
       invoke: {
@@ -173,7 +173,7 @@ export const bookmarkMachine = setup({
     },
     removing: {
       description: 'Being taken from the server; a toggle meanwhile changes the wish, not the request.',
-      meta: { ignores: { 'bookmark.release': 'It was sent already.' } },
+      meta: { ignores: { 'bookmark.flush': 'It was sent already.' } },
       tags: 'busy',
       initial: 'hidden',
       invoke: {

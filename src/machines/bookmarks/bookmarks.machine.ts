@@ -23,7 +23,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
   meta: {
     ignores: {
       'page.hidden': 'No idea waits for a moment before it is sent.',
-      'bookmarks.release': 'No idea waits for a moment before it is sent.',
+      'bookmarks.flush': 'No idea waits for a moment before it is sent.',
     },
   },
   initial: 'restoring',
@@ -31,7 +31,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     'bookmarks.clear': {
       target: '.local',
       actions: [
-        'releaseAll',
+        'flushAll',
         'forgetDeleted',
         'clearWriting',
         { type: 'keepChallenge', params: { challengeId: '', bookmarks: [] } },
@@ -41,7 +41,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
     },
     'bookmarks.load': {
       target: '.attached',
-      actions: ['releaseAll', 'forgetDeleted', { type: 'keepChallenge', params: payload }, 'tellChanged'],
+      actions: ['flushAll', 'forgetDeleted', { type: 'keepChallenge', params: payload }, 'tellChanged'],
       meta: { spec: ['PERS-15'] },
     },
     'bookmarks.attach': {
@@ -162,7 +162,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           guard: { type: 'isHeld', params: payload },
           actions: [
             { type: 'toggleBookmark', params: payload },
-            { type: 'releaseBookmark', params: payload },
+            { type: 'flushBookmark', params: payload },
             { type: 'keepDeleted', params: payload },
             'countDelete',
           ],
@@ -172,7 +172,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           guard: 'hasDeleted',
           actions: [
             { type: 'toggleBookmark', params: ({ context }) => ({ bookmark: context.deleted as Bookmark }) },
-            { type: 'releaseBookmark', params: ({ context }) => ({ bookmark: context.deleted as Bookmark }) },
+            { type: 'flushBookmark', params: ({ context }) => ({ bookmark: context.deleted as Bookmark }) },
             'forgetDeleted',
           ],
           meta: { spec: ['PLAN-12'] },
@@ -184,10 +184,10 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
             meta: { spec: ['PLAN-06'] },
           },
           {
-            description: 'It goes at once; whoever wrote it hears when the server has it.',
+            description: 'It goes at once; the form hears when the server has it.',
             actions: [
               { type: 'toggleBookmark', params: ({ event }) => ({ bookmark: ideaOf(event.idea) }) },
-              { type: 'releaseBookmark', params: ({ event }) => ({ bookmark: ideaOf(event.idea) }) },
+              { type: 'flushBookmark', params: ({ event }) => ({ bookmark: ideaOf(event.idea) }) },
             ],
             meta: { spec: ['PLAN-05'] },
           },
@@ -218,7 +218,7 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
           {
             actions: [
               { type: 'toggleBookmark', params: payload },
-              { type: 'releaseBookmark', params: payload },
+              { type: 'flushBookmark', params: payload },
             ],
           },
         ],
@@ -228,10 +228,10 @@ export const bookmarksMachine = bookmarksSetup.createMachine({
         settling: {
           description: 'Ideas were toggled; what is left of it goes together after the last one.',
           meta: { spec: ['CONST-15'] },
-          after: { bookmark: { target: 'resting', actions: 'releaseAll' } },
+          after: { bookmark: { target: 'resting', actions: 'flushAll' } },
           on: {
-            'page.hidden': { target: 'resting', actions: 'releaseAll' },
-            'bookmarks.release': { target: 'resting', actions: 'releaseAll', meta: { spec: ['LIST-09'] } },
+            'page.hidden': { target: 'resting', actions: 'flushAll' },
+            'bookmarks.flush': { target: 'resting', actions: 'flushAll', meta: { spec: ['LIST-09'] } },
           },
         },
       },

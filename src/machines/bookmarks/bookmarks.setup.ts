@@ -40,7 +40,7 @@ export type BookmarksEvent =
   | { type: 'session.change'; isGuest: boolean }
   | { type: 'page.hidden' }
   /** Something is about to be done to the challenge: what waits goes at once. */
-  | { type: 'bookmarks.release' }
+  | { type: 'bookmarks.flush' }
   /** Raised for what was toggled while the challenge was being saved. */
   | { type: 'bookmark.repeat'; bookmark: Bookmark }
   | BookmarkFact
@@ -116,13 +116,12 @@ export const bookmarksSetup = setup({
         }
       })
     }),
-    releaseAll: enqueueActions(({ context, enqueue }) => {
-      for (const { ref } of Object.values(context.unsettled))
-        enqueue.sendTo(ref, { type: 'bookmark.release' })
+    flushAll: enqueueActions(({ context, enqueue }) => {
+      for (const { ref } of Object.values(context.unsettled)) enqueue.sendTo(ref, { type: 'bookmark.flush' })
     }),
-    releaseBookmark: enqueueActions(({ context, enqueue }, params: { bookmark: Bookmark }) => {
+    flushBookmark: enqueueActions(({ context, enqueue }, params: { bookmark: Bookmark }) => {
       const known = context.unsettled[bookmarkKey(params.bookmark)]
-      if (known !== undefined) enqueue.sendTo(known.ref, { type: 'bookmark.release' })
+      if (known !== undefined) enqueue.sendTo(known.ref, { type: 'bookmark.flush' })
     }),
     keepBookmark: assign({
       bookmarks: ({ context }, params: { bookmark: Bookmark }) =>

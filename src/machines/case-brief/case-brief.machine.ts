@@ -131,7 +131,7 @@ export const caseBriefMachine = caseBriefSetup.createMachine({
       description: 'The case as it was read, or as its owner left it.',
     },
     failed: {
-      description: 'It could not be read, or nobody waits for it; everything else works without.',
+      description: 'It could not be read, or is not waited for any more; everything else works without.',
       tags: 'failed',
       on: { 'retry.chosen': 'reading' },
     },

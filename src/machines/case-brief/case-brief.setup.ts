@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
+import { delays } from '#contract/limits.ts'
 import { isSame } from '#contract/merge.ts'
 import { busySeconds } from '../busy.rules.ts'
 import { defineCollection } from '../collection/collection.machine.ts'
@@ -119,7 +120,7 @@ export const caseBriefSetup = setup({
     knownProblems: knownProblemsMachine,
     watchLeaving: declareListener('watchLeaving'),
   },
-  delays: { patience: 10_000 },
+  delays: { patience: delays.patience },
   actions: {
     /** What is held for a new text, or for an earlier version of it, is taken over; what stays behind is held. */
     startCase: assign(

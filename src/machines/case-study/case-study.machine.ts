@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { CaseStudy } from '#contract/entities.ts'
+import { delays } from '#contract/limits.ts'
 import { declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import { outputAs, payload } from '../payload.ts'
@@ -18,7 +19,7 @@ export const caseStudyMachine = setup({
     tags: {} as 'busy' | 'slow' | 'failed',
   },
   actors: { requestCaseStudy: declareCall<CaseStudy, { id: string }>('requestCaseStudy') },
-  delays: { patience: 10_000 },
+  delays: { patience: delays.patience },
   actions: {
     keepId: assign((_, params: { id: string }) => ({ id: params.id, study: undefined })),
     dropAll: assign({ id: '', study: undefined }),

@@ -121,7 +121,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
           meta: { spec: ['HOME-03', 'HOME-04'] },
         },
         'token.clear': {
-          description: 'Another page was opened: nobody waits for a file any more.',
+          description: 'Another page was opened: a file is not waited for any more.',
           actions: ['cancelPdf', 'cancelImage'],
         },
         'text.changed': {
@@ -202,7 +202,7 @@ export const challengeFormMachine = challengeFormSetup.createMachine({
         'draft.finish': arrows.finishedMeanwhile,
         'token.clear': {
           target: 'open',
-          description: 'An answer that comes late takes nobody away from where they went.',
+          description: 'An answer that comes late does not change the page.',
           actions: 'dropToken',
         },
       },

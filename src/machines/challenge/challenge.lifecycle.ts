@@ -22,7 +22,7 @@ export const lifecycle = challengeSetup.createStateConfig({
     ignores: {
       'challenge.removed': 'It is not on show, or not from the server.',
       'challenge.missed': 'Who has left it has nothing to see there.',
-      'challenge.release': 'It is not on show, or not from the server.',
+      'challenge.flush': 'It is not on show, or not from the server.',
     },
   },
   on: {
@@ -92,7 +92,7 @@ export const lifecycle = challengeSetup.createStateConfig({
         'session.change': {
           guard: { type: 'hasBookmarks', params: payload },
           target: 'creating',
-          description: 'The bookmarks of a visitor are saved as soon as they are somebody (AMB-25).',
+          description: 'The bookmarks of a visitor are saved as soon as they have signed in (AMB-25).',
           actions: [
             { type: 'keepSession', params: payload },
             { type: 'passSession', params: payload },
@@ -232,9 +232,9 @@ export const lifecycle = challengeSetup.createStateConfig({
             actions: [{ type: 'keepStored', params: payload }, 'wantRefinements', 'tellKept', 'wantBoard'],
           },
         ],
-        'challenge.release': {
+        'challenge.flush': {
           guard: { type: 'isThis', params: payload },
-          actions: ['releaseSaving', 'releaseBookmarks'],
+          actions: ['flushSaving', 'flushBookmarks'],
           meta: { spec: ['LIST-09'] },
         },
         'challenge.removed': {
@@ -254,7 +254,7 @@ export const lifecycle = challengeSetup.createStateConfig({
       },
     },
     missing: {
-      description: 'Nobody knows it, or not any more; its text, if it was here, may begin a new one.',
+      description: 'The server does not know it, or not any more; its text, if it was here, may begin a new one.',
       tags: 'missing',
       meta: { ignores: { 'results.enter': 'What is on show says that it is missing.' } },
       on: {

@@ -45,7 +45,7 @@ export const challengeMachine = challengeSetup.createMachine({
     },
     'title.keep': {
       guard: 'isUntitled',
-      description: 'A title that was saved stays until the text is another; nobody chose this one.',
+      description: 'A title that was saved stays until the text is another; this one was not chosen by a person.',
       actions: [{ type: 'keepFoundTitle', params: payload }, 'tellKept'],
       meta: { spec: ['SEQ-19'] },
     },
@@ -106,7 +106,7 @@ export const challengeMachine = challengeSetup.createMachine({
       states: {
         viewing: {
           description: 'The text is shown, shortened.',
-          meta: { ignores: { 'edit.clear': 'Nobody is writing.' } },
+          meta: { ignores: { 'edit.clear': 'The editor is closed.' } },
           always: {
             guard: 'hasEdit',
             target: 'editing',
@@ -166,7 +166,7 @@ export const challengeMachine = challengeSetup.createMachine({
               {
                 guard: 'hasNewEdit',
                 target: 'viewing',
-                description: 'Whoever leaves with an edit unsaved finds it in the form.',
+                description: 'An edit that was not saved is found in the form.',
                 actions: ['wantEdit', 'dropEdit'],
               },
               { target: 'viewing', actions: 'dropEdit' },

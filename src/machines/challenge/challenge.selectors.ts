@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { charactersToGo, isTooLong } from '../challenge-form/challenge-form.rules.ts'
+import { memoize } from '../memoize.ts'
 import type { ChallengeMachine } from './challenge.machine.ts'
 
 type Snapshot = SnapshotFrom<ChallengeMachine>
@@ -9,6 +10,15 @@ export const selectChallengeText = (snapshot: Snapshot) => snapshot.context.chal
 export const selectIsEditing = (snapshot: Snapshot) => snapshot.matches({ text: 'editing' })
 
 export const selectEdit = (snapshot: Snapshot) => snapshot.context.edit
+
+const storedOf = memoize(({ challenge, lists }: Snapshot['context']) => ({ challenge, lists }))
+
+/** What survives a reload: the challenge, and what is bookmarked of it. */
+export const selectStored = (snapshot: Snapshot) => storedOf(snapshot.context)
+
+/** The text in the open editor; empty while it is closed. */
+export const selectStoredEdit = (snapshot: Snapshot) =>
+  selectIsEditing(snapshot) ? snapshot.context.edit : ''
 
 export const selectEditToGo = (snapshot: Snapshot) => charactersToGo(snapshot.context.edit)
 

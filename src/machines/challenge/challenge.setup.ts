@@ -72,7 +72,7 @@ export type ChallengeEvent =
   | { type: 'results.enter' }
   | { type: 'session.change'; isGuest: boolean }
   /** Something is about to be done to it in the list: what waits to be saved goes at once. */
-  | { type: 'challenge.release'; id: string }
+  | { type: 'challenge.flush'; id: string }
   /** It was deleted: from the list, or in another tab. */
   | { type: 'challenge.removed'; id: string }
   | BookmarksFact
@@ -274,16 +274,16 @@ export const challengeSetup = setup({
         })
       enqueue.sendTo(context.persistence, { type: 'challenge.leave' })
     }),
-    releaseSaving: enqueueActions(({ context, enqueue }) => {
+    flushSaving: enqueueActions(({ context, enqueue }) => {
       if (context.persistence === undefined) return
       if (context.typedCase !== undefined)
         enqueue.sendTo(context.persistence, {
           type: 'challenge.change',
           challenge: { ...context.challenge, case_brief: context.typedCase },
         })
-      enqueue.sendTo(context.persistence, { type: 'challenge.release' })
+      enqueue.sendTo(context.persistence, { type: 'challenge.flush' })
     }),
-    releaseBookmarks: sendTo('bookmarks', { type: 'bookmarks.release' }),
+    flushBookmarks: sendTo('bookmarks', { type: 'bookmarks.flush' }),
     dropSaving: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ persistence: undefined, typedCase: undefined })
       if (context.persistence !== undefined) enqueue.sendTo(context.persistence, { type: 'challenge.clear' })

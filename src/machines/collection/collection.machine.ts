@@ -1,4 +1,5 @@
 import { assign, setup, type NonReducibleUnknown } from 'xstate'
+import { delays } from '#contract/limits.ts'
 import { busySeconds } from '../busy.rules.ts'
 import { declareCall } from '../effects.ts'
 import { outputAs, payload } from '../payload.ts'
@@ -59,7 +60,7 @@ export const defineCollection = <Item extends NonReducibleUnknown, Query extends
       requestItems: declareCall<Item[], { query: Query; listener: ItemListener<Item> }>('requestItems'),
       requestMore: declareCall<Item[], { query: Query; items: Item[] }>('requestMore'),
     },
-    delays: { patience: 10_000 },
+    delays: { patience: delays.patience },
     actions: {
       keepQuery: assign({ query: (_, params: { query: Query }) => params.query }),
       keepBusy: assign({ busy: (_, params: { error: unknown }) => busySeconds(params.error) }),

@@ -148,7 +148,7 @@ export const deedMachine = setup({
       on: { 'deed.closed': 'ended', 'deed.leave': 'ended' },
     },
     moved: {
-      description: 'It is back under another address: somebody has its own by now.',
+      description: 'It is back under another address: its own is taken by now.',
       tags: ['told', 'moved'],
       after: { revertible: 'ended' },
       on: { 'deed.closed': 'ended', 'deed.leave': 'ended' },

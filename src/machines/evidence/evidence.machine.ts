@@ -167,7 +167,7 @@ export const evidenceMachine = evidenceSetup.createMachine({
       },
     },
     prepared: {
-      description: 'There is a text, and nobody asked about it yet.',
+      description: 'There is a text, and nothing was asked about it yet.',
       on: {
         'evidence.load': 'gathering',
         'evidence.enter': {

@@ -31,7 +31,7 @@ export type FittingViewEvent =
 export type FittingEvent =
   | FittingViewEvent
   | ({ type: 'fit.request'; subject: FitSubject } & Wanted)
-  /** Another page is on show: nobody waits any more. */
+  /** Another page is on show: it is not waited for. */
   | { type: 'fit.stop' }
   /** Another challenge, or another text of it. */
   | { type: 'fit.clear' }

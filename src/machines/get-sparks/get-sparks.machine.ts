@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate'
+import { delays } from '#contract/limits.ts'
 import type { InputTab } from '../challenge-form/challenge-form.setup.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
@@ -48,8 +49,8 @@ interface Submitted {
 
 /** Topics that were extracted after the sequence had its own. */
 const notOurs = {
-  'extraction.finish': 'Somebody else asked for the topics: an edited text, or a challenge that was opened.',
-  'extraction.fail': 'Somebody else asked for the topics, and the list of topics says so.',
+  'extraction.finish': 'Topics were asked for elsewhere: an edited text, or a challenge that was opened.',
+  'extraction.fail': 'Topics were asked for elsewhere, and the list of topics says so.',
 }
 
 const secondPress = { 'sparks.request': 'A second press changes nothing.', ...notOurs }
@@ -59,7 +60,7 @@ const tooLate = {
   'sequence.stop': 'Nothing runs.',
   ...notOurs,
   'creation.finish': 'Who left while it was created finds it among the saved ones.',
-  'creation.fail': 'Nobody waits for it any more; the text is still in the form.',
+  'creation.fail': 'It is not waited for any more; the text is still in the form.',
 }
 
 /** Steps 1 to 3, from wherever no sequence runs. */
@@ -81,7 +82,7 @@ export const getSparksMachine = setup({
     input: {} as GetSparksInput,
     tags: {} as 'busy' | 'slow' | 'topicsLoading' | 'challengeLoading',
   },
-  delays: { patience: 10_000 },
+  delays: { patience: delays.patience },
   actions: {
     keepSubmitted: assign((_, params: Submitted) => params),
     tellSubmitted: sendTo(

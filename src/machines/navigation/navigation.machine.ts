@@ -103,7 +103,7 @@ export const navigationMachine = setup({
   },
 }).createMachine({
   id: 'navigation',
-  description: 'The address bar as an event source: every place is entered through it, whoever asked for it.',
+  description: 'The address bar as an event source: every place is entered through it.',
   context: ({ input }) => ({
     parent: input.parent,
     productName: input.productName,

@@ -43,13 +43,13 @@ export const noticeMachine = setup({
       description: 'Shown for its lifetime: errors 3 s, information 9 s, success 10 s.',
       meta: {
         spec: ['MSG-01', 'MSG-02', 'MSG-03', 'CONST-24'],
-        ignores: { 'notice.release': 'Nobody holds it.' },
+        ignores: { 'notice.release': 'It is not held.' },
       },
       after: { lifetime: 'expired' },
       on: { 'notice.hold': 'held', 'notice.repeat': { target: 'ticking', reenter: true } },
     },
     held: {
-      description: 'Somebody is reading it, or nobody can.',
+      description: 'It is being read, or the page is hidden.',
       meta: {
         ignores: {
           'notice.hold': 'It is held already.',

@@ -52,7 +52,7 @@ export const outboxMachine = setup({
   },
   states: {
     beginning: {
-      description: 'Only of somebody who is signed in something can be left.',
+      description: 'Something can be left only by a person who is signed in.',
       always: [{ guard: 'isGuest', target: 'resting' }, { target: 'waiting' }],
     },
     waiting: {
@@ -82,7 +82,7 @@ export const outboxMachine = setup({
       description: 'What is left stays where it is.',
       on: { 'network.restored': 'sending' },
     },
-    resting: { description: 'Nothing is left, or nobody is signed in.' },
+    resting: { description: 'Nothing is left, or no person is signed in.' },
   },
 })
 

@@ -56,7 +56,7 @@ export const ownIdeaMachine = setup({
   on: { 'idea.clear': { target: '.closed', actions: 'dropAll' } },
   states: {
     closed: {
-      description: 'Nobody writes one.',
+      description: 'The form is closed.',
       on: { 'form.opened': 'writing' },
     },
     writing: {
@@ -81,7 +81,7 @@ export const ownIdeaMachine = setup({
       },
     },
     saving: {
-      description: 'Whoever keeps the ideas says whether it is kept.',
+      description: 'The bookmarks say whether it is kept.',
       tags: ['open', 'busy'],
       on: {
         'idea.accept': {

@@ -6,5 +6,5 @@ export const firstPersistence = (input: PersistenceInput): PersistenceContext =>
   sent: input.saved.challenge,
   theirs: input.saved,
   isLeaving: false,
-  isReleased: false,
+  isHurried: false,
 })

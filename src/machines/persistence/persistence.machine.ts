@@ -31,7 +31,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
       'page.hidden':
         'No edit waits for its second; one that was not saved is kept on the device with what it was made on.',
       'network.restored': 'Nothing failed for want of a network.',
-      'challenge.release': 'Nothing waits for its second, or somebody has to choose first.',
+      'challenge.flush': 'Nothing waits for its second, or a version has to be chosen first.',
     },
   },
   initial: 'restoring',
@@ -67,7 +67,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
           meta: { spec: ['PERS-06', 'REF-27'] },
         },
         'page.hidden': { target: 'saving', meta: { spec: ['PERS-17'] } },
-        'challenge.release': { target: 'saving', meta: { spec: ['LIST-09'] } },
+        'challenge.flush': { target: 'saving', meta: { spec: ['LIST-09'] } },
         'challenge.leave': { target: 'saving', actions: 'markLeaving', meta: { spec: ['PERS-17'] } },
       },
     },
@@ -87,17 +87,17 @@ export const persistenceMachine = persistenceSetup.createMachine({
         }),
         onDone: [
           {
-            guard: { type: 'isCrossed', params: outputAs('saved') },
+            guard: { type: 'isChangedByBoth', params: outputAs('saved') },
             target: 'conflicted',
             description:
               'Another tab changed what was edited here meanwhile; nothing is overwritten silently.',
-            actions: { type: 'keepCrossed', params: outputAs('theirs') },
+            actions: { type: 'keepBothVersions', params: outputAs('theirs') },
           },
           {
-            guard: { type: 'isLostCrossed', params: outputAs('saved') },
+            guard: { type: 'isChangedByBothUnseen', params: outputAs('saved') },
             target: 'ended',
-            description: 'Nobody is there to ask now; the edit waits until the challenge is opened again.',
-            actions: [{ type: 'keepCrossed', params: outputAs('theirs') }, 'sayNotSaved'],
+            description: 'The page has left the challenge and cannot ask; the edit waits until the challenge is opened again.',
+            actions: [{ type: 'keepBothVersions', params: outputAs('theirs') }, 'sayNotSaved'],
           },
           {
             guard: 'isEditedSince',
@@ -123,9 +123,9 @@ export const persistenceMachine = persistenceSetup.createMachine({
             description: 'Another tab changed the same; nothing is overwritten silently.',
           },
           {
-            guard: { type: 'isLostConflict', params: payload },
+            guard: { type: 'isConflictUnseen', params: payload },
             target: 'ended',
-            description: 'Nobody is there to ask now; the edit waits until the challenge is opened again.',
+            description: 'The page has left the challenge and cannot ask; the edit waits until the challenge is opened again.',
             actions: 'sayNotSaved',
           },
           {
@@ -149,14 +149,14 @@ export const persistenceMachine = persistenceSetup.createMachine({
           actions: { type: 'keepEdit', params: payload },
         },
         'challenge.leave': { actions: 'markLeaving' },
-        'challenge.release': { actions: 'markReleased' },
+        'challenge.flush': { actions: 'markHurried' },
       },
     },
     again: {
       description: 'There are newer edits: after the usual second, or at once for who has left.',
       always: [
         { guard: 'isLeaving', target: 'saving' },
-        { guard: 'isReleased', target: 'saving', description: 'Somebody waits for them.' },
+        { guard: 'isHurried', target: 'saving', description: 'Something is about to be done to the challenge.' },
         { target: 'dirty' },
       ],
     },
@@ -172,7 +172,7 @@ export const persistenceMachine = persistenceSetup.createMachine({
       on: {
         'retry.chosen': { target: 'saving', description: 'All edits since the last save go at once.' },
         'network.restored': { target: 'saving', description: 'It goes by itself.' },
-        'challenge.release': 'saving',
+        'challenge.flush': 'saving',
         'challenge.change': {
           guard: { type: 'isChanged', params: payload },
           target: 'dirty',
@@ -190,11 +190,11 @@ export const persistenceMachine = persistenceSetup.createMachine({
         input: ({ context }) => ({ id: context.saved.id }),
         onDone: {
           target: 'conflicted',
-          actions: { type: 'keepTheirs', params: outputAs('theirs') },
+          actions: { type: 'keepTheirVersion', params: outputAs('theirs') },
         },
         onError: {
           target: 'unsaved',
-          description: 'Theirs cannot be read now, so nobody can choose yet.',
+          description: 'Theirs cannot be read now, so there is nothing to choose from yet.',
           actions: 'sayNotSaved',
         },
       },

@@ -27,7 +27,7 @@ export type PersistenceEvent =
   /** Another place is shown: what is left is saved at once, and then this actor ends. */
   | { type: 'challenge.leave' }
   /** Something is about to be done to it: what waits goes before. */
-  | { type: 'challenge.release' }
+  | { type: 'challenge.flush' }
   /** The server has it no more: what waits for it is not sent. */
   | { type: 'challenge.clear' }
   | { type: 'page.hidden' }
@@ -62,7 +62,7 @@ export interface PersistenceContext {
   theirs: SavedState
   isLeaving: boolean
   /** What was changed since the request that runs goes at once after it. */
-  isReleased: boolean
+  isHurried: boolean
 }
 
 const statusOf = (error: unknown) => (error as Partial<Problem>).status
@@ -88,17 +88,17 @@ export const persistenceSetup = setup({
   delays: { persist: delays.persist },
   actions: {
     keepEdit: assign({ challenge: (_, params: { challenge: Challenge }) => params.challenge }),
-    markSent: assign({ sent: ({ context }) => context.challenge, isReleased: false }),
+    markSent: assign({ sent: ({ context }) => context.challenge, isHurried: false }),
     keepSaved: assign(({ context }, params: { saved: SavedState }) => ({
       saved: params.saved,
       challenge: rebased(params.saved.challenge, context.sent, context.challenge),
     })),
     /** The answer has what another tab changed, and this one changed the same while it waited for the answer. */
-    keepCrossed: assign(({ context }, params: { theirs: SavedState }) => ({
+    keepBothVersions: assign(({ context }, params: { theirs: SavedState }) => ({
       saved: { ...context.saved, challenge: context.sent },
       theirs: params.theirs,
     })),
-    keepTheirs: assign({ theirs: (_, params: { theirs: SavedState }) => params.theirs }),
+    keepTheirVersion: assign({ theirs: (_, params: { theirs: SavedState }) => params.theirs }),
     /** From here on the other tab's version is known, and this one comes after it. */
     followTheirs: assign({
       saved: ({ context }) => context.theirs,
@@ -117,7 +117,7 @@ export const persistenceSetup = setup({
     /** There is nothing left that they would be a change of. */
     dropEdits: assign({ challenge: ({ context }) => context.saved.challenge }),
     markLeaving: assign({ isLeaving: true }),
-    markReleased: assign({ isReleased: true }),
+    markHurried: assign({ isHurried: true }),
     tellStored: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo(context.parent, { type: 'text.stored', text: context.saved.challenge.challenge_text })
       if (context.isLeaving) return
@@ -138,17 +138,17 @@ export const persistenceSetup = setup({
       !isSameChallenge(context.challenge, params.challenge),
     hasEdits: ({ context }) => !isSameChallenge(context.saved.challenge, context.challenge),
     isEditedSince: ({ context }) => !isSameChallenge(context.sent, context.challenge),
-    isCrossed: ({ context }, params: { saved: SavedState }) =>
+    isChangedByBoth: ({ context }, params: { saved: SavedState }) =>
       !context.isLeaving && isContested(params.saved.challenge, context.sent, context.challenge),
-    isLostCrossed: ({ context }, params: { saved: SavedState }) =>
+    isChangedByBothUnseen: ({ context }, params: { saved: SavedState }) =>
       context.isLeaving && isContested(params.saved.challenge, context.sent, context.challenge),
     isMissing: (_, params: { error: unknown }) => statusOf(params.error) === 404,
     isConflict: ({ context }, params: { error: unknown }) =>
       !context.isLeaving && [409, 412].includes(statusOf(params.error) ?? 0),
-    isLostConflict: ({ context }, params: { error: unknown }) =>
+    isConflictUnseen: ({ context }, params: { error: unknown }) =>
       context.isLeaving && [409, 412].includes(statusOf(params.error) ?? 0),
     isOffline: (_, params: { error: unknown }) => (params.error as Partial<Problem>).code === 'OFFLINE',
     isLeaving: ({ context }) => context.isLeaving,
-    isReleased: ({ context }) => context.isReleased,
+    isHurried: ({ context }) => context.isHurried,
   },
 })

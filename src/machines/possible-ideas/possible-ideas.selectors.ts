@@ -28,5 +28,5 @@ export const selectIdeasStatus = (snapshot: Snapshot) => {
 /** Seconds after which a busy server may be tried again, while that is why the ideas failed. */
 export const selectIdeasBusy = (snapshot: Snapshot) => snapshot.context.busy
 
-/** Whoever makes ideas fit: an actor that is there once the code is. */
+/** The actor that makes ideas fit: it that is there once the code is. */
 export const selectFitting = (snapshot: Snapshot) => snapshot.children.fitting

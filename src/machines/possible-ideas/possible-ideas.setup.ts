@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { Spark } from '#contract/entities.ts'
+import { delays } from '#contract/limits.ts'
 import { isSame } from '#contract/merge.ts'
 import type { Problem } from '#contract/problems.ts'
 import { toAnalytics } from '../analytics/track.ts'
@@ -52,7 +53,7 @@ export const possibleIdeasSetup = setup({
     requestBusinessSummary: declareCall<string, { url: string }>('requestBusinessSummary'),
     requestIdeas: declareCall<IdeasAnswer, { query: IdeasQuery; listener: IdeasListener }>('requestIdeas'),
   },
-  delays: { patience: 10_000 },
+  delays: { patience: delays.patience },
   actions: {
     keepSubject: assign({
       subject: ({ context }, params: { change: Partial<IdeasSubject> }) => ({

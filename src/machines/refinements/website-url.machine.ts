@@ -46,7 +46,7 @@ export const websiteUrlMachine = setup({
   },
   states: {
     checking: {
-      description: 'Somebody is typing; the last judgement is withdrawn.',
+      description: 'It is being typed; the last judgement is withdrawn.',
       meta: { spec: ['REF-21', 'CONST-16'] },
       after: { urlCheck: 'judging' },
     },

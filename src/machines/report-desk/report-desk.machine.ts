@@ -46,7 +46,7 @@ export const reportDeskMachine = setup({
   initial: 'closed',
   states: {
     closed: {
-      description: 'Nobody wants to take anything away.',
+      description: 'The report is closed.',
       meta: { ignores: { 'report.close': 'It is closed.' } },
       on: {
         'report.opened': 'loading',

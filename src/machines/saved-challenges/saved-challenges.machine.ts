@@ -1,5 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import type { ListedChallenge } from '#contract/entities.ts'
+import { delays } from '#contract/limits.ts'
 import { declareAction, declareCall } from '../effects.ts'
 import { notice, toNotifier } from '../notifier/notify.ts'
 import type { Meta } from '../parent.ts'
@@ -42,7 +43,7 @@ export const savedChallengesMachine = setup({
     listChallenges: declareCall<ListedChallenge[], undefined>('listChallenges'),
     upkeep: upkeepMachine,
   },
-  delays: { patience: 10_000 },
+  delays: { patience: delays.patience },
   actions: {
     keepChallenges: assign({
       challenges: (_, params: { challenges: ListedChallenge[] }) => params.challenges,
@@ -134,10 +135,10 @@ export const savedChallengesMachine = setup({
       on: { 'challenges.load': [{ guard: 'isGuest', target: 'wanted' }, { target: 'loading' }] },
     },
     wanted: {
-      description: 'A visitor would see a list here, if they were somebody.',
+      description: 'A visitor would see a list here after signing in.',
       meta: {
         spec: ['PERM-03', 'SAVED-21'],
-        ignores: { 'challenges.load': 'It is wanted already, and loads when they are somebody.' },
+        ignores: { 'challenges.load': 'It is wanted already, and loads when they have signed in.' },
       },
       on: {
         'session.change': {

@@ -67,7 +67,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signedOut: {
       description: 'A visitor.',
-      meta: { ignores: { 'peer.left': 'Nobody is signed in here either.' } },
+      meta: { ignores: { 'peer.left': 'Signed out here as well.' } },
       entry: ['dropSignIn', 'dropHint'],
       on: {
         'login.requested': {

@@ -20,7 +20,7 @@ export interface SignIn {
 }
 
 /** Stands where the chart knows that there is someone and the compiler does not. */
-export const nobody: SignIn = {
+export const noSignIn: SignIn = {
   identity: { sub: '', email: '', firstName: '', lastName: '', picture: '' },
   token: { accessToken: '', type: 'Bearer', expiresAt: 0 },
 }

@@ -8,7 +8,7 @@ import type { Meta, Parent } from '../parent.ts'
 import { isUnreached } from '../unreached.rules.ts'
 import {
   isCancelled,
-  nobody,
+  noSignIn,
   userFrom,
   type EndReason,
   type Identity,
@@ -64,7 +64,7 @@ export interface SessionContext {
   isOwn: boolean
 }
 
-export const identityOf = ({ signIn = nobody }: SessionContext): Identity => signIn.identity
+export const identityOf = ({ signIn = noSignIn }: SessionContext): Identity => signIn.identity
 
 const began = ({ context }: { context: SessionContext }, params: { abilities: readonly Ability[] }) => {
   const identity = identityOf(context)
@@ -127,7 +127,7 @@ export const sessionSetup = setup({
     }),
     tellIdentified: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'person.identified' as const, signIn: context.signIn ?? nobody }),
+      ({ context }) => ({ type: 'person.identified' as const, signIn: context.signIn ?? noSignIn }),
     ),
     shareToken: sendTo(
       ({ context }) => context.parent,

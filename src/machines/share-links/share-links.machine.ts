@@ -146,7 +146,7 @@ export const shareLinksMachine = setup({
   initial: 'unasked',
   states: {
     unasked: {
-      description: 'Nobody wants to share anything.',
+      description: 'The links were not asked for yet.',
       on: { 'links.opened': 'listing' },
     },
     listing: {

@@ -66,7 +66,7 @@ export const tokenMachine = setup({
     'token.clear': { target: '.absent', actions: 'dropToken', meta: { spec: ['AUTH-15'] } },
   },
   states: {
-    absent: { description: 'Nobody is signed in; calls go out without a token.' },
+    absent: { description: 'Signed out; calls go out without a token.' },
     fresh: {
       description: 'There is a token. Whether it is still good is asked when it is needed.',
       on: {

@@ -1,12 +1,17 @@
 import type { SnapshotFrom } from 'xstate'
 import { memoize } from '../memoize.ts'
 import type { TopicsMachine } from './topics.machine.ts'
-import { activeTopics, isChanged, shownTopics } from './topics.rules.ts'
+import { activeTopics, isChanged, shownTopics, viewOf } from './topics.rules.ts'
 import type { TopicsContext } from './topics.setup.ts'
 
 type Snapshot = SnapshotFrom<TopicsMachine>
 
 const shownOf = memoize((context: TopicsContext) => shownTopics(context))
+
+const storedOf = memoize((context: TopicsContext) => ({ topics: context.topics, view: viewOf(context) }))
+
+/** What survives a reload: the topics, and how they are looked at. */
+export const selectStored = (snapshot: Snapshot) => storedOf(snapshot.context)
 
 /** All of them, selected or not, in the order they were found in. */
 export const selectTopics = (snapshot: Snapshot) => snapshot.context.topics

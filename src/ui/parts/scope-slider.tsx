@@ -1,5 +1,5 @@
 import { Slider } from '@ark-ui/react/slider'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { scopeSlider } from '#styled/recipes'
 import { refinementWords } from '#ui/refinement-words.ts'
 import { Tag } from './tag.tsx'
@@ -20,11 +20,11 @@ export interface ScopeSliderProps {
 }
 
 /** What a screen reader says of a level. */
-export const spokenLevel = (levels: readonly ScopeLevel[], index: number) =>
+const spokenLevel = (levels: readonly ScopeLevel[], index: number) =>
   refinementWords.scopeValue(index + 1, levels.length, levels[index]?.title ?? '')
 
 /** A horizontal slider leaves the upright arrows alone; here they also move one level. */
-export const moveUpright = (
+const moveUpright = (
   event: KeyboardEvent,
   levels: readonly ScopeLevel[],
   value: number,
@@ -37,23 +37,91 @@ export const moveUpright = (
   if (next !== value) onChange(next)
 }
 
-/**
- * How wide the challenge is meant: a slider for keyboard and drag, and the levels as a list of which each can be
- * clicked. Import lazily.
- */
-export function ScopeSlider({ label, levels, value, onChange }: ScopeSliderProps) {
-  const styles = scopeSlider()
+type Scope = Pick<ScopeSliderProps, 'levels' | 'value' | 'onChange'>
 
+/** The slider of a scope, whatever stands around its rail. */
+export function ScopeRoot({
+  scope: { levels, value, onChange },
+  ...rest
+}: { scope: Scope } & Pick<Slider.RootProps, 'className' | 'thumbAlignment' | 'children'>) {
   return (
     <Slider.Root
-      className={styles.root}
       min={0}
       max={levels.length - 1}
       step={1}
       value={[value]}
       onValueChange={(change) => onChange(change.value[0] ?? value)}
       getAriaValueText={(details) => spokenLevel(levels, details.value)}
+      {...rest}
+    />
+  )
+}
+
+export function ScopeThumb({
+  scope: { levels, value, onChange },
+  className,
+  children,
+}: {
+  scope: Scope
+  className: string
+  children?: ReactNode
+}) {
+  return (
+    <Slider.Thumb
+      index={0}
+      className={className}
+      onKeyDown={(event) => moveUpright(event, levels, value, onChange)}
     >
+      {children}
+      <Slider.HiddenInput />
+    </Slider.Thumb>
+  )
+}
+
+/** The levels as buttons beside the slider, which is the keyboard's way: seven more stops would only be in it. */
+export function ScopeLevels({
+  label,
+  scope: { levels, value, onChange },
+  styles,
+  isTitled = false,
+  children,
+}: {
+  label: string
+  scope: Scope
+  styles: { levels: string; level: string }
+  /** What a level is called is shown on hovering, where only its number stands there. */
+  isTitled?: boolean
+  children: (level: ScopeLevel, index: number) => ReactNode
+}) {
+  return (
+    <ol role="list" aria-label={label} className={styles.levels}>
+      {levels.map((level, index) => (
+        <li key={level.title}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-pressed={index === value}
+            title={isTitled ? level.title : undefined}
+            className={styles.level}
+            onClick={() => onChange(index)}
+          >
+            {children(level, index)}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/**
+ * How wide the challenge is meant: a slider for keyboard and drag, and the levels as a list of which each can be
+ * clicked. Import lazily.
+ */
+export function ScopeSlider({ label, ...scope }: ScopeSliderProps) {
+  const styles = scopeSlider()
+  const { levels, value } = scope
+  return (
+    <ScopeRoot scope={scope} className={styles.root}>
       <div className={styles.head}>
         <Slider.Label className={styles.label}>{label}</Slider.Label>
         <span className={styles.value} aria-hidden="true">
@@ -64,37 +132,22 @@ export function ScopeSlider({ label, levels, value, onChange }: ScopeSliderProps
         <Slider.Track className={styles.track}>
           <Slider.Range className={styles.range} />
         </Slider.Track>
-        <Slider.Thumb
-          index={0}
-          className={styles.thumb}
-          onKeyDown={(event) => moveUpright(event, levels, value, onChange)}
-        >
-          <Slider.HiddenInput />
-        </Slider.Thumb>
+        <ScopeThumb scope={scope} className={styles.thumb} />
       </Slider.Control>
-      <ol role="list" aria-label={label} className={styles.levels}>
-        {levels.map((level, index) => (
-          <li key={level.title}>
-            <button
-              type="button"
-              // The slider is the keyboard's way; seven more stops would only be in it.
-              tabIndex={-1}
-              aria-pressed={index === value}
-              className={styles.level}
-              onClick={() => onChange(index)}
-            >
-              <span className={styles.number}>{index + 1}</span>
-              <span className={styles.words}>
-                <span className={styles.title}>
-                  {level.title}
-                  {level.label !== undefined && <Tag tone="spark">{level.label}</Tag>}
-                </span>
-                <span className={styles.text}>{level.text}</span>
+      <ScopeLevels label={label} scope={scope} styles={styles}>
+        {(level, index) => (
+          <>
+            <span className={styles.number}>{index + 1}</span>
+            <span className={styles.words}>
+              <span className={styles.title}>
+                {level.title}
+                {level.label !== undefined && <Tag tone="spark">{level.label}</Tag>}
               </span>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </Slider.Root>
+              <span className={styles.text}>{level.text}</span>
+            </span>
+          </>
+        )}
+      </ScopeLevels>
+    </ScopeRoot>
   )
 }

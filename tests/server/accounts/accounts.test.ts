@@ -223,6 +223,18 @@ describe('a saved challenge', () => {
     expect((await ask('GET', '/challenges/')).body).toHaveLength(1)
   })
 
+  it('is answered whole when it is created, also at another try, and by its id alone once it is gone [API-22]', async () => {
+    const { ask } = start()
+    const headers = { 'idempotency-key': 'a-key-for-one-creation' }
+    const once = async () => (await ask('POST', '/challenges/create', newChallenge('one'), headers)).body
+    const first = await once()
+    const read = await ask('GET', `/challenges/${String(first['_id'])}`)
+    expect(first['saved']).toEqual(read.body)
+    expect(await once()).toEqual(first)
+    await ask('DELETE', `/challenges/${String(first['_id'])}`)
+    expect(await once()).toEqual({ _id: first['_id'] })
+  })
+
   it('has a title in the list, made of its first words when it was left before one came [SEQ-19]', async () => {
     const { ask } = start()
     const text = 'Our bakery loses customers on Saturday mornings because the queue is long.'
