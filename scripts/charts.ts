@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { readDrawing } from '../src/inspector/drawing.ts'
 import { planOf } from '../src/inspector/bridge/plan.ts'
-import { coverageIn } from './charts/coverage.ts'
+import { coverageOn } from './charts/coverage.ts'
 import { hashOf, layOut } from './charts/layout.ts'
 import { chartPage, drawingFile, indexPage, purposeOf, startMark } from './charts/page.ts'
 import { loadCharts } from './charts/registry.ts'
@@ -38,14 +38,16 @@ const headOf = (name: string, id: string, description: string) => {
 
 mkdirSync(join(folder, 'drawings'), { recursive: true })
 // What the tests took is known after their run only: scripts/coverage.ts writes it there and compares it.
-const covered = coverageIn(read('coverage.md') ?? '')
 for (const chart of charts) {
   const { id } = chart.machine
-  put(`${id}.md`, headOf(`${id}.md`, id, purposeOf(chart)) + chartPage(chart, covered.get(id)))
+  put(
+    `${id}.md`,
+    headOf(`${id}.md`, id, purposeOf(chart)) + chartPage(chart, coverageOn(read(`${id}.md`) ?? '', id)),
+  )
 }
 put('README.md', indexPage(charts))
 
-const known = new Set(['README.md', 'coverage.md', ...charts.map(({ machine }) => `${machine.id}.md`)])
+const known = new Set(['README.md', ...charts.map(({ machine }) => `${machine.id}.md`)])
 for (const name of readdirSync(folder).filter((file) => file.endsWith('.md') && !known.has(file))) {
   stale.push(`${join(folder, name)} (no such chart)`)
   if (!isCheck) rmSync(join(folder, name))

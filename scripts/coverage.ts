@@ -1,29 +1,36 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { coverageFolder, coveragePage, levelLines } from './charts/coverage.ts'
+import { coverageFolder, coverageOf, coverageOn, levelLines, withCoverage } from './charts/coverage.ts'
 import { loadCharts } from './charts/registry.ts'
 import { isWalked } from './paths/levels.ts'
 
 /**
- * `npm run coverage` writes docs/statecharts/coverage.md from the last runs of the path tests, and the pages of the
- * charts, which say the same of each; a chart that did not run keeps its row. With `--check`, right after a run of all,
- * it writes nothing and fails when the page says anything else; where no browser ran, its column is taken as it stands.
+ * `npm run coverage` writes at the end of each chart's page what the last runs of the path tests took of it; a chart that
+ * did not run keeps what its page says. With `--check`, right after a run of all, it writes nothing and fails when a page
+ * says anything else; where no browser ran, what was walked there is taken as it stands.
  */
-const file = 'docs/statecharts/coverage.md'
 const isCheck = process.argv.includes('--check')
 
 const ids = (await loadCharts()).map(({ machine }) => machine.id)
-const committed = existsSync(file) ? readFileSync(file, 'utf8') : ''
+const fileOf = (id: string) => `docs/statecharts/${id}.md`
+const pages = new Map(
+  ids.map((id) => [id, existsSync(fileOf(id)) ? readFileSync(fileOf(id), 'utf8') : ''] as const),
+)
 const inBrowser = join(coverageFolder, 'browser')
 const didBrowse = existsSync(inBrowser) && readdirSync(inBrowser).length > 0
-const result = coveragePage({
+const result = coverageOf({
   folder: coverageFolder,
   ids,
   walked: {
     view: ids.filter((id) => isWalked('view', id)),
     browser: ids.filter((id) => isWalked('browser', id)),
   },
-  before: committed,
+  before: new Map(
+    [...pages].flatMap(([id, page]) => {
+      const coverage = coverageOn(page, id)
+      return coverage ? [[id, coverage] as const] : []
+    }),
+  ),
   ...(isCheck && { kept: didBrowse ? [] : ['browser'] }),
 })
 
@@ -33,17 +40,21 @@ if ('unknown' in result) {
   )
   process.exitCode = 1
 } else {
-  for (const line of levelLines(result.page)) console.log(line)
-  if (committed === result.page) console.log(`${file} is up to date`)
+  for (const line of levelLines(result.charts)) console.log(line)
+  const stale = result.charts.flatMap((coverage) => {
+    const page = pages.get(coverage.chart) ?? ''
+    const now = withCoverage(page, coverage)
+    return now === page ? [] : [{ file: fileOf(coverage.chart), now }]
+  })
+  const list = stale.map(({ file }) => `  ${file}`).join('\n')
+  if (stale.length === 0) console.log('All pages say what the tests take')
   else if (isCheck) {
     console.error(
-      `${file} is out of date: commit what \`npm run paths -- --level machine,view,browser && npm run coverage\` writes`,
+      `Out of date: commit what \`npm run paths -- --level machine,view,browser && npm run coverage\` writes\n${list}`,
     )
     process.exitCode = 1
   } else {
-    writeFileSync(file, result.page)
-    console.log(`${file} is written`)
-    // The page of each chart repeats its row.
-    await import('./charts.ts')
+    for (const { file, now } of stale) writeFileSync(file, now)
+    console.log(`Written:\n${list}`)
   }
 }

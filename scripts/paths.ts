@@ -18,7 +18,7 @@ const help = `npm run paths -- [chart…]
                                  or in Chromium, with a picture after every step; several: --level machine,view
   --coverage edge|pair           every arrow, or every arrow followed by every next one; else as the cases ask for
   --record                       writes what a chart that was changed on purpose does now: its recording, its page and
-                                 drawing, and its coverage
+                                 its drawing
   --path 'the title of a path'   this one alone
   --seed n                       in an order that is the same for the same number
   --most n                       only so many of each chart, the first of that order

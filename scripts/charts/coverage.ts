@@ -10,7 +10,6 @@ interface Report {
   states: Tally
   transitions: Tally
   guardOutcomes: Tally
-  missing: string[]
 }
 
 /** Where a person's gestures walk a chart: on the rendered view, or in Chromium. */
@@ -30,7 +29,7 @@ export interface ChartCoverage extends Report, Partial<Record<Slow, SlowReport>>
 export const coverageFolder = '.cache/coverage'
 
 /** `12/13`, and nothing where there is nothing to count. */
-export const share = (tally: Tally | undefined) => (tally ? `${tally.taken}/${tally.of}` : '')
+const share = (tally: Tally | undefined) => (tally ? `${tally.taken}/${tally.of}` : '')
 const sumOf = (tallies: readonly (Tally | undefined)[]): Tally => ({
   taken: tallies.reduce((sum, tally) => sum + (tally?.taken ?? 0), 0),
   of: tallies.reduce((sum, tally) => sum + (tally?.of ?? 0), 0),
@@ -39,52 +38,46 @@ const named = (name: string) => `\`${name.replaceAll('|', '\\|')}\``
 const unnamed = (cell: string) => cell.replaceAll('`', '').replaceAll('\\|', '|')
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-const tallyOf = (text: string): Tally | undefined => {
-  const [taken, of] = text.split('/').map(Number)
-  return taken === undefined || of === undefined ? undefined : { taken, of }
+const tallyOf = (text: string): Tally => {
+  const [taken = 0, of = 0] = text.split('/').map(Number)
+  return { taken, of }
 }
 
-const nothing: Tally = { taken: 0, of: 0 }
 /** What stands in the place of a reason where a transition is taken. */
 const isTaken = 'taken'
-const leftOutTitle = '## Left out in a view or in Chromium'
+const title = '## What the generated tests take'
+const levels = { machine: 'on live actors', view: 'on the rendered view', browser: 'in Chromium' } as const
 
-/** The cells of every row of a table that begins with the link to a chart. */
-const rowsIn = (text: string): { chart: string; cells: string[] }[] =>
-  [...text.matchAll(/^\| \[(\w+)\]\(\w+\.md\) \| (.*) \|$/gm)].map(([, chart = '', rest = '']) => ({
+/** The rows of the tables in a text, cell by cell. */
+const rowsIn = (text: string): string[][] =>
+  [...text.matchAll(/^\| (.*) \|$/gm)].map(([, cells = '']) =>
+    cells.split(/(?<!\\)\|/).map((cell) => cell.trim()),
+  )
+
+/** What the page of a chart says that the tests take of it; undefined while it says nothing. */
+export const coverageOn = (page: string, chart: string): ChartCoverage | undefined => {
+  const section = page.split(title)[1]
+  if (section === undefined) return undefined
+  const rows = rowsIn(section)
+  const [, states = '', transitions = '', guardOutcomes = ''] =
+    rows.find(([level]) => level === levels.machine) ?? []
+  const left = rows.filter(([name = '']) => name.startsWith('`'))
+  const at = (level: Slow, column: number) => {
+    const tally = rows.find(([name]) => name === levels[level])?.[2]
+    if (tally === undefined) return {}
+    const reasons = left
+      .map((cells) => [unnamed(cells[0] ?? ''), cells[column] ?? ''] as const)
+      .filter(([, reason]) => reason !== '' && reason !== isTaken)
+    return { [level]: { transitions: tallyOf(tally), leftOut: Object.fromEntries(reasons) } }
+  }
+  return {
     chart,
-    cells: rest.split(/(?<!\\)\|/).map((cell) => cell.trim()),
-  }))
-
-/** What a page says of each chart. */
-export const coverageIn = (page: string): Map<string, ChartCoverage> => {
-  const [counted = '', left = ''] = page.split(leftOutTitle)
-  const all = new Map<string, ChartCoverage>()
-  for (const { chart, cells } of rowsIn(counted)) {
-    const [states = '', transitions = '', guardOutcomes = '', view = '', browser = '', missing = ''] = cells
-    const of = (level: Slow, tally: Tally | undefined) =>
-      tally && { [level]: { transitions: tally, leftOut: {} } }
-    all.set(chart, {
-      chart,
-      states: tallyOf(states) ?? nothing,
-      transitions: tallyOf(transitions) ?? nothing,
-      guardOutcomes: tallyOf(guardOutcomes) ?? nothing,
-      missing: [...missing.matchAll(/`[^`]*`/g)].map(([name]) => unnamed(name)),
-      ...of('view', tallyOf(view)),
-      ...of('browser', tallyOf(browser)),
-    })
+    states: tallyOf(states),
+    transitions: tallyOf(transitions),
+    guardOutcomes: tallyOf(guardOutcomes),
+    ...at('view', 1),
+    ...at('browser', 2),
   }
-  for (const { chart, cells } of rowsIn(left)) {
-    const [name = '', ...reasons] = cells
-    const known = all.get(chart)
-    slow.forEach((level, n) => {
-      const reason = reasons[n] ?? ''
-      const report = known?.[level]
-      if (known && report && reason !== '' && reason !== isTaken)
-        known[level] = { ...report, leftOut: { ...report.leftOut, [unnamed(name)]: reason } }
-    })
-  }
-  return all
 }
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown
@@ -127,12 +120,44 @@ const reportsIn = (folder: string): Report[] =>
   jsonIn(folder).map((file) => readJson(join(folder, file)) as Report)
 
 /** The rows of what is left out anywhere: why in a view, why in Chromium. */
-export const leftOutRows = ({ view, browser }: Pick<ChartCoverage, Slow>): string[][] => {
+const leftOutRows = ({ view, browser }: Pick<ChartCoverage, Slow>): string[][] => {
   const names = new Set([view, browser].flatMap((report) => Object.keys(report?.leftOut ?? {})))
   const why = (report: SlowReport | undefined, name: string) =>
     report ? (report.leftOut[name] ?? isTaken) : ''
   return [...names].sort().map((name) => [named(name), why(view, name), why(browser, name)])
 }
+
+/** The end of a chart's page: what the tests take of it, where they walk it, and what they leave out there. */
+export const coverageSection = (coverage: ChartCoverage): string => {
+  const { states, transitions, guardOutcomes, view, browser } = coverage
+  const left = leftOutRows(coverage)
+  const slowly = (level: Slow, report: SlowReport | undefined) =>
+    report ? [row([levels[level], '', share(report.transitions), ''])] : []
+  return [
+    title,
+    '',
+    row(['Walked', 'States', 'Transitions', 'Guard outcomes']),
+    '|---|---|---|---|',
+    row([levels.machine, share(states), share(transitions), share(guardOutcomes)]),
+    ...slowly('view', view),
+    ...slowly('browser', browser),
+    '',
+    ...(left.length > 0
+      ? [
+          'Left out there, and why:',
+          '',
+          row(['Transition', 'In a view', 'In Chromium']),
+          '|---|---|---|',
+          ...left.map(row),
+          '',
+        ]
+      : []),
+  ].join('\n')
+}
+
+/** A chart's page with what the tests take of it now. */
+export const withCoverage = (page: string, coverage: ChartCoverage): string =>
+  `${(page.split(title)[0] ?? '').trimEnd()}\n\n${coverageSection(coverage)}`
 
 export interface Asked {
   /** Where the reports of the last runs are. */
@@ -141,28 +166,27 @@ export interface Asked {
   ids: readonly string[]
   /** The charts that are walked there. */
   walked: Readonly<Record<Slow, readonly string[]>>
-  /** The page as it was written before, and where it speaks for what did not run. */
-  before?: string
+  /** What the pages say, and where they speak for what did not run. */
+  before?: ReadonlyMap<string, ChartCoverage>
   kept?: readonly ('machine' | Slow)[]
 }
 
 /**
- * What the path tests took of each chart, from the reports of the last runs and, for what did not run, from the page as
- * it was written before; the names of what neither says anything of. The counts are the same in every run.
+ * What the path tests took of each chart, from the reports of the last runs and, for what did not run, from the pages as
+ * they were written before; the names of what neither says anything of. The counts are the same in every run.
  */
-export const coveragePage = ({
+export const coverageOf = ({
   folder,
   ids,
   walked,
-  before = '',
+  before = new Map(),
   kept = ['machine', ...slow],
-}: Asked): { page: string } | { unknown: readonly string[] } => {
-  const earlier = coverageIn(before)
+}: Asked): { charts: ChartCoverage[] } | { unknown: readonly string[] } => {
   const machine = new Map(reportsIn(folder).map((report) => [report.chart, report]))
   const slowly = new Map(slow.map((level) => [level, slowReportsIn(join(folder, level))]))
   const unknown: string[] = []
-  const reports = [...ids].sort().flatMap((chart): ChartCoverage[] => {
-    const known = earlier.get(chart)
+  const charts = [...ids].sort().flatMap((chart): ChartCoverage[] => {
+    const known = before.get(chart)
     const report = machine.get(chart) ?? (kept.includes('machine') ? known : undefined)
     if (report === undefined) unknown.push(chart)
     const at = (level: Slow) => {
@@ -171,61 +195,16 @@ export const coveragePage = ({
       if (found === undefined) unknown.push(`${chart} (${level})`)
       return found ? { [level]: found } : {}
     }
-    const levels = { ...at('view'), ...at('browser') }
+    const there = { ...at('view'), ...at('browser') }
     if (report === undefined) return []
-    const { states, transitions, guardOutcomes, missing } = report
-    return [{ chart, states, transitions, guardOutcomes, missing, ...levels }]
+    const { states, transitions, guardOutcomes } = report
+    return [{ chart, states, transitions, guardOutcomes, ...there }]
   })
-  if (unknown.length > 0) return { unknown }
-  const link = (chart: string) => `[${chart}](${chart}.md)`
-  return {
-    page: [
-      '# What the generated tests take',
-      '',
-      'States, transitions and guard outcomes are counted from the microsteps of live actors, not from the plan',
-      '(`tests/harness/coverage.ts`). Every guarded transition has two outcomes. The next two columns are the transitions that a',
-      'person’s gestures take on the rendered view, counted as well, and those that are walked in Chromium and found right on the',
-      'page. `npm run coverage` writes it after the paths of the changed charts ran, and `npm test` fails when it says anything',
-      'else than its own run.',
-      '',
-      row(['Chart', 'States', 'Transitions', 'Guard outcomes', 'In a view', 'In Chromium', 'Not taken']),
-      '|---|---|---|---|---|---|---|',
-      ...reports.map((report) =>
-        row([
-          link(report.chart),
-          share(report.states),
-          share(report.transitions),
-          share(report.guardOutcomes),
-          share(report.view?.transitions),
-          share(report.browser?.transitions),
-          report.missing.map(named).join(', '),
-        ]),
-      ),
-      row([
-        `**${reports.length} charts**`,
-        share(sumOf(reports.map(({ states }) => states))),
-        share(sumOf(reports.map(({ transitions }) => transitions))),
-        share(sumOf(reports.map(({ guardOutcomes }) => guardOutcomes))),
-        share(sumOf(reports.map(({ view }) => view?.transitions))),
-        share(sumOf(reports.map(({ browser }) => browser?.transitions))),
-        '',
-      ]),
-      '',
-      leftOutTitle,
-      '',
-      'Transitions that no walk takes there, each with the reason. All of them are taken on live actors.',
-      '',
-      row(['Chart', 'Transition', 'In a view', 'In Chromium']),
-      '|---|---|---|---|',
-      ...reports.flatMap((report) => leftOutRows(report).map((cells) => row([link(report.chart), ...cells]))),
-      '',
-    ].join('\n'),
-  }
+  return unknown.length > 0 ? { unknown } : { charts }
 }
 
 /** One line for each level: how many transitions of how many charts. */
-export const levelLines = (page: string): string[] => {
-  const charts = [...coverageIn(page).values()]
+export const levelLines = (charts: readonly ChartCoverage[]): string[] => {
   const line = (where: string, tallies: readonly (Tally | undefined)[]) => {
     const known = tallies.filter((tally) => tally !== undefined)
     return `${where}: ${share(sumOf(known))} transitions of ${known.length} charts`

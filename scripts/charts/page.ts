@@ -9,7 +9,7 @@ import {
   type Place,
 } from '../../src/inspector/bridge/anatomy.ts'
 import { shownActions } from '../../src/inspector/bridge/plan.ts'
-import { leftOutRows, share, type ChartCoverage } from './coverage.ts'
+import { coverageSection, type ChartCoverage } from './coverage.ts'
 import { mermaidOf } from './mermaid.ts'
 
 /** A chart with the file it is written in. */
@@ -125,30 +125,6 @@ const effectsOf = (
 const specOf = (places: readonly Place[], arrows: readonly Arrow[]) =>
   [...new Set([...places, ...arrows].flatMap((each) => each.spec))].sort()
 
-/** What the generated tests take of one chart, where they walk it. */
-const coverageSection = (coverage: ChartCoverage): string[] => {
-  const { states, transitions, guardOutcomes, view, browser } = coverage
-  const left = leftOutRows(coverage)
-  const slowly = (where: string, report: typeof view) =>
-    report ? [[where, '', share(report.transitions), '']] : []
-  return [
-    '## What the generated tests take',
-    '',
-    table(
-      ['Walked', 'States', 'Transitions', 'Guard outcomes'],
-      [
-        ['on live actors', share(states), share(transitions), share(guardOutcomes)],
-        ...slowly('on the rendered view', view),
-        ...slowly('in Chromium', browser),
-      ],
-    ),
-    '',
-    ...(left.length > 0
-      ? ['Left out there, and why:', '', tableOfCells(['Transition', 'In a view', 'In Chromium'], left), '']
-      : []),
-  ]
-}
-
 /**
  * What is generated of one chart: the picture, everything that the picture leaves out, and what the last run of the
  * generated tests took of it.
@@ -191,7 +167,7 @@ export const chartPage = (source: ChartSource, coverage?: ChartCoverage): string
           '',
         ]
       : []),
-    ...(coverage ? coverageSection(coverage) : []),
+    ...(coverage ? [coverageSection(coverage)] : []),
   ]
   return parts.join('\n')
 }
@@ -199,15 +175,16 @@ export const chartPage = (source: ChartSource, coverage?: ChartCoverage): string
 /** What a chart decides, in a sentence. */
 export const purposeOf = ({ machine }: ChartSource): string => placesOf(machine)[0]?.description ?? ''
 
-/** The list of all charts; how much there is to each is counted in `coverage.md` alone. */
+/** The list of all charts; how much there is to each is counted on its page alone. */
 export const indexPage = (all: readonly ChartSource[]): string =>
   [
     '# Statecharts',
     '',
     'Every decision of the product in the browser is made by one of these charts. Each page has a few lines by hand and, below',
     'its mark, the picture and the tables generated from the chart itself: `npm run charts` writes them, `npm run charts -- --check`',
-    'fails when they differ. Who starts whom and who speaks to whom is in `src/machines/README.md`; what the generated tests',
-    'take of each chart is in [coverage.md](coverage.md).',
+    'fails when they differ. At its end stands what the generated tests take of the chart, counted from the microsteps of live',
+    'actors (`tests/harness/coverage.ts`), and from gestures on the rendered view and in Chromium: `npm run coverage` writes it.',
+    'Who starts whom and who speaks to whom is in `src/machines/README.md`.',
     '',
     table(
       ['Chart', 'What it decides'],

@@ -25,7 +25,7 @@ import {
 import { selectStored as selectStoredConsent } from '#machines/consent/consent.selectors.ts'
 import { isWaiting } from '#machines/effects.ts'
 import { waitingEdit } from '#machines/persistence/persistence.rules.ts'
-import { selectRanking } from '#machines/ranking/ranking.selectors.ts'
+import { keptRanking } from '#machines/ranking/ranking.rules.ts'
 import { isDefault } from '#machines/refinements/refinements.rules.ts'
 import { selectRefinements } from '#machines/refinements/refinements.selectors.ts'
 import { selectStored as selectStoredTopics } from '#machines/topics/topics.selectors.ts'
@@ -77,20 +77,22 @@ const keepResults = (app: AppRef, { session, local }: WebStorage) => {
   const bookmarks = keepIn(session, keys.bookmarks)
   const consent = keepIn(local, keys.consent)
 
-  const present = () => selectStoredChallenge(challengeOf(app).getSnapshot())
-  const found = () => selectStoredTopics(topicsOf(app).getSnapshot())
-  const ranking = () => selectRanking(rankingOf(app).getSnapshot())
-  const summary = () => summaryOf(app).getSnapshot().context.summary
+  const refs = [challengeOf(app), summaryOf(app), rankingOf(app), topicsOf(app)] as const
   onChange(
-    [challengeOf(app), summaryOf(app), rankingOf(app), topicsOf(app)],
-    () => [present(), found(), ranking(), summary()],
+    refs,
+    () => refs.map((ref) => ref.getSnapshot().context),
     () => {
-      const { challenge: held, lists } = present()
+      const [present, summed, ranked, arranged] = refs
+      const { challenge: held, lists } = selectStoredChallenge(present.getSnapshot())
+      const { topics: found, view } = selectStoredTopics(arranged.getSnapshot())
       const isThere = held.challenge_text !== ''
-      challenge.write(isThere ? { challenge: held, summary: summary() } : undefined)
-      settings.write(isThere ? { ranking: ranking(), topicsView: found().view } : undefined)
+      const { summary } = summed.getSnapshot().context
+      challenge.write(isThere ? { challenge: held, summary } : undefined)
+      settings.write(
+        isThere ? { ranking: keptRanking(ranked.getSnapshot().context), topicsView: view } : undefined,
+      )
       bookmarks.write(isThere ? lists : undefined)
-      topics.write(found().topics.length > 0 ? found().topics : undefined)
+      topics.write(found.length > 0 ? found : undefined)
     },
   )
 
@@ -180,12 +182,12 @@ const keepEdits = (app: AppRef, edits: KeptEdits) => {
  */
 const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   const kept = keepIn(session, keys.draft)
-  const form = () => selectStoredForm(challengeFormOf(app).getSnapshot())
+  const form = challengeFormOf(app)
   const refinements = () => selectRefinements(refinementsOf(app).getSnapshot())
   const edit = () => selectStoredEdit(challengeOf(app).getSnapshot())
   const editOf = () => challengeOf(app).getSnapshot().context.challenge._id ?? ''
   const write = () => {
-    const { text, filename, behind } = form()
+    const { text, filename, behind } = selectStoredForm(form.getSnapshot())
     const draft: Draft = {
       text,
       refinements: refinements(),
@@ -201,8 +203,8 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
     kept.write(isEmpty ? undefined : draft)
   }
   onChange(
-    [challengeFormOf(app), refinementsOf(app), challengeOf(app)],
-    () => [form(), refinements(), edit(), editOf()],
+    [form, refinementsOf(app), challengeOf(app)],
+    () => [form.getSnapshot().context, refinements(), edit(), editOf()],
     write,
   )
 
@@ -213,7 +215,7 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
     const newer = readDraft(unpack(keys.draft.version, session.read(keys.draft.name)))
     kept.forget()
     if (newer.text === '') return write()
-    challengeFormOf(app).send({ type: 'text.changed', text: newer.text })
+    form.send({ type: 'text.changed', text: newer.text })
     refinementsOf(app).send({ type: 'refinements.replace', refinements: newer.refinements })
   })
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { coverageIn, coveragePage } from '../../scripts/charts/coverage.ts'
+import { coverageOf, coverageOn, withCoverage } from '../../scripts/charts/coverage.ts'
 import { chartPage, indexPage } from '../../scripts/charts/page.ts'
 import { arrowsOf, placesOf } from '#inspector/bridge/anatomy.ts'
 import { chartFiles, chartNameOf, machinesIn } from '../harness/charts.ts'
@@ -46,7 +46,7 @@ it('lists every chart in the index', () => {
   expect(sources.filter(({ machine }) => !index.includes(`[${machine.id}](${machine.id}.md)`))).toEqual([])
 })
 
-describe('the page of what the tests take', () => {
+describe('what a page says that the tests take', () => {
   const folder = mkdtempSync(join(tmpdir(), 'coverage-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const put = (name: string, report: unknown) => {
@@ -56,7 +56,7 @@ describe('the page of what the tests take', () => {
   const tally = { taken: 3, of: 3 }
   const walked = { view: [], browser: ['lamp'] }
   const arrows = ['off | pressed', 'on | pressed', 'on | burnt ✗']
-  put('lamp.json', { chart: 'lamp', states: tally, transitions: tally, guardOutcomes: tally, missing: [] })
+  put('lamp.json', { chart: 'lamp', states: tally, transitions: tally, guardOutcomes: tally })
   put('browser/lamp.json', {
     chart: 'lamp',
     taken: [],
@@ -67,23 +67,29 @@ describe('the page of what the tests take', () => {
   put('browser/lamp.0.json', { chart: 'lamp', taken: ['off | pressed'] })
 
   it('does not count a chart of which not every test in Chromium passed [INSP-13]', () => {
-    expect(coveragePage({ folder, ids: ['lamp'], walked })).toEqual({ unknown: ['lamp (browser)'] })
+    expect(coverageOf({ folder, ids: ['lamp'], walked })).toEqual({ unknown: ['lamp (browser)'] })
   })
 
   it('joins what the tests in Chromium took, and gives the reason for the rest [INSP-13]', () => {
     put('browser/lamp.1.json', { chart: 'lamp', taken: ['on | pressed', 'off | pressed'] })
-    const result = coveragePage({ folder, ids: ['lamp'], walked })
-    const page = 'page' in result ? result.page : ''
-    expect(page).toContain('| [lamp](lamp.md) | 3/3 | 3/3 | 3/3 |  | 2/3 |  |')
-    expect(page).toContain('| [lamp](lamp.md) | `on \\| burnt ✗` |  | It burns out in a year. |')
-    expect(coverageIn(page).get('lamp')?.browser).toEqual({
+    const result = coverageOf({ folder, ids: ['lamp'], walked })
+    const [lamp] = 'charts' in result ? result.charts : []
+    if (lamp === undefined) throw new Error('There is no coverage of the lamp')
+    const page = withCoverage('# lamp\n\nShines.\n', lamp)
+    expect(page).toContain('Shines.\n\n## What the generated tests take\n')
+    expect(page).toContain('| on live actors | 3/3 | 3/3 | 3/3 |')
+    expect(page).toContain('| in Chromium |  | 2/3 |  |')
+    expect(page).toContain('| `on \\| burnt ✗` |  | It burns out in a year. |')
+    expect(coverageOn(page, 'lamp')).toEqual(lamp)
+    expect(lamp.browser).toEqual({
       transitions: { taken: 2, of: 3 },
       leftOut: { 'on | burnt ✗': 'It burns out in a year.' },
     })
+    expect(withCoverage(page, lamp)).toBe(page)
     // What did not run is said by the page as it was.
-    const again = coveragePage({ folder: join(folder, 'none'), ids: ['lamp'], walked, before: page })
-    expect(again).toEqual({ page })
-    const checked = { folder: join(folder, 'none'), ids: ['lamp'], walked, before: page, kept: [] }
-    expect(coveragePage(checked)).toEqual({ unknown: ['lamp', 'lamp (browser)'] })
+    const before = new Map([['lamp', lamp]])
+    const none = { folder: join(folder, 'none'), ids: ['lamp'], walked, before }
+    expect(coverageOf(none)).toEqual({ charts: [lamp] })
+    expect(coverageOf({ ...none, kept: [] })).toEqual({ unknown: ['lamp', 'lamp (browser)'] })
   })
 })

@@ -8,7 +8,11 @@ import { readDrawing, type Box } from '#inspector/drawing.ts'
 import { hashOf, layOut } from '../../scripts/charts/layout.ts'
 import { chartNameOf, machinesIn, productCharts } from '../harness/charts.ts'
 
-const committed = (id: string) => readDrawing(readFileSync(`docs/statecharts/drawings/${id}.svg`, 'utf8'))
+const committed = (id: string) => {
+  const drawing = readDrawing(readFileSync(`docs/statecharts/drawings/${id}.svg`, 'utf8'))
+  if (drawing === undefined) throw new Error(`The drawing of ${id} holds no data`)
+  return drawing
+}
 
 const isWithin = (inner: Box, outer: Box) =>
   inner.x >= outer.x &&

@@ -1,20 +1,17 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ChallengeFormMachine } from './challenge-form.machine.ts'
 import { charactersToGo, isTooLong, lacksFile, textLength, worthy } from './challenge-form.rules.ts'
-import { memoize } from '../memoize.ts'
 
 type Snapshot = SnapshotFrom<ChallengeFormMachine>
 
 export const selectText = (snapshot: Snapshot) => snapshot.context.text
 
-const storedOf = memoize(({ text, filename, behind }: Snapshot['context']) => ({
+/** What survives a reload of the draft and of what took its place. */
+export const selectStored = ({ context: { text, filename, behind } }: Snapshot) => ({
   text,
   filename,
   behind: worthy(behind),
-}))
-
-/** What survives a reload of the draft and of what took its place. */
-export const selectStored = (snapshot: Snapshot) => storedOf(snapshot.context)
+})
 
 export const selectHasText = (snapshot: Snapshot) => snapshot.context.text !== ''
 

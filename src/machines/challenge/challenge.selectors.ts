@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
 import { charactersToGo, isTooLong } from '../challenge-form/challenge-form.rules.ts'
-import { memoize } from '../memoize.ts'
 import type { ChallengeMachine } from './challenge.machine.ts'
 
 type Snapshot = SnapshotFrom<ChallengeMachine>
@@ -11,10 +10,8 @@ export const selectIsEditing = (snapshot: Snapshot) => snapshot.matches({ text: 
 
 export const selectEdit = (snapshot: Snapshot) => snapshot.context.edit
 
-const storedOf = memoize(({ challenge, lists }: Snapshot['context']) => ({ challenge, lists }))
-
 /** What survives a reload: the challenge, and what is bookmarked of it. */
-export const selectStored = (snapshot: Snapshot) => storedOf(snapshot.context)
+export const selectStored = ({ context: { challenge, lists } }: Snapshot) => ({ challenge, lists })
 
 /** The text in the open editor; empty while it is closed. */
 export const selectStoredEdit = (snapshot: Snapshot) =>

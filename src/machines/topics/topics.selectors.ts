@@ -8,10 +8,8 @@ type Snapshot = SnapshotFrom<TopicsMachine>
 
 const shownOf = memoize((context: TopicsContext) => shownTopics(context))
 
-const storedOf = memoize((context: TopicsContext) => ({ topics: context.topics, view: viewOf(context) }))
-
 /** What survives a reload: the topics, and how they are looked at. */
-export const selectStored = (snapshot: Snapshot) => storedOf(snapshot.context)
+export const selectStored = ({ context }: Snapshot) => ({ topics: context.topics, view: viewOf(context) })
 
 /** All of them, selected or not, in the order they were found in. */
 export const selectTopics = (snapshot: Snapshot) => snapshot.context.topics
