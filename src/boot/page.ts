@@ -9,7 +9,6 @@ import { createTokenDesk } from '#api/session/token-desk.ts'
 import { createKeptEdits } from '#api/storage/kept-edits.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
 import { openWebStorage } from '#api/storage/web-storage.ts'
-import type { BootDeps } from '../boot.ts'
 import { readConfig } from '../config.ts'
 
 interface PageOptions {
@@ -19,7 +18,7 @@ interface PageOptions {
 }
 
 /** What only a page in a browser has: its window, configuration and storage, and what an earlier page left behind. */
-export const openPage = async ({ isHome, onKept }: PageOptions): Promise<BootDeps> => {
+export const openPage = async ({ isHome, onKept }: PageOptions) => {
   const config = await readConfig(document.getElementById('config')?.textContent, async () =>
     (await fetch('/config.json')).text(),
   )
