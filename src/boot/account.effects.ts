@@ -58,7 +58,9 @@ export const provideAccount = ({
     if (oidc !== null) webStorage.local.remove(signInKey(oidc))
   }
   const client = () =>
-    oidc === null ? Promise.reject(new Problem('network', { message: 'There is no sign-in here' })) : session()
+    oidc === null
+      ? Promise.reject(new Problem('network', { message: 'There is no sign-in here' }))
+      : session()
 
   return accountMachine.provide({
     actions: {

@@ -254,7 +254,8 @@ export const lifecycle = challengeSetup.createStateConfig({
       },
     },
     missing: {
-      description: 'The server does not know it, or not any more; its text, if it was here, may begin a new one.',
+      description:
+        'The server does not know it, or not any more; its text, if it was here, may begin a new one.',
       tags: 'missing',
       meta: { ignores: { 'results.enter': 'What is on show says that it is missing.' } },
       on: {

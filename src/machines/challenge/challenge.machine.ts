@@ -45,7 +45,8 @@ export const challengeMachine = challengeSetup.createMachine({
     },
     'title.keep': {
       guard: 'isUntitled',
-      description: 'A title that was saved stays until the text is another; this one was not chosen by a person.',
+      description:
+        'A title that was saved stays until the text is another; this one was not chosen by a person.',
       actions: [{ type: 'keepFoundTitle', params: payload }, 'tellKept'],
       meta: { spec: ['SEQ-19'] },
     },

@@ -96,7 +96,8 @@ export const persistenceMachine = persistenceSetup.createMachine({
           {
             guard: { type: 'isChangedByBothUnseen', params: outputAs('saved') },
             target: 'ended',
-            description: 'The page has left the challenge and cannot ask; the edit waits until the challenge is opened again.',
+            description:
+              'The page has left the challenge and cannot ask; the edit waits until the challenge is opened again.',
             actions: [{ type: 'keepBothVersions', params: outputAs('theirs') }, 'sayNotSaved'],
           },
           {
@@ -125,7 +126,8 @@ export const persistenceMachine = persistenceSetup.createMachine({
           {
             guard: { type: 'isConflictUnseen', params: payload },
             target: 'ended',
-            description: 'The page has left the challenge and cannot ask; the edit waits until the challenge is opened again.',
+            description:
+              'The page has left the challenge and cannot ask; the edit waits until the challenge is opened again.',
             actions: 'sayNotSaved',
           },
           {
@@ -156,7 +158,11 @@ export const persistenceMachine = persistenceSetup.createMachine({
       description: 'There are newer edits: after the usual second, or at once for who has left.',
       always: [
         { guard: 'isLeaving', target: 'saving' },
-        { guard: 'isHurried', target: 'saving', description: 'Something is about to be done to the challenge.' },
+        {
+          guard: 'isHurried',
+          target: 'saving',
+          description: 'Something is about to be done to the challenge.',
+        },
         { target: 'dirty' },
       ],
     },
