@@ -58,6 +58,8 @@ const settle = (page: Page) =>
 /** Compares a state with its four pictures: two themes, at a desk and on a phone. */
 export const picture = async (page: Page, name: string, { onlyInSight = false } = {}): Promise<void> => {
   await quiet(page)
+  // What the pointer was last on would look as if it were pressed.
+  await page.mouse.move(0, 0)
   for (const viewport of screens) {
     await page.setViewportSize(viewport)
     for (const colorScheme of themes) {

@@ -84,6 +84,13 @@ test.describe('Sparks', () => {
     await picture(page, 'sparks-full')
   })
 
+  test('stand below what is asked about the case', async ({ page }) => {
+    await openResults(page)
+    await page.getByRole('button', { name: 'Your case' }).click()
+    await isDone(page)
+    await picture(page, 'case-full')
+  })
+
   test('are long', async ({ page }) => {
     await answer(
       page,
@@ -160,6 +167,37 @@ test.describe('Possible ideas', () => {
       if (state === 'failed') await expect(dialog.getByRole('alert')).toBeVisible()
       await picture(page, `ideas-${state}`, { onlyInSight: true })
     })
+
+  for (const state of ['full', 'empty', 'loading', 'failed'] as const)
+    test(`one of them made to fit is ${state}`, async ({ page }) => {
+      await answer(page, path, {
+        ideas: [ideaNamed('Share a lorry with the dairy next door')],
+        exhausted: true,
+      })
+      if (state === 'loading') await hold(page, 'nlp/fitted-idea')
+      if (state === 'failed') await fail(page, 'nlp/fitted-idea')
+      if (state === 'empty' || state === 'full')
+        await answer(page, 'nlp/fitted-idea', {
+          idea: state === 'full' ? ideaNamed('Share one lorry on Mondays alone') : null,
+          because: state === 'full' ? 'It asks for time and talk, and names nothing to buy.' : '',
+          others: [],
+          othersFit: false,
+        })
+      const results = await openResults(page)
+      await results.doesChooseSpark()
+      const { dialog, ideas } = new IdeasDrawer(page)
+      await expect(ideas.first()).toBeVisible()
+      await dialog.getByRole('button', { name: /^Make it fit/ }).click()
+      await page.getByRole('menuitem', { name: 'Cheaper' }).click()
+      await expect(
+        state === 'full'
+          ? dialog.getByRole('region', { name: /^Cheaper version/ })
+          : dialog.getByText(
+              { empty: /surely cheaper/, loading: /^Looking for/, failed: /could not be fetched/ }[state],
+            ),
+      ).toBeVisible()
+      await picture(page, `fit-${state}`, { onlyInSight: true })
+    })
 })
 
 for (const [name, link, path, empty] of [
@@ -215,6 +253,21 @@ test.describe('Case studies', () => {
     await page.waitForLoadState('networkidle')
     await picture(page, 'case-study-full')
   })
+
+  for (const [state, prepare] of [
+    ['empty', (page: Page) => answer(page, 'search/case-studies', [])],
+    ['loading', (page: Page) => hold(page, 'search/case-studies')],
+    ['failed', (page: Page) => fail(page, 'search/case-studies')],
+  ] as const)
+    test(`are ${state}`, async ({ page }) => {
+      await prepare(page)
+      await open(page)
+      if (state === 'empty') await isDone(page)
+      if (state === 'loading') await isWaiting(page)
+      if (state === 'failed')
+        await expect(page.getByRole('main').getByRole('button', { name: 'Retry' }).first()).toBeVisible()
+      await picture(page, `case-studies-${state}`)
+    })
 
   test('one is on its way', async ({ page }) => {
     await hold(page, 'search/case-studies/*')
@@ -371,6 +424,7 @@ test.describe('Pages', () => {
     ['help', '/help/how-to.html'],
     ['support', '/help/support.html'],
     ['terms', '/help/terms.html'],
+    ['privacy', '/help/privacy.html'],
     ['shared-ended', '/shared/AAAAAAAAAAAAAAAAAAAAAA/'],
   ] as const)
     test(path, async ({ page }) => {

@@ -13,7 +13,7 @@ export interface PageFrame {
 export const pageFiles = `${identityMount}/files`
 
 const mark = raw(
-  '<svg class="mark" viewBox="0 0 32 32" width="32" height="32" aria-hidden="true" focusable="false"><rect class="mark-ground" width="32" height="32" rx="9"/><circle class="mark-spark" cx="16" cy="16" r="6"/></svg>',
+  '<svg class="mark" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" focusable="false"><rect class="mark-ground" width="28" height="28" rx="8"/><circle class="mark-spark" cx="19" cy="9" r="5"/></svg>',
 )
 
 export const page = async (

@@ -58,6 +58,7 @@ export const reviewWords = {
   },
   deleted: (name: string) => `Deleted: ${name}`,
   bringBack: 'Undo',
+  inOrder: (count: number) => (count === 1 ? '1 idea' : `${count} ideas, in your order`),
   revert: 'Undo last change',
   reverted: 'The last change was taken back.',
   full: 'The notes of this challenge hold as much as can be kept. Shorten one to write more.',

@@ -1,6 +1,7 @@
 import type { CaseBrief } from '#contract/brief.ts'
 import type { Library, Problem, Remedy, Trade } from '#server/content/content.form.ts'
 import type { FitInput, FittedIdea, ProposedIdea } from '#server/domain/ports.ts'
+import { switchedOff } from '#server/domain/brief.ts'
 import { fraction, hash } from '../offline/seed.hash.ts'
 import { problemEntry } from './brief.reader.ts'
 import { problemsOf, worded, type CaseProblem } from './case.material.ts'
@@ -163,12 +164,13 @@ export function fittedIdea(input: FittingInput): FittedIdea {
     const cut = firstStep(input, known)
     if (cut !== undefined) return cut
   }
-  if (known === undefined) {
-    // Of an idea that the library does not hold there is no version: only what it holds for the case.
+  if (known === undefined || switchedOff(brief).has(known.problem.id)) {
+    // Of an idea that the library does not hold, or whose problem the owner says they do not have, there is no version:
+    // only what it holds for the case.
     const fitting = cases
       .flatMap(({ problem }) => open(problem))
       .filter((entry) => wish !== 'smaller' && reasonFor(entry, input) !== undefined)
-    return nothing(fitting, true)
+    return nothing(fitting, fitting.length > 0)
   }
   const candidates = open(known.problem)
   const reasoned = isAlready(known, input)

@@ -27,6 +27,10 @@ const joint =
   /\s?[,;:–—(]|[.!?]\s|\s(?:but|so|without|because|before|after|while|which|who|instead|rather)\b|(?<=.{40})\s(?:and|from|with)\b/gi
 const atJoint = /\s(?:and|but|or),.*$|(?<![\s,;:.])[\s,;:.]+$/i
 
+/** Words that say nothing without the next one, before an ellipsis. */
+const hanging =
+  /[,;:]?(?: (?:an?|and|are|as|at|but|by|can|for|from|how|in|is|its?|my|of|on|or|our|so|that|the|their|to|we|with|your))*$/i
+
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** At most 60 characters, up to the end of a clause, or of a word followed by an ellipsis. */
@@ -38,7 +42,8 @@ function fitted(text: string): string {
     ? `${text
         .slice(0, maxTitle - 1)
         .replace(/(?<!\s)\s+\S*$/, '')
-        .replace(/[\uD800-\uDBFF]$/, '')}…`
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .replace(hanging, '')}…`
     : text.slice(0, end).replace(atJoint, '')
 }
 

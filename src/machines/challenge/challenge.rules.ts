@@ -60,12 +60,13 @@ export const truncate = (text: string, length: number = limits.truncation): stri
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
 }
 
-/** The first words of a text as a title, at most 40 characters before "..." (AMB-34). */
+/** The first words of a text as a title, at most 40 characters before "..." (AMB-34), the last of which says something. */
 export const fallbackTitle = (text: string): string => {
   const plain = text.replace(/\s+/gu, ' ').trim()
   if (plain.length <= limits.titleFallback) return plain
   const space = plain.lastIndexOf(' ', limits.titleFallback)
-  return `${plain.slice(0, space > 0 ? space : limits.titleFallback)}...`
+  const cut = plain.slice(0, space > 0 ? space : limits.titleFallback)
+  return `${cut.replace(/[,;:]?( (an?|and|are|at|but|by|for|i[ns]|of|on|or|our|the|to|with))*$/, '')}...`
 }
 
 /** A title as someone may read it: the words "no title" are none (VAL-15). */

@@ -32,16 +32,37 @@ const focusIfLost = (element: HTMLElement | null) => {
 
 /**
  * The ref of a control that takes the focus over from one that goes away while it has it, as soon as that is so: `isGone`
- * says that the other one is not there any more, and as a text also what took its place, which may change.
+ * says that the other one is not there any more.
  */
-export const useFocusAfter = <Element extends HTMLElement>(isGone: boolean | string) => {
+export const useFocusAfter = <Element extends HTMLElement>(isGone: boolean) => {
   const next = useRef<Element>(null)
   const wasGone = useRef(isGone)
   useEffect(() => {
-    if (isGone !== false && isGone !== wasGone.current) focusIfLost(next.current)
+    if (isGone && !wasGone.current) focusIfLost(next.current)
     wasGone.current = isGone
   }, [isGone])
   return next
+}
+
+/**
+ * For a place whose content changes by itself: what had the focus in it may go, and the place then takes the focus over.
+ * Somebody whose focus is elsewhere, or nowhere, is left where they are.
+ */
+export const useFocusWithin = <Element extends HTMLElement>(content: string) => {
+  const ref = useRef<Element>(null)
+  const hadFocus = useRef(false)
+  useEffect(() => {
+    if (hadFocus.current) focusIfLost(ref.current)
+  }, [content])
+  return {
+    ref,
+    onFocus: () => {
+      hadFocus.current = true
+    },
+    onBlur: () => {
+      hadFocus.current = false
+    },
+  }
 }
 
 /**

@@ -26,7 +26,7 @@ export const cookieBanner = {
       paddingInline: { base: '4', md: '6' },
       paddingBlock: '3',
     },
-    words: { flex: '1 1 20rem', maxWidth: 'measure', textStyle: 'small', color: 'fg' },
+    words: { flex: '1 1 20rem', maxWidth: 'measure', textStyle: 'small', color: 'fg', textWrap: 'pretty' },
     actions: { display: 'flex', flexWrap: 'wrap', gap: '2' },
   },
   variants: { inPage: { true: { root: { position: 'static' } } } },

@@ -12,7 +12,7 @@ export const disclosure = {
       // The whole line is the target; the button's name is the title alone.
       _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'small' },
       '&:focus-visible': {
-        outline: 'none',
+        outline: '0',
         _after: { outline: '3px solid token(colors.accent)', outlineOffset: '2px' },
       },
     },

@@ -32,7 +32,7 @@ export const drawer = {
       boxShadow: 'drawer',
       paddingInline: '6',
       paddingBlockEnd: 'calc(token(spacing.8) + env(safe-area-inset-bottom))',
-      outline: 'none',
+      outline: '0',
       '&[data-state=open]': { animation: 'slideIn' },
     },
     head: {
@@ -49,7 +49,7 @@ export const drawer = {
       paddingInlineEnd: '3',
       paddingBlock: '4',
     },
-    title: { textStyle: 'h2', outline: 'none' },
+    title: { textStyle: 'h2', outline: '0' },
     body: { display: 'flex', flexDirection: 'column', gap: '4' },
   },
 } satisfies SlotRecipeConfig

@@ -41,7 +41,7 @@ export const pageHeading = {
       alignItems: 'center',
       justifyContent: 'space-between',
       columnGap: '6',
-      rowGap: '2',
+      rowGap: '3',
     },
     title: { textStyle: 'h1', color: 'fg', textWrap: 'balance' },
     lead: { textStyle: 'lead', color: 'fg.muted', maxWidth: 'measure' },
@@ -50,7 +50,7 @@ export const pageHeading = {
     /** Two lines at most, of which the rest is in the tooltip. */
     dense: {
       true: {
-        row: { flexWrap: { base: 'wrap', md: 'nowrap' }, minHeight: 'control' },
+        row: { flexWrap: { base: 'wrap', md: 'nowrap' }, rowGap: '2', minHeight: 'control' },
         title: {
           fontSize: { base: '1.5rem', md: '1.75rem' },
           minWidth: '0',

@@ -3,11 +3,28 @@ import { card, cardHead } from '../theme/looks.ts'
 
 export const ideaCard = {
   className: 'idea-card',
-  slots: ['root', 'head', 'text', 'plan', 'panels', 'steps', 'term'],
+  slots: ['root', 'head', 'text', 'gist', 'plan', 'panels', 'steps', 'term'],
   base: {
     root: { ...card, paddingBlockEnd: '2' },
     head: cardHead,
     text: { color: 'fg', textWrap: 'pretty' },
+    /** Two lines of each: they are to be seen beside each other, and are whole in the panels. */
+    gist: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '1',
+      textStyle: 'small',
+      color: 'fg.muted',
+      overflowWrap: 'anywhere',
+      _empty: { display: 'none' },
+      '& b': { color: 'fg' },
+      '& > p': {
+        display: '-webkit-box',
+        WebkitBoxOrient: 'vertical',
+        WebkitLineClamp: '2',
+        overflow: 'hidden',
+      },
+    },
     plan: {
       display: 'flex',
       flexDirection: 'column',

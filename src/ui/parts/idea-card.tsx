@@ -28,6 +28,11 @@ export function IdeaCard({ idea, action, foot }: IdeaCardProps) {
       <p dir="auto" className={styles.text}>
         {idea.text}
       </p>
+      <div className={styles.gist}>
+        <Gist title={resultsWords.ideas.firstStep}>{steps[0]}</Gist>
+        <Gist title={resultsWords.ideas.takes}>{keyResources}</Gist>
+        <Gist title={resultsWords.ideas.mayStop}>{potentialObstacles}</Gist>
+      </div>
       {foot}
       <div className={styles.panels}>
         <Panel title={resultsWords.ideas.answersSpark}>{idea.sparkSatisfaction}</Panel>
@@ -43,6 +48,16 @@ export function IdeaCard({ idea, action, foot }: IdeaCardProps) {
         {idea.provenance !== undefined && <WhyThis provenance={idea.provenance} />}
       </div>
     </article>
+  )
+}
+
+/** What matters of an idea at a glance; the whole of it is in its panel. */
+function Gist({ title, children = '' }: { title: string; children: string | undefined }) {
+  if (children.trim() === '') return null
+  return (
+    <p dir="auto">
+      <b>{title}:</b> {children}
+    </p>
   )
 }
 

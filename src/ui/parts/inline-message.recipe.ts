@@ -6,8 +6,10 @@ export const inlineMessage = {
   base: {
     root: {
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
-      gap: '3',
+      columnGap: '3',
+      rowGap: '1',
       minHeight: '58px',
       paddingInlineStart: '4',
       paddingInlineEnd: '3',
@@ -19,9 +21,14 @@ export const inlineMessage = {
       animation: 'fade',
     },
     icon: { flexShrink: '0' },
-    words: { flex: '1', minWidth: '0' },
+    words: {
+      // Beside an icon of 20 px and a gap; what can be done stands below where both do not fit.
+      flex: '1 1 0',
+      minWidth: 'min(11.5rem, calc(100% - 2rem))',
+      '&:has([data-title])': { minWidth: 'min(16rem, calc(100% - 2rem))' },
+    },
     title: { fontWeight: '600' },
-    action: { flexShrink: '0' },
+    action: { flexShrink: '0', marginInlineStart: 'auto' },
   },
   variants: {
     tone: {

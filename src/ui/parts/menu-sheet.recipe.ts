@@ -11,7 +11,7 @@ export const menuSheet = {
       overflowY: 'auto',
       bg: 'canvas',
       color: 'fg',
-      outline: 'none',
+      outline: '0',
       '&[data-state=open]': { animation: 'fade' },
     },
     bar: {

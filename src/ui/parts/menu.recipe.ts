@@ -8,7 +8,7 @@ export const menu = {
       display: 'flex',
       flexDirection: 'column',
       zIndex: 'drawer',
-      outline: 'none',
+      outline: '0',
       '&[data-state=open]': { animation: 'drop' },
       minWidth: '12rem',
       maxWidth: 'calc(100vw - 2rem)',

@@ -17,6 +17,7 @@ export const scopeSlider = {
     'track',
     'range',
     'thumb',
+    'marks',
     'levels',
     'level',
     'number',
@@ -36,7 +37,14 @@ export const scopeSlider = {
       height: 'control',
       paddingInline: '12px',
     },
-    track: { flex: '1', height: '4px', borderRadius: 'full', bg: 'border.control', overflow: 'hidden' },
+    track: {
+      flex: '1',
+      height: '4px',
+      borderRadius: 'full',
+      bg: 'border.control',
+      overflow: 'hidden',
+      '@media (forced-colors: active)': { bg: 'CanvasText', forcedColorAdjust: 'none' },
+    },
     range: { height: 'full', bg: 'accent' },
     thumb: {
       width: '24px',
@@ -50,6 +58,16 @@ export const scopeSlider = {
       _focusVisible: focus,
       _hover: { bg: 'accent.hover' },
       '@media (forced-colors: active)': { bg: 'Highlight' },
+    },
+    /** What the ends and the middle of the slider mean. */
+    marks: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      marginBlockStart: '-8px',
+      '& > :nth-child(2)': { textAlign: 'center' },
+      '& > :last-child': { textAlign: 'end' },
+      textStyle: 'caption',
+      color: 'fg.muted',
     },
     levels: {
       display: 'grid',
@@ -74,7 +92,11 @@ export const scopeSlider = {
       borderWidth: '1px',
       borderColor: 'transparent',
       _hover: { bg: 'sunken' },
-      '&[aria-pressed=true]': { bg: 'accent.subtle', borderColor: 'accent' },
+      '&[aria-pressed=true]': {
+        bg: 'accent.subtle',
+        borderColor: 'accent',
+        '@media (forced-colors: active)': { outline: '2px solid Highlight' },
+      },
     },
     number: {
       display: 'inline-flex',
@@ -92,7 +114,7 @@ export const scopeSlider = {
       '[aria-pressed=true] > &': { bg: 'accent', borderColor: 'accent', color: 'accent.on' },
     },
     words: { display: 'flex', flexDirection: 'column', minWidth: '0' },
-    title: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', fontWeight: '600' },
+    title: { fontWeight: '600' },
     text: { textStyle: 'small', color: 'fg.muted' },
   },
 } satisfies SlotRecipeConfig

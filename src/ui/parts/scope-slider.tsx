@@ -2,7 +2,7 @@ import { Slider } from '@ark-ui/react/slider'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { scopeSlider } from '#styled/recipes'
 import { refinementWords } from '#ui/refinement-words.ts'
-import { Tag } from './tag.tsx'
+import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface ScopeLevel {
   title: string
@@ -134,6 +134,11 @@ export function ScopeSlider({ label, ...scope }: ScopeSliderProps) {
         </Slider.Track>
         <ScopeThumb scope={scope} className={styles.thumb} />
       </Slider.Control>
+      <p className={styles.marks} aria-hidden="true">
+        {scope.levels.map(
+          (level) => level.label !== undefined && <span key={level.label}>{level.label}</span>,
+        )}
+      </p>
       <ScopeLevels label={label} scope={scope} styles={styles}>
         {(level, index) => (
           <>
@@ -141,7 +146,7 @@ export function ScopeSlider({ label, ...scope }: ScopeSliderProps) {
             <span className={styles.words}>
               <span className={styles.title}>
                 {level.title}
-                {level.label !== undefined && <Tag tone="spark">{level.label}</Tag>}
+                {level.label !== undefined && <VisuallyHidden>{` (${level.label})`}</VisuallyHidden>}
               </span>
               <span className={styles.text}>{level.text}</span>
             </span>

@@ -50,7 +50,7 @@ export const selectField = {
       overflowY: 'auto',
       overscrollBehavior: 'contain',
       padding: '1',
-      outline: 'none',
+      outline: '0',
       '&[data-state=open]': { animation: 'drop' },
     },
     group: { textStyle: 'caption', color: 'fg.subtle', paddingInline: '3', paddingBlock: '2' },

@@ -50,7 +50,7 @@ export const sparkCard = {
       '&, &:hover, &:active': { bg: 'transparent!' },
       _hover: { '& svg': { translate: '3px 0' } },
       '&:focus-visible': {
-        outline: 'none',
+        outline: '0',
         _after: { outline: '3px solid token(colors.accent)', outlineOffset: '2px' },
       },
       _rtl: { '& svg': { rotate: '180deg' } },

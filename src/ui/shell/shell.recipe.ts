@@ -32,7 +32,7 @@ export const shell = {
       width: 'full',
       minWidth: '0',
       transition: 'padding var(--durations-drawer) var(--easings-out)',
-      outline: 'none',
+      outline: '0',
       // The board makes room, so that it stays in sight beside the drawer.
       '&[data-beside]': { lg: { paddingInlineEnd: 'token(sizes.drawer)' } },
     },
@@ -92,8 +92,11 @@ export const shell = {
       flexDirection: 'column-reverse!',
       zIndex: 'toast!',
       width: 'auto!',
-      // Below the header: what stands in it can be pressed while a message is on show.
+      // Beside the buttons of the header where there is room, and else below them: they can be pressed, and headings be
+      // read, while a message is on show.
       top: 'calc(token(sizes.header) + 0.5rem)!',
+      md: { top: '0.375rem!', right: '5rem!' },
+      'body:has(header [data-guest]) &': { md: { right: '13.5rem!' } },
       '& > *': { pointerEvents: 'none!' },
     },
   },

@@ -24,7 +24,7 @@ export const globalCss = {
     '@media (forced-colors: active)': { outlineColor: 'Highlight' },
   },
   // Headings and panels receive focus from the program, never from the keyboard: no ring there.
-  '[tabindex="-1"]:is(h1, h2, main):focus': { outline: 'none' },
+  '[tabindex="-1"]:is(h1, h2, main):focus': { outline: '0' },
   // A dialog takes the pointer from the page, and messages lie above dialogs.
   '[data-notices] [role=alert]': { pointerEvents: 'auto' },
   // A report on the page is what is printed, and nothing beside it.

@@ -23,6 +23,10 @@ export const row = {
   variants: {
     spread: { true: { justifyContent: 'space-between' } },
     tight: { true: { columnGap: '1' } },
+    /** They stay beside each other: the words wrap, and not what stands at their end. */
+    together: {
+      true: { flexWrap: 'nowrap', alignItems: 'flex-start', '& > :last-child': { flexShrink: '0' } },
+    },
     /** Words of different sizes stand on one line. */
     aligned: { true: { alignItems: 'baseline' } },
   },
@@ -57,6 +61,7 @@ export const layout = {
     'excerpt',
     'switches',
     'definitions',
+    'entry',
   ],
   base: {
     /** The primary action and what stands beside it. */
@@ -111,6 +116,14 @@ export const layout = {
       overflowWrap: 'anywhere',
     },
     switches: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '1' },
+    /** A heading, and beside it the few words there are. */
+    entry: {
+      display: 'grid',
+      gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '12rem minmax(0, 1fr)' },
+      alignItems: 'baseline',
+      columnGap: '6',
+      rowGap: '1',
+    },
     definitions: {
       display: 'flex',
       flexDirection: 'column',

@@ -99,7 +99,7 @@ export const sheet = {
   borderColor: 'border',
   borderRadius: 'card',
   boxShadow: 'menu',
-  outline: 'none',
+  outline: '0',
 } as const
 
 /** Not animated: it would lay the page out anew in every frame between two keys. */

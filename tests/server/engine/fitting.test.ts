@@ -162,10 +162,37 @@ describe('an idea that is made to fit', () => {
     for (const wish of ['cheaper', 'faster', 'others'] as const) {
       const answer = fittedIdea({ ...base, brief, idea, wish })
       expect(answer.idea).toBeNull()
-      expect(answer.othersFit).toBe(true)
+      expect(answer.othersFit).toBe(answer.others.length > 0)
       if (wish === 'faster') expect(answer.others).toEqual([])
     }
     expect(fittedIdea({ ...base, brief, idea, wish: 'others' }).others.length).toBeGreaterThan(0)
+  })
+
+  it('is no remedy of a problem that the owner has switched off [FIT-04]', async () => {
+    const brief = await engine.brief({ text: challenge }, options)
+    for (const { problem, remedy } of all.filter(({ problem: { id } }) => id === all[0]!.problem.id)) {
+      const off = {
+        ...brief,
+        problems: [
+          ...brief.problems.filter(({ id }) => id !== problem.id),
+          {
+            id: problem.id,
+            name: problem.name,
+            active: false,
+            origin: 'user' as const,
+            because: [],
+            questions: [],
+          },
+        ],
+      }
+      for (const wish of ['cheaper', 'faster', 'others'] as const) {
+        const answer = fittedIdea({ ...base, brief: off, idea: asIdea(remedy), wish })
+        const said = new Set(problem.remedies.map(({ text }) => text))
+        expect(answer.idea).toBeNull()
+        expect(answer.others.filter(({ text }) => said.has(text))).toEqual([])
+        expect(answer.othersFit).toBe(answer.others.length > 0)
+      }
+    }
   })
 
   it('is the same every time', async () => {

@@ -47,7 +47,7 @@ function Study({ study, canBeKept }: { study: CaseStudy; canBeKept: boolean }) {
   const { sources = [], checked = '' } = study
   return (
     <>
-      <div className={row({ spread: true })}>
+      <div className={row({ spread: true, together: true })}>
         <Text dir="auto" tone="subtle">
           {facts.join(' · ')}
         </Text>

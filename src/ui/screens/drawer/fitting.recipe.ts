@@ -3,8 +3,10 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 /** What came of a wish for an idea, below it. */
 export const fitting = {
   className: 'fitting',
-  slots: ['root', 'version'],
+  slots: ['opener', 'root', 'version'],
   base: {
+    /** A quiet button, its words in line with those above it. */
+    opener: { marginInlineStart: 'calc(token(spacing.3) * -1 - 1px)' },
     root: {
       display: 'flex',
       flexDirection: 'column',

@@ -20,7 +20,7 @@ import {
 } from '#machines/fitting/fitting.selectors.ts'
 import { selectFitting } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { useFocusAfter } from '#ui/dom/focus.ts'
+import { useFocusWithin } from '#ui/dom/focus.ts'
 import { fitWords as said } from '#ui/fit-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
@@ -48,7 +48,7 @@ interface FitProps {
 export function MakeItFit({ idea, kept = idea }: FitProps) {
   const send = useSend(possibleIdeasOf)
   return (
-    <div className={row()}>
+    <div className={fittingLook().opener}>
       <Menu
         trigger={{
           className: button({ visual: 'quiet', size: 'small' }),
@@ -93,10 +93,10 @@ function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProp
     (version) => version.of === name && !(unkeptOnly && isKept(version.idea)),
   )
   // A button that is pressed here often goes with what it stood in.
-  const place = useFocusAfter<HTMLDivElement>(`${status ?? ''}${versions.length}`)
+  const place = useFocusWithin<HTMLDivElement>(`${status ?? ''}${versions.length}`)
   const styles = fittingLook()
   return (
-    <div ref={place} tabIndex={-1} className={styles.root}>
+    <div {...place} tabIndex={-1} className={styles.root}>
       <VisuallyHidden role="status">
         {status === 'fitted' && said.fitted}
         {status === 'reverted' && said.reverted}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { column } from '#styled/recipes'
 import { navigationOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
@@ -10,8 +9,9 @@ import { Link } from '#ui/parts/link.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { words } from '#ui/words.ts'
 
-/** Something failed, or an address leads nowhere (ROUTE-22, ROUTE-23, AMB-65). */
-function Failure({ heading: said, text, children }: { heading: string; text: string; children?: ReactNode }) {
+/** Something failed, or an address leads nowhere (ROUTE-22, ROUTE-23, AMB-65), with the ways on that help then. */
+function Failure({ heading: said, text }: { heading: string; text: string }) {
+  const { howTo, support } = useConfig().links
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   return (
     <Page width="form">
@@ -21,7 +21,19 @@ function Failure({ heading: said, text, children }: { heading: string; text: str
         <li>
           <Link href={homePath}>{words.error.toHome}</Link>
         </li>
-        {children}
+        <li>
+          <Link href={savedChallengesPath}>{words.shell.savedChallenges}</Link>
+        </li>
+        <li>
+          <Link leaving href={howTo}>
+            {words.shell.howTo}
+          </Link>
+        </li>
+        <li>
+          <Link leaving href={support}>
+            {words.shell.support}
+          </Link>
+        </li>
       </ul>
     </Page>
   )
@@ -31,24 +43,6 @@ export function ErrorScreen() {
   return <Failure heading={words.error.heading} text={words.error.text} />
 }
 
-/** With the ways on that someone with a wrong address may be looking for. */
 export function NotFoundScreen() {
-  const { howTo, support } = useConfig().links
-  return (
-    <Failure heading={words.error.notFound} text={words.error.notFoundText}>
-      <li>
-        <Link href={savedChallengesPath}>{words.shell.savedChallenges}</Link>
-      </li>
-      <li>
-        <Link leaving href={howTo}>
-          {words.shell.howTo}
-        </Link>
-      </li>
-      <li>
-        <Link leaving href={support}>
-          {words.shell.support}
-        </Link>
-      </li>
-    </Failure>
-  )
+  return <Failure heading={words.error.notFound} text={words.error.notFoundText} />
 }

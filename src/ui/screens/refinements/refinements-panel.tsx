@@ -129,7 +129,6 @@ function Website() {
       placeholder={refinementWords.urlPlaceholder}
       autoComplete="url"
       value={url}
-      hint={refinementWords.urlHint}
       error={isInvalid ? refinementWords.invalidUrl : undefined}
       advice={refinementWords.invalidUrlHint}
       onChange={(value) => send({ type: 'refinement.changed', change: { url: value } })}

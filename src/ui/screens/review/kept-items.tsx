@@ -1,6 +1,6 @@
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
-import { column, evidenceCard } from '#styled/recipes'
+import { column, evidenceCard, layout } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { contentCategories } from '#contract/vocabulary.ts'
 import { bookmarksOf } from '#machines/app/app.refs.ts'
@@ -74,21 +74,30 @@ export interface KeptItemsProps {
 export function KeptItems({ pathOf, readOnly = false }: KeptItemsProps) {
   const lists = useValue(bookmarksOf, selectBookmarkLists)
   const wordedAs = useWorded()
-  return contentCategories.map((category) => (
-    <section key={category.slug} aria-labelledby={`kept-${category.slug}`} className={column()}>
-      <Heading level={2} id={`kept-${category.slug}`}>
-        {category.label}
-      </Heading>
-      <Kept
-        category={category}
-        bookmarks={bookmarksIn(category, lists)}
-        wordedAs={wordedAs}
-        ideas={lists.ideas}
-        path={pathOf(category.slug)}
-        readOnly={readOnly}
-      />
-    </section>
-  ))
+  return contentCategories.map((category) => {
+    const bookmarks = bookmarksIn(category, lists)
+    // Where nothing is kept yet there is little to read, and it takes little room.
+    const isLine = bookmarks.length === 0 && (category.type !== 'ideas' || readOnly)
+    return (
+      <section
+        key={category.slug}
+        aria-labelledby={`kept-${category.slug}`}
+        className={isLine ? layout().entry : column()}
+      >
+        <Heading level={2} id={`kept-${category.slug}`}>
+          {category.label}
+        </Heading>
+        <Kept
+          category={category}
+          bookmarks={bookmarks}
+          wordedAs={wordedAs}
+          ideas={lists.ideas}
+          path={pathOf(category.slug)}
+          readOnly={readOnly}
+        />
+      </section>
+    )
+  })
 }
 
 interface KeptProps {

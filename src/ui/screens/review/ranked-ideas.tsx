@@ -56,6 +56,9 @@ export function RankedIdeas({ ideas }: { ideas: readonly Idea[] }) {
       <IdeaGrid keys={keys} ideas={byKey} />
       <div className={column()}>
         <div className={`${row()} ${styles.tools}`}>
+          <Text size="small" tone="subtle">
+            {reviewWords.inOrder(keys.length)}
+          </Text>
           {ideas.length > 1 && (
             <Button visual="outline" size="small" onClick={() => send({ type: 'ideas.sorted', keys })}>
               {said.sort}

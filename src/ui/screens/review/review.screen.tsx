@@ -63,14 +63,17 @@ function Review({ id }: { id?: string }) {
         lead={<bdi>{titleFor(title, text)}</bdi>}
         actions={
           <div className={row()}>
-            <Link href={sparksPath(firstCategory, id)}>{said.toResults}</Link>
+            {id === undefined ? (
+              <Link href={sparksPath(firstCategory)}>{said.toResults}</Link>
+            ) : (
+              <SavedPages id={id} />
+            )}
             <MakeReport />
           </div>
         }
       >
         {said.heading}
       </PageHeading>
-      {id !== undefined && <SavedPages id={id} />}
       <NextActions />
       <KeptItems pathOf={pathsOf(id)} />
       <ReportPanel />
