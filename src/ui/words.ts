@@ -130,7 +130,7 @@ export const words = {
     heading: 'Something went wrong',
     notFound: "We couldn't find that page",
     notFoundText:
-      'Nothing stands at this address: it may be mistyped, or what it led to is gone. Your text is safe in this browser. You can go on here:',
+      'Nothing stands at this address: it may be mistyped, or gone. Your text is safe in this browser. You can go on here:',
     text: 'Your text is safe in this browser.',
     toHome: 'Go to the home page',
     reload: 'Reload the page',

@@ -56,7 +56,7 @@ export const isWorthSummarising = (text: string): boolean => wordCount(text) > l
 
 /** Cuts to `length` characters and says so; `length` excludes the ellipsis (AMB-35). */
 export const truncate = (text: string, length: number = limits.truncation): string => {
-  const characters = Array.from(text)
+  const characters = [...text]
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
 }
 
@@ -64,9 +64,11 @@ export const truncate = (text: string, length: number = limits.truncation): stri
 export const fallbackTitle = (text: string): string => {
   const plain = text.replace(/\s+/gu, ' ').trim()
   if (plain.length <= limits.titleFallback) return plain
-  const space = plain.lastIndexOf(' ', limits.titleFallback)
-  const cut = plain.slice(0, space > 0 ? space : limits.titleFallback)
-  return `${cut.replace(/[,;:]?( (an?|and|are|at|but|by|for|i[ns]|of|on|or|our|the|to|with))*$/, '')}...`
+  // One character more shows whether the last word is whole; it goes, and with it what says nothing without it.
+  const cut = plain
+    .slice(0, limits.titleFallback + 1)
+    .replace(/[,;:]?( (an?|and|at|for|in|of|or|our|the|to|with))* \S*$/, '')
+  return `${cut.slice(0, limits.titleFallback)}...`
 }
 
 /** A title as someone may read it: the words "no title" are none (VAL-15). */

@@ -32,13 +32,13 @@ const focusIfLost = (element: HTMLElement | null) => {
 
 /**
  * The ref of a control that takes the focus over from one that goes away while it has it, as soon as that is so: `isGone`
- * says that the other one is not there any more.
+ * says that the other one is not there any more, and as a text also what took its place, which may change.
  */
-export const useFocusAfter = <Element extends HTMLElement>(isGone: boolean) => {
+export const useFocusAfter = <Element extends HTMLElement>(isGone: boolean | string) => {
   const next = useRef<Element>(null)
   const wasGone = useRef(isGone)
   useEffect(() => {
-    if (isGone && !wasGone.current) focusIfLost(next.current)
+    if (isGone !== false && isGone !== wasGone.current) focusIfLost(next.current)
     wasGone.current = isGone
   }, [isGone])
   return next

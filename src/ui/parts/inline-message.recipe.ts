@@ -25,7 +25,7 @@ export const inlineMessage = {
       // Beside an icon of 20 px and a gap; what can be done stands below where both do not fit.
       flex: '1 1 0',
       minWidth: 'min(11.5rem, calc(100% - 2rem))',
-      '&:has([data-title])': { minWidth: 'min(16rem, calc(100% - 2rem))' },
+      '&:has(> :nth-child(2))': { minWidth: 'min(16rem, calc(100% - 2rem))' },
     },
     title: { fontWeight: '600' },
     action: { flexShrink: '0', marginInlineStart: 'auto' },

@@ -27,11 +27,7 @@ export function InlineMessage({ tone, title, action, announce, children }: Inlin
     <div className={styles.root} {...(announce === undefined ? {} : { role: roles[announce] })}>
       <Icon of={icons[tone]} className={styles.icon} />
       <div className={styles.words}>
-        {title !== undefined && (
-          <p data-title="" className={styles.title}>
-            {title}
-          </p>
-        )}
+        {title !== undefined && <p className={styles.title}>{title}</p>}
         <p>{children}</p>
       </div>
       {action !== undefined && (

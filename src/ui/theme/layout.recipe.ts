@@ -85,7 +85,7 @@ export const layout = {
       display: 'flex',
       alignItems: 'center',
       gap: '3',
-      flex: { base: '1 1 100%', lg: '1 1 11rem' },
+      flex: { base: '1 1 100%', md: '1 1 11rem' },
       minWidth: '0',
       minHeight: 'chip',
     },
