@@ -10,7 +10,7 @@ export default defineConfig(base, {
   // Pictures wait for nobody: on a busy machine they would only take longer.
   workers: 2,
   retries: 0,
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 10_000 },
   reporter: 'line',
   use: { viewport: { width: 1280, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },

@@ -78,7 +78,7 @@ export const picture = async (page: Page, name: string, { onlyInSight = false } 
       })
       expect
         .soft(await small(png))
-        .toMatchSnapshot(`${name}-${colorScheme}-${String(viewport.width)}.png`, { maxDiffPixelRatio: 0.01 })
+        .toMatchSnapshot(`${name}-${colorScheme}-${String(viewport.width)}.png`, { maxDiffPixelRatio: 0.003 })
     }
   }
 }

@@ -55,9 +55,11 @@ export const shell = {
       flexDirection: 'column',
       gap: '3',
       width: 'full',
-      maxWidth: 'form',
+      // As wide as the column of a page, so that it stands above it.
+      maxWidth: 'calc(token(sizes.form) + 2 * token(spacing.6))',
       marginInline: 'auto',
-      padding: '4',
+      paddingInline: { base: '4', md: '6' },
+      paddingBlock: '4',
     },
     /** The same for a part that lies over the page. */
     aside: {

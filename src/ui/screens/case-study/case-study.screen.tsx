@@ -49,7 +49,8 @@ function Study({ study, canBeKept }: { study: CaseStudy; canBeKept: boolean }) {
     <>
       <div className={row({ spread: true, together: true })}>
         <Text dir="auto" tone="subtle">
-          {facts.join(' · ')}
+          {/* A span of years stays in one piece. */}
+          {facts.join(' · ').replaceAll('–', '\u2060–\u2060')}
         </Text>
         {canBeKept && <BookmarkButton bookmark={{ kind: 'case-studies', item: study }} />}
       </div>
