@@ -135,9 +135,7 @@ export function ScopeSlider({ label, ...scope }: ScopeSliderProps) {
         <ScopeThumb scope={scope} className={styles.thumb} />
       </Slider.Control>
       <p className={styles.marks} aria-hidden="true">
-        {scope.levels.map(
-          (level) => level.label !== undefined && <span key={level.label}>{level.label}</span>,
-        )}
+        {levels.map((level) => level.label !== undefined && <span key={level.label}>{level.label}</span>)}
       </p>
       <ScopeLevels label={label} scope={scope} styles={styles}>
         {(level, index) => (
