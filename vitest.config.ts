@@ -29,7 +29,11 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/**/*.view.test.ts'],
+          exclude: [
+            'tests/**/*.view.test.ts',
+            // Minutes of faults at a real server: `npm run test:chaos`, also in `npm run test:all`.
+            ...(process.env['TEST_ALL'] === '1' ? [] : ['tests/server/chaos/**']),
+          ],
           // Clocks and networks are injected: what fails here once is wrong.
           retry: 0,
         },

@@ -92,9 +92,9 @@ const steps: Step[] = [
     long: true,
   },
   {
-    name: 'kill',
-    what: 'Twenty kills under load',
-    command: ['npm', 'run', '--silent', 'test:kill'],
+    name: 'chaos',
+    what: 'Kills and stops under load, the database away, slow sockets, ten thousand fuzzed requests',
+    command: ['npm', 'run', '--silent', 'test:chaos'],
     long: true,
   },
   {

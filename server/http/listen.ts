@@ -74,6 +74,8 @@ export const listen = async (
       // a shorter time of its own.
       headersTimeout: 10_000,
       requestTimeout: 300_000,
+      // How often both are looked at: half a minute unless told otherwise, three times as long as a head may take.
+      connectionsCheckingInterval: 5_000,
       // Longer than the idle time of usual proxies, so that they close first.
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,

@@ -112,6 +112,12 @@ describe('addresses inside a network', () => {
     `http://${'a'.repeat(254)}.example/`,
   ]
 
+  afterAll(() =>
+    process.stdout.write(
+      `addresses inside a network: ${String(literal.length + 2 * Object.keys(private_).length)} cases, no connection made\n`,
+    ),
+  )
+
   it.each(literal)('are refused without opening a socket: %s [AMB-73]', async (url) => {
     await expect(reader.read(url, open)).rejects.toMatchObject({ name: 'UnreadablePage' })
     expect(dialled).toEqual([])

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { can, memberAbilities, visitorAbilities } from '#contract/abilities.ts'
 import { calls, type Call, type CallName } from '#contract/calls.ts'
 import { startApp } from '../app.ts'
@@ -107,6 +107,26 @@ const start = async () => {
   }
 }
 
+/** A picture is seen by whoever was given its address, which nobody guesses; a browser reports on its own. */
+const besideTheContract = ['GET /v1/pictures/:id', 'POST /v1/csp-report']
+
+let cells = 0
+afterAll(() =>
+  process.stdout.write(
+    `who may call what: ${String(cells)} cells of ${String(signedIn.length + open.length)} calls, each as it should be\n`,
+  ),
+)
+
+it('every address that the server answers below /v1 is a call with a row here [PERM-04]', () => {
+  const known = new Set(
+    [...signedIn, ...open].map(([, { method, path }]) => `${method} /v1${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  const answered = startApp()
+    .app.routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/v1/'))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect([...new Set(answered)].sort()).toEqual([...known, ...besideTheContract].sort())
+})
+
 describe('the calls of signed-in users', () => {
   it('are all in one of the two lists, and each says what it needs', () => {
     expect(Object.keys({ ...ofThing, ...ofSelf }).sort()).toEqual(signedIn.map(([name]) => name).sort())
@@ -145,6 +165,8 @@ describe.each(signedIn)('the call %s', (name, call) => {
       const mine = await send(call, row, 'ada')
       expect(mine.status).toBe(call.status ?? 200)
       await remove()
+      // Nobody, a bad token, another person, the owner.
+      cells += 4
     },
   )
 })
@@ -165,6 +187,7 @@ describe.each(open)('the call %s', (_name, call) => {
       ),
     )
     expect(new Set(statuses).size).toBe(1)
+    cells += statuses.length
     expect([401, 403, 500]).not.toContain(statuses[0])
   })
 })
