@@ -41,7 +41,7 @@ export const scopeLadder = {
       gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 21rem) minmax(0, 1fr)' },
       alignItems: 'center',
       columnGap: '5',
-      marginBlock: { base: '-4px 4px', md: '0 8px' },
+      marginBlock: '-4px 4px',
       textStyle: 'caption',
       fontWeight: '400',
     },
