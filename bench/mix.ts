@@ -2,12 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { onePage, textStream } from '../scripts/uploads/raw-pdf.ts'
 import { newChallenge } from '../tests/server/accounts/items.ts'
-import { makeProver, newPerson, proof, signIn, type TestProvider } from '../tests/server/identity/provider.ts'
+import { openBrowser } from '../tests/server/identity/browser.ts'
+import {
+  makeProver,
+  newPerson,
+  proof,
+  refresh,
+  signIn,
+  type TestProvider,
+} from '../tests/server/identity/provider.ts'
 
 /**
  * What visitors and members do, in the proportion of a busy day, against a server that runs as installed: with its
- * limits, its log and signatures of browsers (DPoP). Each visitor comes from an address of their own, which the server
- * believes with TRUST_PROXY=1.
+ * limits, its log and signatures of browsers (DPoP). Each visitor and each who signs up comes from an address of their
+ * own, which the server believes with TRUST_PROXY=1: nobody does more than a person does, and no limit is met.
  */
 
 const text =
@@ -25,19 +33,37 @@ export interface Answer {
   body: string
 }
 
+/** Nothing that the load asks for may be refused: no limit, no sign-in, nothing that is not there. */
+export const isFailure = ({ status }: Answer): boolean => status === 0 || status >= 400
+
+/** Which calls were answered how, and how often. */
+export const kindsOf = (answers: readonly Answer[]): string =>
+  [...Map.groupBy(answers, ({ what, status }) => `${what} ${String(status)}`)]
+    .map(([kind, alike]) => `${String(alike.length)} × ${kind}`)
+    .join(', ')
+
 interface Call {
   what: string
+  /** The caller's address; one that nobody had before without it. */
+  from?: string
   method: string
   path: string
   body?: string | Buffer
   headers?: Record<string, string>
 }
 
-interface Member {
+export interface Member {
   token: string
+  refreshToken: string
   prover: Awaited<ReturnType<typeof makeProver>>
+  /** The challenge that is worked on. */
   challenge: string
+  /** Others that were saved, the oldest first. */
+  saved: string[]
 }
+
+/** Who has saved so many deletes the oldest for each further one, so that a list is as long after an hour as before. */
+const savedMost = 10
 
 export const createMix = (port: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
@@ -45,11 +71,14 @@ export const createMix = (port: number) => {
   const members: Member[] = []
   let number = 0
 
-  const ask = ({ what, method, path, body, headers }: Call): Promise<Answer> =>
+  const newAddress = (): string => {
+    number += 1
+    return `10.${String((number >> 16) & 255)}.${String((number >> 8) & 255)}.${String(number & 255)}`
+  }
+
+  const ask = ({ what, method, path, body, headers, from = newAddress() }: Call): Promise<Answer> =>
     new Promise((done) => {
-      number += 1
       const began = performance.now()
-      const from = `10.${String((number >> 16) & 255)}.${String((number >> 8) & 255)}.${String(number & 255)}`
       const parts: Buffer[] = []
       const end = (status: number) =>
         done({ what, status, ms: performance.now() - began, body: Buffer.concat(parts).toString() })
@@ -98,15 +127,35 @@ export const createMix = (port: number) => {
       headers: { 'idempotency-key': key },
     })
 
+  const provider = { origin, issuer: `${origin}/oidc` } as TestProvider
+  const idOf = ({ body }: Answer): string => (JSON.parse(body) as { _id: string })._id
+
   const join = async (): Promise<Member> => {
     const prover = await makeProver()
-    const provider = { origin, issuer: `${origin}/oidc` } as TestProvider
-    const { tokens } = await signIn(provider, { prover, person: newPerson() })
-    const member = { token: tokens.access_token, prover, challenge: '' }
+    const browser = openBrowser(origin, { 'x-forwarded-for': newAddress() })
+    const { tokens } = await signIn(provider, { prover, browser, person: newPerson() })
+    const member: Member = {
+      token: tokens.access_token,
+      refreshToken: tokens.refresh_token,
+      prover,
+      challenge: '',
+      saved: [],
+    }
     const made = await create(member)
-    member.challenge = (JSON.parse(made.body) as { _id: string })._id
+    if (isFailure(made))
+      throw new Error(`a new member could save nothing: ${String(made.status)} ${made.body}`)
+    member.challenge = idOf(made)
     members.push(member)
     return member
+  }
+
+  /** As a browser does before its access token ends; answers whether the server still knows the person. */
+  const renew = async (member: Member): Promise<boolean> => {
+    const { status, body } = await refresh(provider, member.refreshToken, { prover: member.prover })
+    if (status !== 200) return false
+    member.token = body.access_token
+    member.refreshToken = body.refresh_token
+    return true
   }
 
   const marked = () => text.replace('########', String(number).padStart(8, '0'))
@@ -166,13 +215,32 @@ export const createMix = (port: number) => {
         })
       },
     ],
-    [6, () => create(anyone())],
+    [
+      6,
+      async () => {
+        const member = anyone()
+        const oldest = member.saved.length < savedMost ? undefined : member.saved.shift()
+        if (oldest !== undefined)
+          return asMember(member, {
+            what: 'delete a challenge',
+            method: 'DELETE',
+            path: `/v1/challenges/${oldest}`,
+          })
+        const answer = await create(member)
+        if (!isFailure(answer)) member.saved.push(idOf(answer))
+        return answer
+      },
+    ],
   ]
   const all = actions.flatMap(([often, act]) => Array.from({ length: often }, () => act))
 
   return {
     join,
+    renew,
     create,
+    idOf,
+    /** A call that is limited by the address of its caller, asked from one address. */
+    limited: () => ask({ what: 'sectors', method: 'GET', path: '/v1/business/sectors', from: '192.0.2.1' }),
     members,
     /** Something that somebody does. */
     any: (): Promise<Answer> => {

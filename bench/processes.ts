@@ -15,6 +15,17 @@ process.on('exit', () => {
 /** Server and loader get a core each where the system can do that, so that neither slows the other. */
 const canPin = cpus().length > 1 && spawnSync('taskset', ['--version']).status === 0
 
+/** The product's server, started as ops/systemd/sparkwright.service starts it. */
+export const product = (environment: NodeJS.ProcessEnv) => ({
+  script: 'server/main.ts',
+  environment: {
+    MALLOC_ARENA_MAX: '2',
+    NODE_COMPILE_CACHE: resolve(root, '.cache/node'),
+    NODE_OPTIONS: '--max-semi-space-size=8',
+    ...environment,
+  },
+})
+
 export interface ProgramOptions {
   /** Relative to the repository. */
   script: string

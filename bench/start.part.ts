@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Figure } from './figures.ts'
 import type { Part } from './part.ts'
-import { startServer, type ProgramOptions } from './processes.ts'
+import { product, startServer, type ProgramOptions } from './processes.ts'
 
 /** Idle means: memory has not moved by a mebibyte for a second, or ten seconds have passed. */
 async function idleMemory(memory: () => number): Promise<number> {
@@ -21,12 +21,12 @@ async function idleMemory(memory: () => number): Promise<number> {
 /** Ready from spawn and idle memory of the product's process against a bare Hono, in turn. */
 export const startPart: Part = async ({ rounds, calm, say }) => {
   const folder = mkdtempSync(join(tmpdir(), 'sparkwright-bench-'))
-  const product = { script: 'server/main.ts', environment: { DATA_DIR: folder, LOG_LEVEL: 'warn' } }
+  const installed = product({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
   const targets: Record<'bare' | 'product' | 'unwarmed', ProgramOptions> = {
     bare: { script: 'bench/targets/hono.target.ts' },
-    product,
+    product: installed,
     // The same process, except that what it loads behind the first answer is empty.
-    unwarmed: { ...product, nodeArgs: ['--import', './bench/targets/without-warm-up.ts'] },
+    unwarmed: { ...installed, nodeArgs: ['--import', './bench/targets/without-warm-up.ts'] },
   }
   const names = Object.keys(targets) as (keyof typeof targets)[]
   const ready: Record<string, number[]> = {}

@@ -1,5 +1,4 @@
-import type { Problem } from '#server/content/content.form.ts'
-import { loadLibrary } from '#server/content/library.ts'
+import { contentOutline, type OutlinedProblem } from '#server/content/library.ts'
 import type { AboutProblem } from '#server/domain/ports.ts'
 import { once } from '../once.ts'
 
@@ -8,7 +7,9 @@ import { once } from '../once.ts'
 type Tagging = 'papers' | 'cases' | 'models'
 export type ProblemTags = ReadonlyMap<string, Record<Tagging, string[]>>
 
-export const tagsOf = (problems: readonly Problem[]): ProblemTags =>
+export const tagsOf = (
+  problems: readonly Pick<OutlinedProblem, 'id' | 'remedies' | Tagging>[],
+): ProblemTags =>
   new Map(
     problems.map((problem) => {
       const named = (kind: Tagging) => [
@@ -18,8 +19,8 @@ export const tagsOf = (problems: readonly Problem[]): ProblemTags =>
     }),
   )
 
-/** The tags of this checkout; the rest of the library is let go. */
-export const problemTags = once(async () => tagsOf((await loadLibrary()).problems))
+/** The tags of this checkout. */
+export const problemTags = once(async () => tagsOf(await contentOutline()))
 
 /** Ids of the entries that speak to the problems, likeliest problem first, each with the name of the problem. */
 export function taggedWith(tags: ProblemTags, kind: Tagging, about: readonly AboutProblem[]) {

@@ -12,24 +12,34 @@ export interface Source {
   text: string
 }
 
-/** Every YAML file of a content folder, in the order of their names. */
+/** Every YAML file of a content folder, in the order of their names, as the system names it. */
+const filesIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.yaml'))
+        .toSorted()
+    : []
+
+const shownName = (folder: string, file: string) =>
+  relative(dirname(folder), join(folder, file)).replaceAll('\\', '/')
+
+/** The same files with what they say. */
 export function sourcesIn(folder: string): Source[] {
-  if (!existsSync(folder)) return []
-  const root = dirname(folder)
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.yaml'))
-    .toSorted()
-    .map((file) => ({
-      file: relative(root, join(folder, file)).replaceAll('\\', '/'),
-      text: readFileSync(join(folder, file), 'utf8'),
-    }))
+  return filesIn(folder).map((file) => ({
+    file: shownName(folder, file),
+    text: readFileSync(join(folder, file), 'utf8'),
+  }))
 }
 
 /** One hash over the names and contents of all files, and of the code that reads them. */
-export function stampOf(sources: readonly Source[]): string {
+export function stampOf(folder: string): string {
   const hash = createHash('sha256')
-  for (const { file, text } of sources) hash.update(`${file}\0${text}\0`)
-  for (const code of ['content.form.ts', 'content.reader.ts'])
+  for (const file of filesIn(folder)) {
+    hash.update(`${shownName(folder, file)}\0`)
+    hash.update(readFileSync(join(folder, file)))
+    hash.update('\0')
+  }
+  for (const code of ['content.form.ts', 'content.reader.ts', 'library.ts'])
     hash.update(readFileSync(join(import.meta.dirname, code)))
   return hash.digest('hex')
 }

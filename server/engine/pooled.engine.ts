@@ -17,8 +17,8 @@ export interface EngineOrder {
 }
 
 /**
- * Two threads at least, so that one caller, who may have half of them, never has all. Each takes about 75 MB, so one is
- * kept and the others come when they are needed. Answers take milliseconds: ten seconds are for a text on which
+ * Two threads at least, so that one caller, who may have half of them, never has all. Each takes about 75 MB, 50 of them
+ * for the tagger, its words and the library, so one is kept and the others come when they are needed. Answers take milliseconds: ten seconds are for a text on which
  * something goes wrong.
  */
 const usual: PoolSizes = {
@@ -30,7 +30,7 @@ const usual: PoolSizes = {
   starting: 60_000,
   limit: 10_000,
   grace: 500,
-  memory: 192,
+  memory: 128,
   idle: 60_000,
   pool: 'engine',
 }

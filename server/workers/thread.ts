@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module'
+
 /** What a pool sends to a thread with the work itself. */
 export interface Order<Task> {
   task: Task
@@ -6,10 +8,17 @@ export interface Order<Task> {
 }
 
 /** The default export of a thread of a pool: tells that the work has begun, as the time until then is not the work's, and does it. */
-export const thread =
-  <Task, Result>(perform: (task: Task) => Result | Promise<Result>) =>
-  ({ task, begun }: Order<Task>): Result | Promise<Result> => {
+export const thread = <Task, Result>(perform: (task: Task) => Result | Promise<Result>) => {
+  let hasWorked = false
+  return async ({ task, begun }: Order<Task>): Promise<Result> => {
     Atomics.store(begun, 0, 1)
     Atomics.notify(begun, 0)
-    return perform(task)
+    try {
+      return await perform(task)
+    } finally {
+      // A thread is ended from outside, and then nothing is written: what the first work loaded is kept now.
+      if (!hasWorked) setImmediate(flushCompileCache)
+      hasWorked = true
+    }
   }
+}

@@ -51,19 +51,58 @@ const commonShare = 0.004
  */
 const smoothing = 300
 
-/** Of each term the problems that it speaks for, and how much: problem, weight, problem, weight … */
-type Index = Map<string, number[]>
+/**
+ * Of each term the problems that it speaks for, and how much. The entries of all terms stand in one row, each term knows
+ * where its own begin: a list for each of some 60,000 terms would take three times the memory, in every thread.
+ */
+interface Index<Term> {
+  numbers: ReadonlyMap<Term, number>
+  /** Where the entries of each term begin, and those of the last one end. */
+  begins: Uint32Array
+  problems: Uint16Array
+  weights: Float64Array
+}
 
-function addTo(sums: Float64Array, index: Index, term: string, factor: number) {
-  const postings = index.get(term)
-  if (!postings) return
-  for (let at = 0; at < postings.length; at += 2) {
-    const problem = postings[at] ?? 0
-    sums[problem] = (sums[problem] ?? 0) + (postings[at + 1] ?? 0) * factor
+const noEntries = { from: 0, to: 0 }
+
+function entriesOf<Term>({ numbers, begins }: Index<Term>, term: Term) {
+  const number = numbers.get(term)
+  return number === undefined ? noEntries : { from: begins[number] ?? 0, to: begins[number + 1] ?? 0 }
+}
+
+function addTo<Term>(sums: Float64Array, index: Index<Term>, term: Term, factor: number) {
+  const { from, to } = entriesOf(index, term)
+  for (let at = from; at < to; at += 1) {
+    const problem = index.problems[at] ?? 0
+    sums[problem] = (sums[problem] ?? 0) + (index.weights[at] ?? 0) * factor
   }
 }
 
-const counted = (terms: Iterable<string>, counts = new Map<string, number>()) => {
+/** Puts entries side by side, term by term; those of one term keep their order. */
+function indexOf<Term>(entries: readonly { term: Term; problem: number; weight: number }[]): Index<Term> {
+  const numbers = new Map<Term, number>()
+  for (const { term } of entries) if (!numbers.has(term)) numbers.set(term, numbers.size)
+  const begins = new Uint32Array(numbers.size + 1)
+  for (const { term } of entries) {
+    const next = (numbers.get(term) ?? 0) + 1
+    begins[next] = (begins[next] ?? 0) + 1
+  }
+  for (let number = 0; number < numbers.size; number += 1)
+    begins[number + 1] = (begins[number + 1] ?? 0) + (begins[number] ?? 0)
+  const free = begins.slice()
+  const problems = new Uint16Array(entries.length)
+  const weights = new Float64Array(entries.length)
+  for (const { term, problem, weight } of entries) {
+    const number = numbers.get(term) ?? 0
+    const at = free[number] ?? 0
+    problems[at] = problem
+    weights[at] = weight
+    free[number] = at + 1
+  }
+  return { numbers, begins, problems, weights }
+}
+
+const counted = <Term>(terms: Iterable<Term>, counts = new Map<Term, number>()) => {
   for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1)
   return counts
 }
@@ -72,9 +111,12 @@ const counted = (terms: Iterable<string>, counts = new Map<string, number>()) =>
  * How much likelier a term is in what the library says of a problem than in the whole of it, as a logarithm: naive Bayes
  * with Dirichlet smoothing. What speaks against a problem is left out: that an owner does not use a word says nothing.
  */
-function likelihoods(texts: readonly (readonly string[])[], termsOf: (text: string) => Iterable<string>) {
+function likelihoods<Term extends string | number>(
+  texts: readonly (readonly string[])[],
+  termsOf: (text: string) => Iterable<Term>,
+): Index<Term> {
   const documents = texts.map((own) => counted(own.flatMap((text) => [...new Set(termsOf(text))])))
-  const everywhere = new Map<string, number>()
+  const everywhere = new Map<Term, number>()
   let total = 0
   for (const counts of documents)
     for (const [term, count] of counts) {
@@ -82,33 +124,36 @@ function likelihoods(texts: readonly (readonly string[])[], termsOf: (text: stri
       total += count
     }
   const whole = Math.max(total, termsLeast)
-  const index: Index = new Map()
-  documents.forEach((counts, problem) => {
-    let length = 0
-    for (const count of counts.values()) length += count
-    for (const [term, count] of counts) {
-      const share = ((everywhere.get(term) ?? 0) + 0.5) / whole
-      const usual = common.has(term) ? Math.max(share, commonShare) : share
-      const weight = Math.log((count + smoothing * usual) / (length + smoothing) / usual)
-      if (weight <= 0) continue
-      const postings = index.get(term)
-      if (postings) postings.push(problem, weight)
-      else index.set(term, [problem, weight])
-    }
-  })
-  return index
+  return indexOf(
+    documents.flatMap((counts, problem) => {
+      let length = 0
+      for (const count of counts.values()) length += count
+      return [...counts].flatMap(([term, count]) => {
+        const share = ((everywhere.get(term) ?? 0) + 0.5) / whole
+        const usual = typeof term === 'string' && common.has(term) ? Math.max(share, commonShare) : share
+        const weight = Math.log((count + smoothing * usual) / (length + smoothing) / usual)
+        return weight > 0 ? [{ term, problem, weight }] : []
+      })
+    }),
+  )
 }
 
 const stemsOf = (tokens: readonly Token[]) => tokens.map(({ stem }) => stem)
 
-/** Neighbouring words, and telling words with one between them. */
-function pairsOf(tokens: readonly Token[]): Set<string> {
-  const pairs = new Set<string>()
+/** More than there are stems in a library, so that two numbers of words make one number of a pair. */
+const stemsMost = 2 ** 16
+
+/** Neighbouring words, and telling words with one between them, as pairs of their numbers; a word without one is in none. */
+function pairsOf(tokens: readonly Token[], numberOf: (stem: string) => number | undefined): Set<number> {
+  const pairs = new Set<number>()
+  const add = (first: number | undefined, second: number | undefined) => {
+    if (first !== undefined && second !== undefined) pairs.add(first * stemsMost + second)
+  }
+  const numbers = tokens.map(({ stem }) => numberOf(stem))
   tokens.forEach(({ stem }, at) => {
-    const next = tokens[at + 1]?.stem
-    if (next !== undefined) pairs.add(`${stem} ${next}`)
+    add(numbers[at], numbers[at + 1])
     const second = tokens[at + 2]?.stem
-    if (second !== undefined && !common.has(stem) && !common.has(second)) pairs.add(`${stem} ${second}`)
+    if (second !== undefined && !common.has(stem) && !common.has(second)) add(numbers[at], numbers[at + 2])
   })
   return pairs
 }
@@ -133,9 +178,15 @@ export function createSignReader(problems: readonly Problem[]): SignReader {
     ),
     wordsOf,
   )
+  const numbers = new Map<string, number>()
+  const numbered = (stem: string): number => {
+    const number = numbers.get(stem) ?? numbers.size
+    numbers.set(stem, number)
+    return number
+  }
   const pairs = likelihoods(
     problems.map(({ name, mechanism, cues, examples }) => [name, mechanism, ...cues, ...examples]),
-    (text) => pairsOf(tokensOf(text)),
+    (text) => pairsOf(tokensOf(text), numbered),
   )
 
   const exampleTokens = problems.map(({ examples }) => examples.map((example) => tokensOf(example)))
@@ -199,7 +250,7 @@ export function createSignReader(problems: readonly Problem[]): SignReader {
         addTo(sums.toldWords, toldWords, stem, share)
         addTo(sums.adviceWords, adviceWords, stem, share)
       }
-      for (const pair of pairsOf(tokens)) addTo(sums.pairs, pairs, pair, share)
+      for (const pair of pairsOf(tokens, (stem) => numbers.get(stem))) addTo(sums.pairs, pairs, pair, share)
       return { sums, hits }
     },
     placeOf(tokens, problem) {
@@ -207,10 +258,10 @@ export function createSignReader(problems: readonly Problem[]): SignReader {
       let most = 0
       for (const { stem, start } of tokens)
         for (const index of [cueWords, toldWords]) {
-          const postings = index.get(stem) ?? []
-          for (let at = 0; at < postings.length; at += 2)
-            if (postings[at] === problem && (postings[at + 1] ?? 0) > most) {
-              most = postings[at + 1] ?? 0
+          const { from, to } = entriesOf(index, stem)
+          for (let at = from; at < to; at += 1)
+            if (index.problems[at] === problem && (index.weights[at] ?? 0) > most) {
+              most = index.weights[at] ?? 0
               place = start
             }
         }

@@ -127,7 +127,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
     },
 
     async problems() {
-      return problemsToChoose(await library())
+      return problemsToChoose((await library()).problems)
     },
 
     async sparks(

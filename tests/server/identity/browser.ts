@@ -5,8 +5,11 @@ interface Cookie {
   attributes: string
 }
 
-/** As much of a browser as signing in takes: cookies by path, redirects one by one, and where a form comes from. */
-export const openBrowser = (origin: string) => {
+/**
+ * As much of a browser as signing in takes: cookies by path, redirects one by one, and where a form comes from. `always`
+ * are headers that something on the way adds, such as a proxy.
+ */
+export const openBrowser = (origin: string, always: Record<string, string> = {}) => {
   let cookies: Cookie[] = []
 
   const keep = (response: Response) => {
@@ -31,7 +34,7 @@ export const openBrowser = (origin: string) => {
 
   const ask = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(address, origin)
-    const headers = new Headers(init.headers)
+    const headers = new Headers({ ...always, ...Object.fromEntries(new Headers(init.headers)) })
     if (!headers.has('accept')) headers.set('accept', 'text/html')
     const cookie = sent(url)
     if (cookie !== '') headers.set('cookie', cookie)
@@ -68,7 +71,7 @@ export const openBrowser = (origin: string) => {
     cookies: () => cookies,
     /** Another browser with the same cookies, as after a copy of the profile. */
     copy() {
-      const other = openBrowser(origin)
+      const other = openBrowser(origin, always)
       other.take(cookies)
       return other
     },
