@@ -9,6 +9,7 @@ import { hostilePart } from './hostile.part.ts'
 import { inspectorPart } from './inspector.part.ts'
 import { describeMachine, machineLine, watchMachine } from './machine.ts'
 import type { Part } from './part.ts'
+import { peoplePart } from './people.part.ts'
 import { reportPart } from './report.part.ts'
 import { searchPart } from './search.part.ts'
 import { serverPart } from './server.part.ts'
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, { run: Part; browser: boolean }>> = {
   search: { run: searchPart, browser: false },
   report: { run: reportPart, browser: false },
   start: { run: startPart, browser: false },
+  people: { run: peoplePart, browser: false },
   uploads: { run: uploadsPart, browser: false },
   inspector: { run: inspectorPart, browser: true },
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
+import { sparkCategories } from '#contract/vocabulary.ts'
 import { onePage, textStream } from '../scripts/uploads/raw-pdf.ts'
 import { newChallenge } from '../tests/server/accounts/items.ts'
 import { openBrowser } from '../tests/server/identity/browser.ts'
@@ -117,8 +118,8 @@ export const createMix = (port: number) => {
       },
     })
 
-  const challengeOf = (mark: string) => JSON.stringify(newChallenge(mark))
-  const create = (member: Member, key: string = randomUUID()) =>
+  const plain = (mark: string) => JSON.stringify(newChallenge(mark))
+  const create = (member: Member, key: string = randomUUID(), challengeOf = plain) =>
     asMember(member, {
       what: 'save a challenge',
       method: 'POST',
@@ -184,37 +185,32 @@ export const createMix = (port: number) => {
     blocks: Array.from({ length: 12 }, () => ({ kind: 'text', text })),
   }
 
+  const sparksOf = (category: string) =>
+    visitor('sparks', 'POST', `/v1/sparks/${category}`, { text: marked(), entities, businessTypes: [] })()
+  const topics = () => visitor('topics', 'POST', '/v1/nlp/keywords', { text: marked() })()
+  const sectors = visitor('sectors', 'GET', '/v1/business/sectors')
+  const configuration = visitor('configuration', 'GET', '/config.json')
+  const papers = visitor('papers', 'POST', '/v1/search/papers', { query: 'suppliers delivery windows' })
+  const change = (member: Member) =>
+    asMember(member, {
+      what: 'change a challenge',
+      method: 'PUT',
+      path: `/v1/challenges/${member.challenge}`,
+      body: JSON.stringify({ challenge_title: `Title ${String(number)}` }),
+    })
+
   /** How often of a hundred. */
   const actions: readonly (readonly [number, () => Promise<Answer>])[] = [
-    [14, visitor('sectors', 'GET', '/v1/business/sectors')],
-    [8, visitor('configuration', 'GET', '/config.json')],
-    [8, () => visitor('topics', 'POST', '/v1/nlp/keywords', { text: marked() })()],
-    [
-      20,
-      () =>
-        visitor('sparks', 'POST', '/v1/sparks/suppliers-processes', {
-          text: marked(),
-          entities,
-          businessTypes: [],
-        })(),
-    ],
-    [8, () => visitor('papers', 'POST', '/v1/search/papers', { query: 'suppliers delivery windows' })()],
+    [14, sectors],
+    [8, configuration],
+    [8, topics],
+    [20, () => sparksOf('suppliers-processes')],
+    [8, papers],
     [2, upload],
     [2, () => visitor('report', 'POST', '/v1/report/pdf', report)()],
     [8, () => asMember(anyone(), { what: 'who am I', method: 'GET', path: '/v1/user' })],
     [10, () => asMember(anyone(), { what: 'my challenges', method: 'GET', path: '/v1/challenges/' })],
-    [
-      14,
-      () => {
-        const member = anyone()
-        return asMember(member, {
-          what: 'change a challenge',
-          method: 'PUT',
-          path: `/v1/challenges/${member.challenge}`,
-          body: JSON.stringify({ challenge_title: `Title ${String(number)}` }),
-        })
-      },
-    ],
+    [14, () => change(anyone())],
     [
       6,
       async () => {
@@ -238,7 +234,16 @@ export const createMix = (port: number) => {
     join,
     renew,
     create,
+    change,
     idOf,
+    /** What a page asks for from the first look to the results. */
+    visit: async (): Promise<Answer[]> => [
+      await configuration(),
+      await sectors(),
+      await topics(),
+      ...(await Promise.all(sparkCategories.map(({ slug }) => sparksOf(slug)))),
+      await papers(),
+    ],
     /** A call that is limited by the address of its caller, asked from one address. */
     limited: () => ask({ what: 'sectors', method: 'GET', path: '/v1/business/sectors', from: '192.0.2.1' }),
     members,
