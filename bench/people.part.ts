@@ -120,10 +120,6 @@ export const peoplePart: Part = async ({ rounds, calm, say }) => {
     row('answers of a visit, not compressed', 'bytes', measured.sent),
     row('processor time of an hour of a member: one challenge saved, ten changes', 'ms', measured.session),
     row('kept for a new member and a first such challenge', 'bytes', account),
-    row(
-      'kept for each further challenge: thirty sparks, ten ideas, twelve papers',
-      'bytes',
-      measured.kept,
-    ),
+    row('kept for each further challenge: thirty sparks, ten ideas, twelve papers', 'bytes', measured.kept),
   ]
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { BadContent, readContent } from '#server/content/content.reader.ts'
 import { contentFolder } from '#server/content/content.sources.ts'
-import { loadLibrary } from '#server/content/library.ts'
+import { contentOutline, loadLibrary, problemsToChoose } from '#server/content/library.ts'
 
 const problem = `id: late-payers
 name: Customers pay long after the work
@@ -109,6 +109,15 @@ describe('reading the content folder', () => {
     const { problems } = await loadLibrary(folder, cache)
     expect(problems[0]?.name).toBe('Bills are paid late')
     expect(await loadLibrary(folder, cache)).toEqual({ ...(await loadLibrary(folder, null)) })
+  })
+
+  it('tells those who write nothing what they need, without the texts', async () => {
+    const [{ problems }, outline] = await Promise.all([loadLibrary(), contentOutline()])
+    expect(problemsToChoose(outline)).toEqual(problemsToChoose(problems))
+    expect(outline.map(({ remedies }) => remedies.length)).toEqual(
+      problems.map(({ remedies }) => remedies.length),
+    )
+    expect(JSON.stringify(outline).length).toBeLessThan(JSON.stringify(problems).length / 20)
   })
 
   it('finds no fault in the content of this checkout', () => {
