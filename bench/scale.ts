@@ -140,7 +140,7 @@ for (const count of values.processes.split(',').map(Number).filter(Boolean)) {
   figures.push(
     ...(await withProcesses(count, async ({ servers, mix, shares }) => {
       // Each of them has its code to warm up and its threads to start.
-      const warming = await load(mix.any, count * Math.min(5, seconds))
+      const warming = await load(mix.any, count * Math.min(10, seconds))
       const [before, served] = [processorTime(servers), [...shares]]
       const answers = await load(mix.any, seconds)
       const spent = ((processorTime(servers) - before) * 1_000) / answers.length
