@@ -130,15 +130,18 @@ export const test = base.extend<Fixtures>({
   calls: async ({}, use) => {
     await use(new CallLog())
   },
-  sink: async ({}, use) => {
-    await use([])
-  },
-  context: async ({ context, troubles, calls, sink, baseURL }, use) => {
-    await watch(context, baseURL ?? '', troubles, calls)
+  // Only where a test asks for it: while a route is watched, Chromium keeps no cache, and every request of every page waits
+  // for the test to let it go.
+  sink: async ({ context }, use) => {
+    const sink: Collected[] = []
     await context.route('**/collect', async (route) => {
       sink.push(route.request().postDataJSON() as Collected)
       await route.fulfill({ status: 202 })
     })
+    await use(sink)
+  },
+  context: async ({ context, troubles, calls, baseURL }, use) => {
+    await watch(context, baseURL ?? '', troubles, calls)
     await use(context)
     expect(troubles.unexpected(), 'trouble in the browser').toEqual([])
   },
