@@ -92,6 +92,12 @@ const steps: Step[] = [
     long: true,
   },
   {
+    name: 'faults',
+    what: 'Every fault in every call',
+    command: ['npm', 'run', '--silent', 'test:faults'],
+    long: true,
+  },
+  {
     name: 'chaos',
     what: 'Kills and stops under load, the database away, slow sockets, ten thousand fuzzed requests',
     command: ['npm', 'run', '--silent', 'test:chaos'],

@@ -15,6 +15,7 @@ const flows = 'tests/boot/flows.test.ts'
 const senders = 'tests/charts/senders.test.ts'
 const keeping = 'tests/machines/persistence.random.test.ts'
 const paths = 'tests/charts/persistence.paths.test.ts'
+const faults = 'tests/faults/matrix.test.ts'
 const machines = 'src/machines'
 
 /** Of each kind at least one: a handler, a sender, a declaration, a guard, a base revision, a flush, a stored field. */
@@ -163,5 +164,35 @@ export const plants: readonly Plant[] = [
     find: 'challenge: rebased(params.saved.challenge, context.sent, context.challenge)',
     replace: 'challenge: params.saved.challenge',
     noticedBy: [keeping],
+  },
+  {
+    name: 'fault: no call is repeated',
+    file: 'src/api/http.ts',
+    find: "limit: method !== 'POST' ? 2 : hasKey || repeatable === true ? 1 : 0,",
+    replace: 'limit: 0,',
+    noticedBy: [faults],
+  },
+  {
+    name: 'fault: a list of challenges that did not come is not told',
+    file: `${machines}/saved-challenges/saved-challenges.machine.ts`,
+    find: "onError: { target: 'failed', actions: 'sayFailed', meta",
+    replace: "onError: { target: 'failed', meta",
+    noticedBy: [faults],
+  },
+  {
+    name: 'fault: a creation whose answer was lost is made twice',
+    file: `${machines}/challenge/challenge.setup.ts`,
+    find: '(isAgain(context, text) ? context.seed : `${context.seed}+`)',
+    replace: '`${context.seed}+${text.slice(0, 0)}`',
+    noticedBy: [faults],
+  },
+  {
+    name: 'fault: a drawer that failed goes on saying so',
+    file: `${machines}/possible-ideas/possible-ideas.machine.ts`,
+    find: `          tags: 'failed',
+          on: { 'ideas.refreshed'`,
+    replace: `          tags: 'failed',
+          on: { 'ideas.other'`,
+    noticedBy: [faults],
   },
 ]

@@ -38,10 +38,10 @@ const worthRetrying = [408, 429, 500, 502, 503, 504]
 /**
  * Reading again and repeating a PUT or DELETE is harmless. A POST is sent once: the calls that only compute could be
  * repeated, but they are the costly ones, and the user has a Retry for each. With an Idempotency-Key the server acts
- * once, so such a POST is repeated once.
+ * once, so such a POST is repeated once, and so is one that says how something is to be.
  */
-const retriesOf = (method: Call['method'], hasKey: boolean): NonNullable<Options['retry']> => ({
-  limit: method !== 'POST' ? 2 : hasKey ? 1 : 0,
+const retriesOf = ({ method, repeatable }: Call, hasKey: boolean): NonNullable<Options['retry']> => ({
+  limit: method !== 'POST' ? 2 : hasKey || repeatable === true ? 1 : 0,
   methods: ['get', 'put', 'delete', 'post'],
   statusCodes: worthRetrying,
   afterStatusCodes: [429, 503],
@@ -276,7 +276,7 @@ export const createApi = ({
         const send = (pass: Pass | undefined) => {
           const response = client(path, {
             method: call.method,
-            retry: retriesOf(call.method, key !== undefined),
+            retry: retriesOf(call, key !== undefined),
             headers: {
               'X-Request-Id': sentId,
               Accept: tell === undefined ? 'application/json' : `${linesType}, application/json`,

@@ -2,12 +2,13 @@ import { fromCallback, type EventObject } from 'xstate'
 import { Problem } from '#contract/problem.ts'
 import type { UploadFile, UploadKind } from '#machines/upload/upload.rules.ts'
 import type { UploadEvent } from '#machines/upload/upload.setup.ts'
+import type { ReportFailure } from './error-reports.ts'
 import type { Authorise, Pass } from './session/authorise.ts'
 
 /** Where each kind goes, the name of its field and of the answer's (specification §4, §7). */
 const ways = {
-  pdf: { path: 'nlp/pdf', field: 'file', answer: 'text' },
-  image: { path: 'nlp/image', field: 'image', answer: 'challenge' },
+  pdf: { call: 'readPdf', path: 'nlp/pdf', field: 'file', answer: 'text' },
+  image: { call: 'readImage', path: 'nlp/image', field: 'image', answer: 'challenge' },
 } as const
 
 /** `{text}` or `{challenge}`, or the bare text (AMB-38). Undefined when it is neither. */
@@ -30,6 +31,8 @@ export interface SendFileDeps {
   newRequest: () => XMLHttpRequest
   /** What a file of a signed-in person carries. */
   authorise: Authorise
+  /** Hears of what failed, as it does of every other call. */
+  report: ReportFailure
 }
 
 type Told =
@@ -72,9 +75,9 @@ const outcomeOf = (status: number, body: string, field: string): UploadEvent => 
  * Sends one file and tells how far it is. XMLHttpRequest, because only it reports what has gone over the wire; stopping
  * the actor ends the request. Who is signed in sends their token, renewed once when it is refused (AUTH-16, AUTH-17).
  */
-export const defineSendFileActor = ({ base, origin, newRequest, authorise }: SendFileDeps) =>
+export const defineSendFileActor = ({ base, origin, newRequest, authorise, report }: SendFileDeps) =>
   fromCallback<EventObject, { kind: UploadKind; file: UploadFile | undefined }>(({ input, sendBack }) => {
-    const { path, field, answer } = ways[input.kind]
+    const { call, path, field, answer } = ways[input.kind]
     const address = `${base}/${path}`
     const target = { method: 'POST', url: new URL(address, origin || undefined).href }
     const form = new FormData()
@@ -84,6 +87,10 @@ export const defineSendFileActor = ({ base, origin, newRequest, authorise }: Sen
 
     const end = (event: UploadEvent) => {
       isOver = true
+      if (event.type === 'upload.failed' && event.problem.kind !== 'aborted') {
+        const { kind, message, status } = event.problem
+        report({ call, kind, message, ...(status !== undefined && { status }) })
+      }
       sendBack(event)
     }
     const attempt = async (refused?: Pass): Promise<void> => {

@@ -23,6 +23,7 @@ import {
   requestFit,
   requestIdeas,
 } from '#api/calls/texts.ts'
+import { createErrorReports } from '#api/error-reports.ts'
 import { defineKeepReadyActor } from '#api/keep-ready.actor.ts'
 import { defineSendFileActor } from '#api/send-file.actor.ts'
 import {
@@ -62,9 +63,9 @@ export interface LaterDeps {
   base: string
   /** From whom reports are. */
   brand: PublicConfig['brand']
-  browser: Pick<Browser, 'origin' | 'watchConnection' | 'watchLeaving' | 'newKey' | 'newRequest'>
+  browser: Pick<Browser, 'origin' | 'watchConnection' | 'watchLeaving' | 'newKey' | 'newRequest' | 'send'>
   /** Whose files are sent: they carry the token themselves, other calls get it from the API. */
-  signIn: { desk: TokenDesk; session: SessionSource }
+  signIn: { desk: TokenDesk; session: SessionSource; window: Pick<Window, 'addEventListener'> }
   edits: KeptEdits
 }
 
@@ -148,6 +149,12 @@ export const provideLaterCharts = ({ api, base, brand, browser, signIn, edits }:
           origin: browser.origin,
           newRequest: browser.newRequest,
           authorise: createAuthorise(signIn.desk, signIn.session),
+          report: createErrorReports({
+            send: browser.send,
+            url: `${base}/client-errors`,
+            later: (run, ms) => setTimeout(run, ms),
+            onLeave: (run) => signIn.window.addEventListener('pagehide', run),
+          }),
         }),
         requestDescription: call(requestDescription),
       },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, setup, type EventObject } from 'xstate'
 import { defineSendFileActor } from '#api/send-file.actor.ts'
+import type { Failure } from '#api/error-reports.ts'
 import type { Authorise, Pass } from '#api/session/authorise.ts'
 import { Problem } from '#contract/problem.ts'
 import type { UploadKind } from '#machines/upload/upload.rules.ts'
@@ -46,6 +47,7 @@ const visitor: Authorise = () => Promise.resolve(undefined)
 const start = async (kind: UploadKind, authorise = visitor) => {
   const requests: FakeRequest[] = []
   const heard: EventObject[] = []
+  const reports: Failure[] = []
   const logic = defineSendFileActor({
     base: '/v1',
     origin: 'https://sparks.example',
@@ -55,6 +57,7 @@ const start = async (kind: UploadKind, authorise = visitor) => {
       return made as unknown as XMLHttpRequest // only the members above are used
     },
     authorise,
+    report: (failure) => void reports.push(failure),
   })
   const file = new File(['bytes'], 'plan.pdf', { type: 'application/pdf' })
   const parent = setup({ actors: { logic } }).createMachine({
@@ -64,7 +67,7 @@ const start = async (kind: UploadKind, authorise = visitor) => {
   const actor = createActor(parent).start()
   await settle()
   const [request = new FakeRequest()] = requests
-  return { request, requests, heard, actor }
+  return { request, requests, heard, reports, actor }
 }
 
 describe('sending a file', () => {
@@ -113,6 +116,19 @@ describe('sending a file', () => {
     expect(heard.map((event) => [event.type, (event as { problem?: Problem }).problem?.kind])).toEqual([
       ['upload.failed', kind],
     ])
+  })
+
+  it('reports what failed by call, kind and status, and nothing of what was given up [AMB-61]', async () => {
+    const [pdf, image, left] = [await start('pdf'), await start('image'), await start('pdf')]
+    pdf.request.answer(500, 'a secret text')
+    image.request.answer(200, 'no JSON')
+    left.actor.stop()
+    left.request.onerror?.()
+    expect(pdf.reports).toEqual([{ call: 'readPdf', kind: 'http', message: 'http', status: 500 }])
+    expect(image.reports).toEqual([
+      { call: 'readImage', kind: 'contract', message: 'the answer does not fit' },
+    ])
+    expect(left.reports).toEqual([])
   })
 
   it('tells once that the network is missing', async () => {

@@ -13,7 +13,7 @@ import { defineWatchVisibilityActor } from '#api/browser/watch-visibility.actor.
 import { isProviderAnswer } from '#api/session/return-to.ts'
 import type { SessionClient } from '#api/session/session-source.ts'
 import { readSignIn, signInKey } from '#api/session/stored-sign-in.ts'
-import { createTokenDesk } from '#api/session/token-desk.ts'
+import { createTokenDesk, type TokenDesk } from '#api/session/token-desk.ts'
 import { createKeptEdits } from '#api/storage/kept-edits.ts'
 import { parseStoredEdit } from '#api/storage/stored-edit.ts'
 import { readRemembered } from '#api/storage/remembered.ts'
@@ -217,6 +217,8 @@ export const startPage = async ({
   },
   fetched,
   inspect,
+  clock = new SimulatedClock(),
+  connect,
 }: {
   address?: string
   session?: ReturnType<typeof fakeStore>
@@ -229,13 +231,19 @@ export const startPage = async ({
   fetched?: Promise<void>
   /** Looks at all actors beside the watch for lost messages. */
   inspect?: (event: InspectionEvent) => void
+  /** Instead of one that stands until it is told to go on. */
+  clock?: SimulatedClock
+  /** Instead of a back end that answers when it is told to. */
+  connect?: (page: { desk: TokenDesk; window: FakeWindow; person: () => string | undefined }) => {
+    api: Api
+    session: SessionClient
+  }
 } = {}) => {
   const { webStorage } = fakeWebStorage(session, local)
   const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
   const document = Object.assign(new EventTarget(), shown)
   const connection = Object.assign(window, { navigator: { onLine: true } })
   const back = createFakeApi()
-  const api = withLastCopies(inOrder(back.api, nextTurn))
   const titles: string[] = []
   const scrolls: number[] = []
   const counted: { url: string; data: unknown }[] = []
@@ -257,7 +265,6 @@ export const startPage = async ({
     logFailure: (call) => void logged.push(call),
     onRestored: (listener) => void restorers.push(listener),
   }
-  const clock = new SimulatedClock()
   const watch = watchDrops()
   watches.push(watch)
   const provider = createFakeProvider()
@@ -280,6 +287,10 @@ export const startPage = async ({
     },
     parse: () => Promise.resolve(parseStoredEdit),
   })
+  const { api, session: client } = connect?.({ desk, window, person: edits.person }) ?? {
+    api: withLastCopies(inOrder(back.api, nextTurn)),
+    session: provider.client,
+  }
   const isHome = readRoute(window.location.pathname).place.name === 'home'
   const remembered = await readRemembered({
     webStorage,
@@ -292,7 +303,7 @@ export const startPage = async ({
       api: () => Promise.resolve(api),
       base: '/v1',
       browser,
-      signIn: { desk, session: () => Promise.resolve(provider.client) },
+      signIn: { desk, session: () => Promise.resolve(client), window },
       edits,
     })
   const app = bootApp({
@@ -310,7 +321,7 @@ export const startPage = async ({
     charts: chartSource(() => (fetched === undefined ? provideCharts() : fetched.then(provideCharts))),
     calls: () => Promise.resolve(resultsCalls(edits)),
     signIn: {
-      session: () => Promise.resolve(provider.client),
+      session: () => Promise.resolve(client),
       desk,
       window,
       address: () => `https://sparks.test${window.address}`,

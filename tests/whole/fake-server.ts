@@ -22,6 +22,9 @@ const kindOfPath: Record<string, Kind> = {
 
 type Items = { _id?: string | undefined }[]
 
+const sameItem = ({ _id: _, ...one }: Items[number], { _id: __, ...other }: Items[number]) =>
+  JSON.stringify(one) === JSON.stringify(other)
+
 const words = (text: string) => [...new Set(text.toLowerCase().match(/[a-z]{5,}/g) ?? [])]
 
 /**
@@ -32,6 +35,9 @@ export class FakeServer {
   readonly challenges = new Map<string, SavedChallenge>()
   /** Calls about a text that had none. */
   readonly empty: CallName[] = []
+  /** Whether the person was here before. */
+  isUserKnown = true
+  readonly finishedSteps = new Set<string>()
   #count = 0
   /** What there was when a list was asked for, which is what its answer tells, however late it comes. */
   readonly #lists = new WeakMap<AbortSignal, ListedChallenge[]>()
@@ -76,21 +82,44 @@ export class FakeServer {
     const list = kindOfCall[name]
     if (list) {
       const challenge = this.#known(params?.['id'])
-      const items = (request as Items).map((item) => ({ ...item, _id: `item-${++this.#count}` }))
-      this.challenges.set(challenge._id, { ...challenge, [list]: [...challenge[list], ...items] })
+      const kept = challenge[list] as Items
+      // As the real one: the same item is kept once.
+      const items = (request as Items).map(
+        (item) => kept.find((each) => sameItem(each, item)) ?? { ...item, _id: `item-${++this.#count}` },
+      )
+      const added = items.filter((item) => !kept.includes(item))
+      this.challenges.set(challenge._id, { ...challenge, [list]: [...kept, ...added] })
       return items
     }
     switch (name) {
       case 'readUser':
-        return { user: person, identity: { email: 'ada@example.com', picture: '' } }
+        return {
+          user: this.isUserKnown ? person : null,
+          identity: { email: 'ada@example.com', picture: '' },
+        }
       case 'bootstrapUser':
+        this.isUserKnown = true
+        return person
       case 'updateUser':
         return person
       case 'readAbility':
         return [{ action: 'manage', subject: 'all' }]
       case 'changeSetting':
+        return { [params?.['key'] ?? '']: asked['value'] }
       case 'finishOnboarding':
+        this.finishedSteps.add(params?.['key'] ?? '')
         return {}
+      case 'deleteUser':
+        return undefined
+      case 'uploadPicture':
+        return { url: '/pictures/1' }
+      case 'readPdf':
+        return { text: 'A plan about the vans of a bakery' }
+      case 'readImage':
+      case 'describeChallenge':
+        return { challenge: 'A file tells of vans that come too late to forty villages. '.repeat(3) }
+      case 'readTokenText':
+        return { text: 'A text that somebody handed over, about vans. '.repeat(4), case_brief: null }
       case 'extractKeywords':
         return words(this.#filled(asked['text']))
           .slice(0, 7)

@@ -11,6 +11,7 @@ import {
   savedChallengesOf,
   sparkListOf,
   topicsOf,
+  type AppRef,
 } from '#machines/app/app.refs.ts'
 import { readRoute, savedIdOf, sectionOf, sparksSlugOf } from '#machines/navigation/routes.ts'
 import { actorsOf, type World } from './world.ts'
@@ -49,15 +50,20 @@ const waitingTags = [
 /** The boards of the results: elsewhere they show nothing, and wait for whoever comes back to them. */
 const boards = ['app.sparks', 'app.evidence']
 
-/** Nothing shows that it is busy or loading when no call is on its way. */
-export const nothingWaitsForNothing: Invariant = (world) => {
-  const { place } = navigationOf(world.app).getSnapshot().context
+/** What shows that it is busy or loading. */
+export const waitingOn = (app: AppRef): string[] => {
+  const { place } = navigationOf(app).getSnapshot().context
   const showsResults = sparksSlugOf(place) !== undefined || sectionOf(place) !== undefined
-  const waiting = actorsOf(world.app).flatMap(({ id, snapshot }) => {
+  return actorsOf(app).flatMap(({ id, snapshot }) => {
     if (!showsResults && boards.includes(id)) return []
     const tags = waitingTags.filter((tag) => snapshot.hasTag(tag))
     return tags.length > 0 ? [`${id} is ${tags.join(' and ')}`] : []
   })
+}
+
+/** Nothing shows that it is busy or loading when no call is on its way. */
+export const nothingWaitsForNothing: Invariant = (world) => {
+  const waiting = waitingOn(world.app)
   return waiting.length > 0 ? `${waiting.join(', ')}, and no call is on its way` : undefined
 }
 

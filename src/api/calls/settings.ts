@@ -1,4 +1,5 @@
 import type { User } from '#contract/entities.ts'
+import type { Problem } from '#contract/problem.ts'
 import type { ProfileQuery } from '#machines/profile/profile.machine.ts'
 import type { SettingKey } from '#machines/settings/settings.rules.ts'
 import type { UploadFile } from '#machines/upload/upload.rules.ts'
@@ -32,7 +33,12 @@ export const takeData =
     return name
   }
 
+/** Deletes the account; one that is gone, perhaps by a try whose answer was lost, is deleted. */
 export const deleteUser: Call<object, undefined> = async (api, _, signal) => {
-  await api.call('deleteUser', { signal })
+  try {
+    await api.call('deleteUser', { signal })
+  } catch (problem) {
+    if ((problem as Partial<Problem>).status !== 404) throw problem
+  }
   return undefined
 }

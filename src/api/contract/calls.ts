@@ -51,7 +51,8 @@ export interface Call<Request = unknown, Answer = unknown, Sent = unknown, Part 
   anonymous: boolean
   /** What a signed-in user must be able to do; present exactly where `anonymous` is false. */
   needs?: Ability
-  /** Safe to send again: GET and PUT by nature, POST by having no effect. */
+  /** A POST that says how something is to be: sent again it changes nothing, as a PUT. */
+  repeatable?: true
   request?: z.ZodMiniType<Request, Sent>
   multipart?: 'file' | 'image'
   answer: z.ZodMiniType<Answer>
@@ -216,6 +217,7 @@ export const calls = {
   changeSetting: define({
     method: 'POST',
     path: '/user/settings/{key}',
+    repeatable: true,
     summary: 'Changes one setting (AMB-48)',
     anonymous: false,
     needs: { action: 'update', subject: 'setting' },
@@ -226,6 +228,7 @@ export const calls = {
   updateUser: define({
     method: 'POST',
     path: '/user',
+    repeatable: true,
     summary: 'Changes the profile',
     anonymous: false,
     needs: { action: 'update', subject: 'profile' },

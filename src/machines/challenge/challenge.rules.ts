@@ -102,6 +102,10 @@ export const creationOf = (
   { sparks, ideas, papers, reframes, businessModels }: BookmarkLists,
 ): CreationRequest => ({ challenge, sparks, ideas, papers, reframes, businessModels })
 
+/** Whether this text is that of the challenge here, which is not known to be on the server. */
+export const isAgain = ({ id, challenge }: { id: string; challenge: Challenge }, text: string): boolean =>
+  id === '' && challenge.original_challenge_text === text
+
 /** The key of a creation: of this challenge of this page, with this content. */
 export const creationKey = (seed: string, request: CreationRequest): string =>
   `${seed}-${hashOf(JSON.stringify(request))}`

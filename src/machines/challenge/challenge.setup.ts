@@ -26,6 +26,7 @@ import type { Meta, Parent } from '../parent.ts'
 import { isArranged } from '../topics/topics.rules.ts'
 import {
   creationKey,
+  isAgain,
   creationOf,
   emptyChallenge,
   isChangedText,
@@ -163,7 +164,8 @@ export const challengeSetup = setup({
     startChallenge: assign({
       challenge: ({ context }, params: { text: string; filename: string }) =>
         newChallenge(params.text, refinementsOf(context.challenge), params.filename),
-      seed: ({ context }) => `${context.seed}+`,
+      // The same again after a creation that failed: if only its answer was lost, it is not made twice.
+      seed: ({ context }, { text }) => (isAgain(context, text) ? context.seed : `${context.seed}+`),
       keepsFound: true,
       id: '',
     }),

@@ -1,0 +1,242 @@
+import { calls, type Call, type CallName } from '#contract/calls.ts'
+import type { Failure } from '#api/error-reports.ts'
+import { Problem } from '#contract/problem.ts'
+import type { FakeServer } from '../whole/fake-server.ts'
+import type { Fault } from './matrix.ts'
+
+/** One request as it came to the server. */
+export interface Heard {
+  name: CallName
+  params: Readonly<Record<string, string>>
+  request: unknown
+  key: string | undefined
+  token: string | undefined
+}
+
+interface Answered {
+  status: number
+  text: string
+  headers?: Record<string, string>
+}
+
+/** How long the server takes for the answer of a call that is slow. */
+const slowness = 12_000
+
+/** How long the way of a call with a fault is. */
+const latency = 20
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+const patternOf = ({ path }: Call) =>
+  new RegExp(
+    `^/v1${path.replace(/\{(\w+)\}/g, (_, name: string) => (name === 'kind' ? '(?<kind>sparks|ideas|papers|reframes|business-models)' : `(?<${name}>[^/]+)`))}$`,
+  )
+
+const routes = Object.entries(calls)
+  .map(([name, call]) => ({
+    name: name as CallName,
+    method: call.method,
+    pattern: patternOf(call),
+    path: call.path,
+  }))
+  // What is named in full comes before what stands for anything.
+  .sort((one, other) => one.path.split('{').length - other.path.split('{').length)
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}): Answered => ({
+  status,
+  text: body === undefined ? '' : JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
+})
+
+const refusal = (status: number, headers?: Record<string, string>): Answered =>
+  json(
+    status,
+    { code: `FAULT_${status}`, message: 'Words that nobody is shown', requestId: 'server-1' },
+    headers,
+  )
+
+const aborted = () => new DOMException('The operation was aborted.', 'AbortError')
+const lost = () => new TypeError('Failed to fetch')
+
+/** Ends with an error as soon as nobody waits any more. */
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(aborted())
+    signal.addEventListener('abort', () => reject(aborted()))
+  })
+
+const bearerOf = (header: string | null | undefined) => header?.replace(/^\S+ /, '') ?? undefined
+
+/**
+ * The network between the page and a server with a memory. One call of it can be given a fault. Requests with a key are
+ * acted upon once, as the real server does; a request whose answer is lost or spoilt was acted upon all the same.
+ */
+export class FaultyNetwork {
+  readonly heard: Heard[] = []
+  readonly reports: Failure[] = []
+  /** Set: what goes wrong with one call. */
+  trouble: { call: CallName; fault: Fault; only?: ((heard: Heard) => boolean) | undefined } | undefined
+  readonly #server: FakeServer
+  readonly #answers = new Map<string, Answered>()
+
+  constructor(server: FakeServer) {
+    this.#server = server
+  }
+
+  /** Every request of a call so far. */
+  of(name: CallName): readonly Heard[] {
+    return this.heard.filter((each) => each.name === name)
+  }
+
+  readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    // A file is not read: that takes time that no clock holds.
+    const isJson = request.headers.get('content-type')?.includes('json') === true
+    const text = isJson ? await request.text() : ''
+    if (pathname === '/v1/client-errors') {
+      this.reports.push(...(JSON.parse(text) as Failure[]))
+      return new Response(null, { status: 204 })
+    }
+    const answer = await this.#exchange(
+      request.method,
+      pathname,
+      {
+        request: text !== '' ? (JSON.parse(text) as unknown) : undefined,
+        key: request.headers.get('idempotency-key') ?? undefined,
+        token: bearerOf(request.headers.get('authorization')),
+      },
+      request.signal,
+    )
+    return new Response(answer.status === 204 ? null : answer.text, {
+      status: answer.status,
+      ...(answer.headers && { headers: answer.headers }),
+    })
+  }
+
+  /** The same for what is sent with XMLHttpRequest. */
+  readonly newRequest = (): XMLHttpRequest => {
+    const ending = new AbortController()
+    let [method, address] = ['', '']
+    const headers = new Map<string, string>()
+    const made = {
+      status: 0,
+      responseText: '',
+      upload: {} as { onprogress?: (progress: object) => void },
+      onload: undefined as (() => void) | undefined,
+      onerror: undefined as (() => void) | undefined,
+      open: (...opened: [string, string]) => void ([method, address] = opened),
+      setRequestHeader: (name: string, value: string) => void headers.set(name.toLowerCase(), value),
+      abort: () => ending.abort(),
+      send: () => {
+        made.upload.onprogress?.({ lengthComputable: true, loaded: 50, total: 100 })
+        this.#exchange(
+          method,
+          new URL(address, 'https://sparks.test').pathname,
+          { request: undefined, key: undefined, token: bearerOf(headers.get('authorization')) },
+          ending.signal,
+        ).then(
+          ({ status, text }) => {
+            if (ending.signal.aborted) return
+            made.status = status
+            made.responseText = text
+            made.onload?.()
+          },
+          () => {
+            if (!ending.signal.aborted) made.onerror?.()
+          },
+        )
+      },
+    }
+    return made as unknown as XMLHttpRequest // only the members above are used
+  }
+
+  async #exchange(
+    method: string,
+    pathname: string,
+    sent: Pick<Heard, 'request' | 'key' | 'token'>,
+    signal: AbortSignal,
+  ): Promise<Answered> {
+    const route = routes.find((each) => each.method === method && each.pattern.test(pathname))
+    if (route === undefined) throw new Error(`The contract knows no ${method} ${pathname}`)
+    const params = Object.fromEntries(
+      Object.entries(route.pattern.exec(pathname)?.groups ?? {}).map(([name, value]) => [
+        name,
+        decodeURIComponent(value),
+      ]),
+    )
+    const heard: Heard = { name: route.name, params, ...sent }
+    this.heard.push(heard)
+    const fault = this.#faultOf(heard)
+    // Later than the answers of the calls that were made with it.
+    if (fault !== undefined) await Promise.race([pause(latency), untilAborted(signal)])
+    return this.#spoil(fault, heard, signal)
+  }
+
+  #faultOf(heard: Heard): Fault | undefined {
+    if (this.trouble?.call !== heard.name || this.trouble.only?.(heard) === false) return undefined
+    return this.trouble.fault
+  }
+
+  async #spoil(fault: Fault | undefined, heard: Heard, signal: AbortSignal): Promise<Answered> {
+    switch (fault) {
+      case undefined:
+        return this.#act(heard)
+      case '401once':
+        return heard.token === 'token-1' ? refusal(401) : this.#act(heard)
+      case '401forever':
+        return refusal(401)
+      case '429':
+      case '503':
+        return refusal(Number(fault), { 'retry-after': '2' })
+      case '404':
+        // What is to be deleted is gone, and what is to be changed was never known.
+        if (calls[heard.name].method === 'DELETE') this.#act(heard)
+        return refusal(404)
+      case 'timeout':
+        this.#act(heard)
+        return untilAborted(signal)
+      case 'abort':
+        return untilAborted(signal)
+      case 'reset':
+        this.#act(heard)
+        throw lost()
+      case 'badjson':
+        this.#act(heard)
+        return { status: 200, text: '<!doctype html><p>Welcome', headers: { 'content-type': 'text/html' } }
+      case 'badschema':
+        this.#act(heard)
+        return json(200, [1])
+      case 'slow10': {
+        const answer = this.#act(heard)
+        await Promise.race([pause(slowness), untilAborted(signal)])
+        return answer
+      }
+      default:
+        return refusal(Number(fault))
+    }
+  }
+
+  #act(heard: Heard): Answered {
+    const known = heard.key === undefined ? undefined : this.#answers.get(heard.key)
+    if (known !== undefined) return known
+    const answer = this.#ask(heard)
+    if (heard.key !== undefined && answer.status < 500) this.#answers.set(heard.key, answer)
+    return answer
+  }
+
+  #ask({ name, params, request, key }: Heard): Answered {
+    const call: Call = calls[name]
+    try {
+      const body = this.#server.answer({ name, params, request, key, signal: new AbortController().signal })
+      return json(body === undefined ? 204 : (call.status ?? 200), body)
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem
+      return json(problem.status ?? 500, {
+        code: problem.code ?? 'INTERNAL',
+        message: 'Refused',
+        requestId: 'server-1',
+      })
+    }
+  }
+}
