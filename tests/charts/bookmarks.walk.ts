@@ -1,0 +1,176 @@
+import type { AnyMachineSnapshot } from 'xstate'
+import { bookmarksMachine } from '#machines/bookmarks/bookmarks.machine.ts'
+import {
+  bookmarkKey,
+  missingFrom,
+  type Bookmark,
+  type SentBookmark,
+} from '#machines/bookmarks/bookmarks.rules.ts'
+import type { BookmarksContext } from '#machines/bookmarks/bookmarks.setup.ts'
+import { ownIdeaOf } from '#machines/own-idea/own-idea.rules.ts'
+import { chartCases } from '../harness/cases.ts'
+import type { CanHappen, ModelEvent, ModelStep } from '../harness/explore.ts'
+import { caseStudy, spark, wholeIdea } from './samples.ts'
+
+/**
+ * The chart of the bookmarks where a person walks it, in a view or in a browser: one item at a time is not settled, and
+ * its own actor, which runs there as well, tells what the model then follows.
+ */
+
+export const aSpark = { kind: 'sparks', item: spark('a') } satisfies SentBookmark
+export const savedSpark = { kind: 'sparks', item: { ...spark('a'), _id: 's1' } } satisfies SentBookmark
+export const anIdea = { kind: 'ideas', item: wholeIdea('One') } satisfies SentBookmark
+export const ownIdea = { kind: 'ideas', item: ownIdeaOf('Open late', 'Ask the staff') } satisfies SentBookmark
+export const aCase = { kind: 'case-studies', item: caseStudy } satisfies Bookmark
+
+export const contextOf = ({ context }: AnyMachineSnapshot) => context as BookmarksContext
+export const isIn = ({ bookmarks }: BookmarksContext, bookmark: Bookmark) =>
+  missingFrom([bookmark], bookmarks).length === 0
+export const isUnsettled = ({ unsettled }: BookmarksContext, bookmark: Bookmark) =>
+  bookmarkKey(bookmark) in unsettled
+
+const sent = [aSpark, anIdea, ownIdea]
+/** What the item that is not settled tells. */
+const ownFact = (context: BookmarksContext) => ({
+  id: Object.values(context.unsettled)[0]?.id ?? 'none',
+  bookmark: sent.find((each) => isUnsettled(context, each)) ?? aSpark,
+})
+
+export const cases = chartCases(bookmarksMachine, {
+  inputs: {
+    'first visit': { stored: [], isGuest: true },
+    'after a reload': { stored: [aSpark, aCase], isGuest: true },
+  },
+  events: {
+    'bookmark.toggled': {
+      spark: { bookmark: aSpark },
+      idea: { bookmark: anIdea },
+      'case study': { bookmark: aCase },
+    },
+    'bookmark.deleted': {
+      'an idea': (context) => ({ bookmark: isIn(context, ownIdea) ? ownIdea : anIdea }),
+    },
+    'bookmark.repeat': [{ bookmark: aSpark }],
+    'bookmarks.load': [{ challengeId: 'c1', bookmarks: [savedSpark] }],
+    'bookmarks.attach': [{ challengeId: 'c1', bookmarks: [savedSpark] }],
+    'session.change': [{ isGuest: false }],
+    'bookmark.kept': [ownFact],
+    'bookmark.dropped': [ownFact],
+    'bookmark.settled': [ownFact],
+    'challenge.missed': [{ challengeId: 'c1' }],
+    'idea.written': [{ idea: ownIdea.item }],
+  },
+  sources: { watchLeaving: ['page.hidden'], ownIdea: ['idea.written'] },
+  project: (context) => [
+    context.bookmarks.map(bookmarkKey),
+    context.deleted?.kind,
+    context.isGuest,
+    context.wasInvited,
+    Object.keys(context.unsettled),
+  ],
+})
+
+/** The actor of the item that is not settled: what it waits for, and what it has told that the model does not know yet. */
+export interface Unsettled {
+  place: 'waiting' | 'adding' | 'removing'
+  isWanted: boolean
+  owes: readonly string[]
+}
+
+const begins = (event: ModelEvent, context: BookmarksContext): Unsettled => {
+  const isWanted = !sent.some((each) => isUnsettled(context, each) && isIn(context, each))
+  const isIdea = event.type === 'bookmark.toggled' && (event.bookmark as Bookmark).kind === 'ideas'
+  return {
+    place: isIdea ? 'waiting' : isWanted ? 'adding' : 'removing',
+    isWanted,
+    owes: [isWanted ? 'bookmark.kept' : 'bookmark.dropped'],
+  }
+}
+
+const goesOn = (item: Unsettled, { type }: ModelEvent): Unsettled | undefined => {
+  const [next, ...later] = item.owes
+  if (type === next) return type === 'bookmark.settled' ? undefined : { ...item, owes: later }
+  switch (type) {
+    case 'bookmark.settled':
+      return undefined
+    case 'bookmark.dropped':
+      return { ...item, owes: ['bookmark.settled'] }
+    case 'challenge.missed':
+      return { ...item, owes: ['bookmark.dropped', 'bookmark.settled'] }
+    case 'page.hidden':
+    case 'bookmarks.release':
+      return { ...item, place: item.isWanted ? 'adding' : 'removing' }
+    default:
+      return type.startsWith('xstate.after.')
+        ? { ...item, place: item.isWanted ? 'adding' : 'removing' }
+        : item
+  }
+}
+
+/** Where the item that is not settled is after these steps. */
+export const unsettledAfter = (steps: readonly ModelStep[]): Unsettled | undefined => {
+  let item: Unsettled | undefined
+  for (const { event, snapshot } of steps) {
+    const context = contextOf(snapshot)
+    if (Object.keys(context.unsettled).length === 0) item = undefined
+    else item = item === undefined ? begins(event, context) : goesOn(item, event)
+  }
+  return item
+}
+
+const facts = ['bookmark.kept', 'bookmark.dropped', 'bookmark.settled', 'challenge.missed']
+
+/** What a person can do while one item is on its way, and what its actor can tell then. */
+const canMeanwhile = ({ type }: ModelEvent, item: Unsettled): boolean => {
+  if (item.owes.length > 0) return type === item.owes[0]
+  if (item.place === 'waiting')
+    return type === 'page.hidden' || type === 'bookmarks.release' || type.startsWith('xstate.after.')
+  if (type === 'bookmark.settled') return true
+  // Only an item that is added can be refused here; one that is removed is left to the chart of one bookmark.
+  return item.place === 'adding' && (type === 'bookmark.dropped' || type === 'challenge.missed')
+}
+
+/** What can happen at all on the page, whoever does it. */
+export const canOnPage: CanHappen = (event, before, earlier) => {
+  const context = contextOf(before)
+  const { type } = event
+  if (type.startsWith('xstate.error.') || type === 'bookmark.repeat') return false
+  // A question that has to be answered first.
+  if (before.hasTag('inviting')) return type === 'invitation.declined'
+  // The page says that the challenge is gone.
+  if (earlier.some(({ event: { type: was } }) => was === 'challenge.missed'))
+    return earlier.at(-1)?.event.type !== 'bookmark.settled' && type === unsettledAfter(earlier)?.owes[0]
+  const item = unsettledAfter(earlier)
+  if (item !== undefined) return canMeanwhile(event, item)
+  if (facts.includes(type)) return false
+  switch (type) {
+    case 'bookmark.toggled':
+      // Where it was kept it can be let go.
+      return (event.bookmark as Bookmark).kind !== 'case-studies' || isIn(context, aCase)
+    case 'bookmark.deleted':
+      return isIn(context, anIdea) || isIn(context, ownIdea)
+    case 'deletion.reverted':
+      return context.deleted !== undefined && !isIn(context, context.deleted)
+    case 'writing.wanted':
+      return !earlier.some(({ event: { type: was } }) => was === 'writing.wanted' || was === 'idea.written')
+    case 'session.change':
+      return context.isGuest
+    case 'bookmarks.attach': {
+      // One item at a time.
+      const ideas = context.bookmarks.filter(({ kind }) => kind === 'ideas').length
+      return !context.isGuest && before.matches('local') && ideas + (isIn(context, aSpark) ? 0 : 1) <= 1
+    }
+    case 'bookmarks.load':
+      return !context.isGuest
+    case 'page.hidden':
+    case 'bookmarks.release':
+      return before.matches({ attached: 'settling' })
+    default:
+      return true
+  }
+}
+
+export const beyondPage = {
+  '(root) | watchLeaving ✗': 'No browser refuses to listen.',
+  '(root) | ownIdea ✗': 'The chart that writes an idea has nothing that could fail.',
+}

@@ -1,0 +1,194 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect } from 'vitest'
+import type { AnyMachineSnapshot } from 'xstate'
+import { Problem } from '#contract/problems.ts'
+import { bookmarksOf, possibleIdeasOf, sparkListOf, type AppRef } from '#machines/app/app.refs.ts'
+import type { Bookmark } from '#machines/bookmarks/bookmarks.rules.ts'
+import type { BookmarksInput } from '#machines/bookmarks/bookmarks.setup.ts'
+import {
+  aCase,
+  anIdea,
+  aSpark,
+  beyondPage,
+  canOnPage,
+  cases,
+  contextOf,
+  isIn,
+  isUnsettled,
+  ownIdea,
+} from '../charts/bookmarks.walk.ts'
+import { idea, serverProblem, spark, topic } from '../charts/samples.ts'
+import { settle, type Call } from '../harness/bench.ts'
+import { testView, type Hands, type ViewMap } from '../harness/drive-view.tsx'
+import { loadPieces } from './page.tsx'
+import * as stage from './paths/stage.tsx'
+
+beforeAll(loadPieces)
+
+const reviewPath = '/challenges/new/review/'
+const notFound = new Problem('http', { status: 404, code: 'NOT_FOUND' })
+
+const goToReview = async (hands: Hands) => {
+  if (stage.placeOf(hands) !== 'challenge-new-review') await stage.enter(hands, reviewPath, 'pop')
+  await screen.findByRole('heading', { name: 'Review Your Challenge' })
+}
+const goToBoard = async (hands: Hands) => {
+  if (stage.placeOf(hands) !== 'challenge-new-sparks') await stage.enter(hands, stage.resultsPath, 'pop')
+  await screen.findByRole('button', { name: 'See possible ideas Spark a' })
+}
+
+const drawer = () => screen.findByRole('dialog', { name: 'Possible ideas' })
+const toggleIn = (place: HTMLElement) =>
+  within(place).getByRole('button', { name: /^(Remove bookmark|Bookmark)$/ })
+
+/** Bookmarks the one idea of the drawer, or lets it go. The drawer stays open while something is asked. */
+const toggleIdea = async (hands: Hands) => {
+  await goToBoard(hands)
+  await hands.user.click(screen.getByRole('button', { name: 'See possible ideas Spark a' }))
+  if (hands.bench.openCall('requestIdeas', possibleIdeasOf(hands.app)) !== undefined)
+    await stage.answer(hands, 'requestIdeas', possibleIdeasOf(hands.app), {
+      ideas: [idea('One')],
+      exhausted: false,
+    })
+  await within(await drawer()).findByText('One')
+  await hands.user.click(toggleIn(await drawer()))
+  if (screen.queryByRole('dialog', { name: 'Keep your bookmarks' }) === null) await closeDrawer(hands)
+}
+const closeDrawer = async ({ user }: Hands) => {
+  const open = screen.queryByRole('dialog', { name: 'Possible ideas' })
+  if (open !== null) await user.click(within(open).getByRole('button', { name: 'Close' }))
+}
+
+const toggles = {
+  sparks: async (hands: Hands) => {
+    await goToBoard(hands)
+    await hands.user.click(toggleIn(screen.getByRole('main')))
+  },
+  ideas: toggleIdea,
+  'case-studies': async (hands: Hands) => {
+    await goToReview(hands)
+    await hands.user.click(screen.getByRole('button', { name: /^Remove bookmark: Fewer empty vans/ }))
+  },
+}
+
+/** The call of the item that is not settled. */
+const callOf = ({ app, bench }: Hands): Call | undefined => {
+  const [item] = Object.values(bookmarksOf(app).getSnapshot().context.unsettled)
+  return item && (bench.openCall('saveItem', item.ref) ?? bench.openCall('deleteItem', item.ref))
+}
+const end = (hands: Hands, how: (call: Call) => void) =>
+  act(async () => {
+    const call = callOf(hands)
+    if (call !== undefined) how(call)
+    await settle()
+  })
+const savedItem = (call: Call) => (call.input as { bookmark: { kind: string; item: object } }).bookmark
+const answerIt = (call: Call) => {
+  const { kind, item } = savedItem(call)
+  call.answer(call.id === 'deleteItem' ? undefined : { kind, item: { ...item, _id: 'saved-1' } })
+}
+/** What it tells first is told already when the model hears of it: nothing is to be done for that. */
+const follow = () => undefined
+
+const kept: readonly [bookmark: Bookmark, button: RegExp][] = [
+  [aSpark, /^Remove bookmark: Spark a/],
+  [anIdea, /^Delete idea: One/],
+  [ownIdea, /^Delete idea: Open late/],
+  [aCase, /^Remove bookmark: Fewer empty vans/],
+]
+/** Whether each item that is settled is on show where the page is. */
+const expectItems = (model: AnyMachineSnapshot, hands: Hands) => {
+  const context = contextOf(model)
+  const settled = kept.filter(([bookmark]) => !isUnsettled(context, bookmark))
+  if (stage.placeOf(hands) === 'challenge-new-review')
+    for (const [bookmark, name] of settled)
+      expect(screen.queryByRole('button', { name, hidden: true }) !== null, String(name)).toBe(
+        isIn(context, bookmark),
+      )
+  else if (settled.some(([bookmark]) => bookmark === aSpark))
+    expect(
+      within(screen.getByRole('main', { hidden: true }))
+        .getByRole('button', { name: /^(Remove bookmark|Bookmark)$/, hidden: true })
+        .getAttribute('aria-pressed'),
+    ).toBe(String(isIn(context, aSpark)))
+}
+
+const map: ViewMap = {
+  isWalked: true,
+  of: (app: AppRef) => bookmarksOf(app),
+  input: (name) =>
+    stage.pageInput(stage.resultsPath, {
+      challenge: stage.challenge,
+      topics: [topic('bread', 1)],
+      // Inputs are kept without their types.
+      bookmarks: (cases.inputs.get(name) as unknown as BookmarksInput).stored,
+    }),
+  view: stage.page,
+  start: async (hands) => {
+    await stage.enter(hands, stage.resultsPath, 'load')
+    await stage.answer(hands, 'requestItems', sparkListOf['markets-products'](hands.app), [spark('a')])
+    await goToBoard(hands)
+  },
+  gestures: {
+    'bookmark.toggled': (event, hands) =>
+      toggles[(event.bookmark as Bookmark).kind as keyof typeof toggles](hands),
+    'bookmark.deleted': async (event, hands) => {
+      await goToReview(hands)
+      const { item } = event.bookmark as typeof anIdea
+      await hands.user.click(screen.getByRole('button', { name: `Delete idea: ${item.text}` }))
+    },
+    'deletion.reverted': async (_, hands) => {
+      await goToReview(hands)
+      await hands.user.click(screen.getByRole('button', { name: 'Undo' }))
+    },
+    'invitation.declined': async (_, hands) => {
+      await hands.user.click(screen.getByRole('button', { name: 'Not now' }))
+      await closeDrawer(hands)
+    },
+    'writing.wanted': async (_, hands) => {
+      await goToReview(hands)
+      await hands.user.click(screen.getByRole('button', { name: 'Add your own idea' }))
+      expect(screen.getByRole('textbox', { name: 'What is the idea?' })).toHaveFocus()
+    },
+    'idea.written': async (_, hands) => {
+      await goToReview(hands)
+      const opener = screen.queryByRole('button', { name: 'Add your own idea' })
+      if (opener !== null) await hands.user.click(opener)
+      const field = screen.getByRole('textbox', { name: 'What is the idea?' })
+      await hands.user.clear(field)
+      await hands.user.type(field, ownIdea.item.text)
+      await hands.user.click(screen.getByRole('button', { name: 'Add idea' }))
+    },
+    'bookmark.kept': follow,
+    // Refused, unless it is on its way from the server: then it was told at once.
+    'bookmark.dropped': (_, hands) =>
+      end(hands, (call) => {
+        if (call.id === 'saveItem') call.fail(serverProblem)
+      }),
+    'bookmark.settled': (_, hands) => end(hands, answerIt),
+    'challenge.missed': (_, hands) => end(hands, (call) => call.fail(notFound)),
+  },
+  // What the chart of the challenge and the browser tell.
+  sent: [
+    'bookmarks.clear',
+    'bookmarks.load',
+    'bookmarks.attach',
+    'bookmarks.release',
+    'session.change',
+    'page.hidden',
+  ],
+  can: canOnPage,
+  proves: ['BOOK-13', 'IDEA-19', 'PLAN-05', 'PLAN-06', 'PLAN-12'],
+  beyond: beyondPage,
+  facts: async (model, hands) => {
+    await act(settle)
+    await waitFor(() =>
+      expect(screen.queryByRole('dialog', { name: 'Keep your bookmarks' }) !== null).toBe(
+        model.hasTag('inviting'),
+      ),
+    )
+    expectItems(model, hands)
+  },
+}
+
+testView('the bookmarks of the challenge on show', cases, map)
