@@ -7,7 +7,7 @@ import { sourceOf } from '../offline/spark.library.ts'
 import { problemsMeant, switchedOff } from '#server/domain/brief.ts'
 import { phrasesOf } from './cue.matcher.ts'
 import { evidenceOf } from './owner.words.ts'
-import { isPersonal } from './quoting.ts'
+import { isPersonal, sameText } from './quoting.ts'
 import { tokensOf } from './sentences.ts'
 
 /** What a brief says is taken up: its active problems with their entries of the library, and what is sure about them. */
@@ -96,6 +96,31 @@ export function filled(wording: string, brief: CaseBrief): string | undefined {
 /** The plain wording, or a variant of which every gap is certain. */
 export const worded = (text: string, variants: readonly { text: string }[], brief: CaseBrief): string =>
   variants.map((variant) => filled(variant.text, brief)).find((said) => said !== undefined) ?? text
+
+/** No phrase in a gap is longer: 'your ' and 40 letters. */
+const filledMost = 45
+
+/** Whether a text that was shown is this entry of the library: its plain wording, or a variant with any phrase in its gaps. */
+export function isWordingOf(
+  said: string,
+  { text, variants }: { text: string; variants: readonly { text: string }[] },
+): boolean {
+  const bare = sameText(said)
+  return (
+    sameText(text) === bare ||
+    variants.some((variant) => {
+      const [first = '', ...rest] = variant.text.toLowerCase().replace(/\s+/g, ' ').trim().split(gap).filter((_, at) => at % 2 === 0)
+      let at = bare.startsWith(first) ? first.length : -1
+      for (const [index, part] of rest.entries()) {
+        if (at < 0) return false
+        const next = index === rest.length - 1 && part === '' ? bare.length : bare.indexOf(part, at + 1)
+        if (next < 0 || next - at > filledMost) return false
+        at = next + part.length
+      }
+      return at === bare.length
+    })
+  )
+}
 
 /** What of the catalogue is linked to an entry of the library: confirmed papers first, then cases and models. */
 export function linkedSources(entry: {

@@ -1,6 +1,7 @@
 import type { CaseBrief, Span } from '#contract/brief.ts'
 import type { Circumstance, Library, SectorRow } from '#server/content/content.form.ts'
 import { createCueMatcher, type CueMatcher } from './cue.matcher.ts'
+import { longestNames, ownAmong } from './self.naming.ts'
 import { clauseAt, tokensOf, type Piece } from './sentences.ts'
 
 /** What the text or the sector proves that this client has. */
@@ -49,10 +50,6 @@ interface Proof {
   proves: boolean
 }
 
-/** 'We are a bakery', 'I run a small garage': the writer says what they are. */
-const selfNaming =
-  /\b(?:we(?: are|'re|’re)|i am|i'm|i’m|(?:i|we) (?:run|own|have|bought|started|opened)|it's|it is|our|my|family|owner of|manager (?:at|of))\b/i
-
 export function createCircumstanceReader({ circumstances, sectors }: Library): CircumstanceReader {
   const matcher: CueMatcher<Proof> = createCueMatcher(
     circumstances.flatMap((row) => [
@@ -63,24 +60,15 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
   const bySector = new Map(sectors.map((row) => [row.sector.toLowerCase(), row]))
   const sectorMatcher = createCueMatcher(sectors.flatMap((row) => row.cues.map((cue) => [cue, row] as const)))
 
-  /** The longest name of a sector in some words. */
-  const named = (text: string): SectorRow | undefined => {
-    const hits = sectorMatcher.find(tokensOf(text))
-    return hits.toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)[0]?.value
-  }
+  const namesIn = (tokens: Piece['tokens']) => longestNames(sectorMatcher.find(tokens))
 
   const sectorOf: CircumstanceReader['sectorOf'] = (pieces, sector) => {
     const asked = sector?.trim()
     if (asked) {
-      const row = bySector.get(asked.toLowerCase()) ?? named(asked)
+      const row = bySector.get(asked.toLowerCase()) ?? namesIn(tokensOf(asked))[0]?.value
       if (row) return row
     }
-    for (const piece of pieces.slice(0, 6)) {
-      if (!selfNaming.test(piece.text)) continue
-      const row = named(piece.text)
-      if (row) return row
-    }
-    return undefined
+    return ownAmong(pieces, ({ tokens }) => namesIn(tokens))
   }
 
   return {

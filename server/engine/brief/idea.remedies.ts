@@ -98,16 +98,10 @@ export function isPossible(
 
 /** The problem of the library that a spark turns on. */
 const ownerOf = (library: Library, brief: CaseBrief, bare: string, trade: Trade | undefined) => {
-  const asked = trade?.sparks.find(({ text }) => sameText(text) === bare)?.problems ?? []
+  const asked = trade?.sparks.find((entry) => isWordingOf(bare, entry))?.problems ?? []
   const known = [...brief.problems.map(({ id }) => id), ...asked].find((id) => asked.includes(id))
   if (known !== undefined) return library.problems.find(({ id }) => id === known)
-  return library.problems.find(({ sparks }) =>
-    sparks.some(({ text, variants }) =>
-      [text, ...variants.map((variant) => worded(text, [variant], brief))].some(
-        (said) => sameText(said) === bare,
-      ),
-    ),
-  )
+  return library.problems.find(({ sparks }) => sparks.some((entry) => isWordingOf(bare, entry)))
 }
 
 /**

@@ -194,6 +194,6 @@ export function reframesOfProblems(
 export function categoryOfSpark(library: Library, spark: string): SparkCategory | undefined {
   const bare = bareSpark(spark)
   for (const { sparks } of [...library.problems, ...library.trades])
-    for (const spark of sparks) if (sameText(spark.text) === bare) return homesOf(sparks).get(spark)
+    for (const spark of sparks) if (isWordingOf(bare, spark)) return homesOf(sparks).get(spark)
   return undefined
 }

@@ -1,8 +1,8 @@
 import type { Library, Trade } from '#server/content/content.form.ts'
 import { sections, sectors as choices } from '#server/domain/options/sectors.ts'
 import { isTelling } from './other.problems.ts'
-import { createCueMatcher, type Hit } from './cue.matcher.ts'
-import { categoryOf } from './noun.categories.ts'
+import { createCueMatcher } from './cue.matcher.ts'
+import { longestNames, ownAmong } from './self.naming.ts'
 import { tokensOf, type Piece, type Token } from './sentences.ts'
 
 /** Which trade of the library a client belongs to, and what of it turns on a problem. */
@@ -13,31 +13,6 @@ export interface TradeReader {
    * most; without either the one that the writer says they are. Undefined when none is certain.
    */
   tradeOf: (pieces: readonly Piece[], sector: string | undefined) => Trade | undefined
-}
-
-/** A sentence may name a trade that is a customer's; only the opening says who writes. */
-const opening = 6
-
-/** 'We run a small', 'I am the third generation of this': nothing but what describes the firm stands before its name. */
-const we =
-  /\b(?:we|i)(?: are|['’]re| am|['’]m| run| own| manage| bought| started| opened| took over)\b((?:\s+[\p{L}\d'’&-]+){0,5})\s*$/iu
-/** 'Our family', 'my two': only before the name of a firm, as “our accountant” is somebody else. */
-const our = /(?:^|[^\p{L}])(?:our|my)((?:\s+[\p{L}\d'’&-]+){0,3})\s*$/iu
-/** 'Rosewood is a', at the very beginning. */
-const is = /^[^,.;:]{1,40}\bis an?((?:\s+[\p{L}\d'’&-]+){0,4})\s*$/iu
-/** Whatever stands behind one of these is not the firm itself. */
-const elsewhere =
-  /\b(?:to|for|near|beside|opposite|with|behind|above|below|next|from|by|at|like|than|between|no|not|never|without|asking|selling|supplying|customers?|clients?|suppliers?|rivals?|and)\b/i
-
-/** Whether the words before the name of a trade say that it is the writer's. */
-function isOwn(before: string, isPerson: boolean, isFirst: boolean): boolean {
-  const leads = [we, ...(isPerson ? [] : [our]), ...(isFirst ? [is] : [])]
-  const between = leads.map((lead) => lead.exec(before)?.[1]).find((said) => said !== undefined)
-  if (between !== undefined) return !elsewhere.test(between)
-  // Notes begin with what it is: 'Bakery, two shops'.
-  return (
-    isFirst && !isPerson && /^(?:an?\s+)?(?:[\p{L}'’-]+\s+){0,2}$/iu.test(before) && !elsewhere.test(before)
-  )
 }
 
 export function createTradeReader({ trades, sectors }: Pick<Library, 'trades' | 'sectors'>): TradeReader {
@@ -56,15 +31,7 @@ export function createTradeReader({ trades, sectors }: Pick<Library, 'trades' | 
           sectionOf.get(sectorOf.get(within) ?? '') === sectionOf.get(sector)),
     )
 
-  /** Names of trades in some words, the longest first; a name within a longer one is none. */
-  const hitsIn = (tokens: readonly Token[]): Hit<Trade>[] => {
-    const hits = matcher.find(tokens)
-    const isWithin = (hit: Hit<Trade>, other: Hit<Trade>) =>
-      other.from <= hit.from && other.to >= hit.to && other.to - other.from > hit.to - hit.from
-    return hits
-      .filter((hit) => !hits.some((other) => isWithin(hit, other)))
-      .toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.from - b.from)
-  }
+  const hitsIn = (tokens: readonly Token[]) => longestNames(matcher.find(tokens))
   const namedIn = (text: string): Trade[] => hitsIn(tokensOf(text)).map(({ value }) => value)
 
   /** The one that is named more often than any other. */
@@ -88,15 +55,7 @@ export function createTradeReader({ trades, sectors }: Pick<Library, 'trades' | 
         const possible = new Set([...named, ...tradesWithin(row)])
         return mostNamed(pieces, possible) ?? (possible.size === 1 ? longest : undefined)
       }
-      for (const [index, piece] of pieces.slice(0, opening).entries())
-        for (const { value, from, to } of hitsIn(piece.tokens)) {
-          const [first, last] = [piece.tokens[from], piece.tokens[to - 1]]
-          if (!first || !last) continue
-          const head = piece.text.slice(last.start - piece.start, last.end - piece.start)
-          const before = piece.text.slice(0, first.start - piece.start)
-          if (isOwn(before, categoryOf(head) === 'person', index === 0)) return value
-        }
-      return undefined
+      return ownAmong(pieces, ({ tokens }) => hitsIn(tokens))
     },
   }
 }
