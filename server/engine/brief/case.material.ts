@@ -100,16 +100,20 @@ export const worded = (text: string, variants: readonly { text: string }[], brie
 /** No phrase in a gap is longer: 'your ' and 40 letters. */
 const filledMost = 45
 
-/** Whether a text that was shown is this entry of the library: its plain wording, or a variant with any phrase in its gaps. */
+/** Whether a text as `bareSpark` leaves it is this entry of the library: its plain wording, or a variant with any phrase in its gaps. */
 export function isWordingOf(
-  said: string,
+  bare: string,
   { text, variants }: { text: string; variants: readonly { text: string }[] },
 ): boolean {
-  const bare = sameText(said)
   return (
     sameText(text) === bare ||
     variants.some((variant) => {
-      const [first = '', ...rest] = variant.text.toLowerCase().replace(/\s+/g, ' ').trim().split(gap).filter((_, at) => at % 2 === 0)
+      const [first = '', ...rest] = variant.text
+        .toLowerCase()
+        .replace(/\s+/g, ' ')
+        .trim()
+        .split(gap)
+        .filter((_, at) => at % 2 === 0)
       let at = bare.startsWith(first) ? first.length : -1
       for (const [index, part] of rest.entries()) {
         if (at < 0) return false

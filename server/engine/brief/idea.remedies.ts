@@ -6,7 +6,14 @@ import type { ProposedIdea } from '#server/domain/ports.ts'
 import { switchedOff } from '#server/domain/brief.ts'
 import { regionAdvice } from '../offline/data/regions.content.ts'
 import { fraction, hash } from '../offline/seed.hash.ts'
-import { likelyOf, linkedSources, problemsOf, worded, type CaseProblem } from './case.material.ts'
+import {
+  isWordingOf,
+  likelyOf,
+  linkedSources,
+  problemsOf,
+  worded,
+  type CaseProblem,
+} from './case.material.ts'
 import { bareSpark, quoted, sameText } from './quoting.ts'
 import { problemEntry } from './brief.reader.ts'
 import { phrasesOf } from './cue.matcher.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Trade } from '#server/content/content.form.ts'
+import { categoryOfSpark } from '#server/engine/brief/problem.sparks.ts'
 import { createTradeReader } from '#server/engine/brief/trades.ts'
 import { piecesOf } from '#server/engine/brief/sentences.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
@@ -34,6 +35,12 @@ const joinery = trade({
       text: 'Which staircase would not be begun before the stringers are paid for?',
       categories: ['customers-sales'],
       variants: [],
+      problems: ['late-payers'],
+    },
+    {
+      text: 'Which drawing would nobody pay for?',
+      categories: ['finance-acquisitions'],
+      variants: [{ text: 'Which drawing would {customers} never pay for?' }],
       problems: ['late-payers'],
     },
     {
@@ -111,6 +118,27 @@ describe('the trade of a client', () => {
   it('is none of another sector', () => {
     expect(of('We run a joinery.', 'Public administration and defence')).toBeUndefined()
     expect(of('We are a joinery.', 'Clinic or dental practice')).toBeUndefined()
+  })
+})
+
+describe('a spark of a trade that names a role of the text', () => {
+  const library = { ...smallLibrary, trades: [joinery] }
+  it.each([
+    ['Which drawing would nobody pay for?', 'finance-acquisitions'],
+    ['Which drawing would your private clients never pay for?', 'finance-acquisitions'],
+    ['You write: “Bills are late.” Which drawing would Harlow never pay for?', 'finance-acquisitions'],
+    ['Which drawing would never pay for?', undefined],
+    ['Which drawing would your clients never pay for again?', undefined],
+  ])('is known again by its other words: %s', (said, category) => {
+    expect(categoryOfSpark(library, said)).toBe(category)
+  })
+
+  it('leads to ideas for the problem on which it turns', async () => {
+    const engine = createOfflineEngine({ library: () => Promise.resolve(library) })
+    const challenge = 'We run a joinery. The roof leaks.'
+    const spark = 'Which drawing would your clients never pay for?'
+    const { ideas } = await engine.ideas({ challenge, spark, seen: [] }, options)
+    expect(ideas.map(({ focus }) => focus)).toContain('Paid by the part')
   })
 })
 
