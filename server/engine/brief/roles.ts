@@ -91,6 +91,14 @@ const buyerHeads =
   /^(?:customers|clients|patients|pupils|guests|members|diners|couples|families|parents|tenants|shoppers|visitors|students|learners|residents|passengers|readers|subscribers|backers|regulars|households|homeowners|buyers|donors|punters|tourists|travellers|audiences|viewers|stockists|retailers)$/
 const workerHeads =
   /^(?:staff|employees?|lads|crew|apprentices?|trainees?|volunteers?|drivers?|mechanics?|carers?|nurses?|teachers?|instructors?|cleaners?|technicians?|engineers?|fitters?|installers?|chefs?|cooks?|waiters?|waitresses|receptionists?|supervisors?|foreman|foremen|operators?|stylists?|practitioners?|developers?|designers?|bakers?|brewers?|joiners?|welders?|machinists?|sawyer|pickers|packers|bearers|seniors?|juniors?|bookkeeper|hygienists?|optometrists?|vets?|paralegals?|interpreters?|tutors?|coaches|guides?|seamstress(?:es)?|printers?|assistants?|managers?|salesm[ae]n|workers?|labourers?|team)$/
+/** 'Reg our sawyer', 'Jo (wife)': what stands behind a name says that its bearer works here. */
+const isWorkerNamed = (after: string) =>
+  (/^,? (?:our|my) (\w+)(?: (\w+))?/.exec(after)?.slice(1) ?? []).some((word) =>
+    workerHeads.test(word ?? ''),
+  ) || /^ \((?:wife|husband|manager|partner)/.test(after)
+/** What is kept, written or done in something is kept in a programme, a language or a department. */
+const inProgramme =
+  /\b(?:keep|keeps|kept|stor(?:e|es|ed)|record(?:s|ed)?|enter(?:s|ed)?|writ(?:e|es|ten)|wrote|done|logs?|logged|track(?:s|ed)?|saved?|counts?|counted|noted?|typed?|puts?|speaks?|spoke|answers?|works|bookings?|orders?|forms?|figures|records)\b(?: \w+){0,4} in$/
 const kin =
   /^(?:mum|mother|dad|father|brother|sister|son|daughter|wife|husband|uncle|aunt|niece|nephew|cousin|partner|grandad|grandfather|friends?|neighbours?|kids?)$/
 const supplierHeads =
@@ -154,7 +162,11 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
       rivalHeads.test(lower) &&
       !theirs &&
       phrase.words.length <= 3 &&
-      /^(?:the|a|our|one|big|\d+)$/.test(lead)
+      /^(?:the|a|our|one|big|\d+)$/.test(lead) &&
+      // Whom one sells to, or stands beside, takes no customer away.
+      !/\b(?:to|for|from|with|at|in|by|of|supply|supplies|supplied|supplying|serve|serves)(?: \w+)?$/.test(
+        before(phrase, 2),
+      )
     ) {
       give('rivals', start, end)
       continue
@@ -205,7 +217,7 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
       // 'A 12 page guide' is no guide.
       (/^(?:our|my)$/.test(lead) || singularWord(lower) !== lower || lower === 'staff') &&
       /^(?:our|my|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|both|\d+)$/.test(lead) &&
-      !/^(?:customer|client|bus|taxi|delivery|contract|hotel|property|bank)$/.test(
+      !/^(?:customer|client|account|bus|taxi|delivery|contract|hotel|property|bank)$/.test(
         phrase.words.at(-2)?.lower ?? '',
       )
     ) {
@@ -217,7 +229,7 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
       phrase.proper &&
       phrase.words.length <= 2 &&
       firstNames.has(phrase.words[0]?.lower ?? '') &&
-      /^(?:,)? (?:our|my|the) \w+|^ \((?:wife|husband|manager|partner)/.test(after(phrase, 20))
+      isWorkerNamed(after(phrase, 40))
     ) {
       give('staff', partedByVerb(phrase) ? head.start : start, end)
       continue
@@ -235,6 +247,7 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
     if (
       phrase.proper &&
       /^(?:in|near|outside)$/.test(lead) &&
+      !(lead === 'in' && inProgramme.test(before(phrase, 7))) &&
       !dated &&
       phrase.words.length <= 3 &&
       phrase.text.length > 3 &&
