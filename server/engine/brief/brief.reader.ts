@@ -123,7 +123,10 @@ function spansOf(kinded: readonly Kinded[], kind: Kind, count: number): Span[] {
   )
 }
 
-/** Sentences that show a likely problem first, then those that name a trouble most plainly. */
+/** What a sentence says for the likely problems, at least, to be quoted as a trouble. */
+const toldLeast = 0.3
+
+/** Sentences that name a trouble and speak for a likely problem: one sign alone was right in one case of three. */
 function obstaclesOf(kinded: readonly Kinded[], detected: readonly Detected[]): Span[] {
   const spans: Span[] = []
   const taken = new Set<Piece>()
@@ -145,8 +148,7 @@ function obstaclesOf(kinded: readonly Kinded[], detected: readonly Detected[]): 
   const ranked = kinded
     .filter(
       ({ piece, kind, certainty }) =>
-        kind === 'obstacle' &&
-        (certainty >= 0.75 || (certainty >= 0.62 && (sentences.get(piece)?.weight ?? 0) >= 0.6)),
+        kind === 'obstacle' && certainty >= 0.75 && (sentences.get(piece)?.weight ?? 0) >= toldLeast,
     )
     .map(({ piece, at, certainty }) => ({
       piece,
