@@ -18,18 +18,23 @@ const wishing = new RegExp(
   'i',
 )
 /** 'I'd like Jayden to stay' without its beginning says less than with it. */
-const somebodyElse = /^\S+(?: \S+){0,2} to \w/
+const somebodyElse = /^(?!\S+ (?:whether|how|what|where|when|which|who)\b)\S+(?: \S+){0,2} to \w/
 /** Asks for anything at all. */
 const asksAtLarge =
   /^(?:does any|do any|any (?:ideas|advice|suggestions|thoughts)|what (?:do|should|can) (?:we|i) do|where (?:do|should) (?:we|i) (?:begin|start))/i
 /** Where a sentence may end before its end without losing its sense; at a mere 'and' only when enough has been said. */
 const joint =
-  /\s?[,;:–—(]|[.!?]\s|\s(?:but|so|without|because|before|after|while|which|who|instead|rather)\b|(?<=.{40})\s(?:and|from|with)\b/gi
+  /\s?[,;:–—(]|[.!?]\s|\s(?:but|so|without|because|before|after|while|instead|rather)\b|(?<=.{40})\s(?:and|from|with)\b/gi
 const atJoint = /\s(?:and|but|or),.*$|(?<![\s,;:.])[\s,;:.]+$/i
 
 /** Words that say nothing without the next one, before an ellipsis. */
 const hanging =
-  /[,;:]?(?: (?:an?|and|are|as|at|but|by|can|for|from|how|in|is|its?|my|of|on|or|our|so|that|the|their|to|we|with|your))*$/i
+  /[,;:]?(?: (?:an?|and|are|as|at|but|by|can|for|from|how|in|is|its?|my|of|on|or|our|so|that|the|their|to|we|with|your|which|who|where|when|what|if|than|too|more|every|each|this|these|those|was|be|not|no|up|his|her|he|she|they|i))*$/i
+/** Where a phrase begins before which a title may stop. */
+const phraseStart =
+  /\s(?:in|on|at|for|by|from|with|or|and|than|about|into|over|through|during|per|until|since|where|which|who|that|when)\b|(?<!\b(?:third|half|quarter|share|number|lots?|kind|sort|rest|most|one|some|all|many|each|part|end|use|out|cost|price))\sof\b/gi
+/** So much of a title is left at least, in characters. */
+const phraseLeast = 30
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -38,13 +43,15 @@ function fitted(text: string): string {
   if (text.length <= maxTitle) return text
   const ends = [...text.matchAll(joint)].map(({ index }) => index)
   const end = ends.findLast((at) => at >= shortest && at <= maxTitle)
-  return end === undefined
-    ? `${text
-        .slice(0, maxTitle - 1)
-        .replace(/(?<!\s)\s+\S*$/, '')
-        .replace(/[\uD800-\uDBFF]$/, '')
-        .replace(hanging, '')}…`
-    : text.slice(0, end).replace(atJoint, '')
+  if (end !== undefined) return text.slice(0, end).replace(atJoint, '')
+  const words = text.slice(0, maxTitle - 1).replace(/(?<!\s)\s+\S*$/, '')
+  const phrase = [...words.matchAll(phraseStart)]
+    .map(({ index }) => index)
+    .findLast((at) => at >= phraseLeast)
+  return `${words
+    .slice(0, phrase ?? words.length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replace(hanging, '')}…`
 }
 
 function titleOfGoal(goal: string): string {
@@ -54,7 +61,7 @@ function titleOfGoal(goal: string): string {
     .replace(/(?<![\s.!;,:])[\s.!;,:]+$/, '')
     .replace(label, '')
   const wish = sentence.replace(wishing, '')
-  return capitalised(fitted(somebodyElse.test(wish) && sentence.length <= maxTitle ? sentence : wish))
+  return capitalised(fitted(somebodyElse.test(wish) ? sentence : wish))
 }
 
 /** A title by rule: the aim in the owner's own words; 'no title' for a text that states none (specification §5). */

@@ -119,8 +119,9 @@ const family = new Set(['dad', 'mum', 'mom', 'father', 'mother', 'grandad', 'gra
  */
 function corrected(words: readonly Word[]): Word[] {
   const asked = askedVerb(words)
+  const misread = verbsReadAsNouns(words)
   return words.map((word, index) => {
-    if (index === asked) return { ...word, pos: 'VERB' }
+    if (index === asked || misread.has(index)) return { ...word, pos: 'VERB' }
     const previous = words[index - 1]
     const next = words[index + 1]
     if (family.has(word.lower) || /^(?:churn|footfall|turnover)$/.test(word.lower))
@@ -135,6 +136,82 @@ function corrected(words: readonly Word[]): Word[] {
     return activity && afterNominal && endsPhrase ? { ...word, pos: 'NOUN' } : word
   })
 }
+
+/** Where a clause ends: at a mark and before a word that joins clauses. */
+const endsClause = (word: Word) =>
+  !word.isWord ||
+  /^(?:CCONJ|SCONJ)$/.test(word.pos) ||
+  /^(?:that|when|whenever|because|if|while|until|who|which|whose|where|than|but|and|or|so|after|before)$/.test(
+    word.lower,
+  )
+const mayBeVerb = (word: Word) =>
+  verbLike.has(singularWord(word.lower)) || verbsToo.has(singularWord(word.lower))
+/** Behind these stands what somebody does: 'need not drive', 'both sell wool', 'who checks'. */
+const beforeVerb =
+  /^(?:not|never|cannot|will|would|can|could|must|should|may|might|do|does|did|we|they|you|i)$/
+
+/**
+ * Verbs that the tagger took for nouns. After 'not', 'we' or 'who' there is no doubt. Elsewhere a clause in which it saw no
+ * verb at all has one nevertheless, where a subject is followed by a word that agrees with it: 'the note sticks', 'people
+ * queue', 'this firm prints labels'.
+ */
+function verbsReadAsNouns(words: readonly Word[]): ReadonlySet<number> {
+  const verbs = new Set<number>()
+  let from = 0
+  for (let index = 0; index <= words.length; index += 1) {
+    const word = words[index]
+    const before = words[index - 1]
+    if (word && before && nominal(word) && mayBeVerb(word)) {
+      const sure = pluralForm(word)
+        ? /^(?:who|which|he|she|it)$/.test(before.lower)
+        : beforeVerb.test(before.lower) || before.lower === 'both' || before.lower === 'who'
+      if (sure) verbs.add(index)
+    }
+    if (word !== undefined && !endsClause(word)) continue
+    const at = verbOfClause(words, from, index)
+    if (at !== undefined) verbs.add(at)
+    from = index + 1
+  }
+  return verbs
+}
+
+/** The place of the verb in a clause in which the tagger saw none; a subject needs an article, or stands in the plural. */
+function verbOfClause(words: readonly Word[], from: number, to: number): number | undefined {
+  const clause = words.slice(from, to)
+  if (clause.some(({ pos }) => pos === 'VERB' || pos === 'AUX')) return undefined
+  const first = clause.findIndex((word) => nominal(word))
+  const lead = clause[first - 1]
+  let found: number | undefined
+  for (let at = first + 1; first >= 0 && at < clause.length; at += 1) {
+    const [subject, verb, next] = [clause[at - 1], clause[at], clause[at + 1]]
+    if (!subject || !verb || !nominal(subject)) break
+    if (!nominal(verb) || !mayBeVerb(verb) || capital(verb.text)) continue
+    const one = !pluralForm(subject) && pluralForm(verb) && /^(?:DET|PRON)$/.test(lead?.pos ?? '')
+    const many = pluralForm(subject) && !pluralFirst.has(subject.lower) && !pluralForm(verb)
+    const people = subject.lower === 'people' && !pluralForm(verb)
+    if (!one && !many && !people) continue
+    // 'The hotel visits of last year': what comes next goes on with the noun.
+    if (next?.lower === 'of') continue
+    // 'Our support visits cost us a day': the one with an object is the verb.
+    if (found === undefined || /^(?:PRON|DET|NUM)$/.test(next?.pos ?? '')) found = from + at
+  }
+  return found
+}
+
+/** Verbs besides `verbLike` that stand for things as well: only a clause without another verb makes verbs of them. */
+const verbsToo = new Set(
+  (
+    'lie leak stick read grind eat rain print plan forget expect travel teach train cross face head lead point press race smell ' +
+    'sound taste sort trust view watch water weigh wear yield ache bite burn count crack dream dress farm fight fish fly hang heat ' +
+    'judge laugh load lock melt mind name note nurse open paint pass pause plant play pour question reach record rest risk roll rub ' +
+    'rush sail sew shape share shine shout sing sleep smoke snow spray steam stir stretch study tend test thank tie tip touch trade ' +
+    'trick trim trip type wake warm weed wipe wonder wrap mow sink knit steal ask doubt bend bleed block bother crash cross damage deal ' +
+    'double drain ease edge end fade fill fit float force freeze gain guess halt harm hurt hurry interest lack last lend like link ' +
+    'live long matter measure miss owe phone pile please pull push range refund rely result rot row ruin run rust scare score ' +
+    'search season see set shift shop sigh slip smile snap spill split spoil spread stack stain start stem stick strike stumble suit ' +
+    'swear sweat tear tire total treat trouble tumble upset use value want warn waste wear win wobble yell'
+  ).split(' '),
+)
 
 const adjectival = /(ic|al|ous|ive|able|ible|ful|less)$/
 
@@ -378,6 +455,8 @@ function acceptable(words: readonly Word[], key: string, proper: boolean): boole
   // 'Summer Fridays' is a time.
   if (words.some(({ lower }) => /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$/.test(lower))) return false
   const head = singularWord(last.lower)
+  // Of 'call outs' and 'drop ins' the tagger sometimes leaves the second half.
+  if (words.length === 1 && /^(?:outs|ins|ups|offs|overs|downs)$/.test(last.lower)) return false
   if (words.length === 1 && (genericNouns.has(head) || emptyFirst.has(last.lower) || isNumber(last.text)))
     return false
   if (!proper && genericNouns.has(head)) {
