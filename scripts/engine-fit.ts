@@ -17,9 +17,10 @@ import {
  * of certainty bring. Prints; what is to be changed is changed by hand in `problem.detector.ts` and `brief.reader.ts`.
  */
 
-const { problems } = await contentLibrary()
+const library = await contentLibrary()
+const { problems } = library
 const shown = (shares: readonly number[]) => shares.map((value) => value.toFixed(3)).join('  ')
-const read = leftOut(problems, 'every second')
+const read = leftOut(library, 'every second')
 const weights = fitted(read)
 console.log(
   `${String(read.length)} examples of ${String(problems.length)} problems, each left out\n\nsign          now  fitted`,
@@ -31,12 +32,10 @@ for (const name of signNames)
 console.log('\nThe right problem first, within three, within six:')
 console.log(`  as it is, every second cue left out    ${shown(hitsOf(read, calibration))}`)
 console.log(`  fitted, every second cue left out      ${shown(hitsOf(read, weights))}`)
-console.log(
-  `  as it is, all such cues left out       ${shown(hitsOf(leftOut(problems, 'all'), calibration))}`,
-)
+console.log(`  as it is, all such cues left out       ${shown(hitsOf(leftOut(library, 'all'), calibration))}`)
 
 const made = madeTexts(read)
-const strange = strangeTexts(problems)
+const strange = strangeTexts(library)
 const first = made.map((text) => scoresOf(text, calibration).slice(0, 6))
 const within = [1, 3, 6].map(
   (most) =>

@@ -1,4 +1,4 @@
-import type { Problem } from '#server/content/content.form.ts'
+import type { Library, Problem } from '#server/content/content.form.ts'
 import { phrasesOf } from '#server/engine/brief/cue.matcher.ts'
 import { evidenceLeast, likelihoodsOf, saidBy, weighed } from '#server/engine/brief/problem.detector.ts'
 import { createSignReader, signNames, type SignName, type Signs } from '#server/engine/brief/problem.signs.ts'
@@ -25,7 +25,7 @@ const folds = 5
  * holds are left out with it.
  */
 export function leftOut(
-  problems: readonly Problem[],
+  { problems, trades }: Pick<Library, 'problems' | 'trades'>,
   dropped: 'all' | 'every second',
   turns: readonly number[] = Array.from({ length: folds }, (_, turn) => turn),
 ): LeftOut[] {
@@ -50,7 +50,7 @@ export function leftOut(
         }),
       }
     })
-    const signs = createSignReader(known)
+    const signs = createSignReader(known, trades)
     problems.forEach(({ examples }, index) => {
       examples.forEach((example, at) => {
         if (isHeld(index, at))
@@ -145,9 +145,12 @@ export function madeTexts(read: readonly LeftOut[]): MadeText[] {
 }
 
 /** Texts about problems that the library does not hold, as some of them are taken out of it. */
-export function strangeTexts(problems: readonly Problem[]): MadeText[] {
+export function strangeTexts({ problems, trades }: Pick<Library, 'problems' | 'trades'>): MadeText[] {
   return [0, 3, 6, 9].flatMap((turn) => {
-    const signs = createSignReader(problems.filter((_, at) => at % 10 !== turn))
+    const signs = createSignReader(
+      problems.filter((_, at) => at % 10 !== turn),
+      trades,
+    )
     return problems
       .filter((_, at) => at % 10 === turn)
       .flatMap(({ examples }) =>

@@ -44,7 +44,7 @@ const namedMost = 6
 const most = { goal: 2, obstacles: 4, limits: 6, tried: 8 } as const
 
 export function createBriefReader(library: Library): BriefReader {
-  const detector: Detector = createDetector(library.problems)
+  const detector: Detector = createDetector(library.problems, library.trades)
   const circumstances = createCircumstanceReader(library)
   return {
     circumstances,

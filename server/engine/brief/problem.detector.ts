@@ -1,4 +1,4 @@
-import type { Problem } from '#server/content/content.form.ts'
+import type { Problem, Trade } from '#server/content/content.form.ts'
 import { createSignReader, signNames, type SignName, type Signs } from './problem.signs.ts'
 import type { Piece, Token } from './sentences.ts'
 
@@ -34,8 +34,8 @@ export const calibration: Readonly<Record<SignName, number>> = {
   cueWords: 1.46,
   /** Words of the examples and of the mechanism. */
   toldWords: 1.32,
-  /** Words of sparks, reframes and remedies. */
-  adviceWords: 0.59,
+  /** Words of sparks, reframes and remedies, those of trades among them. */
+  adviceWords: 1,
   /** Pairs of neighbouring words of cues, examples and mechanism. */
   pairs: 0.99,
 }
@@ -75,10 +75,10 @@ export function likelihoodsOf(together: Float64Array): { likely: Float64Array; b
   return { likely: together.map((sum) => (sum > 0 ? Math.exp(sum) / all : 0)), base: 1 / all }
 }
 
-/** Learns the cues and examples of a library. */
-export function createDetector(problems: readonly Problem[]): Detector {
+/** Learns the cues and examples of a library, and what its trades say of the problems. */
+export function createDetector(problems: readonly Problem[], trades: readonly Trade[] = []): Detector {
   const size = problems.length
-  const signs = createSignReader(problems)
+  const signs = createSignReader(problems, trades)
   const judge = (tokens: readonly Token[]) => {
     const { sums, hits } = signs.read(tokens)
     return { ...likelihoodsOf(weighed(sums)), hits }

@@ -1,4 +1,4 @@
-import type { Problem } from '#server/content/content.form.ts'
+import type { Problem, Trade } from '#server/content/content.form.ts'
 import { createCueMatcher, partsOf, type Hit } from './cue.matcher.ts'
 import { stemOf, tokensOf, type Token } from './sentences.ts'
 
@@ -33,7 +33,13 @@ const common = new Set(
     'take than that the their them then there these they thing think this those though to too under until up us use very via want ' +
     'was way we well were what when where which while who why will with within without would yes yet you your two three four five ' +
     'six seven eight nine ten year month week day time half last next first people dont cant wont im ive were hes shes thats ' +
-    'its ours go come see look know good bad new old big small another back around long hour work business firm company say tell'
+    'its ours go come see look know good bad new old big small another back around long hour work business firm company say tell ' +
+    // Who is spoken of and when, in whatever trouble: kin, days, months, numbers, and the words of telling.
+    'mum mother dad father brother sister son daughter wife husband niece nephew uncle aunt cousin grandad ' +
+    'monday tuesday wednesday thursday friday saturday sunday january february march april june july august september october ' +
+    'november december mr mrs says said told asked reckon please dear hello write wrote town village street house honest honestly ' +
+    'obviously anyway maybe perhaps actually bit lot things stuff age young years since started opened bought eleven twelve thirty ' +
+    'forty fifty sixty hundred thousand'
   )
     .split(' ')
     .map(stemOf),
@@ -158,8 +164,29 @@ function pairsOf(tokens: readonly Token[], numberOf: (stem: string) => number | 
   return pairs
 }
 
-/** Learns what a library says of its problems. */
-export function createSignReader(problems: readonly Problem[]): SignReader {
+/** With fewer different words a sentence is judged as if it had so many: 'Turned down!' is no surer than a whole one. */
+const wordsLeast = 8
+
+/** What trades would say of each problem: advice in the words of a trade. */
+function tradesOn(trades: readonly Trade[]): ReadonlyMap<string, readonly string[]> {
+  const said = new Map<string, string[]>()
+  const add = (problems: readonly string[], text: string) => {
+    for (const id of problems) {
+      const texts = said.get(id)
+      if (texts) texts.push(text)
+      else said.set(id, [text])
+    }
+  }
+  for (const { sparks, reframes, remedies } of trades) {
+    for (const { problems, text } of [...sparks, ...reframes]) add(problems, text)
+    for (const { problems, focus, text, how } of remedies) add(problems, `${focus}. ${text} ${how}`)
+  }
+  return said
+}
+
+/** Learns what a library says of its problems, and its trades of them. */
+export function createSignReader(problems: readonly Problem[], trades: readonly Trade[] = []): SignReader {
+  const saidByTrades = tradesOn(trades)
   const size = problems.length
   const wordsOf = (text: string) => stemsOf(tokensOf(text))
   const cueWords = likelihoods(
@@ -171,11 +198,12 @@ export function createSignReader(problems: readonly Problem[]): SignReader {
     wordsOf,
   )
   const adviceWords = likelihoods(
-    problems.map(({ sparks, reframes, remedies }) =>
-      [...sparks, ...reframes, ...remedies.map(({ text, how }) => ({ text: `${text} ${how}` }))].map(
+    problems.map(({ id, sparks, reframes, remedies }) => [
+      ...[...sparks, ...reframes, ...remedies.map(({ text, how }) => ({ text: `${text} ${how}` }))].map(
         ({ text }) => text,
       ),
-    ),
+      ...(saidByTrades.get(id) ?? []),
+    ]),
     wordsOf,
   )
   const numbers = new Map<string, number>()
@@ -244,7 +272,7 @@ export function createSignReader(problems: readonly Problem[]): SignReader {
           })
       const stems = new Set(stemsOf(tokens))
       // Words of one sentence say partly the same: a long one is no surer than a short one by its length.
-      const share = 1 / Math.sqrt(Math.max(3, stems.size))
+      const share = 1 / Math.sqrt(Math.max(wordsLeast, stems.size))
       for (const stem of stems) {
         addTo(sums.cueWords, cueWords, stem, share)
         addTo(sums.toldWords, toldWords, stem, share)

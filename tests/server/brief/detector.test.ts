@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { contentLibrary } from '#server/content/library.ts'
-import { calibration } from '#server/engine/brief/problem.detector.ts'
+import type { Library } from '#server/content/content.form.ts'
+import { calibration, createDetector } from '#server/engine/brief/problem.detector.ts'
+import { piecesOf } from '#server/engine/brief/sentences.ts'
 import { callsOf, hitsOf, leftOut, madeTexts } from '../../../scripts/engine/detector.measures.ts'
 import { certain } from '#server/engine/brief/brief.reader.ts'
+import { idleMachine, latePayers } from './library.ts'
 
 describe('the detector on examples that it has not seen', () => {
   it('names the right one of all problems among the first, and is mostly right where it is certain', async () => {
-    const { problems } = await contentLibrary()
-    const read = leftOut(problems, 'every second', [0])
-    expect(read.length).toBeGreaterThan(problems.length * 3)
+    const library = await contentLibrary()
+    const read = leftOut(library, 'every second', [0])
+    expect(read.length).toBeGreaterThan(library.problems.length * 3)
     const [first, three, six] = hitsOf(read, calibration)
     // Measured: 0.32, 0.46 and 0.56 over all five turns; one turn is a smaller sample.
     expect(first).toBeGreaterThan(0.26)
@@ -20,10 +23,51 @@ describe('the detector on examples that it has not seen', () => {
   })
 
   it('shows when one sign is worth nothing: with the words left out fewer are found', async () => {
-    const { problems } = await contentLibrary()
-    const read = leftOut(problems, 'every second', [1])
+    const read = leftOut(await contentLibrary(), 'every second', [1])
     const [withWords] = hitsOf(read, calibration)
     const [without] = hitsOf(read, { ...calibration, cueWords: 0, toldWords: 0, adviceWords: 0, pairs: 0 })
     expect(without).toBeLessThan(withWords - 0.1)
+  })
+})
+
+describe('what the detector learns from', () => {
+  const detect = (said: string, trades: Library['trades'] = []) =>
+    createDetector([latePayers, idleMachine], trades).detect(piecesOf(said), () => 1)
+
+  it('is also what trades say of a problem, in their own words', () => {
+    const stringers = {
+      text: 'Which staircase waits for the stringers?',
+      variants: [],
+      problems: ['late-payers'],
+    }
+    const joinery: Library['trades'][number] = {
+      id: 'joinery',
+      name: 'Joinery',
+      cues: ['joinery'],
+      sparks: [],
+      reframes: [{ ...stringers, scopes: [2] }],
+      remedies: [],
+    }
+    const scoreOf = (trades: Library['trades']) =>
+      detect('The stringers for a staircase.', trades).find(({ problem }) => problem.id === 'late-payers')
+        ?.score ?? 0
+    expect(scoreOf([joinery])).toBeGreaterThan(scoreOf([]) + 0.1)
+  })
+
+  it('hardly counts kin, days and numbers, of which owners write in any trouble', () => {
+    const kin = { ...latePayers, id: 'kin', cues: ['my brother on monday', 'thirty years'] }
+    const score = (said: string) =>
+      createDetector([kin, idleMachine])
+        .detect(piecesOf(said), () => 1)
+        .find(({ problem }) => problem.id === 'kin')?.score ?? 0
+    expect(score('Thirty of them came, and her brother too, on some Monday.')).toBeLessThan(
+      score('Half of the invoices are overdue.') / 2,
+    )
+  })
+
+  it('takes a short exclamation for no surer than a sentence', () => {
+    const [short] = detect('Unpaid!')
+    const [whole] = detect('The three big ones have sent us nothing, and that is unpaid.')
+    expect(short?.score ?? 0).toBeLessThanOrEqual((whole?.score ?? 0) * 1.1)
   })
 })
