@@ -54,13 +54,13 @@ describe('what the detector learns from', () => {
     expect(scoreOf([joinery])).toBeGreaterThan(scoreOf([]) + 0.1)
   })
 
-  it('hardly counts kin, days and numbers, of which owners write in any trouble', () => {
-    const kin = { ...latePayers, id: 'kin', cues: ['my brother on monday', 'thirty years'] }
+  it('hardly counts kin, of whom owners write in any trouble', () => {
+    const kin = { ...latePayers, id: 'kin', cues: ['my brother and her husband'] }
     const score = (said: string) =>
       createDetector([kin, idleMachine])
         .detect(piecesOf(said), () => 1)
         .find(({ problem }) => problem.id === 'kin')?.score ?? 0
-    expect(score('Thirty of them came, and her brother too, on some Monday.')).toBeLessThan(
+    expect(score('Her husband came, and some brother of his.')).toBeLessThan(
       score('Half of the invoices are overdue.') / 2,
     )
   })
