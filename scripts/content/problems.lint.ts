@@ -18,6 +18,7 @@ import {
 } from '#server/content/content.form.ts'
 import { readContent, type ContentFault } from '#server/content/content.reader.ts'
 import { contentFolder } from '#server/content/content.sources.ts'
+import { untidy } from '#tests/server/engine/tidy.helpers.ts'
 import { americanForm, familyWords, socialWords } from '../engine/lint.ts'
 
 /** The checks of `npm run content:lint` over `content/`: what a file still lacks, in words for who writes it. */
@@ -213,6 +214,9 @@ function variantsOf({ sparks, remedies }: Problem): [PropertyKey[], string][] {
   return [...of('sparks', sparks), ...of('remedies', remedies)]
 }
 
+/** Rules of the tidiness of texts for which there is a plainer message above. */
+const saidOtherwise = new Set(['unfilled gap', 'double space', 'exclamation mark'])
+
 function readsWell(text: string, fault: (message: string) => void): void {
   if (text.includes('!')) fault('no exclamation marks')
   if (/—/.test(text)) fault('no em dashes')
@@ -220,6 +224,10 @@ function readsWell(text: string, fault: (message: string) => void): void {
   if (/\{[^}]*\}/.test(text)) fault('a gap in braces belongs into variants')
   const american = americanForm(text)
   if (american !== undefined) fault(`“${american}” is American: use the British form`)
+  for (const broken of untidy(text)) {
+    const rule = broken.slice(0, broken.indexOf(':'))
+    if (!saidOtherwise.has(rule)) fault(`${rule}: read the sentence again`)
+  }
   const word = jargon.exec(text)?.[0]
   if (word !== undefined) fault(`“${word}” is jargon: say it plainly`)
   const promised = promise.exec(text)?.[0]

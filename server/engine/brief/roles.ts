@@ -93,9 +93,8 @@ const workerHeads =
   /^(?:staff|employees?|lads|crew|apprentices?|trainees?|volunteers?|drivers?|mechanics?|carers?|nurses?|teachers?|instructors?|cleaners?|technicians?|engineers?|fitters?|installers?|chefs?|cooks?|waiters?|waitresses|receptionists?|supervisors?|foreman|foremen|operators?|stylists?|practitioners?|developers?|designers?|bakers?|brewers?|joiners?|welders?|machinists?|sawyer|pickers|packers|bearers|seniors?|juniors?|bookkeeper|hygienists?|optometrists?|vets?|paralegals?|interpreters?|tutors?|coaches|guides?|seamstress(?:es)?|printers?|assistants?|managers?|salesm[ae]n|workers?|labourers?|team)$/
 /** 'Reg our sawyer', 'Jo (wife)': what stands behind a name says that its bearer works here. */
 const isWorkerNamed = (after: string) =>
-  (/^,? (?:our|my) (\w+)(?: (\w+))?/.exec(after)?.slice(1) ?? []).some((word) =>
-    workerHeads.test(word ?? ''),
-  ) || /^ \((?:wife|husband|manager|partner)/.test(after)
+  (/^,? (?:our|my) (\w+)(?: (\w+))?/.exec(after)?.slice(1) ?? []).some((word) => workerHeads.test(word)) ||
+  /^ \((?:wife|husband|manager|partner)/.test(after)
 /** What is kept, written or done in something is kept in a programme, a language or a department. */
 const inProgramme =
   /\b(?:keep|keeps|kept|stor(?:e|es|ed)|record(?:s|ed)?|enter(?:s|ed)?|writ(?:e|es|ten)|wrote|done|logs?|logged|track(?:s|ed)?|saved?|counts?|counted|noted?|typed?|puts?|speaks?|spoke|answers?|works|bookings?|orders?|forms?|figures|records)\b(?: \w+){0,4} in$/

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { untidy } from './tidy.helpers.ts'
+
+describe('the rules of tidiness', () => {
+  it.each([
+    'What would it look like if each future had had its own books?',
+    'There is room for a choir week, a sports camp and a language course.',
+    'What happens to the members if the trainer goes is put in writing.',
+    'One call is put through. The notes stay as they are.',
+  ])('find nothing in what is right: %s', (text) => {
+    expect(untidy(text)).toEqual([])
+  })
+
+  it.each([
+    ['If your quotes is late, ring.', 'subject and verb'],
+    ['Look at a customers list.', 'plural after an article'],
+    ['Ask the the driver.', 'doubled word'],
+    ['They are is late.', 'two verbs'],
+  ])('find what is wrong: %s', (text, rule) => {
+    expect(untidy(text).join()).toContain(rule)
+  })
+})
