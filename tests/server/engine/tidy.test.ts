@@ -13,7 +13,7 @@ describe('the rules of tidiness', () => {
 
   it.each([
     ['If your quotes is late, ring.', 'subject and verb'],
-    ['Look at a customers list.', 'plural after an article'],
+    ['Look at a customers when late.', 'plural after an article'],
     ['Ask the the driver.', 'doubled word'],
     ['They are is late.', 'two verbs'],
   ])('find what is wrong: %s', (text, rule) => {
