@@ -63,9 +63,12 @@ export function cueUses(
 export const firedOn = ({ texts }: CueUse): string[] =>
   Object.entries(texts).flatMap(([set, ids]) => ids.map((id) => `${set} ${id}`))
 
+/** That no example of any problem holds the cue, and one text of evaluation only. */
+export const isAlone = (use: CueUse): boolean =>
+  use.own === 0 && use.others === 0 && firedOn(use).length === 1
+
 /**
  * A cue of several words that no example of any problem holds and that fires on one text of evaluation only: it may have
  * been taken from that text, and then it proves nothing.
  */
-export const isSuspect = (use: CueUse): boolean =>
-  use.own === 0 && use.others === 0 && firedOn(use).length === 1 && /\s/.test(use.cue)
+export const isSuspect = (use: CueUse): boolean => isAlone(use) && /\s/.test(use.cue)

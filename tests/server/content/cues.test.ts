@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cueUses, isSuspect } from '../../../scripts/content/cues.use.ts'
+import { contentLibrary } from '#server/content/library.ts'
+import { cueUses, isAlone, isSuspect } from '../../../scripts/content/cues.use.ts'
+import { readingLists, saidByLibrary } from '../../../scripts/content/lists.ts'
 
 const problems = [
   { id: 'late', cues: ['pay late', 'wait ... money', 'green ledger'], examples: ['They pay late again.'] },
@@ -23,5 +25,31 @@ describe('the use of cues', () => {
 
   it('suspects a cue of several words that fires on one text and nowhere else', () => {
     expect(uses.filter(isSuspect).map(({ cue }) => cue)).toEqual(['green ledger'])
+  })
+
+  it('knows a single word, too, that one text and nothing else holds', () => {
+    const words = [{ id: 'list', cues: ['ledger', 'press'], examples: ['The press waits.'] }]
+    expect(
+      cueUses(words, sets)
+        .filter(isAlone)
+        .map(({ cue }) => cue),
+    ).toEqual(['ledger'])
+  })
+
+  it('is shown of every list by which the engine reads', async () => {
+    const library = await contentLibrary()
+    const lists = readingLists(library)
+    const names = lists.map(({ name }) => name)
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'circumstance vehicles',
+        'sector bakery',
+        'trade bakery',
+        'firstNames',
+        'verbLike',
+      ]),
+    )
+    expect(lists.every(({ entries }) => entries.every((entry) => entry.length > 0))).toBe(true)
+    expect(saidByLibrary(library).length).toBeGreaterThan(library.problems.length * 30)
   })
 })

@@ -69,7 +69,7 @@ export const assets = words(`
   bike bicycle boat trailer container pallet crate forklift conveyor line generator panel battery
   charger meter sensor chair bed table desk locker court pitch pool stage screen garden car-park yard space unit
   pod cabin tent caravan hut lodge cottage treatment-room meeting-room function-room
-  heating lighting wiring malting maltings accommodation premises winding-house booth press skip
+  heating lighting wiring malting maltings accommodation premises booth press skip
   refrigerator chiller cooler grinder stock-room stockroom cellar hangar dock
 `)
 

@@ -1,0 +1,39 @@
+import type { Library } from '#server/content/content.form.ts'
+import * as names from '#server/engine/offline/data/names.lexicon.ts'
+import * as nouns from '#server/engine/offline/data/nouns.lexicon.ts'
+import * as places from '#server/engine/offline/data/places.lexicon.ts'
+
+/** The lists by which the engine reads, besides the cues of problems: each with its name and its entries. */
+
+export interface WordList {
+  name: string
+  entries: readonly string[]
+}
+
+/** Cues of circumstances, sectors and trades, and the lists of words in code. */
+export function readingLists({ circumstances, sectors, trades }: Library): WordList[] {
+  const inCode = Object.entries({ ...names, ...nouns, ...places }).flatMap(([name, list]): WordList[] =>
+    list instanceof Set ? [{ name, entries: [...list].filter((entry) => typeof entry === 'string') }] : [],
+  )
+  return [
+    ...circumstances.map(({ id, cues, not }) => ({ name: `circumstance ${id}`, entries: [...cues, ...not] })),
+    ...sectors.map(({ id, cues }) => ({ name: `sector ${id}`, entries: cues })),
+    ...trades.map(({ id, cues }) => ({ name: `trade ${id}`, entries: cues })),
+    ...inCode,
+  ]
+}
+
+/** What the library itself says, sentence by sentence: an entry that stands in it is everyday. */
+export const saidByLibrary = ({ problems, trades }: Library): string[] => [
+  ...problems.flatMap(({ mechanism, examples }) => [mechanism, ...examples]),
+  ...[...problems, ...trades].flatMap(({ sparks, reframes, remedies }) => [
+    ...[...sparks, ...reframes].map(({ text }) => text),
+    ...remedies.flatMap(({ text, how, steps, resources, obstacle }) => [
+      text,
+      how,
+      ...steps,
+      resources,
+      obstacle,
+    ]),
+  ]),
+]
