@@ -44,12 +44,6 @@ describe('the library of problems', () => {
       '$1>-\n  Nobody sends an bill before the month ends.\n',
       /an before a consonant/,
     ],
-    [
-      'a subject that its verb does not fit',
-      /(mechanism: )>-\n/,
-      '$1>-\n  Your old bills is sent late.\n',
-      /subject and verb/,
-    ],
     ['a promise', /(mechanism: )>-\n/, '$1>-\n  This will save money.\n', /promises a result/],
   ])('is read sentence by sentence: %s is named with its line', (_, line, to, message) => {
     const faults = faultsOf(line, to)
