@@ -170,7 +170,7 @@ export const canOnPage: CanHappen = (event, before, earlier) => {
   }
 }
 
-export const beyondPage = {
+export const leftOutOnPage = {
   '(root) | watchLeaving ✗': 'No browser refuses to listen.',
   '(root) | ownIdea ✗': 'The chart that writes an idea has nothing that could fail.',
 }

@@ -9,7 +9,7 @@ import {
   aCase,
   anIdea,
   aSpark,
-  beyondPage,
+  leftOutOnPage,
   canOnPage,
   cases,
   contextOf,
@@ -169,7 +169,7 @@ const map: ViewMap = {
     'challenge.missed': (_, hands) => end(hands, (call) => call.fail(notFound)),
   },
   // What the chart of the challenge and the browser tell.
-  sent: [
+  fromActors: [
     'bookmarks.clear',
     'bookmarks.load',
     'bookmarks.attach',
@@ -179,7 +179,7 @@ const map: ViewMap = {
   ],
   can: canOnPage,
   proves: ['BOOK-13', 'IDEA-19', 'PLAN-05', 'PLAN-06', 'PLAN-12'],
-  beyond: beyondPage,
+  leftOut: leftOutOnPage,
   facts: async (model, hands) => {
     await act(settle)
     await waitFor(() =>
