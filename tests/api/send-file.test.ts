@@ -124,7 +124,7 @@ describe('sending a file', () => {
     image.request.answer(200, 'no JSON')
     left.actor.stop()
     left.request.onerror?.()
-    expect(pdf.reports).toEqual([{ call: 'readPdf', kind: 'http', message: 'http', status: 500 }])
+    expect(pdf.reports).toEqual([{ call: 'readPdf', kind: 'http', message: 'http 500', status: 500 }])
     expect(image.reports).toEqual([
       { call: 'readImage', kind: 'contract', message: 'the answer does not fit' },
     ])

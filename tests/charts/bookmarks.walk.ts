@@ -98,7 +98,7 @@ const goesOn = (item: Unsettled, { type }: ModelEvent): Unsettled | undefined =>
     case 'challenge.missed':
       return { ...item, owes: ['bookmark.dropped', 'bookmark.settled'] }
     case 'page.hidden':
-    case 'bookmarks.release':
+    case 'bookmarks.flush':
       return { ...item, place: item.isWanted ? 'adding' : 'removing' }
     default:
       return type.startsWith('xstate.after.')
@@ -124,7 +124,7 @@ const facts = ['bookmark.kept', 'bookmark.dropped', 'bookmark.settled', 'challen
 const canMeanwhile = ({ type }: ModelEvent, item: Unsettled): boolean => {
   if (item.owes.length > 0) return type === item.owes[0]
   if (item.place === 'waiting')
-    return type === 'page.hidden' || type === 'bookmarks.release' || type.startsWith('xstate.after.')
+    return type === 'page.hidden' || type === 'bookmarks.flush' || type.startsWith('xstate.after.')
   if (type === 'bookmark.settled') return true
   // Only an item that is added can be refused here; one that is removed is left to the chart of one bookmark.
   return item.place === 'adding' && (type === 'bookmark.dropped' || type === 'challenge.missed')
@@ -163,7 +163,7 @@ export const canOnPage: CanHappen = (event, before, earlier) => {
     case 'bookmarks.load':
       return !context.isGuest
     case 'page.hidden':
-    case 'bookmarks.release':
+    case 'bookmarks.flush':
       return before.matches({ attached: 'settling' })
     default:
       return true

@@ -1,5 +1,6 @@
 // What is imported when a dialog is opened is here before a clock stands.
 import '../../src/boot/dialog-charts.effects.ts'
+import { vi } from 'vitest'
 import { sessionOf } from '#machines/app/app.refs.ts'
 import { drivers, keepsTyped, type Driver } from './drivers.ts'
 import type { Cell } from './matrix.ts'
@@ -87,8 +88,7 @@ export const runCell = async ({ call, fault }: Pick<Cell, 'call' | 'fault'>): Pr
     // XState says so in development alone: the stand-in of a chart that has ended is told of that end.
     if (!said.includes('was sent to stopped actor')) wrong.push(`the console says ${said}`)
   }
-  const [error, warn] = [console.error, console.warn]
-  Object.assign(console, { error: complain, warn: complain })
+  for (const loud of ['error', 'warn'] as const) vi.spyOn(console, loud).mockImplementation(complain)
   try {
     await driver.arrange?.(tab)
     const mine = () => tab.network.of(driver.name).filter(driver.only ?? (() => true)).length
@@ -120,7 +120,6 @@ export const runCell = async ({ call, fault }: Pick<Cell, 'call' | 'fault'>): Pr
     tab.page.end()
     return outcome
   } finally {
-    Object.assign(console, { error, warn })
     restorePlatform()
   }
 }

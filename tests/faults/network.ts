@@ -25,7 +25,12 @@ const slowness = 12_000
 /** How long the way of a call with a fault is. */
 const latency = 20
 
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+/** On the clock of the cell, which is a fake one. */
+const pause = (ms: number) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>()
+  setTimeout(() => resolve(undefined), ms)
+  return promise
+}
 
 const patternOf = ({ path }: Call) =>
   new RegExp(

@@ -32,7 +32,7 @@ class OneClock extends SimulatedClock {
     return Date.now()
   }
   override setTimeout(run: (...args: unknown[]) => void, ms: number) {
-    return globalThis.setTimeout(run, ms) as unknown as number
+    return Number(globalThis.setTimeout(run, ms))
   }
   override clearTimeout(id: number) {
     globalThis.clearTimeout(id)
@@ -142,6 +142,7 @@ export class Tab {
             navigator: { onLine: true },
             setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
             addEventListener: window.addEventListener.bind(window),
+            // The rest of a window is not asked for.
           } as unknown as Window,
           send: sendInBackground((...request) => this.network.fetch(...request)),
           desk,

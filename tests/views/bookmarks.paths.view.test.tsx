@@ -173,7 +173,7 @@ const map: ViewMap = {
     'bookmarks.clear',
     'bookmarks.load',
     'bookmarks.attach',
-    'bookmarks.release',
+    'bookmarks.flush',
     'session.change',
     'page.hidden',
   ],

@@ -29,7 +29,7 @@ const atJoint = /\s(?:and|but|or),.*$|(?<![\s,;:.])[\s,;:.]+$/i
 
 /** Words that say nothing without the next one, before an ellipsis. */
 const hanging =
-  /[,;:]?(?: (?:an?|and|are|as|at|but|by|can|for|from|how|in|is|its?|my|of|on|or|our|so|that|the|their|to|we|with|your|which|who|where|when|what|if|than|too|more|every|each|this|these|those|was|be|not|no|up|his|her|he|she|they|i))*$/i
+  /^(?:an?|and|are|as|at|but|by|can|for|from|how|in|is|its?|my|of|on|or|our|so|that|the|their|to|we|with|your|which|who|where|when|what|if|than|too|more|every|each|this|these|those|was|be|not|no|up|his|her|he|she|they|i)$/i
 /** Where a phrase begins before which a title may stop. */
 const phraseStart =
   /\s(?:in|on|at|for|by|from|with|or|and|than|about|into|over|through|during|per|until|since|where|which|who|that|when)\b|(?<!\b(?:third|half|quarter|share|number|lots?|kind|sort|rest|most|one|some|all|many|each|part|end|use|out|cost|price))\sof\b/gi
@@ -48,10 +48,12 @@ function fitted(text: string): string {
   const phrase = [...words.matchAll(phraseStart)]
     .map(({ index }) => index)
     .findLast((at) => at >= phraseLeast)
-  return `${words
+  const said = words
     .slice(0, phrase ?? words.length)
     .replace(/[\uD800-\uDBFF]$/, '')
-    .replace(hanging, '')}…`
+    .split(' ')
+  while (said.length > 1 && hanging.test(said.at(-1) ?? '')) said.pop()
+  return `${said.join(' ').replace(/[,;:]$/, '')}…`
 }
 
 function titleOfGoal(goal: string): string {

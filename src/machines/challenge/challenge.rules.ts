@@ -56,7 +56,7 @@ export const isWorthSummarising = (text: string): boolean => wordCount(text) > l
 
 /** Cuts to `length` characters and says so; `length` excludes the ellipsis (AMB-35). */
 export const truncate = (text: string, length: number = limits.truncation): string => {
-  const characters = [...text]
+  const characters = Array.from(text)
   return characters.length <= length ? text : `${characters.slice(0, length).join('').trimEnd()}…`
 }
 
@@ -65,10 +65,11 @@ export const fallbackTitle = (text: string): string => {
   const plain = text.replace(/\s+/gu, ' ').trim()
   if (plain.length <= limits.titleFallback) return plain
   // One character more shows whether the last word is whole; it goes, and with it what says nothing without it.
-  const cut = plain
-    .slice(0, limits.titleFallback + 1)
-    .replace(/[,;:]?( (an?|and|at|for|in|of|or|our|the|to|with))* \S*$/, '')
-  return `${cut.slice(0, limits.titleFallback)}...`
+  const words = plain.slice(0, limits.titleFallback + 1).split(' ')
+  do words.pop()
+  while (/^(an?|and|at|for|in|of|or|our|the|to|with)$/.test(words.at(-1) ?? ''))
+  const cut = words.join(' ').replace(/[,;:]$/, '')
+  return `${cut || plain.slice(0, limits.titleFallback)}...`
 }
 
 /** A title as someone may read it: the words "no title" are none (VAL-15). */
