@@ -130,18 +130,15 @@ export const test = base.extend<Fixtures>({
   calls: async ({}, use) => {
     await use(new CallLog())
   },
-  // Only where a test asks for it: while a route is watched, Chromium keeps no cache, and every request of every page waits
-  // for the test to let it go.
-  sink: async ({ context }, use) => {
-    const sink: Collected[] = []
+  sink: async ({}, use) => {
+    await use([])
+  },
+  context: async ({ context, troubles, calls, sink, baseURL }, use) => {
+    await watch(context, baseURL ?? '', troubles, calls)
     await context.route('**/collect', async (route) => {
       sink.push(route.request().postDataJSON() as Collected)
       await route.fulfill({ status: 202 })
     })
-    await use(sink)
-  },
-  context: async ({ context, troubles, calls, baseURL }, use) => {
-    await watch(context, baseURL ?? '', troubles, calls)
     await use(context)
     expect(troubles.unexpected(), 'trouble in the browser').toEqual([])
   },
