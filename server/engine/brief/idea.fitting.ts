@@ -45,6 +45,7 @@ const remediesOf = (problem: Problem, trade: Trade | undefined): Remedy[] => [
 
 /** The remedy that an idea is, or whose first step it is. */
 const entryOf = ({ library, brief, trade, idea: { text } }: FittingInput): Entry | undefined => {
+  const wanted = sameText(text)
   for (const problem of library.problems)
     for (const remedy of remediesOf(problem, trade))
       if (
@@ -53,7 +54,7 @@ const entryOf = ({ library, brief, trade, idea: { text } }: FittingInput): Entry
           worded(remedy.text, remedy.variants, brief),
           ...remedy.variants.map((variant) => variant.text),
           remedy.steps[0] ?? '',
-        ].some((said) => isSame(said, text))
+        ].some((said) => sameText(said) === wanted)
       )
         return { problem, remedy }
   return undefined

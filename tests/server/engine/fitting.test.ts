@@ -23,6 +23,7 @@ const asIdea = (remedy: (typeof library.problems)[number]['remedies'][number]): 
 })
 const base = { library, brief: emptyBrief(), trade: undefined, seen: [] }
 const all = library.problems.flatMap((problem) => problem.remedies.map((remedy) => ({ problem, remedy })))
+const tried = process.env['TEST_ALL'] === '1' ? all : all.filter((_, place) => place % 4 === 0)
 
 describe('the longest time that steps name', () => {
   it.each([
@@ -100,9 +101,9 @@ describe('an idea that is made to fit', () => {
     },
   )
 
-  it('is another remedy of its problem, for each remedy of the library and each wish, or nothing [FIT-04] [FIT-06]', () => {
+  it('is another remedy of its problem, for each wish and each remedy of the library (without TEST_ALL every fourth), or nothing [FIT-04] [FIT-06]', () => {
     const found = Object.fromEntries(fitWishes.map((wish) => [wish, 0]))
-    for (const { problem, remedy } of all)
+    for (const { problem, remedy } of tried)
       for (const wish of fitWishes) {
         const answer = fittedIdea({ ...base, idea: asIdea(remedy), wish })
         if (answer.idea === null) {
@@ -131,14 +132,14 @@ describe('an idea that is made to fit', () => {
         if (wish === 'others') expect(['who', 'share']).toContain(other.direction)
       }
     // Enough to be of use; a change of the library may move these a little.
-    expect(found['smaller']).toBe(all.length)
-    expect(found['others']).toBeGreaterThan(all.length / 2)
-    expect(found['faster']).toBeGreaterThan(all.length / 4)
-    expect(found['cheaper']).toBeGreaterThan(all.length / 8)
+    expect(found['smaller']).toBe(tried.length)
+    expect(found['others']).toBeGreaterThan(tried.length / 2)
+    expect(found['faster']).toBeGreaterThan(tried.length / 4)
+    expect(found['cheaper']).toBeGreaterThan(tried.length / 8)
   })
 
   it('proposes nothing that presupposes what is not known, is ruled out, or was shown [FIT-06]', () => {
-    for (const { remedy } of all) {
+    for (const { remedy } of tried) {
       const first = fittedIdea({ ...base, idea: asIdea(remedy), wish: 'others' })
       if (first.idea === null) continue
       const { text } = first.idea
