@@ -11,10 +11,12 @@ const focusOf = (page: Page) =>
     const focused = document.activeElement
     if (focused === null || focused === document.body)
       return { name: 'nothing', isMarked: false, isCovered: false }
-    const drawn = (element: Element) => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
-      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
-    }
+    // The ring of a line that is a target as a whole is drawn around the line, not around its words.
+    const drawn = (element: Element) =>
+      [undefined, '::after'].some((part) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part)
+        return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+      })
     const box = focused.getBoundingClientRect()
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height / 2, 20))
     // The ring may be drawn around the field or the label that the focused element stands in.

@@ -80,8 +80,8 @@ test.describe('The options', () => {
       await expect(levels.nth(index)).toContainText(String(index + 1))
       expect((await levels.nth(index).innerText()).length).toBeGreaterThan(20)
     }
-    await expect(levels.first()).toContainText(/Project tactic\s*Specific/i)
-    await expect(levels.last()).toContainText(/Strategic organisation challenge\s*Broad/i)
+    await expect(levels.first()).toContainText(/Project tactic \(Specific\)/)
+    await expect(levels.last()).toContainText(/Strategic organisation challenge \(Broad\)/)
     await levels.nth(5).click()
     const slider = page.getByRole('slider', { name: 'Scope' })
     await expect(slider).toHaveAttribute('aria-valuenow', '5')

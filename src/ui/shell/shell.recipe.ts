@@ -97,8 +97,8 @@ export const shell = {
       // Beside the buttons of the header where there is room, and else below them: they can be pressed, and headings be
       // read, while a message is on show.
       top: 'calc(token(sizes.header) + 0.5rem)!',
-      md: { top: '0.375rem!', right: '5rem!' },
-      'body:has(header [data-guest]) &': { md: { right: '13.5rem!' } },
+      lg: { top: '0.375rem!', right: '5rem!' },
+      'body:has(header [data-guest]) &': { lg: { right: '13.5rem!' } },
       '& > *': { pointerEvents: 'none!' },
     },
   },
