@@ -90,15 +90,17 @@ for (const width of [1280, 768, 390, 320])
     expect(await walk(page, baseURL!, String(width))).toEqual([])
   })
 
-test('A theme that was chosen in the product holds on the pages for signing in', async ({
+test('A theme that was chosen in the product holds on the pages for signing in and on those of help', async ({
   page,
   baseURL,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await openSignIn(page, baseURL!)
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  expect(ground).toBe('rgb(17, 21, 20)')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await ground()).toBe('rgb(17, 21, 20)')
+  await page.goto('/help/support.html')
+  expect(await ground()).toBe('rgb(17, 21, 20)')
 })
 
 test('Signing up by keyboard alone leads back to the product', async ({ page, baseURL }) => {

@@ -79,6 +79,7 @@ export const documentOf = async (markdown: string, fallback: string): Promise<st
           <title>${title} | {product}</title>
           <link rel="icon" href="/icon.svg" type="image/svg+xml" />
           <link rel="stylesheet" href="/help/help.css" />
+          <script src="/help/theme.js"></script>
         </head>
         <body>
           <!-- header -->

@@ -6,7 +6,7 @@ import { footer, header, type Framing } from './help-pages.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** A page of the server's own: it is read without a script, and no search engine keeps it. */
+/** A page of the server's own, which no search engine keeps. It is read without a script: one alone sets the theme. */
 const page = (framing: Framing, title: string, main: unknown) =>
   html`<!doctype html>
     <html lang="en-GB">
@@ -20,6 +20,7 @@ const page = (framing: Framing, title: string, main: unknown) =>
         <link rel="stylesheet" href="/help/help.css" />
         <link rel="stylesheet" href="/help/shared.css" />
         <link rel="stylesheet" href="/brand/brand.css" />
+        <script src="/help/theme.js"></script>
       </head>
       <body>
         ${header(framing)}

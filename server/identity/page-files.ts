@@ -11,7 +11,12 @@ const font = (specifier: string) => fileURLToPath(import.meta.resolve(specifier)
 /** Styles, scripts and the two typefaces of the pages: known names, no path leads anywhere else. */
 const files = [
   { name: 'identity.css', type: 'text/css; charset=utf-8', path: () => own('identity.css') },
-  { name: 'theme.js', type: 'text/javascript; charset=utf-8', path: () => own('theme.js') },
+  {
+    name: 'theme.js',
+    type: 'text/javascript; charset=utf-8',
+    // The same as that of the other pages of the server.
+    path: () => join(import.meta.dirname, '../http/help/theme.js'),
+  },
   { name: 'show-password.js', type: 'text/javascript; charset=utf-8', path: () => own('show-password.js') },
   { name: 'log-out.js', type: 'text/javascript; charset=utf-8', path: () => own('log-out.js') },
   {

@@ -198,9 +198,16 @@ describe('help pages', () => {
       expect(Object.values(links)).toContain(`/help/${name}.html`)
       const page = await (await get(`/help/${name}.html`)).text()
       expect(page).toMatch(/<h1>.+<\/h1>/)
-      expect(page).not.toMatch(/<script|style=|<style/)
+      expect(page.replace('<script src="/help/theme.js"></script>', '')).not.toMatch(/<script|style=|<style/)
     },
   )
+
+  it('follow the theme that was chosen in the product, by a script of their own origin', async () => {
+    const script = await get('/help/theme.js')
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(await script.text()).toContain('dataset.theme')
+    expect(await (await get('/help/help.css')).text()).toContain("[data-theme='dark']")
+  })
 
   it('bring their own style sheet', async () => {
     expect((await get('/help/help.css')).headers.get('content-type')).toBe('text/css; charset=utf-8')
