@@ -8,6 +8,22 @@ import { termsOf } from './search.words.ts'
 
 /** Models of one call: a page that can be compared without scrolling for long. */
 const shown = 8
+/** Models that share some word with the query: not every word is a reason. */
+const considered = 24
+
+/**
+ * Those that share a word with the query that is a term of theirs, which is then said. Who typed words that no model has for
+ * a term gets those that hold them somewhere.
+ */
+const withReasons = (matches: readonly Match<BusinessPattern>[]): readonly Match<BusinessPattern>[] => {
+  const reasoned = matches
+    .map((match) => ({
+      ...match,
+      matched: termsOf(match.matched, [match.entry.name, match.entry.words, match.entry.description]),
+    }))
+    .filter(({ matched }) => matched.length > 0)
+  return reasoned.length > 0 ? reasoned : matches
+}
 
 const folded = (name: string) => name.trim().toLowerCase()
 
@@ -45,12 +61,9 @@ export function createBundledBusinessModels(tags = problemTags): BusinessModelSo
     signal.throwIfAborted()
     const tagged = about.length === 0 ? new Map<string, string>() : taggedWith(await tags(), 'models', about)
     signal.throwIfAborted()
-    const byWords = index
-      .search(query, { limit: shown, without: new Set([...without, ...tagged.keys()]) })
-      .map((match) => ({
-        ...match,
-        matched: termsOf(match.matched, [match.entry.name, match.entry.words, match.entry.description]),
-      }))
+    const byWords = withReasons(
+      index.search(query, { limit: considered, without: new Set([...without, ...tagged.keys()]) }),
+    )
     const best = byWords[0]?.score ?? 0
     const named = [...tagged].flatMap(([id, problem], at) => {
       const entry = without.has(id) ? undefined : index.byId(id)

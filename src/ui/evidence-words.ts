@@ -22,6 +22,9 @@ export const evidenceWords = {
       empty: 'No paper fits yet. Select another topic, or say more in your challenge.',
       note: 'Notes are ours. Check the source before you rely on it.',
       noLink: 'No link is known. Search for the title.',
+      others: (count: number) => `${count} more without a confirmed link`,
+      othersHint: 'Look for them by title and author.',
+      othersList: 'More academic papers',
     },
     studies: {
       list: 'Case studies',

@@ -141,6 +141,21 @@ describe('what stands in the way', () => {
     expect(chip('Too few buyers')).not.toHaveAccessibleDescription()
   })
 
+  it('stands once with a sentence that speaks for several problems', async () => {
+    const [first, second] = brief.problems
+    await openCase({
+      ...brief,
+      problems: [
+        first!,
+        { ...second!, because: [span(late)] },
+        { ...second!, id: 'none', name: 'No buyers' },
+      ],
+    })
+    expect(card().getAllByText(`“${late}”`)).toHaveLength(1)
+    expect(chip('Too few buyers')).toHaveAccessibleDescription(`“${late}”`)
+    expect(chip('No buyers')).not.toHaveAccessibleDescription()
+  })
+
   it('is switched by keyboard, kept in this tab, and goes with every later question', async () => {
     const page = await openCase()
     expect(keptIn(page)).toBeNull()

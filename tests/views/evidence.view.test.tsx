@@ -140,7 +140,21 @@ describe('resources', () => {
     expect(screen.getByText('Ada Ray · 1999')).toBeVisible()
     expect(screen.getByText('Why shown:').parentElement).toHaveTextContent('Why shown: bread')
     expect(screen.queryByRole('link', { name: /Paper (?:two|three)/u })).toBeNull()
-    expect(screen.getByText('Paper three')).toBeVisible()
+    expect(screen.queryByText('Paper three')).toBeNull()
+    await page.user.click(screen.getByRole('button', { name: '2 more without a confirmed link' }))
+    const others = within(screen.getByRole('list', { name: 'More academic papers' }))
+    expect(others.getByText('Paper three')).toBeVisible()
+    expect(others.getAllByText('No link is known. Search for the title.')).toHaveLength(2)
+    expect(screen.queryByRole('link', { name: /Paper (?:two|three)/u })).toBeNull()
+  })
+
+  it('fold nothing away where no paper has a confirmed link', async () => {
+    const page = await onResults()
+    await open(page, 'Resources')
+    await page.answer('searchPapers', [paper('one', { uri: '' }), paper('two', { checked: 'Not confirmed' })])
+    expect(screen.getByText('Paper one')).toBeVisible()
+    expect(screen.getByRole('link', { name: /Paper two/u })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /more without/u })).toBeNull()
   })
 
   it('say which papers have details that are not confirmed [RSC-03]', async () => {
@@ -148,6 +162,7 @@ describe('resources', () => {
     await open(page, 'Resources')
     const checked = 'Details not confirmed against a source'
     await page.answer('searchPapers', [paper('one', { uri: '', checked }), paper('two')])
+    await page.user.click(screen.getByRole('button', { name: '1 more without a confirmed link' }))
     const [one, two] = ['Paper one', 'Paper two'].map((title) => screen.getByText(title).closest('li')!)
     expect(within(one!).getByText(checked)).toBeVisible()
     expect(within(two!).queryByText(checked)).toBeNull()

@@ -117,6 +117,12 @@ describe('the search in business models', () => {
     }
   })
 
+  it('says of every model why it is shown, whatever the challenge', async () => {
+    for (const { id, text } of challenges)
+      for (const { _source } of await source.search(text, options))
+        expect(_source.matched, `${id}: ${_source.name}`).not.toEqual([])
+  })
+
   it('never repeats a model when more are asked for, and comes to an end [AMB-47]', async () => {
     const shown = (await source.search(cafe, options)).map(({ _source }) => _source.name)
     for (let round = 0; round < 12; round += 1) {

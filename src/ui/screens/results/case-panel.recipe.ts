@@ -7,6 +7,7 @@ export const caseCard = {
     'root',
     'problems',
     'problem',
+    'chips',
     'because',
     'questions',
     'question',
@@ -29,8 +30,9 @@ export const caseCard = {
       rowGap: '2',
       minHeight: 'chip',
     },
-    problems: { display: 'flex', flexDirection: 'column', gap: '3', listStyle: 'none' },
-    problem: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1', minWidth: '0' },
+    problems: { display: 'flex', flexDirection: 'column', gap: '4', listStyle: 'none' },
+    problem: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2', minWidth: '0' },
+    chips: { display: 'flex', flexWrap: 'wrap', gap: '2', minWidth: '0' },
     because: {
       textStyle: 'small',
       color: 'fg.muted',
@@ -123,7 +125,8 @@ export const caseCard = {
       alignItems: 'center',
       columnGap: '3',
       rowGap: '1',
-      minHeight: 'inline',
+      // Without a way back there is nothing to see of it, and it takes no room.
+      '&:not(:has(button))': { position: 'absolute' },
     },
   },
 } satisfies SlotRecipeConfig

@@ -108,11 +108,18 @@ function Problems({ brief, typed, send }: Written) {
         {resultsWords.case.guidance}
       </Text>
       <ul role="list" aria-label={resultsWords.case.problems} className={styles.problems}>
-        {brief.problems.map((problem) => (
-          <Problem key={problem.id} problem={problem} brief={brief} typed={typed} send={send} />
+        {byQuote(brief.problems).map(({ quote, problems }) => (
+          <Quoted
+            key={problems[0]?.id}
+            quote={quote}
+            problems={problems}
+            brief={brief}
+            typed={typed}
+            send={send}
+          />
         ))}
         {hasList && (
-          <li className={styles.problem}>
+          <li>
             <SomethingElse brief={brief} send={send} />
           </li>
         )}
@@ -121,39 +128,68 @@ function Problems({ brief, typed, send }: Written) {
   )
 }
 
-/** A problem as a chip, with the sentence that speaks for it and, once it counts, what is worth finding out. */
-function Problem({ problem, brief, typed, send }: Written & { problem: BriefProblem }) {
+interface QuotedProblems {
+  /** The sentence of the owner that speaks for them; absent where none does. */
+  quote: string | undefined
+  problems: readonly BriefProblem[]
+}
+
+/** Problems in their order; neighbours for which the same sentence speaks share it. */
+const byQuote = (problems: readonly BriefProblem[]): QuotedProblems[] => {
+  const found: { quote: string | undefined; problems: BriefProblem[] }[] = []
+  for (const problem of problems) {
+    const quote = problem.because[0]?.text
+    const last = found.at(-1)
+    if (last !== undefined && last.quote === quote) last.problems.push(problem)
+    else found.push({ quote, problems: [problem] })
+  }
+  return found
+}
+
+/** Problems as chips, with the sentence that speaks for them and, for those that count, what is worth finding out. */
+function Quoted({ quote, problems, brief, typed, send }: Written & QuotedProblems) {
   const id = useId()
   const styles = caseCard()
-  const because = problem.because[0]?.text
   return (
     <li className={styles.problem}>
-      <TopicChip
-        label={problem.name}
-        active={problem.active}
-        describedBy={because === undefined ? undefined : `${id}-because`}
-        onToggle={() => send({ type: 'problem.toggled', id: problem.id })}
-      />
-      {because !== undefined && (
+      <div className={styles.chips}>
+        {problems.map((problem) => (
+          <TopicChip
+            key={problem.id}
+            label={problem.name}
+            active={problem.active}
+            describedBy={quote === undefined ? undefined : `${id}-because`}
+            onToggle={() => send({ type: 'problem.toggled', id: problem.id })}
+          />
+        ))}
+      </div>
+      {quote !== undefined && (
         <p id={`${id}-because`} dir="auto" className={styles.because}>
-          “{because}”
+          “{quote}”
         </p>
       )}
-      {problem.active && problem.questions.length > 0 && (
-        <div role="group" aria-label={resultsWords.case.questions(problem.name)} className={styles.questions}>
-          {problem.questions.map(({ id: question, ask, unit }) => (
-            <Answer
-              key={question}
-              ask={ask}
-              label={unit ?? resultsWords.case.answer}
-              field={{ problem: problem.id, question }}
-              brief={brief}
-              typed={typed}
-              send={send}
-            />
-          ))}
-        </div>
-      )}
+      {problems
+        .filter(({ active, questions }) => active && questions.length > 0)
+        .map((problem) => (
+          <div
+            key={problem.id}
+            role="group"
+            aria-label={resultsWords.case.questions(problem.name)}
+            className={styles.questions}
+          >
+            {problem.questions.map(({ id: question, ask, unit }) => (
+              <Answer
+                key={question}
+                ask={ask}
+                label={unit ?? resultsWords.case.answer}
+                field={{ problem: problem.id, question }}
+                brief={brief}
+                typed={typed}
+                send={send}
+              />
+            ))}
+          </div>
+        ))}
     </li>
   )
 }

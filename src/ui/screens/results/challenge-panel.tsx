@@ -2,14 +2,16 @@ import { useCallback, type Ref } from 'react'
 import { column, layout, row } from '#styled/recipes'
 import { limits } from '#contract/limits.ts'
 import { challengeOf, refinementsOf } from '#machines/app/app.refs.ts'
-import { truncate } from '#machines/challenge/challenge.rules.ts'
+import { titleOf } from '#machines/challenge/challenge.rules.ts'
 import {
   selectChallengeText,
   selectEdit,
   selectEditToGo,
   selectIsEditing,
   selectIsEditTooLong,
+  selectTitle,
 } from '#machines/challenge/challenge.selectors.ts'
+import { excerptBelow } from '#machines/challenge/excerpt.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useArriving } from '#ui/dom/page.ts'
 import { useReturnFocus } from '#ui/dom/focus.ts'
@@ -23,7 +25,7 @@ import { words } from '#ui/words.ts'
 import { RefinementsSection } from '../refinements/refinements-section.tsx'
 
 /**
- * The text of the challenge, cut to 150 characters and one line, its editor, and folded beside it the refinements
+ * The text of the challenge below its title, cut to 150 characters and one line, its editor, and folded beside it the refinements
  * (AMB-13, AMB-22). All is folded when the screen is entered: what was written for the challenge is what people come
  * for.
  */
@@ -42,6 +44,7 @@ export function ChallengePanel() {
 
 function Excerpt({ opener }: { opener: Ref<HTMLButtonElement> }) {
   const text = useValue(challengeOf, selectChallengeText)
+  const title = titleOf(useValue(challengeOf, selectTitle), text)
   const send = useSend(challengeOf)
   return (
     <div className={layout().line}>
@@ -51,7 +54,7 @@ function Excerpt({ opener }: { opener: Ref<HTMLButtonElement> }) {
         </Heading>
       </VisuallyHidden>
       <p dir="auto" className={layout().excerpt}>
-        {truncate(text, limits.truncation)}
+        {excerptBelow(title, text)}
       </p>
       <Button
         ref={opener}

@@ -7,7 +7,7 @@ import type { ListedChallenge } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { selectCan } from '#machines/account/account.selectors.ts'
 import { accountOf, upkeepOf } from '#machines/app/app.refs.ts'
-import { truncate } from '#machines/challenge/challenge.rules.ts'
+import { excerptBelow } from '#machines/challenge/excerpt.rules.ts'
 import { keptCount, shownTitle } from '#machines/saved-challenges/saved-challenges.rules.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import type { NamingMachine } from '#machines/naming/naming.machine.ts'
@@ -71,7 +71,7 @@ function Row({ challenge, naming, isCopied }: RowProps) {
       <Link id={challengeLink(id)} href={sparksPath(firstCategory, id)} className={styles.link}>
         <bdi className={styles.title}>{title}</bdi>
         <span dir="auto" className={styles.preview}>
-          {truncate(text, limits.savedListPreview)}
+          {excerptBelow(title, text, limits.savedListPreview)}
         </span>
       </Link>
       <Facts challenge={challenge} />

@@ -15,6 +15,9 @@ export interface PaperCardProps {
 
 const isWeb = (uri: string) => /^https?:\/\//iu.test(uri)
 
+/** Whether it can be opened from here, and nothing has to be said of how its details were checked. */
+export const isAtHand = ({ uri, checked = '' }: Paper): boolean => isWeb(uri) && checked === ''
+
 /** One academic paper: a `li` (RSC-03). Only web addresses become links. */
 export function PaperCard({ paper, actions }: PaperCardProps) {
   const styles = evidenceCard()

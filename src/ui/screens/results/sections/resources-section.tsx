@@ -1,4 +1,5 @@
 import { column } from '#styled/recipes'
+import type { Paper } from '#contract/entities.ts'
 import type { ResourceTab } from '#contract/vocabulary.ts'
 import { caseStudiesOf, evidenceOf, papersOf } from '#machines/app/app.refs.ts'
 import { selectBusy, selectListStatus } from '#machines/collection/collection.selectors.ts'
@@ -10,6 +11,7 @@ import {
 } from '#machines/evidence/evidence.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence-words.ts'
+import { Disclosure } from '#ui/parts/disclosure.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
 import { Board } from '#ui/parts/surfaces.tsx'
 import { TabPanel } from '#ui/parts/tab-strip.tsx'
@@ -18,7 +20,7 @@ import { resultsWords } from '#ui/results-words.ts'
 import { BookmarkButton } from '../../bookmarks/bookmark-button.tsx'
 import { CaseStudyCard } from './case-study-card.tsx'
 import { ListStatus, OutdatedNote } from './list-status.tsx'
-import { PaperCard } from './paper-card.tsx'
+import { isAtHand, PaperCard } from './paper-card.tsx'
 
 const said = evidenceWords.resources
 
@@ -46,6 +48,8 @@ function Papers() {
   const next = useValue(evidenceOf, selectNextQuery)
   const send = useSend(papersOf)
   const tell = useSend(evidenceOf)
+  const atHand = papers.filter(isAtHand)
+  const others = papers.filter((paper) => !isAtHand(paper))
   return (
     <ListStatus status={status} said={said.papers} count={papers.length} busy={busy} send={send}>
       <div className={column()}>
@@ -56,17 +60,30 @@ function Papers() {
         <Text tone="subtle" size="small">
           {said.papers.note}
         </Text>
-        <Board label={said.papers.list}>
-          {papers.map((paper) => (
-            <PaperCard
-              key={paper._id}
-              paper={paper}
-              actions={<BookmarkButton bookmark={{ kind: 'papers', item: paper }} />}
-            />
-          ))}
-        </Board>
+        {atHand.length > 0 && <PaperBoard label={said.papers.list} papers={atHand} />}
+        {/* Folded, because who looks for evidence wants to read it; where there is nothing else, they are shown. */}
+        {atHand.length === 0 && <PaperBoard label={said.papers.list} papers={others} />}
+        {atHand.length > 0 && others.length > 0 && (
+          <Disclosure title={said.papers.others(others.length)} hint={said.papers.othersHint}>
+            <PaperBoard label={said.papers.othersList} papers={others} />
+          </Disclosure>
+        )}
       </div>
     </ListStatus>
+  )
+}
+
+function PaperBoard({ label, papers }: { label: string; papers: readonly Paper[] }) {
+  return (
+    <Board label={label}>
+      {papers.map((paper) => (
+        <PaperCard
+          key={paper._id}
+          paper={paper}
+          actions={<BookmarkButton bookmark={{ kind: 'papers', item: paper }} />}
+        />
+      ))}
+    </Board>
   )
 }
 

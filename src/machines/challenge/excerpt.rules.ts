@@ -1,0 +1,21 @@
+import { limits } from '#contract/limits.ts'
+import { truncate } from './challenge.rules.ts'
+
+/** The text without what a title that was cut from its start says already; all of it where the title says something else. */
+const afterTitle = (title: string, plain: string): string => {
+  const said = title.replace(/(?:\.{3}|…)$/u, '').trim()
+  const rest = plain.slice(said.length)
+  const isStart = said !== '' && plain.toLowerCase().startsWith(said.toLowerCase())
+  // A title may end within a word, and then nothing goes on from it.
+  return isStart && /^\P{L}.*\p{L}/u.test(rest) ? rest.replace(/^[\s,;:.–-]+/u, '') : plain
+}
+
+/**
+ * What stands below the title of a challenge: its text, cut to `length` characters. Where the title is the start of the
+ * text, as it is until one was written, the excerpt goes on from there and says so, because twice the same tells nothing.
+ */
+export const excerptBelow = (title: string, text: string, length: number = limits.truncation): string => {
+  const plain = text.replace(/\s+/gu, ' ').trim()
+  const rest = afterTitle(title, plain)
+  return rest === plain ? truncate(text, length) : `…${truncate(rest, length)}`
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { excerptBelow } from '#machines/challenge/excerpt.rules.ts'
+
+const text = 'Our supermarket chain loses fresh bread and salad every week, because depots deliver late.'
+
+describe('the excerpt of a text below its title [RES-09] [SAVED-03] [AMB-35]', () => {
+  it.each([
+    ['says something else', 'Bread thrown away'],
+    ['is empty', ''],
+    ['ends within a word', 'Our supermarket cha...'],
+    ['is the whole text', text],
+  ])('begins where the text begins when the title %s', (_, title) => {
+    expect(excerptBelow(title, text)).toBe(text)
+  })
+
+  it.each([
+    ['Our supermarket chain loses fresh bread...', '…and salad every week, because depots deliver late.'],
+    ['our Supermarket chain loses fresh bread…', '…and salad every week, because depots deliver late.'],
+    ['Our supermarket chain loses fresh bread and salad every week...', '…because depots deliver late.'],
+  ])('goes on where the title %j ends, which is the start of it', (title, excerpt) => {
+    expect(excerptBelow(title, text)).toBe(excerpt)
+  })
+
+  it('is cut to the length that there is room for, without the signs that it was cut', () => {
+    expect(excerptBelow('Bread', text, 20)).toBe('Our supermarket chai…')
+    expect(excerptBelow('Our supermarket chain...', text, 20)).toBe('…loses fresh bread an…')
+    expect(Array.from(excerptBelow('A', 'word '.repeat(60)))).toHaveLength(150)
+  })
+
+  it('is quick for the longest text', () => {
+    expect(excerptBelow('a', `a${' .'.repeat(10_000)}`).length).toBeLessThanOrEqual(153)
+  })
+})
