@@ -42,6 +42,8 @@ export interface ServerConfig {
   trustedProxies: number
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'
   rateLimits: boolean
+  /** As many as one address may hold; Infinity where peers are proxies, or nothing is limited. */
+  connectionsPerAddress: number
   /** Where measurements are read; null for none. */
   metrics: MetricsSettings | null
   /** Whether pages may be inspected, and `/inspector/` is there. */
@@ -249,6 +251,7 @@ const Environment = z.object({
   TRUST_PROXY: z._default(wholeNumber(0, 9), 0),
   LOG_LEVEL: z._default(oneOf(logLevels), 'info'),
   RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
+  CONNECTIONS_PER_ADDRESS: z._default(wholeNumber(8, 4_096), 256),
   METRICS_PORT: z.optional(wholeNumber(1, 65_535)),
   METRICS_HOST: z._default(
     matching('a host name or an IP address, for example 127.0.0.1 or 0.0.0.0', (value) =>
@@ -451,6 +454,8 @@ export const parseConfig = (
       trustedProxies: data.TRUST_PROXY,
       logLevel: data.LOG_LEVEL,
       rateLimits: data.RATE_LIMITS === 'on',
+      connectionsPerAddress:
+        data.RATE_LIMITS === 'on' && data.TRUST_PROXY === 0 ? data.CONNECTIONS_PER_ADDRESS : Infinity,
       metrics: metricsSettings(data),
       inspector: data.INSPECTOR === 'on',
       offline: data.OFFLINE === 'on',
@@ -471,6 +476,11 @@ export const parseConfig = (
       !isLoopback(data.METRICS_HOST)
         ? [
             'METRICS_HOST is not this machine alone and METRICS_TOKEN is not set: whoever reaches the port reads the metrics',
+          ]
+        : []),
+      ...(values['CONNECTIONS_PER_ADDRESS'] !== undefined && data.TRUST_PROXY > 0
+        ? [
+            'CONNECTIONS_PER_ADDRESS is set but has no effect with TRUST_PROXY: every connection is the proxy’s',
           ]
         : []),
       ...(['OPENALEX_API_KEY', 'CONTACT_EMAIL'] as const).flatMap((name) =>

@@ -85,6 +85,7 @@ export const limitNames = [
   'attempts',
   'sign-in-begin',
   'sign-in-request',
+  'connections',
 ] as const
 
 const channelOf = (name: keyof Happenings) => channel(`sparkwright:${name}`)

@@ -289,6 +289,7 @@ const listening = await listen(app, {
   port: config.port,
   headers,
   identity: identity.handle,
+  connectionsPerAddress: config.connectionsPerAddress,
 }).catch(noListener('', config))
 
 process.stdout.write(`${config.productName} is ready at ${config.publicUrl}\n`)

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { createServerApp } from '../app.ts'
+import { limitConnections } from './connections.ts'
 import { problemOf } from './problem-answers.ts'
 import { Refusal } from './problem.ts'
 
@@ -45,9 +46,12 @@ export const listen = async (
     port,
     headers,
     identity,
+    connectionsPerAddress = Infinity,
   }: {
     host: string
     port: number
+    /** As many one address may hold; for a server that people reach without a proxy. */
+    connectionsPerAddress?: number
     headers: Readonly<Record<string, string>>
     /** Answers what is below `/oidc`; without it the app does. */
     identity?: ((incoming: IncomingMessage, outgoing: ServerResponse) => void) | undefined
@@ -92,6 +96,7 @@ export const listen = async (
     },
   )
   server.maxConnections = 4_096
+  limitConnections(server, connectionsPerAddress)
   server.on('connection', (socket) => {
     unused.add(socket)
     socket.once('close', () => unused.delete(socket))

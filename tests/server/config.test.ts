@@ -37,6 +37,7 @@ describe('the configuration', () => {
         trustedProxies: 0,
         logLevel: 'info',
         rateLimits: true,
+        connectionsPerAddress: 256,
         metrics: null,
         inspector: false,
         offline: true,
@@ -53,6 +54,17 @@ describe('the configuration', () => {
     expect(parseConfig({ PUBLIC_URL: 'https://Sparks.example.org/' }).config.publicUrl).toBe(
       'https://sparks.example.org',
     )
+  })
+
+  it('counts connections for each address only where it sees addresses [OPS-16]', () => {
+    const most = (env: Record<string, string>) => parseConfig(env).config.connectionsPerAddress
+    expect(most({ CONNECTIONS_PER_ADDRESS: '1000' })).toBe(1_000)
+    expect(most({ RATE_LIMITS: 'off' })).toBe(Infinity)
+    expect(most({ TRUST_PROXY: '1' })).toBe(Infinity)
+    expect(parseConfig({ TRUST_PROXY: '1' }).warnings).toEqual([])
+    expect(parseConfig({ TRUST_PROXY: '1', CONNECTIONS_PER_ADDRESS: '1000' }).warnings).toEqual([
+      expect.stringContaining('CONNECTIONS_PER_ADDRESS is set but has no effect with TRUST_PROXY'),
+    ])
   })
 
   it('gives reports the brand that was named, with its own picture or none [REP-05]', () => {

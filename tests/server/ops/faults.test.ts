@@ -9,7 +9,9 @@ import { createLlmEngine, type LlmEngineDeps } from '#server/engine/llm/llm.engi
 import { createPooledEngine } from '#server/engine/pooled.engine.ts'
 import { createExtractor } from '#server/extract/extractor.ts'
 import { createProcesses } from '#server/extract/processes.ts'
+import { securityHeaders } from '#server/http/headers.ts'
 import { createLimits } from '#server/http/limits.ts'
+import { listen } from '#server/http/listen.ts'
 import { createExternalVerifyAccess } from '#server/identity/access-token.ts'
 import { inMemory } from '#server/limiters.ts'
 import { createMetrics, type Metrics } from '#server/metrics/metrics.ts'
@@ -325,6 +327,36 @@ describe('a fault shows in a metric, an alert and a line of the log', { timeout:
         line: { route: '/v1/business/sectors', status: 429, reason: 'limit read' },
       },
       () => times(730, () => app.request('/v1/business/sectors')),
+    )
+  })
+
+  it('when one address holds too many connections [OPS-13]', async () => {
+    const { app, config } = startApp({ log: server.log })
+    const listening = await listen(app, {
+      host: '127.0.0.1',
+      port: 0,
+      headers: securityHeaders(config),
+      connectionsPerAddress: 8,
+    })
+    undo.push(() => listening.stop(0))
+    const knock = () =>
+      new Promise<void>((resolve) => {
+        const socket = connect(listening.port, '127.0.0.1')
+        undo.push(() => socket.destroy())
+        socket.on('error', () => {}).resume()
+        socket.once('close', () => resolve())
+        socket.once('connect', () => held > 0 && resolve())
+      })
+    let held = 8
+    for (; held > 0; held -= 1) await knock()
+    await prove(
+      {
+        fault: 'too many connections from one address',
+        series: 'sparkwright_limited_total{limit="connections"}',
+        alert: 'SparkwrightLimited',
+        line: { msg: 'a connection was closed: its address holds too many', limit: 'connections' },
+      },
+      () => times(700, knock),
     )
   })
 

@@ -1,0 +1,105 @@
+import { EventEmitter } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { limitConnections } from '#server/http/connections.ts'
+import { securityHeaders } from '#server/http/headers.ts'
+import { listen, type Listening } from '#server/http/listen.ts'
+import { startApp } from './app.ts'
+
+const question = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+let running: Listening
+const sockets: { destroy: () => void }[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await running.stop(0)
+})
+
+const start = async (connectionsPerAddress: number) => {
+  const { app, config } = startApp()
+  running = await listen(app, {
+    host: '127.0.0.1',
+    port: 0,
+    headers: securityHeaders(config),
+    connectionsPerAddress,
+  })
+}
+
+/** Opens a connection and says something on it: 'answered' with a whole head, 'closed' when nothing came. */
+const knock = async (words = question) => {
+  const socket = connect(running.port, '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => {})
+  const outcome = await new Promise<'answered' | 'closed'>((resolve) => {
+    socket.once('connect', () => socket.write(words))
+    socket.once('data', () => resolve('answered'))
+    socket.once('close', () => resolve('closed'))
+  })
+  return { socket, outcome }
+}
+
+describe('the connections of one address [OPS-16]', () => {
+  it('are served up to the number that was set, and closed beyond it', async () => {
+    await start(3)
+    const outcomes: string[] = []
+    for (let count = 0; count < 5; count += 1) outcomes.push((await knock()).outcome)
+    expect(outcomes).toEqual(['answered', 'answered', 'answered', 'closed', 'closed'])
+  })
+
+  it('make room for another one when they end, by either side', async () => {
+    await start(1)
+    const first = await knock()
+    expect(first.outcome).toBe('answered')
+    expect((await knock()).outcome).toBe('closed')
+    const gone = new Promise<void>((resolve) => first.socket.once('close', () => resolve()))
+    first.socket.end()
+    await gone
+    await expect.poll(async () => (await knock()).outcome).toBe('answered')
+  })
+
+  it('are held to it whether they say something or nothing', async () => {
+    await start(40)
+    const slow = Array.from({ length: 100 }, () => {
+      const socket = connect(running.port, '127.0.0.1')
+      sockets.push(socket)
+      socket.on('error', () => {}).resume()
+      socket.once('connect', () => socket.write('GET / HTTP/1.1\r\nX-Slow: '))
+      return new Promise<'closed'>((resolve) => socket.once('close', () => resolve('closed')))
+    })
+    // Sixty end at once; the others keep their places.
+    let ended = 0
+    for (const each of slow) void each.then(() => (ended += 1))
+    await expect.poll(() => ended).toBe(60)
+    expect((await knock()).outcome).toBe('closed')
+  })
+
+  it('take nothing from those of another one; an IPv6 network counts as one, and IPv4 however it is written', () => {
+    const door = new EventEmitter()
+    limitConnections(door, 2)
+    const arrive = (remoteAddress: string) => {
+      let isOpen = true
+      const socket = Object.assign(new EventEmitter(), {
+        remoteAddress,
+        destroy: () => {
+          isOpen = false
+          socket.emit('close')
+        },
+      })
+      door.emit('connection', socket)
+      return { isOpen, leave: () => socket.destroy() }
+    }
+    const [first, ...more] = ['192.0.2.1', '::ffff:192.0.2.1', '192.0.2.1', '192.0.2.2'].map(arrive)
+    expect([first, ...more].map((each) => each?.isOpen)).toEqual([true, true, false, true])
+    expect(['2001:db8:0:1::a', '2001:db8:0:1::b', '2001:db8:0:1::c', '2001:db8:0:2::a'].map(arrive)).toEqual([
+      expect.objectContaining({ isOpen: true }),
+      expect.objectContaining({ isOpen: true }),
+      expect.objectContaining({ isOpen: false }),
+      expect.objectContaining({ isOpen: true }),
+    ])
+    // A connection that was refused held no place, so its end gives none back.
+    expect(arrive('192.0.2.1').isOpen).toBe(false)
+    first?.leave()
+    expect(arrive('192.0.2.1').isOpen).toBe(true)
+    expect(arrive('192.0.2.1').isOpen).toBe(false)
+  })
+})
