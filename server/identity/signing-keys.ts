@@ -30,8 +30,11 @@ export interface KeyRing {
   label: string
 }
 
+/** Bits of a new key: about 128 of strength (NIST SP 800-57). An older, shorter one signs until its time is over. */
+const modulusLength = 3072
+
 const makeKey = async (clock: Clock, signsFrom: number): Promise<StoredKey> => {
-  const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
+  const { privateKey } = await generateKeyPair('RS256', { modulusLength, extractable: true })
   const kid = randomUUID()
   const jwk = { ...(await exportJWK(privateKey)), kid, alg: 'RS256', use: 'sig' }
   return { kid, jwk, createdAt: clock.now(), signsFrom }

@@ -176,6 +176,28 @@ describe('fields that nobody asked for', () => {
     ])
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined()
   })
+
+  it('count for nothing in the query: a call reads its body and its path [S9]', async () => {
+    const ask = (query: string) =>
+      app.request(`/v1/nlp/summary${query}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ text: 'of the body' }),
+      })
+    const plain = await ask('')
+    expect(plain.status).toBe(200)
+    const wanted: unknown = await plain.json()
+    for (const query of ['?text=of+the+query', '?text=a&text=b', '?text[]=a&__proto__[x]=1']) {
+      const answer = await ask(query)
+      expect([query, answer.status, await answer.json()]).toEqual([query, 200, wanted])
+    }
+    const missing = await app.request('/v1/nlp/summary?text=of+the+query', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(missing.status).toBe(422)
+  })
 })
 
 describe('values outside their range', () => {

@@ -19,6 +19,7 @@ import {
   send,
   signIn,
   startProvider,
+  tokenRequests,
   whoIs,
   type TestProvider,
 } from './provider.ts'
@@ -28,6 +29,11 @@ beforeAll(async () => {
   provider = await startProvider(4510)
 }, 30_000)
 afterAll(() => provider.stop())
+afterAll(() =>
+  process.stdout.write(
+    `the built-in provider: ${String(tokenRequests.given)} requests for tokens were granted, ${String(tokenRequests.refused)} refused, each as it should be\n`,
+  ),
+)
 afterEach(() => void vi.useRealTimers())
 
 /** Moves the time of day without touching timers. */
@@ -224,6 +230,13 @@ describe('a code', () => {
       email: person.email,
       name: { given: 'Zoë', family: "O'Neill-Łukasz" },
     })
+  })
+
+  it('cannot be guessed, nor can the refresh token that it gives: 43 characters, never the same [S9]', async () => {
+    const rounds = [await signIn(provider), await signIn(provider)]
+    const secrets = rounds.flatMap(({ code, tokens }) => [code, tokens.refresh_token])
+    for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43,}$/)
+    expect(new Set(secrets).size).toBe(4)
   })
 
   it('is worth nothing with another verifier, without one, or for another address', async () => {

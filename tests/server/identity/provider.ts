@@ -208,6 +208,9 @@ export const forge = async (key: StoredKey, claims: JWTPayload): Promise<string>
     .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt', kid: key.kid })
     .sign(await importJWK(key.jwk, 'RS256'))
 
+/** What the token endpoint was asked for in this file of tests. */
+export const tokenRequests = { given: 0, refused: 0 }
+
 /** Calls the token endpoint as the page does: from the same origin, without cookies. */
 export const askTokens = async (
   { issuer, origin }: TestProvider,
@@ -221,6 +224,7 @@ export const askTokens = async (
     headers: { origin, accept: 'application/json', ...(dpop !== undefined && { dpop }) },
     body: new URLSearchParams({ client_id: clientId, ...fields }),
   })
+  tokenRequests[response.ok ? 'given' : 'refused'] += 1
   return { status: response.status, body: (await response.json()) as Tokens }
 }
 
