@@ -1,5 +1,5 @@
 import { InMemoryWebStorage, UserManager, WebStorageStateStore } from 'oidc-client-ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Problem } from '#contract/problems.ts'
 import { createProofCheck } from '#server/identity/dpop.ts'
 import {
@@ -79,6 +79,13 @@ const spec = (name: ForgeryName): string => {
   return ''
 }
 
+const tokens = { refused: 0, taken: 0 }
+afterAll(() =>
+  process.stdout.write(
+    `ID tokens: ${String(tokens.refused)} of ${String(bad.length)} forged ones refused, ${String(tokens.taken)} of ${String(good.length)} unusual good ones taken\n`,
+  ),
+)
+
 describe('an ID token', () => {
   it.each(bad.map((name) => [name, spec(name)] as const))(
     '%s signs nobody in, and nothing is stored%s',
@@ -90,6 +97,7 @@ describe('an ID token', () => {
       const { back } = await tab.goThere()
       await refusal(passing(tab.client.finish(back)))
       expect(browser.stored()).toBeUndefined()
+      tokens.refused += 1
     },
   )
 
@@ -99,6 +107,7 @@ describe('an ID token', () => {
     if (name.includes('one key')) provider.state.keySet = { keys: [provider.keys.jwk] }
     const { signIn, returnTo } = await passing(startBrowser(provider).openTab().signIn())
     expect({ sub: signIn.identity.sub, returnTo }).toEqual({ sub: 'person-1', returnTo: '/cookie-policy/' })
+    tokens.taken += 1
   })
 
   it('without a key id signs nobody in when the provider has several keys of the kind', async () => {
