@@ -1,0 +1,113 @@
+import { createServer, type Server } from 'node:http'
+import { exportJWK, generateKeyPair } from 'jose'
+import { Events, OAuth2Server, type MutableToken, type TokenRequestIncomingMessage } from 'oauth2-mock-server'
+import { Provider } from 'oidc-provider'
+import type { Page } from '@playwright/test'
+
+/** An issuer of sign-ins elsewhere: another origin, another library than the product's, or the same one at its defaults. */
+export interface Issuer {
+  /** As its discovery document names it. */
+  url: string
+  start: () => Promise<void>
+  /** On its page, where the product has led: whatever it asks for. */
+  doesSignIn: (page: Page) => Promise<void>
+  /** The same at log-out. */
+  doesLogOut: (page: Page) => Promise<void>
+  stop: () => Promise<void>
+}
+
+export interface Client {
+  clientId: string
+  audience: string
+  /** The origin of the product. */
+  home: string
+}
+
+export const ada = { email: 'ada@example.org', given_name: 'Ada', family_name: 'Byron' }
+
+const closed = (server: Server | undefined) =>
+  new Promise<void>((resolve) => {
+    if (server === undefined) return resolve()
+    server.closeAllConnections()
+    server.close(() => resolve())
+  })
+
+/**
+ * oidc-provider (MIT, certified) as its makers send it out, with the pages for signing in that it has for development:
+ * access tokens bound to a key of the browser, refresh tokens that are replaced at each use.
+ */
+export const certifiedIssuer = (port: number, { clientId, audience, home }: Client): Issuer => {
+  const url = `http://127.0.0.1:${String(port)}`
+  let server: Server | undefined
+  return {
+    url,
+    start: async () => {
+      const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+      const scope = 'openid profile email offline_access'
+      const provider = new Provider(url, {
+        jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'first', alg: 'RS256', use: 'sig' }] },
+        clients: [
+          {
+            client_id: clientId,
+            token_endpoint_auth_method: 'none',
+            grant_types: ['authorization_code', 'refresh_token'],
+            redirect_uris: [`${home}/`],
+            post_logout_redirect_uris: [`${home}/`],
+          },
+        ],
+        cookies: { keys: ['for a test alone'] },
+        claims: { openid: ['sub'], email: ['email'], profile: ['given_name', 'family_name'] },
+        clientBasedCORS: (_ctx, origin) => origin === home,
+        findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ sub, ...ada }) }),
+        extraTokenClaims: () => ada,
+        features: {
+          resourceIndicators: {
+            enabled: true,
+            defaultResource: () => audience,
+            useGrantedResource: () => true,
+            getResourceServerInfo: () => ({
+              scope,
+              audience,
+              accessTokenFormat: 'jwt',
+              jwt: { sign: { alg: 'RS256' } },
+            }),
+          },
+        },
+      })
+      server = createServer((request, response) => void provider.callback()(request, response))
+      await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve))
+    },
+    doesSignIn: async (page) => {
+      await page.getByPlaceholder('Enter any login').fill('ada')
+      await page.getByPlaceholder('and password').fill('any')
+      await page.getByRole('button', { name: 'Sign-in' }).click()
+      await page.getByRole('button', { name: 'Continue' }).click()
+    },
+    doesLogOut: (page) => page.getByRole('button', { name: 'Yes, sign me out' }).click(),
+    stop: () => closed(server),
+  }
+}
+
+/** oauth2-mock-server (MIT), which asks nobody anything: bearer tokens, none bound to a key, a refresh token of no use but one. */
+export const mockIssuer = (port: number, { audience }: Client): Issuer => {
+  const url = `http://127.0.0.1:${String(port)}`
+  const server = new OAuth2Server()
+  return {
+    url,
+    start: async () => {
+      await server.issuer.keys.generate('RS256')
+      server.issuer.url = url
+      server.service.on(
+        Events.BeforeTokenSigning,
+        ({ payload }: MutableToken, _request: TokenRequestIncomingMessage) => {
+          // An access token has a scope, an ID token an audience already.
+          Object.assign(payload, ada, payload['aud'] === undefined && { aud: audience })
+        },
+      )
+      await server.start(port, '127.0.0.1')
+    },
+    doesSignIn: () => Promise.resolve(),
+    doesLogOut: () => Promise.resolve(),
+    stop: () => server.stop(),
+  }
+}
