@@ -28,6 +28,9 @@ const crew = new RegExp(
   'gi',
 )
 
+const strangers =
+  /^ (?:came|come|comes|turned|signed|booked|asked|rang|said|wanted|want|replied|visited|joined|a (?:day|week|night))\b/i
+
 /** How many people work here, as far as a sentence says so. */
 function crewIn(text: string): number {
   let most = 0
@@ -38,6 +41,8 @@ function crewIn(text: string): number {
       )
     )
       continue
+    // 'Eleven people came' says who was there, not who works here.
+    if (/people$/i.test(match[0]) && strangers.test(text.slice(match.index + match[0].length))) continue
     const [, figure = ''] = match
     const count = Number(figure) || (numbers[figure.toLowerCase()] ?? 30)
     if (count < 2_000) most = Math.max(most, count)
@@ -48,13 +53,34 @@ function crewIn(text: string): number {
 interface Proof {
   row: Circumstance
   proves: boolean
+  /** The words of the cue. */
+  words: readonly string[]
 }
+
+const proofOf = (cue: string, row: Circumstance, proves: boolean): [string, Proof] => [
+  cue,
+  { row, proves, words: cue.toLowerCase().match(/[\p{L}\p{N}]+(?:['’]\p{L}+)*/gu) ?? [] },
+]
+
+const bare = (word: string) => word.replace(/['’]s?$/, '')
+const singular = (word: string) =>
+  bare(word)
+    .replace(/(?<=[^s])s$|(?<=ss|sh|ch|x)es$/, '')
+    .replace(/ie$/, 'y')
+
+/**
+ * Whether a word is a form of a cue's: the same, its plural, or what is made of a verb. A stem alone proves nothing: customers are no
+ * customs, and who books a hall takes no bookings.
+ */
+const isFormOf = (word: string, cue: string): boolean =>
+  singular(word) === singular(cue) ||
+  (cue.length > 3 && [`${cue}ed`, `${cue}d`, `${cue}ing`, `${cue.replace(/e$/, '')}ing`].includes(word))
 
 export function createCircumstanceReader({ circumstances, sectors }: Library): CircumstanceReader {
   const matcher: CueMatcher<Proof> = createCueMatcher(
     circumstances.flatMap((row) => [
-      ...row.cues.map((cue): [string, Proof] => [cue, { row, proves: true }]),
-      ...row.not.map((cue): [string, Proof] => [cue, { row, proves: false }]),
+      ...row.cues.map((cue) => proofOf(cue, row, true)),
+      ...row.not.map((cue) => proofOf(cue, row, false)),
     ]),
   )
   const bySector = new Map(sectors.map((row) => [row.sector.toLowerCase(), row]))
@@ -81,7 +107,13 @@ export function createCircumstanceReader({ circumstances, sectors }: Library): C
         proved.set(id, spans)
       }
       for (const piece of pieces) {
-        const hits = matcher.find(piece.tokens)
+        const hits = matcher
+          .find(piece.tokens)
+          .filter(({ value, from, to }) =>
+            value.words.every((cue) =>
+              piece.tokens.slice(from, to).some(({ lower }) => isFormOf(lower, cue)),
+            ),
+          )
         // 'supermarket van' takes the word away from 'van', 'no staff' from 'staff': in this sentence.
         const denying = new Set(hits.flatMap(({ value }) => (value.proves ? [] : [value.row.id])))
         for (const { value, from } of hits) {

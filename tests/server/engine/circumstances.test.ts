@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+
+/** What the words of a text prove of a client: by its forms, since a stem alone proves nothing. */
+
+const options = { signal: new AbortController().signal }
+const engine = createOfflineEngine()
+
+describe('What a client has', () => {
+  const has = async (text: string) => {
+    const { circumstances } = await engine.brief({ text }, options)
+    return circumstances.map(({ id }) => id)
+  }
+
+  it.each([
+    ['Most of our customers live close by and the customers love us.', 'exports'],
+    ['We do not leave till seven, and we would sell until eight.', 'shop-front'],
+    ['People have been very patient with us.', 'patients'],
+    ['We sew curtains for 19 hotels.', 'rooms-to-let'],
+    ['We have to regulate every piano twice.', 'regulated-trade'],
+    ['It lies in the hands of this one man.', 'works-alone'],
+    ['Nine of us are on the books.', 'takes-bookings'],
+    ['The boiler is from 1994.', 'visits-customers-homes'],
+    ["We'd lose everything.", 'venue'],
+    ['Eleven people came to the evening.', 'more-than-ten-people'],
+  ])('is not proved by a word that only looks like it: %s', async (text, id) => {
+    expect(await has(text)).not.toContain(id)
+  })
+
+  it.each([
+    ['We exported a third of it last year.', 'exports'],
+    ['There is a queue at the till.', 'shop-front'],
+    ['Our patients wait three weeks.', 'patients'],
+    ['Our hotel has nine rooms.', 'rooms-to-let'],
+    ['We take bookings by telephone.', 'takes-bookings'],
+    ['We sew curtains for 19 hotels.', 'business-customers'],
+  ])('is proved by its own words: %s', async (text, id) => {
+    expect(await has(text)).toContain(id)
+  })
+})
