@@ -53,8 +53,9 @@ const entryOf = ({ library, brief, trade, idea: { text } }: FittingInput): Entry
           remedy.text,
           worded(remedy.text, remedy.variants, brief),
           ...remedy.variants.map((variant) => variant.text),
-          remedy.steps[0] ?? '',
-        ].some((said) => sameText(said) === wanted)
+        ].some((said) => sameText(said) === wanted) ||
+        // Behind a first step may stand what it takes up of the case.
+        (remedy.steps[0] !== undefined && wanted.startsWith(sameText(remedy.steps[0])))
       )
         return { problem, remedy }
   return undefined

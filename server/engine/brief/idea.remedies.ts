@@ -14,6 +14,9 @@ import {
   worded,
   type CaseProblem,
 } from './case.material.ts'
+import { goesAgainst, knownLimits } from './case.limits.ts'
+import { notesOf } from './case.notes.ts'
+import { withFacts, type FactsUsed, type Plan } from './idea.facts.ts'
 import { bareSpark, quoted, sameText } from './quoting.ts'
 import { problemEntry } from './brief.reader.ts'
 import { phrasesOf } from './cue.matcher.ts'
@@ -29,8 +32,13 @@ import { sharedWith, wholeOf } from './trades.ts'
 
 const wanted = 4
 
-/** A remedy of the client's own trade comes before a general one for the same problem, whatever the spark. */
+/** A remedy of the client's own trade that shares a word with the text comes before a general one for the same problem. */
 const fromTrade = 1.5
+/** What each telling word counts that a remedy of the trade shares with the text: the trade is the client's, its usual case may not be. */
+const alike = 0.6
+
+/** What goes against a limit of the owner's comes after what does not. */
+const againstLimit = 1.5
 
 export interface RemedyInput {
   library: Library
@@ -89,6 +97,8 @@ interface Candidate {
   remedy: Remedy
   text: string
   rank: number
+  /** Whether it goes against a limit of the owner's. */
+  against?: boolean
 }
 
 /** Whether a remedy may be proposed to this client at all. */
@@ -121,6 +131,7 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
   const has = new Map(brief.circumstances.map(({ id, because }) => [id, because.length > 0] as const))
   const ruledOut = [...brief.limits, ...brief.tried].map(({ text }) => tokensOf(text))
   const shown = new Set(seen.map(sameText))
+  const known = knownLimits(brief)
   const bare = bareSpark(spark)
   const owner = ownerOf(library, brief, bare, trade)
   const seed = hash(spark)
@@ -130,6 +141,7 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
     const liking = preferred.indexOf(remedy.direction)
     const proved = remedy.needs.reduce((sum, id) => sum + (has.get(id) === true ? 0.15 : 0.08), 0)
     return (
+      (goesAgainst(remedy, known) ? -againstLimit : 0) +
       (at.problem === owner ? 1 : 0) +
       (liking < 0 ? 0 : Math.max(0.3, 0.9 - liking * 0.2)) +
       Math.min(0.3, proved) +
@@ -150,6 +162,7 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
           remedy,
           text: worded(remedy.text, remedy.variants, brief),
           rank: rankOf(remedy, at) - index * 0.25,
+          against: goesAgainst(remedy, known),
         })),
       ),
     )
@@ -172,7 +185,7 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
         if (!at) return []
         const words = Math.min(3, shared(wholeOf(remedy)))
         const index = id === undefined ? -1 : named.indexOf(id)
-        const isNear = index >= 0 || words > 1
+        const isNear = words > (index >= 0 ? 0 : 1)
         return [
           {
             at,
@@ -183,7 +196,7 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
               rankOf(remedy, at) +
               (isNear ? fromTrade : 0) +
               (index < 0 ? 0 : 1 - index * 0.15) +
-              words * 0.3,
+              words * alike,
           },
         ]
       }),
@@ -214,6 +227,7 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
   const spent = own.length === 0 ? main.filter(({ sure }) => sure) : []
   const left = shelves.reduce((sum, shelf) => sum + shelf.length, 0) - chosen.length
   const quotes = new Set<string>()
+  const facts: FactsUsed = { notes: notesOf(brief, input.challenge), limits: known, used: quotes }
   const cautioned = chosen.find(
     ({ at, remedy }) => at.problem.group !== 'money' && changesWork.has(remedy.direction),
   )
@@ -226,6 +240,7 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
         answers: answersUsed(candidate, chosen, brief),
         spent: index === 0 ? spent : [],
         caution: candidate === cautioned ? input.caution : undefined,
+        facts,
       }),
     ),
     exhausted: left === 0,
@@ -243,7 +258,7 @@ function chooseVaried(
   while (chosen.length < before.length + count && rest.size > 0) {
     // The second idea is for another problem, where there is one.
     const [first] = chosen
-    const isOther = ({ at }: Candidate) => at !== first?.at
+    const isOther = ({ at, against }: Candidate) => at !== first?.at && against !== true
     const open = chosen.length === 1 && [...rest].some(isOther) ? [...rest].filter(isOther) : rest
     let best: Candidate | undefined
     let bestScore = -Infinity
@@ -288,6 +303,8 @@ function answersUsed({ at, remedy }: Candidate, chosen: readonly Candidate[], br
 }
 
 interface Telling {
+  /** What the steps take up of the case; nothing where an idea stands alone. */
+  facts?: FactsUsed
   region: string | undefined
   /** The problem that the spark turns on. */
   owner: Problem | undefined
@@ -313,8 +330,11 @@ const condition: Readonly<Record<Exclude<Standing, 'sure'>, (name: string) => st
 
 export function written(
   { at: { problem, named }, standing, remedy, text }: Candidate,
-  { region, owner, quotes, answers, spent, caution }: Telling,
+  { region, owner, quotes, answers, spent, caution, facts }: Telling,
 ): ProposedIdea {
+  const plan: Plan = facts
+    ? withFacts(remedy, { problem, named, sure: standing === 'sure' }, facts)
+    : { steps: remedy.steps, resources: remedy.resources, obstacle: remedy.obstacle }
   // Beside a guess the owner's sentence would read as proof of it.
   const quote =
     standing === 'sure'
@@ -342,13 +362,13 @@ export function written(
       .filter((part) => part !== undefined)
       .join(' '),
     implementation: {
-      steps: remedy.steps.map((step, index) =>
+      steps: plan.steps.map((step, index) =>
         answers
           .filter((answered) => answered.step === index)
           .reduce((said, { answer }) => `${said} (You say: ${answer}.)`, step),
       ),
-      keyResources: remedy.resources,
-      potentialObstacles: caution === undefined ? remedy.obstacle : `${remedy.obstacle} ${caution}`,
+      keyResources: plan.resources,
+      potentialObstacles: caution === undefined ? plan.obstacle : `${plan.obstacle} ${caution}`,
     },
     provenance: {
       technique: `Remedy for: ${problem.name}`,

@@ -66,7 +66,8 @@ const common = new Set(
     .flatMap((word) => tokensOf(word).map(({ stem }) => stem)),
 )
 
-const toldBy = (text: string): Set<string> =>
+/** The stems of a text that tell what it is about. */
+export const toldBy = (text: string): Set<string> =>
   new Set(tokensOf(text).flatMap(({ stem }) => (stem.length > 2 && !common.has(stem) ? [stem] : [])))
 
 /** A step or spark that wants something found out: it asks, or sends someone to count. */

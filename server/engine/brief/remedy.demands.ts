@@ -76,7 +76,8 @@ const numberOf = (word: string) => numbers.get(word.toLowerCase()) ?? Number(wor
 export const longestTime = (steps: readonly string[]): { days: number; words: string } | undefined =>
   steps
     .flatMap((step) =>
-      [...step.matchAll(spans)].map(([all, many, long, ordered, place]) => {
+      // What the owner wrote says nothing of how long a step takes.
+      [...step.replace(/“[^“”]*”/g, '').matchAll(spans)].map(([all, many, long, ordered, place]) => {
         const days =
           many === undefined
             ? numberOf(place ?? '') * daysIn[(ordered ?? 'day').toLowerCase() as Unit]
