@@ -16,6 +16,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // More than cores: a worker waits for files and processes a quarter of the time. By default one core is left to an
     // editor, which halves the speed where there are two.
+    // Most files share the modules of their worker: to evaluate them anew for each file took half of the time.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     coverage: {
       provider: 'v8',
@@ -29,13 +30,23 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [
-            'tests/**/*.view.test.ts',
-            // Minutes of faults at a real server: `npm run test:chaos`, also in `npm run test:all`.
-            ...(process.env['TEST_ALL'] === '1' ? [] : ['tests/server/chaos/**']),
-          ],
+          exclude: ['tests/server/**'],
           // Clocks and networks are injected: what fails here once is wrong.
           retry: 0,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          // Minutes of faults at a real server: `npm run test:chaos`, also in `npm run test:all`.
+          exclude: process.env['TEST_ALL'] === '1' ? [] : ['tests/server/chaos/**'],
+          retry: 0,
+          // Its libraries change what is global (`Response`), and a model that is read twice in a process is spoilt.
+          isolate: true,
         },
       },
       {
@@ -48,6 +59,7 @@ export default defineConfig({
           // As in the browser (playwright.config.ts): what holds only the second time, on a page rendered afresh, passes
           // and is named, `(retry x1)`.
           retry: 1,
+          isolate: false,
         },
       },
     ],

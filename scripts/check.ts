@@ -48,6 +48,7 @@ const steps: Step[] = [
       'vitest',
       'run',
       '--project=unit',
+      '--project=server',
       '--project=view',
       '--reporter=default',
       '--reporter=json',

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { refinementsOf } from '#machines/app/app.refs.ts'
 import type * as refinements from '#ui/screens/refinements/refinements-section.tsx'
-import { loadPieces, reachResults, showPage } from './page.tsx'
+import type * as pages from './page.tsx'
 
 const drawn = vi.hoisted(() => ({ section: 0, select: 0 }))
 vi.mock('#ui/screens/refinements/refinements-section.tsx', async (original) => {
@@ -21,11 +21,20 @@ vi.mock('#ui/parts/select-field.tsx', () => ({
   },
 }))
 
-beforeAll(loadPieces)
+// Files share the modules of their worker: the page is loaded anew here, with the parts above, and anew by the next file.
+let parts: typeof pages
+beforeAll(async () => {
+  vi.resetModules()
+  parts = await import('./page.tsx')
+  await parts.loadPieces()
+})
+afterAll(() => {
+  vi.resetModules()
+})
 
 it('opens and closes the drawer without drawing the screen behind it anew [budget: renders per event]', async () => {
-  const page = await showPage()
-  await reachResults(page)
+  const page = await parts.showPage()
+  await parts.reachResults(page)
   const before = drawn.section
   expect(before).toBeGreaterThan(0)
   const [choose] = screen.getAllByRole('button', { name: /^See possible ideas/ })
@@ -36,7 +45,7 @@ it('opens and closes the drawer without drawing the screen behind it anew [budge
 })
 
 it('draws only the refinement that changed [budget: renders per event]', async () => {
-  const page = await showPage()
+  const page = await parts.showPage()
   await page.user.click(screen.getByRole('button', { name: 'More about your challenge' }))
   expect(await screen.findByText('Business sector')).toBeVisible()
   const before = drawn.select
