@@ -5,8 +5,8 @@ import type { Reading } from '../offline/text.reader.ts'
 import { createCircumstanceReader, type CircumstanceReader } from './circumstances.ts'
 import { createDetector, type Detected, type Detector } from './problem.detector.ts'
 import { rolesOf } from './roles.ts'
-import { contrastsParted, kindsOf, type Kind, type Kinded } from './sentence.kinds.ts'
-import { clauseAt, piecesOf, type Piece } from './sentences.ts'
+import { contrastsParted, kindsOf, placesOfKind, type Kind, type Kinded } from './sentence.kinds.ts'
+import { clauseAt, piecesOf, quoteMost, type Piece } from './sentences.ts'
 import { alignedWords } from './tagged.words.ts'
 
 /** Reads a challenge text into a brief by rules: nothing is said that does not stand in the text. */
@@ -118,9 +118,16 @@ function spansOf(kinded: readonly Kinded[], kind: Kind, count: number): Span[] {
         (a, b) =>
           b.entry.certainty - a.entry.certainty || (kind === 'wants' ? b.index - a.index : a.index - b.index),
       )
-      .flatMap(({ entry }) => clauseAt(entry.piece, entry.at) ?? [])
+      .flatMap(({ entry }) => clausesOf(entry))
       .slice(0, count)
   )
+}
+
+/** What is quoted of a sentence: all of it, or each of its clauses that rules something out, where it is too long for that. */
+function clausesOf({ piece, at, kind }: Kinded): Span[] {
+  const places = kind === 'limit' && piece.text.length > quoteMost ? placesOfKind(piece, kind) : []
+  const spans = [at, ...places].flatMap((place) => clauseAt(piece, place) ?? [])
+  return spans.filter((span, index) => spans.findIndex(({ start }) => start === span.start) === index)
 }
 
 /** What a sentence says for the likely problems, at least, to be quoted as a trouble. */

@@ -35,7 +35,7 @@ const not = String.raw`(?:can[’']?t|cannot|can not|could not possibly|couldn[�
 /** What one can not do because one may not or will not; what one can not do because it fails is a trouble. */
 const choosing = String.raw`(?:raise|drop|put (?!\w+ finger|food)|shut|close|borrow|change|move|sell|sack|dismiss|fire|lay off|force|ask|be asked|reserve|knock|extend|build|expand|charge|pay (?:a|an|for|more|anyone|anybody|someone|somebody|another|any)\b|add (?!up)|use|open|spend|offer|lower|cut|leave|let|touch|give (?:up|away|them|it)|take (?:on|another|a|more|over|the|away|any more risk)|work (?:more|longer|any)|go (?:below|under|over|above|beyond|without|back on|higher|lower|into)|lose|have (?:the|a|an|any|people|them|anyone|anybody|more|customers|staff)|stretch to|buy|second|be (?:without|out of|shut|closed|moved|changed|touched|away from)|risk|replace|exclude|refuse|turn (?:\w+ )?(?:away|down)|break|cancel|increase|reduce|invest|commit|do without|upset|employ|throw|afford (?:a|an|another|more|to (?:lose|shut|close|stop|hire|pay|buy|take|be|wait)))`
 /** Who may forbid. */
-const authority = String.raw`(?:the |our |my )?(?:law|planning|planners|permit|lease|licen[cs]e|landlord|council|regulations?|rules?|contract|insurers?|insurance|regulator|statutes?|articles|funders?|works council|unions?|covenant|charter|inspectorate|franchisor|approval rules)`
+const authority = String.raw`(?:the |our |my )?(?:law|planning|planners|permit|lease|licen[cs]e|landlord|council|regulations?|rules?|contract|insurers?|insurance|regulator|auditors?|bank|statutes?|articles|funders?|works council|unions?|covenant|charter|inspectorate|franchisor|approval rules)`
 /** What is done to get out of a trouble. */
 const measure = String.raw`(?:introduced|hired|bought|switched|changed|asked|wrote (?:to|a|an|the)|put (?:up|in|on|out|an?|the|our|prices)|sent|advertised|offered|brought in|held|set up|launched|redesigned|rewrote|installed|trained|paid for|swapped|raised|lowered|organi[sz]ed|built|printed|posted|moved|gave|made (?:us|a|an|the)|ran|started|took on|got in|engaged|commissioned|appointed|invited|called in|had (?:a|an|one of) (?:consultant|agency|coach|trainer|freelancer|adviser|advisor|temp|answering|open day|meeting|sale|offer|sign|workshop))`
 /** That it was of no use. */
@@ -59,7 +59,7 @@ const cues: readonly Cue[] = [
   cue(
     'limit',
     1,
-    String.raw`\b${speaker}(?: will not|[’']ll not| won[’']?t| would never| will never| refuse to|[’']ll never| shall not| am not going to| are not going to|[’'](?:m|re|s) not going to| (?:am|are|is) not (?:prepared|willing|ready) to|[’'](?:m|re|s) not (?:prepared|willing|ready) to)\b|\b${us}(?:[’']re|[’']m| am| are) not (?:starting|opening|closing|selling|taking|doing|working|laying|leaving|giving|dropping|cutting|moving|hiring|borrowing|spending|changing|paying|signing|joining|buying|firing|sacking|putting|raising|lowering|letting|touching|going (?:to|back|into|under|below|over))\b`,
+    String.raw`\b${speaker}(?: will not|[’']ll not| won[’']?t| would never| will never| refuse to|[’']ll never| shall not| am not going to| are not going to|[’'](?:m|re|s) not going to| (?:am|are|is) not (?:prepared|willing|ready) to|[’'](?:m|re|s) not (?:prepared|willing|ready) to)\b|\b${us}(?:[’']re|[’']m| am| are) not (?:starting|opening|closing|selling|taking|doing|working|laying|leaving|giving|dropping|cutting|moving|hiring|borrowing|spending|changing|paying|signing|joining|buying|firing|sacking|putting|raising|lowering|letting|touching|going (?:to|back|into|under|below|over|online|abroad))\b`,
   ),
   cue(
     'limit',
@@ -74,7 +74,7 @@ const cues: readonly Cue[] = [
   cue(
     'limit',
     0.9,
-    String.raw`(?:^|[,;:] ?|\b(?:but|and|so|though) )(?:(?:i|we|she|he) )?(?:do not|don[’']?t|does not|doesn[’']?t) want (?:to|any|another|an?|my|our)\b|\b${us} would (?:not|rather not)\b|\bnor would (?:we|i)\b`,
+    String.raw`(?:^|[,;:] ?|\b(?:but|and|so|though) )(?:(?:i|we|she|he) )?(?:do not|don[’']?t|does not|doesn[’']?t) want (?:to|any|another|an?|my|our|more|new|further|bigger|strangers|outsiders|investors?|loans?|(?:staff|people|them|anyone|anybody|him|her|it) [\w’']+(?:ing|ed)\b)|(?:^|[,;:] ?|\b(?:but|and|so) )${us} (?:do not|don[’']?t) (?:take|borrow|sign|do|buy|sell|go)\b[^,;.?]{2,40} (?:again|any ?more)\b|\b${us} would (?:not|rather not)\b|\bnor would (?:we|i)\b`,
   ),
   cue(
     'limit',
@@ -124,7 +124,7 @@ const cues: readonly Cue[] = [
   cue(
     'limit',
     0.85,
-    String.raw`\b${authority} (?:says? (?!["“])|say so|forbids?|requires?|insists?|demands?|limits?|caps?|(?:won[’']?t|will not|do(?:es)? not|doesn[’']?t|don[’']?t) (?:allow|let|permit|accept|cover)|allows? (?:only|no|us only)|will want to)\b`,
+    String.raw`\b${authority} (?:says? (?!["“])|say so|forbids?|requires?|insists?|demands?|limits?|caps?|(?:won[’']?t|will not|do(?:es)? not|doesn[’']?t|don[’']?t) (?:allow|let|permit|accept|cover|give (?:us |me )?more|lend)|allows? (?:only|no|us only)|will want to)\b`,
   ),
   // A rule of one's own: 'We do not throw out people who are with us', 'and won't try', 'the name stays'.
   cue(
@@ -140,8 +140,13 @@ const cues: readonly Cue[] = [
   ),
   cue(
     'tried',
+    0.9,
+    String.raw`^(?:also |already |last year |then |once |and |so )*${us}(?:[’']ve| have)? (?:also |even |already )*applied (?:for|to) .*\b(?:did not|didn[’']?t|refused|turned (?:us|me|it) down|rejected|said no|without success|in vain)\b`,
+  ),
+  cue(
+    'tried',
     0.95,
-    String.raw`\b${us}(?:'ve|’ve| have)(?: also| already| even)* (?:run|offered|advertised|experimented|switched|paid for|hired|brought in|done (?!this|that|it|so|for|the same|well|what|everything)|introduced|written to|spoken to|asked|put (?:up|on|in))\b`,
+    String.raw`\b${us}(?:'ve|’ve| have)(?: also| already| even)* (?:run(?!.*\b(?:years|since|generations?)\b)|offered|advertised|experimented|switched|paid for|hired|brought in|done (?!this|that|it|so|for|the same|well|what|everything)|introduced|written to|spoken to|asked|put (?:up|on|in))\b`,
   ),
   // What came of it tells which attempt there was; the attempt itself mostly stands in the sentence before.
   cue(
@@ -162,7 +167,7 @@ const cues: readonly Cue[] = [
   cue(
     'tried',
     0.85,
-    String.raw`^had (?:an?|one) [^,?]{3,40}, (?:\w+ ){0,3}\w+(?:ed|sold|came|left|went|got|took|made|brought)\b[^?]*$|^had (?:an?|one) [^,?]{3,40}, (?:sold|took|got|made|brought|nobody|two|three|no)\b[^?]*$|^(?:but |and |also |then |once |we |i |he |she )*(?:had (?:an?|one of|the)|did|used|hired|put)\b[^?,]*\bfor (?:a|one|two|three|four|six|several) (?:while|bit|weeks?|months?|seasons?|winters?|summers?)\b|\b(?:had a go|gave (?:it|that|them|this) a (?:go|try)|have had a go)\b|\b(?:helped|worked) (?:a (?:bit|little)|for|until|at first|some|slightly)\b|\b(?:brought|produced|yielded) (?:in |us |me )?(?:nothing|none|not one)\b|\b(?:brought|got|produced|yielded|sold) (?:in |us |me )?(?:only |exactly |precisely |just |all of )?(?:(?:one|two|three|four|\d{1,2}) (?:replies|bookings|orders|calls|enquiries|answers|visitors|sign[- ]?ups))\b|(?<!\b(?:like|as|than|what|that) )\b(?:my|our|the) (?:predecessor|previous \w+|last manager|old manager|former \w+) (?:built|tried|did|made|brought|hired|started|introduced|set|ran|bought|put)\b|\b(?:consultants?|agency|adviser|advisor) (?:made|wrote|did|came|built|ran|told|gave|sat|produced|delivered)\b|^did put\b|^(?:but |and |also |then |once )*${us} (?:even |also |once )?(?:sent (?:an?|out) (?:\w+ )?(?:letter|email|mail|mailing|survey|questionnaire|leaflet|newsletter)s?|wrote to|advertised|put up (?:an?|signs?|posters?)|hung|printed|made (?:an?|the) (?:rota|list|poster|leaflet|plan|rule|form|checklist|website|video))\b|\b${us} did (?:put|try|ask|offer|send|run|advertise|change|hire|raise|write)\b`,
+    String.raw`^had (?:an?|one) [^,?]{3,40}, (?:\w+ ){0,3}\w+(?:ed|sold|came|left|went|got|took|made|brought)\b[^?]*$|^had (?:an?|one) [^,?]{3,40}, (?:sold|took|got|made|brought|nobody|two|three|no)\b[^?]*$|^(?:but |and |also |then |once |we |i |he |she )*(?:had (?:an?|one of|the)|did|used|hired|put)\b[^?,]*\bfor (?:a|one|two|three|four|six|several) (?:while|bit|weeks?|months?|seasons?|winters?|summers?)\b|\b(?:had a go|gave (?:it|that|them|this) a (?:go|try)|have had a go)\b|\b(?:helped|worked) (?:a (?:bit|little)|for|until|at first|some|slightly)\b|\b(?:brought|produced|yielded) (?:in |us |me )?(?:nothing|none|not one)\b|(?<!^.{100,})\b(?:brought|got|produced|yielded|sold) (?:in |us |me )?(?:only |exactly |precisely |just |all of )?(?:(?:one|two|three|four|\d{1,2}) (?:replies|bookings|orders|calls|enquiries|answers|visitors|sign[- ]?ups))\b|(?<!\b(?:like|as|than|what|that) )\b(?:my|our|the) (?:predecessor|previous \w+|last manager|old manager|former \w+) (?:built|tried|did|made|brought|hired|started|introduced|set|ran|bought|put)\b|\b(?:consultants?|agency|adviser|advisor) (?:made|wrote|did|came|built|ran|told|gave|sat|produced|delivered)\b|^did put\b|^(?:but |and |also |then |once )*${us} (?:even |also |once )?(?:sent (?:an?|out) (?:\w+ )?(?:letter|email|mail|mailing|survey|questionnaire|leaflet|newsletter)s?|wrote to|advertised|put up (?:an?|signs?|posters?)|hung|printed|made (?:an?|the) (?:rota|list|poster|leaflet|plan|rule|form|checklist|website|video))\b|\b${us} did (?:put|try|ask|offer|send|run|advertise|change|hire|raise|write)\b`,
   ),
   cue(
     'tried',
@@ -184,7 +189,7 @@ const cues: readonly Cue[] = [
   cue(
     'wants',
     1,
-    String.raw`${clause}${us}(?:'d|’d| would| should)(?: really| so| dearly)? (?:like|love|want|settle|be happy|be glad)\b(?! to think)|^(?:so |and |but )?what (?:we|i)(?:'d| would)?(?: really| actually| should)? ?(?:want|like|need)s?\b|\b(?:my|our|the) (?:goal|aim|wish|hope|target|ambition|dream|ask|question|objective|intention) (?:is|would be|for)\b|\bgoal, if\b|\bthe (?:idea|aim|hope) (?:is|would be) to\b`,
+    String.raw`${clause}${us}(?:'d|’d| would| should)(?: really| so| dearly)? (?:like|love|want|settle|be happy|be glad)\b(?! to think)|^(?:so |and |but )?what (?:we|i)(?:'d| would)?(?: really| actually| should)? ?(?:want|like|need)s?\b|^(?:so |and |but )?what (?:we|i)(?:[’'](?:m|re)| am| are)(?: really)? (?:after|looking for|hoping for) is\b|\b(?:my|our|the) (?:goal|aim|wish|hope|target|ambition|dream|ask|question|objective|intention) (?:is|would be|for)\b|\bgoal, if\b|\bthe (?:idea|aim|hope) (?:is|would be) to\b`,
   ),
   cue(
     'wants',
@@ -194,7 +199,7 @@ const cues: readonly Cue[] = [
   cue(
     'wants',
     0.9,
-    String.raw`^(?:so |and |but )?(?:i|we) need (?!the\b|no\b|this\b|her\b|him\b|them\b|nothing\b)|\b(?:i|we)(?:[’']d| would) (?:settle for|be (?:happy|glad|content|pleased) (?:with|if|to))\b|\bit would be (?:nice|good|great|lovely|enough|heaven) (?:if|to)\b|\b(?:i[’']m|i am|we[’']re|we are) (?:after (?:a|an|some|the|ways?)|trying to|hoping|aiming|seeking)\b|^ideally\b|\bthere must be a (?:way|better)\b|^any (?:ideas|advice|suggestions|thoughts)\b|\b(?:help (?:me|us)|(?:tell|show) (?:me|us) how|somebody tell (?:me|us)|is it possible to)\b|\b(?:what[’']s|what is) (?:needed|wanted) is\b|\b(?:the |our |my )(?:trustees|board|committee|partners|directors|governors|members|family) (?:want|would like|wish|hope|has asked|have asked)s?\b|\b(?:i|we) dream of\b|\b(?:i|we)(?:[’'](?:m|re|ve been)| am| are| was| were| have been) (?:asked|told|expected|tasked) to\b|(?<!\b(?:if|when|that|which|what) )\b(?:i|we) (?:have to|must|[’']ve got to) (?:reduce|cut|lower|increase|raise|grow|find|win|fill|improve|attract|replace|recruit|fix|double|halve)\b`,
+    String.raw`^(?:so |and |but )?(?:i|we) need (?:the|our|my|him|her|them|this|these) (?:[\w’']+ ){0,3}to \w|^(?:so |and |but )?(?:i|we) need (?!the\b|no\b|this\b|her\b|him\b|them\b|nothing\b)|\b(?:i|we)(?:[’']d| would) (?:settle for|be (?:happy|glad|content|pleased) (?:with|if|to))\b|\bit would be (?:nice|good|great|lovely|enough|heaven) (?:if|to)\b|\b(?:i[’']m|i am|we[’']re|we are) (?:after (?:a|an|some|the|ways?)|trying to|hoping|aiming|seeking)\b|^ideally\b|\bthere must be a (?:way|better)\b|^any (?:ideas|advice|suggestions|thoughts)\b|\b(?:help (?:me|us)|(?:tell|show) (?:me|us) how|somebody tell (?:me|us)|is it possible to)\b|\b(?:what[’']s|what is) (?:needed|wanted) is\b|\b(?:the |our |my )(?:trustees|board|committee|partners|directors|governors|members|family) (?:want|would like|wish|hope|has asked|have asked)s?\b|\b(?:i|we) dream of\b|\b(?:i|we)(?:[’'](?:m|re|ve been)| am| are| was| were| have been) (?:asked|told|expected|tasked) to\b|(?<!\b(?:if|when|that|which|what) )\b(?:i|we) (?:have to|must|[’']ve got to) (?:reduce|cut|lower|increase|raise|grow|find|win|fill|improve|attract|replace|recruit|fix|double|halve)\b`,
   ),
   cue(
     'wants',
@@ -348,6 +353,16 @@ function kindOf(piece: Piece): Kinded {
       certainty: Math.min(1, 0.45 + 0.12 * (named + figure)),
     }
   return background
+}
+
+/** All places in a sentence at which a wording says that it is of a kind: a long one may rule out two things. */
+export function placesOfKind({ text, start }: Piece, kind: Kind): number[] {
+  const places = cues
+    .filter((one) => one.kind === kind)
+    .flatMap(({ pattern }) => [...text.matchAll(new RegExp(pattern, 'gi'))])
+    .filter(({ index }) => !quoted(text, index))
+    .map(({ index }) => start + index)
+  return [...new Set(places)].toSorted((a, b) => a - b)
 }
 
 /** What others want is no wish of the writer: 'Couples now want 60 guests', 'they say we need to'. */

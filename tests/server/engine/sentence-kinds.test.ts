@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+
+/** What a sentence does: what owners want, rule out and have tried, and what only sounds like it. */
+
+const options = { signal: new AbortController().signal }
+const engine = createOfflineEngine()
+const read = async (text: string) => {
+  const { goal, limits, tried } = await engine.brief({ text }, options)
+  const said = (spans: readonly { text: string }[]) => spans.map((span) => span.text)
+  return { goal: said(goal), limits: said(limits), tried: said(tried) }
+}
+
+describe('What is wanted', () => {
+  it.each([
+    'What I’m after is getting the boats back on time.',
+    'What we are hoping for is a quieter Monday.',
+    'I need the trustees to decide by March.',
+    'We need our drivers to stay past the summer.',
+  ])('is read from: %s', async (text) => {
+    expect((await read(`We hire out boats. ${text}`)).goal).toEqual([text])
+  })
+})
+
+describe('What is ruled out', () => {
+  it.each([
+    "We don't want more sheep, the land is for 90.",
+    "I don't want staff sleeping in the office.",
+    'We do not take credit from suppliers again.',
+    "We're not going abroad with this.",
+    'The bank will not give us more before June.',
+    'The auditor says not to go below 40,000.',
+  ])('is read from: %s', async (text) => {
+    expect((await read(`We keep sheep. ${text}`)).limits).toEqual([text])
+  })
+
+  it('is read twice from one long sentence', async () => {
+    const text =
+      "I won't charge for repairs, every other workshop within twenty miles of here mends them for nothing and has done for years, and I'm not buying a second press, the first one is not paid off until 2031."
+    expect((await read(`We press records. ${text}`)).limits).toEqual([
+      "I won't charge for repairs, every other workshop within twenty miles of here mends them for nothing and has done for years",
+      "and I'm not buying a second press, the first one is not paid off until 2031.",
+    ])
+  })
+})
+
+describe('What was tried', () => {
+  it('is an application that failed', async () => {
+    const text = 'We applied for the roof fund and did not get it.'
+    expect((await read(`We keep a chapel. ${text}`)).tried).toEqual([text])
+  })
+
+  it.each([
+    'My husband and I have run a campsite for eleven years. 40 pitches, 12 huts.',
+    'I have run this shop since 1998. Two rooms, one oven.',
+    'Some of the dealers I know use us as the third quote, and there is one in Leeds whom we have quoted sixty times and who has sent two orders.',
+  ])('is not: %s', async (text) => {
+    expect((await read(text)).tried).toEqual([])
+  })
+})
