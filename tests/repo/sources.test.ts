@@ -64,6 +64,16 @@ describe('the sources', () => {
     ).toEqual([])
   })
 
+  it('listen at no port at which another file of tests does, since files run at once', () => {
+    const listening = /(?:startProvider\(|spawnServer\(|[pP]ort(?: =|:) |PORT: ')(4\d{3})\b/g
+    const files = new Map<string, Set<string>>()
+    for (const { file, text } of sources.filter((source) => /^tests\/.*\.test\.tsx?$/.test(source.file)))
+      for (const [, port = ''] of text.matchAll(listening))
+        files.set(port, (files.get(port) ?? new Set()).add(file))
+    expect(files.size).toBeGreaterThan(20)
+    expect([...files].filter(([, each]) => each.size > 1)).toEqual([])
+  })
+
   it('export no default except where a tool demands one', () => {
     // The worker pool runs the default export of a worker's file.
     const demanded =

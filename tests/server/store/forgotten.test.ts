@@ -11,7 +11,7 @@ import { newChallenge } from '../accounts/items.ts'
 import { newPerson, signIn } from '../identity/provider.ts'
 import { spawnServer, type SpawnedServer } from '../spawned.ts'
 
-const port = 4517
+const port = 4529
 let folder: string
 let dataDir: string
 let server: SpawnedServer | undefined

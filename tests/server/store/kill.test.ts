@@ -20,7 +20,7 @@ import { newChallenge, reframe } from '../accounts/items.ts'
 
 const rounds = Number(process.env['KILL_ROUNDS'] ?? 3)
 const clients = 8
-const port = 4520
+const port = 4528
 const publicUrl = `http://127.0.0.1:${port}`
 const main = join(import.meta.dirname, '../../../server/main.ts')
 
