@@ -2,10 +2,13 @@ import type { TipStep } from '#machines/onboarding/onboarding.rules.ts'
 
 /** A few words of help where something is new (AMB-41). */
 export const tipWords: Record<'dismiss', string> & {
+  /** On a phone, where a tip is its title until one wants to know. */
+  about: (title: string) => string
   welcome: { title: (name: string) => string; text: string }
   tips: Record<TipStep, { title: string; text: string }>
 } = {
   dismiss: 'Got it',
+  about: (title) => `What that means: ${title}`,
   welcome: {
     title: (name) => (name === '' ? 'Welcome' : `Welcome, ${name}`),
     text: 'Your account is ready. From now on you can save challenges and come back to them under Saved Challenges. Your name, your picture and your settings are in the menu at the top right.',

@@ -14,6 +14,7 @@ export const cases = chartCases(possibleIdeasMachine, {
     'idea.arrived': { first: { idea: twoIdeas[0]! }, 'without its spark': { idea: withoutSpark } },
     'subject.change': {
       text: { change: { text: longText, summary: 'A long enough summary', region: 'Scotland' } },
+      'another challenge': { change: { original: longText, text: longText } },
       website: { change: { url: 'https://example.com' } },
       'a case': ({ subject: { brief } }) => ({
         change: {

@@ -21,9 +21,9 @@ describe('the excerpt of a text below its title [RES-09] [SAVED-03] [AMB-35]', (
     expect(excerptBelow(title, text)).toBe(excerpt)
   })
 
-  it('is cut to the length that there is room for, without the signs that it was cut', () => {
+  it('is cut to the length that there is room for, between words where it goes on', () => {
     expect(excerptBelow('Bread', text, 20)).toBe('Our supermarket chai…')
-    expect(excerptBelow('Our supermarket chain...', text, 20)).toBe('…loses fresh bread an…')
+    expect(excerptBelow('Our supermarket chain...', text, 20)).toBe('…loses fresh bread…')
     expect(Array.from(excerptBelow('A', 'word '.repeat(60)))).toHaveLength(150)
   })
 

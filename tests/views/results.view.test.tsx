@@ -79,7 +79,8 @@ describe('the challenge panel', () => {
   it('cuts the text to 150 characters and says how to change it [RES-09] [MSG-17] [VAL-18] [AMB-35]', async () => {
     const page = await showPage()
     await reachResults(page, 'word '.repeat(60))
-    expect(screen.getByText(/^(word )+word…$/).textContent.length).toBeLessThanOrEqual(151)
+    // The title says the first words, and the excerpt goes on from there.
+    expect(screen.getByText(/^…(word )+word…$/).textContent.length).toBeLessThanOrEqual(152)
     expect(screen.getByRole('button', { name: 'Edit' })).toHaveAccessibleDescription(
       'Click on edit to make changes',
     )

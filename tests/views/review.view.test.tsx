@@ -372,6 +372,18 @@ describe('a kept idea that is made to fit', () => {
     expect(order()).toEqual(['Idea 1', 'Idea 2', 'Idea 3', 'Idea 9'])
     expect(document.body).not.toHaveFocus()
   })
+
+  it('keeps a version that was not kept yet when the text of the challenge is edited [FIT-02]', async () => {
+    const page = await onReview()
+    await page.user.click(screen.getByRole('button', { name: 'Make it fit: Idea 2' }))
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Smaller' }))
+    const idea = { ...ideas[0]!, text: 'Idea 9' }
+    await page.answer('fitIdea', { idea, because: 'One step.', others: [], othersFit: false })
+    await page.user.click(screen.getByRole('button', { name: 'Edit' }))
+    await page.user.type(screen.getByRole('textbox', { name: 'Challenge text' }), ' And the rent rises.')
+    await page.user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(screen.getByRole('region', { name: 'Smaller version: Idea 9' })).toBeVisible()
+  })
 })
 
 describe('a kept idea of one’s own that is made to fit', () => {

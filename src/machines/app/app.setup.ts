@@ -367,6 +367,7 @@ export const appSetup = setup({
     changeSubject: sendTo('possibleIdeas', (_, params: { challenge: Challenge }) => ({
       type: 'subject.change' as const,
       change: {
+        original: params.challenge.original_challenge_text,
         text: params.challenge.challenge_text,
         url: params.challenge.url,
         region: params.challenge.region,

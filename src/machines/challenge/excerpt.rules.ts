@@ -17,5 +17,7 @@ const afterTitle = (title: string, plain: string): string => {
 export const excerptBelow = (title: string, text: string, length: number = limits.truncation): string => {
   const plain = text.replace(/\s+/gu, ' ').trim()
   const rest = afterTitle(title, plain)
-  return rest === plain ? truncate(text, length) : `…${truncate(rest, length)}`
+  if (rest === plain) return truncate(text, length)
+  // Cut between words: half a one alone in the second line of a row reads as a mistake.
+  return `…${truncate(rest, length).replace(/\s+\S*…$/u, '…')}`
 }

@@ -33,7 +33,7 @@ export type FittingEvent =
   | ({ type: 'fit.request'; subject: FitSubject } & Wanted)
   /** Another page is on show: it is not waited for. */
   | { type: 'fit.stop' }
-  /** Another challenge, or another text of it. */
+  /** Another challenge. */
   | { type: 'fit.clear' }
 
 export const fittingMachine = setup({

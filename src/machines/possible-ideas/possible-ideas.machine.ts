@@ -19,14 +19,16 @@ export const possibleIdeasMachine = possibleIdeasSetup.createMachine({
     },
     'subject.change': [
       {
-        guard: { type: 'changesUrl', params: payload },
+        guard: { type: 'changesChallenge', params: payload },
+        description:
+          'Versions are of ideas of the challenge that was on show; another text of it leaves them.',
         actions: [{ type: 'keepSubject', params: payload }, 'dropBusinessSummary', 'clearFitting'],
-        meta: { spec: ['REF-23'] },
+        meta: { spec: ['FIT-02'] },
       },
       {
-        guard: { type: 'changesText', params: payload },
-        description: 'Versions are of ideas for the text that was on show.',
-        actions: [{ type: 'keepSubject', params: payload }, 'clearFitting'],
+        guard: { type: 'changesUrl', params: payload },
+        actions: [{ type: 'keepSubject', params: payload }, 'dropBusinessSummary'],
+        meta: { spec: ['REF-23'] },
       },
       { actions: { type: 'keepSubject', params: payload } },
     ],

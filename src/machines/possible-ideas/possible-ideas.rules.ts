@@ -5,6 +5,8 @@ import { regionToSend } from '../refinements/refinements.rules.ts'
 
 /** What the ideas are about: the challenge, as far as the call needs it. */
 export interface IdeasSubject {
+  /** The text that the challenge began with; it stays when the text is edited. */
+  original: string
   text: string
   summary: string
   url: string
@@ -72,6 +74,7 @@ export const aboutOf = ({
 }
 
 const emptySubject: IdeasSubject = {
+  original: '',
   text: '',
   summary: '',
   url: '',

@@ -103,8 +103,8 @@ export const possibleIdeasSetup = setup({
     /** The first reading of a case is no change of it. */
     changesCase: ({ context: { subject } }, { change }: { change: Partial<IdeasSubject> }) =>
       subject.brief !== undefined && change.brief !== undefined && !isSame(change.brief, subject.brief),
-    changesText: ({ context }, { change }: { change: Partial<IdeasSubject> }) =>
-      change.text !== undefined && change.text !== context.subject.text,
+    changesChallenge: ({ context }, { change }: { change: Partial<IdeasSubject> }) =>
+      change.original !== undefined && change.original !== context.subject.original,
     changesUrl: ({ context }, params: { change: Partial<IdeasSubject> }) =>
       params.change.url !== undefined && params.change.url !== context.subject.url,
     isTimeout: (_, params: { error: unknown }) => (params.error as Partial<Problem>).kind === 'timeout',

@@ -45,7 +45,7 @@ export const upload = {
       borderRadius: 'field',
       minWidth: '0',
     },
-    name: { flex: '1 1 10rem', minWidth: '0', overflowWrap: 'anywhere', fontWeight: '600' },
+    name: { flex: '1 1 6rem', minWidth: '0', overflowWrap: 'anywhere', fontWeight: '600' },
     preview: {
       maxHeight: '14rem',
       maxWidth: 'full',

@@ -42,6 +42,11 @@ export const pageHeading = {
       justifyContent: 'space-between',
       columnGap: '6',
       rowGap: '3',
+      // On a phone the sentence stays with its title, and what can be done comes after both.
+      '&:has(+ *)': {
+        display: { base: 'contents', md: 'flex' },
+        '& > :not(:first-child)': { order: { base: '1', md: '0' }, marginBlockStart: { base: '1', md: '0' } },
+      },
     },
     title: { textStyle: 'h1', color: 'fg', textWrap: 'balance' },
     lead: { textStyle: 'lead', color: 'fg.muted', maxWidth: 'measure' },

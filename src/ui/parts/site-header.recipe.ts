@@ -21,6 +21,8 @@ export const siteHeader = {
       gap: { base: '3', md: '8' },
       minHeight: 'header',
       paddingInline: { base: '4', md: '6' },
+      // On a phone with large letters the buttons get a line of their own.
+      '@media (max-width: 18rem)': { flexWrap: 'wrap' },
     },
     brand: {
       display: 'inline-flex',
@@ -50,6 +52,7 @@ export const siteHeader = {
       alignItems: 'center',
       gap: { base: '1', md: '2' },
       marginInlineStart: 'auto',
+      '@media (max-width: 18rem)': { flexWrap: 'wrap' },
     },
     menuButton: { display: { base: 'inline-flex', md: 'none' } },
   },

@@ -8,7 +8,8 @@ export const toast = {
       display: 'flex',
       alignItems: 'flex-start',
       gap: '3',
-      width: 'min(25rem, calc(100vw - 2rem))',
+      // `shell.noticeHost` says what stands beside it.
+      width: 'min(25rem, calc(100vw - var(--toast-beside, 2rem)))',
       paddingInlineStart: '4',
       paddingInlineEnd: '2',
       paddingBlock: '3',

@@ -59,7 +59,7 @@ export const shell = {
       maxWidth: 'calc(token(sizes.form) + 2 * token(spacing.6))',
       marginInline: 'auto',
       paddingInline: { base: '4', md: '6' },
-      paddingBlock: '4',
+      paddingBlockStart: '4',
     },
     /** The same for a part that lies over the page. */
     aside: {
@@ -99,6 +99,16 @@ export const shell = {
       top: 'calc(token(sizes.header) + 0.5rem)!',
       lg: { top: '0.375rem!', right: '5rem!' },
       'body:has(header [data-guest]) &': { lg: { right: '13.5rem!' } },
+      // On a phone there is room beside a person's picture, over the name of the product, and the heading stays in sight.
+      '@media (max-width: 479px)': {
+        'body:not(:has(header [data-guest])) &': {
+          top: '0.375rem!',
+          left: '0.5rem!',
+          right: '6.75rem!',
+          maxWidth: 'none!',
+          '--toast-beside': '7.25rem',
+        },
+      },
       '& > *': { pointerEvents: 'none!' },
     },
   },

@@ -23,6 +23,8 @@ export const globalCss = {
     outlineOffset: '2px',
     '@media (forced-colors: active)': { outlineColor: 'Highlight' },
   },
+  // No line with one word at the end of a paragraph, where that can be helped.
+  'p, dd': { textWrap: 'pretty' },
   // Headings and panels receive focus from the program, never from the keyboard: no ring there.
   '[tabindex="-1"]:is(h1, h2, main):focus': { outline: '0' },
   // A dialog takes the pointer from the page, and messages lie above dialogs.

@@ -59,6 +59,8 @@ export const layout = {
     'cardsToCome',
     'wide',
     'excerpt',
+    'whole',
+    'boards',
     'switches',
     'definitions',
     'entry',
@@ -115,6 +117,10 @@ export const layout = {
       WebkitLineClamp: '1',
       overflowWrap: 'anywhere',
     },
+    /** A text with its paragraphs, to be read. */
+    whole: { color: 'fg', maxWidth: 'measure', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+    /** Its width is known, so that the last cards of a board share what is left (`board`). */
+    boards: { containerType: 'inline-size', minWidth: '0' },
     switches: { display: 'flex', flexWrap: 'wrap', columnGap: '8', rowGap: '1' },
     /** A heading, and beside it the few words there are. */
     entry: {

@@ -47,6 +47,7 @@ import { ideaGrid, nextActions } from '../screens/review/idea-grid.recipe.ts'
 import { keptIdea, ranking } from '../screens/review/ranked-ideas.recipe.ts'
 import { takeAway } from '../screens/review/report/report.recipe.ts'
 import { challengeRow } from '../screens/saved-challenges/challenge-rows.recipe.ts'
+import { tip } from '../screens/tips/tip.recipe.ts'
 import { keyList } from '../shell/key-list.recipe.ts'
 import { shell } from '../shell/shell.recipe.ts'
 import { column, late, layout, row, spoken } from './layout.recipe.ts'
@@ -117,6 +118,7 @@ export const slotRecipes = {
   takeAway,
   textArea,
   themeChoice,
+  tip,
   toast,
   topics,
   upload,

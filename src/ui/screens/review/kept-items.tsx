@@ -123,16 +123,18 @@ function Kept(props: KeptProps) {
     )
   if (bookmarks.length === 0) return <Nothing {...props} />
   return (
-    <Board label={category.label}>
-      {bookmarks.map((bookmark) => (
-        <KeptItem
-          key={bookmarkKey(bookmark)}
-          bookmark={bookmark}
-          wordedAs={props.wordedAs}
-          actions={readOnly ? undefined : <Remove bookmark={bookmark} />}
-        />
-      ))}
-    </Board>
+    <div className={layout().boards}>
+      <Board label={category.label}>
+        {bookmarks.map((bookmark) => (
+          <KeptItem
+            key={bookmarkKey(bookmark)}
+            bookmark={bookmark}
+            wordedAs={props.wordedAs}
+            actions={readOnly ? undefined : <Remove bookmark={bookmark} />}
+          />
+        ))}
+      </Board>
+    </div>
   )
 }
 

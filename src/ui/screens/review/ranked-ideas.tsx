@@ -4,7 +4,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useMemo } from 'react'
-import { column, ranking, row } from '#styled/recipes'
+import { column, layout, ranking, row } from '#styled/recipes'
 import type { Idea } from '#contract/entities.ts'
 import { bookmarksOf, rankingOf } from '#machines/app/app.refs.ts'
 import { bookmarkKey } from '#machines/bookmarks/bookmarks.rules.ts'
@@ -179,7 +179,7 @@ export function DeletedIdea() {
   const wordedAs = useWorded()
   const send = useSend(bookmarksOf)
   return (
-    <div role="status">
+    <div role="status" className={layout().announced}>
       {deleted?.kind === 'ideas' && (
         <div className={ranking().deleted}>
           <Text size="small">

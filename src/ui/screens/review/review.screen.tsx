@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate'
-import { row } from '#styled/recipes'
+import { column, row } from '#styled/recipes'
 import { challengeOf, navigationOf, reportDeskOf } from '#machines/app/app.refs.ts'
 import { fallbackTitle, readableTitle, titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.selectors.ts'
@@ -77,9 +77,13 @@ function Review({ id }: { id?: string }) {
       <NextActions />
       <KeptItems pathOf={pathsOf(id)} />
       <ReportPanel />
-      <TitleEditor />
-      <ChallengePanel />
-      <TopicsPanel />
+      <Card>
+        <div className={column()}>
+          <TitleEditor />
+          <ChallengePanel />
+          <TopicsPanel />
+        </div>
+      </Card>
       <Paper />
     </Page>
   )
@@ -119,14 +123,12 @@ function TitleEditor() {
   const text = useValue(challengeOf, selectChallengeText)
   const send = useSend(challengeOf)
   return (
-    <Card>
-      <TextField
-        label={said.title}
-        value={readableTitle(title)}
-        placeholder={fallbackTitle(text)}
-        maxLength={mostTitle}
-        onChange={(next) => send({ type: 'title.changed', title: next })}
-      />
-    </Card>
+    <TextField
+      label={said.title}
+      value={readableTitle(title)}
+      placeholder={fallbackTitle(text)}
+      maxLength={mostTitle}
+      onChange={(next) => send({ type: 'title.changed', title: next })}
+    />
   )
 }

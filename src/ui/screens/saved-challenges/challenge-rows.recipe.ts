@@ -71,7 +71,11 @@ export const challengeRow = {
     form: { gridColumn: '1 / -1', display: 'flex', flexDirection: 'column', gap: '3' },
     tools: {
       display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr) 9.5rem', sm: 'minmax(0, 1fr) 12rem' },
+      // Below each other where letters are so large that there is no room for both.
+      gridTemplateColumns: {
+        base: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+        sm: 'minmax(0, 1fr) 12rem',
+      },
       columnGap: { base: '3', sm: '4' },
       rowGap: '1',
       alignItems: 'start',

@@ -35,16 +35,23 @@ function Overview() {
   const id = useValue(challengeOf, selectChallengeId)
   return (
     <Page>
-      <PageHeading ref={heading} actions={<SaveControls />}>
+      <PageHeading
+        ref={heading}
+        actions={
+          <>
+            <SaveControls />
+            <SavedPages id={id} />
+          </>
+        }
+      >
         <bdi>{titleOf(challenge.challenge_title, challenge.challenge_text)}</bdi>
       </PageHeading>
-      <SavedPages id={id} />
       <Card as="section" aria-labelledby="challenge-text">
         <div className={column()}>
           <Heading level={2} id="challenge-text">
             {savedWords.overview.text}
           </Heading>
-          <p dir="auto" className={layout().excerpt}>
+          <p dir="auto" className={layout().whole}>
             {challenge.challenge_text}
           </p>
           <Heading level={2} look={3}>

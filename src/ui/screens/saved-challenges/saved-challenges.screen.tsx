@@ -22,7 +22,7 @@ export function SavedChallengesScreen() {
   const isGuest = useValue(savedChallengesOf, selectChallengesStatus) === 'guest'
   return (
     <Page width="form">
-      <PageHeading ref={heading} actions={<NewChallenge />}>
+      <PageHeading ref={heading} actions={<NewChallenge isFirst={!isGuest} />}>
         {savedWords.list.heading}
       </PageHeading>
       {isGuest ? <Visitor /> : <ChallengeList />}
@@ -31,9 +31,10 @@ export function SavedChallengesScreen() {
 }
 
 /** Home, where a new one begins (LIST-05). */
-function NewChallenge() {
+function NewChallenge({ isFirst }: { isFirst: boolean }) {
   return (
-    <Link href={homePath} className={button()}>
+    // A visitor is first asked who they are.
+    <Link href={homePath} className={button({ visual: isFirst ? 'solid' : 'outline' })}>
       <Icon of={Plus} />
       {savedWords.list.create}
     </Link>
