@@ -44,6 +44,11 @@ const body = { tag: 'P', size: 10, leading: 15, before: 0, after: 6, keepsNext: 
 /** Letters of a title that is set smaller, so that it leaves room for what it is the title of. */
 const longTitle = 90
 
+/** A list that is no longer stays on one page: two steps of six at a foot, or one topic alone on a page, read as a slip. */
+const shortList = { items: 8, letters: 900 }
+const isShort = (items: readonly string[]): boolean =>
+  items.length <= shortList.items && items.join('').length <= shortList.letters
+
 /** Tabs have no width in a font. */
 const words = (text: string) => text.replaceAll('\t', '    ')
 const plain = (text: string): Span[] => [{ text: words(text), face: 'text', colour: ink }]
@@ -106,6 +111,7 @@ const piecesOf = (block: ReportBlock, { colour }: Brand): Piece[] => {
           ...body,
           tag: 'LI',
           after: index === block.items.length - 1 ? 8 : 3,
+          keepsNext: index < block.items.length - 1 && isShort(block.items),
           spans: plain(item),
           mark: { text, face: block.ordered ? 'strong' : 'text', colour, list },
         }

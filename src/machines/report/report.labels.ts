@@ -1,4 +1,8 @@
+import { truncate } from '../challenge/challenge.rules.ts'
 import { plain } from './report.text.ts'
+
+/** Letters of an idea that say which it is; all of it stands among the ideas. */
+const ideaInShort = 80
 
 /** The parts of a report that can be left out, in the order in which they are read: what is decided by comes first (REP-01). */
 export const reportSections = [
@@ -58,7 +62,7 @@ export const reportLabels = {
   obstacles: 'Potential obstacles',
   action: (step: string, { owner, due, idea }: { owner: string; due: string; idea: string }) => {
     const who = [due, owner].filter((part) => part !== '').join(', ')
-    const what = idea === step ? step : `${step} (${idea})`
+    const what = idea === step ? step : `${step} (${truncate(idea, ideaInShort)})`
     return who === '' ? what : `${who}: ${what}`
   },
   owner: 'Who',

@@ -14,6 +14,8 @@ export const siteHeader = {
       borderBottomWidth: '1px',
       borderColor: 'border',
       paddingTop: 'env(safe-area-inset-top)',
+      // With letters so large that it is three lines high it would take the page's room.
+      '@media (max-width: 18rem)': { position: 'static' },
     },
     bar: {
       display: 'flex',
@@ -52,8 +54,14 @@ export const siteHeader = {
       alignItems: 'center',
       gap: { base: '1', md: '2' },
       marginInlineStart: 'auto',
-      '@media (max-width: 18rem)': { flexWrap: 'wrap' },
+      '@media (max-width: 18rem)': {
+        display: 'contents',
+        '& > :not(:last-child)': { order: '1', flexBasis: 'full', justifyContent: 'flex-start' },
+      },
     },
-    menuButton: { display: { base: 'inline-flex', md: 'none' } },
+    menuButton: {
+      display: { base: 'inline-flex', md: 'none' },
+      '@media (max-width: 18rem)': { marginInlineStart: 'auto' },
+    },
   },
 } satisfies SlotRecipeConfig

@@ -6,6 +6,7 @@ export const themeChoice = {
   base: {
     root: {
       display: 'inline-flex',
+      flexWrap: 'wrap',
       padding: '3px',
       gap: '2px',
       bg: 'surface',
