@@ -64,7 +64,6 @@ export const createSessionClient = ({
       redirect_uri: home,
       post_logout_redirect_uri: home,
       scope: oidc.scope,
-      extraQueryParams: oidc.extra,
       // A sign-in belongs to the tab that began it; the person who signed in belongs to all.
       stateStore: states,
       userStore: areaStore(webStorage.local),
@@ -108,8 +107,12 @@ export const createSessionClient = ({
         await manager.signinRedirect({
           nonce: newId(),
           state: { returnTo: safeReturn(returnTo, origin) },
-          ...(isSignUp ? { extraQueryParams: { ...oidc.extra, screen_hint: 'signup' } } : {}),
-          ...(isSignUp && provider.knowsCreate ? { prompt: 'create' } : {}),
+          extraQueryParams: {
+            ...oidc.extra,
+            ...(isSignUp ? { screen_hint: 'signup' } : {}),
+            // In place of a prompt of the configuration, which the page for new people would not come with.
+            ...(isSignUp && provider.knowsCreate ? { prompt: 'create' } : {}),
+          },
         })
       } catch (error) {
         throw toProblem(error)

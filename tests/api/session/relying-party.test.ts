@@ -210,6 +210,18 @@ describe('the way to the provider', () => {
     expect(asked.get('audience')).toBe('api')
   })
 
+  it('asks for consent where the configuration says so, and at the sign-up for the page of the sign-up alone [AMB-30]', async () => {
+    const provider = hostileProvider()
+    provider.state.described = { prompt_values_supported: ['none', 'login', 'consent', 'create'] }
+    const extra = { prompt: 'consent' }
+    const prompts = async (intent: 'login' | 'signup') =>
+      (await startBrowser(provider, { extra }).openTab().goThere('/', intent)).asked.getAll('prompt')
+    expect(await prompts('login')).toEqual(['consent'])
+    expect(await prompts('signup')).toEqual(['create'])
+    provider.state.described = {}
+    expect(await prompts('signup')).toEqual(['consent'])
+  })
+
   it.each([
     ['another issuer', { issuer: 'https://evil.test' }],
     ['no place for keys', { jwks_uri: undefined }],
@@ -502,13 +514,15 @@ describe('tokens bound to a key', () => {
 
 describe('logging out', () => {
   it('ends the session at the provider and comes back to the origin [AUTH-13]', async () => {
-    const tab = startBrowser(hostileProvider()).openTab()
+    const tab = startBrowser(hostileProvider(), { extra: { prompt: 'consent', audience: 'api' } }).openTab()
     await passing(tab.signIn())
     await passing(tab.client.leave('id-token'))
     const url = new URL(tab.left.at(-1) ?? '')
     expect(url.pathname).toBe('/end')
     expect(url.searchParams.get('id_token_hint')).toBe('id-token')
     expect(url.searchParams.get('post_logout_redirect_uri')).toBe('https://sparks.test/')
+    // What the configuration adds is for the way in.
+    expect([url.searchParams.has('prompt'), url.searchParams.has('audience')]).toEqual([false, false])
   })
 
   it('goes to the origin when the provider has no such page [AUTH-13]', async () => {
