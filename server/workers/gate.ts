@@ -25,8 +25,13 @@ interface Waiting {
  * Lets a few calls run at once, a few more wait for a short time, and refuses the rest with 503 and Retry-After: a
  * clear early answer instead of a slow late one. Callers take turns, so that someone who asks for much waits for their
  * own calls and does not keep others out. Calls without a caller count as one caller each.
+ *
+ * @param isReady whether there is anything yet that could do the work: until then nobody's patience runs out
  */
-export const createGate = ({ running, waiting, patience, share = 1, pool }: GateSizes) => {
+export const createGate = (
+  { running, waiting, patience, share = 1, pool }: GateSizes,
+  isReady: () => boolean = () => true,
+) => {
   const partOf = (places: number) => Math.min(places, Math.max(1, Math.floor(places * share)))
   const mostRunning = partOf(running)
   const mostWaiting = partOf(waiting)
@@ -102,7 +107,11 @@ export const createGate = ({ running, waiting, patience, share = 1, pool }: Gate
         reject(error instanceof Error ? error : new Error('left the queue'))
       }
       const onAbort = () => leave(signal.reason)
-      const timer = setTimeout(() => leave(busyNow()), patience)
+      const giveUp = () => {
+        if (isReady()) leave(busyNow())
+        else timer = setTimeout(giveUp, patience)
+      }
+      let timer = setTimeout(giveUp, patience)
       signal.addEventListener('abort', onAbort)
       queues.set(who, [...(queues.get(who) ?? []), place])
       queued += 1

@@ -50,7 +50,9 @@ const killOf = (ending: AbortSignal, error: unknown): Kill | undefined => {
  * Callers take turns; work that takes too long is ended together with its thread, and another thread takes its place.
  */
 export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: PoolOptions) => {
-  const gate = createGate(sizes)
+  /** A thread has begun with work, so that others wait for work and no longer for a thread to load. */
+  let hasBegun = false
+  const gate = createGate(sizes, () => hasBegun)
   const { pool } = sizes
   const tellKill = (reason: Kill | undefined) => {
     if (pool !== undefined && reason !== undefined) tell('workKilled', { pool, reason })
@@ -87,7 +89,9 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
     const { value: beginning } = Atomics.waitAsync(begun, 0, 0)
     void Promise.resolve(beginning).then(() => {
       clearTimeout(limit)
-      if (!isOver) limit = setTimeout(giveUp, sizes.limit)
+      if (isOver) return
+      hasBegun = true
+      limit = setTimeout(giveUp, sizes.limit)
     })
     let isOver = false
     let grace: NodeJS.Timeout | undefined
@@ -145,6 +149,7 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
     stop: async (): Promise<void> => {
       await threads?.destroy()
       threads = undefined
+      hasBegun = false
     },
   }
 }

@@ -73,6 +73,19 @@ describe('a pool of threads', () => {
     await pool.stop()
   })
 
+  it('lets those who wait behind the first work wait on while its thread loads, whatever their patience', async () => {
+    const pool = createWorkerPool<string, string>({
+      ...sizes,
+      running: 1,
+      patience: 100,
+      script: new URL('./slow.worker.ts', import.meta.url),
+      tooLong: 'Too long.',
+    })
+    const both = ['bread', 'rolls'].map((task) => pool.run(task, { signal: never() }))
+    expect(await Promise.all(both)).toEqual(['bread', 'rolls'])
+    await pool.stop()
+  })
+
   it('gives up on a thread that does not load', async () => {
     const pool = createWorkerPool<string, string>({
       ...sizes,
