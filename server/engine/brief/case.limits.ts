@@ -44,7 +44,10 @@ const kinds: readonly Kind[] = [
     forbids: limit(
       String.raw`buy(?:ing)?|spend(?:ing)?|invest(?:ing|ment)?|money for|another (?:\p{L}+ )?(?:system|machine|van|oven|tool)|new (?:\p{L}+ )?(?:machine|system|software|van|oven|equipment)s?`,
     ),
-    touched: (remedy) => /\b(?:bu(?:y|ys|ying)|purchas\w*|invest\w*)\b/i.test(wordsOf(remedy)),
+    touched: (remedy) =>
+      /\b(?:(?:bu(?:y|ys|ying)|purchase) (?:an?|the|two|three|some|new|one)|invest(?:s|ing)? in)\b/i.test(
+        wordsOf(remedy),
+      ),
     instead: 'so leave out what would have to be bought',
     kept: { proved: costsNothing, said: 'Nothing has to be bought for it' },
   },

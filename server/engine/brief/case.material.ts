@@ -106,7 +106,8 @@ export function isWordingOf(
   { text, variants }: { text: string; variants: readonly { text: string }[] },
 ): boolean {
   return (
-    sameText(text) === bare ||
+    // All texts of the library are asked for one spark: most differ in the first letter already.
+    (text.trimStart().charAt(0).toLowerCase() === bare.charAt(0) && sameText(text) === bare) ||
     variants.some((variant) => {
       const [first = '', ...rest] = variant.text
         .toLowerCase()

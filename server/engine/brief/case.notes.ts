@@ -1,10 +1,11 @@
 import type { CaseBrief } from '#contract/brief.ts'
-import type { Problem } from '#server/content/content.form.ts'
+import type { Library, Problem, Remedy } from '#server/content/content.form.ts'
 import type { CaseProblem } from './case.material.ts'
 import { phrasesOf } from './cue.matcher.ts'
+import { isTelling } from './other.problems.ts'
 import { toldBy } from './owner.words.ts'
 import { quoted } from './quoting.ts'
-import { piecesOf, type Piece } from './sentences.ts'
+import { piecesOf, tokensOf, type Piece } from './sentences.ts'
 
 /**
  * What of the owner's own the steps of an idea take up, each in the one place where it has something to do: the figure from
@@ -42,7 +43,7 @@ const planned =
 /** The first sentences of a text say who writes. */
 const openings = 2
 /** A verb, so that it says something and is no list of what there is. */
-const told = new RegExp(
+const verb = new RegExp(
   String.raw`\b(?:is|are|was|were|has|have|had|do|does|did|can|will|would|since|turn|back|need|stands?|sits?|comes?|goes|go|gets?|takes?|pays?|costs?|runs?|makes?|sells?|sends?|wants?|owes?|gives?|charges?|spends?|throws?|loses?|drives?|miss|came|became|began|broke|bought|brought|drove|fell|found|gave|got|grew|held|kept|left|lent|lost|made|met|paid|ran|rang|rose|said|sat|sold|sent|shut|spent|stood|stole|took|threw|thrown|told|went|won|wrote|\p{L}+n[’']t|\p{L}{3,}ed)\b`,
   'iu',
 )
@@ -56,8 +57,8 @@ export interface CaseNotes {
   namesOf: (at: CaseProblem) => string[]
   /** How many the client serves: '46 practices'. */
   customers: { count: number; said: string } | undefined
-  /** What the owner wants, where it says how much or until when. */
-  aims: string[]
+  /** What the owner wants, where it says how much or until when, and speaks of what an idea is about. */
+  aimsOf: (at: CaseProblem, remedy: Remedy) => string[]
 }
 
 const buyers =
@@ -72,9 +73,9 @@ const served = [
   new RegExp(String.raw`\b(?:our|my) ${counted}`, 'iu'),
 ]
 
-const figureMost = 130
+const figureMost = 150
 const enough =
-  /[;:–—]\s|,\s(?=(?:and|but|so|because|which|who|while|then|yet|though|where|when|or|mostly)\b)/g
+  /[;:–—]\s|,\s(?=(?:and|but|so|because|which|who|while|then|yet|though|where|when|or|mostly|only)\b)/g
 
 /** The sentence, or its beginning up to where it has said its figure; undefined where none may be quoted. */
 function figureIn({ text }: Piece): string | undefined {
@@ -123,14 +124,34 @@ const isWhole = ({ text: said, end }: Piece, text: string) =>
   /[.!?…"”’)]$/.test(said) || /^\s*(?:\n|$)/.test(text.slice(end, end + 40))
 
 /** Reads once what the text says; nothing of it is kept longer than the answer that is written. */
-export function notesOf(brief: CaseBrief, text: string): CaseNotes {
+export function notesOf(
+  library: Library,
+  brief: CaseBrief,
+  text: string,
+  pieces: readonly Piece[] = piecesOf(text),
+): CaseNotes {
   const stated = [...brief.goal, ...brief.limits, ...brief.tried].map((span) => span.text)
-  const pieces = piecesOf(text)
   const first = new Set(pieces.slice(0, openings))
   const telling = pieces.filter(
     ({ text: said }) =>
       !said.endsWith('?') && !stated.some((one) => said.includes(one) || one.includes(said)),
   )
+  const isEvidence = ({ id }: Problem, said: string) =>
+    brief.problems.some((named) => named.id === id && named.because.some((span) => span.text === said))
+  const aims = brief.goal
+    .filter((span) => quantity.test(span.text) || date.test(span.text))
+    .flatMap((span) => {
+      const said = quoted(span)
+      return said === undefined
+        ? []
+        : [
+            {
+              said,
+              tokens: tokensOf(said),
+              told: [...toldBy(said)],
+            },
+          ]
+    })
   const speaksFor = (problem: Problem, because: readonly string[]) => {
     const cues = phrasesOf(problem.cues)
     const named = toldBy(problem.name)
@@ -139,15 +160,20 @@ export function notesOf(brief: CaseBrief, text: string): CaseNotes {
       cues.find(tokens).length > 0 ||
       new Set(tokens.flatMap(({ stem }) => (named.has(stem) ? [stem] : []))).size >= sharedLeast
   }
+  const known = new Map<Problem, Piece[]>()
   const about = ({ problem, named }: CaseProblem): Piece[] => {
+    const before = known.get(problem)
+    if (before) return before
     const because = [
       ...named.because,
       ...(brief.problems.find(({ id }) => id === problem.id)?.because ?? []),
     ].map((span) => span.text)
     const speaks = speaksFor(problem, because)
-    return telling
+    const found = telling
       .filter((piece) => speaks(piece))
       .toSorted((a, b) => Number(because.includes(b.text)) - Number(because.includes(a.text)))
+    known.set(problem, found)
+    return found
   }
   return {
     figuresOf: (at) =>
@@ -157,7 +183,7 @@ export function notesOf(brief: CaseBrief, text: string): CaseNotes {
             !introduction.test(piece.text) &&
             !leaning.test(piece.text) &&
             isWhole(piece, text) &&
-            told.test(piece.text) &&
+            verb.test(piece.text) &&
             !planned.test(piece.text) &&
             !first.has(piece),
         )
@@ -182,9 +208,20 @@ export function notesOf(brief: CaseBrief, text: string): CaseNotes {
         )
         .filter((name, index, all) => all.indexOf(name) === index),
     customers: customersIn(pieces),
-    aims: brief.goal
-      .filter((span) => quantity.test(span.text) || date.test(span.text))
-      .flatMap((span) => quoted(span) ?? []),
+    aimsOf: ({ problem }, remedy) => {
+      if (aims.length === 0) return []
+      const cues = phrasesOf(problem.cues)
+      const about = new Set([
+        ...toldBy(problem.name),
+        ...[...toldBy(remedy.text)].filter((stem) => isTelling(library, stem)),
+      ])
+      return aims
+        .filter(
+          ({ said, tokens, told }) =>
+            cues.find(tokens).length > 0 || told.some((stem) => about.has(stem)) || isEvidence(problem, said),
+        )
+        .map(({ said }) => said)
+    },
   }
 }
 

@@ -20,7 +20,7 @@ export interface FactsUsed {
 }
 
 /** The step that says what is to come of it. */
-const aims = /\baim (?:for|to)\b|\bcompare\b|\blook for\b|\bcount\b/i
+const aims = /\baim (?:for|to)\b|\blook for\b|\bcompare\b.*\bbefore\b/i
 /** A first step that finds out how things stand, so that a figure of the owner's belongs beside it. */
 const findsOut =
   /\b(?:list|count|add up|write down|write beside|mark|measure|note|rank|work out|estimate|reckon|put (?!up\b)\p{L}+ .*\bbeside|find out|name the|draw|take your last|recall|look)\b/iu
@@ -82,7 +82,8 @@ export function withFacts(remedy: Remedy, at: CaseProblem, { notes, limits, used
           : `Of your ${size}, ${[...counted].find(([, value]) => value === part)?.[0] ?? String(part)} will do.`,
       )
   }
-  const goal = aim < 0 || (figure !== undefined && !isBeginning) ? undefined : taken(notes.aims, used)
+  const goal =
+    aim < 0 || (figure !== undefined && !isBeginning) ? undefined : taken(notes.aimsOf(at, remedy), used)
   if (goal !== undefined) add(aim, `Measure it in the end by your own aim: ${ended(goal)}`)
   const limit = limitNotes(remedy, limits)
   const isNew = limit !== undefined && !used.has(limit.said)

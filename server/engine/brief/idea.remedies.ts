@@ -22,7 +22,7 @@ import { problemEntry } from './brief.reader.ts'
 import { phrasesOf } from './cue.matcher.ts'
 import { otherProblems } from './other.problems.ts'
 import { answersTo, askingFor, type Answered } from './owner.words.ts'
-import { tokensOf, type Token } from './sentences.ts'
+import { tokensOf, type Piece, type Token } from './sentences.ts'
 import { sharedWith, wholeOf } from './trades.ts'
 
 /**
@@ -34,6 +34,8 @@ const wanted = 4
 
 /** A remedy of the client's own trade that shares a word with the text comes before a general one for the same problem. */
 const fromTrade = 1.5
+/** From the fourth place on the problems named for a text are mostly wrong. */
+const namedFirst = 3
 /** What each telling word counts that a remedy of the trade shares with the text: the trade is the client's, its usual case may not be. */
 const alike = 0.6
 
@@ -44,6 +46,8 @@ export interface RemedyInput {
   library: Library
   brief: CaseBrief
   challenge: string
+  /** The sentences of the challenge, where they have been read. */
+  pieces?: readonly Piece[]
   spark: string
   /** The category of the spark, when that is known. */
   category?: SparkCategory | undefined
@@ -170,7 +174,7 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
   const named = brief.problems.map(({ id }) => id).filter((id) => !off.has(id))
   const shared = trade ? sharedWith(library, trade, input.challenge) : () => 0
   /** Remedies of the trade: for one of some problems, or, without these, for what its words share with the text. */
-  const openOfTrade = (list: readonly CaseProblem[] | undefined): Candidate[] =>
+  const openOfTrade = (list: readonly CaseProblem[] | undefined, near = false): Candidate[] =>
     take(
       (trade?.remedies ?? []).filter(isOpen).flatMap((remedy): Candidate[] => {
         const asked = named.filter((id) => remedy.problems.includes(id))
@@ -186,6 +190,8 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
         const words = Math.min(3, shared(wholeOf(remedy)))
         const index = id === undefined ? -1 : named.indexOf(id)
         const isNear = words > (index >= 0 ? 0 : 1)
+        // A trouble that the text hardly names waits on the farther shelf.
+        if (near && !(index >= 0 && (index < namedFirst || words > 1))) return []
         return [
           {
             at,
@@ -212,7 +218,7 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
   }).map((problem): CaseProblem => ({ problem, named: problemEntry(problem, false, []), sure: false }))
   const isSure = main.some(({ sure }) => sure)
   // Where no problem is sure the trade is the surest thing known of this client.
-  const ownOnes = [...openOfTrade(isSure ? main : undefined), ...open(main, 'likely')]
+  const ownOnes = [...openOfTrade(isSure ? main : undefined, !isSure), ...open(main, 'likely')]
   // A guess that stands alone is shown beside the next one.
   const isOneGuess = !isSure && new Set(ownOnes.map(({ at }) => at)).size < 2
   const likelyOnes = open(likely, 'likely')
@@ -227,7 +233,11 @@ export function ideasFromRemedies(input: RemedyInput): { ideas: ProposedIdea[]; 
   const spent = own.length === 0 ? main.filter(({ sure }) => sure) : []
   const left = shelves.reduce((sum, shelf) => sum + shelf.length, 0) - chosen.length
   const quotes = new Set<string>()
-  const facts: FactsUsed = { notes: notesOf(brief, input.challenge), limits: known, used: quotes }
+  const facts: FactsUsed = {
+    notes: notesOf(library, brief, input.challenge, input.pieces),
+    limits: known,
+    used: quotes,
+  }
   const cautioned = chosen.find(
     ({ at, remedy }) => at.problem.group !== 'money' && changesWork.has(remedy.direction),
   )

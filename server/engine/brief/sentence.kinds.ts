@@ -109,7 +109,7 @@ const cues: readonly Cue[] = [
   cue(
     'limit',
     0.9,
-    String.raw`\b(?:only if|as long as|provided that|on condition|would resign|would walk|won[’']?t have it|promised (?:my|the|our|them|him|her))\b`,
+    String.raw`\b(?:only if (?=there|it|we|i|they|nobody|no one)|as long as|provided that|on condition|would resign|would walk|won[’']?t have it|promised (?:my|the|our|them|him|her))\b`,
   ),
   cue(
     'limit',
@@ -146,7 +146,7 @@ const cues: readonly Cue[] = [
   cue(
     'tried',
     0.95,
-    String.raw`\b${us}(?:'ve|’ve| have)(?: also| already| even)* (?:run(?!.*\b(?:years|since|generations?)\b)|offered|advertised|experimented|switched|paid for|hired|brought in|done (?!this|that|it|so|for|the same|well|what|everything)|introduced|written to|spoken to|asked|put (?:up|on|in))\b`,
+    String.raw`\b${us}(?:'ve|’ve| have)(?: also| already| even)* (?:run(?!.*\b(?:years|since|generations?)\b)|offered|advertised|experimented|switched|paid for|hired|brought in|done (?!this|that|it|so|for|the same|well|what|everything|(?:the|my|our) (?:sums|maths|figures|numbers))|introduced|written to|spoken to|asked|put (?:up|on|in))\b`,
   ),
   // What came of it tells which attempt there was; the attempt itself mostly stands in the sentence before.
   cue(

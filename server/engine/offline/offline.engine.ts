@@ -102,6 +102,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
     const pieces = piecesOf(text)
     const { circumstances } = await briefs()
     return {
+      pieces,
       library: await library(),
       brief: provedBy(brief, circumstances.read(piecesOf(input.businessSummary ?? ''), {})),
       trade: (await trades()).tradeOf(pieces, sector),

@@ -40,7 +40,7 @@ async function caseOf(text: string, id: string) {
   ]
   const [at] = problemsOf(library, brief)
   if (!at) throw new Error('no case')
-  return { brief, at, notes: notesOf(brief, text) }
+  return { brief, at, notes: notesOf(library, brief, text) }
 }
 
 const remedy = {
@@ -74,7 +74,14 @@ describe('Facts of the case', () => {
     expect(notes.fewOf(at)).toEqual(['the three dealers'])
     expect(notes.namesOf(at)).toEqual(['Jana'])
     expect(notes.customers).toEqual({ count: 85, said: '85 dealers' })
-    expect(notes.aims).toEqual(['I want forty orders a quarter by next spring.'])
+    expect(notes.aimsOf(at, remedy)).toEqual(['I want forty orders a quarter by next spring.'])
+  })
+
+  it('leave the aim out of an idea that is about something else', async () => {
+    const text =
+      'We keep goats. Good day. We throw away cheese in May. By Easter one buyer should be under 40% of our sales.'
+    const { at, notes } = await caseOf(text, 'perishable-waste')
+    expect(notes.aimsOf(at, remedy)).toEqual([])
   })
 
   it('stand in the steps in which they have something to do, once in an answer', async () => {

@@ -34,6 +34,10 @@ describe('What is ruled out', () => {
     expect((await read(`We keep sheep. ${text}`)).limits).toEqual([text])
   })
 
+  it('is nothing that others do only now and then', async () => {
+    expect((await read('We mend clocks. Ada rings back only if the customer asks.')).limits).toEqual([])
+  })
+
   it('is read twice from one long sentence', async () => {
     const text =
       "I won't charge for repairs, every other workshop within twenty miles of here mends them for nothing and has done for years, and I'm not buying a second press, the first one is not paid off until 2031."
@@ -52,6 +56,7 @@ describe('What was tried', () => {
 
   it.each([
     'My husband and I have run a campsite for eleven years. 40 pitches, 12 huts.',
+    'The lane loses me 40 a day, I have done the sums twice.',
     'I have run this shop since 1998. Two rooms, one oven.',
     'Some of the dealers I know use us as the third quote, and there is one in Leeds whom we have quoted sixty times and who has sent two orders.',
   ])('is not: %s', async (text) => {
