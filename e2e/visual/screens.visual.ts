@@ -200,10 +200,10 @@ test.describe('Possible ideas', () => {
     })
 })
 
-for (const [name, link, path, empty] of [
-  ['papers', 'Resources', 'search/papers', []],
-  ['reframes', 'Reframes', 'challenges/reframes/search', []],
-  ['business-models', 'Business Models', 'search/business-models', []],
+for (const [name, link, path, list] of [
+  ['papers', 'Resources', 'search/papers', 'Academic papers'],
+  ['reframes', 'Reframes', 'challenges/reframes/search', 'Reframes'],
+  ['business-models', 'Business Models', 'search/business-models', 'Business models'],
 ] as const)
   test.describe(link, () => {
     const open = async (page: Page) => {
@@ -212,11 +212,15 @@ for (const [name, link, path, empty] of [
     }
     test('is full', async ({ page }) => {
       await open(page)
+      // On a busy machine nothing is asked yet when the network is quiet first.
+      await expect(
+        page.getByRole('list', { name: list, exact: true }).getByRole('listitem').first(),
+      ).toBeVisible()
       await isDone(page)
       await picture(page, `${name}-full`)
     })
     test('is empty', async ({ page }) => {
-      await answer(page, path, empty)
+      await answer(page, path, [])
       await open(page)
       await isDone(page)
       await picture(page, `${name}-empty`)

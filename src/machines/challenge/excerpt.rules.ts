@@ -18,6 +18,9 @@ export const excerptBelow = (title: string, text: string, length: number = limit
   const plain = text.replace(/\s+/gu, ' ').trim()
   const rest = afterTitle(title, plain)
   if (rest === plain) return truncate(text, length)
+  if (rest.length <= length) return `…${rest}`
   // Cut between words: half a one alone in the second line of a row reads as a mistake.
-  return `…${truncate(rest, length).replace(/\s+\S*…$/u, '…')}`
+  const cut = truncate(rest, length)
+  const end = cut.lastIndexOf(' ')
+  return end < 1 ? `…${cut}` : `…${cut.slice(0, end)}…`
 }
