@@ -139,8 +139,8 @@ for (const count of values.processes.split(',').map(Number).filter(Boolean)) {
   process.stderr.write(`${label}\n`)
   figures.push(
     ...(await withProcesses(count, async ({ servers, mix, shares }) => {
-      // Each of them has its code to warm up and its threads to start.
-      const warming = await load(mix.any, count * Math.min(10, seconds))
+      // Each of them has its threads to start and its code to warm up, and as much time of the cores as one alone.
+      const warming = await load(mix.any, count * seconds)
       const [before, served] = [processorTime(servers), [...shares]]
       const answers = await load(mix.any, seconds)
       const spent = ((processorTime(servers) - before) * 1_000) / answers.length
