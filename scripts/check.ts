@@ -99,6 +99,12 @@ const steps: Step[] = [
     long: true,
   },
   {
+    name: 'events',
+    what: 'What browsers and people do to a page, at every moment',
+    command: ['npm', 'run', '--silent', 'test:events'],
+    long: true,
+  },
+  {
     name: 'chaos',
     what: 'Kills and stops under load, the database away, slow sockets, ten thousand fuzzed requests',
     command: ['npm', 'run', '--silent', 'test:chaos'],

@@ -12,6 +12,9 @@ const names = [
   'google-chrome-stable',
 ]
 
+/** It keeps no page in memory that is left: Back always loads anew. */
+const shell = /headless-shell|headless_shell/
+
 const isExecutable = (path: string) => {
   try {
     accessSync(path, constants.X_OK)
@@ -33,11 +36,29 @@ export function findChromium(environment: NodeJS.ProcessEnv = process.env): stri
     if (!isExecutable(chosen)) throw new Error(`CHROMIUM_PATH is ${chosen}, but nothing can be run there.`)
     return chosen
   }
+  return findOnPath(names, environment) ?? findDownloaded()
+}
+
+const findOnPath = (wanted: readonly string[], environment: NodeJS.ProcessEnv) => {
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean)
-  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
-  if (onPath) return onPath
+  return wanted.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable)
+}
+
+const findDownloaded = () => {
   const downloaded = chromium.executablePath()
   return existsSync(downloaded) ? downloaded : undefined
+}
+
+/** A browser that brings a page back out of its memory, whatever the other tests run in. Undefined when there is none. */
+export function findWholeChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
+  const chosen = findChromium(environment)
+  if (chosen !== undefined && !shell.test(chosen)) return chosen
+  return (
+    findOnPath(
+      names.filter((name) => !shell.test(name)),
+      environment,
+    ) ?? findDownloaded()
+  )
 }
 
 const isDebianRoot = () =>

@@ -186,25 +186,24 @@ const keepDraft = (app: AppRef, { session }: WebStorage, browser: Browser) => {
   const refinements = () => selectRefinements(refinementsOf(app).getSnapshot())
   const edit = () => selectStoredEdit(challengeOf(app).getSnapshot())
   const editOf = () => challengeOf(app).getSnapshot().context.challenge._id ?? ''
+  const sent = () => challengeOf(app).getSnapshot().context.sent
   const write = () => {
     const { text, filename, behind } = selectStoredForm(form.getSnapshot())
     const draft: Draft = {
       text,
       refinements: refinements(),
-      ...(edit() === '' ? {} : { edit: edit(), editOf: editOf() }),
-      ...(filename === '' ? {} : { filename }),
-      ...(behind.length === 0 ? {} : { behind }),
+      edit: edit() || undefined,
+      editOf: editOf(),
+      filename: filename || undefined,
+      behind: behind[0] && behind,
+      sent: sent(),
     }
-    const isEmpty =
-      draft.text === '' &&
-      draft.edit === undefined &&
-      draft.behind === undefined &&
-      isDefault(draft.refinements)
+    const isEmpty = !(draft.text || draft.edit || draft.behind || draft.sent) && isDefault(draft.refinements)
     kept.write(isEmpty ? undefined : draft)
   }
   onChange(
     [form, refinementsOf(app), challengeOf(app)],
-    () => [form.getSnapshot().context, refinements(), edit(), editOf()],
+    () => [form.getSnapshot().context, refinements(), edit(), editOf(), sent()],
     write,
   )
 

@@ -169,7 +169,12 @@ describe('values checked by hand', () => {
   it('drop one field of a draft without dropping the others', () => {
     expect(
       readDraft({ text: 'kept', refinements: { scope: 7, region: 'Wales', company_maturity: 2.5, url: 5 } }),
-    ).toEqual({ text: 'kept', refinements: { ...defaultRefinements, region: 'Wales' } })
+    ).toEqual({
+      text: 'kept',
+      refinements: { ...defaultRefinements, region: 'Wales' },
+      editOf: '',
+      sent: '',
+    })
   })
 })
 

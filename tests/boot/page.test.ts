@@ -48,10 +48,10 @@ describe('the draft', () => {
   it('is kept in the very event that changes it, with the refinements', async () => {
     const page = await startPage()
     type(page, 'W')
-    expect(page.session.data('draft')).toEqual({ text: 'W', refinements: defaultRefinements })
+    expect(page.session.data('draft')).toMatchObject({ text: 'W', refinements: defaultRefinements })
     type(page, 'We')
     refinementsOf(page.app).send({ type: 'refinement.changed', change: { scope: 1 } })
-    expect(page.session.data('draft')).toEqual({
+    expect(page.session.data('draft')).toMatchObject({
       text: 'We',
       refinements: { ...defaultRefinements, scope: 1 },
     })

@@ -17,7 +17,7 @@ import {
   topic,
 } from './samples.ts'
 
-const nothing = { edit: undefined, bookmarks: [], seed: 'seed', isGuest: true }
+const nothing = { edit: undefined, bookmarks: [], seed: 'seed', sent: '', isGuest: true }
 const someLists = { ...emptyLists, sparks: [spark('a')] }
 
 export const cases = chartCases(challengeMachine, {

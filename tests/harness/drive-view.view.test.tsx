@@ -48,6 +48,7 @@ const input = (name: string): AppInput => ({
     behind: [],
     refinements,
     edit: undefined,
+    sent: '',
     challenge: undefined,
     topics: [],
     topicsView: { order: 'top', shuffle: 0, all: false },

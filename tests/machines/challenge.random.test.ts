@@ -43,6 +43,7 @@ const start = (given: Partial<ChallengeInput>): Snapshot =>
     parent: nobody,
     stored: undefined,
     edit: undefined,
+    sent: '',
     bookmarks: [],
     seed: 'seed',
     isGuest: false,

@@ -14,6 +14,7 @@ export const nothingRemembered: Remembered = {
   behind: [],
   refinements: defaultRefinements,
   edit: undefined,
+  sent: '',
   challenge: undefined,
   topics: [],
   topicsView: firstTopicsView,
@@ -52,6 +53,7 @@ export const readRemembered = async ({ webStorage, withChallenge, typed }: Readi
     filename: typed === '' ? (draft.filename ?? '') : '',
     refinements: draft.refinements,
     behind: draft.behind ?? [],
+    sent: draft.sent,
   }
   const hasChallenge = withChallenge && data(keys.challenge) !== undefined
   if (!hasChallenge && data(keys.cases) === undefined) return remembered

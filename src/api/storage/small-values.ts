@@ -2,6 +2,7 @@ import type { Refinements } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements } from '#contract/vocabulary.ts'
 import type { Behind } from '#machines/challenge-form/challenge-form.rules.ts'
+import type { Sent } from '#machines/challenge/challenge.rules.ts'
 import type { ThemeChoice } from '#machines/appearance/appearance.machine.ts'
 import type { Consent } from '#machines/consent/consent.machine.ts'
 
@@ -15,13 +16,15 @@ export interface Draft {
   text: string
   refinements: Refinements
   /** Unsaved text in the challenge editor. */
-  edit?: string
+  edit?: string | undefined
   /** The id of the challenge that it is an edit of; empty for a new one. */
-  editOf?: string
+  editOf?: string | undefined
   /** The PDF that the text was read from. */
-  filename?: string
+  filename?: string | undefined
   /** What links took the place of. */
-  behind?: readonly Behind[]
+  behind?: readonly Behind[] | undefined
+  /** A creation that was sent and not answered. */
+  sent: Sent
 }
 
 type Fields = Record<string, unknown>
@@ -64,15 +67,14 @@ const readBehind = (data: unknown): Behind => {
 export const readDraft = (data: unknown): Draft => {
   const draft = fieldsOf(data)
   const behind = (Array.isArray(draft.behind) ? (draft.behind as unknown[]) : []).map(readBehind)
-  const edit = textOf(draft.edit, longestDraft)
-  const filename = textOf(draft.filename, 300)
   return {
     text: textOf(draft.text, longestDraft),
     refinements: readRefinements(draft.refinements),
-    ...(edit === '' ? {} : { edit }),
-    ...(edit !== '' && typeof draft.editOf === 'string' ? { editOf: draft.editOf } : {}),
-    ...(filename === '' ? {} : { filename }),
-    ...(behind.length === 0 ? {} : { behind }),
+    edit: textOf(draft.edit, longestDraft) || undefined,
+    editOf: textOf(draft.editOf, 300),
+    filename: textOf(draft.filename, 300) || undefined,
+    behind: behind[0] && behind,
+    sent: textOf(draft.sent, 300),
   }
 }
 

@@ -62,6 +62,7 @@ export const children = appSetup.createStateConfig({
         parent: self,
         stored: context.remembered.challenge,
         edit: context.remembered.edit,
+        sent: context.remembered.sent,
         bookmarks: context.remembered.bookmarks,
         seed: context.seed,
         isGuest: isGuest(context.remembered),

@@ -18,6 +18,7 @@ import { firstCaseBrief, profileOf, type CaseBriefFact } from '../case-brief/cas
 import type { HeldCase } from '../case-brief/held-cases.rules.ts'
 import type { SavedChallengesMachine } from '../saved-challenges/saved-challenges.machine.ts'
 import { firstSavedChallenges, type SavedChallengesFact } from '../saved-challenges/saved-challenges.rules.ts'
+import type { Sent } from '../challenge/challenge.rules.ts'
 import { connectionMachine } from '../connection/connection.machine.ts'
 import { consentMachine, type Consent, type ConsentFact } from '../consent/consent.machine.ts'
 import { evidenceMachine } from '../evidence/evidence.machine.ts'
@@ -51,6 +52,8 @@ export interface Remembered {
   refinements: Refinements
   /** Text in the challenge editor that was not saved yet. */
   edit: string | undefined
+  /** The creation of a challenge that was not answered. */
+  sent: Sent
   challenge: Challenge | undefined
   topics: Topic[]
   topicsView: TopicsView

@@ -15,6 +15,7 @@ export const challengeMachine = challengeSetup.createMachine({
     edit: input.edit ?? '',
     keepsFound: input.stored !== undefined && input.stored._id === undefined,
     seed: input.seed,
+    sent: input.sent,
     lists: emptyLists,
     bookmarks: input.bookmarks,
     isGuest: input.isGuest,

@@ -103,9 +103,20 @@ export const creationOf = (
   { sparks, ideas, papers, reframes, businessModels }: BookmarkLists,
 ): CreationRequest => ({ challenge, sparks, ideas, papers, reframes, businessModels })
 
-/** Whether this text is that of the challenge here, which is not known to be on the server. */
-export const isAgain = ({ id, challenge }: { id: string; challenge: Challenge }, text: string): boolean =>
-  id === '' && challenge.original_challenge_text === text
+/**
+ * A creation that was sent and not answered: a digest of its text, so that nothing of that stays behind, and what its
+ * key was made of. Empty for none.
+ */
+export type Sent = string
+
+export const sentOf = (text: string, seed: string): Sent => hashOf(text) + seed
+
+/**
+ * What the key of a text's creation is made of: the same again for one that was sent from here, or from the page before,
+ * without an answer. If only that was lost, nothing is made twice.
+ */
+export const seedFor = ({ seed, sent }: { seed: string; sent: Sent }, text: string): string =>
+  sent.startsWith(hashOf(text)) ? sent.slice(16) : `${seed}+`
 
 /** The key of a creation: of this challenge of this page, with this content. */
 export const creationKey = (seed: string, request: CreationRequest): string =>

@@ -26,14 +26,16 @@ import type { Meta, Parent } from '../parent.ts'
 import { isArranged } from '../topics/topics.rules.ts'
 import {
   creationKey,
-  isAgain,
   creationOf,
   emptyChallenge,
   isChangedText,
   newChallenge,
   refinementsOf,
+  seedFor,
+  sentOf,
   type Creation,
   type OpenedChallenge,
+  type Sent,
 } from './challenge.rules.ts'
 
 export type ChallengeViewEvent =
@@ -112,10 +114,12 @@ export interface ChallengeInput {
   bookmarks: Bookmark[]
   /** Different for every page; the keys of creations are made of it. */
   seed: string
+  /** The creation that an earlier page of this tab sent, and of which it heard nothing. */
+  sent: Sent
   isGuest: boolean
 }
 
-export interface ChallengeContext extends Pick<ChallengeInput, 'parent' | 'bookmarks' | 'isGuest'> {
+export interface ChallengeContext extends Pick<ChallengeInput, 'parent' | 'bookmarks' | 'sent' | 'isGuest'> {
   challenge: Challenge
   /** The text in the editor, while it is open. */
   edit: string
@@ -164,8 +168,7 @@ export const challengeSetup = setup({
     startChallenge: assign({
       challenge: ({ context }, params: { text: string; filename: string }) =>
         newChallenge(params.text, refinementsOf(context.challenge), params.filename),
-      // The same again after a creation that failed: if only its answer was lost, it is not made twice.
-      seed: ({ context }, { text }) => (isAgain(context, text) ? context.seed : `${context.seed}+`),
+      seed: ({ context }, { text }) => seedFor(context, text),
       keepsFound: true,
       id: '',
     }),
@@ -219,14 +222,22 @@ export const challengeSetup = setup({
       }),
     }),
     keepTypedCase: assign({ typedCase: (_, params: { brief: CaseBrief | undefined }) => params.brief }),
-    keepSession: assign({ isGuest: (_, params: { isGuest: boolean }) => params.isGuest }),
+    keepSession: assign({
+      isGuest: (_, params: { isGuest: boolean }) => params.isGuest,
+      // What another person sends is another challenge.
+      sent: ({ context }, { isGuest }) => (isGuest ? '' : context.sent),
+    }),
     keepLists: assign(({ context }, params: { lists: BookmarkLists }) => ({
       lists: params.lists,
       challenge: withBookmarks(context.challenge, params.lists),
     })),
     prepareCreation: assign(({ context }, params: { byButton: boolean }) => {
       const request = creationOf(context.challenge, context.lists)
-      return { creation: { key: creationKey(context.seed, request), request }, byButton: params.byButton }
+      return {
+        creation: { key: creationKey(context.seed, request), request },
+        byButton: params.byButton,
+        sent: sentOf(request.challenge.original_challenge_text, context.seed),
+      }
     }),
     /** What was changed on an earlier page, and not acknowledged, comes on top. */
     keepOpened: assign((_, { saved }: { saved: OpenedChallenge }) => ({
@@ -247,6 +258,7 @@ export const challengeSetup = setup({
         case_brief: context.challenge.case_brief,
       },
       id: params.saved._id,
+      sent: '',
     })),
     startSaving: enqueueActions(({ context, enqueue, self }, { saved }: { saved: OpenedChallenge }) => {
       const id = `persistence-${saved._id}-${context.seed}`

@@ -35,6 +35,7 @@ export const pageInput = (path: string, remembered: Partial<Remembered> = {}): A
     behind: [],
     refinements,
     edit: undefined,
+    sent: '',
     challenge: undefined,
     topics: [],
     topicsView: { order: 'top', shuffle: 0, all: false },

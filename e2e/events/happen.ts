@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { HomePage, hydrated } from '../pages/home.page.ts'
+import { SignInPage } from '../pages/sign-in.page.ts'
+import { problem } from '../wire.ts'
+import type { Cell } from './cell.ts'
+import type { EventName } from './matrix.ts'
+
+/** What happens to the tab of a cell. */
+interface Happening {
+  /** Before the moment begins. */
+  prepare?: (cell: Cell) => Promise<void>
+  happen: (cell: Cell) => Promise<void>
+}
+
+const hour = 3_600_000
+
+/** What the tab keeps for itself. */
+const keptBy = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)) as Record<string, string>)
+
+/** As the browser tells a page that another tab is in front, or this one again. */
+const show = (page: Page, state: DocumentVisibilityState) =>
+  page.evaluate((shown) => {
+    Object.defineProperty(document, 'visibilityState', { value: shown, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
+/** Through the history, by the page itself: a page that is on its way elsewhere is no place that Playwright leaves. */
+const travel = async (page: Page, steps: -1 | 1) => {
+  const before = page.url()
+  await page.evaluate((by) => history.go(by), steps)
+  await expect(page).not.toHaveURL(before)
+}
+
+const follow = async (page: Page) => {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
+  await expect(page).toHaveURL('/cookie-policy/')
+}
+
+const breakStorage = (page: Page, name: 'QuotaExceededError' | 'SecurityError') =>
+  page.evaluate((what) => {
+    const refuse = () => {
+      throw new DOMException('The browser refuses.', what)
+    }
+    const broken = what === 'SecurityError' ? ['setItem', 'getItem', 'removeItem', 'key'] : ['setItem']
+    for (const method of broken) Object.defineProperty(Storage.prototype, method, { value: refuse })
+    if (what === 'SecurityError')
+      for (const area of ['sessionStorage', 'localStorage'])
+        Object.defineProperty(window, area, { get: refuse })
+  }, name)
+
+/** The token that was good before the computer slept is not any more. */
+const ageToken = async ({ page, member }: Cell) => {
+  const old = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:'))
+    const person = JSON.parse((key === undefined ? null : localStorage.getItem(key)) ?? '{}') as {
+      access_token?: string
+    }
+    return person.access_token
+  })
+  if (old === undefined) return
+  await member.context.route('**/v1/**', (route) =>
+    route.request().headers()['authorization']?.endsWith(old) === true
+      ? route.fulfill(problem(401, 'UNAUTHENTICATED'))
+      : route.fallback(),
+  )
+}
+
+export const happenings: Readonly<Record<EventName, Happening>> = {
+  reload: {
+    happen: async ({ page }) => {
+      // By the page itself: a page that is on its way elsewhere is no place that Playwright would reload.
+      const loaded = page.waitForEvent('load')
+      await page.evaluate(() => location.reload())
+      await loaded
+    },
+  },
+  'tab closed and restored': {
+    happen: async (cell) => {
+      const { page, member } = cell
+      const address = page.url()
+      // Heard after the page itself has heard it.
+      await page.evaluate(() =>
+        addEventListener('pagehide', () =>
+          localStorage.setItem(
+            'closed tab',
+            JSON.stringify(Object.fromEntries(Object.entries(sessionStorage))),
+          ),
+        ),
+      )
+      const closed = page.waitForEvent('close')
+      await page.close({ runBeforeUnload: true })
+      await closed
+      const kept = JSON.parse((await member.take('closed tab')) ?? '{}') as Record<string, string>
+      cell.page = await member.restoreTab(address, kept)
+    },
+  },
+  crash: {
+    happen: async (cell) => {
+      const { page, member } = cell
+      const address = page.url()
+      const kept = await keptBy(page)
+      const crashed = page.waitForEvent('crash')
+      // It never arrives there.
+      page.goto('chrome://crash').catch(() => undefined)
+      await crashed
+      await page.close()
+      cell.page = await member.restoreTab(address, kept)
+    },
+  },
+  back: {
+    happen: async ({ page }) => {
+      await travel(page, -1)
+      await travel(page, 1)
+    },
+  },
+  forward: {
+    prepare: async ({ page }) => {
+      if (new URL(page.url()).pathname !== '/') return
+      await follow(page)
+      await travel(page, -1)
+      await new HomePage(page).seesForm()
+    },
+    happen: async ({ page }) => {
+      // A page that has just been reached has nothing before it yet.
+      if (new URL(page.url()).pathname !== '/' || page.url().includes('code=')) {
+        await follow(page)
+        await travel(page, -1)
+      }
+      await travel(page, 1)
+      await expect(page).toHaveURL('/cookie-policy/')
+      await travel(page, -1)
+    },
+  },
+  'back out of the browser’s memory': {
+    happen: async ({ page }) => {
+      await page.evaluate(() =>
+        addEventListener('pageshow', ({ persisted }) => {
+          document.documentElement.dataset['shown'] = persisted ? 'from memory' : 'anew'
+        }),
+      )
+      await page.goto('/help/how-to.html')
+      await page.evaluate(() => history.back())
+      await expect(page.locator('html')).toHaveAttribute('data-shown', 'from memory')
+    },
+  },
+  'sleep for an hour': {
+    happen: async (cell) => {
+      await ageToken(cell)
+      await cell.page.evaluate((ms) => window.pageTime.sleep(ms), hour)
+      cell.gate?.cut('connectionreset')
+    },
+  },
+  'offline and online again': {
+    happen: async (cell) => {
+      const { page, member } = cell
+      await member.context.setOffline(true)
+      cell.gate?.cut('internetdisconnected')
+      await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+      await member.context.setOffline(false)
+      await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toHaveCount(0)
+    },
+  },
+  'second tab with the same': {
+    happen: async (cell) => {
+      const { page, member, others } = cell
+      const opened = member.context.waitForEvent('page')
+      // Such a tab begins with all that this one keeps for itself.
+      await page.evaluate(() => void window.open(location.href))
+      const other = await opened
+      others.push(other)
+      await hydrated(other)
+    },
+  },
+  'log-out in another tab': {
+    happen: async (cell) => {
+      await show(cell.page, 'hidden')
+      const other = await cell.member.context.newPage()
+      await other.goto('/cookie-policy/')
+      const area = new SignInPage(other)
+      await area.seesPerson()
+      await area.doesLogOut()
+      await other.close()
+      await show(cell.page, 'visible')
+      cell.hasLeft = true
+    },
+  },
+  'storage full': { happen: ({ page }) => breakStorage(page, 'QuotaExceededError') },
+  'storage blocked': { happen: ({ page }) => breakStorage(page, 'SecurityError') },
+  'clock ten minutes ahead': {
+    happen: ({ page }) => page.evaluate(() => void (window.pageTime.ahead = 600_000)),
+  },
+  'double click': {
+    happen: async ({ page, moment }) => {
+      // Elsewhere the moment began with it (`Cell.press`).
+      if (moment === 'typing a draft') await new HomePage(page).getSparks.dblclick()
+      if (moment === 'upload at half' || moment === 'describing an image')
+        await page.getByRole('button', { name: 'Cancel' }).dblclick()
+    },
+  },
+  'rapid switching of tabs': {
+    happen: async (cell) => {
+      const { page, member, others } = cell
+      const other = await member.context.newPage()
+      others.push(other)
+      for (let round = 0; round < 5; round++) {
+        await show(page, 'hidden')
+        await other.bringToFront()
+        await page.bringToFront()
+        await show(page, 'visible')
+      }
+      // Those within the page as well, back to the one that was open.
+      await page.evaluate(() => {
+        const tabs = [...document.querySelectorAll<HTMLElement>('main [role=tab]')]
+        const open = tabs.find((tab) => tab.ariaSelected === 'true')
+        for (const tab of [...tabs, ...tabs.toReversed()]) tab.click()
+        open?.click()
+      })
+    },
+  },
+}

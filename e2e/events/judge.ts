@@ -1,0 +1,86 @@
+import { expect } from '../fixtures.ts'
+import { HomePage } from '../pages/home.page.ts'
+import { ResultsPage } from '../pages/results.page.ts'
+import { SignInPage } from '../pages/sign-in.page.ts'
+import { charity } from '../texts.ts'
+import type { Cell } from './cell.ts'
+import { seesOrRetries, seesSaved } from './moments.ts'
+
+/** From home on to the results: by the button, or where the challenge was made meanwhile, by its address. */
+const goOnFromHome = async (cell: Cell) => {
+  const { page } = cell
+  const home = new HomePage(page)
+  // What was typed stands there, whatever a file said since.
+  await page.getByRole('tab', { name: 'Enter text' }).click()
+  const undo = page.getByRole('button', { name: 'Undo' })
+  if ((await home.text.inputValue()) !== cell.text && (await undo.isVisible())) await undo.click()
+  if ((await home.text.inputValue()) === '') {
+    // A page whose clock is wrong would end the session of the others.
+    if (cell.event === 'clock ten minutes ahead') await page.goto('/healthz')
+    const made = await cell.made()
+    expect(made, 'what is not in the form any more is saved').toHaveLength(1)
+    await page.goto(`/challenges/${made[0]?._id ?? ''}/challenge/`)
+    return
+  }
+  await home.seesText(cell.text)
+  if (cell.moment === 'typing a draft') {
+    await home.text.press('ControlOrMeta+End')
+    await home.text.pressSequentially(' more.')
+    cell.text += ' more.'
+  }
+  await home.doesGetSparks()
+  if (cell.event !== 'clock ten minutes ahead') return
+  // Where no token is good for that clock, they are told, and go on without an account.
+  const { logIn } = new SignInPage(page)
+  await expect(new ResultsPage(page).sparks.first().or(logIn).first()).toBeVisible()
+  await cell.rests()
+  if (!cell.isAtHome) return
+  await home.seesText(cell.text)
+  await home.doesGetSparks()
+}
+
+/** The whole text, as the editor of the results holds it. */
+const seesText = async (results: ResultsPage, text: string) => {
+  if (!(await results.editor.isVisible())) await results.edit.click()
+  await expect(results.editor).toHaveValue(text)
+  await results.page.getByRole('button', { name: 'Cancel', exact: true }).click()
+}
+
+/** They left, and nothing of them stays here; another may begin. */
+const beginAnew = async (cell: Cell) => {
+  const { page } = cell
+  await expect(page).toHaveURL('/')
+  await new SignInPage(page).seesVisitor()
+  const home = new HomePage(page)
+  await home.seesText('')
+  await home.doesType(charity)
+  await home.doesGetSparks()
+  const results = new ResultsPage(page)
+  await results.seesSparks()
+  await seesText(results, charity)
+}
+
+/** What must hold after every event: all that was typed, nothing twice, nothing that turns for ever, and a way on. */
+export const judge = async (cell: Cell): Promise<void> => {
+  const { page } = cell
+  await cell.release()
+  await cell.rests()
+  const results = new ResultsPage(page)
+  if (cell.hasLeft) await beginAnew(cell)
+  else {
+    if (cell.isAtHome) await goOnFromHome(cell)
+    await expect(page).toHaveURL(/\/challenges\/[^/]+\/(?:challenge\/)?sparks\//)
+    await seesOrRetries(page, results.sparks.first())
+    await seesText(results, cell.text)
+    const sparks = await results.sparks.allTextContents()
+    expect(new Set(sparks).size, 'no spark is there twice').toBe(sparks.length)
+  }
+  const isSaved = !cell.hasLeft && !page.url().includes('/challenges/new/')
+  if (isSaved) await seesSaved(page)
+  await cell.rests()
+  await page.close()
+  const made = await cell.made()
+  if (isSaved || (cell.hasLeft && cell.moment === 'debounce pending'))
+    expect(made.map(({ challenge_text: text }) => text)).toEqual([cell.text])
+  else expect(made.length, 'no challenge is made twice').toBeLessThanOrEqual(1)
+}

@@ -1,0 +1,64 @@
+/** What somebody or something may do to a page. */
+export const events = [
+  'reload',
+  'tab closed and restored',
+  'crash',
+  'back',
+  'forward',
+  'back out of the browser’s memory',
+  'sleep for an hour',
+  'offline and online again',
+  'second tab with the same',
+  'log-out in another tab',
+  'storage full',
+  'storage blocked',
+  'clock ten minutes ahead',
+  'double click',
+  'rapid switching of tabs',
+] as const
+export type EventName = (typeof events)[number]
+
+/** When it happens. */
+export const moments = [
+  'typing a draft',
+  'topics loading',
+  'creating',
+  'sparks loading',
+  'debounce pending',
+  'upload at half',
+  'describing an image',
+  'redirecting to the provider',
+  'on the callback',
+] as const
+export type MomentName = (typeof moments)[number]
+
+export interface Pair {
+  event: EventName
+  moment: MomentName
+}
+
+/** Cells whose event cannot happen at that moment, and why. They count by their reason. */
+export const impossible: readonly (Pair & { why: string })[] = [
+  {
+    event: 'log-out in another tab',
+    moment: 'redirecting to the provider',
+    why: 'Who is on the way to sign in is signed in in no tab: a sign-in in one is one in all.',
+  },
+  {
+    event: 'log-out in another tab',
+    moment: 'on the callback',
+    why: 'Nobody is signed in before the code has become a token.',
+  },
+]
+
+/** What every `npm test` tries; `npm run test:events` tries them all. */
+export const sample: readonly Pair[] = [
+  { event: 'reload', moment: 'creating' },
+  { event: 'tab closed and restored', moment: 'debounce pending' },
+  { event: 'sleep for an hour', moment: 'topics loading' },
+  { event: 'storage blocked', moment: 'typing a draft' },
+  { event: 'double click', moment: 'topics loading' },
+]
+
+export const isOne = (list: readonly Pair[], { event, moment }: Pair): boolean =>
+  list.some((each) => each.event === event && each.moment === moment)

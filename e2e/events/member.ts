@@ -1,0 +1,121 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { decideCookies, expect, test, Troubles, watch } from '../fixtures.ts'
+import { newPerson, SignInPage, type Person } from '../pages/sign-in.page.ts'
+import { takeTimeInHand } from './page-time.ts'
+
+/** A place of the product without the product: its storage can be looked at while no page of it is open. */
+const plainPlace = '/healthz'
+
+/** Somebody with an account, in a browser of their own that lasts as long as the worker: signing up takes longest. */
+export class Member {
+  readonly context: BrowserContext
+  readonly #person: Person
+  /** Stands beside the tabs of the cells. */
+  readonly #desk: Page
+  /** Of the cell that runs. */
+  troubles = new Troubles()
+
+  private constructor(context: BrowserContext, person: Person, desk: Page) {
+    this.context = context
+    this.#person = person
+    this.#desk = desk
+  }
+
+  static async signUp(browser: Browser, baseURL: string): Promise<Member> {
+    const context = await browser.newContext({ baseURL, serviceWorkers: 'block' })
+    await decideCookies(context)
+    await takeTimeInHand(context)
+    const person = newPerson()
+    const page = await context.newPage()
+    await page.goto('/cookie-policy/')
+    await new SignInPage(page).doesSignUp(person)
+    await page.goto(plainPlace)
+    const member = new Member(context, person, page)
+    const notes = { note: (trouble: string) => member.troubles.note(trouble) }
+    await watch(context, baseURL, notes, { note: () => undefined })
+    await context.route('**/collect', (route) => route.fulfill({ status: 202 }))
+    return member
+  }
+
+  isSignedIn(): Promise<boolean> {
+    return this.#desk.evaluate(() => Object.keys(localStorage).some((name) => name.startsWith('oidc.user:')))
+  }
+
+  /** Comes back after whatever a cell did to the session. */
+  async enter(): Promise<void> {
+    if (await this.isSignedIn()) return
+    const page = await this.context.newPage()
+    await page.goto('/cookie-policy/')
+    const area = new SignInPage(page)
+    await area.logIn.click()
+    const email = page.getByLabel('Email')
+    // The provider asks only whom it has forgotten.
+    await expect(email.or(area.avatar).first()).toBeVisible()
+    if (await email.isVisible()) {
+      await email.fill(this.#person.email)
+      await page.getByLabel('Password', { exact: true }).fill(this.#person.password)
+      await page.getByRole('button', { name: 'Log in' }).click()
+    }
+    await area.seesPerson()
+    await page.close()
+  }
+
+  /** A visitor here whom the provider still knows. */
+  async beVisitor(): Promise<void> {
+    await this.enter()
+    await this.#desk.evaluate(() => {
+      for (const name of Object.keys(localStorage))
+        if (name.startsWith('oidc.user:')) localStorage.removeItem(name)
+    })
+  }
+
+  /** Takes out of the storage that all tabs share what was put there under a name. */
+  take(name: string): Promise<string | null> {
+    return this.#desk.evaluate((key) => {
+      const text = localStorage.getItem(key)
+      localStorage.removeItem(key)
+      return text
+    }, name)
+  }
+
+  /** A new tab that holds what one that is gone had kept for itself, as a browser restores it. */
+  async restoreTab(address: string, kept: Record<string, string>): Promise<Page> {
+    const page = await this.context.newPage()
+    await page.goto(plainPlace)
+    await page.evaluate((entries) => {
+      for (const [name, text] of Object.entries(entries)) sessionStorage.setItem(name, text)
+    }, kept)
+    await page.goto(address)
+    return page
+  }
+
+  /** The challenges on the server, as the page of saved ones is told. */
+  async saved(): Promise<Saved[]> {
+    await this.enter()
+    const page = await this.context.newPage()
+    const answered = page.waitForResponse(
+      (response) => new URL(response.url()).pathname === '/v1/challenges/' && response.ok(),
+    )
+    await page.goto('/challenges/')
+    const list = (await (await answered).json()) as Saved[]
+    await page.close()
+    return list
+  }
+}
+
+export interface Saved {
+  _id: string
+  challenge_text: string
+  original_challenge_text: string
+}
+
+export const memberTest = test.extend<object, { member: Member }>({
+  member: [
+    async ({ browser }, use, { project }) => {
+      const member = await Member.signUp(browser, project.use.baseURL ?? '')
+      await use(member)
+      await member.context.close()
+    },
+    { scope: 'worker' },
+  ],
+})

@@ -1,0 +1,14 @@
+import { test } from '@playwright/test'
+import { chromiumFlags, findWholeChromium } from '../../scripts/chromium.ts'
+import { testEvents } from './tests.ts'
+
+/** Pages that are kept in the browser's memory: what the other tests do without, and the headless shell cannot do. */
+const executablePath = findWholeChromium()
+test.use({
+  launchOptions: {
+    args: chromiumFlags,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    ...(executablePath ? { executablePath } : {}),
+  },
+})
+testEvents(['back out of the browser’s memory'])

@@ -1,0 +1,72 @@
+import type { BrowserContext } from '@playwright/test'
+
+/** The time of a page in the hands of a test. The clock of the server is left alone, and that of other pages too. */
+export interface PageTime {
+  /** By how many milliseconds the page's clock is ahead of the right time. */
+  ahead: number
+  /** From here on nothing happens that was to happen half a second or more later. */
+  hold: () => void
+  /** What was held back happens. */
+  goOn: () => void
+  /** What was to happen within so many milliseconds happens now, as when a computer wakes up. */
+  sleep: (ms: number) => void
+}
+
+declare global {
+  interface Window {
+    pageTime: PageTime
+  }
+}
+
+/** Gives every page of a context a `pageTime`. */
+export const takeTimeInHand = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const later = window.setTimeout.bind(window)
+    const drop = window.clearTimeout.bind(window)
+    const Right = Date
+    const timers = new Map<number, { due: number; run: () => void }>()
+    const held = new Set<number>()
+    let isHeld = false
+    const time: PageTime = {
+      ahead: 0,
+      hold: () => {
+        isHeld = true
+      },
+      goOn: () => {
+        isHeld = false
+        for (const id of held) timers.get(id)?.run()
+        held.clear()
+      },
+      sleep: (ms) => {
+        const until = performance.now() + ms
+        const due = [...timers].filter(([, timer]) => timer.due <= until)
+        for (const [id, timer] of due.sort(([, one], [, other]) => one.due - other.due)) {
+          drop(id)
+          timer.run()
+        }
+      },
+    }
+    window.pageTime = time
+    const setTimeout = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) => {
+      const finish = () => {
+        if (timers.delete(id)) run(...given)
+      }
+      const id = later(() => {
+        if (isHeld && ms >= 500) held.add(id)
+        else finish()
+      }, ms)
+      timers.set(id, { due: performance.now() + ms, run: finish })
+      return id
+    }
+    const clearTimeout = (id: number) => {
+      timers.delete(id)
+      drop(id)
+    }
+    Object.assign(window, { setTimeout, clearTimeout })
+    globalThis.Date = new Proxy(Right, {
+      construct: (target, given: unknown[]) =>
+        Reflect.construct(target, given.length === 0 ? [Right.now() + time.ahead] : given) as Date,
+      get: (target, name) =>
+        name === 'now' ? () => Right.now() + time.ahead : (Reflect.get(target, name) as unknown),
+    })
+  })

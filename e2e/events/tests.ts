@@ -1,0 +1,41 @@
+import { expect, Troubles } from '../fixtures.ts'
+import { bakery } from '../texts.ts'
+import { Cell } from './cell.ts'
+import { happenings } from './happen.ts'
+import { judge } from './judge.ts'
+import { events, impossible, isOne, moments, sample, type EventName } from './matrix.ts'
+import { memberTest as test } from './member.ts'
+import { momentsByName } from './moments.ts'
+
+/** Lost and refused calls are what the cells are about. */
+const expected = /net::|Failed to (?:load|fetch)|request failed|console (?:error|warning): The call/
+
+/** The cells of some events as tests, by the sample unless all are asked for. */
+export const testEvents = (chosen: readonly EventName[]) => {
+  const isWhole = process.env['CELLS'] === 'all'
+  for (const moment of moments)
+    for (const event of chosen) {
+      const number = moments.indexOf(moment) * events.length + events.indexOf(event) + 1
+      if (isOne(impossible, { event, moment }) || !(isWhole || isOne(sample, { event, moment }))) continue
+      test(`${moment} × ${event}: nothing typed is lost, nothing is made twice, nothing turns for ever, and the page can be used on [OPS-16]`, async ({
+        member,
+      }, { retry }) => {
+        member.troubles = new Troubles()
+        member.troubles.expect(expected)
+        const { isVisitors, come, begin } = momentsByName[moment]
+        await (isVisitors ? member.beVisitor() : member.enter())
+        const mark = `Case ${String(number)}.${String(retry)}.${String(Date.now())}.`
+        const cell = new Cell(member, { event, moment, mark }, await member.context.newPage(), bakery)
+        try {
+          await come(cell)
+          await happenings[event].prepare?.(cell)
+          await begin(cell)
+          await happenings[event].happen(cell)
+          await judge(cell)
+        } finally {
+          await cell.end()
+        }
+        expect(member.troubles.unexpected(), 'trouble in the browser').toEqual([])
+      })
+    }
+}

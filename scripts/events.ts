@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { impossible } from '../e2e/events/matrix.ts'
+import { readPlaywright } from './results.ts'
+
+/**
+ * `npm run test:events [-- -g 'creating × reload']`: every cell of the matrix in Chromium, against the built product and
+ * the real server (docs/guide/faults.md). Further arguments are Playwright's. Nothing is tried twice.
+ */
+const others = process.argv.slice(2)
+
+const root = resolve(import.meta.dirname, '..')
+const results = join(root, '.cache/results')
+const report = join(results, 'events.json')
+mkdirSync(results, { recursive: true })
+rmSync(report, { force: true })
+const run = (command: string, args: string[], environment: NodeJS.ProcessEnv = {}) =>
+  spawnSync(command, args, {
+    stdio: 'inherit',
+    cwd: root,
+    shell: process.platform === 'win32',
+    env: { ...process.env, ...environment },
+  }).status ?? 1
+
+const built = run(process.execPath, ['scripts/build.ts'])
+if (built !== 0) process.exit(built)
+process.exitCode = run(
+  'playwright',
+  ['test', 'e2e/events', '--retries=0', '--reporter=line,json', ...others],
+  {
+    CELLS: 'all',
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+  },
+)
+const cells = readPlaywright(readFileSync(report, 'utf8'))
+const good = cells.filter(({ outcome }) => outcome === 'passed').length
+const excused = others.length === 0 ? impossible.length : 0
+console.log(
+  `${String(good + excused)} of ${String(cells.length + excused)} cells${excused === 0 ? '' : `, ${String(excused)} of them by their reason: it cannot happen there`}`,
+)
