@@ -7,7 +7,7 @@ describe('the key of a creation', () => {
     expect(seedFor({ seed: 'page+', sent: '' }, 'A text')).toBe('page++')
   })
 
-  it('is that of the first try for a text that was sent and not answered, on the next page too [OPS-16]', () => {
+  it('is that of the first try for a text that was sent and not answered, on the next page too [OPS-17]', () => {
     const sent = sentOf('A text', 'page+')
     expect(seedFor({ seed: 'next page', sent }, 'A text')).toBe('page+')
     expect(seedFor({ seed: 'next page', sent }, 'Another text')).toBe('next page+')
