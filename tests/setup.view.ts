@@ -5,9 +5,6 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 // One second is short where two cores run everything at once; what appears in time costs nothing more.
 configure({ asyncUtilTimeout: 4_000 })
 
-// The library says this when it is loaded, which is once in a worker and not in each file.
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-
 /**
  * A view that complains on the console is broken even when it looks right: React reports missing keys,
  * lost updates and wrong nesting there, and nowhere else.

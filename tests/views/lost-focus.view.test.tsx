@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { notifierOf } from '#machines/app/app.refs.ts'
 import { notice } from '#machines/notifier/notify.ts'
@@ -22,9 +22,7 @@ describe('the focus', () => {
     expect(focused()).toContain('Sorry, something went wrong')
     await page.user.keyboard('{Enter}')
     expect(field).toHaveFocus()
-    await act(async () => {
-      await page.user.keyboard('{Alt>}t{/Alt}')
-    })
+    await page.user.keyboard('{Alt>}t{/Alt}')
     expect(field).toHaveFocus()
   })
 })
