@@ -64,7 +64,7 @@ test.describe('A text', () => {
   test('with mark-up and script in it is shown as text and never runs', async ({ page }) => {
     const nasty = `<img src=x onerror="window.hacked=1"><script>window.hacked=2</script>"><svg onload=window.hacked=3> {{7*7}} \${7*7} ${bakery}`
     const results = await openResults(page, nasty)
-    await expect(page.getByText('<img src=x onerror=').first()).toBeVisible()
+    await expect(page.getByText('<svg onload=window.hacked=3>').first()).toBeVisible()
     await results.doesAddTopic('<b onmouseover=window.hacked=4>bold</b>')
     await expect(results.topic('<b onmouseover=window.hacked=4>bold</b>')).toBeVisible()
     await results.topic('<b onmouseover=window.hacked=4>bold</b>').hover()
