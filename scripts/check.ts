@@ -105,6 +105,12 @@ const steps: Step[] = [
     long: true,
   },
   {
+    name: 'browser-faults',
+    what: 'Faults in calls as Chromium meets them',
+    command: ['npm', 'run', '--silent', 'test:faults:browser'],
+    long: true,
+  },
+  {
     name: 'chaos',
     what: 'Kills and stops under load, the database away, slow sockets, ten thousand fuzzed requests',
     command: ['npm', 'run', '--silent', 'test:chaos'],

@@ -57,7 +57,7 @@ export class Gate {
 }
 
 /** What waits, shows a bar or turns on a page; empty when the page is at rest. */
-const waitingOn = (page: Page): Promise<string[]> =>
+export const waitingOn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll(

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { decideCookies, expect, test, Troubles, watch } from '../fixtures.ts'
 import { newPerson, SignInPage, type Person } from '../pages/sign-in.page.ts'
+import { openSaved } from '../start.ts'
 import { takeTimeInHand } from './page-time.ts'
 
 /** A place of the product without the product: its storage can be looked at while no page of it is open. */
@@ -12,6 +13,7 @@ export class Member {
   readonly #person: Person
   /** Stands beside the tabs of the cells. */
   readonly #desk: Page
+  #challenge: string | undefined
   /** Of the cell that runs. */
   troubles = new Troubles()
 
@@ -87,6 +89,16 @@ export class Member {
     }, kept)
     await page.goto(address)
     return page
+  }
+
+  /** One that is saved and stays. */
+  async challenge(): Promise<string> {
+    if (this.#challenge === undefined) {
+      const page = await this.context.newPage()
+      this.#challenge = await openSaved(page)
+      await page.close()
+    }
+    return this.#challenge
   }
 
   /** The challenges on the server, as the page of saved ones is told. */

@@ -5,14 +5,20 @@ import { impossible } from '../e2e/events/matrix.ts'
 import { readPlaywright } from './results.ts'
 
 /**
- * `npm run test:events [-- -g 'creating × reload']`: every cell of the matrix in Chromium, against the built product and
- * the real server (docs/guide/faults.md). Further arguments are Playwright's. Nothing is tried twice.
+ * `npm run test:events [-- -g 'creating × reload']`, `npm run test:faults:browser`: every cell of a matrix in Chromium, against
+ * the built product and the real server (docs/guide/faults.md). Further arguments are Playwright's. Nothing is tried twice.
  */
-const others = process.argv.slice(2)
+const matrices = {
+  events: { folder: 'e2e/events', byReason: impossible.length },
+  faults: { folder: 'e2e/faults', byReason: 0 },
+}
+const [name = '', ...others] = process.argv.slice(2)
+if (!(name in matrices)) throw new Error(`Say which cells: ${Object.keys(matrices).join(', ')}`)
+const { folder, byReason } = matrices[name as keyof typeof matrices]
 
 const root = resolve(import.meta.dirname, '..')
 const results = join(root, '.cache/results')
-const report = join(results, 'events.json')
+const report = join(results, `${name}.json`)
 mkdirSync(results, { recursive: true })
 rmSync(report, { force: true })
 const run = (command: string, args: string[], environment: NodeJS.ProcessEnv = {}) =>
@@ -25,17 +31,13 @@ const run = (command: string, args: string[], environment: NodeJS.ProcessEnv = {
 
 const built = run(process.execPath, ['scripts/build.ts'])
 if (built !== 0) process.exit(built)
-process.exitCode = run(
-  'playwright',
-  ['test', 'e2e/events', '--retries=0', '--reporter=line,json', ...others],
-  {
-    CELLS: 'all',
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  },
-)
+process.exitCode = run('playwright', ['test', folder, '--retries=0', '--reporter=line,json', ...others], {
+  CELLS: 'all',
+  PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+})
 const cells = readPlaywright(readFileSync(report, 'utf8'))
 const good = cells.filter(({ outcome }) => outcome === 'passed').length
-const excused = others.length === 0 ? impossible.length : 0
+const excused = others.length === 0 ? byReason : 0
 console.log(
   `${String(good + excused)} of ${String(cells.length + excused)} cells${excused === 0 ? '' : `, ${String(excused)} of them by their reason: it cannot happen there`}`,
 )

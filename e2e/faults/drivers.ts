@@ -1,0 +1,294 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import type { CallName } from '../../src/api/contract/calls.ts'
+import { firstCategory } from '../../src/machines/sparks/sparks.rules.ts'
+import { expect } from '../fixtures.ts'
+import { HomePage, hydrated } from '../pages/home.page.ts'
+import { PersonPage } from '../pages/person.page.ts'
+import { ResultsPage } from '../pages/results.page.ts'
+import { SignInPage } from '../pages/sign-in.page.ts'
+import { bakery, otherChallenge, textOf } from '../texts.ts'
+import type { Stage } from './stage.ts'
+
+/** How somebody comes to make a call in the browser, and how they try again. */
+export interface Driver {
+  call: CallName
+  /** Only these requests of the call. */
+  address?: RegExp
+  /** Answered in place of the server when nothing goes wrong: where it has not what is asked for, or would lose it. */
+  answer?: { status: number; json?: unknown }
+  come?: (stage: Stage) => Promise<void>
+  act: (stage: Stage) => Promise<unknown>
+  /** Absent where it comes again by itself or the page goes on without. */
+  again?: (stage: Stage) => Promise<unknown>
+  /** The form is handed over, replaced or emptied by what is done. */
+  takesText?: true
+}
+
+const retry = ({ page }: Stage) => page.getByRole('button', { name: 'Retry', exact: true }).first().click()
+const open =
+  (path: string) =>
+  async ({ page }: Stage) => {
+    await page.goto(path)
+    await hydrated(page)
+  }
+/** A place of the challenge that the member of this worker has saved. */
+const openSaved = (place: string) => async (stage: Stage) => {
+  const id = await stage.member.challenge()
+  await open(`/challenges/${id}/${place}`)(stage)
+}
+const sparksPlace = `challenge/sparks/${firstCategory}/`
+const seesSparks = async ({ page }: Stage) => {
+  await expect(new ResultsPage(page).sparks.first()).toBeVisible()
+}
+const comeToSparks = async (stage: Stage) => {
+  await openSaved(sparksPlace)(stage)
+  await seesSparks(stage)
+  await expect(stage.page.getByText('Saved', { exact: true })).toBeVisible()
+}
+
+const session: Pick<Driver, 'act'> = {
+  act: async (stage) => {
+    await open('/cookie-policy/')(stage)
+    await new SignInPage(stage.page).seesPerson()
+  },
+}
+
+const person = ({ page }: Stage) => new PersonPage(page)
+const openProfile = async (stage: Stage) => {
+  await open('/cookie-policy/')(stage)
+  await person(stage).doesOpenProfile()
+}
+const openSettings = async (stage: Stage) => {
+  await open('/cookie-policy/')(stage)
+  await person(stage).doesOpenSettings()
+}
+
+const list = (call: CallName, place: string): Driver => ({ call, act: openSaved(place), again: retry })
+
+const showMore = ({ page }: Stage) => page.getByRole('button', { name: 'Show more' }).click()
+const more = (call: CallName, place: string): Driver => ({
+  call,
+  come: async (stage) => {
+    await openSaved(place)(stage)
+    await expect(stage.page.getByRole('button', { name: 'Show more' })).toBeVisible()
+  },
+  act: showMore,
+  again: async ({ page }) => {
+    await page
+      .getByRole('button', { name: /^(?:Show more|Retry)$/ })
+      .first()
+      .click()
+  },
+})
+
+/** Home with another text than the one that the tab began with. */
+const comeHome = (text: string) => async (stage: Stage) => {
+  await open('/')(stage)
+  await new HomePage(stage.page).doesType(text)
+}
+const getSparks = ({ page }: Stage) => new HomePage(page).doesGetSparks()
+
+const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
+const bookmark = ({ page }: Stage) => press(page, 'Bookmark').first().click()
+/** What this member has not kept yet is kept. */
+const add = (call: CallName, place: string): Driver => ({
+  call,
+  come: async (stage) => {
+    await openSaved(place)(stage)
+    await expect(press(stage.page, 'Bookmark').first()).toBeVisible()
+    await expect(stage.page.getByText('Saved', { exact: true })).toBeVisible()
+  },
+  act: bookmark,
+  again: bookmark,
+})
+
+const fileOf = async (kind: 'pdf' | 'image') =>
+  kind === 'pdf'
+    ? { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(1_000) }
+    : {
+        name: 'plan.png',
+        mimeType: 'image/png',
+        buffer: await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
+          .png()
+          .toBuffer(),
+      }
+const upload = (call: CallName, kind: 'pdf' | 'image', json: object): Driver => ({
+  call,
+  answer: { status: 200, json },
+  come: async (stage) => {
+    await open('/')(stage)
+    const { page } = stage
+    if (call === 'describeChallenge')
+      await page.route('**/v1/nlp/pdf', (route) => route.fulfill({ json: { text: bakery } }))
+    if (call === 'readPdf')
+      await page.route('**/v1/nlp/challenge', (route) => route.fulfill({ json: { challenge: bakery } }))
+    await page.getByRole('tab', { name: kind === 'pdf' ? 'Upload PDF' : 'Upload image' }).click()
+    await expect(page.getByText('(max size 3 MB)')).toBeVisible()
+  },
+  act: async ({ page }) => page.locator('input[type=file]').setInputFiles(await fileOf(kind)),
+  again: async ({ page }) => page.locator('input[type=file]').setInputFiles(await fileOf(kind)),
+  takesText: true,
+})
+
+const confirm = async ({ page }: Stage) => {
+  await page.getByRole('button', { name: 'Challenge actions' }).first().click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+}
+
+const openOptions = async ({ page }: Stage) => {
+  await new HomePage(page).doesOpenOptions()
+}
+
+const edit =
+  (text: string) =>
+  async ({ page }: Stage) => {
+    await new ResultsPage(page).doesEdit(text)
+  }
+
+let edits = 0
+
+/** By their names in the matrix of `tests/faults`. */
+export const drivers: Readonly<Record<string, Driver>> = {
+  'user.get': { call: 'readUser', ...session },
+  'user.bootstrap': {
+    call: 'bootstrapUser',
+    come: async ({ page }) => {
+      // Somebody whom the server does not know yet.
+      await page.route('**/v1/user', (route) =>
+        route.request().method() === 'GET' ? route.fulfill({ status: 404 }) : route.fallback(),
+      )
+    },
+    ...session,
+  },
+  'ability.get': { call: 'readAbility', ...session },
+  'user.delete': {
+    call: 'deleteUser',
+    answer: { status: 204 },
+    come: openSettings,
+    act: async (stage) => {
+      await person(stage).doesAskToDelete()
+      await person(stage)
+        .question.getByRole('button', { name: /Delete/ })
+        .click()
+    },
+    again: async (stage) => {
+      await person(stage).doesAskToDelete()
+      await person(stage)
+        .question.getByRole('button', { name: /Delete/ })
+        .click()
+    },
+    takesText: true,
+  },
+  'user.picture': {
+    call: 'uploadPicture',
+    come: openProfile,
+    act: async (stage) => person(stage).picture.setInputFiles(await fileOf('image')),
+    again: async (stage) => person(stage).picture.setInputFiles(await fileOf('image')),
+  },
+  'user.profile': {
+    call: 'updateUser',
+    come: async (stage) => {
+      await openProfile(stage)
+      await person(stage).jobTitle.fill('Rear admiral')
+    },
+    act: (stage) => person(stage).save.click(),
+    again: (stage) => person(stage).save.click(),
+  },
+  'user.setting': {
+    call: 'changeSetting',
+    come: openSettings,
+    act: (stage) => person(stage).switch('Show tips').click(),
+    again: (stage) => person(stage).switch('Show tips').click(),
+  },
+  'bm.search': list('searchBusinessModels', 'challenge/business-models/'),
+  'bm.extend': more('extendBusinessModels', 'challenge/business-models/'),
+  'reframes.search': list('searchReframes', 'challenge/reframes/'),
+  'reframes.extend': more('extendReframes', 'challenge/reframes/'),
+  'papers.search': list('searchPapers', 'challenge/resources/academic/'),
+  'cases.search': list('searchCaseStudies', 'challenge/resources/case-studies/'),
+  'case.get': { call: 'readCaseStudy', act: open('/case-study/1/'), again: retry },
+  topics: {
+    call: 'extractKeywords',
+    come: comeHome(bakery),
+    act: getSparks,
+    again: getSparks,
+    takesText: true,
+  },
+  sparks: {
+    call: 'writeSparks',
+    address: new RegExp(`/v1/sparks/${firstCategory}$`),
+    act: openSaved(sparksPlace),
+    again: retry,
+  },
+  summary: { call: 'summarise', come: comeHome(textOf(900)), act: getSparks, takesText: true },
+  title: { call: 'writeTitle', come: comeHome(bakery), act: getSparks, takesText: true },
+  ideas: {
+    call: 'proposeIdeas',
+    come: comeToSparks,
+    act: ({ page }) => new ResultsPage(page).doesChooseSpark(),
+    again: async ({ page }) => {
+      await page
+        .getByRole('dialog', { name: 'Possible ideas' })
+        .getByRole('button', { name: /^(?:Retry|Refresh ideas)$/ })
+        .first()
+        .click()
+    },
+  },
+  'challenge.list': { call: 'listChallenges', act: open('/challenges/'), again: retry },
+  'challenge.create': {
+    call: 'createChallenge',
+    come: comeHome(otherChallenge),
+    act: getSparks,
+    again: getSparks,
+    takesText: true,
+  },
+  'challenge.get': { call: 'readChallenge', act: openSaved(sparksPlace), again: retry },
+  'challenge.put': {
+    call: 'updateChallenge',
+    come: comeToSparks,
+    act: (stage) => edit(`Edit ${String(++edits)}. ${bakery}`)(stage),
+    again: async ({ page }) => {
+      await page
+        .getByRole('button', { name: /^(?:Retry|Keep this version)$/ })
+        .first()
+        .click()
+    },
+  },
+  'challenge.delete': {
+    call: 'deleteChallenge',
+    answer: { status: 204 },
+    come: async (stage) => {
+      await stage.member.challenge()
+      await open('/challenges/')(stage)
+    },
+    act: confirm,
+    again: confirm,
+  },
+  describe: upload('describeChallenge', 'pdf', { challenge: bakery }),
+  pdf: upload('readPdf', 'pdf', { text: bakery }),
+  image: upload('readImage', 'image', { challenge: bakery }),
+  'bm.add.sparks': add('saveSparks', sparksPlace),
+  'bm.add.papers': add('savePapers', 'challenge/resources/academic/'),
+  'bm.add.reframes': add('saveReframes', 'challenge/reframes/'),
+  'bm.add.business-models': add('saveBusinessModels', 'challenge/business-models/'),
+  sectors: { call: 'listSectors', come: open('/'), act: openOptions },
+  countries: { call: 'listCountries', come: open('/'), act: openOptions },
+  'home.token': {
+    call: 'readTokenText',
+    answer: { status: 200, json: { text: bakery } },
+    act: open('/a-token-of-22-letters-x/'),
+    again: open('/a-token-of-22-letters-x/'),
+    takesText: true,
+  },
+}
+
+/** Calls without a driver here, and why. */
+export const without: Readonly<Record<string, string>> = {
+  nonce: 'No screen makes it but home with a token, which has its row.',
+  'user.onboarding': 'Its tips are read once; the whole page is tried over a faked network.',
+  'business.summary': 'It is asked of a website, which no test reaches.',
+  'bm.add.ideas': 'Ideas wait a moment for others, and lie in a dialog over the page.',
+  'bm.del': 'Who removes one needs one that is kept, for every cell anew.',
+}

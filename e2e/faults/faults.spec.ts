@@ -1,0 +1,79 @@
+import type { Cell } from '../../tests/faults/matrix.ts'
+import { calls } from '../../src/api/contract/calls.ts'
+import { delays } from '../../src/api/contract/limits.ts'
+import type { NoticeCode } from '../../src/machines/notifier/notices.ts'
+import { noticeText } from '../../src/ui/notice-words.ts'
+import { memberTest as test } from '../events/member.ts'
+import { expect, Troubles } from '../fixtures.ts'
+import { chosenCells } from './cells.ts'
+import { drivers, type Driver } from './drivers.ts'
+import { Stage, typed } from './stage.ts'
+
+/** Faults in calls as Chromium meets them: the built product, the real server, and a network that spoils one call. */
+
+/** They are what the cells are about. */
+const expected = /net::|Failed to (?:load|fetch)|request failed|console (?:error|warning): The call/
+
+/** Words of the matrix' message. */
+const wordsOf = (code: string) => noticeText(code as NoticeCode).title
+
+const isSaid = (stage: Stage, words: string) => [...stage.said].some((said) => said.includes(words))
+
+/** Nobody waits any more: the page is left, and the next one has all that was typed. */
+const leave = async (stage: Stage) => {
+  await expect.poll(() => stage.requests).toBeGreaterThan(0)
+  const address = stage.page.url()
+  await stage.page.goto('/healthz')
+  stage.mend()
+  await stage.page.goto(address)
+  await stage.settles(0)
+}
+
+const fail = async (stage: Stage, driver: Driver, { fault, requests, renewals, toast }: Cell) => {
+  if (fault === 'timeout') {
+    await expect.poll(() => stage.requests).toBe(requests)
+    const isFile = 'multipart' in calls[driver.call]
+    await stage.pass(isFile ? delays.upload : delays.request)
+  }
+  await expect.poll(() => (toast === '' ? true : isSaid(stage, wordsOf(toast)))).toBe(true)
+  if (fault === 'timeout') stage.mend()
+  await stage.settles(requests)
+  expect({ requests: stage.requests, renewals: stage.renewals }).toEqual({ requests, renewals })
+  if (toast === '') expect([...stage.said].filter((said) => /Sorry|could not|unable/i.test(said))).toEqual([])
+}
+
+for (const cell of chosenCells) {
+  const { call, fault } = cell
+  test(`${call}, ${fault}: is told in Chromium as the matrix says, keeps what was typed, and can be tried again`, async ({
+    member,
+  }) => {
+    const driver = drivers[call]
+    if (driver === undefined) throw new Error(`nobody makes the call ${call}`)
+    member.troubles = new Troubles()
+    member.troubles.expect(expected)
+    await member.enter()
+    const page = await member.context.newPage()
+    const stage = new Stage(member, page, driver)
+    try {
+      await stage.prepare()
+      await driver.come?.(stage)
+      stage.break(fault)
+      await driver.act(stage)
+      if (fault === 'abort') await leave(stage)
+      else {
+        await fail(stage, driver, cell)
+        stage.mend()
+        if (driver.again !== undefined && fault !== '401once') {
+          const answered = stage.answered()
+          await driver.again(stage)
+          await answered
+          await stage.settles(0)
+        }
+      }
+      if (driver.takesText === undefined) expect(await stage.draft()).toContain(typed)
+    } finally {
+      await page.close()
+    }
+    expect(member.troubles.unexpected(), 'trouble in the browser').toEqual([])
+  })
+}
