@@ -1,5 +1,5 @@
 import type { Spark } from '#contract/entities.ts'
-import { sectors } from '#server/domain/options/sectors.ts'
+import { sectors } from '#server/domain/options.ts'
 
 /** What both servers of a comparison answer, so that they send the same bytes. */
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import type { Topic } from '../../src/api/contract/entities.ts'
-import type { TopicsMachine } from '../../src/machines/topics/topics.machine.ts'
-import { shownTopics } from '../../src/machines/topics/topics.rules.ts'
-import type { TopicsContext } from '../../src/machines/topics/topics.setup.ts'
 import {
+  type TopicsMachine,
   selectCanShowFewer,
   selectCountWhenAll,
   selectIsChanged,
-} from '../../src/machines/topics/topics.selectors.ts'
+} from '../../src/machines/topics/topics.machine.ts'
+import { shownTopics } from '../../src/machines/topics/topics.rules.ts'
+import type { TopicsContext } from '../../src/machines/topics/topics.setup.ts'
 import { cases } from '../../tests/charts/topics.cases.ts'
 import type { ModelEvent } from '../../tests/harness/explore.ts'
 import { expect } from '../fixtures.ts'

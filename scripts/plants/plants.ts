@@ -181,9 +181,9 @@ export const plants: readonly Plant[] = [
   },
   {
     name: 'fault: a creation whose answer was lost is made twice',
-    file: `${machines}/challenge/challenge.setup.ts`,
-    find: '(isAgain(context, text) ? context.seed : `${context.seed}+`)',
-    replace: '`${context.seed}+${text.slice(0, 0)}`',
+    file: `${machines}/challenge/challenge.rules.ts`,
+    find: 'sent.startsWith(hashOf(text)) ? sent.slice(16) : `${seed}+`',
+    replace: '`${seed}+${sent.slice(0, 0)}${text.slice(0, 0)}`',
     noticedBy: [faults],
   },
   {

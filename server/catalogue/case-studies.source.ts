@@ -1,5 +1,5 @@
 import { ukRegions } from '#contract/regions.ts'
-import { sectors } from '#server/domain/options/sectors.ts'
+import { sectors } from '#server/domain/options.ts'
 import type { CaseStudySource } from '#server/domain/ports.ts'
 import { caseEntries, sectorLabel, toCaseStudy } from './case-studies.ts'
 import { compared, type CaseEntry } from './case-studies/case-study.schema.ts'

@@ -1,5 +1,5 @@
 import type { CaseStudy } from '#contract/entities.ts'
-import { sections } from '#server/domain/options/sectors.ts'
+import { sections } from '#server/domain/options.ts'
 import type { CaseEntry, CaseSource } from './case-studies/case-study.schema.ts'
 import { missionCases } from './case-studies/mission.cases.ts'
 import { offerCases } from './case-studies/offers.cases.ts'

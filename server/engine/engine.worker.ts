@@ -1,5 +1,4 @@
-import { keepQuiet } from '../workers/quiet.ts'
-import { thread } from '../workers/thread.ts'
+import { keepQuiet, thread } from '../workers/thread.ts'
 import { createOfflineEngine } from './offline/offline.engine.ts'
 import type { EngineOrder } from './pooled.engine.ts'
 

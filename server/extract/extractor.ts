@@ -1,5 +1,5 @@
 import type { Extractor } from '../domain/ports.ts'
-import { UnreadableFile } from '../domain/unreadable-file.ts'
+import { UnreadableFile } from '../domain/failures.ts'
 import { fileKind, isDecodable } from './file-kind.ts'
 import { sharedProcesses, type Processes } from './processes.ts'
 

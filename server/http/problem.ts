@@ -2,8 +2,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { limits as sizes } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import type { Unavailable } from '../domain/failures.ts'
-import type { UnreadableReason } from '../domain/unreadable-file.ts'
+import type { Unavailable, UnreadableReason } from '../domain/failures.ts'
 
 /** The status that goes with each code of the contract. */
 const statusOf: Readonly<Record<ProblemCode, ContentfulStatusCode>> = {

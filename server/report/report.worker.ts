@@ -1,6 +1,5 @@
 import { move } from 'piscina'
-import { keepQuiet } from '../workers/quiet.ts'
-import { thread } from '../workers/thread.ts'
+import { keepQuiet, thread } from '../workers/thread.ts'
 import { toPdf } from './report.pages.ts'
 import type { PrintOrder } from './report.printer.ts'
 

@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { parentPort } from 'node:worker_threads'
 
 /** What a pool sends to a thread with the work itself. */
 export interface Order<Task> {
@@ -21,4 +22,11 @@ export const thread = <Task, Result>(perform: (task: Task) => Result | Promise<R
       hasWorked = true
     }
   }
+}
+
+/** What every thread of a pool does first: what a library prints may quote a text, so it goes nowhere. */
+export const keepQuiet = (): void => {
+  if (parentPort === null) return
+  process.stdout.write = () => true
+  process.stderr.write = () => true
 }

@@ -3,7 +3,7 @@ import {
   caseStudiesMachine,
   papersMachine,
   reframesMachine,
-} from '#machines/evidence/evidence.lists.ts'
+} from '#machines/evidence/evidence.setup.ts'
 import { evidenceMachine } from '#machines/evidence/evidence.machine.ts'
 import { summaryMachine } from '#machines/summary/summary.machine.ts'
 import type { LaterCall } from './calls.ts'

@@ -15,20 +15,20 @@ import {
   topicsOf,
   type AppRef,
 } from '#machines/app/app.refs.ts'
-import { selectAreKeysHeard, selectThemeChoice } from '#machines/appearance/appearance.selectors.ts'
+import { selectAreKeysHeard, selectThemeChoice } from '#machines/appearance/appearance.machine.ts'
 import { heldOf } from '#machines/case-brief/case-brief.first.ts'
 import { selectStored as selectStoredForm } from '#machines/challenge-form/challenge-form.selectors.ts'
 import {
   selectStored as selectStoredChallenge,
   selectStoredEdit,
-} from '#machines/challenge/challenge.selectors.ts'
-import { selectStored as selectStoredConsent } from '#machines/consent/consent.selectors.ts'
+} from '#machines/challenge/challenge.machine.ts'
+import { selectStored as selectStoredConsent } from '#machines/consent/consent.machine.ts'
 import { isWaiting } from '#machines/effects.ts'
 import { waitingEdit } from '#machines/persistence/persistence.rules.ts'
-import { keptRanking } from '#machines/ranking/ranking.rules.ts'
+import { keptRanking } from '#machines/ranking/ranking.first.ts'
 import { isDefault } from '#machines/refinements/refinements.rules.ts'
-import { selectRefinements } from '#machines/refinements/refinements.selectors.ts'
-import { selectStored as selectStoredTopics } from '#machines/topics/topics.selectors.ts'
+import { selectRefinements } from '#machines/refinements/refinements.machine.ts'
+import { selectStored as selectStoredTopics } from '#machines/topics/topics.machine.ts'
 
 /** Writes a value when it changed, and removes it when there is none. Storage is a rendering of state. */
 const keepIn = (area: StorageArea, { name, version }: Key) => {

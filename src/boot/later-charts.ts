@@ -5,20 +5,19 @@ import type { BookmarksEvent } from '#machines/bookmarks/bookmarks.setup.ts'
 import { firstCaseBrief } from '#machines/case-brief/case-brief.first.ts'
 import type { CaseBriefEvent } from '#machines/case-brief/case-brief.setup.ts'
 import type { CaseStudyEvent } from '#machines/case-study/case-study.machine.ts'
-import { firstCaseStudy } from '#machines/case-study/case-study.rules.ts'
+import { firstCaseStudy } from '#machines/case-study/case-study.first.ts'
 import type { DialogEvent } from '#machines/dialog/dialog.machine.ts'
 import { firstDialog } from '#machines/dialog/dialog.rules.ts'
 import type { OutboxEvent } from '#machines/outbox/outbox.machine.ts'
-import { firstOutbox } from '#machines/outbox/outbox.rules.ts'
 import { firstPersistence } from '#machines/persistence/persistence.first.ts'
 import { firstPossibleIdeas } from '#machines/possible-ideas/possible-ideas.rules.ts'
 import type { PossibleIdeasEvent } from '#machines/possible-ideas/possible-ideas.setup.ts'
 import type { RankingEvent } from '#machines/ranking/ranking.machine.ts'
-import { firstRanking } from '#machines/ranking/ranking.rules.ts'
+import { firstRanking } from '#machines/ranking/ranking.first.ts'
 import type { ReframingEvent } from '#machines/reframing/reframing.machine.ts'
 import { firstReframing } from '#machines/reframing/reframing.rules.ts'
 import type { ReportDeskEvent } from '#machines/report-desk/report-desk.machine.ts'
-import { firstReportDesk } from '#machines/report-desk/report-desk.rules.ts'
+import { firstReportDesk } from '#machines/report-desk/report-desk.first.ts'
 import type { SavedChallengesEvent } from '#machines/saved-challenges/saved-challenges.machine.ts'
 import { firstSavedChallenges } from '#machines/saved-challenges/saved-challenges.rules.ts'
 import { firstUpload } from '#machines/upload/upload.first.ts'
@@ -50,7 +49,7 @@ export const laterCharts = (source: LaterSource): LaterCharts => ({
     isWanted: () => true,
   }),
   outbox: lazyChart({
-    before: firstOutbox,
+    before: (input) => input,
     source,
     pick: ({ outbox }) => outbox,
     startsWanted: ({ isGuest }) => !isGuest,

@@ -1,8 +1,18 @@
 import { isKeptPage, keepShell } from '#api/browser/shell.ts'
 import { forgetOthers } from '#api/storage/kept-answers.ts'
-import { accountOf, connectionOf, type AppRef } from '#machines/app/app.refs.ts'
-import { followKeys } from './follow-keys.ts'
+import { accountOf, connectionOf, type AppRef, appearanceOf } from '#machines/app/app.refs.ts'
 import { onChange } from './keep.ts'
+import { selectAreKeysHeard } from '#machines/appearance/appearance.machine.ts'
+
+/** Another tab switched single keys off or on: they are so here too (SHELL-22). */
+export const followKeys = (app: AppRef, window: Pick<Window, 'addEventListener'>) =>
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // Without a key everything was cleared.
+    if (key !== 'keys' && key !== null) return
+    const appearance = appearanceOf(app)
+    if (selectAreKeysHeard(appearance.getSnapshot()) === (newValue === 'off'))
+      appearance.send({ type: 'keys.switched' })
+  })
 
 /**
  * Fetched when the page is on show: has the product kept on the device, says that the page came from there, and sees to it

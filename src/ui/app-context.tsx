@@ -2,7 +2,7 @@ import { createContext, useCallback, useContext, useMemo, useSyncExternalStore, 
 import { Router, type BaseLocationHook } from 'wouter'
 import type { PublicConfig } from '#contract/config.ts'
 import { navigationOf, type AppRef } from '#machines/app/app.refs.ts'
-import { selectPath } from '#machines/navigation/navigation.selectors.ts'
+import { selectPath } from '#machines/navigation/navigation.machine.ts'
 
 /** What every view can reach. Nothing here changes during the life of the page (decision record 2). */
 export interface AppWorld {

@@ -11,14 +11,14 @@ import {
   notifierOf,
   possibleIdeasOf,
 } from '#machines/app/app.refs.ts'
-import { selectAreKeysHeard } from '#machines/appearance/appearance.selectors.ts'
+import { selectAreKeysHeard } from '#machines/appearance/appearance.machine.ts'
 import { selectIsBlank } from '#machines/challenge-form/challenge-form.selectors.ts'
 import { selectIsOpen as selectIsDialogOpen } from '#machines/dialog/dialog.selectors.ts'
 import { selectIsInviting } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectIsWelcomeDue } from '#machines/onboarding/onboarding.selectors.ts'
-import { selectPlaceName } from '#machines/navigation/navigation.selectors.ts'
+import { selectPlaceName } from '#machines/navigation/navigation.machine.ts'
 import { homePath } from '#machines/navigation/routes.ts'
-import { selectHasEverShown } from '#machines/notifier/notifier.selectors.ts'
+import { selectHasEverShown } from '#machines/notifier/notifier.machine.ts'
 import { selectIsOpen } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { useValue } from './app-context.tsx'
 import { focusContent } from './dom/focus.ts'

@@ -1,9 +1,8 @@
 import { createActor, setup, type AnyEventObject, type CallbackActorLogic, type EventObject } from 'xstate'
 import { describe, expect, it, vi } from 'vitest'
-import { createPageEffects, type PageWindow } from '#api/browser/page.effects.ts'
-import { defineWatchConnectionActor } from '#api/browser/watch-connection.actor.ts'
+import { createPageEffects, type PageWindow } from '#api/browser/browser.ts'
+import { defineWatchConnectionActor, defineWatchVisibilityActor } from '#api/browser/watch-page.actor.ts'
 import { defineWatchHistoryActor } from '#api/browser/watch-history.actor.ts'
-import { defineWatchVisibilityActor } from '#api/browser/watch-visibility.actor.ts'
 import type { HistoryCommand } from '#machines/navigation/navigation.machine.ts'
 import { FakeWindow } from './fake-window.ts'
 

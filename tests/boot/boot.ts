@@ -6,10 +6,12 @@ import type { Api } from '#api/api.ts'
 import { inOrder } from '#api/in-order.ts'
 import { withLastCopies } from '#api/last-copies.ts'
 import type { Browser } from '#api/browser/browser.ts'
-import { defineWatchConnectionActor } from '#api/browser/watch-connection.actor.ts'
-import { defineWatchLeavingActor } from '#api/browser/watch-leaving.actor.ts'
+import {
+  defineWatchConnectionActor,
+  defineWatchLeavingActor,
+  defineWatchVisibilityActor,
+} from '#api/browser/watch-page.actor.ts'
 import { defineWatchHistoryActor } from '#api/browser/watch-history.actor.ts'
-import { defineWatchVisibilityActor } from '#api/browser/watch-visibility.actor.ts'
 import { isProviderAnswer } from '#api/session/return-to.ts'
 import type { SessionClient } from '#api/session/session-source.ts'
 import { readSignIn, signInKey } from '#api/session/stored-sign-in.ts'

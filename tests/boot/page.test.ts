@@ -20,9 +20,9 @@ import {
   topicsOf,
   getSparksOf,
 } from '#machines/app/app.refs.ts'
-import { selectAreKeysHeard } from '#machines/appearance/appearance.selectors.ts'
+import { selectAreKeysHeard } from '#machines/appearance/appearance.machine.ts'
 import { createFirst } from '../../src/boot.ts'
-import { followKeys } from '../../src/boot/follow-keys.ts'
+import { followKeys } from '../../src/boot/offline.effects.ts'
 import { builtInConfig } from '../../src/config.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'
 import { briefOf, challenge, longText, otherText, topic } from '../charts/samples.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Problem } from '#contract/problems.ts'
-import { selectSessionPhase } from '#machines/account/account.selectors.ts'
+import { selectSessionPhase } from '#machines/account/account.machine.ts'
 import { accountOf, challengeFormOf, sessionOf } from '#machines/app/app.refs.ts'
 import type { SignIn } from '#machines/session/session.rules.ts'
 import { fakeStore, stored } from '../api/fake-storage.ts'

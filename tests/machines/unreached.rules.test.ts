@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { lazyPart } from '#api/api.ts'
 import { lazySession } from '#api/session/session-source.ts'
 import { Problem } from '#contract/problem.ts'
-import { isUnreached } from '#machines/unreached.rules.ts'
+import { isUnreached } from '#machines/failures.rules.ts'
 
 const failing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const failureOf = (source: () => Promise<unknown>) => source().catch((error: unknown) => error)

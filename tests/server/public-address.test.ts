@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ipaddr from 'ipaddr.js'
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress } from '#server/extract/public-address.ts'
+import { isPublicAddress } from '#server/extract/guarded.fetch.ts'
 
 const octets = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255), fc.nat(255))
 /** Ranges of IPv4 that no visitor may make the server connect to. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readPageText } from '#server/extract/page-text.ts'
-import { isPublicAddress } from '#server/extract/public-address.ts'
+import { isPublicAddress } from '#server/extract/guarded.fetch.ts'
 import { createPageReader, type PageReaderOptions } from '#server/extract/website.ts'
 
 const open = { signal: new AbortController().signal }

@@ -33,7 +33,7 @@ import {
   caseStudiesMachine,
   papersMachine,
   reframesMachine,
-} from '#machines/evidence/evidence.lists.ts'
+} from '#machines/evidence/evidence.setup.ts'
 import { fittingMachine } from '#machines/fitting/fitting.machine.ts'
 import { firstFitting, ideaName } from '#machines/fitting/fitting.rules.ts'
 import { ownIdeaMachine } from '#machines/own-idea/own-idea.machine.ts'

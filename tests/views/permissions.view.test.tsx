@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isGmail } from '#machines/account/account.rules.ts'
+import { isGmail } from '#machines/account/account.machine.ts'
 import { fakeStore } from '../api/fake-storage.ts'
 import { personKey, storedPerson, testProvider } from '../boot/boot.ts'
 import { person, savedChallenge } from '../charts/samples.ts'

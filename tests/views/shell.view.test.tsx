@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { notice } from '#machines/notifier/notify.ts'
+import { notice } from '#machines/notifier/notifier.machine.ts'
 import type { NoticeCode } from '#machines/notifier/notices.ts'
 import { appearanceOf, notifierOf } from '#machines/app/app.refs.ts'
 import { Region } from '#ui/shell/region.tsx'

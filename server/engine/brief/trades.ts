@@ -1,5 +1,5 @@
 import type { Library, Trade } from '#server/content/content.form.ts'
-import { sections, sectors as choices } from '#server/domain/options/sectors.ts'
+import { sections, sectors as choices } from '#server/domain/options.ts'
 import { isTelling } from './other.problems.ts'
 import { createCueMatcher } from './cue.matcher.ts'
 import { longestNames, ownAmong } from './self.naming.ts'

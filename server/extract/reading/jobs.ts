@@ -1,4 +1,4 @@
-import type { UnreadableReason } from '../../domain/unreadable-file.ts'
+import type { UnreadableReason } from '../../domain/failures.ts'
 
 /** What a reading process is asked to do; the first bytes of the file were judged before. */
 export type Job =

@@ -1,5 +1,5 @@
 import { constants, createInflate, inflateSync } from 'node:zlib'
-import { UnreadableFile } from '../../domain/unreadable-file.ts'
+import { UnreadableFile } from '../../domain/failures.ts'
 
 /** What all streams of a PDF may unfold to, pictures apart. A book of 300 pages unfolds to about 20 MB. */
 const mostUnfolded = 64 * 1024 * 1024

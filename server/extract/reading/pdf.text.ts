@@ -1,5 +1,5 @@
 import { getDocumentProxy } from 'unpdf'
-import { UnreadableFile } from '../../domain/unreadable-file.ts'
+import { UnreadableFile } from '../../domain/failures.ts'
 import { prescanPdf } from './pdf.prescan.ts'
 
 /** Pages and characters read at most (AMB-74). */

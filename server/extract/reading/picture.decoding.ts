@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { UnreadableFile } from '../../domain/unreadable-file.ts'
+import { UnreadableFile } from '../../domain/failures.ts'
 import { fileKind, isDecodable } from '../file-kind.ts'
 
 /** 40 megapixels, and no side beyond 12 000: more is no photograph of a slide but an attack (AMB-74). */

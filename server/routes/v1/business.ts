@@ -1,6 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { countries } from '../../domain/options/countries.ts'
-import { sectors } from '../../domain/options/sectors.ts'
+import { countries, sectors } from '../../domain/options.ts'
 import type { Route, Routes } from '../route.ts'
 
 /** The lists to choose from (specification §3, API-34, API-35). The label is also the value that is stored. */

@@ -1,7 +1,7 @@
 import { calls, type Call } from '#contract/calls.ts'
 import { limits as sizes } from '#contract/limits.ts'
 import type { CallOptions, Engine, Extractor } from '../../domain/ports.ts'
-import { UnreadableFile } from '../../domain/unreadable-file.ts'
+import { UnreadableFile } from '../../domain/failures.ts'
 import { json } from '../../http/answers.ts'
 import { counted, type Limits } from '../../http/limits.ts'
 import { timeLimit, unlessAborted } from '../../http/time-limit.ts'

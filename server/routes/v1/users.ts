@@ -12,7 +12,7 @@ import {
   type UserStore,
 } from '../../domain/users.ts'
 import type { CallOptions, Clock } from '../../domain/ports.ts'
-import { UnreadableFile } from '../../domain/unreadable-file.ts'
+import { UnreadableFile } from '../../domain/failures.ts'
 import { bytes } from '../../http/answers.ts'
 import { counted, type Limits } from '../../http/limits.ts'
 import { notFound, Refusal } from '../../http/problem.ts'

@@ -3,11 +3,12 @@ import type { ThemeChoice } from '#machines/appearance/appearance.machine.ts'
 import type { HistoryCommand } from '#machines/navigation/navigation.machine.ts'
 import { sendInBackground, type SendInBackground } from '../background.ts'
 import { randomId } from '../random-id.ts'
-import { createPageEffects } from './page.effects.ts'
-import { defineWatchConnectionActor } from './watch-connection.actor.ts'
+import {
+  defineWatchConnectionActor,
+  defineWatchLeavingActor,
+  defineWatchVisibilityActor,
+} from './watch-page.actor.ts'
 import { defineWatchHistoryActor } from './watch-history.actor.ts'
-import { defineWatchLeavingActor } from './watch-leaving.actor.ts'
-import { defineWatchVisibilityActor } from './watch-visibility.actor.ts'
 
 /** Everything the charts ask of the browser itself; tests give a fake. */
 export interface Browser {
@@ -31,6 +32,26 @@ export interface Browser {
   /** Calls back when the page comes back out of the browser's memory (Back after leaving the site). */
   onRestored: (listener: () => void) => void
 }
+
+export type PageWindow = Pick<Window, 'scrollTo' | 'matchMedia'> & {
+  document: Pick<Document, 'title' | 'documentElement'>
+}
+
+/** The synchronous effects on the page itself. */
+export const createPageEffects = (window: PageWindow) => ({
+  setTitle: (title: string) => {
+    window.document.title = title
+  },
+  /** Smooth, unless the user asked their system for less motion. */
+  scrollTo: (top: number) => {
+    const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    window.scrollTo({ top, behavior: isReduced ? 'instant' : 'smooth' })
+  },
+  applyTheme: (choice: ThemeChoice) => {
+    if (choice === 'system') delete window.document.documentElement.dataset.theme
+    else window.document.documentElement.dataset.theme = choice
+  },
+})
 
 export const openBrowser = (window: Window & typeof globalThis): Browser => ({
   watchHistory: defineWatchHistoryActor(window),

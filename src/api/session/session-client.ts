@@ -1,12 +1,10 @@
-import { IndexedDbDPoPStore, type UserManagerSettings } from 'oidc-client-ts'
+import { IndexedDbDPoPStore, type UserManagerSettings, type StateStore } from 'oidc-client-ts'
 import { delays } from '#contract/limits.ts'
 import { Problem } from '#contract/problem.ts'
-import { isExpired, isTransient } from '#machines/token/token.rules.ts'
-import type { WebStorage } from '../storage/web-storage.ts'
-import { areaStore } from './area-store.ts'
+import { isExpired, isTransient, renewalPauses } from '#machines/token/token.rules.ts'
+import type { WebStorage, StorageArea } from '../storage/web-storage.ts'
 import { createProve } from './prove.ts'
 import { discover, type Provider } from './provider.ts'
-import { retrying, type Pause } from './retrying.ts'
 import { safeReturn } from './return-to.ts'
 import type { SessionClient } from './session-source.ts'
 import { parseSignIn, readSignIn, signInKey, type Oidc } from './stored-sign-in.ts'
@@ -182,5 +180,43 @@ export const createSessionClient = ({
       clock,
       newId,
     }),
+  }
+}
+
+/** One of the browser's stores as oidc-client-ts wants it. What is left over goes with the tab, so nothing is listed. */
+export const areaStore = (area: StorageArea): StateStore => {
+  const name = (key: string) => `oidc.${key}`
+  const get = (key: string) => area.read(name(key)) ?? null
+  return {
+    set: (key, value) => {
+      area.write(name(key), value)
+      return Promise.resolve()
+    },
+    get: (key) => Promise.resolve(get(key)),
+    remove: (key) => {
+      const value = get(key)
+      area.remove(name(key))
+      return Promise.resolve(value)
+    },
+    getAllKeys: () => Promise.resolve([]),
+  }
+}
+
+export type Pause = (ms: number) => Promise<void>
+
+/**
+ * Asks the provider, and three times again when the network or the provider fails for a moment (specification §9, AMB-44).
+ * @throws Problem
+ */
+export const retrying = async <Answer>(pause: Pause, ask: () => Promise<Answer>): Promise<Answer> => {
+  for (let failures = 0; ; failures++) {
+    try {
+      return await ask()
+    } catch (error) {
+      const problem = toProblem(error)
+      const wait = renewalPauses[failures]
+      if (wait === undefined || !isTransient(problem)) throw problem
+      await pause(wait)
+    }
   }
 }

@@ -12,7 +12,7 @@ import {
   TopicsView,
 } from '#contract/entities.ts'
 import { CaseBrief } from '#contract/brief.ts'
-import type { HeldCase } from '#machines/case-brief/held-cases.rules.ts'
+import type { HeldCase } from '#machines/case-brief/case-brief.first.ts'
 import type { Remembered } from '#machines/app/app.setup.ts'
 import { bookmarksIn } from '#machines/bookmarks/bookmarks.rules.ts'
 import { emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'

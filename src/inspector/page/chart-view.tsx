@@ -4,8 +4,7 @@ import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { inspector } from '#styled/recipes'
 import { isSameChart, type ChartPlan } from '../bridge/plan.ts'
 import { labelLines, readDrawing, stateLines, type Drawing } from '../drawing.ts'
-import { ChartDrawing } from './drawing.tsx'
-import { show } from './show.ts'
+import { ChartDrawing, show } from './drawing.tsx'
 import { words } from './words.ts'
 
 const drawings = Object.values(

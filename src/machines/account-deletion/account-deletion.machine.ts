@@ -1,5 +1,5 @@
 import { sendTo, setup } from 'xstate'
-import { toAnalytics } from '../analytics/track.ts'
+import { toAnalytics } from '../analytics/analytics.machine.ts'
 import { declareCall } from '../effects.ts'
 import type { Parent } from '../parent.ts'
 

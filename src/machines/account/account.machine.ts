@@ -1,5 +1,8 @@
 import { payload } from '../payload.ts'
 import { accountSetup } from './account.setup.ts'
+import type { SnapshotFrom } from 'xstate'
+import { can } from '#contract/abilities.ts'
+import type { SessionMachine } from '../session/session.machine.ts'
 
 export const accountMachine = accountSetup.createMachine({
   id: 'account',
@@ -157,3 +160,48 @@ export const accountMachine = accountSetup.createMachine({
 })
 
 export type AccountMachine = typeof accountMachine
+
+type Snapshot = SnapshotFrom<AccountMachine>
+
+/** Whether the user may do something: `const selectMayCreate = selectCan('create', 'challenge')`, outside of components. */
+export const selectCan =
+  (action: string, subject: string) =>
+  (snapshot: Snapshot): boolean =>
+    can(snapshot.context.abilities, action, subject)
+
+/** First and last name, as far as they are known. */
+export const selectFullName = ({ context: { user } }: Snapshot): string =>
+  user === undefined ? '' : `${user.firstName} ${user.lastName}`.trim()
+
+export const selectFirstName = ({ context: { user } }: Snapshot): string => user?.firstName.trim() ?? ''
+
+/** The uploaded picture; empty for none. */
+export const selectOwnPicture = ({ context: { user } }: Snapshot): string => user?.picture ?? ''
+
+/** The sign-in's own picture, until one is uploaded (AUTH-32). */
+export const selectIdentityPicture = ({ context: { identity } }: Snapshot): string => identity?.picture ?? ''
+
+export const selectEmail = ({ context }: Snapshot): string => context.identity?.email ?? ''
+
+/** The address of the sign-in is one of Google's (PROF-18). */
+export const selectIsGmail = (snapshot: Snapshot): boolean => isGmail(selectEmail(snapshot))
+
+/** Google's addresses: their owner can open a report in Google Docs (PROF-18, AMB-40). */
+export const isGmail = (email: string): boolean => /@(?:gmail|googlemail)\.com$/i.test(email.trim())
+
+/**
+ * The page loads pictures of its own server only (`img-src` of its policy), so that no other site learns who looks at
+ * the product and when. An issuer's picture mostly is at such a site.
+ */
+export const mayShow = (picture: string, origin: string): boolean =>
+  /^(?:\/(?![/\\])|data:image\/|blob:)/i.test(picture) ||
+  (origin !== '' && URL.canParse(picture) && new URL(picture).origin === origin)
+
+export type SessionPhase = 'signedOut' | 'signingIn' | 'signedIn' | 'leaving'
+
+/** How far the sign-in is, for the header and for pages that need a person. */
+export const selectSessionPhase = (snapshot: SnapshotFrom<SessionMachine>): SessionPhase => {
+  if (snapshot.hasTag('signedIn')) return 'signedIn'
+  if (snapshot.hasTag('signingIn')) return 'signingIn'
+  return snapshot.matches('leaving') ? 'leaving' : 'signedOut'
+}

@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { setup, type ActorRef, type AnyActorRef, type Snapshot } from 'xstate'
 import { declareAction } from '../effects.ts'
 import type { Meta } from '../parent.ts'
 import { payload } from '../payload.ts'
@@ -80,3 +80,7 @@ export const analyticsMachine = setup({
     },
   },
 })
+
+/** The address of the analytics chart, one of the two that any chart may shout to: `sendTo(toAnalytics, …)`. */
+export const toAnalytics = ({ system }: Pick<AnyActorRef, 'system'>) =>
+  system.get('analytics') as ActorRef<Snapshot<unknown>, AnalyticsEvent>

@@ -14,8 +14,12 @@ import { challengeMachine } from '../challenge/challenge.machine.ts'
 import type { ChallengeFact } from '../challenge/challenge.setup.ts'
 import type { Bookmark } from '../bookmarks/bookmarks.rules.ts'
 import type { CaseBriefMachine } from '../case-brief/case-brief.machine.ts'
-import { firstCaseBrief, profileOf, type CaseBriefFact } from '../case-brief/case-brief.first.ts'
-import type { HeldCase } from '../case-brief/held-cases.rules.ts'
+import {
+  firstCaseBrief,
+  profileOf,
+  type CaseBriefFact,
+  type HeldCase,
+} from '../case-brief/case-brief.first.ts'
 import type { SavedChallengesMachine } from '../saved-challenges/saved-challenges.machine.ts'
 import { firstSavedChallenges, type SavedChallengesFact } from '../saved-challenges/saved-challenges.rules.ts'
 import type { Sent } from '../challenge/challenge.rules.ts'

@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { setup, type SnapshotFrom } from 'xstate'
 import { declareAction } from '../effects.ts'
 import { payload } from '../payload.ts'
 
@@ -91,3 +91,13 @@ export const appearanceMachine = setup({
 })
 
 export type AppearanceMachine = typeof appearanceMachine
+
+type Snapshot = SnapshotFrom<AppearanceMachine>
+
+export const selectThemeChoice = (snapshot: Snapshot): ThemeChoice => {
+  if (snapshot.matches({ theme: 'light' })) return 'light'
+  return snapshot.matches({ theme: 'dark' }) ? 'dark' : 'system'
+}
+
+/** Whether single letters and signs are shortcuts (SHELL-22). */
+export const selectAreKeysHeard = (snapshot: Snapshot): boolean => !snapshot.matches({ keys: 'unheard' })

@@ -1,10 +1,10 @@
 import { assign, sendTo, setup, stateIn } from 'xstate'
 import type { Problem } from '#contract/problem.ts'
 import { declareCall } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
+import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
-import { isUnreached } from '../unreached.rules.ts'
+import { isUnreached } from '../failures.rules.ts'
 import type { SentBookmark } from '../bookmarks/bookmarks.rules.ts'
 
 export type BookmarkEvent =

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate'
 import type { Idea } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
-import { toAnalytics } from '../analytics/track.ts'
+import { toAnalytics } from '../analytics/analytics.machine.ts'
 import { bookmarkMachine, type BookmarkFact } from '../bookmark/bookmark.machine.ts'
 import { declareListener } from '../effects.ts'
 import { ownIdeaMachine } from '../own-idea/own-idea.machine.ts'

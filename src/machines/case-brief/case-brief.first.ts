@@ -2,7 +2,6 @@ import type { CaseBrief } from '#contract/brief.ts'
 import type { Refinements } from '#contract/entities.ts'
 import type { Parent } from '../parent.ts'
 import type { Typed } from './case-brief.rules.ts'
-import { heldFor, withHeld, type HeldCase } from './held-cases.rules.ts'
 
 /**
  * `own` is the case as its owner left it; `brief` is what is on show of it, as it was read where nothing was said of it.
@@ -104,3 +103,34 @@ export const heldOf = ({
   const brief = isNew ? (own ?? (typed.length > 0 ? (read ?? null) : null)) : null
   return brief === null && typed.length === 0 ? held : withHeld(held, { text, brief, typed: [...typed] })
 }
+
+/** Cases of texts that are no challenges. Part of the first load: what was held is there before the chart is fetched. */
+
+/** Whether a text is the other one after work on it: at least half of its sentences still stand there. */
+export const isVersionOf = (text: string, original: string): boolean => {
+  const sentences = original.split(/[.!?\n]+/u).flatMap((sentence) => sentence.trim() || [])
+  const kept = sentences.filter((sentence) => text.includes(sentence)).length
+  return sentences.length > 0 && kept * 2 >= sentences.length
+}
+
+/** What the owner made of the case of a text that is no challenge, or not yet. */
+export interface HeldCase {
+  text: string
+  /** Null while they have said nothing of it, or where a saved challenge has it. */
+  brief: CaseBrief | null
+  typed: Typed[]
+}
+
+/** So many texts that are no challenges are remembered with their cases. */
+const mostHeld = 5
+
+/** The cases that are held, with one more; another one of the same text gives way to it. */
+export const withHeld = (held: readonly HeldCase[], one: HeldCase | undefined): HeldCase[] =>
+  one === undefined
+    ? [...held]
+    : [...held.filter(({ text }) => text.trim() !== one.text.trim()), one].slice(-mostHeld)
+
+/** The case that was made of this very text; `orOlder` also takes that of an earlier version of it. */
+export const heldFor = (held: readonly HeldCase[], text: string, orOlder: boolean): HeldCase | undefined =>
+  held.findLast((each) => each.text.trim() === text.trim()) ??
+  (orOlder ? held.findLast((each) => each.brief !== null && isVersionOf(text, each.text)) : undefined)

@@ -2,11 +2,18 @@ import { assign, sendTo, setup } from 'xstate'
 import type { CaseBrief, KnownProblem } from '#contract/brief.ts'
 import { delays } from '#contract/limits.ts'
 import { isSame } from '#contract/merge.ts'
-import { busySeconds } from '../busy.rules.ts'
+import { busySeconds } from '../failures.rules.ts'
 import { defineCollection } from '../collection/collection.machine.ts'
 import { declareCall, declareListener } from '../effects.ts'
 import type { Meta } from '../parent.ts'
-import { heldOf, type CaseBriefContext, type CaseBriefInput, type Profile } from './case-brief.first.ts'
+import {
+  heldOf,
+  type CaseBriefContext,
+  type CaseBriefInput,
+  type Profile,
+  heldFor,
+  withHeld,
+} from './case-brief.first.ts'
 import {
   addProblem,
   carriedOver,
@@ -23,7 +30,6 @@ import {
   type CaseField,
   type CaseList,
 } from './case-brief.rules.ts'
-import { heldFor, withHeld } from './held-cases.rules.ts'
 
 /** What the owner does on the card of their case. */
 export type CaseBriefViewEvent =

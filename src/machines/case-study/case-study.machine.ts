@@ -2,9 +2,9 @@ import { assign, sendTo, setup } from 'xstate'
 import type { CaseStudy } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
 import { declareCall } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
+import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import { outputAs, payload } from '../payload.ts'
-import { firstCaseStudy, type CaseStudyContext } from './case-study.rules.ts'
+import { firstCaseStudy, type CaseStudyContext } from './case-study.first.ts'
 
 export type CaseStudyEvent =
   | { type: 'study.load'; id: string }

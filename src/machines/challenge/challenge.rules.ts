@@ -1,6 +1,5 @@
 import type { CaseStudy, Challenge, Refinements, SavedChallenge } from '#contract/entities.ts'
-import { hashOf } from '../hash.rules.ts'
-import type { WaitingEdit } from '../persistence/persistence.rules.ts'
+import { hashOf, type WaitingEdit } from '../persistence/persistence.rules.ts'
 import type { BookmarkLists } from '../bookmarks/bookmarks.rules.ts'
 import { limits } from '#contract/limits.ts'
 import { defaultRefinements, emptyRanking, firstTopicsView } from '#contract/vocabulary.ts'

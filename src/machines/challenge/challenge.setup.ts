@@ -15,13 +15,12 @@ import {
 import type { BookmarksFact } from '../bookmarks/bookmarks.setup.ts'
 import { isLongEnough, isTooLong } from '../challenge-form/challenge-form.rules.ts'
 import { declareCall, declareChart, declareListener } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
+import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { PersistenceMachine } from '../persistence/persistence.machine.ts'
 import { firstPersistence } from '../persistence/persistence.first.ts'
 import { isSameChallenge, resumed, savedStateOf } from '../persistence/persistence.rules.ts'
 import type { PersistenceFact } from '../persistence/persistence.setup.ts'
 import type { OutboxMachine } from '../outbox/outbox.machine.ts'
-import { firstOutbox } from '../outbox/outbox.rules.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { isArranged } from '../topics/topics.rules.ts'
 import {
@@ -159,7 +158,7 @@ export const challengeSetup = setup({
   actors: {
     bookmarks: declareChart<BookmarksMachine>('bookmarks', firstBookmarks),
     persistence: declareChart<PersistenceMachine>('persistence', firstPersistence),
-    outbox: declareChart<OutboxMachine>('outbox', firstOutbox),
+    outbox: declareChart<OutboxMachine>('outbox', (input) => input),
     createChallenge: declareCall<OpenedChallenge, { creation: Creation }>('createChallenge'),
     readChallenge: declareCall<OpenedChallenge, { id: string }>('readChallenge'),
     watchDeletions: declareListener('watchDeletions'),

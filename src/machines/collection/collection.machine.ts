@@ -1,6 +1,6 @@
 import { assign, setup, type NonReducibleUnknown } from 'xstate'
 import { delays } from '#contract/limits.ts'
-import { busySeconds } from '../busy.rules.ts'
+import { busySeconds } from '../failures.rules.ts'
 import { declareCall } from '../effects.ts'
 import { outputAs, payload } from '../payload.ts'
 

@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { setup, type SnapshotFrom } from 'xstate'
 import { declareCall, declareListener } from '../effects.ts'
 import type { Meta } from '../parent.ts'
 
@@ -59,3 +59,10 @@ export const connectionMachine = setup({
 })
 
 export type ConnectionMachine = typeof connectionMachine
+
+type Snapshot = SnapshotFrom<ConnectionMachine>
+
+export const selectIsOffline = (snapshot: Snapshot) => snapshot.matches('offline')
+
+/** It was lost, and is there again since a moment. */
+export const selectIsBack = (snapshot: Snapshot) => snapshot.matches('back')

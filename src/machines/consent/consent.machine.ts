@@ -1,4 +1,4 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import type { Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
 
@@ -112,3 +112,15 @@ export const consentMachine = setup({
 })
 
 export type ConsentMachine = typeof consentMachine
+
+type Snapshot = SnapshotFrom<ConsentMachine>
+
+export const selectIsBannerShown = (snapshot: Snapshot) => snapshot.hasTag('bannerShown')
+
+/** What a later visit needs to know: nothing until it was decided. */
+export const selectStored = (snapshot: Snapshot) =>
+  snapshot.hasTag('bannerShown') ? undefined : snapshot.context.consent
+
+export const selectConsent = (snapshot: Snapshot) => snapshot.context.consent
+
+export const selectIsDecided = (snapshot: Snapshot) => snapshot.matches('decided')

@@ -2,7 +2,7 @@ import { assign, sendTo, setup } from 'xstate'
 import type { SavedChallenge } from '#contract/entities.ts'
 import { outputAs } from '../payload.ts'
 import { declareCall } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
+import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 
 export type DeedEvent =

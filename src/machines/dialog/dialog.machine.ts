@@ -1,7 +1,7 @@
 import { assign, sendTo, setup, stopChild } from 'xstate'
 import type { User } from '#contract/entities.ts'
 import { declareCall } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
+import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { ProfileFact, ProfileMachine } from '../profile/profile.machine.ts'
 import type { SettingsFact, SettingsMachine } from '../settings/settings.machine.ts'
 import type { Meta, SpawnFetched } from '../parent.ts'

@@ -5,7 +5,7 @@ import type {
   businessModelsMachine,
   papersMachine,
   reframesMachine,
-} from './evidence.lists.ts'
+} from './evidence.setup.ts'
 import type { EvidenceMachine } from './evidence.machine.ts'
 import { isGathered, searchQueryOf, type EvidenceSubject } from './evidence.rules.ts'
 

@@ -1,23 +1,17 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Ranking } from '#contract/vocabulary.ts'
 import type { CaseStudyMachine } from '../case-study/case-study.machine.ts'
-import { firstCaseStudy } from '../case-study/case-study.rules.ts'
+import { firstCaseStudy } from '../case-study/case-study.first.ts'
 import { declareChart } from '../effects.ts'
 import { isWorthSummarising } from '../challenge/challenge.rules.ts'
 import type { ReframingMachine } from '../reframing/reframing.machine.ts'
 import { firstReframing, type ReframingFact } from '../reframing/reframing.rules.ts'
 import type { RankingMachine } from '../ranking/ranking.machine.ts'
-import { firstRanking, type RankingFact } from '../ranking/ranking.rules.ts'
+import { firstRanking, type RankingFact } from '../ranking/ranking.first.ts'
 import type { ReportDeskMachine } from '../report-desk/report-desk.machine.ts'
-import { firstReportDesk } from '../report-desk/report-desk.rules.ts'
+import { firstReportDesk } from '../report-desk/report-desk.first.ts'
 import { summaryMachine, type SummaryFact } from '../summary/summary.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
-import {
-  businessModelsMachine,
-  caseStudiesMachine,
-  papersMachine,
-  reframesMachine,
-} from './evidence.lists.ts'
 import {
   caseStudyQueryOf,
   isGathered,
@@ -26,7 +20,12 @@ import {
   type EvidenceSection,
   type EvidenceSubject,
   type Tailoring,
+  type CaseStudyQuery,
+  type ReframeQuery,
+  type SearchQuery,
 } from './evidence.rules.ts'
+import type { BusinessModel, CaseStudy, Paper, Reframe } from '#contract/entities.ts'
+import { defineCollection } from '../collection/collection.machine.ts'
 
 export type EvidenceEvent =
   /** The text is new: everything found goes, and its topics are awaited. */
@@ -69,6 +68,17 @@ export interface EvidenceContext extends EvidenceSubject {
   stored: { text: string; summary: string; title: string; ranking: Ranking }
   section: EvidenceSection | undefined
 }
+
+/** The loaders of the evidence, one for each kind. */
+export const papersMachine = defineCollection<Paper, SearchQuery>('papers')
+export const caseStudiesMachine = defineCollection<CaseStudy, CaseStudyQuery>('caseStudies')
+export const reframesMachine = defineCollection<Reframe, ReframeQuery>('reframes', ({ label }) =>
+  label.trim().toLowerCase(),
+)
+export const businessModelsMachine = defineCollection<BusinessModel, SearchQuery>(
+  'businessModels',
+  ({ name }) => name.trim().toLowerCase(),
+)
 
 const lists = ['papers', 'caseStudies', 'reframes', 'businessModels'] as const
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Problem } from '#contract/problem.ts'
-import { busySeconds } from '../busy.rules.ts'
+import { busySeconds } from '../failures.rules.ts'
 import { declareCall } from '../effects.ts'
 import type { Meta } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'

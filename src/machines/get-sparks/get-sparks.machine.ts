@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { delays } from '#contract/limits.ts'
 import type { InputTab } from '../challenge-form/challenge-form.setup.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
+import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import { firstCategory, sparksPath } from '../sparks/sparks.rules.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { payload } from '../payload.ts'

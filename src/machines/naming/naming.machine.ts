@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
 import { declareCall } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
+import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
 import { keptTitle } from '../upkeep/upkeep.rules.ts'

@@ -1,11 +1,20 @@
-import { assign, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup, type SnapshotFrom } from 'xstate'
 import { delays } from '#contract/limits.ts'
-import { toAnalytics } from '../analytics/track.ts'
+import { toAnalytics } from '../analytics/analytics.machine.ts'
 import { declareAction, declareListener } from '../effects.ts'
 import type { Parent } from '../parent.ts'
 import { payload } from '../payload.ts'
-import { isOfNew, keepsScroll, readRoute, savedPathOf, type Place } from './routes.ts'
-import { documentTitle } from './titles.rules.ts'
+import {
+  isOfNew,
+  keepsScroll,
+  readRoute,
+  savedPathOf,
+  type Place,
+  pathOf,
+  savedIdOf,
+  sparksSlugOf,
+  documentTitle,
+} from './routes.ts'
 
 /** How an address was reached. A `pop` is Back or Forward and knows where the page was scrolled to. */
 export type EntryKind = 'load' | 'push' | 'replace' | 'pop'
@@ -216,3 +225,21 @@ export const navigationMachine = setup({
 })
 
 export type NavigationMachine = typeof navigationMachine
+
+type Snapshot = SnapshotFrom<NavigationMachine>
+
+export const selectPlaceName = (snapshot: Snapshot) => snapshot.context.place.name
+
+/** The address of the place, as it should be. */
+export const selectPath = (snapshot: Snapshot) => pathOf(snapshot.context.place)
+
+export const selectPlace = (snapshot: Snapshot) => snapshot.context.place
+
+/** The open tab of the sparks, undefined elsewhere. */
+export const selectSparksSlug = ({ context: { place } }: Snapshot) => sparksSlugOf(place)
+
+/** The saved challenge that the address is about; undefined elsewhere. */
+export const selectSavedId = ({ context: { place } }: Snapshot) => savedIdOf(place)
+
+/** The place was reached from within the page, so focus has to follow. */
+export const selectIsArrival = (snapshot: Snapshot) => snapshot.context.kind !== 'load'

@@ -1,4 +1,15 @@
-import { assign, enqueueActions, sendTo, setup, stopChild, type ActorRefFrom } from 'xstate'
+import {
+  assign,
+  enqueueActions,
+  sendTo,
+  setup,
+  stopChild,
+  type ActorRefFrom,
+  type SnapshotFrom,
+  type ActorRef,
+  type AnyActorRef,
+  type Snapshot,
+} from 'xstate'
 import { limits } from '#contract/limits.ts'
 import { declareListener } from '../effects.ts'
 import { payload } from '../payload.ts'
@@ -197,3 +208,20 @@ export const notifierMachine = setup({
 })
 
 export type NotifierMachine = typeof notifierMachine
+
+/** Newest first. */
+export const selectQueue = (snapshot: SnapshotFrom<NotifierMachine>) => snapshot.context.queue
+
+/** The host of the messages is fetched when the first one comes. */
+export const selectHasEverShown = (snapshot: SnapshotFrom<NotifierMachine>) => snapshot.context.count > 0
+
+/** The address of the notifier, one of the two that any chart may shout to: `sendTo(toNotifier, notice('ERROR'))`. */
+export const toNotifier = ({ system }: Pick<AnyActorRef, 'system'>) =>
+  system.get('notifier') as ActorRef<Snapshot<unknown>, NotifierEvent>
+
+/** Asks for a notice by its code; words are chosen at the edge. */
+export const notice = (code: NoticeCode, values?: Readonly<Record<string, string>>): NotifierEvent => ({
+  type: 'notice.show',
+  code,
+  ...(values === undefined ? {} : { values }),
+})

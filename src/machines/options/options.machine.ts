@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, type SnapshotFrom } from 'xstate'
 import type { Option } from '#contract/entities.ts'
 import { outputAs } from '../payload.ts'
 import { declareCall } from '../effects.ts'
@@ -56,3 +56,11 @@ export const optionsMachine = setup({
 })
 
 export type OptionsMachine = typeof optionsMachine
+
+type Snapshot = SnapshotFrom<OptionsMachine>
+
+export const selectSectors = (snapshot: Snapshot) => snapshot.context.sectors
+
+export const selectCountries = (snapshot: Snapshot) => snapshot.context.countries
+
+export const selectHaveOptionsFailed = (snapshot: Snapshot) => snapshot.hasTag('failed')

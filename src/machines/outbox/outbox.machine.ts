@@ -1,10 +1,13 @@
 import { assign, sendTo, setup } from 'xstate'
 import { delays } from '#contract/limits.ts'
 import { declareCall, declareListener } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
+import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { Meta } from '../parent.ts'
 import { payload } from '../payload.ts'
-import { firstOutbox, type OutboxContext, type OutboxInput } from './outbox.rules.ts'
+
+export interface OutboxInput {
+  isGuest: boolean
+}
 
 export type OutboxEvent = { type: 'session.change'; isGuest: boolean } | { type: 'network.restored' }
 
@@ -15,7 +18,7 @@ export interface SentLeft {
 
 export const outboxMachine = setup({
   types: {
-    context: {} as OutboxContext,
+    context: {} as OutboxInput,
     events: {} as OutboxEvent,
     meta: {} as Meta<OutboxEvent>,
     input: {} as OutboxInput,
@@ -36,7 +39,7 @@ export const outboxMachine = setup({
 }).createMachine({
   id: 'outbox',
   description: 'Saves what earlier pages of this person could not save, without its challenge being opened.',
-  context: ({ input }) => firstOutbox(input),
+  context: ({ input }) => input,
   invoke: {
     id: 'watchConnection',
     src: 'watchConnection',

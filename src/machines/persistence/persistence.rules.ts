@@ -1,5 +1,4 @@
 import type { Challenge, SavedChallenge } from '#contract/entities.ts'
-import { hashOf } from '../hash.rules.ts'
 import { isSame, mergedField, mergedTitle, type ChallengeFields, type Titled } from '#contract/merge.ts'
 
 /** The fields that are saved with PUT (PERS-14); bookmarks have calls of their own. */
@@ -196,3 +195,15 @@ export const withWaiting = (saved: SavedChallenge, edits: readonly WaitingEdit[]
 /** The Idempotency-Key of saving `challenge` on top of `saved`: sent again, the same change is not made again. */
 export const saveKey = (seed: string, saved: SavedState, challenge: Challenge): string =>
   `${seed}-${hashOf(JSON.stringify([saved.id, saved.revision, changesSince(saved.challenge, challenge)]))}`
+
+/** FNV-1a over UTF-16 code units, twice with different starts: 64 bits against an accidental equality. */
+export const hashOf = (text: string): string => {
+  let one = 0x811c9dc5
+  let two = 0xcbf29ce4
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index)
+    one = Math.imul(one ^ unit, 0x01000193)
+    two = Math.imul(two ^ unit, 0x01000197)
+  }
+  return [one, two].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('')
+}

@@ -3,7 +3,7 @@ import type { Challenge } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
 import type { Problem } from '#contract/problem.ts'
 import { declareCall, declareListener } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
+import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import {
   isContested,

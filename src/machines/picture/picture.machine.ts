@@ -1,8 +1,8 @@
 import { assign, sendTo, setup } from 'xstate'
 import { outputAs, payload } from '../payload.ts'
-import { toAnalytics } from '../analytics/track.ts'
+import { toAnalytics } from '../analytics/analytics.machine.ts'
 import { declareCall } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
+import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { Parent } from '../parent.ts'
 import { isOfKind, isTooLarge, type UploadFile } from '../upload/upload.rules.ts'
 

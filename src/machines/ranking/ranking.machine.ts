@@ -3,7 +3,6 @@ import { emptyRanking, type Judgement, type Plan, type Ranking } from '#contract
 import { isSame } from '#contract/merge.ts'
 import { payload } from '../payload.ts'
 import {
-  firstRanking,
   isPlanKept,
   isWithinLimits,
   longestPast,
@@ -11,12 +10,10 @@ import {
   orderedKeys,
   placedKeys,
   planned,
-  keptRanking,
   sortedKeys,
   withoutBlank,
-  type RankingContext,
-  type RankingInput,
 } from './ranking.rules.ts'
+import { firstRanking, keptRanking, type RankingContext, type RankingInput } from './ranking.first.ts'
 
 export type RankingViewEvent =
   | { type: 'idea.judged'; key: string; judgement: Partial<Judgement> }

@@ -1,11 +1,11 @@
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate'
 import { declareCall } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
+import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import { outputAs, payload } from '../payload.ts'
 import type { ReportContent } from '../report/report.rules.ts'
 import type { ReportMachine } from '../report/report.machine.ts'
 import type { Meta, SpawnFetched } from '../parent.ts'
-import { firstReportDesk, type ReportDeskContext } from './report-desk.rules.ts'
+import { firstReportDesk, type ReportDeskContext } from './report-desk.first.ts'
 
 export type ReportDeskEvent =
   | { type: 'report.opened' }

@@ -3,9 +3,9 @@ import type { Ability } from '#contract/abilities.ts'
 import type { User } from '#contract/entities.ts'
 import { delays } from '#contract/limits.ts'
 import { declareAction, declareCall, declareListener } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
+import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
-import { isUnreached } from '../unreached.rules.ts'
+import { isUnreached } from '../failures.rules.ts'
 import {
   isCancelled,
   noSignIn,

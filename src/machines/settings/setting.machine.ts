@@ -1,7 +1,7 @@
 import { assign, sendTo, setup } from 'xstate'
 import { delays } from '#contract/limits.ts'
 import { declareCall } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
+import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { Parent } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
 import { settingsOf, type SettingKey, type Settings } from './settings.rules.ts'

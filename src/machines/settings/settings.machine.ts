@@ -5,7 +5,7 @@ import {
   type AccountDeletionFact,
 } from '../account-deletion/account-deletion.machine.ts'
 import { declareCall } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
+import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { Parent } from '../parent.ts'
 import { outputAs, payload } from '../payload.ts'
 import { settingMachine, type SettingFact } from './setting.machine.ts'

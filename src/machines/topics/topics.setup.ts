@@ -2,9 +2,9 @@ import { assign, sendTo, setup } from 'xstate'
 import type { Keyword, Topic, TopicsView } from '#contract/entities.ts'
 import type { TopicOrder } from '#contract/vocabulary.ts'
 import { limits } from '#contract/limits.ts'
-import { busySeconds } from '../busy.rules.ts'
+import { busySeconds } from '../failures.rules.ts'
 import { declareCall } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
+import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { Parent } from '../parent.ts'
 import {
   activeTopics,

@@ -1,10 +1,10 @@
 import { assign, sendTo, setup, type EventObject } from 'xstate'
 import { delays } from '#contract/limits.ts'
 import type { Problem } from '#contract/problems.ts'
-import { toAnalytics } from '../analytics/track.ts'
+import { toAnalytics } from '../analytics/analytics.machine.ts'
 import { isLongEnough } from '../challenge-form/challenge-form.rules.ts'
 import { declareCall, declareListener } from '../effects.ts'
-import { notice, toNotifier } from '../notifier/notify.ts'
+import { notice, toNotifier } from '../notifier/notifier.machine.ts'
 import type { Meta, Parent } from '../parent.ts'
 import { cleanFilename } from './file-name.rules.ts'
 import {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { mayShow } from '#machines/account/account.rules.ts'
+import { mayShow } from '#machines/account/account.machine.ts'
 
 /** The issuer is the server's own provider, and not one that the operator named. */
 export const isBuiltIn = (issuer: string): boolean => issuer === `${window.location.origin}/oidc`

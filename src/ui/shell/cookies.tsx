@@ -1,5 +1,5 @@
 import { consentOf } from '#machines/app/app.refs.ts'
-import { selectIsBannerShown } from '#machines/consent/consent.selectors.ts'
+import { selectIsBannerShown } from '#machines/consent/consent.machine.ts'
 import { useIsLive, useSend, useValue } from '#ui/app-context.tsx'
 import { usePageMark } from '#ui/dom/page.ts'
 import { CookieBanner } from '#ui/parts/cookie-banner.tsx'

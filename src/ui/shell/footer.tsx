@@ -1,5 +1,5 @@
 import { appearanceOf } from '#machines/app/app.refs.ts'
-import { selectThemeChoice } from '#machines/appearance/appearance.selectors.ts'
+import { selectThemeChoice } from '#machines/appearance/appearance.machine.ts'
 import { cookiePolicyPath } from '#machines/navigation/routes.ts'
 import { useConfig, useSend, useValue } from '#ui/app-context.tsx'
 import { useCurrentYear } from '#ui/dom/use-clock.ts'

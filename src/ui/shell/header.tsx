@@ -1,5 +1,5 @@
 import { navigationOf } from '#machines/app/app.refs.ts'
-import { selectPlaceName } from '#machines/navigation/navigation.selectors.ts'
+import { selectPlaceName } from '#machines/navigation/navigation.machine.ts'
 import { homePath, savedChallengesPath } from '#machines/navigation/routes.ts'
 import { useConfig, useValue } from '#ui/app-context.tsx'
 import { useOpened } from '#ui/dom/use-opened.ts'

@@ -1,6 +1,6 @@
 import { keyList } from '#styled/recipes'
 import { appearanceOf } from '#machines/app/app.refs.ts'
-import { selectAreKeysHeard } from '#machines/appearance/appearance.selectors.ts'
+import { selectAreKeysHeard } from '#machines/appearance/appearance.machine.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Modal } from '#ui/parts/modal.tsx'
 import { SwitchField } from '#ui/parts/switch-field.tsx'

@@ -1,5 +1,5 @@
 import { connectionOf } from '#machines/app/app.refs.ts'
-import { selectIsOffline } from '#machines/connection/connection.selectors.ts'
+import { selectIsOffline } from '#machines/connection/connection.machine.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { useOnline } from '#ui/dom/page.ts'
 import { offlineWords } from '#ui/offline-words.ts'

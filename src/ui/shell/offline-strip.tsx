@@ -1,7 +1,7 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { shell } from '#styled/recipes'
 import { connectionOf } from '#machines/app/app.refs.ts'
-import { selectIsBack, selectIsOffline } from '#machines/connection/connection.selectors.ts'
+import { selectIsBack, selectIsOffline } from '#machines/connection/connection.machine.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { Icon } from '#ui/parts/icon.tsx'
 import { words } from '#ui/words.ts'

@@ -5,7 +5,7 @@ import {
   selectIdentityPicture,
   selectOwnPicture,
   selectSessionPhase,
-} from '#machines/account/account.selectors.ts'
+} from '#machines/account/account.machine.ts'
 import { accountOf, sessionOf } from '#machines/app/app.refs.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { usePicture } from '#ui/dom/own-address.ts'

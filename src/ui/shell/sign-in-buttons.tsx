@@ -1,4 +1,4 @@
-import { selectSessionPhase } from '#machines/account/account.selectors.ts'
+import { selectSessionPhase } from '#machines/account/account.machine.ts'
 import { sessionOf } from '#machines/app/app.refs.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button, type ButtonProps } from '#ui/parts/button.tsx'

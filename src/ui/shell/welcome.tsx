@@ -1,5 +1,5 @@
 import { shell } from '#styled/recipes'
-import { selectFirstName } from '#machines/account/account.selectors.ts'
+import { selectFirstName } from '#machines/account/account.machine.ts'
 import { accountOf } from '#machines/app/app.refs.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { InlineMessage } from '#ui/parts/inline-message.tsx'

@@ -6,7 +6,7 @@ import { createBundledCaseStudies } from '#server/catalogue/case-studies.source.
 import { bundledPapers, isConfirmed, notConfirmed } from '#server/catalogue/papers.ts'
 import { createBundledPapers } from '#server/catalogue/papers.source.ts'
 import { tagsOf } from '#server/catalogue/problem.tags.ts'
-import { problemsAbout } from '#server/routes/v1/evidence.about.ts'
+import { problemsAbout } from '#server/routes/v1/evidence.ts'
 import { latePayers } from '../brief/library.ts'
 
 const options = { signal: new AbortController().signal }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadLibrary } from '#server/content/library.ts'
-import { sectors } from '#server/domain/options/sectors.ts'
+import { sectors } from '#server/domain/options.ts'
 import {
   labelsOf,
   measureStories,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
-import { UnreadableFile } from '#server/domain/unreadable-file.ts'
+import { UnreadableFile } from '#server/domain/failures.ts'
 import { cleanPicture } from '#server/extract/picture.ts'
 import { createProcesses, type Processes, type ProcessOptions } from '#server/extract/processes.ts'
 import { deflated, onePage, textStream } from '../../../scripts/uploads/raw-pdf.ts'

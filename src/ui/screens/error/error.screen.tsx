@@ -1,6 +1,6 @@
 import { column } from '#styled/recipes'
 import { navigationOf } from '#machines/app/app.refs.ts'
-import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
+import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
 import { homePath, savedChallengesPath } from '#machines/navigation/routes.ts'
 import { useConfig, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'

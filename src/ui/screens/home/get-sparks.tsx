@@ -10,13 +10,13 @@ import {
   selectLacksFile,
   selectTab,
 } from '#machines/challenge-form/challenge-form.selectors.ts'
-import { selectIsOffline } from '#machines/connection/connection.selectors.ts'
+import { selectIsOffline } from '#machines/connection/connection.machine.ts'
 import {
   selectIsArriving,
   selectIsGettingSparks,
   selectIsSlow,
 } from '#machines/get-sparks/get-sparks.selectors.ts'
-import { selectTopicsStatus } from '#machines/topics/topics.selectors.ts'
+import { selectTopicsStatus } from '#machines/topics/topics.machine.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { usePrepared } from '#ui/dom/use-prepared.ts'
 import { Button } from '#ui/parts/button.tsx'

@@ -1,7 +1,7 @@
 import { column } from '#styled/recipes'
 import { challengeFormOf, navigationOf } from '#machines/app/app.refs.ts'
 import { selectShared } from '#machines/challenge-form/challenge-form.selectors.ts'
-import { selectIsArrival } from '#machines/navigation/navigation.selectors.ts'
+import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
 import { useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
 import { PageHeading } from '#ui/parts/headings.tsx'

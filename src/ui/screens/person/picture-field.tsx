@@ -3,11 +3,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useRef } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { pictureField, spinner } from '#styled/recipes'
-import {
-  selectFullName,
-  selectIdentityPicture,
-  selectOwnPicture,
-} from '#machines/account/account.selectors.ts'
+import { selectFullName, selectIdentityPicture, selectOwnPicture } from '#machines/account/account.machine.ts'
 import { accountOf } from '#machines/app/app.refs.ts'
 import type { PictureMachine } from '#machines/picture/picture.machine.ts'
 import type { ProfileMachine } from '#machines/profile/profile.machine.ts'

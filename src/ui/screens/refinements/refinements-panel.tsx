@@ -3,11 +3,7 @@ import { column, layout, row } from '#styled/recipes'
 import { ukRegions, worldRegions } from '#contract/regions.ts'
 import { maturityLevels, scopeLevels } from '#contract/vocabulary.ts'
 import { optionsOf, refinementsOf, websiteUrlOf } from '#machines/app/app.refs.ts'
-import {
-  selectCountries,
-  selectHaveOptionsFailed,
-  selectSectors,
-} from '#machines/options/options.selectors.ts'
+import { selectCountries, selectHaveOptionsFailed, selectSectors } from '#machines/options/options.machine.ts'
 import {
   selectIsDefault,
   selectIsFamilyRun,
@@ -18,7 +14,7 @@ import {
   selectScope,
   selectSector,
   selectUrl,
-} from '#machines/refinements/refinements.selectors.ts'
+} from '#machines/refinements/refinements.machine.ts'
 import { completeWebsite } from '#machines/refinements/refinements.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'

@@ -1,6 +1,6 @@
 import { layout } from '#styled/recipes'
 import { refinementsOf } from '#machines/app/app.refs.ts'
-import { selectIsPanelShown, selectRefinements } from '#machines/refinements/refinements.selectors.ts'
+import { selectIsPanelShown, selectRefinements } from '#machines/refinements/refinements.machine.ts'
 import { namesOfSet } from '#machines/refinements/refinements.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Disclosure } from '#ui/parts/disclosure.tsx'

@@ -5,7 +5,7 @@ import {
   selectIsAsking,
   selectProblems,
 } from '#machines/case-brief/case-brief.selectors.ts'
-import { selectChallengeText } from '#machines/challenge/challenge.selectors.ts'
+import { selectChallengeText } from '#machines/challenge/challenge.machine.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useOpened } from '#ui/dom/use-opened.ts'
 import { latePart } from '#ui/late-part.tsx'

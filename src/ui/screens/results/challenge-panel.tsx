@@ -10,7 +10,7 @@ import {
   selectIsEditing,
   selectIsEditTooLong,
   selectTitle,
-} from '#machines/challenge/challenge.selectors.ts'
+} from '#machines/challenge/challenge.machine.ts'
 import { excerptBelow } from '#machines/challenge/excerpt.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useArriving } from '#ui/dom/page.ts'

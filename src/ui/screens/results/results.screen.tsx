@@ -2,13 +2,13 @@ import { resultsBar, shell } from '#styled/recipes'
 import { contentCategories } from '#contract/vocabulary.ts'
 import { accountOf, challengeOf, navigationOf } from '#machines/app/app.refs.ts'
 import { titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
-import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.selectors.ts'
+import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.machine.ts'
 import {
   selectIsArrival,
   selectPlace,
   selectSavedId,
   selectSparksSlug,
-} from '#machines/navigation/navigation.selectors.ts'
+} from '#machines/navigation/navigation.machine.ts'
 import {
   businessModelsPath,
   reframesPath,

@@ -9,10 +9,10 @@ import {
   selectIsFresh,
   selectIsSaved,
   selectKeeper,
-} from '#machines/challenge/challenge.selectors.ts'
-import { selectIsOffline } from '#machines/connection/connection.selectors.ts'
+} from '#machines/challenge/challenge.machine.ts'
+import { selectIsOffline } from '#machines/connection/connection.machine.ts'
 import { selectSaveStatus } from '#machines/persistence/persistence.selectors.ts'
-import { selectCan } from '#machines/account/account.selectors.ts'
+import { selectCan } from '#machines/account/account.machine.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { offlineWords } from '#ui/offline-words.ts'
 import { Button } from '#ui/parts/button.tsx'

@@ -6,7 +6,7 @@ import { sparkCategories, type SparkCategory } from '#contract/vocabulary.ts'
 import { BookmarkButton } from '../bookmarks/bookmark-button.tsx'
 import { navigationOf, possibleIdeasOf, sparkListOf, sparksOf } from '#machines/app/app.refs.ts'
 import { selectBusy, selectListStatus } from '#machines/collection/collection.selectors.ts'
-import { selectSavedId, selectSparksSlug } from '#machines/navigation/navigation.selectors.ts'
+import { selectSavedId, selectSparksSlug } from '#machines/navigation/navigation.machine.ts'
 import { selectChosenSpark } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import {

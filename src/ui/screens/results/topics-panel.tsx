@@ -13,7 +13,7 @@ import {
   selectShownTopics,
   selectTopicsStatus,
   selectTopicsBusy,
-} from '#machines/topics/topics.selectors.ts'
+} from '#machines/topics/topics.machine.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { focusNeighbour } from '#ui/dom/focus.ts'
 import { Button } from '#ui/parts/button.tsx'

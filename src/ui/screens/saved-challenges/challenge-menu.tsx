@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { selectCan } from '#machines/account/account.selectors.ts'
+import { selectCan } from '#machines/account/account.machine.ts'
 import { accountOf, upkeepOf } from '#machines/app/app.refs.ts'
 import { overviewPath } from '#machines/navigation/routes.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'

@@ -1,6 +1,6 @@
 import { layout } from '#styled/recipes'
 import { challengeOf, reframingOf } from '#machines/app/app.refs.ts'
-import { selectIsEditing } from '#machines/challenge/challenge.selectors.ts'
+import { selectIsEditing } from '#machines/challenge/challenge.machine.ts'
 import { selectAdopted } from '#machines/reframing/reframing.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { focusSection, useFocusAfter } from '#ui/dom/focus.ts'

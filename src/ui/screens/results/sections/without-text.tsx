@@ -1,6 +1,6 @@
 import PencilLine from 'lucide-react/icons/pencil-line'
 import { challengeOf } from '#machines/app/app.refs.ts'
-import { selectIsEditing } from '#machines/challenge/challenge.selectors.ts'
+import { selectIsEditing } from '#machines/challenge/challenge.machine.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { Button } from '#ui/parts/button.tsx'
 import { EmptyState } from '#ui/parts/empty-state.tsx'

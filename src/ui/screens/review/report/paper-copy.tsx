@@ -15,14 +15,14 @@ import {
 import { emptyLists, type BookmarkLists } from '#machines/bookmarks/bookmarks.rules.ts'
 import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectCase } from '#machines/case-brief/case-brief.selectors.ts'
-import { selectChallenge } from '#machines/challenge/challenge.selectors.ts'
+import { selectChallenge } from '#machines/challenge/challenge.machine.ts'
 import {
   selectBusinessModels,
   selectCaseStudies,
   selectPapers,
   selectReframes,
 } from '#machines/evidence/evidence.selectors.ts'
-import { selectPlace, selectSparksSlug } from '#machines/navigation/navigation.selectors.ts'
+import { selectPlace, selectSparksSlug } from '#machines/navigation/navigation.machine.ts'
 import { sectionOf } from '#machines/navigation/routes.ts'
 import { selectIdeas } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { selectRanking } from '#machines/ranking/ranking.selectors.ts'
@@ -31,7 +31,7 @@ import { allSections, type ReportSection } from '#machines/report/report.labels.
 import { reportOf } from '#machines/report/report.rules.ts'
 import { firstCategory } from '#machines/sparks/sparks.rules.ts'
 import { selectSparks } from '#machines/sparks/sparks.selectors.ts'
-import { selectTopics } from '#machines/topics/topics.selectors.ts'
+import { selectTopics } from '#machines/topics/topics.machine.ts'
 import { useConfig, useValue } from '#ui/app-context.tsx'
 import { useLocalDay } from '#ui/dom/use-clock.ts'
 import { usePrinting } from '#ui/dom/use-printing.ts'

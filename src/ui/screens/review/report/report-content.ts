@@ -1,10 +1,10 @@
 import { bookmarksOf, caseBriefOf, challengeOf, rankingOf, topicsOf } from '#machines/app/app.refs.ts'
 import { selectBookmarkLists } from '#machines/bookmarks/bookmarks.selectors.ts'
 import { selectCase } from '#machines/case-brief/case-brief.selectors.ts'
-import { selectChallenge } from '#machines/challenge/challenge.selectors.ts'
+import { selectChallenge } from '#machines/challenge/challenge.machine.ts'
 import { selectRanking } from '#machines/ranking/ranking.selectors.ts'
 import type { ReportContent } from '#machines/report/report.rules.ts'
-import { selectTopics } from '#machines/topics/topics.selectors.ts'
+import { selectTopics } from '#machines/topics/topics.machine.ts'
 import { useValue } from '#ui/app-context.tsx'
 
 /** Everything on the page that a report may hold. */

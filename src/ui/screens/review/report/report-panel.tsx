@@ -1,5 +1,5 @@
 import { column, row, takeAway } from '#styled/recipes'
-import { selectIsGmail } from '#machines/account/account.selectors.ts'
+import { selectIsGmail } from '#machines/account/account.machine.ts'
 import { accountOf, reportDeskOf, reportOf } from '#machines/app/app.refs.ts'
 import { selectHasReport, selectIsReportOpen } from '#machines/report-desk/report-desk.selectors.ts'
 import { reportSections } from '#machines/report/report.labels.ts'

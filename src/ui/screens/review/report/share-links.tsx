@@ -1,9 +1,9 @@
 import { column, row, takeAway } from '#styled/recipes'
 import { linkDays } from '#contract/report.ts'
-import { selectCan, selectFullName } from '#machines/account/account.selectors.ts'
+import { selectCan, selectFullName } from '#machines/account/account.machine.ts'
 import { accountOf, challengeOf, reportOf, shareLinksOf } from '#machines/app/app.refs.ts'
 import { refinementsOf, titleOf } from '#machines/challenge/challenge.rules.ts'
-import { selectChallengeId } from '#machines/challenge/challenge.selectors.ts'
+import { selectChallengeId } from '#machines/challenge/challenge.machine.ts'
 import { selectSections } from '#machines/report/report.selectors.ts'
 import {
   selectDays,

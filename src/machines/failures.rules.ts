@@ -10,3 +10,6 @@ export const busySeconds = (error: unknown): number | undefined => {
     ? Math.ceil(retryAfter)
     : undefined
 }
+
+/** Whether no one answered at all. A part of the program that could not be fetched fails so too (`lazyPart`, `lazySession`). */
+export const isUnreached = (error: unknown): boolean => (error as Partial<Problem>).kind === 'network'

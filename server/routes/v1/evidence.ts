@@ -1,0 +1,118 @@
+import type { CaseBrief } from '#contract/brief.ts'
+import { problemsMeant } from '../../domain/brief.ts'
+import type {
+  AboutProblem,
+  CallOptions,
+  Engine,
+  BusinessModelSource,
+  PaperSource,
+  CaseStudySource,
+} from '../../domain/ports.ts'
+import { calls } from '#contract/calls.ts'
+import type { Route, Routes } from '../route.ts'
+import { Refusal } from '../../http/problem.ts'
+
+/** Who types a few words looks for these words; a longer text is about something. */
+const textLeast = 60
+/** So many of the likeliest problems, where none is certain. */
+const likelyMost = 2
+
+/**
+ * The problems that evidence is looked for: those that the owner has confirmed, else those that the engine takes for certain,
+ * else the likeliest that the text speaks of (specification §7). A reading that fails costs the order and nothing else.
+ */
+export async function problemsAbout(
+  engine: Pick<Engine, 'brief'>,
+  { query, brief }: { query: string; brief?: CaseBrief | undefined },
+  options: CallOptions,
+): Promise<AboutProblem[]> {
+  if (brief === undefined && query.trim().length < textLeast) return []
+  const read =
+    brief ?? (await engine.brief({ text: query }, { ...options, builtIn: true }).catch(() => undefined))
+  options.signal.throwIfAborted()
+  return read === undefined ? [] : problemsMeant(read, likelyMost).map(({ id, name }) => ({ id, name }))
+}
+
+export interface SearchSources {
+  engine: Pick<Engine, 'brief'>
+  papers: PaperSource
+  businessModels: BusinessModelSource
+}
+
+/** Papers and business models (specification §7, API-09, API-13). */
+export const searchRoutes = (
+  { route }: Routes,
+  { engine, papers, businessModels }: SearchSources,
+): Route[] => [
+  route(calls.searchPapers, 'generate', async ({ body, signal }) =>
+    papers.search(body.query, { signal }, await problemsAbout(engine, body, { signal })),
+  ),
+
+  route(calls.searchBusinessModels, 'generate', async ({ body, signal }) => ({
+    hits: await businessModels.search(body.query, { signal }, await problemsAbout(engine, body, { signal })),
+  })),
+]
+
+/** Case studies (specification §7, API-14, API-15). An unknown id is answered with 404 NOT_FOUND. */
+export const caseStudyRoutes = (
+  { route }: Routes,
+  engine: Pick<Engine, 'brief'>,
+  caseStudies: CaseStudySource,
+): Route[] => [
+  route(calls.searchCaseStudies, 'generate', async ({ body, signal }) => ({
+    hits: await caseStudies.search(
+      {
+        query: body.query,
+        region: body.region,
+        sector: body.sector,
+        about: await problemsAbout(engine, body, { signal }),
+      },
+      { signal },
+    ),
+  })),
+
+  route(calls.readCaseStudy, 'read', async ({ params, signal }) => {
+    const study = await caseStudies.read(params['id'] ?? '', { signal })
+    if (study === undefined) throw new Refusal('NOT_FOUND', 'There is no case study of this id.')
+    return study
+  }),
+]
+
+/** What *Show more* asks for: further items, none of those that the request names (AMB-47, API-10, API-12). */
+export const extendRoutes = (
+  { route }: Routes,
+  engine: Engine,
+  businessModels: BusinessModelSource,
+): Route[] => [
+  route(calls.extendBusinessModels, 'generate', async ({ body, signal }) =>
+    businessModels.extend(
+      body.query,
+      body.businessModels,
+      { signal },
+      await problemsAbout(engine, body, { signal }),
+    ),
+  ),
+
+  route(calls.extendReframes, 'generate', ({ body, signal, caller }) =>
+    engine.reframes(
+      {
+        text: body.challenge_text,
+        scope: body.scope,
+        seen: body.reframes,
+        ...(body.brief && { brief: body.brief }),
+      },
+      { signal, caller },
+    ),
+  ),
+]
+
+/** Reframes of a challenge at a level of scope (specification §7, API-11). */
+export const reframeRoutes = ({ inParts }: Routes, engine: Engine): Route[] => [
+  inParts(calls.searchReframes, 'generate', ({ body, signal, caller }, tell) =>
+    engine.reframes(
+      { text: body.challenge_text, scope: body.scope, seen: [], ...(body.brief && { brief: body.brief }) },
+      { signal, caller },
+      tell,
+    ),
+  ),
+]
