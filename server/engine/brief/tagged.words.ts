@@ -14,6 +14,9 @@ export interface TaggedWord {
 
 /** How far a word is looked for beyond the one before: marks and mark-up that the reader takes out. */
 const reach = 400
+/** A short word or a mark that is not near is another one of its kind: to take that would lose all words between. */
+const shortReach = 12
+const shortest = 5
 
 /** Finds the words of a reading in the text it was made from; what the reader changed beyond finding is left out. */
 export function alignedWords(text: string, reading: Reading): TaggedWord[] {
@@ -23,10 +26,10 @@ export function alignedWords(text: string, reading: Reading): TaggedWord[] {
   reading.sentences.forEach(({ words }, sentence) => {
     for (const { text: word, lower, pos } of words) {
       const wanted = plainMarks(word)
-      const window = plain.slice(at, at + reach)
-      let from = window.indexOf(wanted)
+      const window = plain.slice(at, at + (wanted.length < shortest ? shortReach : reach) + wanted.length)
+      let from = placeIn(window, wanted)
       // The reader joins 'part time' to 'part-time'.
-      if (from < 0 && wanted.includes('-')) from = window.indexOf(wanted.replace('-', ' '))
+      if (from < 0 && wanted.includes('-')) from = placeIn(window, wanted.replace('-', ' '))
       if (from < 0) continue
       const start = at + from
       at = start + word.length
@@ -34,6 +37,14 @@ export function alignedWords(text: string, reading: Reading): TaggedWord[] {
     }
   })
   return found
+}
+
+/** Where a word begins that is no part of another, or goes on the one before: the tagger parts "don't" in two. */
+function placeIn(window: string, wanted: string): number {
+  for (let from = window.indexOf(wanted); from >= 0; from = window.indexOf(wanted, from + 1))
+    if (from === 0 || !/^[\p{L}\p{N}]/u.test(wanted) || !/[\p{L}\p{N}]/u.test(window.charAt(from - 1)))
+      return from
+  return -1
 }
 
 /** Lower case and plain marks, letter by letter, so that places stay what they are. */
