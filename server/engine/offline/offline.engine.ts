@@ -115,7 +115,7 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
 
     async topics(input: TopicInput, { signal }: CallOptions) {
       signal.throwIfAborted()
-      const ranked = rankTopics(await reader.read(input.text))
+      const ranked = rankTopics(await reader.read(input.text), input.text)
       return ordered(
         ranked.map(({ label, type, count }) => ({ label, type, count })),
         input,

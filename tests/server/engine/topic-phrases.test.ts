@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { createTextReader } from '#server/engine/offline/text.reader.ts'
+import { phrasesOf, scoreOf } from '#server/engine/offline/topic.extractor.ts'
+import {
+  commonWords,
+  fittedWeights,
+  readTexts,
+  topicFigures,
+  topicTexts,
+} from '../../../scripts/engine/topics.measures.ts'
+
+const engine = createOfflineEngine()
+const reader = createTextReader()
+const phrasesIn = async (text: string) =>
+  phrasesOf(await reader.read(text), text).map(({ label }) => label.toLowerCase())
+const topicsOf = async (text: string) =>
+  (await engine.topics({ text, order: 'top' }, { signal: new AbortController().signal })).map(
+    ({ label }) => label,
+  )
+
+describe('The phrases that could be topics', () => {
+  it.each([
+    ['He drives home empty and goes to Hillside Growers Supply instead.', 'hillside growers supply'],
+    ['They went to the parcel depot at Cross Green.', 'cross green'],
+    ['We had loans through Upland Teachers SACCO last year.', 'upland teachers sacco'],
+    ['The driver and Big Stan fell out again.', 'big stan'],
+  ])('keep a name whole: %s', async (text, name) => {
+    expect(await phrasesIn(text)).toContain(name)
+  })
+
+  it.each([
+    ["The inspectorate's ratios mean one adult for three children.", "inspectorate's ratios"],
+    ["The landlord's consent takes a year to get.", "landlord's consent"],
+    ['The Town Hall contract ends in May.', 'town hall contract'],
+  ])('hold whose it is: %s', async (text, phrase) => {
+    const found = await phrasesIn(text)
+    expect(found).toContain(phrase)
+  })
+
+  it('hold no relatives of somebody', async () => {
+    const found = await phrasesIn("Rosa's dad minds the till and my late husband's brother pays the bills.")
+    expect(found.filter((label) => label.includes("'s "))).toEqual([])
+  })
+
+  it.each([
+    ['We ran an amnesty week with the radio station.', 'amnesty week'],
+    ['The funded hours were extended to the village.', 'funded hours'],
+    ['We have a waiting list and its waiting list is long.', 'waiting list'],
+  ])('hold a plain noun that another makes telling: %s', async (text, phrase) => {
+    expect(await phrasesIn(text)).toContain(phrase)
+  })
+
+  it('hold no stretch of time that only an adjective describes', async () => {
+    expect(await phrasesIn('We lost money in a terrible week and had quiet days after.')).not.toContain(
+      'terrible week',
+    )
+  })
+
+  it.each([
+    ['Fencing, oak beams, cladding, a few sheds.', 'oak beams'],
+    ['We tried a bonus, a party, and agency cover, which cost a lot.', 'agency cover'],
+    ['I put our price list up in the window.', 'price list'],
+  ])('hold nouns that are spelt like verbs: %s', async (text, phrase) => {
+    expect(await phrasesIn(text)).toContain(phrase)
+  })
+
+  it('end before what a thing does', async () => {
+    expect(await phrasesIn('People eat it from the bowl standing in the yard.')).not.toContain(
+      'bowl standing',
+    )
+  })
+})
+
+describe('The order of topics', () => {
+  const text =
+    'We are Harbour Lane Joinery of Whitby. My cousin lives in Ripon. Volunteer drivers do not turn up on Friday and the ' +
+    'food rots. We had leaflets. We tried a text message to volunteer drivers. How do we keep volunteer drivers? ' +
+    'Bright Parcels takes them from us.'
+
+  it('puts who takes part in the trouble before places and the writer', async () => {
+    const topics = await topicsOf(text)
+    const at = (label: string) => (topics.includes(label) ? topics.indexOf(label) : topics.length)
+    expect(at('volunteer drivers')).toBe(0)
+    expect(at('Bright Parcels')).toBeLessThan(at('Whitby'))
+    expect(at('Bright Parcels')).toBeLessThan(at('Ripon'))
+    expect(at('Bright Parcels')).toBeLessThan(at('Harbour Lane Joinery'))
+  })
+
+  it('names the fuller phrase where it stands there as often as its noun alone', async () => {
+    const topics = await topicsOf(
+      'We press cider apples. The cider apples go off in a tanker at a price that hardly covers the picking. The apples are small.',
+    )
+    expect(topics).toContain('cider apples')
+    expect(topics).not.toContain('apples')
+  })
+
+  it('comes from signs and their weights alone', async () => {
+    const [first] = phrasesOf(await reader.read(text), text)
+    expect(first).toBeDefined()
+    if (!first) return
+    const name = Object.keys(first.signs)[0] ?? ''
+    expect(scoreOf(first, {})).toBe(0)
+    expect(scoreOf(first, { [name]: 2 })).toBe(2 * (first.signs[name] ?? 0))
+  })
+
+  it('is right in at least seven of ten topics of texts that no weight was learnt from', async () => {
+    const held = await readTexts(topicTexts('held'), reader)
+    const { precision, recall } = topicFigures(held, () => undefined)
+    expect(held).toHaveLength(20)
+    expect(precision).toBeGreaterThanOrEqual(0.7)
+    expect(recall).toBeGreaterThanOrEqual(0.62)
+  })
+})
+
+describe('The weights of signs', () => {
+  it('are the same for the same texts, and tell right phrases from others', async () => {
+    const texts = await readTexts(topicTexts('train').slice(0, 8), reader)
+    const weights = fittedWeights(texts)
+    expect(fittedWeights(texts)).toEqual(weights)
+    const figures = topicFigures(texts, () => weights)
+    expect(figures.precision).toBeGreaterThan(topicFigures(texts, () => ({})).precision)
+    expect(figures.reach).toBeGreaterThanOrEqual(figures.recall)
+  })
+
+  it('count a word as commoner the more examples of the library hold it', () => {
+    const examples = Array.from({ length: 40 }, (_, index) => (index < 10 ? 'the kettle' : 'the queue'))
+    const words = commonWords([{ examples }])
+    expect(words).toEqual({ 1: 'kettle', 3: 'queue the' })
+  })
+})
