@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   errors,
@@ -67,6 +68,10 @@ const cookieNames = (publicUrl: string) => {
   const prefix = `${protocol === 'https:' ? '__Secure-' : ''}spark${port === '' ? '' : `_${port}`}`
   return { session: `${prefix}_sso`, interaction: `${prefix}_ix`, resume: `${prefix}_resume` }
 }
+
+/** The same in every process, and another one when the keys are made anew. */
+const nonceSecretOf = ([key = '']: readonly string[]) =>
+  Buffer.from(hkdfSync('sha256', key, '', 'nonces of proofs of possession', 32))
 
 /**
  * The first-party client needs no consent: a sign-in gets a grant of its own, which log-out removes together with
@@ -151,7 +156,8 @@ export const createProvider = ({
       // With userinfo off, the ID token carries the claims of its scopes.
       userinfo: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      dPoP: { enabled: true },
+      // A proof by a clock that is minutes wrong is asked for again with a nonce, which says when it was made.
+      dPoP: { enabled: true, nonceSecret: nonceSecretOf(cookieKeys) },
       revocation: {
         enabled: true,
         allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId,

@@ -16,8 +16,8 @@ export interface Provider {
   namesIssuer: boolean
 }
 
-/** Gives a request up after 10 s (AUTH-27). */
-const inTime: typeof globalThis.fetch = async (input, init) => {
+/** `fetch` that gives a request up after 10 s (AUTH-27). */
+export const inTime: typeof globalThis.fetch = async (input, init) => {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(), delays.identityRequest)
   try {

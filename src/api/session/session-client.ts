@@ -6,6 +6,7 @@ import type { WebStorage, StorageArea } from '../storage/web-storage.ts'
 import { createProve } from './prove.ts'
 import { discover, type Provider } from './provider.ts'
 import { safeReturn } from './return-to.ts'
+import { createServerClock } from './server-clock.ts'
 import type { SessionClient } from './session-source.ts'
 import { parseSignIn, readSignIn, signInKey, type Oidc } from './stored-sign-in.ts'
 import { toProblem } from './provider-problem.ts'
@@ -52,6 +53,7 @@ export const createSessionClient = ({
   const home = `${origin}/`
   const { issuer, clientId } = oidc
   const states = areaStore(webStorage.session)
+  const serverClock = createServerClock(clock, origin)
 
   const open = async () => {
     const provider = await discover(oidc)
@@ -71,7 +73,8 @@ export const createSessionClient = ({
       requestTimeoutInSeconds: delays.identityRequest / 1000,
       silentRequestTimeoutInSeconds: delays.identityRequest / 1000,
       ...(provider.bindsTokens ? { dpop: { store: keyStore, bind_authorization_code: true } } : {}),
-      verify: (idToken) => verifyIdToken(idToken, { issuer, clientId, keys: provider.keys, clock }),
+      verify: (idToken) =>
+        verifyIdToken(idToken, { issuer, clientId, keys: provider.keys, clock: serverClock }),
       navigate,
     })
     return { provider, manager }
@@ -125,7 +128,7 @@ export const createSessionClient = ({
       const state = id === '' ? null : await states.get(id)
       try {
         return await retrying(pause, async () => {
-          const { manager, provider } = await openOnce()
+          const [{ manager, provider }] = await Promise.all([openOnce(), serverClock.set()])
           checkIssuer(params, provider)
           if (state !== null) await states.set(id, state)
           const user = await manager.signinRedirectCallback(url)
@@ -136,8 +139,10 @@ export const createSessionClient = ({
       }
     },
 
-    renew: (accessToken) =>
-      alone(`oidc-renewal:${clientId}`, async () => {
+    renew: async (accessToken) => {
+      // The server may have refused the token because of a proof by a wrong clock, also where another tab is quicker.
+      await serverClock.set()
+      return alone(`oidc-renewal:${clientId}`, async () => {
         const read = () => webStorage.local.read(signInKey(oidc))
         const before = read()
         const stored = parseSignIn(before)
@@ -157,7 +162,8 @@ export const createSessionClient = ({
         // Someone logged out meanwhile.
         if (renewed?.identity.sub !== stored.identity.sub) throw gone('signed_out')
         return renewed.token
-      }),
+      })
+    },
 
     leave: async (idToken) => {
       await keyStore.remove(clientId).catch(() => undefined)
@@ -177,7 +183,7 @@ export const createSessionClient = ({
     prove: createProve({
       keys: async () =>
         ((await keyStore.get(clientId).catch(() => undefined)) as { keys?: CryptoKeyPair } | undefined)?.keys,
-      clock,
+      clock: serverClock,
       newId,
     }),
   }

@@ -130,6 +130,8 @@ export const hostileProvider = () => {
     jwks: [] as (Answer | typeof silent)[],
     described: {} as Record<string, unknown>,
     keySet: { keys: [jwk, curveJwk] as object[] },
+    /** By how many milliseconds the clock of the browser is ahead of all others; without this no server tells its time. */
+    ahead: undefined as number | undefined,
     count: 0,
     requests: [] as { path: string; form: URLSearchParams; headers: Headers }[],
     /** Refresh tokens are good once; a second use ends the sign-in, as with a strict provider. */
@@ -148,12 +150,13 @@ export const hostileProvider = () => {
     }
     const number = ++state.count
     state.refreshTokens.add(`refresh-${number}`)
+    const now = seconds() - (state.ahead ?? 0) / 1_000
     const idToken = await state.forge({
       iss: oidc.issuer,
       aud: oidc.clientId,
       sub: state.sub,
-      iat: seconds(),
-      exp: seconds() + 300,
+      iat: now,
+      exp: now + 300,
       given_name: 'Ada',
       family_name: 'Byron',
       email: 'ada@example.com',
@@ -199,6 +202,11 @@ export const hostileProvider = () => {
         return json(state.keySet)
       case '/token':
         return tokens(form)
+      case '/healthz':
+        return new Response('', {
+          headers:
+            state.ahead === undefined ? {} : { date: new Date(Date.now() - state.ahead).toUTCString() },
+        })
       default:
         return json({ error: 'not_found' }, 404)
     }

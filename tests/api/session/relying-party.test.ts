@@ -8,6 +8,7 @@ import {
   hostileProvider,
   json,
   oidc,
+  seconds,
   silent,
   startBrowser,
   unanswered,
@@ -509,6 +510,49 @@ describe('tokens bound to a key', () => {
     await expect(
       tab.client.prove({ method: 'GET', url: 'https://sparks.test/v1/user', accessToken: 'a' }),
     ).resolves.toBeUndefined()
+  })
+})
+
+describe('a browser whose clock is wrong', () => {
+  it.each([
+    ['a day ahead', 86_400_000],
+    ['six minutes ahead', 360_000],
+    ['six minutes behind', -360_000],
+    ['a year behind', -31_536_000_000],
+  ])('by %s signs in, renews and proves by the time of the server', async (_, ahead) => {
+    vi.stubGlobal('window', { crypto })
+    const provider = hostileProvider()
+    provider.state.described = { dpop_signing_alg_values_supported: ['ES256'] }
+    provider.state.ahead = ahead
+    const browser = startBrowser(provider)
+    const tab = browser.openTab()
+    const { asked, back } = await tab.goThere()
+    await passing(tab.client.finish(back))
+    const proves = createProofCheck({ now: () => Date.now() - ahead })
+    const thumbprint = asked.get('dpop_jkt') ?? ''
+    const request = { method: 'GET', url: 'https://sparks.test/v1/user', accessToken: 'token-1' }
+    expect(await proves({ ...request, proof: (await tab.client.prove(request)) ?? '', thumbprint })).toBe(
+      true,
+    )
+
+    // The next page knows nothing of it before a token is refused; so does a tab that another one was quicker than.
+    const [page, slower] = [browser.openTab(), browser.openTab()]
+    expect(await proves({ ...request, proof: (await page.client.prove(request)) ?? '', thumbprint })).toBe(
+      false,
+    )
+    for (const { client } of [page, slower]) {
+      await expect(passing(client.renew('token-1'))).resolves.toMatchObject({ accessToken: 'token-2' })
+      expect(await proves({ ...request, proof: (await client.prove(request)) ?? '', thumbprint })).toBe(true)
+    }
+  })
+
+  it('lets nobody in whose token is good by that clock alone', async () => {
+    const provider = hostileProvider()
+    provider.state.ahead = -120_000
+    provider.state.forge = (claims) => forgeries.honest({ ...claims, iat: seconds(), exp: seconds() + 30 })
+    const browser = startBrowser(provider)
+    await refusal(passing(browser.openTab().signIn()))
+    expect(browser.stored()).toBeUndefined()
   })
 })
 

@@ -404,6 +404,28 @@ describe('a sign-in that is bound to a key (DPoP)', () => {
     expect((await refresh(provider, tokens.refresh_token, { prover })).status).toBe(200)
   })
 
+  it('takes a proof by a clock that is days wrong at the token endpoint when it carries a nonce of the server', async () => {
+    const prover = await makeProver()
+    const { tokens } = await signIn(provider, { prover })
+    const url = `${provider.issuer}/token`
+    for (const wrong of [86_400, -86_400]) {
+      const iat = Math.floor(Date.now() / 1000) + wrong
+      const first = await refresh(provider, tokens.refresh_token, {
+        header: await proof(prover, 'POST', url, { iat }),
+      })
+      expect([first.status, first.body.error]).toEqual([400, 'use_dpop_nonce'])
+      const nonce = first.nonce ?? ''
+      const header = await proof(prover, 'POST', url, { iat, nonce })
+      expect((await refresh(provider, tokens.refresh_token, { header })).status).toBe(200)
+      // Once, and no nonce that is not the server's.
+      expect((await refresh(provider, tokens.refresh_token, { header })).status).toBe(400)
+      const made = await proof(prover, 'POST', url, { iat, nonce: nonce.slice(1) })
+      expect((await refresh(provider, tokens.refresh_token, { header: made })).body.error).toBe(
+        'use_dpop_nonce',
+      )
+    }
+  })
+
   it('takes one proof at the token endpoint once, also when it comes many times at once', async () => {
     const prover = await makeProver()
     const { tokens } = await signIn(provider, { prover })

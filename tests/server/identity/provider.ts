@@ -190,13 +190,14 @@ export const proof = (
   { jwk, privateKey }: { jwk: JWK; privateKey: CryptoKey },
   method: string,
   url: string,
-  { accessToken, ...claims }: { accessToken?: string; iat?: number; jti?: string } = {},
+  { accessToken, ...claims }: { accessToken?: string; iat?: number; jti?: string; nonce?: string } = {},
 ): Promise<string> =>
   new SignJWT({
     htm: method,
     htu: url,
     jti: claims.jti ?? randomUUID(),
     ...(accessToken !== undefined && { ath: digest(accessToken) }),
+    ...(claims.nonce !== undefined && { nonce: claims.nonce }),
   })
     .setProtectedHeader({ alg: 'ES256', typ: 'dpop+jwt', jwk })
     .setIssuedAt(claims.iat)
@@ -216,7 +217,11 @@ export const askTokens = async (
   { issuer, origin }: TestProvider,
   fields: Record<string, string>,
   { prover, header }: { prover?: Prover; header?: string } = {},
-): Promise<{ status: number; body: Tokens & { error?: string; error_description?: string } }> => {
+): Promise<{
+  status: number
+  body: Tokens & { error?: string; error_description?: string }
+  nonce: string | undefined
+}> => {
   const url = `${issuer}/token`
   const dpop = header ?? (prover && (await proof(prover, 'POST', url)))
   const response = await fetch(url, {
@@ -225,7 +230,8 @@ export const askTokens = async (
     body: new URLSearchParams({ client_id: clientId, ...fields }),
   })
   tokenRequests[response.ok ? 'given' : 'refused'] += 1
-  return { status: response.status, body: (await response.json()) as Tokens }
+  const nonce = response.headers.get('dpop-nonce') ?? undefined
+  return { status: response.status, body: (await response.json()) as Tokens, nonce }
 }
 
 export const redeem = (
