@@ -96,6 +96,10 @@ export class Member {
     if (this.#challenge === undefined) {
       const page = await this.context.newPage()
       this.#challenge = await openSaved(page)
+      // What a page leaves unsaved is sent by the next one.
+      const left = () => Object.keys(localStorage).filter((name) => name.startsWith('edit:'))
+      await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+      await expect.poll(() => page.evaluate(left)).toEqual([])
       await page.close()
     }
     return this.#challenge

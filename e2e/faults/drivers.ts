@@ -17,15 +17,20 @@ export interface Driver {
   address?: RegExp
   /** Answered in place of the server when nothing goes wrong: where it has not what is asked for, or would lose it. */
   answer?: { status: number; json?: unknown }
+  /** More of it follows with what comes of the first, and is not counted: a new text gets new topics and a title. */
+  isFollowed?: true
   come?: (stage: Stage) => Promise<void>
   act: (stage: Stage) => Promise<unknown>
   /** Absent where it comes again by itself or the page goes on without. */
   again?: (stage: Stage) => Promise<unknown>
+  /** Looks at what was done. */
+  seesDone?: (stage: Stage) => Promise<void>
   /** The form is handed over, replaced or emptied by what is done. */
   takesText?: true
 }
 
-const retry = ({ page }: Stage) => page.getByRole('button', { name: 'Retry', exact: true }).first().click()
+const retryButton = ({ page }: Stage) => page.getByRole('button', { name: 'Retry', exact: true }).first()
+const retry = (stage: Stage) => retryButton(stage).click()
 const open =
   (path: string) =>
   async ({ page }: Stage) => {
@@ -179,6 +184,7 @@ export const drivers: Readonly<Record<string, Driver>> = {
         .question.getByRole('button', { name: /Delete/ })
         .click()
     },
+    seesDone: ({ page }) => new SignInPage(page).seesVisitor(),
     takesText: true,
   },
   'user.picture': {
@@ -244,10 +250,19 @@ export const drivers: Readonly<Record<string, Driver>> = {
     again: getSparks,
     takesText: true,
   },
-  'challenge.get': { call: 'readChallenge', act: openSaved(sparksPlace), again: retry },
+  'challenge.get': {
+    call: 'readChallenge',
+    act: openSaved(sparksPlace),
+    again: async (stage) => {
+      // Of one that is not there nothing can be tried again but its address.
+      if (await retryButton(stage).isVisible()) await retry(stage)
+      else await openSaved(sparksPlace)(stage)
+    },
+  },
   'challenge.put': {
     call: 'updateChallenge',
     come: comeToSparks,
+    isFollowed: true,
     act: (stage) => edit(`Edit ${String(++edits)}. ${bakery}`)(stage),
     again: async ({ page }) => {
       await page

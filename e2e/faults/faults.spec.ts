@@ -17,6 +17,9 @@ const expected = /net::|Failed to (?:load|fetch)|request failed|console (?:error
 /** Words of the matrix' message. */
 const wordsOf = (code: string) => noticeText(code as NoticeCode).title
 
+/** What was wanted has come, and there is nothing to try again. */
+const isDone = ({ fault, notes }: Cell) => fault === '401once' || notes.includes('no-answer-read')
+
 const isSaid = (stage: Stage, words: string) => [...stage.said].some((said) => said.includes(words))
 
 /** Nobody waits any more: the page is left, and the next one has all that was typed. */
@@ -63,7 +66,8 @@ for (const cell of chosenCells) {
       else {
         await fail(stage, driver, cell)
         stage.mend()
-        if (driver.again !== undefined && fault !== '401once') {
+        if (isDone(cell)) await driver.seesDone?.(stage)
+        else if (driver.again !== undefined) {
           const answered = stage.answered()
           await driver.again(stage)
           await answered

@@ -30,6 +30,7 @@ export class Stage {
   readonly said = new Set<string>()
   #fault: Fault | undefined
   #refused: string | undefined
+  #body: string | null = null
   readonly #held: Route[] = []
   readonly #open = new Set<Request>()
 
@@ -79,6 +80,7 @@ export class Stage {
     this.requests = 0
     this.renewals = 0
     this.said.clear()
+    this.#body = null
     this.#fault = fault
   }
 
@@ -90,8 +92,9 @@ export class Stage {
   async #meet(route: Route): Promise<void> {
     const request = route.request()
     if (!this.isMine(request)) return route.fallback()
-    this.requests += 1
-    const { answer } = this.driver
+    const { answer, isFollowed } = this.driver
+    this.#body ??= request.postData()
+    if (isFollowed === undefined || request.postData() === this.#body) this.requests += 1
     const pass = () => (answer === undefined ? route.fallback() : route.fulfill(answer))
     const fault = this.#fault
     switch (fault) {
