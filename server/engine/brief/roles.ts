@@ -90,7 +90,7 @@ const partedByVerb = ({ words }: Phrase): boolean =>
 const buyerHeads =
   /^(?:customers|clients|patients|pupils|guests|members|diners|couples|families|parents|tenants|shoppers|visitors|students|learners|residents|passengers|readers|subscribers|backers|regulars|households|homeowners|buyers|donors|punters|tourists|travellers|audiences|viewers|stockists|retailers)$/
 const workerHeads =
-  /^(?:staff|employees?|lads|crew|apprentices?|trainees?|volunteers?|drivers?|mechanics?|carers?|nurses?|teachers?|instructors?|cleaners?|technicians?|engineers?|fitters?|installers?|chefs?|cooks?|waiters?|waitresses|receptionists?|supervisors?|foreman|foremen|operators?|stylists?|practitioners?|developers?|designers?|bakers?|brewers?|joiners?|welders?|machinists?|sawyer|pickers|packers|bearers|seniors?|juniors?|bookkeeper|hygienists?|optometrists?|vets?|paralegals?|interpreters?|tutors?|coaches|guides?|seamstress(?:es)?|printers?|assistants?|managers?|salesm[ae]n|workers?|labourers?|team)$/
+  /^(?:staff|employees?|lads|crew|apprentices?|trainees?|volunteers?|drivers?|mechanics?|carers?|nurses?|teachers?|instructors?|cleaners?|technicians?|engineers?|fitters?|installers?|chefs?|cooks?|waiters?|waitresses|receptionists?|supervisors?|foreman|foremen|operators?|stylists?|practitioners?|developers?|designers?|bakers?|brewers?|joiners?|welders?|machinists?|sawyer|pickers|packers|bearers|bookkeeper|hygienists?|optometrists?|vets?|paralegals?|interpreters?|tutors?|coaches|guides?|seamstress(?:es)?|printers?|assistants?|managers?|salesm[ae]n|workers?|labourers?|team)$/
 /** 'Reg our sawyer', 'Jo (wife)': what stands behind a name says that its bearer works here. */
 const isWorkerNamed = (after: string) =>
   (/^,? (?:our|my) (\w+)(?: (\w+))?/.exec(after)?.slice(1) ?? []).some((word) => workerHeads.test(word)) ||
@@ -103,6 +103,8 @@ const kin =
 const supplierHeads =
   /^(?:suppliers?|wholesalers?|importers?|merchants?|landlords?|landlady|insurers?|vendors?|distributors?|printworks|couriers?|subcontractors?|manufacturer|accountant)$/
 const rivalHeads = /^(?:competitors?|rivals?|supermarkets?|discounters?)$/
+/** What is ruled out or missing is nowhere: 'no production in Asia'. */
+const isDenied = (led: string) => /\b(?:no|not|never|without|nobody|nothing|\w+n['’]t)\b/.test(led)
 const making =
   /^(?:make|makes|made|sell|sells|sold|bake|bakes|brew|brews|produce|produces|manufacture|manufactures|print|prints|grow|grows|publish|publishes|install|installs|repair|repairs|service|services|supply|supplies|teach|teaches|build|builds|import|imports|roast|roasts|cater|clean|cleans|restore|restores)$/
 /** What is made or sold in a manner of speaking. */
@@ -113,6 +115,17 @@ const rules =
   /\b(?:[A-Z][\w’']+(?: [A-Z][\w’']+)?[’']s (?:ratios|rules)|(?<![’'\w])(?:(?!(?:the|an?|our|my|their|his|her|this|that|to|year|years|month|new|old|no|s)\s)[a-zA-Z]+ )?(?<!\bto )(?:licen[cs]e|regulations?|ratios|planning permission|listed building consent|building control|minimum wage|trading standards)|TUPE|VAT|GDPR|IR35|CE marking|HACCP)\b/g
 const money =
   /(?:(?:US|CA|AU|NZ)?[£$€₹¥]\s?\d(?:[\d.,]*\d)?(?:\s?(?:k|m|bn|lakh|grand|million|thousand)\b)?|\b(?:KSh|Rs|CHF|SEK|NOK|DKK|PLN|AED|ZAR|EUR|GBP|USD)\.?\s?\d(?:[\d.,]*\d)?(?:\s?(?:k|m|million|lakh))?\b|\b\d(?:[\d.,]*\d)?\s?(?:pounds?|euros?|dollars?|grand|quid|kronor|kroner|rupees|zloty|francs|cents|pence)\b)(?:(?:\s(?:an?|per)\s|\s?\/\s?)(?:hour|day|week|month|year|yr|head|mth|night|user|copy|visit|lesson|piece|unit|job|go)\b(?: per \w+)*)?/gi
+
+/** What a sum is that stands right behind it: a price, a cost, a debt. 'Turnover £268k', 'a deposit of $50'. */
+const named =
+  /\b(?:prices?|costs?|fees?|rents?|wages?|salar(?:y|ies)|turnover|margins?|profits?|income|revenue|takings|sales|bonus|fines?|grants?|loans?|debts?|deposit|voucher|discount|bill|budget|average|commission|excess|retention|pays?|paid|charges?|charged?|owe[sd]?|spent|lost|earns?|earned|loses?|losing|paying|charging|costing|worth)(?: (?:of|is|was|are|at|about|around|roughly|only|just|nearly|over|under|us|me|them|him|her|up to|from|to|maybe|some|an extra|another))*:?$/i
+/** How far before a sum that is looked for. */
+const namedWithin = 40
+
+/** Whether the text says what a sum is: by what it is paid for, or by the word before it. */
+const isTold = (text: string, start: number, end: number): boolean =>
+  /\s(?:an?|per)\s|\//.test(text.slice(start, end)) ||
+  named.test(text.slice(Math.max(0, start - namedWithin), start).trimEnd())
 
 /** Reads the roles of a text from its tagged words. */
 export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
@@ -134,6 +147,18 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
       .join(' ')
   const after = (phrase: Phrase, characters: number) => text.slice(phrase.end, phrase.end + characters)
 
+  const heads = new Map<string, number>()
+  for (const { head } of phrases) heads.set(head.lower, (heads.get(head.lower) ?? 0) + 1)
+  /** Of whom a share or a number is taken, or who is only asked about, may be anybody's: 'commission from guests', '60 guests'. */
+  const isCertainBuyer = (phrase: Phrase): boolean => {
+    const next = words[phrase.last + 1]
+    const acts =
+      next?.sentence === phrase.head.sentence &&
+      (next.pos === 'VERB' || next.pos === 'AUX') &&
+      /^\s*$/.test(text.slice(phrase.end, next.start))
+    if (acts || (heads.get(phrase.head.lower) ?? 0) > 2) return true
+    return !/^(?:from|of|among|which|what|\d[\d.,]*)$/.test(phrase.lead)
+  }
   for (const phrase of phrases) {
     const { head, lead, start, end } = phrase
     const lower = head.lower
@@ -181,7 +206,9 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
       /\b(?:buy|bought|buying|ordered|order|sourced|supplied|in|comes)(?: \w+){0,3} (?:from|off|by)$/.test(
         before(phrase, 6),
       ) &&
-      /\b(?:buy|bought|buying|sourced|supplied)\b/.test(before(phrase, 6))
+      /\b(?:buy|bought|buying|sourced|supplied)\b/.test(before(phrase, 6)) &&
+      // What others buy comes from no supplier of the writer.
+      !/\b(?:they|he|she|you|people|customers|clients|one)\b/.test(before(phrase, 8))
     ) {
       give('suppliers', start, end)
       continue
@@ -202,7 +229,8 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
       !phrase.proper &&
       !/^(?:staff|team|family|board|crew|committee|house)$/.test(phrase.words.at(-2)?.lower ?? '') &&
       !/^ of (?:staff|the (?:team|board|family))/.test(after(phrase, 20)) &&
-      !(lower === 'families' && !/^(?:the|our|young|these|\d+)$/.test(lead))
+      !(lower === 'families' && !/^(?:the|our|young|these|\d+)$/.test(lead)) &&
+      isCertainBuyer(phrase)
     ) {
       give('customers', partedByVerb(phrase) ? head.start : start, end)
       continue
@@ -218,7 +246,11 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
       /^(?:our|my|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|both|\d+)$/.test(lead) &&
       !/^(?:customer|client|account|bus|taxi|delivery|contract|hotel|property|bank)$/.test(
         phrase.words.at(-2)?.lower ?? '',
-      )
+      ) &&
+      // 'My parents cook' says what they do.
+      !(partedByVerb(phrase) && singularWord(lower) === lower && lower !== 'staff') &&
+      // Whom one talks to without calling them one's own may work for anybody.
+      (/^(?:our|my)$/.test(lead) || !/\b(?:with|to|from|by|of)(?: \w+)?$/.test(before(phrase, 2)))
     ) {
       give('staff', partedByVerb(phrase) ? head.start : start, end)
       continue
@@ -238,7 +270,8 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
       phrase.proper &&
       /^(?:in|near|around|outside|from|at|of|across)$/.test(lead) &&
       isPlace(phrase.text.toLowerCase()) &&
-      !firstNames.has(phrase.text.toLowerCase())
+      !firstNames.has(phrase.text.toLowerCase()) &&
+      !isDenied(before(phrase, 6))
     ) {
       give('places', start, end)
       continue
@@ -252,7 +285,8 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
       phrase.text.length > 3 &&
       phrase.text !== phrase.text.toUpperCase() &&
       !firstNames.has(phrase.words[0]?.lower ?? '') &&
-      categoryOf(lower) === undefined
+      categoryOf(lower) === undefined &&
+      !isDenied(before(phrase, 6))
     ) {
       give('places', start, end)
       continue
@@ -296,8 +330,13 @@ export function rolesOf(text: string, words: readonly TaggedWord[]): Roles {
         give('offer', start, end)
     }
   }
-  for (const match of text.matchAll(money))
-    give('money', match.index, match.index + match[0].trimEnd().length)
-  for (const match of text.matchAll(rules)) give('rules', match.index, match.index + match[0].length)
+  for (const match of text.matchAll(money)) {
+    const end = match.index + match[0].trimEnd().length
+    if (isTold(text, match.index, end)) give('money', match.index, end)
+  }
+  for (const match of text.matchAll(rules))
+    // 'License it to them' is an act.
+    if (!/^ (?:it|them|us|him|her|our|my)\b/.test(text.slice(match.index + match[0].length)))
+      give('rules', match.index, match.index + match[0].length)
   return roles
 }

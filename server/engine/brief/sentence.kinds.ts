@@ -233,6 +233,10 @@ const troubles: readonly RegExp[] = [
   /\b(?:problem|trouble|struggl\w*|difficult\w*|hard to|bottleneck|stuck|chas(?:e|es|ing)|drown\w*|swamp\w*|overrun|nightmare|headache|mess|chaos|squeeze[ds]?|pressure|threat\w*|risk\w*|in (?:his|her|my|their) head|one more winter|on paper|keeps? (?:going|coming|asking|changing))\b/i,
 ]
 
+/** What came of an attempt, or what somebody else does meanwhile, is no attempt: 'They were interested, then silence', 'It is shut now'. */
+const isOutcome =
+  /^(?:they|he|she|it|that|nobody|no one|none|meanwhile)\b(?!.*\btried\b)|\b(?:is|are) (?:\w+ )?(?:shut|closed|gone|over|full|stopped|off) now\b/i
+
 /** A wish stays one under any heading. */
 const sureWish = /^(?:and |so )?(?:i|we)(?:'d|’d| would)?(?: really| just)? (?:want|like|need) (?!nobody)/i
 
@@ -319,6 +323,7 @@ function kindOf(piece: Piece): Kinded {
   const background: Kinded = { piece, kind: 'background', at: start, certainty: 0 }
   if (
     (heading === 'limit' || heading === 'tried') &&
+    !(heading === 'tried' && isOutcome.test(text)) &&
     !sureWish.test(text) &&
     !questionEnd.test(text) &&
     !quoted(text, text.length - 1)
@@ -330,9 +335,21 @@ function kindOf(piece: Piece): Kinded {
     const match = pattern.exec(text)
     if (!match) continue
     if (quoted(text, match.index) || (kind === 'wants' && reported(text, match.index))) continue
-    return { piece, kind, at: start + match.index, certainty }
+    // 'The law says 45 days, but who will fight his own customer?' rules nothing out.
+    if (kind === 'limit' && certainty < 0.9 && questionEnd.test(text)) continue
+    // Under 'WANT' a wish that only sounds like one is sure.
+    const isAnnounced = heading === 'wants' && kind === 'wants' && !questionEnd.test(text)
+    return {
+      piece,
+      kind,
+      at: start + match.index,
+      certainty: isAnnounced ? Math.max(certainty, 0.95) : certainty,
+    }
   }
-  if (heading === 'wants' && !/\b(?:not|never|[a-z]+n[’']t)\b/i.test(text))
+  if (
+    heading === 'wants' &&
+    !/\b(?:not|never|hardly|barely|scarcely|nobody|no one|[a-z]+n[’']t)\b/i.test(text)
+  )
     return { piece, kind: 'wants', at: start, certainty: 0.9 }
   if (questionEnd.test(text)) return { piece, kind: 'question', at: start, certainty: 0.8 }
   let named = 0

@@ -220,6 +220,10 @@ function* parted(line: string, from: number, to: number): Generator<[number, num
   yield [start, to]
 }
 
+/** A few words that name no trouble, only that there is one. */
+const announces =
+  /^(?:[^\s,]+ ){0,3}(?:worry|trouble|problem|difficulty|issue|question|thing|point)\b(?:,? [^\s,]+){0,5}$/i
+
 /** The longest that is quoted. */
 export const quoteMost = 160
 
@@ -237,10 +241,12 @@ export function clauseAt(
   let from = 0
   let to = piece.text.length
   for (const match of piece.text.matchAll(
-    /[;:]\s+|,\s+(?=(?:and|but|so|because|which|who|while|then|yet|though|where|when|or)\b)|(?<!\s)\s+[-–—]\s+|(?<!\s)\s+\((?=[^)]{20})/g,
+    /[;:]\s+|,\s+(?=(?:and|but|so|because|which|who|while|then|yet|though|where|when|or|[iI]|we|they|he|she)\b)|(?<!\s)\s+[-–—]\s+|(?<!\s)\s+\((?=[^)]{20})/g,
   )) {
     const end = match.index + match[0].length
-    if (end <= local) from = end
+    // 'The other worry, perhaps the same one:' only announces what is quoted.
+    if (end <= local || (match[0].startsWith(':') && announces.test(piece.text.slice(from, match.index))))
+      from = end
     else if (match.index > local) {
       to = match.index
       break

@@ -61,4 +61,52 @@ describe('the roles of a text', () => {
   it('know a rival by the wording', async () => {
     expect(await rolesIn('The supermarket sells the same jam for less.', 'rivals')).toEqual(['supermarket'])
   })
+
+  it.each([
+    ['Turnover £268k and a rent of £900 a month.', ['£268k', '£900 a month']],
+    ['Each lesson is €14 per head.', ['€14 per head']],
+    ['They owe us £60,000.', ['£60,000']],
+  ])('hold a sum where the text says what it is: %s', async (text, sums) => {
+    expect(await rolesIn(`We run a hall. ${text}`, 'money')).toEqual(sums)
+  })
+
+  it('hold no sum that only stands there', async () => {
+    expect(await rolesIn('We run a hall. All of them are over the £50k line.', 'money')).toEqual([])
+  })
+
+  it.each([
+    'We do not want to take commission from guests.',
+    'He visited us with 41 families.',
+    'I wonder which customers to chase.',
+  ])('hold no buyers of whom only a share or a number is named: %s', async (text) => {
+    expect(await rolesIn(`We run a hall. ${text}`, 'customers')).toEqual([])
+  })
+
+  it('hold buyers that do something', async () => {
+    expect(await rolesIn('We run a hall. 40 guests complained about the heating.', 'customers')).toEqual([
+      'guests',
+    ])
+  })
+
+  it.each([
+    'We had talks with two managers.',
+    'My parents cook, I serve.',
+    'We teach about 60 juniors each summer.',
+  ])('hold no staff of whom it is not said that they work here: %s', async (text) => {
+    expect(await rolesIn(text, 'staff')).toEqual([])
+  })
+
+  it('hold no place where nothing is', async () => {
+    expect(await rolesIn('There will be no workshop in Poland.', 'places')).toEqual([])
+    expect(await rolesIn('There is a workshop in Poland.', 'places')).toEqual(['Poland'])
+  })
+
+  it('hold no supplier of somebody else', async () => {
+    expect(await rolesIn('When we cannot come, they buy from Brightmed.', 'suppliers')).toEqual([])
+    expect(await rolesIn('We buy from Brightmed.', 'suppliers')).toEqual(['Brightmed'])
+  })
+
+  it('hold no rule that is an act', async () => {
+    expect(await rolesIn('We could license it to a firm.', 'rules')).toEqual([])
+  })
 })

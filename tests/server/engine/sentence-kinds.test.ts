@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
+import { clauseAt } from '#server/engine/brief/sentences.ts'
 
 /** What a sentence does: what owners want, rule out and have tried, and what only sounds like it. */
 
@@ -61,5 +62,47 @@ describe('What was tried', () => {
     'Some of the dealers I know use us as the third quote, and there is one in Leeds whom we have quoted sixty times and who has sent two orders.',
   ])('is not: %s', async (text) => {
     expect((await read(text)).tried).toEqual([])
+  })
+})
+
+describe('What stands under a heading', () => {
+  it('is wanted, also where it only sounds like a wish, and a complaint or a question there is none', async () => {
+    const text =
+      'We run a village shop.\n\nWhat we want\nTo break even by next Easter and to have the shifts filled. The young families hardly set foot in the place. Does anyone know why?'
+    expect((await read(text)).goal).toEqual(['To break even by next Easter and to have the shifts filled.'])
+  })
+
+  it('was tried, but not what came of it or what others do meanwhile', async () => {
+    const text =
+      'We install pumps.\n\nTRIED\n- Loans through a credit union. They were interested, then silence\n- A stand at the fair. Meanwhile the college runs its own.\n- Hiring from abroad. That door is shut now.'
+    expect((await read(text)).tried).toEqual([
+      'Loans through a credit union.',
+      'A stand at the fair.',
+      'Hiring from abroad.',
+    ])
+  })
+})
+
+describe('What is quoted', () => {
+  it('is no question that names a rule', async () => {
+    expect(
+      (await read('We print books. The law says 45 days but who will fight his own customer?')).limits,
+    ).toEqual([])
+  })
+
+  it('of a long sentence is one clause with its own subject', async () => {
+    const text =
+      'I tried a leaflet, I tried a page on the web which my niece looked after for three whole months, I put our price list up big in the window because the regulator makes us display it anyway.'
+    expect((await read(`We bury people. ${text}`)).tried).toEqual(['I tried a leaflet'])
+  })
+
+  it('is what follows an announcement, not the announcement', () => {
+    const text =
+      'The other worry, perhaps the same one: the college is 34% of our income and its contract goes to tender next year, and Ned, who built their network for them, keeps the whole of it in his head.'
+    expect(clauseAt({ text, start: 10 }, 14)).toEqual({
+      text: 'the college is 34% of our income and its contract goes to tender next year',
+      start: 49,
+      end: 123,
+    })
   })
 })
