@@ -5,6 +5,7 @@ import { SignInPage } from '../pages/sign-in.page.ts'
 import { problem } from '../wire.ts'
 import type { Cell } from './cell.ts'
 import type { EventName } from './matrix.ts'
+import { seesSaved } from './moments.ts'
 
 /** What happens to the tab of a cell. */
 interface Happening {
@@ -116,15 +117,18 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
     },
   },
   forward: {
-    prepare: async ({ page }) => {
-      if (new URL(page.url()).pathname !== '/') return
+    prepare: async ({ page, moment }) => {
+      const isHome = new URL(page.url()).pathname === '/'
+      if (!isHome && moment !== 'drawer loading') return
       await follow(page)
       await travel(page, -1)
-      await new HomePage(page).seesForm()
+      if (isHome) await new HomePage(page).seesForm()
+      else await seesSaved(page)
     },
-    happen: async ({ page }) => {
+    happen: async ({ page, moment }) => {
       // A page that has just been reached has nothing before it yet.
-      if (new URL(page.url()).pathname !== '/' || page.url().includes('code=')) {
+      const isReached = new URL(page.url()).pathname !== '/' || page.url().includes('code=')
+      if (isReached && moment !== 'drawer loading') {
         await follow(page)
         await travel(page, -1)
       }
@@ -157,9 +161,11 @@ export const happenings: Readonly<Record<EventName, Happening>> = {
       const { page, member } = cell
       await member.context.setOffline(true)
       cell.gate?.cut('internetdisconnected')
-      await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toBeVisible()
+      // Behind a dialog it is shown and not told.
+      const banner = page.getByRole('status', { includeHidden: true }).filter({ hasText: 'You are offline' })
+      await expect(banner).toBeVisible()
       await member.context.setOffline(false)
-      await expect(page.getByRole('status').filter({ hasText: 'You are offline' })).toHaveCount(0)
+      await expect(banner).toHaveCount(0)
     },
   },
   'second tab with the same': {

@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
+import { IdeasDrawer } from '../pages/drawer.page.ts'
 import { HomePage } from '../pages/home.page.ts'
 import { ResultsPage } from '../pages/results.page.ts'
 import { SignInPage } from '../pages/sign-in.page.ts'
@@ -15,8 +17,6 @@ const goOnFromHome = async (cell: Cell) => {
   const undo = page.getByRole('button', { name: 'Undo' })
   if ((await home.text.inputValue()) !== cell.text && (await undo.isVisible())) await undo.click()
   if ((await home.text.inputValue()) === '') {
-    // A page whose clock is wrong would end the session of the others.
-    if (cell.event === 'clock ten minutes ahead') await page.goto('/healthz')
     const made = await cell.made()
     expect(made, 'what is not in the form any more is saved').toHaveLength(1)
     await page.goto(`/challenges/${made[0]?._id ?? ''}/challenge/`)
@@ -29,14 +29,6 @@ const goOnFromHome = async (cell: Cell) => {
     cell.text += ' more.'
   }
   await home.doesGetSparks()
-  if (cell.event !== 'clock ten minutes ahead') return
-  // Where no token is good for that clock, they are told, and go on without an account.
-  const { logIn } = new SignInPage(page)
-  await expect(new ResultsPage(page).sparks.first().or(logIn).first()).toBeVisible()
-  await cell.rests()
-  if (!cell.isAtHome) return
-  await home.seesText(cell.text)
-  await home.doesGetSparks()
 }
 
 /** The whole text, as the editor of the results holds it. */
@@ -44,6 +36,17 @@ const seesText = async (results: ResultsPage, text: string) => {
   if (!(await results.editor.isVisible())) await results.edit.click()
   await expect(results.editor).toHaveValue(text)
   await results.page.getByRole('button', { name: 'Cancel', exact: true }).click()
+}
+
+/** Where the drawer is still open, ideas come into it, each once, and it closes. */
+const seesIdeas = async (page: Page) => {
+  const drawer = new IdeasDrawer(page)
+  if (!(await drawer.dialog.isVisible())) return
+  await seesOrRetries(page, drawer.ideas.first(), drawer.refresh)
+  const ideas = await drawer.ideas.allTextContents()
+  expect(new Set(ideas).size, 'no idea is there twice').toBe(ideas.length)
+  await drawer.close.click()
+  await drawer.seesNothing()
 }
 
 /** They left, and nothing of them stays here; another may begin. */
@@ -70,6 +73,7 @@ export const judge = async (cell: Cell): Promise<void> => {
   else {
     if (cell.isAtHome) await goOnFromHome(cell)
     await expect(page).toHaveURL(/\/challenges\/[^/]+\/(?:challenge\/)?sparks\//)
+    await seesIdeas(page)
     await seesOrRetries(page, results.sparks.first())
     await seesText(results, cell.text)
     const sparks = await results.sparks.allTextContents()

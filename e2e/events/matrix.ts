@@ -24,6 +24,7 @@ export const moments = [
   'topics loading',
   'creating',
   'sparks loading',
+  'drawer loading',
   'debounce pending',
   'upload at half',
   'describing an image',

@@ -41,8 +41,11 @@ export const seesSaved = async (page: Page) => {
 }
 
 /** What is looked for is there, or what failed says so, and is tried again. */
-export const seesOrRetries = async (page: Page, wanted: Locator) => {
-  const retry = page.getByRole('button', { name: 'Retry', exact: true }).first()
+export const seesOrRetries = async (
+  page: Page,
+  wanted: Locator,
+  retry = page.getByRole('button', { name: 'Retry', exact: true }).first(),
+) => {
   await expect(wanted.or(retry).first()).toBeVisible()
   if (!(await wanted.isVisible())) await retry.click()
   await expect(wanted).toBeVisible()
@@ -92,6 +95,14 @@ export const momentsByName: Readonly<Record<MomentName, Moment>> = {
   // The server has it, and nobody knows yet.
   creating: getSparks(/\/v1\/challenges\/create$/, done),
   'sparks loading': getSparks(/\/v1\/sparks\//),
+  'drawer loading': {
+    come: comeToResults,
+    begin: async (cell) => {
+      cell.gate = await Gate.close(cell.member.context, /\/v1\/nlp\/possible-ideas$/)
+      await cell.press(new ResultsPage(cell.page).choose.first())
+      await cell.gate.isReached()
+    },
+  },
   'debounce pending': {
     come: comeToResults,
     begin: async (cell) => {

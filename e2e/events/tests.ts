@@ -7,8 +7,9 @@ import { events, impossible, isOne, moments, sample, type EventName } from './ma
 import { memberTest as test } from './member.ts'
 import { momentsByName } from './moments.ts'
 
-/** Lost and refused calls are what the cells are about. */
-const expected = /net::|Failed to (?:load|fetch)|request failed|console (?:error|warning): The call/
+/** Lost and refused calls, and parts of the program that were on their way, are what the cells are about. */
+const expected =
+  /net::|Failed to (?:load|fetch)|request failed|console (?:error|warning): The call|PartMissing: The code of a part/
 
 /** The cells of some events as tests, by the sample unless all are asked for. */
 export const testEvents = (chosen: readonly EventName[]) => {

@@ -64,7 +64,10 @@ export class HomePage {
   }
 }
 
-/** The year in the footer is written by the script alone, so that it tells when the page has come alive. */
+/**
+ * The year in the footer is written by the script alone, so that it tells when the page has come alive, also behind a
+ * dialog.
+ */
 export const hydrated = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('contentinfo').getByText(/© \d{4}/)).toBeVisible()
+  await expect(page.getByRole('contentinfo', { includeHidden: true }).getByText(/© \d{4}/)).toBeVisible()
 }
