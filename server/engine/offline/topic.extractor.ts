@@ -18,14 +18,15 @@ export interface RankedTopic extends Keyword {
   first: number
 }
 
-const ranked = new WeakMap<Reading, readonly RankedTopic[]>()
+const ranked = new WeakMap<Reading, { text: string; topics: readonly RankedTopic[] }>()
 
-/** Topics in order of weight, at most 12; worked out once for a reading. */
+/** Topics in order of weight, at most 12; worked out once for a reading of a text. */
 export function rankTopics(reading: Reading, text: string): readonly RankedTopic[] {
   const earlier = ranked.get(reading)
-  if (earlier) return earlier
+  // Two texts may have one reading and other headings.
+  if (earlier?.text === text) return earlier.topics
   const topics = reading.english ? rankAll(reading, text) : []
-  ranked.set(reading, topics)
+  ranked.set(reading, { text, topics })
   return topics
 }
 

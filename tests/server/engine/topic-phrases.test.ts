@@ -104,6 +104,21 @@ describe('The order of topics', () => {
     expect(scoreOf(first, { [name]: 2 })).toBe(2 * (first.signs[name] ?? 0))
   })
 
+  it('is the same whatever was asked before, also of texts that differ in their marks only', async () => {
+    const listed =
+      'We sell pumps and hoses.\n\nTRIED:\n- a loyalty card for farmers\n- radio adverts\n\nWe want more orders from farmers.'
+    const plain = listed.replaceAll('\n- ', '\n').replaceAll('\n\n', '\n')
+    const first = await topicsOf(plain)
+    await topicsOf(listed)
+    expect(await topicsOf(plain)).toEqual(first)
+    expect(
+      await createOfflineEngine().topics(
+        { text: plain, order: 'top' },
+        { signal: new AbortController().signal },
+      ),
+    ).toHaveLength(first.length)
+  })
+
   it('is right in at least seven of ten topics of texts that no weight was learnt from', async () => {
     const held = await readTexts(topicTexts('held'), reader)
     const { precision, recall } = topicFigures(held, () => undefined)
