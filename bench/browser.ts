@@ -6,13 +6,13 @@ import {
   type BrowserContextOptions,
   type Page,
 } from '@playwright/test'
-import { buildAll, isBuilt } from '../scripts/build.ts'
+import { ensureBuilt } from '../scripts/build.ts'
 import { chromiumFlags } from '../scripts/chromium.ts'
 import { startServer, type Server } from './processes.ts'
 
 /** The folder of the built product, built when it is older than its sources. */
-export async function builtPages(): Promise<string> {
-  if (!isBuilt()) await buildAll()
+export function builtPages(): string {
+  ensureBuilt()
   return resolve(import.meta.dirname, '../dist')
 }
 

@@ -159,7 +159,7 @@ async function measure(
 /** Paint, script and response times of home and of a deep route on a slow phone, against the floor, in turn. */
 export const homePart: Part = async ({ chromium, rounds, calm, say }) => {
   const floorPages = await servePages(await serveableFloor())
-  const pages = await servePages(await builtPages())
+  const pages = await servePages(builtPages())
   const targets: Target[] = [
     { name: 'floor', url: floorPages.origin, types: true, job: false },
     { name: 'home', url: pages.origin, types: true, job: true },

@@ -89,7 +89,7 @@ const benchOf = (page: Page) => ({
 /** What the inspector costs the page that is inspected: off, attached while nobody looks, and open in a second window. */
 export const inspectorPart: Part = async ({ chromium, rounds, calm, say }) => {
   const folder = await buildPage()
-  const dist = await builtPages()
+  const dist = builtPages()
   const costs: Record<'off' | 'closed' | 'open', number[]> = { off: [], closed: [], open: [] }
   const telling: number[] = []
   const longest: Record<'off' | 'open', number[]> = { off: [], open: [] }

@@ -98,7 +98,7 @@ async function load(chromium: string | undefined, origin: string, withJob: boole
 /** Bytes that Chromium fetches for home and for each click after it, against the floor. */
 export const sizePart: Part = async ({ chromium, say, explain }) => {
   const floorPages = await servePages(await serveableFloor())
-  const pages = await servePages(await builtPages())
+  const pages = await servePages(builtPages())
   let floor: Loaded
   let home: Loaded
   try {

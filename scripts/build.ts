@@ -57,6 +57,13 @@ export function isBuilt(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashOfSources()
 }
 
+/** Builds what is not built, in a process of its own: Vite turns the one that it runs in into one of production. */
+export function ensureBuilt(): void {
+  if (isBuilt()) return
+  const { status } = spawnSync(process.execPath, [import.meta.filename], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The product could not be built (npm run build).')
+}
+
 /** `styled-system/` is generated, so a build never trusts the one it finds. */
 function generateStyles(): void {
   const panda = join(root, 'node_modules/@pandacss/dev/bin.js')
@@ -224,7 +231,7 @@ const homeOnly = 'src/ui/screens/home/home.screen.tsx'
  *
  * @throws when the entries are missing, prerendering fails or a page breaks the content security policy.
  */
-export async function buildAll(): Promise<void> {
+async function buildAll(): Promise<void> {
   for (const entry of ['src/main.tsx', 'src/prerender.tsx'])
     if (!existsSync(join(root, entry)))
       throw new Error(`${entry} is missing: there is nothing to build from.`)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readDrawing, type Drawing } from '../src/inspector/drawing.ts'
 import type { Level, Walked } from '../tests/harness/walked.ts'
-import { buildAll, isBuilt } from './build.ts'
+import { ensureBuilt } from './build.ts'
 import { findChromium } from './chromium.ts'
 import { isWalked, levelFile, levelFiles, levelFolder } from './paths/levels.ts'
 import { chartReport, fileOf, indexReport, tableOf } from './paths/report.ts'
@@ -104,7 +104,7 @@ const run = ({ level, files }: { level: Level; files: string[] }): boolean => {
   return status === 0
 }
 const runs = levels.filter(isLevel).map((level) => ({ level, files: testsOf(level) }))
-if (levels.includes('browser') && !isBuilt()) await buildAll()
+if (levels.includes('browser')) ensureBuilt()
 const passed = runs.map(run)
 
 /** What one chart's paths did at one level; in a browser several files say it. */
