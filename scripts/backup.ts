@@ -9,7 +9,7 @@ import { inspectDatabase } from '../server/store/inspection.ts'
 import { openSqlite } from '../server/store/sqlite/connection.ts'
 import type { Tables } from '../server/store/tables.ts'
 
-/** Why no copy was made, in words for whoever runs this. */
+/** Why no copy was made, in words for the person who runs this. */
 export class NoBackup extends Error {}
 
 /** `sparkwright-2026-01-31T09-30-00.db`; lines of PostgreSQL are `.jsonl.gz`. */

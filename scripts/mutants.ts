@@ -6,7 +6,7 @@ import type { Bag } from '../tests/harness/hunt.ts'
 
 /**
  * `npm run mutants [chart…]` puts every small fault that there is into all charts, or into those named, one at a time,
- * and says how many of them the recorded contracts notice. Faults that nobody could notice are listed in the cases with
+ * and says how many of them the recorded contracts notice. Faults that no test could notice are listed in the cases with
  * the reason, and are not counted. Fails below 98 in a hundred.
  */
 const least = 0.98

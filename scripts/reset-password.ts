@@ -10,7 +10,7 @@ import { createPasswords } from '../server/identity/passwords.ts'
 import { databaseFile, openDatabase } from '../server/store/database.ts'
 
 /**
- * For somebody who has lost their password: prints a link by which they choose a new one, or sets the one that is given
+ * For a person who has lost their password: prints a link by which they choose a new one, or sets the one that is given
  * on the standard input. Either way every earlier sign-in ends. The server may run. No e-mail is sent: make sure that
  * whoever asks is who they say.
  */

@@ -121,7 +121,7 @@ const ask = () =>
     }
   })
 
-// A server in full use is what uploads meet: its heap has grown to what busy hours need, whoever makes them busy.
+// A server in full use is what uploads meet: its heap has grown to what busy hours need, whatever makes them busy.
 console.log(`${controlTime / 1_000} s of other calls alone, as fast as they are answered …`)
 let calm = 0
 let peak = 0
@@ -156,7 +156,7 @@ const attempt = async (one: Case) => {
   try {
     judge(one.name, one, await send(origin, one))
   } catch (error) {
-    // Whoever is refused early and goes on sending may lose the connection before reading why.
+    // A sender that is refused early and goes on may lose the connection before reading why.
     if (!one.status.includes(413)) wrong.push(`${one.name}: no answer (${String(error)})`)
   }
   if (ended()) crashes += 1

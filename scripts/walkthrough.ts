@@ -63,7 +63,7 @@ const walk = async (page: Page, recipient: Page) => {
     )
     steps.push({ title, words, file, at })
     console.log(`${String(at).padStart(4)} s  ${title}`)
-    // Nobody who uses the product takes pictures of it.
+    // A user of the product takes no pictures of it.
     start += performance.now() - before
   }
 

@@ -51,7 +51,7 @@ export type PoolName = (typeof poolNames)[number]
 /** The words of happenings are lists: who measures has each of them from the start. */
 export const killReasons = ['time', 'gone', 'memory', 'crash'] as const
 export const paperServices = ['OpenAlex', 'Crossref'] as const
-/** As many as `NEWS_FEEDS` takes, by their place in it: their addresses are nobody's business. */
+/** As many as `NEWS_FEEDS` takes, by their place in it: their addresses are told to no one. */
 export const mostFeeds = 10
 export const feedName = (place: number): string => `feed ${String(place)}`
 export const modelOutcomes = [

@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 export const mostOfAKind = 20
 const minute = 60_000
 
-/** What makes lines alike. Words of lists only: whoever sends something must not be able to make kinds. */
+/** What makes lines alike. Words of lists only, so that no sender can make kinds. */
 export type Kind = Readonly<Record<string, string | number | undefined>>
 
 interface Sum {

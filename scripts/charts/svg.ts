@@ -58,7 +58,7 @@ const countsIn = (drawing: Drawing, state: string, taken: Readonly<Record<string
   return new Map(own.map((arrow) => [labelLines(arrow).join(' '), taken[arrow.id] ?? 0]))
 }
 
-/** A drawing as SVG, each arrow with how often it was taken; what nobody took is red. Without numbers it is the chart alone. */
+/** A drawing as SVG, each arrow with how often it was taken; what was never taken is red. Without numbers it is the chart alone. */
 export const svgOf = (drawing: Drawing, taken?: Readonly<Record<string, number>>): string =>
   [
     `<svg class="drawing" role="img" aria-label="The ${escaped(drawing.id)} chart" ${frameOf(drawing)}>`,
@@ -82,11 +82,11 @@ export const svgFileOf = (drawing: Drawing): string =>
 const frameOf = ({ w, h }: Drawing) =>
   `viewBox="-4 -12 ${w + 24} ${h + 20}" width="${w + 24}" height="${h + 20}"`
 
-/** The styles as they are in one of the two: whoever shows pictures of a page may not know `light-dark()`. */
+/** The styles as they are in one of the two: a viewer of pictures may not know `light-dark()`. */
 const looksOf = (mode: 'light' | 'dark') =>
   `${drawingStyles}.drawing .paper { fill: light-dark(#fff, #15171b) }`
     .split('\n')
-    // Numbers and what nobody took are not in it.
+    // Numbers and what was never taken are not in it.
     .filter((line) => !/untaken|count|badge/.test(line))
     .join('')
     .replace(/light-dark\(([^,]+), ([^)]+)\)/g, (_, light: string, dark: string) =>

@@ -23,7 +23,7 @@ export interface Restored {
   aside: string | undefined
 }
 
-/** Nothing was restored, and nothing was changed; the message is for whoever asked for it. */
+/** Nothing was restored, and nothing was changed; the message is for the person who asked for it. */
 export class NotRestored extends Error {
   override readonly name = 'NotRestored'
 }

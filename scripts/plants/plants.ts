@@ -1,4 +1,4 @@
-/** A fault that somebody could make any day, and the tests that are there to notice it. */
+/** A fault that could be made any day, and the tests that are there to notice it. */
 export interface Plant {
   name: string
   file: string

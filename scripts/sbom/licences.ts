@@ -74,7 +74,7 @@ const isFor = ({ packages }: Exception, name: string): boolean =>
 
 const exceptionsFor = (name: string): Exception[] => exceptions.filter((exception) => isFor(exception, name))
 
-/** The licence of a package in the words of SPDX; undefined where nobody knows it. */
+/** The licence of a package in the words of SPDX; undefined where it is not known. */
 export const licenceOf = ({ name, licence }: Pick<LockedPackage, 'name' | 'licence'>): string | undefined => {
   const stated = exceptionsFor(name).find((exception) => 'says' in exception && exception.says === licence)
   return stated?.licence ?? licence

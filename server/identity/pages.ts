@@ -224,7 +224,7 @@ export const busyPage = (frame: PageFrame): Promise<string> =>
     'Many people are signing in right now. Go back and try again in a minute.',
   )
 
-/** Storage is away. Whoever comes again by `address` goes on where they were; what was typed has to be typed again. */
+/** Storage is away. A person who comes again by `address` goes on where they were; what was typed has to be typed again. */
 export const outagePage = (frame: PageFrame, address: string): Promise<string> =>
   page(frame, {
     title: 'Signing in does not work right now',

@@ -45,7 +45,7 @@ const notNow = (status: number, description: string, headers: Readonly<Record<st
   page: JSON.stringify({ error: 'temporarily_unavailable', error_description: description }),
 })
 
-/** The answer while nothing can be stored or read, so that nobody can sign in. */
+/** The answer while nothing can be stored or read, so that no one can sign in. */
 export const outageReply = (frame: PageFrame, address: string, { retryAfter }: StorageOutage): Reply => {
   const headers = { 'Retry-After': String(retryAfter) }
   return isPage(address.split('?', 1)[0] ?? address)

@@ -26,7 +26,7 @@ interface Waiting {
  * clear early answer instead of a slow late one. Callers take turns, so that someone who asks for much waits for their
  * own calls and does not keep others out. Calls without a caller count as one caller each.
  *
- * @param isReady whether there is anything yet that could do the work: until then nobody's patience runs out
+ * @param isReady whether there is anything yet that could do the work: until then no one's patience runs out
  */
 export const createGate = (
   { running, waiting, patience, share = 1, pool }: GateSizes,

@@ -1,6 +1,6 @@
 import type { ChartPlan } from './bridge/plan.ts'
 import {
-  isFields,
+  isObject,
   emptySession,
   type Message,
   type SeenEvent,
@@ -160,7 +160,7 @@ export interface Change {
 /** Where two values differ, as deep as both have the same kind of fields. */
 export const changesBetween = (before: unknown, after: unknown, path = ''): Change[] => {
   if (Object.is(before, after)) return []
-  if (!isFields(before) || !isFields(after) || Array.isArray(before) !== Array.isArray(after))
+  if (!isObject(before) || !isObject(after) || Array.isArray(before) !== Array.isArray(after))
     return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ path, before, after }]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
     changesBetween(before[key], after[key], path === '' ? key : `${path}.${key}`),
@@ -170,7 +170,7 @@ export const changesBetween = (before: unknown, after: unknown, path = ''): Chan
 /** A state's value on one line: `open.asking`, `text.viewing & lifecycle.fresh`. */
 export const valueText = (value: unknown): string => {
   if (typeof value === 'string') return value
-  if (!isFields(value)) return ''
+  if (!isObject(value)) return ''
   // A chart of one state has nothing to tell.
   return Object.entries(value)
     .map(([key, inner]) => {

@@ -1,48 +1,25 @@
+import { nothingRemembered } from '#api/storage/remembered.ts'
 import { appMachine } from '#machines/app/app.machine.ts'
 import { chartCases } from '../harness/cases.ts'
 import { briefOf, challenge, longText, otherText, refinements, signIn, topic, person } from './samples.ts'
 
-const nothing = {
-  consent: undefined,
-  theme: 'system' as const,
-  keysOff: false,
-  draft: '',
-  filename: '',
-  behind: [],
-  refinements,
-  edit: undefined,
-  sent: '',
-  challenge: undefined,
-  topics: [],
-  topicsView: { order: 'top' as const, shuffle: 0, all: false },
-  summary: '',
-  ranking: { judgements: {}, order: [], plans: {} },
-  cases: [],
-  bookmarks: [],
-  signIn: undefined,
-  isReturn: false,
-}
 const everything = {
-  ...nothing,
+  ...nothingRemembered,
   consent: { preferences: false, statistics: true, marketing: false },
   theme: 'dark' as const,
   keysOff: true,
   draft: 'A draft',
-  filename: '',
-  behind: [],
   refinements: { ...refinements, family_run: true },
   edit: 'An edit',
-  sent: '',
   challenge: { ...challenge, challenge_title: 'A title' },
   topics: [topic('bread', 1)],
   summary: 'A summary',
   signIn,
-  isReturn: false,
 }
 
 export const cases = chartCases(appMachine, {
   inputs: {
-    'first visit': { productName: 'Sparkwright', seed: 'seed', path: '/', remembered: nothing },
+    'first visit': { productName: 'Sparkwright', seed: 'seed', path: '/', remembered: nothingRemembered },
     'after a reload': {
       productName: 'Sparkwright',
       seed: 'seed',

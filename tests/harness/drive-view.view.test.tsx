@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { nothingRemembered } from '#api/storage/remembered.ts'
 import { consentOf, type AppRef } from '#machines/app/app.refs.ts'
 import type { AppInput } from '#machines/app/app.setup.ts'
 import { cases } from '../charts/consent.cases.ts'
-import { refinements } from '../charts/samples.ts'
 import { driveView, testView, type ViewMap } from './drive-view.tsx'
 import { edgePaths, type ModelEvent } from './explore.ts'
 
@@ -40,24 +40,8 @@ const input = (name: string): AppInput => ({
   seed: 'seed',
   path: '/',
   remembered: {
+    ...nothingRemembered,
     consent: name === 'first visit' ? undefined : statisticsOnly,
-    theme: 'system',
-    keysOff: false,
-    draft: '',
-    filename: '',
-    behind: [],
-    refinements,
-    edit: undefined,
-    sent: '',
-    challenge: undefined,
-    topics: [],
-    topicsView: { order: 'top', shuffle: 0, all: false },
-    summary: '',
-    ranking: { judgements: {}, order: [], plans: {} },
-    cases: [],
-    bookmarks: [],
-    signIn: undefined,
-    isReturn: false,
   },
 })
 const press =

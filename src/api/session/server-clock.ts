@@ -26,7 +26,7 @@ export const createServerClock = (clock: Clock, origin: string): Clock & { set: 
         const difference = clock.now() - Date.parse(headers.get('date') ?? '')
         if (!Number.isNaN(difference)) ahead = Math.abs(difference) < least ? 0 : difference
       } catch {
-        // Whoever needs the server notices.
+        // The call that needs the server notices.
       }
     },
   }

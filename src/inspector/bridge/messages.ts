@@ -76,17 +76,17 @@ export type Request =
   | { kind: 'leave'; window: string }
   | { kind: 'send'; app: string; ask: number; sessionId: string; event: unknown }
 
-export const isFields = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** The channel is of one origin, so what comes over it is ours or of an older page of ours. */
 export const readReport = (data: unknown): Report | undefined =>
-  isFields(data) && ['started', 'session', 'more', 'sent', 'ended'].includes(String(data['kind']))
+  isObject(data) && ['started', 'session', 'more', 'sent', 'ended'].includes(String(data['kind']))
     ? (data as unknown as Report) // as said above
     : undefined
 
 export const readRequest = (data: unknown): Request | undefined => {
-  if (!isFields(data)) return undefined
+  if (!isObject(data)) return undefined
   const { kind, window, app, ask, sessionId, event } = data
   if (kind === 'look' && typeof window === 'string')
     return { kind, window, ...(typeof app === 'string' && { app }) }

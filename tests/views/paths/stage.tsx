@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { AnyActorRef } from 'xstate'
+import { nothingRemembered } from '#api/storage/remembered.ts'
 import type { Challenge, SavedChallenge } from '#contract/entities.ts'
 import { challengeOf, navigationOf, notifierOf, sessionOf, type AppRef } from '#machines/app/app.refs.ts'
 import type { AppInput, Remembered } from '#machines/app/app.setup.ts'
@@ -8,7 +9,7 @@ import { AppContext } from '#ui/app-context.tsx'
 import { App } from '#ui/app.tsx'
 import { noticeText } from '#ui/notice-words.ts'
 import { builtInConfig } from '../../../src/config.ts'
-import { challenge as emptyWords, longText, person, refinements } from '../../charts/samples.ts'
+import { challenge as emptyWords, longText, person } from '../../charts/samples.ts'
 import { settle, type Call } from '../../harness/bench.ts'
 import type { Hands } from '../../harness/drive-view.tsx'
 
@@ -26,25 +27,9 @@ export const pageInput = (path: string, remembered: Partial<Remembered> = {}): A
   seed: 'seed',
   path,
   remembered: {
+    ...nothingRemembered,
     // Everything is counted, so that counting can be looked at; and no banner lies over the page.
     consent: { preferences: true, statistics: true, marketing: true },
-    theme: 'system',
-    keysOff: false,
-    draft: '',
-    filename: '',
-    behind: [],
-    refinements,
-    edit: undefined,
-    sent: '',
-    challenge: undefined,
-    topics: [],
-    topicsView: { order: 'top', shuffle: 0, all: false },
-    summary: '',
-    ranking: { judgements: {}, order: [], plans: {} },
-    cases: [],
-    bookmarks: [],
-    signIn: undefined,
-    isReturn: false,
     ...remembered,
   },
 })
