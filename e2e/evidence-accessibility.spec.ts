@@ -53,7 +53,7 @@ for (const width of testedWidths) {
     await compare.nth(1).click()
     await look('reframes, two compared')
     await section(page, 'Business Models').click()
-    await button(page, 'Key features').first().click()
+    await button(page, 'How it works').first().click()
     await look('business models, one open')
     expect(found).toEqual([])
   })
@@ -129,7 +129,7 @@ test('papers, case studies, reframes, business models and the review are worked 
 
   await section(page, 'Business Models').focus()
   await page.keyboard.press('Enter')
-  const features = button(page, 'Key features').first()
+  const features = button(page, 'How it works').first()
   await features.focus()
   await page.keyboard.press('Enter')
   await expect(features).toHaveAttribute('aria-expanded', 'true')

@@ -37,6 +37,8 @@ for (const width of [1280, 390])
     const version = drawer.dialog.getByRole('region', { name: /^Smaller version/ })
     await expect(version).toContainText('This is the first step of')
     await expect(version.getByRole('article')).toBeVisible()
+    // Below its idea it would be out of sight, and nothing would seem to have come.
+    await expect(version.getByRole('heading', { level: 3 })).toBeInViewport()
     await look('a version beside its idea')
     await version.getByRole('button', { name: /^Undo: Smaller version/ }).press('Enter')
     await expect(version).toHaveCount(0)
@@ -103,12 +105,12 @@ test('A version can be waited for, cancelled, fail and be tried again, and the i
   const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('fitted-idea'))
   await drawer.dialog.getByRole('button', { name: 'Cancel' }).click()
   expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
-  await expect(drawer.dialog.getByText('Cancelled. The idea is as it was.')).toBeVisible()
+  await expect(drawer.dialog.getByText('Cancelled. The idea has not changed.')).toBeVisible()
   await release(page, 'nlp/fitted-idea')
   await fail(page, 'nlp/fitted-idea')
   await drawer.dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(
-    drawer.dialog.getByText('The version could not be fetched. The idea is as it was.'),
+    drawer.dialog.getByText('The version could not be fetched. The idea has not changed.'),
   ).toBeVisible()
   await release(page, 'nlp/fitted-idea')
   await answer(page, 'nlp/fitted-idea', { idea: null, because: '', others: [], othersFit: false })

@@ -1,7 +1,8 @@
 import { expect, test } from './fixtures.ts'
 import { HomePage } from './pages/home.page.ts'
+import { PersonPage } from './pages/person.page.ts'
 import { ResultsPage } from './pages/results.page.ts'
-import { openHome, openResults } from './start.ts'
+import { openHome, openResults, openSaved } from './start.ts'
 import { bakery, otherChallenge, textOf } from './texts.ts'
 import { answer, fail, failedCall, hold, release, sparksOf, topicsNamed } from './wire.ts'
 
@@ -58,6 +59,21 @@ test.describe('The first spark', () => {
     // The second line of the title is all that comes on top.
     expect(box?.y).toBeLessThanOrEqual(400)
   })
+})
+
+test('The first spark of a saved challenge is in sight on a phone, below how far it is saved and the ways to its pages', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const person = new PersonPage(page)
+  await person.doesArrive()
+  await person.doesOpenSettings()
+  await person.switch('Show tips').click()
+  await page.keyboard.press('Escape')
+  await openSaved(page)
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  const box = await new ResultsPage(page).sparks.first().boundingBox()
+  expect(box?.y).toBeLessThanOrEqual(470)
 })
 
 test.describe('The first reframe', () => {

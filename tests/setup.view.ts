@@ -23,6 +23,9 @@ globalThis.ResizeObserver = class {
   disconnect(): void {}
 }
 
+/** Nor does anything scroll. */
+Element.prototype.scrollIntoView = () => {}
+
 beforeEach(() => {
   complaints.length = 0
   vi.spyOn(console, 'error').mockImplementation(note('error'))

@@ -8,7 +8,7 @@ import { etagOf, type Assets } from './assets.ts'
 
 /** The pages that an operator may write, by their address below /help/ and the file that replaces them. */
 const replaceable = {
-  '/how-to.html': { file: 'help.md', title: 'How to use it', link: 'howTo', variable: 'LINK_HOW_TO' },
+  '/how-to.html': { file: 'help.md', title: 'How-to guide', link: 'howTo', variable: 'LINK_HOW_TO' },
   '/support.html': { file: 'support.md', title: 'Tech support', link: 'support', variable: 'LINK_SUPPORT' },
   '/terms.html': { file: 'terms.md', title: 'Terms of use', link: 'terms', variable: 'LINK_TERMS' },
   '/privacy.html': { file: 'privacy.md', title: 'Privacy policy', link: 'privacy', variable: 'LINK_PRIVACY' },

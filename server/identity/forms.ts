@@ -57,7 +57,7 @@ const nameFault = (value: string, which: string): string | undefined => {
 
 const emailFault = (email: string): string | undefined => {
   if (email === '') return 'Enter your email address.'
-  return comparableEmail(email) === undefined ? 'Enter an address like name@example.com.' : undefined
+  return comparableEmail(email) === undefined ? 'Enter an email address like name@example.com.' : undefined
 }
 
 const passwordWords: Readonly<Record<PasswordFault, string>> = {
@@ -65,7 +65,7 @@ const passwordWords: Readonly<Record<PasswordFault, string>> = {
   short: 'Use at least 8 characters.',
   long: 'Use at most 128 characters.',
   common: 'Many people use this password, so it is easy to guess. Choose another one.',
-  personal: 'Choose a password that is not your name or your address.',
+  personal: 'Choose a password that is not your name or your email address.',
 }
 
 const present = (faults: Readonly<Partial<Record<FieldName, string | undefined>>>): Faults =>

@@ -5,13 +5,13 @@ export const keyWords = {
   keys: [
     { keys: ['/'], does: 'Go to the search of a list, or to the text of your challenge' },
     { keys: ['[', ']'], does: 'Go to the tab before or after this one' },
-    { keys: ['b'], does: 'Bookmark the card that has the focus, or let it go' },
+    { keys: ['b'], does: 'Bookmark the card you are on, or remove its bookmark' },
     { keys: ['Ctrl', 'Enter'], does: 'Get sparks, from within the text' },
     { keys: ['Alt', 'T'], does: 'Go to the newest message' },
-    { keys: ['Esc'], does: 'Close what lies over the page' },
+    { keys: ['Esc'], does: 'Close what is open over the page' },
     { keys: ['?'], does: 'Show this list' },
   ],
   switch: 'Single keys',
   hint: 'Letters and signs pressed alone work while you are not typing. Switch them off if you speak to your computer or press keys by accident. Kept on this device.',
-  off: '/ [ ] b and ? do nothing on this device. The foot of every page leads back to this list.',
+  off: '/ [ ] b and ? do nothing on this device. You find this list again at the foot of every page.',
 } as const

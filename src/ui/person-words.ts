@@ -27,7 +27,7 @@ export const personWords = {
     },
     dataTitle: 'Your data',
     dataText:
-      'Everything that is kept of you, as one file in JSON: profile, settings, challenges, bookmarks and links.',
+      'Everything we keep about you in one JSON file: profile, settings, challenges, bookmarks and links.',
     downloadData: 'Download my data',
     downloadingData: 'Collecting your data',
     passwordTitle: 'Password',

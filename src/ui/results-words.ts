@@ -76,7 +76,7 @@ export const resultsWords = {
     full: (most: number) => `There is room for ${most} lines here. Remove one to add another.`,
     fullAnswers: (most: number) => `There is room for ${most} answers. Clear another one to add this.`,
     fullProblems: (most: number) =>
-      `There is room for ${most} problems. Switch one off that the text speaks of to choose another.`,
+      `There is room for ${most} problems. Switch off one that your text speaks of to choose another.`,
     changed: 'You changed your case.',
     undo: 'Undo the last change',
   },

@@ -45,7 +45,7 @@ export const reviewWords = {
     save: 'Add idea',
     saving: 'Adding…',
     missing: 'Say what the idea is.',
-    known: 'You have kept this idea already, perhaps in other words by now.',
+    known: 'You have kept this idea already. Its words may have changed since.',
     failed: 'The idea could not be saved. It is still here: try again.',
     added: 'Your idea was added.',
     most: { text: limits.ownIdea, step: limits.ownStep },
@@ -61,7 +61,7 @@ export const reviewWords = {
   inOrder: (count: number) => (count === 1 ? '1 idea' : `${count} ideas, in your order`),
   revert: 'Undo last change',
   reverted: 'The last change was taken back.',
-  full: 'The notes of this challenge hold as much as can be kept. Shorten one to write more.',
+  full: 'There is no more room for notes on this challenge. Shorten one to write more.',
   plan: {
     of: (name: string) => `What to do about: ${name}`,
     spark: 'From the spark',

@@ -86,14 +86,15 @@ export const savedWords = {
       copied: '” was added.',
       deleted: '” was deleted.',
       restored: '” is back, with all that was kept.',
-      moved: '” is back, with all that was kept. Its address is a new one: the old one was taken meanwhile.',
+      moved:
+        '” is back, with all that was kept. Its address is new, because the old one was taken meanwhile.',
     },
     /** What does not come back with it. */
     ended: (pages: number) => {
       if (pages === 0) return ''
       return pages === 1
-        ? ' The page of it that you shared has ended: share it anew.'
-        : ` The ${pages} pages of it that you shared have ended: share them anew.`
+        ? ' The page that you shared of it no longer works: share it again.'
+        : ` The ${pages} pages that you shared of it no longer work: share them again.`
     },
     revert: 'Undo',
     close: 'Close this note',
@@ -105,8 +106,8 @@ export const savedWords = {
     pages: (count: number) => {
       if (count === 0) return ''
       return count === 1
-        ? ' The page of it that you share ends with it, also when you bring it back.'
-        : ` The ${count} pages of it that you share end with it, also when you bring it back.`
+        ? ' The page that you share of it stops working, even if you bring the challenge back.'
+        : ` The ${count} pages that you share of it stop working, even if you bring the challenge back.`
     },
     cancel: 'Cancel',
     delete: 'Delete',

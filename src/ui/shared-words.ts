@@ -11,9 +11,9 @@ export const sharedWords = {
     return [title === '' ? '' : `“${title}”.`, end].filter(Boolean).join(' ')
   },
   opened:
-    'What stands below came with the link. It is a copy of your own: change it as you like and get sparks. Whoever shared it does not see what you do with it.',
+    'The challenge below came with the link. This copy is yours: change it as you like and get sparks. Whoever shared it does not see what you do with it.',
   openedOver:
-    'What stands below came with the link, in place of yours, which Undo brings back. It is a copy of your own: change it as you like and get sparks. Whoever shared it does not see what you do with it.',
+    'The challenge below came with the link, in place of yours, which Undo brings back. This copy is yours: change it as you like and get sparks. Whoever shared it does not see what you do with it.',
   title: { ended: 'This link no longer works', failed: 'The shared challenge could not be fetched' },
   text: {
     ended:

@@ -15,7 +15,7 @@ export const words = {
     stillWorking: 'Still working…',
     stop: 'Stop',
     moreToCome: 'More are being written…',
-    brokenOff: 'The rest did not come. Retry asks for a whole new list.',
+    brokenOff: 'The rest did not arrive. Retry gets a whole new list.',
     opensInNewTab: ' (opens in a new tab)',
     failed: 'Sorry, something went wrong. Please try again.',
   },
@@ -130,7 +130,7 @@ export const words = {
     heading: 'Something went wrong',
     notFound: "We couldn't find that page",
     notFoundText:
-      'Nothing stands at this address: it may be mistyped, or gone. Your text is safe in this browser. You can go on here:',
+      'There is nothing at this address: it may be mistyped, or the page is gone. Your text is safe in this browser. Go on from here:',
     text: 'Your text is safe in this browser.',
     toHome: 'Go to the home page',
     reload: 'Reload the page',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { excerptBelow } from '#machines/challenge/excerpt.rules.ts'
+import { excerptBelow, wholeSentences } from '#machines/challenge/excerpt.rules.ts'
 
 const text = 'Our supermarket chain loses fresh bread and salad every week, because depots deliver late.'
 
@@ -29,5 +29,26 @@ describe('the excerpt of a text below its title [RES-09] [SAVED-03] [AMB-35]', (
 
   it('is quick for the longest text', () => {
     expect(excerptBelow('a', `a${' .'.repeat(10_000)}`).length).toBeLessThanOrEqual(153)
+  })
+})
+
+describe('the beginning of a story on its card [RSC-08]', () => {
+  it('ends where a sentence ends', () => {
+    expect(wholeSentences('A baker sold less. He asked his customers. They wanted rye.', 50)).toBe(
+      'A baker sold less. He asked his customers.',
+    )
+    expect(wholeSentences('“Is it fresh?” They asked every day, and left again.', 24)).toBe('“Is it fresh?”')
+  })
+
+  it('ends between words where the first sentence is too long, or too short to say anything', () => {
+    expect(wholeSentences('A baker sold less, and asked his customers why.', 20)).toBe('A baker sold less…')
+    expect(wholeSentences('No. The baker asked everybody what they wanted instead.', 30)).toBe(
+      'No. The baker asked everybody…',
+    )
+    expect(wholeSentences('x'.repeat(50), 10)).toBe(`${'x'.repeat(10)}…`)
+  })
+
+  it('is all of it where there is room, on one line', () => {
+    expect(wholeSentences(' Short,\nand whole. ', 60)).toBe('Short, and whole.')
   })
 })

@@ -130,6 +130,7 @@ describe('the next actions', () => {
   const ideas = Array.from({ length: 8 }, (_, index) => ({
     key: `${index}`,
     text: `Idea ${index}`,
+    focus: '',
     steps: [`Step ${index}`, 'Later'],
   }))
   const keysOf = (plans: Parameters<typeof nextActionsOf>[1]) =>
@@ -151,8 +152,34 @@ describe('the next actions', () => {
   })
 
   it('are the idea itself where it has no step [PLAN-08]', () => {
-    expect(nextActionsOf([{ key: 'a', text: 'Open late', steps: ['  '] }], {})).toEqual([
+    expect(nextActionsOf([{ key: 'a', text: 'Open late', focus: 'Hours', steps: ['  '] }], {})).toEqual([
       { key: 'a', step: 'Open late', idea: 'Open late', owner: '', due: '' },
     ])
+  })
+
+  it('name the idea by its focus, and one whose focus is none, long or another’s too by its words [PLAN-08, REP-02]', () => {
+    const named = (focus: string) =>
+      nextActionsOf([{ key: 'a', text: 'Open late', focus, steps: ['Ask the staff'] }], {})[0]?.idea
+    expect(named('Opening hours')).toBe('Opening hours')
+    expect(named(' ')).toBe('Open late')
+    expect(named('x'.repeat(91))).toBe('Open late')
+    const both = ['Open late', 'Open on Sundays'].map((text) => ({
+      key: text,
+      text,
+      focus: 'Hours',
+      steps: [`Ask: ${text}`],
+    }))
+    expect(nextActionsOf(both, {}).map(({ idea }) => idea)).toEqual(['Open late', 'Open on Sundays'])
+  })
+
+  it('name a step once that two kept ideas begin with, with its owner where one has any [PLAN-08]', () => {
+    const twice = ['a', 'b'].map((key) => ({
+      key,
+      text: 'Open late',
+      focus: 'Hours',
+      steps: ['Ask the staff'],
+    }))
+    expect(nextActionsOf(twice, {})).toMatchObject([{ key: 'a', idea: 'Hours' }])
+    expect(nextActionsOf(twice, { b: { ...plan, owner: 'Sam' } })).toMatchObject([{ key: 'b', owner: 'Sam' }])
   })
 })

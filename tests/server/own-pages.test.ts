@@ -48,7 +48,7 @@ describe('a page written in Markdown', () => {
   it('has its words, its title and its links [OPS-10]', async () => {
     const page = await documentOf(
       '# Help of *Hill*\n\nCall us, **any** day:\n\n- [by mail](mailto:help@example.org)\n- [by telephone](tel:+44-20-7946-0000)\n- [terms](/help/terms.html)\n- <https://example.org/>\n\n| day | from |\n| --- | ---: |\n| Monday | 9 |\n',
-      'How to use it',
+      'How-to guide',
     )
     expect(page).toContain('<title>Help of Hill | {product}</title>')
     expect(page).toContain('<h1>Help of <em>Hill</em></h1>')

@@ -117,7 +117,7 @@ describe('the drawer of possible ideas', () => {
       expect(inside.getByText('Idea 1')).toBeVisible()
       await page.user.click(version.getByRole('button', { name: 'Undo: Cheaper version of Idea 1' }))
       expect(inside.queryByText('Version 1')).toBeNull()
-      expect(inside.getByText('The version was taken away. The idea is as it was.')).toBeInTheDocument()
+      expect(inside.getByText('The version is gone. The idea has not changed.')).toBeInTheDocument()
       expect(cards()).toHaveLength(2)
       expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement)
     })
@@ -166,10 +166,10 @@ describe('the drawer of possible ideas', () => {
       await page.refuse('fitIdea', new Problem('timeout'))
       await page.user.click(inside.getByRole('button', { name: 'Undo: Cheaper version of Idea 1' }))
       expect(inside.getAllByText('Version 1')).toHaveLength(1)
-      expect(inside.getByText('This is taking longer than expected. The idea is as it was.')).toBeVisible()
+      expect(inside.getByText('This is taking longer than expected. The idea has not changed.')).toBeVisible()
       await page.user.click(inside.getByRole('button', { name: 'Undo: Cheaper version of Idea 2' }))
       expect(inside.queryByText('Version 1')).toBeNull()
-      expect(inside.getByText('The version was taken away. The idea is as it was.')).toBeInTheDocument()
+      expect(inside.getByText('The version is gone. The idea has not changed.')).toBeInTheDocument()
     })
 
     it('leaves the focus where it is when its version arrives, and takes it over from what goes [FIT-02]', async () => {
@@ -201,7 +201,7 @@ describe('the drawer of possible ideas', () => {
         inside.getByText('The library has no version of this idea that is surely cheaper.'),
       ).toBeVisible()
       const others = within(
-        inside.getByRole('list', { name: 'What else the library holds for the same trouble' }),
+        inside.getByRole('list', { name: 'Other ideas in the library for the same problem' }),
       )
       expect(others.getAllByRole('article')).toHaveLength(1)
       expect(others.getByRole('button', { name: 'Bookmark' })).toBeVisible()
@@ -215,15 +215,15 @@ describe('the drawer of possible ideas', () => {
       const inside = await wish(page, 'With other people')
       await page.user.click(inside.getByRole('button', { name: 'Cancel' }))
       expect(page.back.last('fitIdea')?.signal.aborted).toBe(true)
-      expect(inside.getByText('Cancelled. The idea is as it was.')).toBeVisible()
+      expect(inside.getByText('Cancelled. The idea has not changed.')).toBeVisible()
       await page.user.click(inside.getByRole('button', { name: 'Retry' }))
       await page.answer('fitIdea', answer(ideasOf(1, 'Never')[0]))
       expect(inside.queryByText('Never 1')).toBeNull()
       await page.refuse('fitIdea', new Problem('http', { status: 500 }))
-      expect(inside.getByText('The version could not be fetched. The idea is as it was.')).toBeVisible()
+      expect(inside.getByText('The version could not be fetched. The idea has not changed.')).toBeVisible()
       await page.user.click(inside.getByRole('button', { name: 'Retry' }))
       await page.refuse('fitIdea', new Problem('timeout'))
-      expect(inside.getByText('This is taking longer than expected. The idea is as it was.')).toBeVisible()
+      expect(inside.getByText('This is taking longer than expected. The idea has not changed.')).toBeVisible()
       await page.user.click(inside.getByRole('button', { name: 'Retry' }))
       await page.answer('fitIdea', answer())
       expect(inside.getByText('Version 1')).toBeVisible()
@@ -232,13 +232,13 @@ describe('the drawer of possible ideas', () => {
     it('is no longer said to be missing, late, failed or cancelled once that is closed [FIT-05]', async () => {
       const page = await withIdeas()
       const ends = {
-        'This is taking longer than expected. The idea is as it was.': () =>
+        'This is taking longer than expected. The idea has not changed.': () =>
           page.refuse('fitIdea', new Problem('timeout')),
-        'The version could not be fetched. The idea is as it was.': () =>
+        'The version could not be fetched. The idea has not changed.': () =>
           page.refuse('fitIdea', new Problem('http', { status: 500 })),
         'The library has no version of this idea that is surely cheaper.': () =>
           page.answer('fitIdea', { idea: null, because: '', others: [], othersFit: false }),
-        'Cancelled. The idea is as it was.': () =>
+        'Cancelled. The idea has not changed.': () =>
           page.user.click(screen.getByRole('button', { name: 'Cancel' })),
       }
       for (const [said, end] of Object.entries(ends)) {

@@ -419,7 +419,7 @@ describe('the sparks', () => {
       await page.refuse('writeSparks', failed)
       expect(sparks()).toHaveLength(2)
       expect(sparks()[0]).toBe(card)
-      expect(screen.getByRole('alert')).toHaveTextContent('The rest did not come.')
+      expect(screen.getByRole('alert')).toHaveTextContent('The rest did not arrive.')
       await page.user.click(screen.getByRole('button', { name: 'Retry' }))
       await page.answer('writeSparks', sparksOf('suppliers-processes', 8))
       expect(sparks()).toHaveLength(8)

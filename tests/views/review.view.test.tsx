@@ -164,9 +164,9 @@ describe('what is said of a kept idea', () => {
     fireEvent.change(screen.getByLabelText('By when: Idea 2'), { target: { value: '2099-12-01' } })
     await page.user.type(screen.getByRole('textbox', { name: 'Note about: Idea 1' }), 'Ask Peter first')
     const planned = [
-      expect.stringMatching(/^1 Dec 2099.*For: Idea 2Nobody yet$/u),
-      expect.stringMatching(/^No date.*For: Idea 3Samira$/u),
-      expect.stringMatching(/^No date.*For: Idea 1Nobody yet$/u),
+      expect.stringMatching(/^1 Dec 2099.*For: Focus 2Nobody yet$/u),
+      expect.stringMatching(/^No date.*For: Focus 3Samira$/u),
+      expect.stringMatching(/^No date.*For: Focus 1Nobody yet$/u),
     ]
     expect(actions()).toEqual(planned)
     const session = fakeStore(Object.fromEntries(page.session.held))

@@ -305,7 +305,7 @@ describe('a saved challenge', () => {
       return text
     }
     expect(await asked(0)).toContain(
-      "Are you sure you want to delete this challenge? This can't be undone. The 2 pages of it that you share end with it, also when you bring it back.",
+      "Are you sure you want to delete this challenge? This can't be undone. The 2 pages that you share of it stop working, even if you bring the challenge back.",
     )
     expect(await asked(1)).not.toContain('share')
     await remove(page, 'Title a')
@@ -316,7 +316,7 @@ describe('a saved challenge', () => {
     expect(page.back.last('createChallenge')?.request).not.toHaveProperty('challenge.pages')
     await page.answer('createChallenge', { _id: 'a' })
     expect(screen.getByText(/is back/)).toHaveTextContent(
-      '“Title a” is back, with all that was kept. The page of it that you shared has ended: share it anew.',
+      '“Title a” is back, with all that was kept. The page that you shared of it no longer works: share it again.',
     )
   })
 
@@ -325,7 +325,7 @@ describe('a saved challenge', () => {
     await removed(page, 'a')
     await page.user.click(screen.getByRole('button', { name: 'Undo' }))
     await page.answer('createChallenge', { _id: 'other' })
-    expect(screen.getByText(/is back/)).toHaveTextContent('Its address is a new one')
+    expect(screen.getByText(/is back/)).toHaveTextContent('Its address is new')
   })
 
   it('whose deletion got no answer can still be brought back after another try [LIST-09] [SAVED-20]', async () => {

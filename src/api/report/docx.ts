@@ -11,6 +11,7 @@ import {
   Packer,
   PageNumber,
   Paragraph,
+  Tab,
   TabStopType,
   TextRun,
   type IParagraphStylePropertiesOptions,
@@ -210,7 +211,7 @@ const headOf = ({ name, colour, logo }: DocxBrand, made: string): Paragraph =>
     children: [
       ...(logo === undefined ? [] : [pictureOf(logo, name), new TextRun('  ')]),
       set({ text: name, bold: true, color: colour.slice(1), size: 22 }),
-      ...(made === '' ? [] : [new TextRun({ text: `\t${made}` })]),
+      ...(made === '' ? [] : [new TextRun({ children: [new Tab(), made] })]),
     ],
   })
 
@@ -227,7 +228,9 @@ const footOf = (title: string, made: string): Footer => {
           new TextRun({
             size: 17,
             children: [
-              `${short}\t${made === '' ? '' : `${made} · `}Page `,
+              short,
+              new Tab(),
+              `${made === '' ? '' : `${made} · `}Page `,
               PageNumber.CURRENT,
               ' of ',
               PageNumber.TOTAL_PAGES,

@@ -24,3 +24,16 @@ export const excerptBelow = (title: string, text: string, length: number = limit
   const end = cut.lastIndexOf(' ')
   return end < 1 ? `…${cut}` : `…${cut.slice(0, end)}…`
 }
+
+/** The whole sentences of a text that stand within `length` characters; of a first one that is longer, whole words. */
+export const wholeSentences = (text: string, length: number): string => {
+  const plain = text.replace(/\s+/gu, ' ').trim()
+  if (plain.length <= length) return plain
+  const within = plain.slice(0, length)
+  const ends = [...within.matchAll(/[.!?]["”’)]*(?= )/gu)]
+  const last = ends.at(-1)
+  // A very short first sentence would say too little.
+  if (last !== undefined && last.index >= length / 3) return within.slice(0, last.index + last[0].length)
+  const end = within.lastIndexOf(' ')
+  return `${end < 1 ? within : within.slice(0, end).replace(/[,;:–-]$/u, '')}…`
+}

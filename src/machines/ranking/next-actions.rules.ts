@@ -1,5 +1,5 @@
 import { planIn } from '#contract/merge.ts'
-import type { Plans } from './ranking.rules.ts'
+import { ideaTitle, type Plans } from './ranking.rules.ts'
 
 /** What is to be done first about a kept idea. */
 export interface NextAction {
@@ -7,6 +7,7 @@ export interface NextAction {
   key: string
   /** Its first step; the idea itself where it has none. */
   step: string
+  /** What the idea is called: its title, or its text where that tells it better. */
   idea: string
   owner: string
   due: string
@@ -15,6 +16,7 @@ export interface NextAction {
 interface PlannedIdea {
   key: string
   text: string
+  focus: string
   steps: readonly string[]
 }
 
@@ -33,12 +35,27 @@ const byDate = (one: NextAction, other: NextAction) => {
  * steps of the ideas that stand highest fill the list.
  */
 export const nextActionsOf = (ideas: readonly PlannedIdea[], plans: Plans): NextAction[] => {
-  const actions = ideas.map(({ key, text, steps }) => {
+  const actions = ideas.map((idea) => {
+    const { key, text, steps } = idea
     const { owner, due } = planIn(plans, key)
-    return { key, step: steps.find((step) => step.trim() !== '') ?? text, idea: text, owner, due }
+    const step = steps.find((each) => each.trim() !== '') ?? text
+    const title = ideaTitle(idea)
+    // An idea without a step is itself what is to be done; a title that another idea has tells neither of them.
+    const isTelling =
+      title !== '' &&
+      step !== text &&
+      !ideas.some((other) => other.text !== text && ideaTitle(other) === title)
+    return { key, step, idea: isTelling ? title : text, owner, due }
   })
   const isPlanned = ({ owner, due }: NextAction) => owner.trim() !== '' || due !== ''
   const planned = actions.filter(isPlanned).sort(byDate)
-  const others = actions.filter((action) => !isPlanned(action))
+  // An idea may have been kept for two sparks: what is to be done about it stands there once.
+  const isSame = (one: NextAction, other: NextAction) => one.step === other.step && one.idea === other.idea
+  const others = actions.filter(
+    (action, at) =>
+      !isPlanned(action) &&
+      !planned.some((other) => isSame(action, other)) &&
+      actions.findIndex((other) => isSame(action, other)) === at,
+  )
   return [...planned, ...others.slice(0, Math.max(0, fewActions - planned.length))]
 }

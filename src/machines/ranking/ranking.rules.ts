@@ -77,6 +77,14 @@ export const withoutBlank = (plans: Plans, key: string): Plans => {
 const without = (plans: Plans, key: string): Plans =>
   Object.fromEntries(Object.entries(plans).filter(([each]) => each !== key))
 
+const longestTitle = 90
+
+/** What an idea is called: its focus; nothing for one that has none, or a long one, which its words stand for. */
+export const ideaTitle = ({ focus }: Pick<Idea, 'focus'>): string => {
+  const title = focus.trim()
+  return title.length > longestTitle ? '' : title
+}
+
 /** An idea of one's own as it reads now; every other says what was written for it. */
 export const worded = (idea: Idea, key: string, plans: Plans): Idea => {
   const { text = '', step } = planIn(plans, key)

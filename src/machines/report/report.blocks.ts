@@ -6,6 +6,7 @@ import {
   sectionLabel,
   type ReportSection,
 } from './report.labels.ts'
+import { ideaTitle } from '../ranking/ranking.rules.ts'
 import type { Fact, Report, ReportedIdea } from './report.rules.ts'
 
 /** A line with its name before it; nothing for an empty one. */
@@ -31,11 +32,11 @@ const inOneLine = (facts: readonly Fact[]): ReportBlock[] =>
   )
 
 /** Headings are looked for in bookmarks and lists of contents, where a whole paragraph is of no use. */
-const longestHeading = 90
-
 /** An idea is called by its focus; what has none, or a long one, by itself. */
-const namesOf = ({ focus, text }: ReportedIdea): { name: string; body: string } =>
-  focus === '' || focus.length > longestHeading ? { name: text, body: '' } : { name: focus, body: text }
+const namesOf = (idea: ReportedIdea): { name: string; body: string } => {
+  const title = ideaTitle(idea)
+  return title === '' ? { name: idea.text, body: '' } : { name: title, body: idea.text }
+}
 
 const sentencesOf = (text: string): string[] =>
   text.split(/(?<=[.!?…])\s+/u).filter((sentence) => sentence !== '')

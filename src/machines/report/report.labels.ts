@@ -1,4 +1,4 @@
-import { truncate } from '../challenge/challenge.rules.ts'
+import { wholeSentences } from '../challenge/excerpt.rules.ts'
 import { plain } from './report.text.ts'
 
 /** Letters of an idea that say which it is; all of it stands among the ideas. */
@@ -62,7 +62,7 @@ export const reportLabels = {
   obstacles: 'Potential obstacles',
   action: (step: string, { owner, due, idea }: { owner: string; due: string; idea: string }) => {
     const who = [due, owner].filter((part) => part !== '').join(', ')
-    const what = idea === step ? step : `${step} (${truncate(idea, ideaInShort)})`
+    const what = idea === step ? step : `${step} (${wholeSentences(idea, ideaInShort)})`
     return who === '' ? what : `${who}: ${what}`
   },
   owner: 'Who',

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
  * The ref of a row that scrolls sideways: whenever `current` changes, the one marked as current is scrolled into its
@@ -12,4 +12,17 @@ export const useInSight = <Element extends HTMLElement>(current: string | undefi
     row.current.scrollLeft = marked.offsetLeft - (row.current.clientWidth - marked.offsetWidth) / 2
   }, [current])
   return row
+}
+
+/**
+ * Brings the last part of a place into sight when something was asked for there and its answer comes: `content` says what
+ * is on show, and is undefined where nothing is. What was there before stays where it is.
+ */
+export const useAnswerInSight = (place: RefObject<HTMLElement | null>, content: string | undefined) => {
+  const shown = useRef(content)
+  useEffect(() => {
+    if (content !== undefined && content !== shown.current)
+      place.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    shown.current = content
+  }, [place, content])
 }

@@ -18,6 +18,8 @@ export const button = {
     justifyContent: 'center',
     gap: '2',
     flexShrink: '0',
+    // Its words wrap before it is wider than what it stands in.
+    maxWidth: 'full',
     borderRadius: 'button',
     borderWidth: '1px',
     borderColor: 'transparent',
@@ -48,6 +50,7 @@ export const button = {
       quiet: {
         bg: 'transparent',
         color: 'accent',
+        textAlign: 'start',
         _hover: { bg: 'accent.subtle' },
         _active: { bg: 'accent.subtle', color: 'accent.active' },
         [unavailable]: { bg: 'transparent', color: 'fg.muted' },

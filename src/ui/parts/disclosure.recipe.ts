@@ -49,12 +49,18 @@ export const disclosure = {
           // A long list of what is set pushes nothing out of the row.
           maxWidth: { base: 'full', lg: '20rem' },
           minWidth: '0',
+          '@media (max-width: 18rem)': { flex: '1' },
           gap: '1',
           color: 'fg.muted',
           _hover: { color: 'accent' },
           '&[data-open]': { color: 'accent' },
         },
-        words: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+        words: {
+          overflow: 'hidden',
+          textOverflow: 'ellipsis',
+          whiteSpace: 'nowrap',
+          '@media (max-width: 18rem)': { whiteSpace: 'normal' },
+        },
         trigger: { fontWeight: '600', fontSize: '0.9375rem' },
         // On a small screen what is set is said, and what might be is not: both folds stand in one line.
         hint: {

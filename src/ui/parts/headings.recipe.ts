@@ -55,7 +55,13 @@ export const pageHeading = {
     /** Two lines at most, of which the rest is in the tooltip. */
     dense: {
       true: {
-        row: { flexWrap: { base: 'wrap', md: 'nowrap' }, rowGap: '2', minHeight: 'control' },
+        row: {
+          flexWrap: { base: 'wrap', md: 'nowrap' },
+          rowGap: { base: '1', md: '2' },
+          minHeight: 'control',
+          // Beside a small title on a phone the ways to its pages are small, too.
+          '& nav > a': { minHeight: { base: 'inline!', md: 'control!' } },
+        },
         title: {
           fontSize: { base: '1.5rem', md: '1.75rem' },
           minWidth: '0',
@@ -63,6 +69,7 @@ export const pageHeading = {
           display: '-webkit-box',
           WebkitBoxOrient: 'vertical',
           WebkitLineClamp: '2',
+          '@media (max-width: 18rem)': { fontSize: '1.25rem', WebkitLineClamp: '4' },
           overflowWrap: 'anywhere',
         },
       },

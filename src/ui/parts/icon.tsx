@@ -11,7 +11,8 @@ export interface IconProps {
 export function Icon({ of: Drawing, size = 20, className }: IconProps) {
   return (
     <Drawing
-      size={size}
+      // As large as the letters beside it, also where these were made larger.
+      size={`${size / 16}rem`}
       strokeWidth={1.75}
       aria-hidden="true"
       focusable="false"

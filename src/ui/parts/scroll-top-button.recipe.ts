@@ -13,6 +13,8 @@ export const scrollTop = {
       // Above the cookie banner while that lies over the foot of the page.
       '[data-with-banner] &': { bottom: { base: '12rem', md: '6rem' } },
       zIndex: 'header',
+      // It lies over the words, and need not grow with them.
+      '@media (max-width: 18rem)': { width: '44px', height: '44px', insetInlineStart: 'calc(50% - 22px)' },
       display: 'inline-flex',
       alignItems: 'center',
       justifyContent: 'center',

@@ -11,7 +11,7 @@ export const siteFooter = {
       gap: '4',
       maxWidth: 'calc(token(sizes.board) + 2 * token(spacing.6))',
       marginInline: 'auto',
-      paddingInline: { base: '4', md: '6' },
+      paddingInline: { base: 'min(token(spacing.4), 16px)', md: '6' },
       paddingBlockStart: '6',
       paddingBlockEnd: 'calc(token(spacing.6) + env(safe-area-inset-bottom))',
     },

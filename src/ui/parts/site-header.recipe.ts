@@ -24,7 +24,7 @@ export const siteHeader = {
       minHeight: 'header',
       paddingInline: { base: '4', md: '6' },
       // On a phone with large letters the buttons get a line of their own.
-      '@media (max-width: 18rem)': { flexWrap: 'wrap' },
+      '@media (max-width: 18rem)': { flexWrap: 'wrap', minHeight: '0', padding: '8px 16px', gap: '4px' },
     },
     brand: {
       display: 'inline-flex',
@@ -56,7 +56,12 @@ export const siteHeader = {
       marginInlineStart: 'auto',
       '@media (max-width: 18rem)': {
         display: 'contents',
-        '& > :not(:last-child)': { order: '1', flexBasis: 'full', justifyContent: 'flex-start' },
+        '& > :not(:last-child)': {
+          order: '1',
+          flexBasis: 'full',
+          justifyContent: 'flex-start',
+          flexWrap: 'wrap',
+        },
       },
     },
     menuButton: {

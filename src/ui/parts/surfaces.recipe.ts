@@ -21,7 +21,8 @@ export const page = {
   base: {
     width: 'full',
     marginInline: 'auto',
-    paddingInline: { base: '4', md: '6' },
+    // Room grows with the letters, but not where they leave little of it.
+    paddingInline: { base: 'min(token(spacing.4), 16px)', md: '6' },
     paddingBlock: { base: '6', md: '12' },
     display: 'flex',
     flexDirection: 'column',
@@ -46,7 +47,7 @@ export const card = {
     borderWidth: '1px',
     borderColor: 'border',
     borderRadius: 'card',
-    padding: { base: '4', sm: '6' },
+    padding: { base: 'min(token(spacing.4), 16px)', sm: '6' },
     minWidth: '0',
   },
   variants: {

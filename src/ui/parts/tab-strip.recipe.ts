@@ -26,6 +26,8 @@ export const tabStrip = {
       alignItems: 'flex-end',
       minWidth: '0',
       boxShadow: 'inset 0 -1px token(colors.border)',
+      // With large letters on a phone the chosen tab may need the line for itself.
+      '@media (max-width: 18rem)': { flexWrap: 'wrap' },
     },
     // Tabs that do not fit keep their width for measuring but are out of sight and out of the tab order.
     list: {

@@ -21,6 +21,8 @@ export const textArea = {
       '--rows': '2',
       '--max-rows': '10',
       _placeholder: { color: 'fg.subtle' },
+      // The words over it are whole, also where large letters make many lines of them.
+      '&[data-overlaid]': { maxHeight: 'none' },
       '&[data-overlaid]::placeholder': { color: 'transparent' },
       '&[aria-invalid=true]': { borderColor: 'error' },
       [disabled]: { bg: 'sunken', color: 'fg.muted', borderStyle: 'dashed' },

@@ -90,6 +90,8 @@ export const layout = {
       flex: { base: '1 1 100%', md: '1 1 11rem' },
       minWidth: '0',
       minHeight: 'chip',
+      // With large letters on a phone a word or two of the text would tell nothing.
+      '@media (max-width: 18rem)': { flex: 'none', '& > p': { display: 'none' } },
     },
     fields: {
       display: 'grid',

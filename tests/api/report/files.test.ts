@@ -120,8 +120,8 @@ describe('the bytes of a report', () => {
     const paragraphs = [...xml.matchAll(/<w:p>.*?<\/w:p>|<w:p [^>]*>.*?<\/w:p>/gsu)]
       .map(([paragraph]) =>
         unescaped(
-          [...paragraph.matchAll(/<w:br\/>|<w:t[^>]*>([^<]*)<\/w:t>/gu)]
-            .map(([tag, text]) => (tag === '<w:br/>' ? ' ' : (text ?? '')))
+          [...paragraph.matchAll(/<w:(?:br|tab)\/>|<w:t(?: [^>]*)?>([^<]*)<\/w:t>/gu)]
+            .map(([, text]) => text ?? ' ')
             .join(''),
         )
           .replace(/\s+/gu, ' ')
@@ -130,6 +130,9 @@ describe('the bytes of a report', () => {
       .filter((text) => text !== '')
     expect(paragraphs).toEqual(['Hill & Daughters Made on 21 November 2026', ...expected])
     expect(unzip(bytes, 'word/_rels/document.xml.rels')).toContain('https://doi.org/10.1037/a0014629')
+    // A tab that stands among letters is a space to some word processors: the date would not be at the right.
+    expect(xml).toContain('<w:tab/><w:t xml:space="preserve">Made on')
+    expect(xml).not.toContain('\t')
   })
 
   it('as a Word file have styles of their own, a head and a running foot [REP-04, REP-05]', async () => {

@@ -12,6 +12,8 @@ export const fitting = {
       flexDirection: 'column',
       gap: '3',
       '&:has(> :nth-child(2))': { marginBlockStart: '3' },
+      // Brought into sight, it stands clear of the head that stays at the top.
+      '& > *': { scrollMarginBlock: '5.5rem 1rem' },
     },
     /** Set in, with the sign of a spark beside it: it came of the idea above. */
     version: {

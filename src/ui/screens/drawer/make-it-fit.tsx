@@ -21,6 +21,7 @@ import {
 import { selectFitting } from '#machines/possible-ideas/possible-ideas.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { useFocusWithin } from '#ui/dom/focus.ts'
+import { useAnswerInSight } from '#ui/dom/use-in-sight.ts'
 import { fitWords as said } from '#ui/fit-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { Heading, Text } from '#ui/parts/headings.tsx'
@@ -94,6 +95,10 @@ function Beside({ idea, kept = idea, unkeptOnly = false, fitting }: VersionsProp
   )
   // A button that is pressed here often goes with what it stood in.
   const place = useFocusWithin<HTMLDivElement>(`${status ?? ''}${versions.length}`)
+  useAnswerInSight(
+    place.ref,
+    status === undefined || status === 'reverted' ? undefined : `${status}${versions.length}`,
+  )
   const styles = fittingLook()
   return (
     <div {...place} tabIndex={-1} className={styles.root}>

@@ -31,7 +31,13 @@ export const ideaGrid = {
       // Where there is little room the ideas come first, and the grid when it is asked for.
       '&:not([data-open]) > [class*=body]': { display: { base: 'none', lg: 'flex' } },
     },
-    head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '3' },
+    head: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+    },
     fold: { display: { lg: 'none' } },
     body: { display: 'flex', flexDirection: 'column', gap: '3', paddingBlockStart: '2' },
     plane: {
@@ -120,6 +126,10 @@ export const nextActions = {
       display: 'grid',
       gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: '7.5rem minmax(0, 1fr) 9rem' },
       gridTemplateAreas: { base: '"what what" "when who"', sm: '"when what who"' },
+      '@media (max-width: 18rem)': {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gridTemplateAreas: '"what" "when" "who"',
+      },
       columnGap: '4',
       rowGap: '1',
       paddingInline: '4',
@@ -153,6 +163,7 @@ export const nextActions = {
     who: {
       gridArea: 'who',
       textAlign: { base: 'end', sm: 'start' },
+      '@media (max-width: 18rem)': { textAlign: 'start' },
       color: 'fg',
       minWidth: '0',
       overflowWrap: 'anywhere',

@@ -6,6 +6,7 @@ import type { Judgement, Level, Plan } from '#contract/vocabulary.ts'
 import { rankingOf } from '#machines/app/app.refs.ts'
 import { truncate } from '#machines/challenge/challenge.rules.ts'
 import { isOwnIdea } from '#machines/own-idea/own-idea.rules.ts'
+import { ideaTitle } from '#machines/ranking/ranking.rules.ts'
 import { selectIsReworded, selectJudgementOf, selectPlanOf } from '#machines/ranking/ranking.selectors.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
 import { evidenceWords } from '#ui/evidence-words.ts'
@@ -48,6 +49,7 @@ export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
   const send = useSend(rankingOf)
   const field = useOpenedField(isReworded, () => send({ type: 'wording.left', key: name }))
   const [first = ''] = idea.implementation.steps
+  const title = ideaTitle(idea)
   return (
     <article className={styles.root}>
       <div className={styles.head}>
@@ -58,9 +60,16 @@ export function KeptIdea({ idea, kept, name, number, actions }: KeptIdeaProps) {
           {isReworded ? (
             <Wording idea={idea} name={name} field={field} />
           ) : (
-            <p dir="auto" className={styles.text}>
-              {idea.text}
-            </p>
+            <>
+              {title !== '' && (
+                <h3 dir="auto" className={styles.title}>
+                  {title}
+                </h3>
+              )}
+              <p dir="auto" className={styles.text} data-title={title === '' ? '' : undefined}>
+                {idea.text}
+              </p>
+            </>
           )}
           {isOwnIdea(idea) ? (
             <Tag tone="accent">{reviewWords.own.title}</Tag>

@@ -27,7 +27,9 @@ export function NextActions() {
   )
   const ordered = orderedKeys(order, [...byKey.keys()]).flatMap((key) => {
     const idea = byKey.get(key)
-    return idea === undefined ? [] : [{ key, text: idea.text, steps: idea.implementation.steps }]
+    return idea === undefined
+      ? []
+      : [{ key, text: idea.text, focus: idea.focus, steps: idea.implementation.steps }]
   })
   const actions = nextActionsOf(ordered, plans)
   const isPlanned = actions.some(({ owner, due }) => owner.trim() !== '' || due !== '')

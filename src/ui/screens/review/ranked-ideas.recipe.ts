@@ -56,6 +56,7 @@ export const keptIdea = {
     'head',
     'number',
     'words',
+    'title',
     'text',
     'from',
     'actions',
@@ -85,6 +86,8 @@ export const keptIdea = {
     head: {
       display: 'grid',
       gridTemplateColumns: { base: 'auto minmax(0, 1fr)', sm: 'auto minmax(0, 1fr) auto' },
+      // On a phone the number and what can be done share a line, and the words below have the whole width.
+      '& > :nth-child(2)': { gridColumn: { base: '1 / -1', sm: 'auto' } },
       columnGap: '3',
       rowGap: '1',
       alignItems: 'start',
@@ -103,17 +106,26 @@ export const keptIdea = {
       fontVariantNumeric: 'tabular-nums',
     },
     words: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1', minWidth: '0' },
-    text: {
+    title: {
       textStyle: 'spark',
+      fontWeight: '600',
       color: 'fg',
       textWrap: 'pretty',
       overflowWrap: 'anywhere',
+    },
+    text: {
+      color: 'fg',
+      maxWidth: 'measure',
+      textWrap: 'pretty',
+      overflowWrap: 'anywhere',
+      // Without a title it stands in its place.
+      '&[data-title]': { textStyle: 'spark' },
     },
     from: { textStyle: 'small', color: 'fg.subtle', overflowWrap: 'anywhere' },
     actions: {
       display: 'flex',
       alignItems: 'center',
-      gridColumn: { base: '1 / -1', sm: 'auto' },
+      gridColumn: { base: '2', sm: 'auto' },
       gridRow: { base: '1', sm: 'auto' },
       justifyContent: 'flex-end',
       marginBlock: '-4px',

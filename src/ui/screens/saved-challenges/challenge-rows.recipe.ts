@@ -60,7 +60,25 @@ export const challengeRow = {
       overflowWrap: 'anywhere',
     },
     preview: { display: 'block', textStyle: 'small', color: 'fg.muted', overflowWrap: 'anywhere' },
-    facts: { gridArea: 'facts', textStyle: 'small', color: 'fg.subtle', minWidth: '0' },
+    // A dot stands between facts in one line; at the start of a line it is out of sight.
+    facts: {
+      gridArea: 'facts',
+      display: 'flex',
+      flexWrap: 'wrap',
+      textStyle: 'small',
+      color: 'fg.subtle',
+      minWidth: '0',
+      overflow: 'hidden',
+      '& > span': { marginInline: '-1rem 1rem', paddingInlineStart: '1rem' },
+      '& > span:has(i)': { paddingInlineStart: '0' },
+      '& i': {
+        display: 'inline-block',
+        width: '1rem',
+        textAlign: 'center',
+        fontStyle: 'normal',
+        whiteSpace: 'nowrap',
+      },
+    },
     actions: {
       gridArea: 'actions',
       position: 'relative',

@@ -105,9 +105,17 @@ function Facts({ challenge }: { challenge: ListedChallenge }) {
   const kept = said.kept(keptCount(challenge), challenge.kept?.ideas ?? 0)
   return (
     <p className={challengeRow().facts}>
-      {changed !== '' && <time dateTime={challenge.updatedAt}>{changed}</time>}
-      {changed !== '' && kept !== '' && ' · '}
-      {kept}
+      {changed !== '' && (
+        <span>
+          <time dateTime={challenge.updatedAt}>{changed}</time>
+        </span>
+      )}
+      {kept !== '' && (
+        <span>
+          {changed !== '' && <i> · </i>}
+          {kept}
+        </span>
+      )}
     </p>
   )
 }

@@ -10,15 +10,17 @@ export interface BusinessModelCardProps {
   actions?: ReactNode
 }
 
-const fields = ['key_features', 'customer_need_types', 'examples', 'strategies', 'business_guidance'] as const
+const fields = ['key_features', 'customer_need_types', 'strategies', 'business_guidance'] as const
 
-/** One business model: a `li`. What it holds beyond its description opens field by field; missing ones leave no label. */
+/**
+ * One business model: a `li`. Its examples tell at a glance what it is; the rest of it opens in one press. Missing fields
+ * leave no label.
+ */
 export function BusinessModelCard({ model, actions }: BusinessModelCardProps) {
   const styles = evidenceCard()
-  const known = fields.flatMap((field) => {
-    const text = model[field]?.trim()
-    return text === undefined || text === '' ? [] : [{ field, text }]
-  })
+  const textOf = (field: (typeof fields)[number] | 'examples') => model[field]?.trim() ?? ''
+  const known = fields.map((field) => ({ field, text: textOf(field) })).filter(({ text }) => text !== '')
+  const examples = textOf('examples')
   return (
     <li className={styles.root}>
       <div className={styles.head}>
@@ -30,15 +32,24 @@ export function BusinessModelCard({ model, actions }: BusinessModelCardProps) {
       <p dir="auto" className={styles.text}>
         {model.description}
       </p>
+      {examples !== '' && (
+        <div className={styles.gist}>
+          <strong>{evidenceWords.models.examples}</strong>
+          <p dir="auto">{examples}</p>
+        </div>
+      )}
       {known.length > 0 && (
         <div className={styles.panels}>
-          {known.map(({ field, text }) => (
-            <Disclosure key={field} visual="line" title={evidenceWords.models[field]}>
-              <p dir="auto" className={styles.text}>
-                {text}
-              </p>
-            </Disclosure>
-          ))}
+          <Disclosure visual="line" title={evidenceWords.models.details}>
+            <dl className={styles.terms}>
+              {known.map(({ field, text }) => (
+                <div key={field}>
+                  <dt>{evidenceWords.models[field]}</dt>
+                  <dd dir="auto">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </Disclosure>
         </div>
       )}
       <WhyShown terms={model.matched} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { evidenceCard } from '#styled/recipes'
 import type { CaseStudy } from '#contract/entities.ts'
-import { truncate } from '#machines/challenge/challenge.rules.ts'
+import { wholeSentences } from '#machines/challenge/excerpt.rules.ts'
 import { caseStudyPath } from '#machines/navigation/routes.ts'
 import { Link } from '#ui/parts/link.tsx'
 import { WhyShown } from './why-shown.tsx'
@@ -12,7 +12,7 @@ export interface CaseStudyCardProps {
 }
 
 /** Its first paragraph stands for it; the page has the rest. */
-const teaser = 320
+const teaser = 240
 
 /** One case study: a `li` that leads to its page (RSC-08). */
 export function CaseStudyCard({ study, actions }: CaseStudyCardProps) {
@@ -34,7 +34,7 @@ export function CaseStudyCard({ study, actions }: CaseStudyCardProps) {
       )}
       {first !== '' && (
         <p dir="auto" className={styles.text}>
-          {truncate(first, teaser)}
+          {wholeSentences(first, teaser)}
         </p>
       )}
       <WhyShown terms={study.matched} />

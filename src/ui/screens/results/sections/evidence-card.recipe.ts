@@ -4,7 +4,20 @@ import { card, cardHead, chosenEdge } from '../../../theme/looks.ts'
 /** A card of something looked up: a paper, a case study, a reframe, a business model. */
 export const evidenceCard = {
   className: 'evidence-card',
-  slots: ['root', 'head', 'title', 'meta', 'text', 'label', 'panels', 'foot', 'why', 'terms'],
+  slots: [
+    'root',
+    'head',
+    'title',
+    'meta',
+    'text',
+    'label',
+    'gist',
+    'panels',
+    'terms',
+    'foot',
+    'why',
+    'found',
+  ],
   base: {
     root: {
       ...card,
@@ -40,7 +53,25 @@ export const evidenceCard = {
       paddingBlockStart: '1',
       marginBlockEnd: '-10px',
     },
+    /** What tells the most in a line or two. */
+    gist: {
+      textStyle: 'small',
+      color: 'fg.muted',
+      maxWidth: 'measure',
+      whiteSpace: 'pre-line',
+      '& strong': { fontWeight: '600', color: 'fg' },
+    },
+    /** What is said of it, each below its name. */
     terms: {
+      display: 'flex',
+      flexDirection: 'column',
+      gap: '3',
+      maxWidth: 'measure',
+      whiteSpace: 'pre-line',
+      '& dt': { fontWeight: '600', color: 'fg' },
+    },
+    /** For which words or which problem it is shown. */
+    found: {
       marginTop: 'auto',
       paddingBlockStart: '2',
       borderTopWidth: '1px',

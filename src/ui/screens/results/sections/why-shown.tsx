@@ -1,12 +1,15 @@
 import { evidenceCard } from '#styled/recipes'
 import { evidenceWords } from '#ui/evidence-words.ts'
 
-/** The words that something was found for, the rarest first; nothing where the search says none. */
+/** A word of the user's own text is quoted; the name of a problem, which has several words, is ours. */
+const said = (term: string) => (/\s/u.test(term) ? term : evidenceWords.quoted(term))
+
+/** What something was found for, the rarest first; nothing where the search says none. */
 export function WhyShown({ terms = [] }: { terms?: readonly string[] | undefined }) {
   if (terms.length === 0) return null
   return (
-    <p className={evidenceCard().terms} dir="auto">
-      <strong>{evidenceWords.whyShown}:</strong> {terms.join(' · ')}
+    <p className={evidenceCard().found} dir="auto">
+      <strong>{evidenceWords.whyShown}:</strong> {terms.map(said).join(' · ')}
     </p>
   )
 }
