@@ -68,7 +68,9 @@ test('The first spark of a saved challenge is in sight on a phone, below how far
   const person = new PersonPage(page)
   await person.doesArrive()
   await person.doesOpenSettings()
+  const without = page.waitForResponse('**/v1/user/settings/show_tips')
   await person.switch('Show tips').click()
+  await without
   await page.keyboard.press('Escape')
   await openSaved(page)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
