@@ -284,8 +284,11 @@ async function buildAll(): Promise<void> {
 
 /** Reads the content once, so that no server has to: some hundred files take it seconds and much memory. */
 async function keepContent(): Promise<void> {
-  const { loadOutline } = await import('#server/content/library.ts')
-  await loadOutline()
+  const [{ loadOutline }, { loadParts }] = await Promise.all([
+    import('#server/content/library.ts'),
+    import('#server/content/parts.ts'),
+  ])
+  await Promise.all([loadOutline(), loadParts()])
 }
 
 if (import.meta.main) {

@@ -16,6 +16,15 @@ import {
   type Remedy,
   type Trade,
 } from '#server/content/content.form.ts'
+import { BusinessPattern } from '#server/content/business-model.form.ts'
+import { CaseEntry } from '#server/content/case-study.form.ts'
+import {
+  CaseSparksForm,
+  GeneralSparksForm,
+  ReframePatternForm,
+  TechniqueForm,
+} from '#server/content/general.form.ts'
+import { CataloguePaper } from '#server/content/paper.form.ts'
 import { readContent, type ContentFault } from '#server/content/content.reader.ts'
 import { contentFolder } from '#server/content/content.sources.ts'
 import { untidy } from '#tests/server/engine/tidy.helpers.ts'
@@ -324,6 +333,13 @@ const schemas = {
   'circumstances.schema.json': CircumstancesFile,
   'sectors.schema.json': SectorsFile,
   'trade.schema.json': TradeFile,
+  'case-study.schema.json': CaseEntry,
+  'paper.schema.json': CataloguePaper,
+  'business-model.schema.json': BusinessPattern,
+  'techniques.schema.json': z.array(TechniqueForm),
+  'general-sparks.schema.json': z.array(GeneralSparksForm),
+  'sentence-sparks.schema.json': z.array(CaseSparksForm),
+  'general-reframes.schema.json': z.array(ReframePatternForm),
 } as const
 
 /** The JSON Schemas of the files, for editors that check while one writes; `write` renews them. */

@@ -1,5 +1,5 @@
 import { businessPatterns } from '#server/catalogue/business-models.ts'
-import type { BusinessPattern } from '#server/catalogue/business-models.schema.ts'
+import type { BusinessPattern } from '#server/content/business-model.form.ts'
 import { readingEase } from '#tests/server/engine/tidy.helpers.ts'
 import { createTextCheck } from './lint.ts'
 

@@ -1,5 +1,5 @@
 import { caseEntries, sectorLabel } from '#server/catalogue/case-studies.ts'
-import { CaseEntry, compared } from '#server/catalogue/case-studies/case-study.schema.ts'
+import { CaseEntry } from '#server/content/case-study.form.ts'
 import { readingEase } from '#tests/server/engine/tidy.helpers.ts'
 import { americanForm } from './lint.ts'
 
@@ -59,10 +59,10 @@ export function lintCaseStudies(entries: readonly CaseEntry[] = caseEntries()): 
         errors.push(`${place} ${field}: does not end with a full stop or a question mark`)
       const figure = figureIn(text)
       // A name may hold the number of a product.
-      if (field !== 'name' && figure !== undefined && entry.checked !== compared)
+      if (field !== 'name' && figure !== undefined && entry.checked !== 'compared')
         errors.push(`${place} ${field}: the figure ${figure} stands in an entry that was not compared`)
     }
-    if (entry.checked === compared && !entry.sources.some(({ uri }) => uri !== undefined))
+    if (entry.checked === 'compared' && !entry.sources.some(({ uri }) => uri !== undefined))
       errors.push(`${place}: compared with a page, but no page is named`)
     if (sectorLabel(entry.section) === '') errors.push(`${place}: no sector ${entry.section}`)
     const told = `${entry.did} ${entry.result} ${entry.lesson}`
@@ -78,7 +78,7 @@ export function lintCaseStudies(entries: readonly CaseEntry[] = caseEntries()): 
   return {
     errors,
     count: entries.length,
-    checked: entries.filter(({ checked }) => checked === compared).length,
+    checked: entries.filter(({ checked }) => checked === 'compared').length,
     ease,
   }
 }

@@ -1,23 +1,16 @@
-import * as z from 'zod/mini'
+import { sparkCategories } from '#contract/vocabulary.ts'
 import { bundledPapers, type CataloguePaper } from '#server/catalogue/papers.ts'
-import {
-  ReframePatternSchema,
-  CaseSparkSchema,
-  factKinds,
-  GeneralSparkSchema,
-  TechniqueSchema,
-  type Technique,
-} from '#server/engine/offline/content.schema.ts'
-import { reframePatterns } from '#server/engine/offline/data/reframes.content.ts'
-import {
-  isReframeTechnique,
-  reframeTechniques,
-} from '#server/engine/offline/data/reframe-techniques.content.ts'
-import { isTechnique, techniques } from '#server/engine/offline/data/techniques.content.ts'
-import { caseSparks } from '#server/engine/offline/data/case.sparks.ts'
-import { generalSparks, topicSparks } from '#server/engine/offline/data/general.sparks.ts'
+import { factKinds, type Technique } from '#server/content/general.form.ts'
 import { aboutTopic, citedText } from '#server/engine/offline/spark.library.ts'
 import { readingEase } from '#tests/server/engine/tidy.helpers.ts'
+import {
+  caseSparks,
+  generalSparks,
+  reframePatterns,
+  reframeTechniques,
+  techniques,
+  topicSparks,
+} from '#server/engine/offline/general.content.ts'
 
 /** The checks of `npm run content:lint`: what the engine's data may and may not say. */
 
@@ -173,10 +166,9 @@ export function lintContent(): LintReport {
     list.forEach((spark, index) => {
       sparks += 1
       const place = `${category} spark behind a sentence ${String(index + 1)}`
-      if (!z.safeParse(CaseSparkSchema, spark).success) errors.push(`${place}: not of the right shape`)
       check(place, spark.text, true)
       if (!/[.?]$/.test(spark.text)) errors.push(`${place}: does not end with a full stop or a question mark`)
-      if (!isTechnique(spark.technique)) errors.push(`${place}: no technique is called ${spark.technique}`)
+      if (!techniques.has(spark.technique)) errors.push(`${place}: no technique is called ${spark.technique}`)
       usedTechniques.add(spark.technique)
     })
   }
@@ -186,7 +178,6 @@ export function lintContent(): LintReport {
     ;[...list, topical].forEach((spark, index) => {
       sparks += 1
       const place = `${category} spark ${String(index + 1)}`
-      if (!z.safeParse(GeneralSparkSchema, spark).success) errors.push(`${place}: not of the right shape`)
       const text = spark === topical ? aboutTopic(spark, 'deliveries') : citedText(spark)
       check(place, text, true)
       if (text.length > maxSpark) errors.push(`${place}: longer than ${String(maxSpark)} characters`)
@@ -195,7 +186,7 @@ export function lintContent(): LintReport {
         errors.push(`${place}: speaks of a family, which not every client has`)
       if (category !== 'social-enterprise' && socialWords.test(text))
         errors.push(`${place}: speaks of a mission, which not every client has`)
-      if (!isTechnique(spark.technique)) errors.push(`${place}: no technique is called ${spark.technique}`)
+      if (!techniques.has(spark.technique)) errors.push(`${place}: no technique is called ${spark.technique}`)
       usedTechniques.add(spark.technique)
       if (spark.paper === undefined) {
         if (spark.text.includes('{cite}')) errors.push(`${place}: cites no paper`)
@@ -218,14 +209,13 @@ export function lintContent(): LintReport {
   const usedReframeTechniques = new Set<string>()
   reframePatterns.forEach((pattern, index) => {
     const place = `reframe ${String(index + 1)}`
-    if (!z.safeParse(ReframePatternSchema, pattern).success) errors.push(`${place}: not of the right shape`)
     const { technique, text, levels } = pattern
     check(place, text, true)
     if (levels[0] > levels[1]) errors.push(`${place}: levels the wrong way round`)
     if (!text.endsWith('?')) errors.push(`${place}: does not end as a question`)
     if (/\byou\b/i.test(text)) errors.push(`${place}: says you; reframes say we`)
     if (familyWords.test(text)) errors.push(`${place}: speaks of a family, which not every client has`)
-    if (!isReframeTechnique(technique))
+    if (!reframeTechniques.has(technique))
       errors.push(`${place}: no technique of reframes is called ${technique}`)
     usedReframeTechniques.add(technique)
   })
@@ -235,14 +225,13 @@ export function lintContent(): LintReport {
       errors.push(`reframes of level ${String(level)}: fewer than ${String(leastPerLevel)} techniques`)
   }
 
-  const everyTechnique = [
-    ...Object.entries<Technique>(techniques),
-    ...Object.entries<Technique>(reframeTechniques),
-  ]
+  const everyTechnique: readonly Technique[] = [...techniques.values(), ...reframeTechniques.values()]
+  for (const { slug } of sparkCategories)
+    if (!(slug in generalSparks) || !(slug in caseSparks)) errors.push(`${slug}: no sparks of this category`)
   for (const id of usedReframeTechniques) usedTechniques.add(id)
-  for (const [id, technique] of everyTechnique) {
+  for (const technique of everyTechnique) {
+    const { id } = technique
     const place = `technique ${id}`
-    if (!z.safeParse(TechniqueSchema, technique).success) errors.push(`${place}: not of the right shape`)
     check(`${place} why`, technique.why, true)
     check(`${place} move`, technique.move, true)
     const after = /\bafter ([^):]+)\)/.exec(technique.name)?.[1]
@@ -257,7 +246,7 @@ export function lintContent(): LintReport {
     errors,
     counts: {
       sparks,
-      techniques: Object.keys(techniques).length,
+      techniques: techniques.size,
       reframes: reframePatterns.length,
       papersQuoted: quoted.size,
     },

@@ -1,7 +1,7 @@
 import type { BusinessModel } from '#contract/entities.ts'
 import type { AboutProblem, BusinessModelSource } from '#server/domain/ports.ts'
 import { businessPatterns, toBusinessModel } from './business-models.ts'
-import type { BusinessPattern } from './business-models.schema.ts'
+import type { BusinessPattern } from '#server/content/business-model.form.ts'
 import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
 import { termsOf } from './search.words.ts'

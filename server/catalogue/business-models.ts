@@ -1,23 +1,11 @@
-import * as z from 'zod/mini'
 import type { BusinessModel } from '#contract/entities.ts'
-import { BusinessPattern } from './business-models.schema.ts'
-import { makingPatterns } from './data/business-models.making.ts'
-import { pricingPatterns } from './data/business-models.pricing.ts'
-import { sellingPatterns } from './data/business-models.selling.ts'
-import { sharingPatterns } from './data/business-models.sharing.ts'
+import type { BusinessPattern } from '#server/content/business-model.form.ts'
+import { loadBusinessModels } from '#server/content/parts.ts'
 
-let loaded: readonly BusinessPattern[] | undefined
+const patterns = await loadBusinessModels()
 
-/** The bundled patterns, checked on the first call. */
-export function businessPatterns(): readonly BusinessPattern[] {
-  loaded ??= z.parse(z.array(BusinessPattern), [
-    ...pricingPatterns,
-    ...sellingPatterns,
-    ...makingPatterns,
-    ...sharingPatterns,
-  ])
-  return loaded
-}
+/** The bundled patterns. */
+export const businessPatterns = (): readonly BusinessPattern[] => patterns
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const listed = (items: readonly string[]) => capitalised(items.join(', '))

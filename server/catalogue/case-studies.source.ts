@@ -2,7 +2,7 @@ import { ukRegions } from '#contract/regions.ts'
 import { sectors } from '#server/domain/options.ts'
 import type { CaseStudySource } from '#server/domain/ports.ts'
 import { caseEntries, sectorLabel, toCaseStudy } from './case-studies.ts'
-import { compared, type CaseEntry } from './case-studies/case-study.schema.ts'
+import type { CaseEntry } from '#server/content/case-study.form.ts'
 import { problemTags, taggedWith } from './problem.tags.ts'
 import { createSearchIndex, type Match } from './search.index.ts'
 import { termsOf } from './search.words.ts'
@@ -110,7 +110,7 @@ export function createBundledCaseStudies(tags = problemTags): CaseStudySource {
         ...named
           .toSorted(
             (a, b) =>
-              Number(b.entry.checked === compared) - Number(a.entry.checked === compared) || a.at - b.at,
+              Number(b.entry.checked === 'compared') - Number(a.entry.checked === 'compared') || a.at - b.at,
           )
           .map((match, at) => ({ ...match, score: best + named.length - at })),
         ...byWords,

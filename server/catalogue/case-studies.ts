@@ -1,21 +1,19 @@
 import type { CaseStudy } from '#contract/entities.ts'
 import { sections } from '#server/domain/options.ts'
-import type { CaseEntry, CaseSource } from './case-studies/case-study.schema.ts'
-import { missionCases } from './case-studies/mission.cases.ts'
-import { offerCases } from './case-studies/offers.cases.ts'
-import { ownershipCases } from './case-studies/ownership.cases.ts'
-import { workCases } from './case-studies/work.cases.ts'
+import { loadCaseStudies } from '#server/content/parts.ts'
+import type { CaseEntry, CaseSource } from '#server/content/case-study.form.ts'
 
 /** The bundled case studies (specification §3, §7) and how they are sent. */
 
-let ordered: readonly CaseEntry[] | undefined
+const entries = (await loadCaseStudies()).toSorted((a, b) => a.id - b.id)
 
-/** All entries by id, which decides between equal scores. Their shape is checked by `npm run content:lint`. */
-export function caseEntries(): readonly CaseEntry[] {
-  ordered ??= [...ownershipCases, ...offerCases, ...workCases, ...missionCases].toSorted(
-    (a, b) => a.id - b.id,
-  )
-  return ordered
+/** All entries by id, which decides between equal scores. */
+export const caseEntries = (): readonly CaseEntry[] => entries
+
+/** What is said of how an entry was checked. */
+const checkedLine: Readonly<Record<CaseEntry['checked'], string>> = {
+  compared: 'compared with the page it links to',
+  open: 'not yet compared with the source it names',
 }
 
 /** 'Stack, J.; Burlingham, B.: The Great Game of Business. Doubleday, 1992'. */
@@ -40,5 +38,5 @@ export const toCaseStudy = (entry: CaseEntry): CaseStudy => ({
     title: sourceLine(source),
     ...(source.uri !== undefined && { uri: source.uri }),
   })),
-  checked: entry.checked,
+  checked: checkedLine[entry.checked],
 })

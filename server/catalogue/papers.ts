@@ -1,31 +1,12 @@
-import * as z from 'zod/mini'
-import papersJson from './papers.json' with { type: 'json' }
+import { loadPapers } from '#server/content/parts.ts'
+import type { CataloguePaper } from '#server/content/paper.form.ts'
 
-/** A paper of the bundled catalogue. The gist is our own line; no abstract is copied. */
-export const CataloguePaper = z.object({
-  n: z.int(),
-  authors: z.string().check(z.minLength(3)),
-  year: z.string().check(z.regex(/^(19|20)\d\d$/)),
-  title: z.string().check(z.minLength(5)),
-  /** Journal, volume and pages. */
-  source: z.string().check(z.minLength(3)),
-  /** Empty where the source has none. */
-  doi: z.string(),
-  /** What the details were compared with (docs/content.md); `open` where they were compared with nothing yet. */
-  status: z.enum(['V1', 'V1*', 'V2', 'V3', 'V3d', 'open']),
-  gist: z.string().check(z.minLength(5), z.maxLength(160)),
-})
-export type CataloguePaper = z.infer<typeof CataloguePaper>
+export type { CataloguePaper }
 
-const Catalogue = z.array(CataloguePaper)
+const papers = (await loadPapers()).toSorted((a, b) => a.n - b.n)
 
-let loaded: readonly CataloguePaper[] | undefined
-
-/** The bundled papers, read by their schema on the first call. */
-export function bundledPapers(): readonly CataloguePaper[] {
-  loaded ??= z.parse(Catalogue, papersJson)
-  return loaded
-}
+/** The bundled papers, by number. */
+export const bundledPapers = (): readonly CataloguePaper[] => papers
 
 /** What is said of a paper whose authors, year, title and journal are still to be compared with a source. */
 export const notConfirmed = 'Details not confirmed against a source'

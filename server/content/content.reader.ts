@@ -83,6 +83,38 @@ function readYaml<T>(
   }
 }
 
+/** The entries in these files: one a file where `nameOf` says how it is to be called, else a list. */
+export function readEntries<Entry>(
+  sources: readonly Source[],
+  form: z.ZodMiniType<Entry>,
+  nameOf?: (entry: Entry, file: string) => string,
+): { faults: ContentFault[]; entries: Entry[] } {
+  const faults: ContentFault[] = []
+  const entries = sources.flatMap((source): Entry[] => {
+    const read = readYaml(
+      source,
+      nameOf === undefined
+        ? z.array(form)
+        : z.pipe(
+            form,
+            z.transform((entry) => [entry]),
+          ),
+    )
+    if ('faults' in read) {
+      faults.push(...read.faults)
+      return []
+    }
+    const file = basename(source.file, '.yaml')
+    for (const entry of nameOf === undefined ? [] : read.located.value) {
+      const name = nameOf?.(entry, file)
+      if (name !== file)
+        faults.push({ file: source.file, line: 1, message: `the file is to be called ${String(name)}.yaml` })
+    }
+    return read.located.value
+  })
+  return { faults, entries }
+}
+
 /** `problems` or `trades` for a file of these folders, which hold as many files as there are. */
 const folderOf = ({ file }: Source): string | undefined => {
   const [, folder, ...rest] = file.split(/[\\/]/)

@@ -12,34 +12,42 @@ export interface Source {
   text: string
 }
 
-/** Every YAML file of a content folder, in the order of their names, as the system names it. */
-const filesIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.yaml'))
-        .toSorted()
-    : []
+/** What the library of problems is made of; the other parts are read by themselves (`parts.ts`). */
+export const libraryParts = ['problems', 'trades', 'circumstances.yaml', 'sectors.yaml']
+
+/** Every YAML file of these parts of a content folder, in the order of their names, as the system names it. */
+const filesIn = (folder: string, parts: readonly string[]): string[] =>
+  parts
+    .flatMap((part) => {
+      const path = join(folder, part)
+      if (!existsSync(path)) return []
+      return part.endsWith('.yaml')
+        ? [part]
+        : readdirSync(path, { recursive: true, encoding: 'utf8' }).map((file) => join(part, file))
+    })
+    .filter((file) => file.endsWith('.yaml'))
+    .toSorted()
 
 const shownName = (folder: string, file: string) =>
   relative(dirname(folder), join(folder, file)).replaceAll('\\', '/')
 
 /** The same files with what they say. */
-export function sourcesIn(folder: string): Source[] {
-  return filesIn(folder).map((file) => ({
+export function sourcesIn(folder: string, parts: readonly string[] = libraryParts): Source[] {
+  return filesIn(folder, parts).map((file) => ({
     file: shownName(folder, file),
     text: readFileSync(join(folder, file), 'utf8'),
   }))
 }
 
-/** One hash over the names and contents of all files, and of the code that reads them. */
-export function stampOf(folder: string): string {
+/** One hash over the names and contents of all files of these parts, and of the code that reads them. */
+export function stampOf(folder: string, parts: readonly string[] = libraryParts): string {
   const hash = createHash('sha256')
-  for (const file of filesIn(folder)) {
+  for (const file of filesIn(folder, parts)) {
     hash.update(`${shownName(folder, file)}\0`)
     hash.update(readFileSync(join(folder, file)))
     hash.update('\0')
   }
-  for (const code of ['content.form.ts', 'content.reader.ts', 'library.ts'])
+  for (const code of readdirSync(import.meta.dirname).toSorted())
     hash.update(readFileSync(join(import.meta.dirname, code)))
   return hash.digest('hex')
 }

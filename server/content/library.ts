@@ -4,7 +4,8 @@ import { threadId } from 'node:worker_threads'
 import { once } from '../once.ts'
 import type { KnownProblem } from '#contract/brief.ts'
 import type { Library, Problem } from './content.form.ts'
-import { contentFolder, sourcesIn, stampOf } from './content.sources.ts'
+import type * as z from 'zod/mini'
+import { contentFolder, libraryParts, sourcesIn, stampOf } from './content.sources.ts'
 
 /** Where what was made of the content is kept; it is never trusted beyond the very bytes it was made from. */
 const kept = (name: string) => resolve(import.meta.dirname, `../../.cache/content-${name}.json`)
@@ -15,11 +16,31 @@ const kept = (name: string) => resolve(import.meta.dirname, `../../.cache/conten
  * not fit the form.
  */
 export const loadLibrary = (folder = contentFolder, cache: string | null = kept('library')) =>
-  keeping(folder, cache, async (): Promise<Library> => {
+  keeping(folder, cache, libraryParts, async (): Promise<Library> => {
     const { BadContent, compile } = await import('./content.reader.ts')
     const { faults, problems, circumstances, sectors, trades } = compile(sourcesIn(folder))
     if (faults.length > 0) throw new BadContent(faults)
     return { problems, circumstances, sectors, trades }
+  })
+
+/**
+ * The entries of one part of the content: of a folder, where each file is one and `nameOf` says what the file is to be called; or
+ * of a file, which is a list of them. Rejects with `BadContent` when one does not fit the form.
+ */
+export const loadEntries = <Entry>(
+  part: string,
+  form: z.ZodMiniType<Entry>,
+  nameOf?: (entry: Entry, file: string) => string,
+  folder = contentFolder,
+  cache: string | null = kept(part.replace(/\.yaml$/, '')),
+): Promise<readonly Entry[]> =>
+  keeping(folder, cache, [part], async () => {
+    const { BadContent, readEntries } = await import('./content.reader.ts')
+    const { faults, entries } = readEntries(sourcesIn(folder, [part]), form, nameOf)
+    if (entries.length === 0 && faults.length === 0)
+      throw new BadContent([{ file: `content/${part}`, line: 1, message: 'there is none' }])
+    if (faults.length > 0) throw new BadContent(faults)
+    return entries
   })
 
 type Tagged = Pick<Problem, 'papers' | 'cases' | 'models'>
@@ -32,7 +53,7 @@ const tagsOf = ({ papers, cases, models }: Tagged): Tagged => ({ papers, cases, 
 
 /** What a thread needs that writes nothing; a hundredth of the library, so that it does not read the rest. */
 export const loadOutline = () =>
-  keeping(contentFolder, kept('outline'), async (): Promise<OutlinedProblem[]> =>
+  keeping(contentFolder, kept('outline'), libraryParts, async (): Promise<OutlinedProblem[]> =>
     (await loadLibrary()).problems.map(({ id, name, group, questions, remedies, ...problem }) => ({
       id,
       name,
@@ -44,9 +65,14 @@ export const loadOutline = () =>
   )
 
 /** What was made of the files in `folder`, from `cache` where that is of these very files. */
-async function keeping<Made>(folder: string, cache: string | null, make: () => Promise<Made>): Promise<Made> {
+async function keeping<Made>(
+  folder: string,
+  cache: string | null,
+  parts: readonly string[],
+  make: () => Promise<Made>,
+): Promise<Made> {
   if (cache === null) return make()
-  const stamp = stampOf(folder)
+  const stamp = stampOf(folder, parts)
   const known = unpack<Made>(cache, stamp)
   if (known) return known
   const made = await make()

@@ -1,5 +1,5 @@
 import type { CaseBrief, Span } from '#contract/brief.ts'
-import type { FactKind } from '../offline/content.schema.ts'
+import type { FactKind } from '#server/content/general.form.ts'
 import { beside, besideBoth, quoted, type PairKind } from './quoting.ts'
 import { piecesOf } from './sentences.ts'
 

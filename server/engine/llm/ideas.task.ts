@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import { limits } from '#contract/limits.ts'
 import type { IdeasInput, ProposedIdea } from '#server/domain/ports.ts'
-import { isTechnique, techniques } from '#server/engine/offline/data/techniques.content.ts'
+import { techniques } from '#server/engine/offline/general.content.ts'
 import { recogniseSpark } from '#server/engine/offline/spark.library.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
 import { caseData } from './case.data.ts'
@@ -62,7 +62,7 @@ const createSieve = (shown: readonly string[]) => {
 /** The technique behind the spark, where the spark comes from the catalogue. */
 const techniqueOf = (spark: string): string => {
   const id = recogniseSpark(spark)?.spark.technique
-  return id !== undefined && isTechnique(id) ? techniques[id].name : ''
+  return techniques.get(id ?? '')?.name ?? ''
 }
 
 /**

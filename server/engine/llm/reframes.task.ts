@@ -3,11 +3,7 @@ import type { Reframe } from '#contract/entities.ts'
 import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import { scopeLevels } from '#contract/vocabulary.ts'
 import type { ReframesInput } from '#server/domain/ports.ts'
-import {
-  isReframeTechnique,
-  reframeTechniques,
-  type ReframeTechniqueId,
-} from '#server/engine/offline/data/reframe-techniques.content.ts'
+import { reframeTechniques } from '#server/engine/offline/general.content.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
 import { caseData } from './case.data.ts'
 import { folded, likeness, mostlyAbout, wordsOf } from './plain.text.ts'
@@ -25,7 +21,7 @@ const alike = 0.6
 /** What a model is told of the reframes that were shown; all of them are compared. */
 const seenTold = 40
 
-const ids = Object.keys(reframeTechniques)
+const ids = [...reframeTechniques.keys()]
 
 const Shape = z.strictObject({
   reframes: z.array(
@@ -44,7 +40,7 @@ const Item = z.object({
       ),
     ),
   ),
-  technique: z.string().check(z.refine(isReframeTechnique, 'must be an id of "techniques"')),
+  technique: z.string().check(z.refine((id) => reframeTechniques.has(id), 'must be an id of "techniques"')),
   topics: names,
 })
 type Item = z.infer<typeof Item>
@@ -94,8 +90,8 @@ export function reframesQuestion(
   const written = (item: Item): Reframe => ({
     label: item.text,
     provenance: {
-      technique: isReframeTechnique(item.technique) ? reframeTechniques[item.technique].name : '',
-      why: isReframeTechnique(item.technique) ? reframeTechniques[item.technique].why : '',
+      technique: reframeTechniques.get(item.technique)?.name ?? '',
+      why: reframeTechniques.get(item.technique)?.why ?? '',
       topics: topicsOf(item),
       sources: [],
       engine: model,
@@ -117,11 +113,7 @@ export function reframesQuestion(
       level: scope + 1,
       rung: rung ? `${rung.title}: ${rung.text}` : '',
       topics: topics.slice(0, 40),
-      techniques: (Object.keys(reframeTechniques) as ReframeTechniqueId[]).map((id) => ({
-        id,
-        name: reframeTechniques[id].name,
-        asks: reframeTechniques[id].move,
-      })),
+      techniques: [...reframeTechniques.values()].map(({ id, name, move }) => ({ id, name, asks: move })),
       ...(seen.length > 0 && { seen: seen.slice(-seenTold) }),
     },
     maxTokens: 2_000,

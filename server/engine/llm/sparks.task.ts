@@ -3,9 +3,7 @@ import type { Spark } from '#contract/entities.ts'
 import { emptyBrief, type CaseBrief } from '#contract/brief.ts'
 import { limits } from '#contract/limits.ts'
 import type { SparkInput } from '#server/domain/ports.ts'
-import { isTechnique, techniques } from '#server/engine/offline/data/techniques.content.ts'
 import { shortHash } from '#server/engine/offline/seed.hash.ts'
-import { generalSparks } from '#server/engine/offline/data/general.sparks.ts'
 import { line, names, notFitting, outgoing, readList } from './answer.fields.ts'
 import { caseData } from './case.data.ts'
 import type { SourceList } from './closed.sources.ts'
@@ -13,6 +11,7 @@ import { folded, likeness, mostlyAbout, wordsOf } from './plain.text.ts'
 import { categoryAims, sparksPrompt } from './prompts/sparks.prompt.ts'
 import type { Question } from './structured.answer.ts'
 import { toldList } from './told.list.ts'
+import { generalSparks, techniques } from '#server/engine/offline/general.content.ts'
 
 /** Sparks of one category (SPK-05 to 09; AMB-69, 75, 83). Technique, topics and sources come from closed lists. */
 
@@ -38,7 +37,7 @@ const shapeFor = (techniqueIds: readonly string[], sided: boolean) => {
 
 const Item = z.object({
   text: line(20, 220),
-  technique: z.string().check(z.refine(isTechnique, 'must be an id of "techniques"')),
+  technique: z.string().check(z.refine((id) => techniques.has(id), 'must be an id of "techniques"')),
   topics: names,
   sources: names,
   side: z.catch(z.optional(z.enum(['people', 'nature'])), undefined),
@@ -47,9 +46,9 @@ type Item = z.infer<typeof Item>
 
 const techniqueList = (category: SparkInput['category']) =>
   [...new Set(generalSparks[category].map(({ technique }) => technique))]
-    .filter(isTechnique)
+    .flatMap((id) => techniques.get(id) ?? [])
     .slice(0, 40)
-    .map((id) => ({ id, name: techniques[id].name, asks: techniques[id].move }))
+    .map(({ id, name, move }) => ({ id, name, asks: move }))
 
 /** Without repetitions: the first of those that say the same stays. */
 const distinct = (items: readonly Item[]): Item[] => {
@@ -107,8 +106,8 @@ export function sparksQuestion(
     origin: category,
     stem: { spark_id: `${category}-${shortHash(item.text)}` },
     provenance: {
-      technique: isTechnique(item.technique) ? techniques[item.technique].name : '',
-      why: isTechnique(item.technique) ? techniques[item.technique].why : '',
+      technique: techniques.get(item.technique)?.name ?? '',
+      why: techniques.get(item.technique)?.why ?? '',
       topics: topicsOf(item),
       sources: sources.cited(item.sources),
       engine: model,

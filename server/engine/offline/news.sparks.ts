@@ -3,7 +3,7 @@ import type { Spark } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { queryWords } from '#server/catalogue/search.words.ts'
 import type { CallOptions, Engine, NewsItem, NewsSource, SparkInput } from '#server/domain/ports.ts'
-import { techniques } from './data/techniques.content.ts'
+import { techniques } from './general.content.ts'
 import { hash, shortHash } from './seed.hash.ts'
 import { plainLabel } from './text.cleaning.ts'
 
@@ -89,8 +89,8 @@ export function writeNewsSparks(items: readonly NewsItem[], input: SparkInput): 
         origin: 'business-news' as const,
         stem: { spark_id: `business-news-${shortHash(text)}` },
         provenance: {
-          technique: techniques[question.technique].name,
-          why: techniques[question.technique].why,
+          technique: techniques.get(question.technique)?.name ?? '',
+          why: techniques.get(question.technique)?.why ?? '',
           topics: topic === undefined ? [] : [topic],
           sources: [{ title: `${item.title}. ${origin}`, uri: item.uri }],
           engine: 'offline',

@@ -25,7 +25,7 @@ import { recogniseSpark } from './spark.library.ts'
 import { once, remembered } from '../../once.ts'
 import { describeChallenge } from './challenge.description.ts'
 import { titleFor } from './challenge.title.ts'
-import { techniqueDirections } from './data/techniques.content.ts'
+import { techniques } from './general.content.ts'
 import { writeReframes } from './reframe.writer.ts'
 import { hash, shuffled } from './seed.hash.ts'
 import { writeSparks } from './spark.writer.ts'
@@ -36,7 +36,7 @@ import { rankTopics } from './topic.extractor.ts'
 /** Where the technique behind a general spark sends one's thoughts. */
 const directionsOf = (spark: string) => {
   const technique = recogniseSpark(spark)?.spark.technique
-  return technique === undefined ? [] : (techniqueDirections.get(technique) ?? [])
+  return techniques.get(technique ?? '')?.directions ?? []
 }
 
 export interface OfflineEngineDeps {

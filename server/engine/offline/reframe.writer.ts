@@ -2,10 +2,9 @@ import type { CaseBrief } from '#contract/brief.ts'
 import type { Reframe } from '#contract/entities.ts'
 import { factsOf, joinedWith, kindsOf, type CaseFacts } from '../brief/case.facts.ts'
 import { bareSpark } from '../brief/quoting.ts'
-import type { FactKind, ReframePattern } from './content.schema.ts'
-import { isReframeTechnique, reframeTechniques } from './data/reframe-techniques.content.ts'
-import { reframePatterns } from './data/reframes.content.ts'
+import type { FactKind, ReframePattern } from '#server/content/general.form.ts'
 import { fraction, hash } from './seed.hash.ts'
+import { reframePatterns, reframeTechniques } from './general.content.ts'
 
 /**
  * Reframes of a challenge on one rung of the why–how ladder (RFM-01, AMB-47): those that turn on the problems of the case
@@ -27,8 +26,8 @@ export interface ReframeContext {
 const general = ({ technique }: ReframePattern, label: string): Reframe => ({
   label,
   provenance: {
-    technique: isReframeTechnique(technique) ? reframeTechniques[technique].name : technique,
-    why: isReframeTechnique(technique) ? reframeTechniques[technique].why : '',
+    technique: reframeTechniques.get(technique)?.name ?? technique,
+    why: reframeTechniques.get(technique)?.why ?? '',
     topics: [],
     sources: [],
     engine: 'offline',

@@ -1,9 +1,8 @@
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import { bundledPapers, citation, paperUri, type CataloguePaper } from '#server/catalogue/papers.ts'
-import type { CaseSpark, GeneralSpark } from './content.schema.ts'
+import type { CaseSpark, GeneralSpark } from '#server/content/general.form.ts'
 import { bareSpark, sameText } from '../brief/quoting.ts'
-import { caseSparks } from './data/case.sparks.ts'
-import { generalSparks, topicSparks } from './data/general.sparks.ts'
+import { caseSparks, generalSparks, topicSparks } from './general.content.ts'
 
 let papers: ReadonlyMap<number, CataloguePaper> | undefined
 

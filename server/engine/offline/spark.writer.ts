@@ -4,13 +4,11 @@ import { limits } from '#contract/limits.ts'
 import type { SparkCategory } from '#contract/vocabulary.ts'
 import { factsOf, joinedWith, supplyOf, type CaseFacts } from '../brief/case.facts.ts'
 import { bareSpark, sameText } from '../brief/quoting.ts'
-import { factKinds, type FactKind, type GeneralSpark } from './content.schema.ts'
-import { caseSparks } from './data/case.sparks.ts'
-import { generalSparks, topicSparks } from './data/general.sparks.ts'
-import { isTechnique, techniques } from './data/techniques.content.ts'
+import { factKinds, type FactKind, type GeneralSpark } from '#server/content/general.form.ts'
 import { plainLabel } from './text.cleaning.ts'
 import { fraction, hash, shortHash } from './seed.hash.ts'
 import { aboutTopic, citedText, sourcesOf } from './spark.library.ts'
+import { caseSparks, generalSparks, techniques, topicSparks } from './general.content.ts'
 
 /**
  * The sparks of one category: those that turn on the problems of the case, then one about a sentence of the owner's and one
@@ -85,8 +83,8 @@ const written = (category: SparkCategory, spark: GeneralSpark, text: string): Sp
   origin: category,
   stem: { spark_id: `${category}-${shortHash(text)}` },
   provenance: {
-    technique: isTechnique(spark.technique) ? techniques[spark.technique].name : spark.technique,
-    why: isTechnique(spark.technique) ? techniques[spark.technique].why : '',
+    technique: techniques.get(spark.technique)?.name ?? spark.technique,
+    why: techniques.get(spark.technique)?.why ?? '',
     topics: [],
     sources: sourcesOf(spark),
     engine: 'offline',

@@ -5,7 +5,7 @@ import { CaseStudy } from '#contract/entities.ts'
 import { limits } from '#contract/limits.ts'
 import { createBundledCaseStudies } from '#server/catalogue/case-studies.source.ts'
 import { caseEntries, sourceLine, toCaseStudy } from '#server/catalogue/case-studies.ts'
-import { CaseEntry } from '#server/catalogue/case-studies/case-study.schema.ts'
+import { CaseEntry } from '#server/content/case-study.form.ts'
 import { measureCaseSearch } from '../../../scripts/engine/case-studies.measures.ts'
 import { lintCaseStudies } from '../../../scripts/engine/case-studies.lint.ts'
 import { labelledChallenges } from '../../../scripts/engine/measures.ts'
@@ -51,7 +51,7 @@ describe('the bundled case studies', () => {
   it('are refused by the lint when a figure, a spelling, a length or a source is wrong', () => {
     const [, , , , , , , , , , entry] = caseEntries()
     if (!entry) throw new Error('There are entries')
-    expect(entry.checked).toBe('not yet compared with the source it names')
+    expect(entry.checked).toBe('open')
     const faults = (change: Partial<CaseEntry>) =>
       lintCaseStudies([{ ...entry, ...change }]).errors.join('\n')
     expect(faults({ result: `${entry.result} Sales rose by 40% in a year.` })).toContain('the figure 40%')
@@ -65,7 +65,7 @@ describe('the bundled case studies', () => {
         lesson: 'What would you have said about it, if you had been asked?',
       }),
     ).toContain('words')
-    expect(faults({ checked: 'compared with the page it links to' })).toContain('no page is named')
+    expect(faults({ checked: 'compared' })).toContain('no page is named')
     expect(faults({ sources: [] })).toContain('sources')
     expect(lintCaseStudies([entry, entry]).errors.join('\n')).toContain('same as')
   })
@@ -76,12 +76,12 @@ describe('the bundled case studies', () => {
       (new RegExp(`\\*\\*${heading}[^*]*\\*\\*([^#*]+)`).exec(page)?.[1] ?? '').match(
         /[a-z0-9]+(?:-[a-z0-9]+)+/g,
       ) ?? []
-    const slugs = (checked: string) =>
+    const slugs = (checked: CaseEntry['checked']) =>
       caseEntries()
         .filter((entry) => entry.checked === checked)
         .map(({ slug }) => slug)
-    expect(list('Checked against the page')).toEqual(slugs('compared with the page it links to'))
-    expect(list('Not yet checked')).toEqual(slugs('not yet compared with the source it names'))
+    expect(list('Checked against the page')).toEqual(slugs('compared'))
+    expect(list('Not yet checked')).toEqual(slugs('open'))
   })
 
   it('name a source as a reader would look for it', () => {

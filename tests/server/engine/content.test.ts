@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { bundledPapers } from '#server/catalogue/papers.ts'
-import { GeneralSparkSchema, TechniqueSchema } from '#server/engine/offline/content.schema.ts'
-import { isTechnique, techniques } from '#server/engine/offline/data/techniques.content.ts'
-import { generalSparks, topicSparks } from '#server/engine/offline/data/general.sparks.ts'
+import { GeneralSparkForm, TechniqueForm } from '#server/content/general.form.ts'
 import { aboutTopic, citedText, recogniseSpark } from '#server/engine/offline/spark.library.ts'
 import { americanSpelling, readingEase } from './tidy.helpers.ts'
+import { generalSparks, techniques, topicSparks } from '#server/engine/offline/general.content.ts'
 
 const all = [...Object.values(generalSparks).flat(), ...Object.values(topicSparks)]
 
@@ -14,30 +13,30 @@ describe('The content of the built-in engine', () => {
     expect(Object.keys(generalSparks)).toHaveLength(10)
     for (const [category, sparks] of Object.entries(generalSparks)) {
       expect(sparks.length, category).toBeGreaterThanOrEqual(16)
-      expect(() => z.parse(z.array(GeneralSparkSchema), sparks)).not.toThrow()
+      expect(() => z.parse(z.array(GeneralSparkForm), sparks)).not.toThrow()
     }
     expect(new Set(all.map(({ text }) => text)).size).toBe(all.length)
   })
 
   it('has no gap in a general spark but that for a citation, and uses at least 60 techniques', () => {
     for (const spark of Object.values(generalSparks).flat()) {
-      expect(isTechnique(spark.technique), spark.technique).toBe(true)
+      expect(techniques.has(spark.technique), spark.technique).toBe(true)
       expect(citedText(spark)).not.toMatch(/[{}[\]|]/)
     }
     for (const spark of Object.values(topicSparks)) expect(aboutTopic(spark, 'x')).not.toMatch(/[{}[\]|]/)
     expect(new Set(all.map(({ technique }) => technique)).size).toBeGreaterThanOrEqual(60)
-    expect(() => z.parse(z.array(TechniqueSchema), Object.values(techniques))).not.toThrow()
+    expect(() => z.parse(z.array(TechniqueForm), [...techniques.values()])).not.toThrow()
   })
 
   it('keeps every technique in use', () => {
     const used = new Set<string>(all.map(({ technique }) => technique))
-    expect(Object.keys(techniques).filter((id) => !used.has(id))).toEqual([])
+    expect([...techniques.keys()].filter((id) => !used.has(id))).toEqual([])
   })
 
   it('is written in British spelling and in plain English', () => {
     const texts = [
       ...all.map(({ text }) => text),
-      ...Object.values(techniques).flatMap(({ why, move }) => [why, move]),
+      ...[...techniques.values()].flatMap(({ why, move }) => [why, move]),
     ]
     expect(texts.filter(americanSpelling)).toEqual([])
     const plain = texts.map((text) => text.replace(/\{[^}]*\}/g, 'people').replace(/\[[^\]]*\]/g, 'is'))

@@ -3,13 +3,12 @@ import type { Reframe } from '#contract/entities.ts'
 import { calls } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
-import { reframePatterns } from '#server/engine/offline/data/reframes.content.ts'
-import { reframeTechniques } from '#server/engine/offline/data/reframe-techniques.content.ts'
 import { longestText } from '#server/engine/brief/case.facts.ts'
 import { cutAtWord } from '#server/engine/offline/text.summary.ts'
 import { startApp } from '../app.ts'
 import { challenges } from './challenges.ts'
 import { readingEase, untidy } from './tidy.helpers.ts'
+import { reframePatterns, reframeTechniques } from '#server/engine/offline/general.content.ts'
 
 const engine = createOfflineEngine()
 const options = { signal: new AbortController().signal }
@@ -24,7 +23,7 @@ const ask = (text: string, scope: number, seen: readonly string[] = []) =>
 describe('the patterns of reframes', () => {
   it('are at least 60, over at least 20 techniques, with at least 18 techniques on each level [RFM-01]', () => {
     expect(reframePatterns.length).toBeGreaterThanOrEqual(60)
-    expect(Object.keys(reframeTechniques).length).toBeGreaterThanOrEqual(20)
+    expect(reframeTechniques.size).toBeGreaterThanOrEqual(20)
     for (let level = 1; level <= 7; level += 1) {
       const here = reframePatterns.filter(({ levels: [first, last] }) => first <= level && level <= last)
       expect(new Set(here.map(({ technique }) => technique)).size, String(level)).toBeGreaterThanOrEqual(18)
@@ -96,9 +95,7 @@ describe('reframes of a challenge', () => {
   })
 
   it('say which technique they come from and why it helps', async () => {
-    const names = new Map(
-      Object.values(reframeTechniques).map(({ name, why }) => [name as string, why as string]),
-    )
+    const names = new Map([...reframeTechniques.values()].map(({ name, why }) => [name, why]))
     const general = (await ask(bakery, 3)).filter(
       ({ provenance }) => !provenance?.technique.startsWith('Seen otherwise'),
     )

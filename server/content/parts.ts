@@ -1,0 +1,37 @@
+import { once } from '../once.ts'
+import { BusinessPattern } from './business-model.form.ts'
+import { CaseEntry } from './case-study.form.ts'
+import { CaseSparksForm, GeneralSparksForm, ReframePatternForm, TechniqueForm } from './general.form.ts'
+import { loadEntries } from './library.ts'
+import { CataloguePaper } from './paper.form.ts'
+
+/** The parts of the content beside the library of problems: each a folder with a file an entry, or a file with a list. */
+
+export const loadCaseStudies = once(() => loadEntries('case-studies', CaseEntry, ({ slug }) => slug))
+export const loadPapers = once(() =>
+  loadEntries(
+    'papers',
+    CataloguePaper,
+    // The number first, then a name that helps to find it: '001-amabile-1996'.
+    ({ n }, file) => `${String(n).padStart(3, '0')}${file.slice(3)}`,
+  ),
+)
+export const loadBusinessModels = once(() => loadEntries('business-models', BusinessPattern, ({ id }) => id))
+export const loadTechniques = once(() => loadEntries('techniques.yaml', TechniqueForm))
+export const loadReframeTechniques = once(() => loadEntries('reframe-techniques.yaml', TechniqueForm))
+export const loadGeneralSparks = once(() => loadEntries('general-sparks.yaml', GeneralSparksForm))
+export const loadCaseSparks = once(() => loadEntries('sentence-sparks.yaml', CaseSparksForm))
+export const loadReframePatterns = once(() => loadEntries('general-reframes.yaml', ReframePatternForm))
+
+/** Reads every part, so that one that does not fit its form is named before anybody asks for it. */
+export const loadParts = () =>
+  Promise.all([
+    loadCaseStudies(),
+    loadPapers(),
+    loadBusinessModels(),
+    loadTechniques(),
+    loadReframeTechniques(),
+    loadGeneralSparks(),
+    loadCaseSparks(),
+    loadReframePatterns(),
+  ])
