@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CaseEntry } from '#server/content/case-study.form.ts'
 import { BadContent, readContent } from '#server/content/content.reader.ts'
 import { contentFolder } from '#server/content/content.sources.ts'
-import { contentOutline, loadLibrary, problemsToChoose } from '#server/content/library.ts'
+import { contentOutline, loadEntries, loadLibrary, problemsToChoose } from '#server/content/library.ts'
 
 const problem = `id: late-payers
 name: Customers pay long after the work
@@ -122,5 +123,42 @@ describe('reading the content folder', () => {
 
   it('finds no fault in the content of this checkout', () => {
     expect(readContent().faults).toEqual([])
+  })
+})
+
+describe('reading another part of the content', () => {
+  const study = readFileSync(join(contentFolder, 'case-studies/riverford-employee-trust.yaml'), 'utf8')
+  const put = (file: string, text: string) => {
+    mkdirSync(join(folder, 'case-studies'), { recursive: true })
+    writeFileSync(join(folder, 'case-studies', file), text)
+  }
+  const read = () =>
+    loadEntries('case-studies', CaseEntry, ({ slug }) => slug, folder, null).then(
+      (entries) => entries.map(({ slug }) => slug),
+      (error: unknown) => (error instanceof BadContent ? error.message : String(error)),
+    )
+
+  it('takes a copied file as another entry', async () => {
+    put('riverford-employee-trust.yaml', study)
+    put('another-trust.yaml', study.replace('slug: riverford-employee-trust', 'slug: another-trust'))
+    expect(await read()).toEqual(['another-trust', 'riverford-employee-trust'])
+  })
+
+  it('names the file and line of what does not fit, of a field that is not known, and of a name that is not its own', async () => {
+    put('riverford-employee-trust.yaml', study.replace('kind: medium firm', 'kind: giant\nowner: nobody'))
+    const refused = await read()
+    expect(refused).toContain('content/case-studies/riverford-employee-trust.yaml:7: kind:')
+    expect(refused).toContain('owner')
+    put(
+      'riverford-employee-trust.yaml',
+      study.replace('slug: riverford-employee-trust', 'slug: another-trust'),
+    )
+    expect(await read()).toBe(
+      'content/case-studies/riverford-employee-trust.yaml:1: the file is to be called another-trust.yaml',
+    )
+  })
+
+  it('is refused when there is none of it', async () => {
+    expect(await read()).toBe('content/case-studies:1: there is none')
   })
 })
