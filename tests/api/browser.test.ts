@@ -1,7 +1,11 @@
 import { createActor, setup, type AnyEventObject, type CallbackActorLogic, type EventObject } from 'xstate'
 import { describe, expect, it, vi } from 'vitest'
 import { createPageEffects, type PageWindow } from '#api/browser/browser.ts'
-import { defineWatchConnectionActor, defineWatchVisibilityActor } from '#api/browser/watch-page.actor.ts'
+import {
+  defineWatchConnectionActor,
+  defineWatchLeavingActor,
+  defineWatchVisibilityActor,
+} from '#api/browser/watch-page.actor.ts'
 import { defineWatchHistoryActor } from '#api/browser/watch-history.actor.ts'
 import type { HistoryCommand } from '#machines/navigation/navigation.machine.ts'
 import { FakeWindow } from './fake-window.ts'
@@ -139,6 +143,23 @@ describe('the history', () => {
 })
 
 describe('the page', () => {
+  it('is about to be left as soon as another is asked for, while there is still time to send something [PERS-17]', () => {
+    const document = Object.assign(new EventTarget(), {
+      visibilityState: 'visible' as DocumentVisibilityState,
+    })
+    const window = Object.assign(new EventTarget(), { document })
+    const { heard, stop } = listen(defineWatchLeavingActor(window))
+    window.dispatchEvent(new Event('beforeunload'))
+    expect(heard).toEqual([{ type: 'page.hidden' }])
+    window.dispatchEvent(new Event('pagehide'))
+    document.visibilityState = 'hidden'
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(heard).toHaveLength(3)
+    stop()
+    for (const name of ['beforeunload', 'pagehide']) window.dispatchEvent(new Event(name))
+    expect(heard).toHaveLength(3)
+  })
+
   it('tells when it is hidden and when it is shown, and at once when it starts hidden', () => {
     const hidden: { visibilityState: DocumentVisibilityState } = { visibilityState: 'hidden' }
     const document = Object.assign(new EventTarget(), hidden)

@@ -18,16 +18,21 @@ export const defineWatchConnectionActor = (window: ConnectionWindow) =>
 
 type LeavingWindow = EventTarget & { document: Pick<Document, 'visibilityState'> & EventTarget }
 
-/** Tells when the page may be about to end: it is hidden, or it is left. The last moment to save something. */
+/**
+ * Tells when the page may be about to end: another is asked for, it is hidden, or it is left. What is sent only when it is left may
+ * end with it, so the moment before is told as well; a page that stays after all has sent something early.
+ */
 export const defineWatchLeavingActor = (window: LeavingWindow) =>
   fromCallback<EventObject>(({ sendBack }) => {
     const leave = () => sendBack({ type: 'page.hidden' })
     const hide = () => {
       if (window.document.visibilityState === 'hidden') leave()
     }
+    window.addEventListener('beforeunload', leave)
     window.addEventListener('pagehide', leave)
     window.document.addEventListener('visibilitychange', hide)
     return () => {
+      window.removeEventListener('beforeunload', leave)
       window.removeEventListener('pagehide', leave)
       window.document.removeEventListener('visibilitychange', hide)
     }
