@@ -144,9 +144,8 @@ describe('the history', () => {
 
 describe('the page', () => {
   it('is about to be left as soon as another is asked for, while there is still time to send something [PERS-17]', () => {
-    const document = Object.assign(new EventTarget(), {
-      visibilityState: 'visible' as DocumentVisibilityState,
-    })
+    const shown: { visibilityState: DocumentVisibilityState } = { visibilityState: 'visible' }
+    const document = Object.assign(new EventTarget(), shown)
     const window = Object.assign(new EventTarget(), { document })
     const { heard, stop } = listen(defineWatchLeavingActor(window))
     window.dispatchEvent(new Event('beforeunload'))

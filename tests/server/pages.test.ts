@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { PublicConfig } from '#contract/config.ts'
+import { linkDays } from '#contract/report.ts'
 import { tokenLifetime } from '#server/domain/tokens.ts'
 import { chooseEncoding, openAssets } from '#server/http/assets.ts'
 import { lifetimes } from '#server/identity/embedded.ts'
@@ -231,7 +232,8 @@ describe('the supplied privacy page', () => {
       'picture',
       'email address',
       'cookies',
-      `a link to share, the server keeps its text for ${days(tokenLifetime)} days`,
+      `the text of the challenge for ${days(tokenLifetime)} days`,
+      `a report for as long as you chose, up to ${String(linkDays.at(-1))} days`,
       `ends after ${days(lifetimes.session * 1000)} days`,
     ])
       expect(withAccount).toContain(kept)

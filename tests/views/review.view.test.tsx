@@ -198,7 +198,7 @@ describe('what is said of a kept idea', () => {
     fireEvent.change(note, { target: { value: 'x'.repeat(1_000) } })
     fireEvent.change(note, { target: { value: 'x'.repeat(1_001) } })
     expect(note).toHaveValue('x'.repeat(1_000))
-    expect(screen.getByText(/hold as much as can be kept/u)).toBeVisible()
+    expect(screen.getByText(/no more room for notes/u)).toBeVisible()
   })
 
   it('comes back with the idea when its deletion is taken back [PLAN-12]', async () => {
