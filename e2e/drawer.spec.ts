@@ -191,7 +191,7 @@ test.describe('The question for ideas', () => {
     const drawer = new IdeasDrawer(page)
     await results.doesChooseSpark(0)
     await expect.poll(() => held.count).toBe(1)
-    await expect(drawer.dialog).toBeVisible()
+    await drawer.hasFocus()
     const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith(path))
     await page.keyboard.press('Escape')
     await drawer.seesNothing()

@@ -1,9 +1,20 @@
-import { lintBusinessModels } from './engine/business-models.lint.ts'
-import { lintCaseStudies } from './engine/case-studies.lint.ts'
-import { lintContent } from './engine/lint.ts'
-import { lintProblems, lintSchemas } from './content/problems.lint.ts'
+import { loadParts } from '#server/content/parts.ts'
 
 /** Checks the data files of the engine and of the catalogue and prints every fault with its place; exit 1 when there is one. */
+
+await loadParts().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error))
+  console.error('These files do not fit their form; the other checks follow once they do.')
+  process.exit(1)
+})
+// These read the parts as soon as they are loaded themselves.
+const [{ lintBusinessModels }, { lintCaseStudies }, { lintContent }, { lintProblems, lintSchemas }] =
+  await Promise.all([
+    import('./engine/business-models.lint.ts'),
+    import('./engine/case-studies.lint.ts'),
+    import('./engine/lint.ts'),
+    import('./content/problems.lint.ts'),
+  ])
 
 const { errors, counts, ease } = lintContent()
 for (const error of errors) console.error(error)

@@ -27,6 +27,13 @@ export class IdeasDrawer {
     await expect(this.ideas.first()).toBeVisible()
   }
 
+  /** It takes keys once the focus is in it, a frame after it is on the screen. */
+  async hasFocus(): Promise<void> {
+    await expect
+      .poll(() => this.dialog.evaluate((dialog) => dialog.contains(document.activeElement)))
+      .toBe(true)
+  }
+
   /** Bookmarks the next ideas. A visitor `isAsked` once whether to sign up, and says no. */
   async doesKeep(count: number, { isAsked = false }: { isAsked?: boolean } = {}): Promise<void> {
     const toggles = this.dialog.getByRole('button', { name: 'Bookmark', exact: true })

@@ -185,7 +185,11 @@ export function compile(sources: readonly Source[]): ReadContent {
     const folder = basename(dirname(file))
     const group = groups.find((name) => name === folder)
     if (group === undefined) fault([], `the folder is to be one of ${groups.join(', ')}`)
-    if (value.id !== basename(file, '.yaml')) fault(['id'], `id “${value.id}” is to be the name of the file`)
+    if (value.id !== basename(file, '.yaml')) {
+      // A copy that still has the id of another: what else it says would be held against the other file.
+      fault(['id'], `id “${value.id}” is to be the name of the file`)
+      continue
+    }
     if (lines.has(`problems/${value.id}`)) fault(['id'], `another file has the id “${value.id}”`)
     for (const id of unknown(value.circumstances))
       fault(['circumstances'], `there is no circumstance “${id}”`)
@@ -205,8 +209,10 @@ export function compile(sources: readonly Source[]): ReadContent {
     const { value, lineOf } = read.located
     const fault = (path: readonly PropertyKey[], message: string) =>
       faults.push({ file: source.file, line: lineOf(path), message })
-    if (value.id !== basename(source.file, '.yaml'))
+    if (value.id !== basename(source.file, '.yaml')) {
       fault(['id'], `id “${value.id}” is to be the name of the file`)
+      continue
+    }
     if (value.within !== undefined && !knownSectors.has(value.within))
       fault(['within'], `there is no sector “${value.within}” in sectors.yaml`)
     for (const list of ['sparks', 'reframes', 'remedies'] as const)

