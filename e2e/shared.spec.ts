@@ -17,7 +17,7 @@ test.describe('A link that was handed over', () => {
     await home.seesText(bakery)
     const main = page.getByRole('main')
     await expect(main.getByText('Somebody shared this challenge with you')).toBeVisible()
-    await expect(main.getByText(/It is a copy of your own/)).toBeVisible()
+    await expect(main.getByText(/This copy is yours/)).toBeVisible()
     await main.getByRole('button', { name: 'Got it' }).click()
     await expect(main.getByText('Somebody shared this challenge with you')).toHaveCount(0)
     await home.seesText(bakery)
