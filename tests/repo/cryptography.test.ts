@@ -25,7 +25,10 @@ const used = sources.flatMap(({ file, text }) => [
     name: name.toLowerCase().replace('-', ''),
   })),
   ...[...text.matchAll(/'((?:RS|PS|ES|HS)\d{3}|EdDSA|argon2\w+)'/g)].map(([, name = '']) => ({ file, name })),
-  ...[...text.matchAll(/\b(randomBytes|getRandomValues|hkdfSync)\(/g)].map(([, name = '']) => ({ file, name })),
+  ...[...text.matchAll(/\b(randomBytes|getRandomValues|hkdfSync)\(/g)].map(([, name = '']) => ({
+    file,
+    name,
+  })),
 ])
 
 describe('the inventory of keys and algorithms', () => {

@@ -130,7 +130,11 @@ describe('a sign-up', () => {
       'Enter an email address like name@example.com.',
     ],
     ['an address on no domain', { email: 'ada@localhost' }, 'Enter an email address like name@example.com.'],
-    ['an address with a line break', { email: 'ada@example.org\r\nbcc:x@y.z' }, 'Enter an email address like'],
+    [
+      'an address with a line break',
+      { email: 'ada@example.org\r\nbcc:x@y.z' },
+      'Enter an email address like',
+    ],
     ['no password', { password: '' }, 'Enter a password.'],
     ['seven characters', { password: 'zk4!q9x' }, 'Use at least 8 characters.'],
     ['seven characters beyond the first plane', { password: '😀😃😄😁😆😅😂' }, 'Use at least 8 characters.'],
