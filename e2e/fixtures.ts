@@ -67,13 +67,8 @@ const keptOut = 'Service Worker registration blocked by Playwright'
 
 const violationMark = 'content security policy violation:'
 
-/** Notes what goes wrong in the pages of a context, and the calls that they make. */
-export const watch = async (
-  context: BrowserContext,
-  origin: string,
-  troubles: Pick<Troubles, 'note'>,
-  calls: Pick<CallLog, 'note'>,
-) => {
+/** Notes what goes wrong in the pages of a context. */
+export const watch = async (context: BrowserContext, origin: string, troubles: Pick<Troubles, 'note'>) => {
   await context.addInitScript((mark) => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       // eslint-disable-next-line no-console -- the way out of the page: the console is watched
@@ -98,14 +93,18 @@ export const watch = async (
     const url = new URL(request.url())
     if (['data:', 'blob:', 'chrome:', 'about:'].includes(url.protocol)) return
     if (url.origin !== origin) troubles.note(`request to another host: ${request.url()}`)
-    if (url.pathname.startsWith('/v1/') && !url.pathname.endsWith('/client-errors'))
-      calls.note({
-        method: request.method(),
-        path: url.pathname.slice('/v1/'.length),
-        body: bodyOf(request),
-      })
   })
 }
+
+/**
+ * Answers for the analytics collector and tells what it was sent. A context with a route has neither Chromium's cache
+ * nor its compiled scripts, which makes every load of a page twice as dear: only tests that look at calls have one.
+ */
+const answerCollector = (context: BrowserContext, receive: (collected: Collected) => void) =>
+  context.route('**/collect', async (route) => {
+    receive(route.request().postDataJSON() as Collected)
+    await route.fulfill({ status: 202 })
+  })
 
 export interface Collected {
   name: string
@@ -127,18 +126,28 @@ export const test = base.extend<Fixtures>({
   troubles: async ({}, use) => {
     await use(new Troubles())
   },
-  calls: async ({}, use) => {
-    await use(new CallLog())
-  },
-  sink: async ({}, use) => {
-    await use([])
-  },
-  context: async ({ context, troubles, calls, sink, baseURL }, use) => {
-    await watch(context, baseURL ?? '', troubles, calls)
-    await context.route('**/collect', async (route) => {
-      sink.push(route.request().postDataJSON() as Collected)
-      await route.fulfill({ status: 202 })
+  calls: async ({ context }, use) => {
+    const calls = new CallLog()
+    // The bodies of requests are only there while a route is watched.
+    await answerCollector(context, () => undefined)
+    context.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (!pathname.startsWith('/v1/') || pathname.endsWith('/client-errors')) return
+      calls.note({
+        method: request.method(),
+        path: pathname.slice('/v1/'.length),
+        body: bodyOf(request),
+      })
     })
+    await use(calls)
+  },
+  sink: async ({ context }, use) => {
+    const sink: Collected[] = []
+    await answerCollector(context, (collected) => sink.push(collected))
+    await use(sink)
+  },
+  context: async ({ context, troubles, baseURL }, use) => {
+    await watch(context, baseURL ?? '', troubles)
     await use(context)
     const unexpected = troubles.unexpected()
     // A call that a test answers itself may still be under way when the test is over: that is no fault of it.

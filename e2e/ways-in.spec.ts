@@ -51,7 +51,7 @@ const test = base.extend<object, { people: People }>({
       const everybody = Object.entries(people.contexts) as [Person, BrowserContext][]
       for (const [person, context] of everybody) {
         const notes = { note: (trouble: string) => people.troubles[person].note(trouble) }
-        await watch(context, baseURL, notes, { note: () => undefined })
+        await watch(context, baseURL, notes)
       }
       await use(people)
       for (const [, context] of everybody) await context.close()

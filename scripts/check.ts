@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { parseArgs, stripVTControlCharacters } from 'node:util'
 import { coverageFolder } from './charts/coverage.ts'
 import { ensureChromium } from './chromium.ts'
 import { readPlaywright, readVitest, reports, type TestResult } from './results.ts'
@@ -245,6 +245,11 @@ else {
   if (leftOut.length > 0) console.log(`Left out: ${leftOut.join(', ')}.`)
   console.log(`Run them alone: npm test -- --only ${[...failed, ...leftOut].join(',')}`)
 }
+// The last lines are often all that is kept of a run: they say what is to be looked at.
+for (const { file, title, why } of ran.filter(({ outcome }) => outcome === 'failed'))
+  console.log(
+    [`✗ ${file} › ${title}`, ...stripVTControlCharacters(why ?? '').split('\n', 12)].join('\n    '),
+  )
 // A check that fails without running a test still is a failure: the last line never reads "0 failed" then.
 const failures = count(ran, 'failed') || failed.length
 console.log(`${count(ran, 'passed')} passed, ${failures} failed`)

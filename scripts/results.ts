@@ -7,6 +7,8 @@ export interface TestResult {
   file: string
   title: string
   outcome: 'passed' | 'failed' | 'skipped'
+  /** What a failed test said, as far as its report says it. */
+  why?: string | undefined
 }
 
 const root = resolve(import.meta.dirname, '..')
@@ -23,7 +25,14 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+      message: z.optional(z.string()),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.optional(z.nullable(z.array(z.string()))),
+        }),
+      ),
     }),
   ),
 })
@@ -31,7 +40,14 @@ const VitestReport = z.object({
 const Spec = z.object({
   title: z.string(),
   file: z.string(),
-  tests: z.array(z.object({ status: z.string() })),
+  tests: z.array(
+    z.object({
+      status: z.string(),
+      results: z.optional(
+        z.array(z.object({ error: z.optional(z.object({ message: z.optional(z.string()) })) })),
+      ),
+    }),
+  ),
 })
 interface Suite {
   title: string
@@ -72,11 +88,12 @@ export function readVitest(text: string): TestResult[] {
   return VitestReport.parse(JSON.parse(text)).testResults.flatMap((file) => {
     const name = placeOf(file.name)
     if (file.assertionResults.length === 0 && file.status === 'failed')
-      return [{ file: name, title: 'the file loads', outcome: 'failed' as const }]
+      return [{ file: name, title: 'the file loads', outcome: 'failed' as const, why: file.message }]
     return file.assertionResults.map((test) => ({
       file: name,
       title: test.fullName,
       outcome: outcomeOf(test.status),
+      why: test.failureMessages?.[0],
     }))
   })
 }
@@ -90,6 +107,7 @@ export function readPlaywright(text: string): TestResult[] {
         file: placeOf(resolve(report.config.rootDir, spec.file)),
         title: [...titles, spec.title].join(' '),
         outcome: outcomeOf(test.status),
+        why: test.results?.at(-1)?.error?.message,
       })),
     ),
     ...(suite.suites ?? []).flatMap((inner) => collect(inner, [...titles, inner.title])),

@@ -34,7 +34,7 @@ export class Member {
     await page.goto(plainPlace)
     const member = new Member(context, person, page)
     const notes = { note: (trouble: string) => member.troubles.note(trouble) }
-    await watch(context, baseURL, notes, { note: () => undefined })
+    await watch(context, baseURL, notes)
     await context.route('**/collect', (route) => route.fulfill({ status: 202 }))
     return member
   }

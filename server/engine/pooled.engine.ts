@@ -29,7 +29,7 @@ const usual: PoolSizes = {
   kept: 1,
   starting: 60_000,
   limit: 10_000,
-  grace: 500,
+  grace: 2_000,
   memory: 128,
   idle: 60_000,
   pool: 'engine',

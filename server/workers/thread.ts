@@ -4,15 +4,21 @@ import { parentPort } from 'node:worker_threads'
 /** What a pool sends to a thread with the work itself. */
 export interface Order<Task> {
   task: Task
-  /** One 32-bit number in shared memory: 1 once the thread has begun with it. */
+  /** One 32-bit number in shared memory that says how far it is: one of `progress`. */
   begun: Int32Array<SharedArrayBuffer>
 }
 
-/** The default export of a thread of a pool: tells that the work has begun, as the time until then is not the work's, and does it. */
+/** How far a thread is with its order. Whoever changes `waiting` first decides: the thread begins, or the caller leaves. */
+export const progress = { waiting: 0, begun: 1, left: 2 } as const
+
+/**
+ * The default export of a thread of a pool: tells that the work has begun, as the time until then is not the work's, and
+ * does it. Nothing is done for a caller who left before.
+ */
 export const thread = <Task, Result>(perform: (task: Task) => Result | Promise<Result>) => {
   let hasWorked = false
-  return async ({ task, begun }: Order<Task>): Promise<Result> => {
-    Atomics.store(begun, 0, 1)
+  return async ({ task, begun }: Order<Task>): Promise<Result | undefined> => {
+    if (Atomics.compareExchange(begun, 0, progress.waiting, progress.begun) === progress.left) return undefined
     Atomics.notify(begun, 0)
     try {
       return await perform(task)

@@ -5,14 +5,17 @@ import type { CallOptions } from '../domain/ports.ts'
 import { createGate, type GateSizes } from './gate.ts'
 import { Unavailable } from '../domain/failures.ts'
 import { tell, type Happenings } from '../happenings.ts'
-import type { Order } from './thread.ts'
+import { progress, type Order } from './thread.ts'
 
 export interface PoolSizes extends GateSizes {
   /** Threads that are kept without work; there are as many as calls that run at once, at most. */
   kept: number
   /** Milliseconds until a new thread has loaded what it needs: they do not count as work. */
   starting: number
-  /** Milliseconds for one piece of work, and how long work whose sender has gone may still go on. */
+  /**
+   * Milliseconds for one piece of work, and how long work whose sender has gone may still go on: where threads take
+   * long to load, no less than that, because the next caller waits for another thread.
+   */
   limit: number
   grace: number
   /** Megabytes of JavaScript memory of a thread. */
@@ -57,10 +60,10 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
   const tellKill = (reason: Kill | undefined) => {
     if (pool !== undefined && reason !== undefined) tell('workKilled', { pool, reason })
   }
-  let threads: Piscina<Order<Task>, Result> | undefined
-  const open = (): Piscina<Order<Task>, Result> => {
+  let threads: Piscina<Order<Task>, Result | undefined> | undefined
+  const open = (): Piscina<Order<Task>, Result | undefined> => {
     if (threads !== undefined) return threads
-    threads = new Piscina<Order<Task>, Result>({
+    threads = new Piscina<Order<Task>, Result | undefined>({
       filename: script.href,
       minThreads: sizes.kept,
       maxThreads: sizes.running,
@@ -79,7 +82,10 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
     return threads
   }
 
-  /** The work itself. Its place stays taken until the thread is free again, even when its caller has gone by then. */
+  /**
+   * The work itself. Its place stays taken until the thread is free again, even when its caller has gone by then. A
+   * thread that still loads is no caller's: it is kept, and does nothing for one who has left.
+   */
   const perform = async (task: Task, { signal, port }: Asking): Promise<Result> => {
     const ending = new AbortController()
     const giveUp = () => ending.abort(new Unavailable(tooLong, 5))
@@ -95,16 +101,22 @@ export const createWorkerPool = <Task, Result>({ script, tooLong, ...sizes }: Po
     })
     let isOver = false
     let grace: NodeJS.Timeout | undefined
-    const onAbort = () => (grace = setTimeout(() => ending.abort(signal.reason), sizes.grace))
+    const onAbort = () => {
+      if (Atomics.compareExchange(begun, 0, progress.waiting, progress.left) === progress.waiting) return
+      grace = setTimeout(() => ending.abort(signal.reason), sizes.grace)
+    }
     signal.addEventListener('abort', onAbort)
     try {
-      return await open().run(
+      const result = await open().run(
         { task, begun },
         {
           signal: ending.signal,
           ...(port !== undefined && { transferList: [port] }),
         },
       )
+      if (Atomics.load(begun, 0) === progress.left) throw signal.reason
+      // The thread has done it: nothing comes back only for a caller who left.
+      return result as Result
     } catch (error) {
       tellKill(killOf(ending.signal, error))
       throw ending.signal.aborted ? ending.signal.reason : error

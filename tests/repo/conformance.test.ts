@@ -124,6 +124,16 @@ describe('test reports', () => {
     expect(readVitest(JSON.stringify(report)).map(({ outcome }) => outcome)).toEqual(['failed'])
   })
 
+  it('says why a test failed', () => {
+    const failed = { fullName: 'holds', status: 'failed', failureMessages: ['expected 1 to be 2'] }
+    const report = {
+      testResults: [{ name: '/x/tests/a.test.ts', status: 'failed', assertionResults: [failed] }],
+    }
+    expect(readVitest(JSON.stringify(report))).toMatchObject([
+      { outcome: 'failed', why: 'expected 1 to be 2' },
+    ])
+  })
+
   it('names the files of a report from another copy of the repository as they are called here', () => {
     const assertionResults = [{ fullName: 'holds', status: 'passed' }]
     const report = {
@@ -149,7 +159,13 @@ describe('test reports', () => {
               title: 'on a small screen',
               specs: [
                 { title: 'opens [HOME-02]', file: 'home.spec.ts', tests: [{ status: 'flaky' }] },
-                { title: 'closes', file: 'home.spec.ts', tests: [{ status: 'unexpected' }] },
+                {
+                  title: 'closes',
+                  file: 'home.spec.ts',
+                  tests: [
+                    { status: 'unexpected', results: [{}, { error: { message: 'it stayed open' } }] },
+                  ],
+                },
               ],
             },
           ],
@@ -159,7 +175,7 @@ describe('test reports', () => {
     expect(readPlaywright(JSON.stringify(report))).toEqual([
       { file: 'e2e/home.spec.ts', title: 'opens [HOME-01]', outcome: 'passed' },
       { file: 'e2e/home.spec.ts', title: 'on a small screen opens [HOME-02]', outcome: 'passed' },
-      { file: 'e2e/home.spec.ts', title: 'on a small screen closes', outcome: 'failed' },
+      { file: 'e2e/home.spec.ts', title: 'on a small screen closes', outcome: 'failed', why: 'it stayed open' },
       { file: 'playwright.config.ts', title: 'the browser run starts', outcome: 'failed' },
     ])
   })

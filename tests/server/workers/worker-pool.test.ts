@@ -1,5 +1,6 @@
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { hear } from '#server/happenings.ts'
 import { createGate } from '#server/workers/gate.ts'
 import { createWorkerPool, type PoolSizes, type WorkerPool } from '#server/workers/worker.pool.ts'
 import type { TestTask } from './test.worker.ts'
@@ -119,6 +120,28 @@ describe('a pool of threads', () => {
     expect(await next).toBe('next')
     const left = AbortSignal.abort(new Error('gone before'))
     await expect(pool.run(say('x'), { signal: left })).rejects.toThrow('gone before')
+  })
+
+  it('keeps a thread that loads for a caller who leaves, for the next one', async () => {
+    const pool = createWorkerPool<string, string>({
+      ...sizes,
+      running: 1,
+      kept: 1,
+      pool: 'engine',
+      script: new URL('./slow.worker.ts', import.meta.url),
+      tooLong: 'Too long.',
+    })
+    const killed: unknown[] = []
+    const hearNoMore = hear('workKilled', (kill) => killed.push(kill))
+    const gone = new AbortController()
+    const left = pool.run('bread', { signal: gone.signal, caller: 'a' })
+    await vi.waitFor(() => expect(pool.count()).toBe(1))
+    gone.abort(new Error('gone'))
+    await expect(left).rejects.toThrow('gone')
+    expect(await pool.run('rolls', { signal: never(), caller: 'b' })).toBe('rolls')
+    expect(killed).toEqual([])
+    hearNoMore()
+    await pool.stop()
   })
 
   it('tells what the work throws, and goes on', async () => {
