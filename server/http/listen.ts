@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { createServerApp } from '../app.ts'
 import { limitConnections } from './connections.ts'
@@ -47,11 +47,14 @@ export const listen = async (
     headers,
     identity,
     connectionsPerAddress = Infinity,
+    headPatience = 10_000,
   }: {
     host: string
     port: number
     /** As many one address may hold; for a server that people reach without a proxy. */
     connectionsPerAddress?: number
+    /** As long as the head of a request may take, counted from the opening of a new connection. */
+    headPatience?: number
     headers: Readonly<Record<string, string>>
     /** Answers what is below `/oidc`; without it the app does. */
     identity?: ((incoming: IncomingMessage, outgoing: ServerResponse) => void) | undefined
@@ -76,10 +79,10 @@ export const listen = async (
     {
       // Slow senders lose their connection instead of holding it; a form may bring 3 MB over a slow line, and JSON has
       // a shorter time of its own.
-      headersTimeout: 10_000,
+      headersTimeout: headPatience,
       requestTimeout: 300_000,
       // How often both are looked at: half a minute unless told otherwise, three times as long as a head may take.
-      connectionsCheckingInterval: 5_000,
+      connectionsCheckingInterval: headPatience / 2,
       // Longer than the idle time of usual proxies, so that they close first.
       keepAliveTimeout: 65_000,
       maxHeaderSize: 16 * 1024,
@@ -104,7 +107,10 @@ export const listen = async (
   // An unknown Expect: Node would answer 417 with nothing in it.
   server.on('checkExpectation', (_, outgoing) => refuse(outgoing))
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) {
+    // Where nothing was asked, an answer would be taken for that to the first request, which may just be on its way:
+    // browsers open connections ahead of need, and ask again on another one when such a one is closed.
+    const wasAsked = !(socket instanceof Socket) || socket.bytesRead > 0
+    if (error.code === 'ECONNRESET' || !socket.writable || !wasAsked) {
       socket.destroy()
       return
     }

@@ -15,14 +15,26 @@ afterEach(async () => {
   await running.stop(0)
 })
 
-const start = async (connectionsPerAddress: number) => {
+const start = async (connectionsPerAddress: number, headPatience?: number) => {
   const { app, config } = startApp()
   running = await listen(app, {
     host: '127.0.0.1',
     port: 0,
     headers: securityHeaders(config),
     connectionsPerAddress,
+    ...(headPatience !== undefined && { headPatience }),
   })
+}
+
+/** What comes on a connection on which no more than this is said, until the server closes it. */
+const hear = async (words: string): Promise<string> => {
+  const socket = connect(running.port, '127.0.0.1')
+  sockets.push(socket)
+  let heard = ''
+  socket.on('data', (part: Buffer) => (heard += part.toString()))
+  if (words !== '') socket.once('connect', () => socket.write(words))
+  await new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  return heard
 }
 
 /** Opens a connection and says something on it: 'answered' with a whole head, 'closed' when nothing came. */
@@ -101,5 +113,18 @@ describe('the connections of one address [OPS-16]', () => {
     first?.leave()
     expect(arrive('192.0.2.1').isOpen).toBe(true)
     expect(arrive('192.0.2.1').isOpen).toBe(false)
+  })
+})
+
+describe('a connection that keeps the server waiting [S9]', () => {
+  // A browser opens connections ahead of need: what came on one unasked would be taken for the answer to its first request.
+  it('is closed without a word where nothing was asked', async () => {
+    await start(10, 100)
+    expect(await hear('')).toBe('')
+  })
+
+  it('is told so where a request was begun', async () => {
+    await start(10, 100)
+    expect(await hear('GET / HTTP/1.1\r\nX-Slow: ')).toMatch(/^HTTP\/1.1 400 /)
   })
 })
