@@ -160,6 +160,44 @@ test.describe('Messages', () => {
     await seesGone(page, alert)
   })
 
+  for (const width of [1280, 390])
+    test(`never stand over the buttons of the header, not on their way either, on a page ${width} wide [SHELL-19]`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 720 })
+      await decideCookies(page)
+      await page.addInitScript(() => {
+        const covered = new Set<string>()
+        Object.assign(window, { covered })
+        const look = () => {
+          for (const alert of document.querySelectorAll('[role=alert]')) {
+            covered.add('a message was there')
+            const message = alert.getBoundingClientRect()
+            for (const button of document.querySelectorAll('header button')) {
+              const { left, right, top, bottom, width: room } = button.getBoundingClientRect()
+              if (
+                room > 0 &&
+                left < message.right &&
+                message.left < right &&
+                top < message.bottom &&
+                message.top < bottom
+              )
+                covered.add(button.textContent || (button.ariaLabel ?? ''))
+            }
+          }
+          requestAnimationFrame(look)
+        }
+        requestAnimationFrame(look)
+      })
+      await page.goto('/challenges/new/')
+      const alert = page.getByRole('alert')
+      await expect(alert).toBeVisible()
+      await page.getByRole('button', { name: 'Dismiss notification' }).click()
+      await expect(alert).toHaveCount(0)
+      const covered = await page.evaluate(() => [...(window as unknown as { covered: Set<string> }).covered])
+      expect(covered).toEqual(['a message was there'])
+    })
+
   test('of information stay for 9000 ms, longer while they are pointed at [MSG-02, MSG-18, SEQ-17, TOP-14, CONST-06]', async ({
     page,
   }) => {

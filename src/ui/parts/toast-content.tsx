@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
 import X from 'lucide-react/icons/x'
-import type { CSSProperties, FocusEvent, Ref } from 'react'
+import type { FocusEvent } from 'react'
 import { toast } from '#styled/recipes'
 import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
@@ -18,9 +18,6 @@ export interface ToastContentProps {
   onAttention: () => void
   onAttentionLost: () => void
   onDismiss: () => void
-  /** Given by the library that places the messages. */
-  ref?: Ref<HTMLDivElement>
-  style?: CSSProperties
 }
 
 const icons = { error: CircleAlert, info: Info, success: CircleCheck }
@@ -38,8 +35,6 @@ export function ToastContent({
   onAttention,
   onAttentionLost,
   onDismiss,
-  ref,
-  style,
 }: ToastContentProps) {
   const styles = toast({ tone: type })
   const leave = (event: FocusEvent<HTMLElement>) => {
@@ -47,14 +42,12 @@ export function ToastContent({
   }
   return (
     <div
-      ref={ref}
       id={id}
       role="alert"
       aria-live={type === 'error' ? 'assertive' : 'polite'}
       aria-atomic="true"
       data-type={type}
       className={styles.root}
-      {...(style === undefined ? {} : { style })}
       onPointerEnter={onAttention}
       onPointerLeave={onAttentionLost}
       onFocus={onAttention}

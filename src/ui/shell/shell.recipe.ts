@@ -3,7 +3,7 @@ import type { SlotRecipeConfig } from '@pandacss/dev'
 /** What stands around every screen. */
 export const shell = {
   className: 'shell',
-  slots: ['skip', 'main', 'offline', 'noticeHost', 'missing', 'aside', 'section'],
+  slots: ['skip', 'main', 'offline', 'noticeHost', 'notice', 'missing', 'aside', 'section'],
   base: {
     skip: {
       position: 'fixed',
@@ -110,6 +110,11 @@ export const shell = {
         },
       },
       '& > *': { pointerEvents: 'none!' },
+    },
+    notice: {
+      opacity: '0',
+      transition: 'opacity 180ms',
+      '&:is([data-status=entering], [data-status=entered])': { opacity: '1' },
     },
   },
 } satisfies SlotRecipeConfig

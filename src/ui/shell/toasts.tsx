@@ -1,5 +1,6 @@
 import '#ui/dom/goober-sheet.ts'
-import { SnackbarProvider } from 'notistack'
+import { SnackbarProvider, Transition, type TransitionProps } from 'notistack'
+import { useRef, type RefObject } from 'react'
 import { shell } from '#styled/recipes'
 import { limits } from '#contract/limits.ts'
 import { notifierOf } from '#machines/app/app.refs.ts'
@@ -12,7 +13,39 @@ import { ToastContent } from '#ui/parts/toast-content.tsx'
 import { noticeText } from '#ui/notice-words.ts'
 
 const topRight = { vertical: 'top', horizontal: 'right' } as const
+/** Milliseconds; `shell.notice` takes as long. */
 const pace = { enter: 180, exit: 180 }
+
+/**
+ * A message fades in and out where it stands. On a way there it would pass over the buttons of the header, and a press on
+ * one of them that ends on a message is none.
+ */
+function Fade({ children, in: isIn, timeout = 0, onEnter, onEntered, onExit, onExited }: TransitionProps) {
+  const node = useRef<HTMLDivElement>(null)
+  return (
+    <Transition
+      appear
+      // Its types are older than React's, where a ref is null before its element is there.
+      nodeRef={node as RefObject<HTMLDivElement>}
+      timeout={timeout}
+      {...(isIn !== undefined && { in: isIn })}
+      onEnter={(element, isAppearing) => {
+        // Asked for its place, the browser begins at nothing and not at the end.
+        element.getBoundingClientRect()
+        onEnter?.(element, isAppearing)
+      }}
+      {...(onEntered && { onEntered })}
+      {...(onExit && { onExit })}
+      {...(onExited && { onExited })}
+    >
+      {(status) => (
+        <div ref={node} className={shell().notice} data-status={status}>
+          {children}
+        </div>
+      )}
+    </Transition>
+  )
+}
 
 /** The messages at the top right, newest on top. Fetched with the first of them. */
 export function Toasts() {
@@ -24,6 +57,7 @@ export function Toasts() {
       autoHideDuration={null}
       disableWindowBlurListener
       transitionDuration={pace}
+      TransitionComponent={Fade}
       classes={{ containerRoot: shell().noticeHost }}
     >
       <Queue />
@@ -39,11 +73,10 @@ function Queue() {
   return null
 }
 
-function Toast({ notice: { id, code, values }, ...placed }: { notice: ShownNotice }) {
+function Toast({ notice: { id, code, values } }: { notice: ShownNotice }) {
   const send = useSend(notifierOf)
   return (
     <ToastContent
-      {...placed}
       {...noticeText(code, values)}
       id={id}
       type={notices[code]}
