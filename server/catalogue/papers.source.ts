@@ -28,7 +28,7 @@ const ofPapers = new Set(
   ),
 )
 
-/** Authors without the small words of their names: nobody who writes of a van looks for van de Vrande. */
+/** Authors without the small words of their names: who writes of a van does not look for van de Vrande. */
 const nameWords = (authors: string) => authors.replace(/\b(?:van|von|der|den|del|della|dos|la|le)\b/gi, '')
 
 /** Our own keywords of a paper: the telling words of its title, then of the gist (RSC-05). */

@@ -39,6 +39,16 @@ export function sourcesIn(folder: string, parts: readonly string[] = libraryPart
   }))
 }
 
+let codeRead: Buffer | undefined
+/** The code beside this file, as one hash; it does not change while the process runs. */
+const codeHash = (): Buffer => {
+  if (codeRead !== undefined) return codeRead
+  const hash = createHash('sha256')
+  for (const code of readdirSync(import.meta.dirname).toSorted())
+    hash.update(readFileSync(join(import.meta.dirname, code)))
+  return (codeRead = hash.digest())
+}
+
 /** One hash over the names and contents of all files of these parts, and of the code that reads them. */
 export function stampOf(folder: string, parts: readonly string[] = libraryParts): string {
   const hash = createHash('sha256')
@@ -47,7 +57,5 @@ export function stampOf(folder: string, parts: readonly string[] = libraryParts)
     hash.update(readFileSync(join(folder, file)))
     hash.update('\0')
   }
-  for (const code of readdirSync(import.meta.dirname).toSorted())
-    hash.update(readFileSync(join(import.meta.dirname, code)))
-  return hash.digest('hex')
+  return hash.update(codeHash()).digest('hex')
 }

@@ -83,7 +83,7 @@ export const createPasswords = (): Passwords => {
       }),
     )
 
-  const nobody = { parameters: cost, nonce: randomBytes(nonceLength), tag: randomBytes(tagLength) }
+  const unknownPerson = { parameters: cost, nonce: randomBytes(nonceLength), tag: randomBytes(tagLength) }
 
   return {
     async hash(password) {
@@ -91,7 +91,7 @@ export const createPasswords = (): Passwords => {
       return encode(nonce, await tagOf(password, nonce, cost))
     },
     async verify(password, hash) {
-      const { parameters, nonce, tag } = hash === undefined ? nobody : decode(hash)
+      const { parameters, nonce, tag } = hash === undefined ? unknownPerson : decode(hash)
       const made = await tagOf(password, nonce, parameters)
       return timingSafeEqual(made, tag) && hash !== undefined
     },

@@ -8,7 +8,7 @@ export interface Order<Task> {
   begun: Int32Array<SharedArrayBuffer>
 }
 
-/** How far a thread is with its order. Whoever changes `waiting` first decides: the thread begins, or the caller leaves. */
+/** How far a thread is with its order. The first to change `waiting` decides: the thread begins, or the caller leaves. */
 export const progress = { waiting: 0, begun: 1, left: 2 } as const
 
 /**

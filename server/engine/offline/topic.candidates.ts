@@ -169,7 +169,7 @@ const endsClause = (word: Word) =>
   )
 const mayBeVerb = (word: Word) =>
   verbLike.has(singularWord(word.lower)) || verbsToo.has(singularWord(word.lower))
-/** Behind these stands what somebody does: 'need not drive', 'both sell wool', 'who checks'. */
+/** Behind these stands what a person does: 'need not drive', 'both sell wool', 'who checks'. */
 const beforeVerb =
   /^(?:not|never|cannot|will|would|can|could|must|should|may|might|do|does|did|we|they|you|i)$/
 
@@ -443,7 +443,7 @@ interface Found {
   joined?: Candidate['joined']
 }
 
-/** Relatives are nobody's topic, whosever they are: "Donna's dad". */
+/** Relatives are no topic, the owner's or another person's: "Donna's dad". */
 const relative =
   /^(?:mum|mother|dad|father|brother|sister|son|daughter|wife|husband|uncle|aunt|niece|nephew|cousin|partner|friend|mate|bloke|lad|lass|boy|girl|house|place|idea)s?$/
 

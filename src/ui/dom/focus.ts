@@ -46,7 +46,7 @@ export const useFocusAfter = <Element extends HTMLElement>(isGone: boolean | str
 
 /**
  * For a place whose content changes by itself: what had the focus in it may go, and the place then takes the focus over.
- * Somebody whose focus is elsewhere, or nowhere, is left where they are.
+ * A focus that is elsewhere, or nowhere, is left where it is.
  */
 export const useFocusWithin = <Element extends HTMLElement>(content: string) => {
   const ref = useRef<Element>(null)
