@@ -18,7 +18,8 @@ export const progress = { waiting: 0, begun: 1, left: 2 } as const
 export const thread = <Task, Result>(perform: (task: Task) => Result | Promise<Result>) => {
   let hasWorked = false
   return async ({ task, begun }: Order<Task>): Promise<Result | undefined> => {
-    if (Atomics.compareExchange(begun, 0, progress.waiting, progress.begun) === progress.left) return undefined
+    if (Atomics.compareExchange(begun, 0, progress.waiting, progress.begun) === progress.left)
+      return undefined
     Atomics.notify(begun, 0)
     try {
       return await perform(task)
