@@ -240,6 +240,7 @@ test.describe('Storage', () => {
   for (const kind of ['full', 'blocked'] as const)
     test(`that is ${kind} is said once, and everything works as long as the page is open`, async ({
       page,
+      sink,
     }) => {
       await breakStorage(page, kind)
       const home = new HomePage(page)
@@ -253,6 +254,8 @@ test.describe('Storage', () => {
       expect(await said.count()).toBeLessThanOrEqual(1)
       await page.goBack()
       await home.seesText(bakery)
+      // Statistics were agreed to.
+      expect(sink.map(({ name }) => name)).toContain('pageview')
     })
 
   test('with something else in it is passed over', async ({ page }) => {

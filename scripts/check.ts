@@ -247,9 +247,7 @@ else {
 }
 // The last lines are often all that is kept of a run: they say what is to be looked at.
 for (const { file, title, why } of ran.filter(({ outcome }) => outcome === 'failed'))
-  console.log(
-    [`✗ ${file} › ${title}`, ...stripVTControlCharacters(why ?? '').split('\n', 12)].join('\n    '),
-  )
+  console.log([`✗ ${file} › ${title}`, ...stripVTControlCharacters(why ?? '').split('\n', 12)].join('\n    '))
 // A check that fails without running a test still is a failure: the last line never reads "0 failed" then.
 const failures = count(ran, 'failed') || failed.length
 console.log(`${count(ran, 'passed')} passed, ${failures} failed`)

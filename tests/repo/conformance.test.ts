@@ -162,9 +162,7 @@ describe('test reports', () => {
                 {
                   title: 'closes',
                   file: 'home.spec.ts',
-                  tests: [
-                    { status: 'unexpected', results: [{}, { error: { message: 'it stayed open' } }] },
-                  ],
+                  tests: [{ status: 'unexpected', results: [{}, { error: { message: 'it stayed open' } }] }],
                 },
               ],
             },
@@ -175,7 +173,12 @@ describe('test reports', () => {
     expect(readPlaywright(JSON.stringify(report))).toEqual([
       { file: 'e2e/home.spec.ts', title: 'opens [HOME-01]', outcome: 'passed' },
       { file: 'e2e/home.spec.ts', title: 'on a small screen opens [HOME-02]', outcome: 'passed' },
-      { file: 'e2e/home.spec.ts', title: 'on a small screen closes', outcome: 'failed', why: 'it stayed open' },
+      {
+        file: 'e2e/home.spec.ts',
+        title: 'on a small screen closes',
+        outcome: 'failed',
+        why: 'it stayed open',
+      },
       { file: 'playwright.config.ts', title: 'the browser run starts', outcome: 'failed' },
     ])
   })
