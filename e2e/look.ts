@@ -32,7 +32,8 @@ const violationsOf = async (page: Page, extent: Extent): Promise<Violation[]> =>
  * makes it scroll sideways.
  */
 export const troublesOf = async (page: Page, state: string, extent: Extent = 'all'): Promise<string[]> => {
-  // Colours in the middle of a fade are no colours of the design.
+  // Colours in the middle of a fade are no colours of the design, and a message may come or go while axe looks.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
