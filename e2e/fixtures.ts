@@ -100,9 +100,9 @@ export const watch = async (context: BrowserContext, origin: string, troubles: P
  * Answers for the analytics collector and tells what it was sent. A context with a route has neither Chromium's cache
  * nor its compiled scripts, which makes every load of a page twice as dear: only tests that look at calls have one.
  */
-const answerCollector = (context: BrowserContext, receive: (collected: Collected) => void) =>
+export const answerCollector = (context: BrowserContext, receive?: (collected: Collected) => void) =>
   context.route('**/collect', async (route) => {
-    receive(route.request().postDataJSON() as Collected)
+    receive?.(route.request().postDataJSON() as Collected)
     await route.fulfill({ status: 202 })
   })
 
@@ -126,10 +126,9 @@ export const test = base.extend<Fixtures>({
   troubles: async ({}, use) => {
     await use(new Troubles())
   },
-  calls: async ({ context }, use) => {
+  // The bodies of requests are only there while a route is watched: that of `sink`.
+  calls: async ({ context, sink: _sink }, use) => {
     const calls = new CallLog()
-    // The bodies of requests are only there while a route is watched.
-    await answerCollector(context, () => undefined)
     context.on('request', (request) => {
       const { pathname } = new URL(request.url())
       if (!pathname.startsWith('/v1/') || pathname.endsWith('/client-errors')) return

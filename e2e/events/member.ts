@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { decideCookies, expect, test, Troubles, watch } from '../fixtures.ts'
+import { answerCollector, decideCookies, expect, test, Troubles, watch } from '../fixtures.ts'
 import { newPerson, SignInPage, type Person } from '../pages/sign-in.page.ts'
 import { openSaved } from '../start.ts'
 import { takeTimeInHand } from './page-time.ts'
@@ -35,7 +35,7 @@ export class Member {
     const member = new Member(context, person, page)
     const notes = { note: (trouble: string) => member.troubles.note(trouble) }
     await watch(context, baseURL, notes)
-    await context.route('**/collect', (route) => route.fulfill({ status: 202 }))
+    await answerCollector(context)
     return member
   }
 

@@ -16,7 +16,7 @@ import { timelineOf, valueText, type Step } from './timeline.ts'
 /** Runs charts on XState's pure `transition()`: no actor starts, no effect happens, no time passes. */
 
 /** Stands in for every actor that a chart would talk to. */
-export const noParent = createActor(fromTransition((state: null) => state, null))
+export const silentActor = createActor(fromTransition((state: null) => state, null))
 
 interface Action {
   type: string
@@ -72,7 +72,7 @@ export const rehearse = (
     chart: machine.id,
     snapshot: { status: 'active' },
   })
-  let [snapshot, actions] = initialTransition(copy, { parent: noParent, ...input }) as [
+  let [snapshot, actions] = initialTransition(copy, { parent: silentActor, ...input }) as [
     AnyMachineSnapshot,
     Action[],
   ]
@@ -104,7 +104,7 @@ export interface Replay {
 
 /** Actors in contexts and events were only named; anything may be sent to them, and they know nothing. */
 const withActors = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.startsWith('⟨actor') ? noParent : value
+  if (typeof value === 'string') return value.startsWith('⟨actor') ? silentActor : value
   if (Array.isArray(value)) return value.map(withActors)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withActors(each)]))
@@ -118,7 +118,7 @@ const standing = (
 ): AnyMachineSnapshot =>
   ({
     ...machine.resolveState({ value: value as string, context: restored(context) }),
-    children: Object.fromEntries(children.map((id) => [id, noParent])),
+    children: Object.fromEntries(children.map((id) => [id, silentActor])),
   }) as AnyMachineSnapshot
 
 const account = (value: unknown, took: readonly string[]) =>
