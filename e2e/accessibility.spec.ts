@@ -98,7 +98,9 @@ const walkDrawer = async (page: Page, look: Look) => {
   await drawer.seesNothing()
   await results.doesChooseSpark(1)
   await held.answer({ ideas: [], exhausted: false })
-  await expect(drawer.dialog.getByText('No ideas came back for this spark.')).toBeVisible()
+  await expect(
+    drawer.dialog.getByText('We found no ideas for this spark. Another spark may bring some.'),
+  ).toBeVisible()
   await look('drawer, no ideas')
   await drawer.refresh.click()
   await expect.poll(() => held.count).toBe(1)

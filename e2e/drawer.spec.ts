@@ -234,7 +234,9 @@ test.describe('The question for ideas', () => {
     const drawer = new IdeasDrawer(page)
     await results.doesChooseSpark()
     await held.fail()
-    await expect(drawer.dialog.getByRole('alert')).toHaveText('The ideas could not be fetched.')
+    await expect(drawer.dialog.getByRole('alert')).toHaveText(
+      'We could not load ideas for this spark. What you kept is safe.',
+    )
     await drawer.refresh.click()
     await held.answer(ideas('Second try'))
     await expect(drawer.ideas).toContainText('Second try')

@@ -110,7 +110,7 @@ test('A version can be waited for, cancelled, fail and be tried again, and the i
   await fail(page, 'nlp/fitted-idea')
   await drawer.dialog.getByRole('button', { name: 'Retry' }).click()
   await expect(
-    drawer.dialog.getByText('The version could not be fetched. The idea has not changed.'),
+    drawer.dialog.getByText('We could not look for another version just now. The idea has not changed.'),
   ).toBeVisible()
   await release(page, 'nlp/fitted-idea')
   await answer(page, 'nlp/fitted-idea', { idea: null, because: '', others: [], othersFit: false })

@@ -17,7 +17,7 @@ test.describe('A part of the page whose code cannot be fetched', () => {
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cookie policy' }).click()
     const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText('This part of the page could not be fetched.')
+    await expect(alert).toContainText('This part of the page did not load.')
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: 'Cookies' })).toBeVisible()
     await page.goBack()

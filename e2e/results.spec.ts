@@ -433,7 +433,9 @@ test.describe('Sparks', () => {
     await fail(page, 'sparks/customers-sales')
     const results = await openResults(page)
     await results.doesOpenTab('Customers & sales')
-    await expect(page.getByRole('alert')).toContainText('These sparks could not be written.')
+    await expect(page.getByRole('alert')).toContainText(
+      'We could not write these sparks. Your challenge is kept.',
+    )
     await results.doesOpenTab('Business news')
     await results.seesSparks()
     await results.doesOpenTab('Customers & sales')

@@ -115,7 +115,7 @@ test('An own idea that the server refuses is still in the form [PLAN-06]', async
   await page.getByRole('button', { name: 'Add your own idea' }).click()
   await page.getByLabel('What is the idea?').fill('Rent out the vans')
   await page.getByRole('button', { name: 'Add idea' }).click()
-  await expect(page.getByText('The idea could not be saved. It is still here: try again.')).toBeVisible()
+  await expect(page.getByText('We could not save the idea. It is still here: try again.')).toBeVisible()
   await expect(page.getByLabel('What is the idea?')).toHaveValue('Rent out the vans')
 })
 

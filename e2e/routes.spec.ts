@@ -100,7 +100,7 @@ test.describe('An address with a token', () => {
 
   for (const [status, note] of [
     [404, 'This link no longer works'],
-    [500, 'The shared challenge could not be fetched'],
+    [500, 'The shared challenge did not load'],
   ] as const)
     test(`leads home with a note in the page alone when the answer is ${String(status)} [ROUTE-03, MSG-44]`, async ({
       page,

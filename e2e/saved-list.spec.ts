@@ -146,7 +146,7 @@ test('A list that cannot be fetched says so in a message and in its place, is re
   const reported = page.waitForRequest('**/v1/client-errors')
   await page.goto('/challenges/')
   await expect(page.getByText('Sorry, something went wrong. Please try again.')).toBeVisible()
-  await expect(page.getByText('Your challenges could not be loaded.')).toBeVisible()
+  await expect(page.getByText('We could not load your challenges.')).toBeVisible()
   expect((await reported).postDataJSON()).toMatchObject([{ call: 'listChallenges', status: 400 }])
   await release(page, 'challenges/')
   await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()

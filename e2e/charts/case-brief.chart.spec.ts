@@ -226,7 +226,7 @@ testInBrowser('The case of a challenge', inBrowser, {
     await opens(page)
     if (!model.hasTag('busy') && briefIn(model) !== undefined)
       await comes(page, card.getByText(/^Sparks and ideas are written/))
-    await expect(card.getByText('Your case could not be read from the text.')).toHaveCount(
+    await expect(card.getByText('We could not read your case from the text.')).toHaveCount(
       model.hasTag('failed') ? 1 : 0,
     )
     await expect(card.getByRole('button', { name: 'Cancel' })).toHaveCount(model.hasTag('slow') ? 1 : 0)

@@ -110,7 +110,7 @@ testInBrowser('The links of a saved challenge', cases, {
     await expect(page.getByRole('switch', { name: /^Say that the link is from/ })).toBeChecked({
       checked: isNamed,
     })
-    await expect(page.getByText('Your links could not be fetched.')).toHaveCount(
+    await expect(page.getByText('We could not load your links.')).toHaveCount(
       model.hasTag('unlisted') ? 1 : 0,
     )
     if (!model.hasTag('unlisted')) await expect(ends(page)).toHaveCount(links.length)

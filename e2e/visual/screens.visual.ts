@@ -23,7 +23,7 @@ const isWaiting = (page: Page) =>
   expect(
     page
       .getByRole('main')
-      .getByText(/^(?:Looking|Writing|Finding|Fetching|Opening|Loading)/)
+      .getByText(/^(?:Looking|Writing|Finding|Fetching|Reading|Opening|Loading)/)
       .first(),
   ).toBeVisible()
 const long = 'Growers, drivers and the people in the stores agree on what is delivered, when and to whom. '
@@ -179,7 +179,7 @@ test.describe('Possible ideas', () => {
       if (state === 'empty' || state === 'full')
         await answer(page, 'nlp/fitted-idea', {
           idea: state === 'full' ? ideaNamed('Share one lorry on Mondays alone') : null,
-          because: state === 'full' ? 'It asks for time and talk, and names nothing to buy.' : '',
+          because: state === 'full' ? 'It takes time and talk; it names nothing to buy.' : '',
           others: [],
           othersFit: false,
         })
@@ -193,7 +193,9 @@ test.describe('Possible ideas', () => {
         state === 'full'
           ? dialog.getByRole('region', { name: /^Cheaper version/ })
           : dialog.getByText(
-              { empty: /surely cheaper/, loading: /^Looking for/, failed: /could not be fetched/ }[state],
+              { empty: /sure to be cheaper/, loading: /^Looking for/, failed: /could not look for another/ }[
+                state
+              ],
             ),
       ).toBeVisible()
       await picture(page, `fit-${state}`, { onlyInSight: true })

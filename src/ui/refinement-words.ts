@@ -15,7 +15,7 @@ export const refinementWords = {
   clear: (label: string) => `Clear ${label.toLowerCase()}`,
   open: (label: string) => `Show options for ${label.toLowerCase()}`,
   noMatch: 'No option matches',
-  optionsFailed: 'The options could not be loaded.',
+  optionsFailed: 'We could not load the options.',
   nothingToReset: 'No options are set',
   reset: 'Reset options',
 } as const

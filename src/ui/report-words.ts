@@ -46,7 +46,7 @@ export const reportWords = {
   copyLink: 'Copy link',
   links: 'Links that work now',
   noLinks: 'No link works now.',
-  unlisted: 'Your links could not be fetched.',
+  unlisted: 'We could not load your links.',
   retry: 'Try again',
   until: (date: string) => {
     const time = Date.parse(date)

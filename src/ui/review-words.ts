@@ -29,7 +29,7 @@ export const reviewWords = {
   making: 'Making the report…',
   next: {
     title: 'Next actions',
-    empty: 'Keep an idea, and its first step stands here.',
+    empty: 'Bookmark an idea, and its first step is listed here.',
     hint: 'Give an idea an owner or a date: it moves to the top, by date.',
     when: dayOf,
     noDate: 'No date',
@@ -46,7 +46,7 @@ export const reviewWords = {
     saving: 'Adding…',
     missing: 'Say what the idea is.',
     known: 'You have kept this idea already. Its words may have changed since.',
-    failed: 'The idea could not be saved. It is still here: try again.',
+    failed: 'We could not save the idea. It is still here: try again.',
     added: 'Your idea was added.',
     most: { text: limits.ownIdea, step: limits.ownStep },
   },

@@ -33,7 +33,7 @@ export const savedWords = {
     heading: 'Saved Challenges',
     label: 'Your saved challenges',
     loading: 'Loading your challenges',
-    failed: 'Your challenges could not be loaded.',
+    failed: 'We could not load your challenges.',
     empty: 'No saved challenges – please start a new one!',
     start: 'Start a challenge',
     create: 'New challenge',
@@ -75,7 +75,7 @@ export const savedWords = {
     cancel: 'Cancel',
     faults: {
       empty: 'Write a title, or cancel to keep the one before.',
-      refused: 'The title could not be saved. Try again, or cancel to keep the one before.',
+      refused: 'We could not save the title. Try again, or cancel to keep the one before.',
     },
   },
   /** What was done last, around the title of the challenge. */
@@ -116,7 +116,7 @@ export const savedWords = {
     pages: 'Pages of this challenge',
     heading: 'Your challenge',
     opening: 'Opening your challenge',
-    failed: 'This challenge could not be opened.',
+    failed: 'We could not open this challenge.',
     missing: "Sorry, we couldn't find that challenge",
     missingText: 'It may have been deleted, perhaps in another tab, or it belongs to somebody else.',
     toList: 'Go to your saved challenges',

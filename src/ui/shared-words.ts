@@ -14,7 +14,7 @@ export const sharedWords = {
     'The challenge below came with the link. This copy is yours: change it as you like and get sparks. Whoever shared it does not see what you do with it.',
   openedOver:
     'The challenge below came with the link, in place of yours, which Undo brings back. This copy is yours: change it as you like and get sparks. Whoever shared it does not see what you do with it.',
-  title: { ended: 'This link no longer works', failed: 'The shared challenge could not be fetched' },
+  title: { ended: 'This link no longer works', failed: 'The shared challenge did not load' },
   text: {
     ended:
       'A link to a challenge works for 7 days, or until whoever made it ends it. Ask them for a new one. You can type a challenge of your own below.',

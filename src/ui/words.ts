@@ -96,11 +96,11 @@ export const words = {
     notYet: 'Ready when your text is long enough',
     notThisLong: 'Ready when your text is shorter',
     notOffline: 'Ready when you are online again',
-    fetchingText: 'Fetching your text',
+    fetchingText: 'Reading your text',
     notWhileUploading: 'Ready when your file has been read',
     needsPdf: 'Ready when you have uploaded a PDF',
     pdfInUse: (name: string) => `The text of ${name} is in use: upload an image, or remove the PDF`,
-    stopped: 'The topics could not be found. Your text is kept here.',
+    stopped: 'We could not find the topics of your text. It is kept here: try again.',
   },
   refinements: {
     title: 'More about your challenge',
@@ -135,7 +135,7 @@ export const words = {
     toHome: 'Go to the home page',
     reload: 'Reload the page',
     partFailed: 'This part of the page stopped working.',
-    partMissing: 'This part of the page could not be fetched.',
+    partMissing: 'This part of the page did not load.',
     partMissingText:
       'It comes by itself when you are online again. If you are online, retry; should that not help, reload the page to get its newest version. Your text is safe in this browser.',
   },

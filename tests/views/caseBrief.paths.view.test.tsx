@@ -60,7 +60,7 @@ const can = (event: ModelEvent, model: AnyMachineSnapshot, earlier: readonly Mod
 const facts = async (model: AnyMachineSnapshot) => {
   const { typed, past } = contextOf(model)
   const brief = briefIn(model)
-  expect(card().queryByText('Your case could not be read from the text.') !== null).toBe(
+  expect(card().queryByText('We could not read your case from the text.') !== null).toBe(
     model.hasTag('failed'),
   )
   expect(card().queryByText('Still working…') !== null).toBe(model.hasTag('slow'))

@@ -197,12 +197,8 @@ describe('the drawer of possible ideas', () => {
         others: [...ideasOf(1, 'Other'), ...ideasOf(1, 'Other'), ...ideasOf(1)],
         othersFit: false,
       })
-      expect(
-        inside.getByText('The library has no version of this idea that is surely cheaper.'),
-      ).toBeVisible()
-      const others = within(
-        inside.getByRole('list', { name: 'Other ideas in the library for the same problem' }),
-      )
+      expect(inside.getByText('We have no version of this idea that is sure to be cheaper.')).toBeVisible()
+      const others = within(inside.getByRole('list', { name: 'Other ideas for the same problem' }))
       expect(others.getAllByRole('article')).toHaveLength(1)
       expect(others.getByRole('button', { name: 'Bookmark' })).toBeVisible()
       expect(others.queryByRole('button', { name: /^Make it fit/ })).toBeNull()
@@ -220,7 +216,9 @@ describe('the drawer of possible ideas', () => {
       await page.answer('fitIdea', answer(ideasOf(1, 'Never')[0]))
       expect(inside.queryByText('Never 1')).toBeNull()
       await page.refuse('fitIdea', new Problem('http', { status: 500 }))
-      expect(inside.getByText('The version could not be fetched. The idea has not changed.')).toBeVisible()
+      expect(
+        inside.getByText('We could not look for another version just now. The idea has not changed.'),
+      ).toBeVisible()
       await page.user.click(inside.getByRole('button', { name: 'Retry' }))
       await page.refuse('fitIdea', new Problem('timeout'))
       expect(inside.getByText('This is taking longer than expected. The idea has not changed.')).toBeVisible()
@@ -234,9 +232,9 @@ describe('the drawer of possible ideas', () => {
       const ends = {
         'This is taking longer than expected. The idea has not changed.': () =>
           page.refuse('fitIdea', new Problem('timeout')),
-        'The version could not be fetched. The idea has not changed.': () =>
+        'We could not look for another version just now. The idea has not changed.': () =>
           page.refuse('fitIdea', new Problem('http', { status: 500 })),
-        'The library has no version of this idea that is surely cheaper.': () =>
+        'We have no version of this idea that is sure to be cheaper.': () =>
           page.answer('fitIdea', { idea: null, because: '', others: [], othersFit: false }),
         'Cancelled. The idea has not changed.': () =>
           page.user.click(screen.getByRole('button', { name: 'Cancel' })),
@@ -295,7 +293,9 @@ describe('the drawer of possible ideas', () => {
     const page = await opened()
     const inside = await drawer()
     await page.refuse('proposeIdeas', new Problem('http', { status: 500 }))
-    expect(inside.getByRole('alert')).toHaveTextContent('The ideas could not be fetched.')
+    expect(inside.getByRole('alert')).toHaveTextContent(
+      'We could not load ideas for this spark. What you kept is safe.',
+    )
     await page.user.click(inside.getByRole('button', { name: 'Refresh ideas' }))
     await page.answer('proposeIdeas', { ideas: ideasOf(3), exhausted: false })
     expect(cards()).toHaveLength(3)
@@ -316,14 +316,14 @@ describe('the drawer of possible ideas', () => {
     page.wait(10_000)
     expect(inside.getByText('Still working…')).toBeVisible()
     await page.user.click(inside.getByRole('button', { name: 'Cancel' }))
-    expect(inside.getByText('The ideas could not be fetched.')).toBeVisible()
+    expect(inside.getByText('We could not load ideas for this spark. What you kept is safe.')).toBeVisible()
   })
 
   it('says when no idea came back [DRAW-06]', async () => {
     const page = await opened()
     await drawer()
     await page.answer('proposeIdeas', { ideas: [], exhausted: true })
-    expect(screen.getByText('No ideas came back for this spark.')).toBeVisible()
+    expect(screen.getByText('We found no ideas for this spark. Another spark may bring some.')).toBeVisible()
   })
 
   it('is closed by going to another page and on no other page [DRAW-25]', async () => {

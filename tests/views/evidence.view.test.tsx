@@ -208,7 +208,9 @@ describe('resources', () => {
     const page = await onResults()
     await open(page, 'Resources')
     await page.refuse('searchPapers', serverProblem)
-    expect(await screen.findByRole('alert')).toHaveTextContent('The papers could not be fetched.')
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We could not load the papers. Your challenge is kept.',
+    )
     await page.user.click(screen.getByRole('button', { name: 'Retry' }))
     await page.answer('searchPapers', [])
     expect(screen.getByText(/No paper fits yet/u)).toBeVisible()
@@ -404,7 +406,7 @@ describe('business models', () => {
     await page.user.click(screen.getByRole('button', { name: 'Show more' }))
     expect(page.back.last('extendBusinessModels')?.request).toMatchObject({ businessModels: ['One', 'Two'] })
     await page.refuse('extendBusinessModels', serverProblem)
-    expect(screen.getByText('More could not be fetched. What is shown stays.')).toBeVisible()
+    expect(screen.getByText('More did not load. What is shown stays.')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Retry' }))
     await page.answer('extendBusinessModels', [model('Two'), model('Three')])
     expect(screen.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
@@ -424,7 +426,7 @@ describe('the page of a case study', () => {
     const page = await showPage({ address: '/case-study/7/' })
     expect(page.back.last('readCaseStudy')?.params).toEqual({ id: '7' })
     expect(page.titles.at(-1)).toContain('| Case Study at')
-    expect(await screen.findByText('Fetching the case study')).toBeVisible()
+    expect(await screen.findByText('Opening the case study')).toBeVisible()
     await page.answer('readCaseStudy', {
       ...study(7),
       summary: 'First.\nSecond.',

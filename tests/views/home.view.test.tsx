@@ -160,7 +160,7 @@ describe('the home screen', () => {
     expect(window.address).toBe('/')
     expect(getSparks()).not.toHaveAttribute('aria-disabled')
     expect(field()).toHaveValue(challengeText)
-    const inPlace = 'The topics could not be found. Your text is kept here.'
+    const inPlace = 'We could not find the topics of your text. It is kept here: try again.'
     wait(3_000)
     expect(screen.getByText(inPlace)).toBeVisible()
     await user.click(getSparks())
@@ -200,7 +200,7 @@ describe('the home screen', () => {
 
   it('shows the text behind a token and says that it is on its way [ROUTE-02]', async () => {
     const { answer, window } = await showPage({ address: '/abc-123/' })
-    expect(screen.getByText('Fetching your text')).toBeVisible()
+    expect(screen.getByText('Reading your text')).toBeVisible()
     expect(field()).toHaveAttribute('readonly')
     await answer('readTokenText', { text: challengeText, case_brief: null })
     expect(field()).toHaveValue(challengeText)
@@ -412,7 +412,7 @@ describe('More about your challenge', () => {
       { label: 'Hotels', value: 'Hotels' },
     ])
     await refuse('listCountries', new Problem('http', { status: 404 }))
-    expect(await screen.findByText('The options could not be loaded.')).toBeVisible()
+    expect(await screen.findByText('We could not load the options.')).toBeVisible()
     await user.click(more())
     await user.click(more())
     await answer('listSectors', [
@@ -420,7 +420,7 @@ describe('More about your challenge', () => {
       { label: 'Hotels', value: 'Hotels' },
     ])
     await answer('listCountries', [{ label: 'Chile', value: 'Chile' }])
-    expect(screen.queryByText('The options could not be loaded.')).not.toBeInTheDocument()
+    expect(screen.queryByText('We could not load the options.')).not.toBeInTheDocument()
     await user.click(screen.getByRole('combobox', { name: 'Business sector' }))
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
       'Bakeries',

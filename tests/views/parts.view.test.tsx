@@ -864,10 +864,12 @@ describe('Small parts', () => {
         announce="assertive"
         action={{ label: words.common.retry, onAction: retried }}
       >
-        These sparks could not be written.
+        We could not write these sparks. Your challenge is kept.
       </InlineMessage>,
     )
-    expect(screen.getByRole('alert')).toHaveTextContent('These sparks could not be written.')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'We could not write these sparks. Your challenge is kept.',
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
     expect(retried).toHaveBeenCalledOnce()
   })

@@ -65,7 +65,8 @@ const facts = async (model: AnyMachineSnapshot, hands: Hands) => {
   expect(inside.queryByRole('button', { name: 'Cancel' }) !== null).toBe(isSlow)
 
   const alert = inside.queryByRole('alert')
-  if (model.hasTag('failed')) expect(alert).toHaveTextContent('The ideas could not be fetched.')
+  if (model.hasTag('failed'))
+    expect(alert).toHaveTextContent('We could not load ideas for this spark. What you kept is safe.')
   else if (model.hasTag('timedOut')) expect(alert).toHaveTextContent('This is taking longer than expected.')
   else expect(alert).not.toBeInTheDocument()
 

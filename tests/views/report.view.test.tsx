@@ -358,7 +358,7 @@ describe('a share link', () => {
     const page = await asMember()
     await page.user.click(button('Share a link'))
     await page.refuse('listTokens', new Problem('network'))
-    expect(screen.getByText('Your links could not be fetched.')).toBeVisible()
+    expect(screen.getByText('We could not load your links.')).toBeVisible()
     await page.user.click(button('Try again'))
     await page.refuse('listTokens', new Problem('network'))
     await page.user.click(button('Make a link'))

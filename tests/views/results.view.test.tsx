@@ -267,7 +267,7 @@ describe('the topics', () => {
     await page.user.click(screen.getByRole('button', { name: 'Save' }))
     expect(screen.getByText('Finding topics')).toBeInTheDocument()
     await page.refuse('extractKeywords', failed)
-    expect(screen.getByText('The topics could not be found.')).toBeVisible()
+    expect(screen.getByText('We could not find the topics.')).toBeVisible()
     expect(screen.getByRole('textbox', { name: 'Add a topic' })).toBeVisible()
     await page.answer('writeSparks', sparksOf('markets-products', 8))
     expect(sparks()).toHaveLength(8)
@@ -350,7 +350,9 @@ describe('the sparks', () => {
     const page = await started()
     await follow(page, 'Suppliers & processes')
     await page.refuse('writeSparks', failed)
-    expect(screen.getByRole('alert')).toHaveTextContent('These sparks could not be written.')
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'We could not write these sparks. Your challenge is kept.',
+    )
     await follow(page, 'Markets & products')
     expect(sparks()).toHaveLength(8)
     await follow(page, 'Suppliers & processes')
@@ -378,7 +380,7 @@ describe('the sparks', () => {
     expect(screen.getByText('Still working…')).toBeVisible()
     await page.user.click(screen.getByRole('button', { name: 'Cancel' }))
     expect(page.back.last('writeSparks')?.signal.aborted).toBe(true)
-    expect(screen.getByText('These sparks could not be written.')).toBeVisible()
+    expect(screen.getByText('We could not write these sparks. Your challenge is kept.')).toBeVisible()
   })
 
   describe('that are written one by one', () => {

@@ -189,7 +189,7 @@ describe('a title in the saved list', () => {
     await page.refuse('updateChallenge', broken)
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Another')
     expect(screen.getByRole('textbox', { name: 'Title' })).toHaveAccessibleDescription(
-      /^The title could not be saved/,
+      /^We could not save the title/,
     )
     expect(await screen.findByText(/not possible to save this change/)).toBeVisible()
   })

@@ -86,7 +86,7 @@ const map: ViewMap = {
       'checked',
       isNamed,
     )
-    expect(screen.queryByText('Your links could not be fetched.') !== null).toBe(model.hasTag('unlisted'))
+    expect(screen.queryByText('We could not load your links.') !== null).toBe(model.hasTag('unlisted'))
     if (!model.hasTag('unlisted'))
       expect(screen.queryAllByRole('button', { name: /^End link/ })).toHaveLength(links.length)
     const address = screen.queryByRole('textbox', { name: 'Address of your new link' })

@@ -107,7 +107,7 @@ function firstStep({ idea, seen }: FittingInput, known: Entry | undefined): Fitt
 function reasonFor({ remedy }: Entry, { wish, idea }: FittingInput): string | undefined {
   if (wish === 'cheaper') {
     if (!costsNothing(remedy)) return undefined
-    return `It asks for time and talk, and names nothing to buy: “${short(remedy.resources)}”.`
+    return `It takes time and talk; it names nothing to buy: “${short(remedy.resources)}”.`
   }
   if (wish === 'faster') {
     const time = longestTime(remedy.steps)

@@ -37,7 +37,7 @@ export const button = {
         color: 'accent.on',
         _hover: { bg: 'accent.hover' },
         _active: { bg: 'accent.active' },
-        [unavailable]: { ...unavailableLook, bg: 'sunken' },
+        [unavailable]: { ...unavailableLook, bg: 'inset' },
       },
       outline: {
         bg: 'surface',
@@ -45,7 +45,7 @@ export const button = {
         borderColor: 'border.control',
         _hover: { borderColor: 'accent', color: 'accent' },
         _active: { bg: 'accent.subtle' },
-        [unavailable]: { ...unavailableLook, bg: 'sunken' },
+        [unavailable]: { ...unavailableLook, bg: 'inset' },
       },
       quiet: {
         bg: 'transparent',

@@ -91,7 +91,7 @@ export const scopeSlider = {
       borderRadius: 'button',
       borderWidth: '1px',
       borderColor: 'transparent',
-      _hover: { bg: 'sunken' },
+      _hover: { bg: 'inset' },
       '&[aria-pressed=true]': {
         bg: 'accent.subtle',
         borderColor: 'accent',

@@ -16,8 +16,8 @@ export const skeleton = {
       padding: '18px',
       listStyle: 'none',
     },
-    line: { height: '14px', borderRadius: 'full', bg: 'sunken', animation: 'shimmer' },
-    pill: { width: '120px', height: '24px', borderRadius: 'full', bg: 'sunken', animation: 'shimmer' },
+    line: { height: '14px', borderRadius: 'full', bg: 'inset', animation: 'shimmer' },
+    pill: { width: '120px', height: '24px', borderRadius: 'full', bg: 'inset', animation: 'shimmer' },
     row: { display: 'flex', flexWrap: 'wrap', gap: '3' },
   },
   variants: {

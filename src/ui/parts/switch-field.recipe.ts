@@ -21,7 +21,7 @@ export const switchField = {
       borderRadius: 'full',
       borderWidth: '1px',
       borderColor: 'border.control',
-      bg: 'sunken',
+      bg: 'inset',
       transition: 'background-color var(--durations-menu), border-color var(--durations-menu)',
       _before: {
         content: '""',
@@ -39,7 +39,7 @@ export const switchField = {
         borderColor: 'accent',
         _before: { insetInlineStart: '23px', bg: 'accent.on' },
       },
-      [disabled]: { borderStyle: 'dashed', bg: 'sunken', _before: { bg: 'fg.subtle' } },
+      [disabled]: { borderStyle: 'dashed', bg: 'inset', _before: { bg: 'fg.subtle' } },
       '@media (forced-colors: active)': {
         _before: { bg: 'ButtonText' },
         '&:checked': { bg: 'Highlight' },

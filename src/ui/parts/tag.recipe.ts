@@ -17,7 +17,7 @@ export const tag = {
     tone: {
       spark: { bg: 'spark.subtle', color: 'warning' },
       accent: { bg: 'accent.subtle', color: 'accent' },
-      neutral: { bg: 'sunken', color: 'fg.muted' },
+      neutral: { bg: 'inset', color: 'fg.muted' },
       markets: { bg: 'category.markets.bg', color: 'category.markets.fg' },
       suppliers: { bg: 'category.suppliers.bg', color: 'category.suppliers.fg' },
       customers: { bg: 'category.customers.bg', color: 'category.customers.fg' },

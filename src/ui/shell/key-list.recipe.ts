@@ -16,7 +16,7 @@ export const keyList = {
       textStyle: 'small',
       fontFamily: 'sans',
       fontWeight: '600',
-      bg: 'sunken',
+      bg: 'inset',
       borderWidth: '1px',
       borderColor: 'border.control',
       borderRadius: 'small',

@@ -109,9 +109,9 @@ export const progressBar = {
   borderWidth: '0',
   borderRadius: 'full',
   overflow: 'hidden',
-  bg: 'sunken',
+  bg: 'inset',
   color: 'accent',
-  '&::-webkit-progress-bar': { bg: 'sunken' },
+  '&::-webkit-progress-bar': { bg: 'inset' },
   '&::-webkit-progress-value': { bg: 'accent', borderRadius: 'full' },
   '&::-moz-progress-bar': { bg: 'accent', borderRadius: 'full' },
 } as const

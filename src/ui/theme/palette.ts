@@ -7,6 +7,7 @@ export const palette = {
     canvas: '#FAF8F4',
     surface: '#FFFFFF',
     sunken: '#F1EEE7',
+    inset: '#F1EEE7',
     raised: '#FFFFFF',
     fg: '#1B2421',
     muted: '#4B5652',
@@ -34,6 +35,7 @@ export const palette = {
     canvas: '#111514',
     surface: '#191E1C',
     sunken: '#0C0F0E',
+    inset: '#222826',
     raised: '#222826',
     fg: '#EDF0EC',
     muted: '#B7BFB9',
@@ -85,6 +87,7 @@ export const contrastPairs: readonly { fg: ColourName; bg: ColourName; use: 'tex
   { fg: 'fg', bg: 'sunken', use: 'text' },
   { fg: 'muted', bg: 'sunken', use: 'text' },
   { fg: 'subtle', bg: 'sunken', use: 'text' },
+  ...(['fg', 'muted', 'subtle'] as const).map((fg) => ({ fg, bg: 'inset' as const, use: 'text' as const })),
   ...(
     ['accentSubtle', 'sparkSubtle', 'errorSubtle', 'successSubtle', 'infoSubtle', 'warningSubtle'] as const
   ).map((bg) => ({ fg: 'fg' as const, bg, use: 'text' as const })),

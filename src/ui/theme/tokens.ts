@@ -24,6 +24,8 @@ export const tokens = {
     canvas: colour('canvas'),
     surface: colour('surface'),
     sunken: colour('sunken'),
+    /** On a card: what is missing, idle or quiet. Darker than the card in the light, lighter in the dark, where black reads as a hole. */
+    inset: colour('inset'),
     raised: colour('raised'),
     fg: { DEFAULT: colour('fg'), muted: colour('muted'), subtle: colour('subtle') },
     border: { DEFAULT: colour('border'), control: colour('control') },
