@@ -9,7 +9,7 @@ const screens = [
 ] as const
 
 /** The first screens of a page show its look; the rest of a long list is more of the same. */
-const mostHeight = 2_600
+const mostHeight = 3_600
 
 /** A few colours are enough for a screen, and make a picture a fifth as large. */
 const small = (png: Buffer): Promise<Buffer> =>
@@ -19,6 +19,9 @@ const small = (png: Buffer): Promise<Buffer> =>
 const fix = (page: Page) =>
   page.evaluate(() => {
     window.scrollTo(0, 0)
+    // Rows out of sight are not drawn until they are scrolled to, which a picture of the whole page does not do.
+    for (const row of document.querySelectorAll('li'))
+      if (getComputedStyle(row).contentVisibility === 'auto') row.style.contentVisibility = 'visible'
     for (const time of document.querySelectorAll('time')) time.textContent = '3 March'
     for (const field of document.querySelectorAll('input'))
       if (/^https?:\/\//.test(field.value) && field.readOnly)

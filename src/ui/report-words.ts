@@ -28,6 +28,7 @@ export const reportWords = {
   saved: (name: string) => `Saved as ${name}`,
   copied: 'The text is in your clipboard.',
   share: 'Share a link',
+  shareThis: 'Share',
   kind: 'What the link opens',
   kinds: { page: 'The report, to read', start: 'The challenge, to start from' },
   kindText: {

@@ -59,7 +59,7 @@ const onReview = async () => {
   return openPanel(page)
 }
 
-const asMember = async () => {
+const memberOnReview = async () => {
   const page = await showPage({
     address: '/challenges/c-1/review/',
     config: { oidc: testProvider },
@@ -79,8 +79,9 @@ const asMember = async () => {
     reframes: [],
     businessModels: [],
   })
-  return openPanel(page)
+  return page
 }
+const asMember = async () => openPanel(await memberOnReview())
 
 describe('the report on the review page', () => {
   it('saves a file that holds the chosen sections, and says so [AMB-07]', async () => {
@@ -196,6 +197,15 @@ describe('a share link', () => {
   it('is not for visitors [AMB-03]', async () => {
     await onReview()
     expect(screen.queryByRole('button', { name: 'Share a link' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Share' })).toBeNull()
+  })
+
+  it('is led to from the head of the review, and the focus goes along', async () => {
+    const page = await memberOnReview()
+    await page.user.click(await screen.findByRole('button', { name: 'Share' }))
+    expect(await screen.findByRole('button', { name: 'Share a link' })).toBeVisible()
+    expect(button('Download, copy or share')).toHaveAttribute('aria-expanded', 'true')
+    expect(button('Download, copy or share')).toHaveFocus()
   })
 
   it('says from whom it is where they wish [F16]', async () => {

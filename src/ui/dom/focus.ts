@@ -17,6 +17,11 @@ export const focusNeighbour = (within: Element) => {
   neighbour?.querySelector('button')?.focus()
 }
 
+/** The first button of this part gets the focus, and comes into sight with it. */
+export const focusButtonOf = (id: string) => {
+  document.getElementById(id)?.querySelector('button')?.focus()
+}
+
 /** The first of these elements that is there gets the focus, by its id; without any the content of the page. */
 export const focusFirstOf = (...ids: readonly string[]) => {
   const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null)

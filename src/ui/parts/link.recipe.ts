@@ -25,7 +25,12 @@ export const link = {
         color: 'fg.muted',
         textDecoration: 'none',
         _hover: { color: 'accent', textDecoration: 'underline' },
-        '&[aria-current=page]': { color: 'fg', fontWeight: '600' },
+        '&[aria-current=page]': {
+          color: 'fg',
+          fontWeight: '600',
+          boxShadow: 'inset 0 -2px token(colors.accent)',
+          borderRadius: '0',
+        },
       },
     },
   },

@@ -22,6 +22,31 @@ export const box = {
   _hover: { borderColor: 'fg.muted' },
 } as const
 
+/** A box to tick or a circle to choose, drawn by us: the browser's own is a flat grey in the dark, as if it were disabled. */
+export const tick = {
+  appearance: 'none',
+  display: 'inline-grid',
+  placeContent: 'center',
+  flexShrink: '0',
+  width: '1.25rem',
+  height: '1.25rem',
+  bg: 'surface',
+  borderWidth: '2px',
+  borderColor: 'border.control',
+  borderRadius: '4px',
+  cursor: 'pointer',
+  _before: { content: '""', width: '0.75rem', height: '0.75rem', transform: 'scale(0)', bg: 'accent.on' },
+  '&[type=checkbox]': {
+    _before: { clipPath: 'polygon(14% 44%, 0 62%, 42% 100%, 100% 20%, 82% 4%, 38% 66%)' },
+    _checked: { bg: 'accent' },
+  },
+  '&[type=radio]': { borderRadius: 'full', _before: { borderRadius: 'full', bg: 'accent' } },
+  _checked: { borderColor: 'accent', _before: { transform: 'scale(1)' } },
+  '&[type=radio]:checked::before': { transform: 'scale(0.85)' },
+  // There the colours are the system's, and so is the sign.
+  '@media (forced-colors: active)': { appearance: 'auto', _before: { display: 'none' } },
+} as const
+
 /** A line through a square, in the colour of the theme, which a picture could not have. */
 const stroke = (angle: string) =>
   `linear-gradient(${angle}, transparent calc(50% - 1px), token(colors.fg.muted) calc(50% - 1px) calc(50% + 1px), transparent calc(50% + 1px))`

@@ -112,9 +112,11 @@ function StudyToCome({ isSlow }: { isSlow: boolean }) {
         {said.loading}
       </Loading>
       <Card>
-        <SkeletonLine width="long" />
-        <SkeletonLine />
-        <SkeletonLine width="short" />
+        <div className={column({ gap: 'small' })}>
+          {(['long', 'full', 'full', 'long', 'full', 'short'] as const).map((width, line) => (
+            <SkeletonLine key={line} width={width} />
+          ))}
+        </div>
       </Card>
     </div>
   )

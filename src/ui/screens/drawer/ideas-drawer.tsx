@@ -61,7 +61,8 @@ function Refresh() {
   const isExhausted = useValue(possibleIdeasOf, selectIsExhausted)
   const send = useSend(possibleIdeasOf)
   const isBusy = status === 'loading' || status === 'slow' || status === 'arriving'
-  if (status === 'closed' || (isBusy && ideas.length === 0)) return null
+  const hasNone = ideas.length === 0 && (isBusy || (status === 'answered' && isExhausted))
+  if (status === 'closed' || hasNone) return null
   return (
     <div className={column({ gap: 'small' })}>
       <div>

@@ -91,7 +91,7 @@ function Results({ id }: { id?: string }) {
       <ChallengePanel />
       {section !== 'reframes' && <ReframedNote />}
       <CaseSection />
-      <TopicsPanel />
+      <TopicsPanel withTip />
       <Sections />
       <Paper />
     </Page>

@@ -28,11 +28,16 @@ import { resultsWords } from '#ui/results-words.ts'
 import { Tip } from '../tips/tip.tsx'
 import { LookupFailed } from '#ui/shell/lookup-failed.tsx'
 
+interface TopicsPanelProps {
+  /** Here topics steer what is on show, so the tip about them belongs here. */
+  withTip?: boolean
+}
+
 /**
  * The topics of the challenge in one row: which count, and a field for another. Their order, the rest of them and the way
  * back are folded (specification §4).
  */
-export function TopicsPanel() {
+export function TopicsPanel({ withTip = false }: TopicsPanelProps) {
   const status = useValue(topicsOf, selectTopicsStatus)
   const lastActive = useValue(topicsOf, selectLastActive)
   return (
@@ -60,7 +65,7 @@ export function TopicsPanel() {
           </Text>
         </div>
       )}
-      {status === 'ready' && (
+      {status === 'ready' && withTip && (
         <div className={topicStyles().below}>
           <Tip step="topics" />
         </div>

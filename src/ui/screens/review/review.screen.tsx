@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { column, row } from '#styled/recipes'
-import { challengeOf, navigationOf, reportDeskOf } from '#machines/app/app.refs.ts'
+import { accountOf, challengeOf, navigationOf, reportDeskOf } from '#machines/app/app.refs.ts'
 import { fallbackTitle, readableTitle, titleOf as titleFor } from '#machines/challenge/challenge.rules.ts'
 import { selectChallengeText, selectTitle } from '#machines/challenge/challenge.machine.ts'
 import { selectIsArrival, selectSavedId } from '#machines/navigation/navigation.machine.ts'
@@ -10,13 +10,14 @@ import type { ReportMachine } from '#machines/report/report.machine.ts'
 import { selectComposing } from '#machines/report/report.selectors.ts'
 import { firstCategory, sparksPath } from '#machines/sparks/sparks.rules.ts'
 import { useSend, useValue } from '#ui/app-context.tsx'
-import { useArrivalFocus } from '#ui/dom/focus.ts'
+import { focusButtonOf, useArrivalFocus } from '#ui/dom/focus.ts'
 import { evidenceWords } from '#ui/evidence-words.ts'
 import { Button } from '#ui/parts/button.tsx'
 import { PageHeading } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Card, Page } from '#ui/parts/surfaces.tsx'
 import { TextField } from '#ui/parts/text-field.tsx'
+import { reportWords } from '#ui/report-words.ts'
 import { reviewWords } from '#ui/review-words.ts'
 import { ChallengePanel } from '../results/challenge-panel.tsx'
 import { TopicsPanel } from '../results/topics-panel.tsx'
@@ -25,7 +26,8 @@ import { SavedFrame, SavedPages } from '../saved-challenges/saved-frame.tsx'
 import { KeptItems, type KeptItemsProps } from './kept-items.tsx'
 import { NextActions } from './next-actions.tsx'
 import { useContent } from './report/report-content.ts'
-import { ReportPanel } from './report/report-panel.tsx'
+import { ReportPanel, takeAwayId } from './report/report-panel.tsx'
+import { selectMayShare } from './report/share-links.tsx'
 
 const said = evidenceWords.reviewing
 
@@ -68,6 +70,7 @@ function Review({ id }: { id?: string }) {
             ) : (
               <SavedPages id={id} />
             )}
+            <Share />
             <MakeReport />
           </div>
         }
@@ -86,6 +89,23 @@ function Review({ id }: { id?: string }) {
       </Card>
       <Paper />
     </Page>
+  )
+}
+
+/** Leads to the links to be made, which stand with the formats of the report. */
+function Share() {
+  const mayShare = useValue(accountOf, selectMayShare)
+  const send = useSend(reportDeskOf)
+  const open = () => {
+    send({ type: 'report.opened' })
+    focusButtonOf(takeAwayId)
+  }
+  return (
+    mayShare && (
+      <Button visual="outline" onClick={open}>
+        {reportWords.shareThis}
+      </Button>
+    )
   )
 }
 

@@ -24,13 +24,15 @@ import { PrintedReport } from './printed-report.tsx'
 import { useContent } from './report-content.ts'
 import { ShareLinks } from './share-links.tsx'
 
+export const takeAwayId = 'take-away'
+
 /** What the user takes away from a challenge, new or saved (AMB-07). */
 export function ReportPanel() {
   const isOpen = useValue(reportDeskOf, selectIsReportOpen)
   const isReady = useValue(reportDeskOf, selectHasReport)
   const send = useSend(reportDeskOf)
   return (
-    <Card as="section" aria-label={said.open}>
+    <Card as="section" id={takeAwayId} aria-label={said.open}>
       <Disclosure
         title={said.open}
         hint={said.hint}

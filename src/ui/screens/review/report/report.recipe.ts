@@ -1,4 +1,5 @@
 import type { SlotRecipeConfig } from '@pandacss/dev'
+import { tick } from '../../../theme/looks.ts'
 
 /** What a user takes away: the choice of sections, the ways out, and the page for the printer. */
 export const takeAway = {
@@ -8,7 +9,7 @@ export const takeAway = {
     root: { display: 'flex', flexDirection: 'column', gap: '4', '@media print': { display: 'none' } },
     options: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', borderWidth: '0' },
     option: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '2.75rem', color: 'fg' },
-    box: { width: '1.25rem', height: '1.25rem', accentColor: 'accent' },
+    box: tick,
     links: { display: 'flex', flexDirection: 'column', gap: '2', listStyle: 'none' },
     item: {
       display: 'flex',

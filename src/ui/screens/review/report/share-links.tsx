@@ -24,7 +24,7 @@ import { SwitchField } from '#ui/parts/switch-field.tsx'
 import { reportWords as said } from '#ui/report-words.ts'
 import { useContent } from './report-content.ts'
 
-const selectMayShare = selectCan('create', 'hand-over')
+export const selectMayShare = selectCan('create', 'hand-over')
 
 /** Links to the report or to the challenge, for people who are signed in (AMB-03, REP-06). */
 export function ShareLinks() {
@@ -33,7 +33,6 @@ export function ShareLinks() {
   if (!mayShare) return null
   return (
     <Disclosure
-      visual="line"
       title={said.share}
       onToggle={(open) => {
         if (open) send({ type: 'links.opened' })
