@@ -1,7 +1,13 @@
 import type { Library, Problem } from '#server/content/content.form.ts'
 import { phrasesOf } from '#server/engine/brief/cue.matcher.ts'
 import { evidenceLeast, likelihoodsOf, saidBy, weighed } from '#server/engine/brief/problem.detector.ts'
-import { createSignReader, signNames, type SignName, type Signs } from '#server/engine/brief/problem.signs.ts'
+import {
+  createSignReader,
+  learnSigns,
+  signNames,
+  type SignName,
+  type Signs,
+} from '#server/engine/brief/problem.signs.ts'
 import { piecesOf, tokensOf } from '#server/engine/brief/sentences.ts'
 
 /**
@@ -50,7 +56,7 @@ export function leftOut(
         }),
       }
     })
-    const signs = createSignReader(known, trades)
+    const signs = createSignReader(known, learnSigns(known, trades))
     problems.forEach(({ examples }, index) => {
       examples.forEach((example, at) => {
         if (isHeld(index, at))
@@ -147,10 +153,8 @@ export function madeTexts(read: readonly LeftOut[]): MadeText[] {
 /** Texts about problems that the library does not hold, as some of them are taken out of it. */
 export function strangeTexts({ problems, trades }: Pick<Library, 'problems' | 'trades'>): MadeText[] {
   return [0, 3, 6, 9].flatMap((turn) => {
-    const signs = createSignReader(
-      problems.filter((_, at) => at % 10 !== turn),
-      trades,
-    )
+    const known = problems.filter((_, at) => at % 10 !== turn)
+    const signs = createSignReader(known, learnSigns(known, trades))
     return problems
       .filter((_, at) => at % 10 === turn)
       .flatMap(({ examples }) =>

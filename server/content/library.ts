@@ -1,14 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import { threadId } from 'node:worker_threads'
 import { once } from '../once.ts'
 import type { KnownProblem } from '#contract/brief.ts'
 import type { Library, Problem } from './content.form.ts'
 import type * as z from 'zod/mini'
-import { contentFolder, libraryParts, sourcesIn, stampOf } from './content.sources.ts'
-
-/** Where what was made of the content is kept; it is never trusted beyond the very bytes it was made from. */
-const kept = (name: string) => resolve(import.meta.dirname, `../../.cache/content-${name}.json`)
+import { contentFolder, libraryParts, sourcesIn } from './content.sources.ts'
+import { kept, keeping } from './kept.ts'
 
 /**
  * The library as compiled from `content/`. Parsing some hundred YAML files takes seconds, so the result is kept in
@@ -16,11 +11,16 @@ const kept = (name: string) => resolve(import.meta.dirname, `../../.cache/conten
  * not fit the form.
  */
 export const loadLibrary = (folder = contentFolder, cache: string | null = kept('library')) =>
-  keeping(folder, cache, libraryParts, async (): Promise<Library> => {
-    const { BadContent, compile } = await import('./content.reader.ts')
-    const { faults, problems, circumstances, sectors, trades } = compile(sourcesIn(folder))
-    if (faults.length > 0) throw new BadContent(faults)
-    return { problems, circumstances, sectors, trades }
+  keeping({
+    folder,
+    cache,
+    parts: libraryParts,
+    make: async (): Promise<Library> => {
+      const { BadContent, compile } = await import('./content.reader.ts')
+      const { faults, problems, circumstances, sectors, trades } = compile(sourcesIn(folder))
+      if (faults.length > 0) throw new BadContent(faults)
+      return { problems, circumstances, sectors, trades }
+    },
   })
 
 /**
@@ -34,13 +34,18 @@ export const loadEntries = <Entry>(
   folder = contentFolder,
   cache: string | null = kept(part.replace(/\.yaml$/, '')),
 ): Promise<readonly Entry[]> =>
-  keeping(folder, cache, [part], async () => {
-    const { BadContent, readEntries } = await import('./content.reader.ts')
-    const { faults, entries } = readEntries(sourcesIn(folder, [part]), form, nameOf)
-    if (entries.length === 0 && faults.length === 0)
-      throw new BadContent([{ file: `content/${part}`, line: 1, message: 'there is none' }])
-    if (faults.length > 0) throw new BadContent(faults)
-    return entries
+  keeping({
+    folder,
+    cache,
+    parts: [part],
+    make: async () => {
+      const { BadContent, readEntries } = await import('./content.reader.ts')
+      const { faults, entries } = readEntries(sourcesIn(folder, [part]), form, nameOf)
+      if (entries.length === 0 && faults.length === 0)
+        throw new BadContent([{ file: `content/${part}`, line: 1, message: 'there is none' }])
+      if (faults.length > 0) throw new BadContent(faults)
+      return entries
+    },
   })
 
 type Tagged = Pick<Problem, 'papers' | 'cases' | 'models'>
@@ -53,53 +58,20 @@ const tagsOf = ({ papers, cases, models }: Tagged): Tagged => ({ papers, cases, 
 
 /** What a thread needs that writes nothing; a hundredth of the library, so that it does not read the rest. */
 export const loadOutline = () =>
-  keeping(contentFolder, kept('outline'), libraryParts, async (): Promise<OutlinedProblem[]> =>
-    (await loadLibrary()).problems.map(({ id, name, group, questions, remedies, ...problem }) => ({
-      id,
-      name,
-      group,
-      questions,
-      ...tagsOf(problem),
-      remedies: remedies.map(tagsOf),
-    })),
-  )
-
-/** What was made of the files in `folder`, from `cache` where that is of these very files. */
-async function keeping<Made>(
-  folder: string,
-  cache: string | null,
-  parts: readonly string[],
-  make: () => Promise<Made>,
-): Promise<Made> {
-  if (cache === null) return make()
-  const stamp = stampOf(folder, parts)
-  const known = unpack<Made>(cache, stamp)
-  if (known) return known
-  const made = await make()
-  keep(cache, stamp, made)
-  return made
-}
-
-function unpack<Made>(cache: string, stamp: string): Made | undefined {
-  if (!existsSync(cache)) return undefined
-  const packed = readFileSync(cache, 'utf8')
-  const end = packed.indexOf('\n')
-  if (packed.slice(0, end) !== stamp) return undefined
-  // Written by `keep` in one piece from what fitted the form.
-  return JSON.parse(packed.slice(end + 1)) as Made
-}
-
-function keep(cache: string, stamp: string, made: unknown): void {
-  try {
-    mkdirSync(dirname(cache), { recursive: true })
-    // Threads of one process may compile it at the same time.
-    const fresh = `${cache}.${String(process.pid)}.${String(threadId)}`
-    writeFileSync(fresh, `${stamp}\n${JSON.stringify(made)}`)
-    renameSync(fresh, cache)
-  } catch {
-    // A folder that cannot be written to costs time at the next start and nothing else.
-  }
-}
+  keeping({
+    folder: contentFolder,
+    cache: kept('outline'),
+    parts: libraryParts,
+    make: async (): Promise<OutlinedProblem[]> =>
+      (await loadLibrary()).problems.map(({ id, name, group, questions, remedies, ...problem }) => ({
+        id,
+        name,
+        group,
+        questions,
+        ...tagsOf(problem),
+        remedies: remedies.map(tagsOf),
+      })),
+  })
 
 /** The library of this checkout, read once in a process. */
 export const contentLibrary = once(() => loadLibrary())

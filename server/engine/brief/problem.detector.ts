@@ -1,5 +1,12 @@
-import type { Problem, Trade } from '#server/content/content.form.ts'
-import { createSignReader, signNames, type SignName, type Signs } from './problem.signs.ts'
+import type { Problem } from '#server/content/content.form.ts'
+import {
+  createSignReader,
+  learnSigns,
+  signNames,
+  type Learnt,
+  type SignName,
+  type Signs,
+} from './problem.signs.ts'
 import type { Piece, Token } from './sentences.ts'
 
 /**
@@ -29,15 +36,15 @@ export interface Detector {
  */
 export const calibration: Readonly<Record<SignName, number>> = {
   /** Cues that stand in the sentence. */
-  cue: 0.88,
+  cue: 0.43,
   /** Words of the cues, of the name and of the mechanism, wherever they stand. */
-  cueWords: 1.46,
+  cueWords: 1.09,
   /** Words of the examples and of the mechanism. */
-  toldWords: 1.32,
+  toldWords: 1.88,
   /** Words of sparks, reframes and remedies, those of trades among them. */
-  adviceWords: 1,
+  adviceWords: 0.83,
   /** Pairs of neighbouring words of cues, examples and mechanism. */
-  pairs: 0.99,
+  pairs: 1.05,
 }
 
 /** A sentence is judged against so many problems at least, as the library does not hold all there are. */
@@ -75,10 +82,13 @@ export function likelihoodsOf(together: Float64Array): { likely: Float64Array; b
   return { likely: together.map((sum) => (sum > 0 ? Math.exp(sum) / all : 0)), base: 1 / all }
 }
 
-/** Learns the cues and examples of a library, and what its trades say of the problems. */
-export function createDetector(problems: readonly Problem[], trades: readonly Trade[] = []): Detector {
+/** Detects the problems of a library by what was learnt of them. */
+export function createDetector(
+  problems: readonly Problem[],
+  learnt: Learnt = learnSigns(problems),
+): Detector {
   const size = problems.length
-  const signs = createSignReader(problems, trades)
+  const signs = createSignReader(problems, learnt)
   const judge = (tokens: readonly Token[]) => {
     const { sums, hits } = signs.read(tokens)
     return { ...likelihoodsOf(weighed(sums)), hits }

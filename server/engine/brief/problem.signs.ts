@@ -54,54 +54,38 @@ const commonShare = 0.004
 const smoothing = 300
 
 /**
- * Of each term the problems that it speaks for, and how much. The entries of all terms stand in one row, each term knows
- * where its own begin: a list for each of some 60,000 terms would take three times the memory, in every thread.
+ * Of each term the problems that it speaks for, and how much. Terms are numbers: a word has one, and a pair of words one made of
+ * both. All stands in rows of numbers, as lists of their own for half a million terms would take five times the memory, in
+ * every thread, and could not be kept in a file as they are.
  */
-interface Index<Term> {
-  numbers: ReadonlyMap<Term, number>
+interface Index {
+  /** Smallest first. */
+  terms: Float64Array
   /** Where the entries of each term begin, and those of the last one end. */
   begins: Uint32Array
   problems: Uint16Array
-  weights: Float64Array
+  weights: Float32Array
 }
 
 const noEntries = { from: 0, to: 0 }
 
-function entriesOf<Term>({ numbers, begins }: Index<Term>, term: Term) {
-  const number = numbers.get(term)
-  return number === undefined ? noEntries : { from: begins[number] ?? 0, to: begins[number + 1] ?? 0 }
+function entriesOf({ terms, begins }: Index, term: number) {
+  let low = 0
+  let high = terms.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((terms[middle] ?? 0) < term) low = middle + 1
+    else high = middle
+  }
+  return terms[low] === term ? { from: begins[low] ?? 0, to: begins[low + 1] ?? 0 } : noEntries
 }
 
-function addTo<Term>(sums: Float64Array, index: Index<Term>, term: Term, factor: number) {
+function addTo(sums: Float64Array, index: Index, term: number, factor: number) {
   const { from, to } = entriesOf(index, term)
   for (let at = from; at < to; at += 1) {
     const problem = index.problems[at] ?? 0
     sums[problem] = (sums[problem] ?? 0) + (index.weights[at] ?? 0) * factor
   }
-}
-
-/** Puts entries side by side, term by term; those of one term keep their order. */
-function indexOf<Term>(entries: readonly { term: Term; problem: number; weight: number }[]): Index<Term> {
-  const numbers = new Map<Term, number>()
-  for (const { term } of entries) if (!numbers.has(term)) numbers.set(term, numbers.size)
-  const begins = new Uint32Array(numbers.size + 1)
-  for (const { term } of entries) {
-    const next = (numbers.get(term) ?? 0) + 1
-    begins[next] = (begins[next] ?? 0) + 1
-  }
-  for (let number = 0; number < numbers.size; number += 1)
-    begins[number + 1] = (begins[number + 1] ?? 0) + (begins[number] ?? 0)
-  const free = begins.slice()
-  const problems = new Uint16Array(entries.length)
-  const weights = new Float64Array(entries.length)
-  for (const { term, problem, weight } of entries) {
-    const number = numbers.get(term) ?? 0
-    const at = free[number] ?? 0
-    problems[at] = problem
-    weights[at] = weight
-    free[number] = at + 1
-  }
-  return { numbers, begins, problems, weights }
 }
 
 const counted = <Term>(terms: Iterable<Term>, counts = new Map<Term, number>()) => {
@@ -112,13 +96,19 @@ const counted = <Term>(terms: Iterable<Term>, counts = new Map<Term, number>()) 
 /**
  * How much likelier a term is in what the library says of a problem than in the whole of it, as a logarithm: naive Bayes
  * with Dirichlet smoothing. What speaks against a problem is left out: that an owner does not use a word says nothing.
+ *
+ * @param texts of each problem the terms of each of its texts
  */
-function likelihoods<Term extends string | number>(
-  texts: readonly (readonly string[])[],
-  termsOf: (text: string) => Iterable<Term>,
-): Index<Term> {
-  const documents = texts.map((own) => counted(own.flatMap((text) => [...new Set(termsOf(text))])))
-  const everywhere = new Map<Term, number>()
+function likelihoods(
+  texts: readonly (readonly Iterable<number>[])[],
+  isCommon: (term: number) => boolean = () => false,
+): Index {
+  const documents = texts.map((own) => {
+    const counts = new Map<number, number>()
+    for (const terms of own) counted(new Set(terms), counts)
+    return counts
+  })
+  const everywhere = new Map<number, number>()
   let total = 0
   for (const counts of documents)
     for (const [term, count] of counts) {
@@ -126,18 +116,32 @@ function likelihoods<Term extends string | number>(
       total += count
     }
   const whole = Math.max(total, termsLeast)
-  return indexOf(
-    documents.flatMap((counts, problem) => {
-      let length = 0
-      for (const count of counts.values()) length += count
-      return [...counts].flatMap(([term, count]) => {
-        const share = ((everywhere.get(term) ?? 0) + 0.5) / whole
-        const usual = typeof term === 'string' && common.has(term) ? Math.max(share, commonShare) : share
-        const weight = Math.log((count + smoothing * usual) / (length + smoothing) / usual)
-        return weight > 0 ? [{ term, problem, weight }] : []
-      })
-    }),
-  )
+  const found: { term: number; problem: number; weight: number }[] = []
+  documents.forEach((counts, problem) => {
+    let length = 0
+    for (const count of counts.values()) length += count
+    for (const [term, count] of counts) {
+      const share = ((everywhere.get(term) ?? 0) + 0.5) / whole
+      const usual = isCommon(term) ? Math.max(share, commonShare) : share
+      const weight = Math.log((count + smoothing * usual) / (length + smoothing) / usual)
+      if (weight > 0) found.push({ term, problem, weight })
+    }
+  })
+  // Sorting is stable: the problems of a term keep their order.
+  found.sort((one, other) => one.term - other.term)
+  const terms: number[] = []
+  const begins: number[] = []
+  found.forEach(({ term }, at) => {
+    if (terms.at(-1) === term) return
+    terms.push(term)
+    begins.push(at)
+  })
+  return {
+    terms: Float64Array.from(terms),
+    begins: Uint32Array.from([...begins, found.length]),
+    problems: Uint16Array.from(found, ({ problem }) => problem),
+    weights: Float32Array.from(found, ({ weight }) => weight),
+  }
 }
 
 const stemsOf = (tokens: readonly Token[]) => tokens.map(({ stem }) => stem)
@@ -180,37 +184,51 @@ function tradesOn(trades: readonly Trade[]): ReadonlyMap<string, readonly string
   return said
 }
 
+/** What a library says of its problems, as signs are read by it: plain rows and lists, which can be kept in a file. */
+export interface Learnt {
+  /** The number of each word of the library. */
+  words: ReadonlyMap<string, number>
+  cueWords: Index
+  toldWords: Index
+  adviceWords: Index
+  pairs: Index
+  cueWeights: ReadonlyMap<string, number>
+}
+
 /** Learns what a library says of its problems, and its trades of them. */
-export function createSignReader(problems: readonly Problem[], trades: readonly Trade[] = []): SignReader {
+export function learnSigns(problems: readonly Problem[], trades: readonly Trade[] = []): Learnt {
   const saidByTrades = tradesOn(trades)
   const size = problems.length
-  const wordsOf = (text: string) => stemsOf(tokensOf(text))
-  const cueWords = likelihoods(
-    problems.map(({ name, mechanism, cues }) => [name, mechanism, ...cues]),
-    wordsOf,
-  )
-  const toldWords = likelihoods(
-    problems.map(({ mechanism, examples }) => [mechanism, ...examples]),
-    wordsOf,
-  )
-  const adviceWords = likelihoods(
+  const words = new Map<string, number>()
+  const commonWords = new Set<number>()
+  const numberOf = (stem: string): number => {
+    const known = words.get(stem)
+    if (known !== undefined) return known
+    const number = words.size
+    words.set(stem, number)
+    if (common.has(stem)) commonWords.add(number)
+    return number
+  }
+  const wordsOf = (text: string) => stemsOf(tokensOf(text)).map(numberOf)
+  const wordsSaid = (texts: readonly (readonly string[])[]) =>
+    likelihoods(
+      texts.map((own) => own.map(wordsOf)),
+      (word) => commonWords.has(word),
+    )
+  const cueWords = wordsSaid(problems.map(({ name, mechanism, cues }) => [name, mechanism, ...cues]))
+  const toldWords = wordsSaid(problems.map(({ mechanism, examples }) => [mechanism, ...examples]))
+  const adviceWords = wordsSaid(
     problems.map(({ id, sparks, reframes, remedies }) => [
       ...[...sparks, ...reframes, ...remedies.map(({ text, how }) => ({ text: `${text} ${how}` }))].map(
         ({ text }) => text,
       ),
       ...(saidByTrades.get(id) ?? []),
     ]),
-    wordsOf,
   )
-  const numbers = new Map<string, number>()
-  const numbered = (stem: string): number => {
-    const number = numbers.get(stem) ?? numbers.size
-    numbers.set(stem, number)
-    return number
-  }
   const pairs = likelihoods(
-    problems.map(({ name, mechanism, cues, examples }) => [name, mechanism, ...cues, ...examples]),
-    (text) => pairsOf(tokensOf(text), numbered),
+    problems.map(({ name, mechanism, cues, examples }) =>
+      [name, mechanism, ...cues, ...examples].map((text) => pairsOf(tokensOf(text), numberOf)),
+    ),
   )
 
   const exampleTokens = problems.map(({ examples }) => examples.map((example) => tokensOf(example)))
@@ -220,11 +238,8 @@ export function createSignReader(problems: readonly Problem[], trades: readonly 
   const rarityOf = (stem: string) => Math.log(1 + (toldTotal + 0.5) / ((told.get(stem) ?? 0) + 0.5))
 
   // A cue that stands in the examples of other problems is no sign of its own; one of common words alone hardly is.
-  const owners = new Map<string, Set<number>>()
-  problems.forEach(({ cues }, index) => {
-    for (const cue of cues) owners.set(cue, (owners.get(cue) ?? new Set<number>()).add(index))
-  })
-  const matcher = createCueMatcher([...owners.keys()].map((cue) => [cue, cue] as const))
+  const owners = ownersOf(problems)
+  const matcher = matcherOf(owners.keys())
   const seenIn = new Map<string, Set<number>>()
   exampleTokens.forEach((examples, index) => {
     for (const tokens of examples)
@@ -242,6 +257,26 @@ export function createSignReader(problems: readonly Problem[], trades: readonly 
       return [cue, (Math.log(scale / (own.size + elsewhere + 0.5)) / Math.log(scale)) * Math.min(2, content)]
     }),
   )
+  return { words, cueWords, toldWords, adviceWords, pairs, cueWeights }
+}
+
+/** The problems that each cue belongs to. */
+function ownersOf(problems: readonly Problem[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const owners = new Map<string, Set<number>>()
+  problems.forEach(({ cues }, index) => {
+    for (const cue of cues) owners.set(cue, (owners.get(cue) ?? new Set<number>()).add(index))
+  })
+  return owners
+}
+
+const matcherOf = (cues: Iterable<string>) => createCueMatcher([...cues].map((cue) => [cue, cue] as const))
+
+/** Reads signs by what was learnt of these problems. */
+export function createSignReader(problems: readonly Problem[], learnt = learnSigns(problems)): SignReader {
+  const { words, cueWords, toldWords, adviceWords, pairs, cueWeights } = learnt
+  const size = problems.length
+  const owners = ownersOf(problems)
+  const matcher = matcherOf(owners.keys())
   // So that a problem with many cues does not win by their number.
   const byCount = problems.map(({ cues }) => Math.sqrt(40 / Math.max(20, cues.length)))
 
@@ -270,11 +305,13 @@ export function createSignReader(problems: readonly Problem[], trades: readonly 
       // Words of one sentence say partly the same: a long one is no surer than a short one by its length.
       const share = 1 / Math.sqrt(Math.max(wordsLeast, stems.size))
       for (const stem of stems) {
-        addTo(sums.cueWords, cueWords, stem, share)
-        addTo(sums.toldWords, toldWords, stem, share)
-        addTo(sums.adviceWords, adviceWords, stem, share)
+        const word = words.get(stem)
+        if (word === undefined) continue
+        addTo(sums.cueWords, cueWords, word, share)
+        addTo(sums.toldWords, toldWords, word, share)
+        addTo(sums.adviceWords, adviceWords, word, share)
       }
-      for (const pair of pairsOf(tokens, (stem) => numbers.get(stem))) addTo(sums.pairs, pairs, pair, share)
+      for (const pair of pairsOf(tokens, (stem) => words.get(stem))) addTo(sums.pairs, pairs, pair, share)
       return { sums, hits }
     },
     placeOf(tokens, problem) {
@@ -282,7 +319,7 @@ export function createSignReader(problems: readonly Problem[], trades: readonly 
       let most = 0
       for (const { stem, start } of tokens)
         for (const index of [cueWords, toldWords]) {
-          const { from, to } = entriesOf(index, stem)
+          const { from, to } = entriesOf(index, words.get(stem) ?? -1)
           for (let at = from; at < to; at += 1)
             if (index.problems[at] === problem && (index.weights[at] ?? 0) > most) {
               most = index.weights[at] ?? 0

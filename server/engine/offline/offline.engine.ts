@@ -14,6 +14,8 @@ import type {
   WebPage,
 } from '#server/domain/ports.ts'
 import { createBriefReader } from '../brief/brief.reader.ts'
+import { learntSigns } from '../brief/learnt.signs.ts'
+import { learnSigns } from '../brief/problem.signs.ts'
 import { asSettled } from '../brief/case.material.ts'
 import { ownPieces } from '../brief/owner.words.ts'
 import { fittedIdea } from '../brief/idea.fitting.ts'
@@ -70,7 +72,11 @@ const briefsKept = 16
 export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   const reader = deps.reader ?? createTextReader()
   const library = deps.library ?? contentLibrary
-  const briefs = once(async () => createBriefReader(await library()))
+  const briefs = once(async () => {
+    const known = await library()
+    const isOwn = deps.library !== undefined
+    return createBriefReader(known, isOwn ? learnSigns(known.problems, known.trades) : await learntSigns())
+  })
   const trades = once(async () => createTradeReader(await library()))
 
   // The sparks of one challenge are asked for by category, and each of these calls needs the same brief.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { briefRoles, CaseBrief, emptyBrief, type Span } from '#contract/brief.ts'
 import { createBriefReader } from '#server/engine/brief/brief.reader.ts'
 import { createDetector } from '#server/engine/brief/problem.detector.ts'
+import { learnSigns } from '#server/engine/brief/problem.signs.ts'
 import { piecesOf } from '#server/engine/brief/sentences.ts'
 import { createOfflineEngine } from '#server/engine/offline/offline.engine.ts'
 import { createTextReader } from '#server/engine/offline/text.reader.ts'
@@ -9,7 +10,7 @@ import { hardTexts } from '../engine/hard.texts.ts'
 import { idleMachine, latePayers, smallLibrary } from './library.ts'
 
 const reader = createTextReader()
-const briefs = createBriefReader(smallLibrary)
+const briefs = createBriefReader(smallLibrary, learnSigns(smallLibrary.problems, smallLibrary.trades))
 const read = async (text: string, rest: { sector?: string; familyRun?: boolean } = {}) =>
   briefs.read({ text, ...rest }, await reader.read(text))
 const said = (spans: readonly Span[]) => spans.map(({ text }) => text)

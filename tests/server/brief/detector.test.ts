@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { contentLibrary } from '#server/content/library.ts'
 import type { Library } from '#server/content/content.form.ts'
 import { calibration, createDetector } from '#server/engine/brief/problem.detector.ts'
+import { learnSigns } from '#server/engine/brief/problem.signs.ts'
 import { piecesOf } from '#server/engine/brief/sentences.ts'
 import { callsOf, hitsOf, leftOut, madeTexts } from '../../../scripts/engine/detector.measures.ts'
 import { certain } from '#server/engine/brief/brief.reader.ts'
@@ -32,7 +33,10 @@ describe('the detector on examples that it has not seen', () => {
 
 describe('what the detector learns from', () => {
   const detect = (said: string, trades: Library['trades'] = []) =>
-    createDetector([latePayers, idleMachine], trades).detect(piecesOf(said), () => 1)
+    createDetector([latePayers, idleMachine], learnSigns([latePayers, idleMachine], trades)).detect(
+      piecesOf(said),
+      () => 1,
+    )
 
   it('is also what trades say of a problem, in their own words', () => {
     const stringers = {

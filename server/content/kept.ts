@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { threadId } from 'node:worker_threads'
+import { stampOf } from './content.sources.ts'
+
+/** Where what was made of the content is kept; it is never trusted beyond the very bytes it was made from. */
+export const kept = (name: string) => resolve(import.meta.dirname, `../../.cache/content-${name}`)
+
+interface Making<Made> {
+  folder: string
+  /** Where it is kept; null: nowhere. */
+  cache: string | null
+  /** The parts of the content that it is made of. */
+  parts: readonly string[]
+  /** Folders with code that makes it, beside that of this folder. */
+  code?: readonly string[]
+  make: () => Made | Promise<Made>
+}
+
+/**
+ * What is made of files of the content, from `cache` where that was made of these very files by this very code. Parsing and
+ * learning take seconds, and each thread needs the result. Rejects with what `make` throws.
+ */
+export async function keeping<Made>({ folder, cache, parts, code = [], make }: Making<Made>): Promise<Made> {
+  if (cache === null) return make()
+  const stamp = stampOf(folder, parts, code)
+  const known = unpack<Made>(cache, stamp)
+  if (known) return known
+  const made = await make()
+  keep(cache, stamp, made)
+  return made
+}
+
+function unpack<Made>(cache: string, stamp: string): Made | undefined {
+  if (!existsSync(cache)) return undefined
+  const packed = readFileSync(cache)
+  const end = packed.indexOf('\n')
+  if (packed.toString('latin1', 0, end) !== stamp) return undefined
+  // Written by `keep` in one piece, of what `make` made.
+  return deserialize(packed.subarray(end + 1)) as Made
+}
+
+function keep(cache: string, stamp: string, made: unknown): void {
+  try {
+    mkdirSync(dirname(cache), { recursive: true })
+    // Threads of one process may make it at the same time.
+    const fresh = `${cache}.${String(process.pid)}.${String(threadId)}`
+    writeFileSync(fresh, Buffer.concat([Buffer.from(`${stamp}\n`), serialize(made)]))
+    renameSync(fresh, cache)
+  } catch {
+    // A folder that cannot be written to costs time at the next start and nothing else.
+  }
+}
