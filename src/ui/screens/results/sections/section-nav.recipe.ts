@@ -9,7 +9,7 @@ export const sectionNav = {
     list: {
       position: 'relative',
       display: 'flex',
-      gap: '2px',
+      gap: { base: '0', sm: '2px' },
       padding: '2px',
       bg: 'sunken',
       borderRadius: 'button',
@@ -17,8 +17,8 @@ export const sectionNav = {
       maxWidth: 'full',
       overflowX: 'auto',
       scrollbarWidth: 'none',
-      maskImage: { base: 'linear-gradient(to right, black calc(100% - 24px), transparent)', sm: 'none' },
-      paddingInlineEnd: { base: '5', sm: '2px' },
+      maskImage: { base: 'linear-gradient(to right, black calc(100% - 10px), transparent)', sm: 'none' },
+      paddingInlineEnd: { base: '10px', sm: '2px' },
     },
     item: {
       display: 'flex',
@@ -26,7 +26,7 @@ export const sectionNav = {
       justifyContent: 'center',
       minHeight: '34px',
       // All five stand in the width of most phones.
-      paddingInline: { base: '6px', sm: '3' },
+      paddingInline: { base: '4px', sm: '3' },
       borderRadius: 'small',
       color: 'fg.muted',
       fontWeight: '600',
