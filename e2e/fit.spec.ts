@@ -115,6 +115,6 @@ test('A version can be waited for, cancelled, fail and be tried again, and the i
   await release(page, 'nlp/fitted-idea')
   await answer(page, 'nlp/fitted-idea', { idea: null, because: '', others: [], othersFit: false })
   await drawer.dialog.getByRole('button', { name: 'Retry' }).click()
-  await expect(drawer.dialog.getByText(/^The library has no version/)).toBeVisible()
+  await expect(drawer.dialog.getByText(/^We have no version/)).toBeVisible()
   await expect(drawer.ideas.first()).toBeVisible()
 })

@@ -181,6 +181,9 @@ const feedAddresses = (value: string): string[] => value.split(/[\s,]+/).filter(
 /** The contrast that text needs (WCAG 2.2, 1.4.3). */
 const readable = 4.5
 
+/** The colour of the product, where no other brand is set. */
+export const ownColour = '#0f5c4f'
+
 const Environment = z.object({
   PORT: z._default(wholeNumber(1, 65_535), 3000),
   HOST: z._default(
@@ -231,7 +234,7 @@ const Environment = z.object({
           `cannot be read on white: its contrast is ${contrast(String(input), '#ffffff').toFixed(1)}, and headings need ${readable}; take a darker one, for example #0f5c4f`,
       }),
     ),
-    '#0f5c4f',
+    ownColour,
   ),
   ANALYTICS_URL: z.optional(
     matching(

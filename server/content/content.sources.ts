@@ -39,22 +39,19 @@ export function sourcesIn(folder: string, parts: readonly string[] = libraryPart
   }))
 }
 
-const codeRead = new Map<string, Buffer>()
-/** The code in a folder, as one hash; it does not change while the process runs. */
-const codeHash = (folder: string): Buffer => {
-  const known = codeRead.get(folder)
-  if (known !== undefined) return known
+let codeRead: Buffer | undefined
+/** The code beside this file, as one hash; it does not change while the process runs. */
+const codeHash = (): Buffer => {
+  if (codeRead !== undefined) return codeRead
   const hash = createHash('sha256')
-  for (const code of readdirSync(folder).toSorted())
-    if (code.endsWith('.ts')) hash.update(readFileSync(join(folder, code)))
-  const read = hash.digest()
-  codeRead.set(folder, read)
-  return read
+  for (const code of readdirSync(import.meta.dirname).toSorted())
+    hash.update(readFileSync(join(import.meta.dirname, code)))
+  return (codeRead = hash.digest())
 }
 
 /**
  * One hash over the names and contents of all files of these parts, and of the code that makes something of them: that beside
- * this file, and that in `code`.
+ * this file, and that of the files in `code`.
  */
 export function stampOf(
   folder: string,
@@ -67,7 +64,8 @@ export function stampOf(
     hash.update(readFileSync(join(folder, file)))
     hash.update('\0')
   }
-  for (const made of [import.meta.dirname, ...code]) hash.update(codeHash(made))
+  hash.update(codeHash())
+  for (const file of code) hash.update(readFileSync(file))
   // What is kept is written and read by this very version.
   return hash.update(process.version).digest('hex')
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { threadId } from 'node:worker_threads'
@@ -13,7 +13,7 @@ interface Making<Made> {
   cache: string | null
   /** The parts of the content that it is made of. */
   parts: readonly string[]
-  /** Folders with code that makes it, beside that of this folder. */
+  /** Files with code that makes it, beside that of this folder. */
   code?: readonly string[]
   make: () => Made | Promise<Made>
 }
@@ -33,20 +33,25 @@ export async function keeping<Made>({ folder, cache, parts, code = [], make }: M
 }
 
 function unpack<Made>(cache: string, stamp: string): Made | undefined {
-  if (!existsSync(cache)) return undefined
-  const packed = readFileSync(cache)
-  const end = packed.indexOf('\n')
-  if (packed.toString('latin1', 0, end) !== stamp) return undefined
-  // Written by `keep` in one piece, of what `make` made.
-  return deserialize(packed.subarray(end + 1)) as Made
+  try {
+    const packed = readFileSync(cache)
+    const end = packed.indexOf('\n')
+    if (packed.toString('latin1', 0, end) !== stamp) return undefined
+    // Written by `keep` in one piece, of what `make` made.
+    return deserialize(packed.subarray(end + 1)) as Made
+  } catch {
+    // Not there, not ours to read, or cut off with the power: it is made anew.
+    return undefined
+  }
 }
 
 function keep(cache: string, stamp: string, made: unknown): void {
+  const packed = Buffer.concat([Buffer.from(`${stamp}\n`), serialize(made)])
   try {
     mkdirSync(dirname(cache), { recursive: true })
     // Threads of one process may make it at the same time.
     const fresh = `${cache}.${String(process.pid)}.${String(threadId)}`
-    writeFileSync(fresh, Buffer.concat([Buffer.from(`${stamp}\n`), serialize(made)]))
+    writeFileSync(fresh, packed)
     renameSync(fresh, cache)
   } catch {
     // A folder that cannot be written to costs time at the next start and nothing else.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Handler } from 'hono'
+import { ownColour } from '../config.ts'
 import type { TokenStore } from '../domain/ports.ts'
 import { isToken } from '../domain/tokens.ts'
 import { bytes } from '../http/answers.ts'
@@ -56,10 +57,19 @@ export const brandRoutes = ({ logo, colour }: Brand): Readonly<Record<string, Ha
   ],
   '/brand/brand.css': [
     (c) =>
-      bytes(c, new Uint8Array(Buffer.from(`:root { --brand: ${colour}; }\n`)), {
-        'Content-Type': 'text/css; charset=utf-8',
-        'Cache-Control': hour,
-      }),
+      // Our own colour has a lighter one for the dark; of another's we know none.
+      bytes(
+        c,
+        new Uint8Array(
+          Buffer.from(
+            `:root { --brand: ${colour}; --brand-in-the-dark: var(${colour === ownColour ? '--accent' : '--fg'}); }\n`,
+          ),
+        ),
+        {
+          'Content-Type': 'text/css; charset=utf-8',
+          'Cache-Control': hour,
+        },
+      ),
   ],
   '/brand/serif.woff2': [font('source-serif-4', 'source-serif-4-latin-wght-normal.woff2')],
   '/brand/sans.woff2': [

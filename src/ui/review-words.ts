@@ -29,7 +29,7 @@ export const reviewWords = {
   making: 'Making the report…',
   next: {
     title: 'Next actions',
-    empty: 'Bookmark an idea, and its first step is listed here.',
+    empty: 'Bookmark or add an idea, and its first step is listed here.',
     hint: 'Give an idea an owner or a date: it moves to the top, by date.',
     when: dayOf,
     noDate: 'No date',

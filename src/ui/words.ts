@@ -96,7 +96,7 @@ export const words = {
     notYet: 'Ready when your text is long enough',
     notThisLong: 'Ready when your text is shorter',
     notOffline: 'Ready when you are online again',
-    fetchingText: 'Reading your text',
+    fetchingText: 'Opening the challenge',
     notWhileUploading: 'Ready when your file has been read',
     needsPdf: 'Ready when you have uploaded a PDF',
     pdfInUse: (name: string) => `The text of ${name} is in use: upload an image, or remove the PDF`,

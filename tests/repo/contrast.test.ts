@@ -4,7 +4,7 @@ import { categoryPalette, contrastPairs, palette, type ColourName } from '#ui/th
 
 type Name = ColourName
 
-const grounds: Name[] = ['canvas', 'surface', 'sunken', 'raised']
+const grounds: Name[] = ['canvas', 'surface', 'sunken', 'inset', 'raised']
 const statuses = ['error', 'success', 'info', 'warning'] as const
 
 /** What is written on what: at least 4.5 (WCAG 2.2, 1.4.3), whatever its size. */

@@ -321,9 +321,12 @@ describe('the drawer of possible ideas', () => {
 
   it('says when no idea came back [DRAW-06]', async () => {
     const page = await opened()
-    await drawer()
+    const inside = await drawer()
     await page.answer('proposeIdeas', { ideas: [], exhausted: true })
-    expect(screen.getByText('We found no ideas for this spark. Another spark may bring some.')).toBeVisible()
+    const none = 'We found no ideas for this spark. Another spark may bring some.'
+    expect(inside.getByText(none)).toBeVisible()
+    expect(inside.queryByText(/^These are all the ideas/)).not.toBeInTheDocument()
+    expect(inside.getByRole('button', { name: 'Refresh ideas' })).toHaveAccessibleDescription(none)
   })
 
   it('is closed by going to another page and on no other page [DRAW-25]', async () => {

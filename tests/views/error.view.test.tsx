@@ -10,7 +10,6 @@ describe('the error screen', () => {
     const page = await showPage({ address: '/error/' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
     expect(screen.queryByText("We couldn't find that page")).not.toBeInTheDocument()
-    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
     await page.user.click(screen.getByRole('link', { name: 'Go to the home page' }))
     expect(page.window.address).toBe('/')
   })

@@ -200,7 +200,7 @@ describe('the home screen', () => {
 
   it('shows the text behind a token and says that it is on its way [ROUTE-02]', async () => {
     const { answer, window } = await showPage({ address: '/abc-123/' })
-    expect(screen.getByText('Reading your text')).toBeVisible()
+    expect(screen.getByText('Opening the challenge')).toBeVisible()
     expect(field()).toHaveAttribute('readonly')
     await answer('readTokenText', { text: challengeText, case_brief: null })
     expect(field()).toHaveValue(challengeText)

@@ -242,7 +242,7 @@ describe('an idea of one’s own', () => {
 
   it('is the first one on a page without any [PLAN-05, PLAN-11]', async () => {
     const page = await onReview([])
-    expect(screen.getByText('Bookmark an idea, and its first step is listed here.')).toBeVisible()
+    expect(screen.getByText('Bookmark or add an idea, and its first step is listed here.')).toBeVisible()
     await page.user.type(await open(page), 'Rent out the vans{Enter}')
     await page.happen(() => bookmarksOf(page.app).send({ type: 'invitation.declined' }))
     expect(actions()).toEqual(['No dateRent out the vansNobody yet'])

@@ -55,8 +55,8 @@ const smoothing = 300
 
 /**
  * Of each term the problems that it speaks for, and how much. Terms are numbers: a word has one, and a pair of words one made of
- * both. All stands in rows of numbers, as lists of their own for half a million terms would take five times the memory, in
- * every thread, and could not be kept in a file as they are.
+ * both. Everything stands in rows of numbers: lists of their own for some 200,000 terms would take several times the memory, in
+ * every thread.
  */
 interface Index {
   /** Smallest first. */
@@ -186,6 +186,8 @@ function tradesOn(trades: readonly Trade[]): ReadonlyMap<string, readonly string
 
 /** What a library says of its problems, as signs are read by it: plain rows and lists, which can be kept in a file. */
 export interface Learnt {
+  /** The ids of the problems, whose places in this list stand in the rows. */
+  problems: readonly string[]
   /** The number of each word of the library. */
   words: ReadonlyMap<string, number>
   cueWords: Index
@@ -257,8 +259,14 @@ export function learnSigns(problems: readonly Problem[], trades: readonly Trade[
       return [cue, (Math.log(scale / (own.size + elsewhere + 0.5)) / Math.log(scale)) * Math.min(2, content)]
     }),
   )
-  return { words, cueWords, toldWords, adviceWords, pairs, cueWeights }
+  const ids = problems.map(({ id }) => id)
+  return { problems: ids, words, cueWords, toldWords, adviceWords, pairs, cueWeights }
 }
+
+/** Whether this was learnt of these problems, in this order. */
+export const isLearntOf = (learnt: Learnt, problems: readonly Problem[]): boolean =>
+  learnt.problems.length === problems.length &&
+  problems.every(({ id }, place) => learnt.problems[place] === id)
 
 /** The problems that each cue belongs to. */
 function ownersOf(problems: readonly Problem[]): ReadonlyMap<string, ReadonlySet<number>> {
@@ -272,7 +280,7 @@ function ownersOf(problems: readonly Problem[]): ReadonlyMap<string, ReadonlySet
 const matcherOf = (cues: Iterable<string>) => createCueMatcher([...cues].map((cue) => [cue, cue] as const))
 
 /** Reads signs by what was learnt of these problems. */
-export function createSignReader(problems: readonly Problem[], learnt = learnSigns(problems)): SignReader {
+export function createSignReader(problems: readonly Problem[], learnt: Learnt): SignReader {
   const { words, cueWords, toldWords, adviceWords, pairs, cueWeights } = learnt
   const size = problems.length
   const owners = ownersOf(problems)

@@ -74,8 +74,8 @@ export function createOfflineEngine(deps: OfflineEngineDeps = {}): Engine {
   const library = deps.library ?? contentLibrary
   const briefs = once(async () => {
     const known = await library()
-    const isOwn = deps.library !== undefined
-    return createBriefReader(known, isOwn ? learnSigns(known.problems, known.trades) : await learntSigns())
+    const isBrought = deps.library !== undefined
+    return createBriefReader(known, isBrought ? learnSigns(known.problems, known.trades) : await learntSigns())
   })
   const trades = once(async () => createTradeReader(await library()))
 

@@ -17,9 +17,11 @@ export const focusNeighbour = (within: Element) => {
   neighbour?.querySelector('button')?.focus()
 }
 
-/** The first button of this part gets the focus, and comes into sight with it. */
+/** The first button of this part gets the focus, with room in sight for what it opens. */
 export const focusButtonOf = (id: string) => {
-  document.getElementById(id)?.querySelector('button')?.focus()
+  const button = document.getElementById(id)?.querySelector('button')
+  button?.focus({ preventScroll: true })
+  button?.scrollIntoView({ block: 'center' })
 }
 
 /** The first of these elements that is there gets the focus, by its id; without any the content of the page. */

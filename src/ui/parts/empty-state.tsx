@@ -10,17 +10,21 @@ export interface EmptyStateProps {
   /** One control. */
   action?: ReactNode
   icon?: LucideIcon
+  /** Of the sentence, for a control that it explains. */
+  id?: string
 }
 
 /** Nothing is here yet: says so and offers the next step. */
-export function EmptyState({ icon = Lightbulb, action, children }: EmptyStateProps) {
+export function EmptyState({ icon = Lightbulb, action, id, children }: EmptyStateProps) {
   const styles = emptyState()
   return (
     <div className={styles.root}>
       <span className={styles.mark}>
         <Icon of={icon} size={24} />
       </span>
-      <p className={styles.words}>{children}</p>
+      <p id={id} className={styles.words}>
+        {children}
+      </p>
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
   )

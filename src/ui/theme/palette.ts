@@ -35,7 +35,7 @@ export const palette = {
     canvas: '#111514',
     surface: '#191E1C',
     sunken: '#0C0F0E',
-    inset: '#222826',
+    inset: '#262D2A',
     raised: '#222826',
     fg: '#EDF0EC',
     muted: '#B7BFB9',

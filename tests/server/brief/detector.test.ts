@@ -14,10 +14,10 @@ describe('the detector on examples that it has not seen', () => {
     const read = leftOut(library, 'every second', [0])
     expect(read.length).toBeGreaterThan(library.problems.length * 3)
     const [first, three, six] = hitsOf(read, calibration)
-    // Measured: 0.32, 0.46 and 0.56 over all five turns; one turn is a smaller sample.
-    expect(first).toBeGreaterThan(0.26)
-    expect(three).toBeGreaterThan(0.4)
-    expect(six).toBeGreaterThan(0.5)
+    // Measured: 0.33, 0.51 and 0.62 over all five turns; one turn is a smaller sample.
+    expect(first).toBeGreaterThan(0.29)
+    expect(three).toBeGreaterThan(0.46)
+    expect(six).toBeGreaterThan(0.57)
     const { called, right } = callsOf(madeTexts(read), calibration, certain)
     expect(called).toBeGreaterThan(0.15)
     expect(right).toBeGreaterThan(0.85)

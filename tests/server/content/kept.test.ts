@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,20 +9,20 @@ import { smallLibrary } from '../brief/library.ts'
 
 const inFolders = () => {
   const root = mkdtempSync(join(tmpdir(), 'kept-'))
-  const [folder, code] = [join(root, 'content'), join(root, 'code')]
+  const [folder, code, cache] = [join(root, 'content'), join(root, 'code'), join(root, 'kept/list')]
   for (const path of [folder, code]) mkdirSync(path)
   writeFileSync(join(folder, 'list.yaml'), '- one')
   writeFileSync(join(code, 'make.ts'), 'export const one = 1')
   let times = 0
-  const ask = (made = code) =>
+  const ask = () =>
     keeping({
       folder,
-      cache: join(root, 'kept/list'),
+      cache,
       parts: ['list.yaml'],
-      code: [made],
+      code: [join(code, 'make.ts')],
       make: () => ({ times: (times += 1), row: Float32Array.of(0.5, 2), byName: new Map([['one', 1]]) }),
     })
-  return { folder, code, ask }
+  return { folder, code, cache, ask }
 }
 
 describe('what is kept', () => {
@@ -36,16 +36,17 @@ describe('what is kept', () => {
   it.each(['content', 'code'] as const)('is made anew when the %s changes', async (what) => {
     const { ask, folder, code } = inFolders()
     await ask()
-    if (what === 'content') {
-      writeFileSync(join(folder, 'list.yaml'), '- two')
-      expect((await ask()).times).toBe(2)
-      return
-    }
-    // Other code in another folder: that of one folder does not change while a process runs.
-    const other = `${code}-2`
-    mkdirSync(other)
-    writeFileSync(join(other, 'make.ts'), 'export const one = 2')
-    expect((await ask(other)).times).toBe(2)
+    if (what === 'content') writeFileSync(join(folder, 'list.yaml'), '- two')
+    else writeFileSync(join(code, 'make.ts'), 'export const one = 2')
+    expect((await ask()).times).toBe(2)
+  })
+
+  it('is made anew when the file was cut off, and kept again', async () => {
+    const { ask, cache } = inFolders()
+    await ask()
+    truncateSync(cache, readFileSync(cache).indexOf('\n') + 4)
+    expect((await ask()).times).toBe(2)
+    expect((await ask()).times).toBe(2)
   })
 
   it('reads signs to the last digit as what was just learnt does', async () => {
@@ -56,7 +57,9 @@ describe('what is kept', () => {
     const keep = () =>
       keeping({ folder: join(root, 'content'), cache: join(root, 'signs'), parts: [], make: () => learnt })
     await keep()
-    const [fresh, kept] = [createSignReader(problems, learnt), createSignReader(problems, await keep())]
+    const read = await keep()
+    expect(read).not.toBe(learnt)
+    const [fresh, kept] = [createSignReader(problems, learnt), createSignReader(problems, read)]
     for (const { examples } of problems)
       for (const example of examples)
         expect(kept.read(tokensOf(example))).toEqual(fresh.read(tokensOf(example)))

@@ -137,7 +137,9 @@ describe('a shared page', () => {
 
   it('has the colour of the brand and the fonts of the product from here [REP-05]', async () => {
     const { app } = startApp({ env: { BRAND_NAME: 'Hill', BRAND_COLOUR: '#7a1f4b' } })
-    expect(await (await app.request('/brand/brand.css')).text()).toBe(':root { --brand: #7a1f4b; }\n')
+    expect(await (await app.request('/brand/brand.css')).text()).toBe(
+      ':root { --brand: #7a1f4b; --brand-in-the-dark: var(--fg); }\n',
+    )
     for (const face of ['serif', 'sans']) {
       const font = await app.request(`/brand/${face}.woff2`)
       expect(font.headers.get('content-type')).toBe('font/woff2')

@@ -53,6 +53,9 @@ function ChosenSpark() {
   return <Quote>{text}</Quote>
 }
 
+/** Says why no more ideas can be asked for. */
+const exhaustedId = 'exhausted'
+
 /** There from the first answer on, and while another one is fetched (DRAW-07). */
 function Refresh() {
   const status = useValue(possibleIdeasOf, selectIdeasStatus)
@@ -61,8 +64,7 @@ function Refresh() {
   const isExhausted = useValue(possibleIdeasOf, selectIsExhausted)
   const send = useSend(possibleIdeasOf)
   const isBusy = status === 'loading' || status === 'slow' || status === 'arriving'
-  const hasNone = ideas.length === 0 && (isBusy || (status === 'answered' && isExhausted))
-  if (status === 'closed' || hasNone) return null
+  if (status === 'closed' || (isBusy && ideas.length === 0)) return null
   return (
     <div className={column({ gap: 'small' })}>
       <div>
@@ -70,14 +72,14 @@ function Refresh() {
           visual="outline"
           busy={isBusy}
           disabled={!canRefresh}
-          describedBy={isExhausted ? 'exhausted' : undefined}
+          describedBy={isExhausted ? exhaustedId : undefined}
           onClick={() => send({ type: 'ideas.refreshed' })}
         >
           {resultsWords.ideas.refresh}
         </Button>
       </div>
-      {isExhausted && !isBusy && (
-        <Text id="exhausted" tone="subtle" size="small">
+      {isExhausted && !isBusy && ideas.length > 0 && (
+        <Text id={exhaustedId} tone="subtle" size="small">
           {resultsWords.ideas.exhausted}
         </Text>
       )}
@@ -105,7 +107,9 @@ function Answer() {
           {resultsWords.ideas.timedOut}
         </InlineMessage>
       )}
-      {status === 'answered' && ideas.length === 0 && <EmptyState>{resultsWords.ideas.empty}</EmptyState>}
+      {status === 'answered' && ideas.length === 0 && (
+        <EmptyState id={exhaustedId}>{resultsWords.ideas.empty}</EmptyState>
+      )}
       {ideas.length > 0 && <Ideas status={status} />}
       {status === 'arriving' && <MoreToCome />}
     </>

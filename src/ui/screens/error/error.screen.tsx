@@ -1,26 +1,22 @@
-import type { ReactNode } from 'react'
-import { column, row } from '#styled/recipes'
+import { column } from '#styled/recipes'
 import { navigationOf } from '#machines/app/app.refs.ts'
 import { selectIsArrival } from '#machines/navigation/navigation.machine.ts'
 import { homePath, savedChallengesPath } from '#machines/navigation/routes.ts'
 import { useConfig, useValue } from '#ui/app-context.tsx'
 import { useArrivalFocus } from '#ui/dom/focus.ts'
-import { reload } from '#ui/dom/page.ts'
-import { Button } from '#ui/parts/button.tsx'
 import { PageHeading, Text } from '#ui/parts/headings.tsx'
 import { Link } from '#ui/parts/link.tsx'
 import { Page } from '#ui/parts/surfaces.tsx'
 import { words } from '#ui/words.ts'
 
 /** Something failed, or an address leads nowhere (ROUTE-22, ROUTE-23, AMB-65), with the ways on that help then. */
-function Failure({ heading: said, text, action }: { heading: string; text: string; action?: ReactNode }) {
+function Failure({ heading: said, text }: { heading: string; text: string }) {
   const { howTo, support } = useConfig().links
   const heading = useArrivalFocus(useValue(navigationOf, selectIsArrival))
   return (
     <Page width="form">
       <PageHeading ref={heading}>{said}</PageHeading>
       <Text>{text}</Text>
-      {action}
       <ul role="list" className={column({ gap: 'small' })}>
         <li>
           <Link href={homePath}>{words.error.toHome}</Link>
@@ -44,17 +40,7 @@ function Failure({ heading: said, text, action }: { heading: string; text: strin
 }
 
 export function ErrorScreen() {
-  return (
-    <Failure
-      heading={words.error.heading}
-      text={words.error.text}
-      action={
-        <div className={row()}>
-          <Button onClick={reload}>{words.error.reload}</Button>
-        </div>
-      }
-    />
-  )
+  return <Failure heading={words.error.heading} text={words.error.text} />
 }
 
 export function NotFoundScreen() {

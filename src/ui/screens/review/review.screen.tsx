@@ -92,7 +92,7 @@ function Review({ id }: { id?: string }) {
   )
 }
 
-/** Leads to the links to be made, which stand with the formats of the report. */
+/** Opens what can be taken away, where links to the report or the challenge are made. */
 function Share() {
   const mayShare = useValue(accountOf, selectMayShare)
   const send = useSend(reportDeskOf)

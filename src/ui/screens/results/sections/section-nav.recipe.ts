@@ -25,7 +25,7 @@ export const sectionNav = {
       alignItems: 'center',
       justifyContent: 'center',
       minHeight: '34px',
-      // All five stand in the width of most phones.
+      // All five stand in the width of most phones (390 px).
       paddingInline: { base: '4px', sm: '3' },
       borderRadius: 'small',
       color: 'fg.muted',
