@@ -144,7 +144,6 @@ export const sizePart: Part = async ({ chromium, say, explain }) => {
         withoutFonts(floor.first),
         brotli,
       ),
-      budget: { most: 2 },
       ...(plain.length > 0 && { note: `sent uncompressed: ${plain.map(({ path }) => path).join(' ')}` }),
     },
     {
