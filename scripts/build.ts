@@ -282,13 +282,15 @@ async function buildAll(): Promise<void> {
   console.log(`build: ${count} text files compressed in ${relative(root, dist)}/`)
 }
 
-/** Reads the content once, so that no server has to: some hundred files take it seconds and much memory. */
+/** Reads the content once, and learns from it, so that no server has to: it takes seconds and much memory. */
 async function keepContent(): Promise<void> {
-  const [{ loadOutline }, { loadParts }] = await Promise.all([
+  const [{ loadOutline }, { loadParts }, { learntSigns }] = await Promise.all([
     import('#server/content/library.ts'),
     import('#server/content/parts.ts'),
+    import('#server/engine/brief/learnt.signs.ts'),
   ])
   await Promise.all([loadOutline(), loadParts()])
+  await learntSigns()
 }
 
 if (import.meta.main) {
