@@ -742,6 +742,20 @@ describe('Drawer', () => {
     expect(closed).toHaveBeenCalledOnce()
   })
 
+  it('hears Escape from its first moment, once, and leaves nothing of it to what is beneath [DRAW-11]', () => {
+    const [closed, beneath] = [vi.fn(), vi.fn()]
+    document.addEventListener('keydown', beneath, { once: true })
+    render(drawer(closed))
+    fireEvent.keyDown(document.body, { key: 'Escape', isComposing: true })
+    expect(closed).not.toHaveBeenCalled()
+    expect(beneath).toHaveBeenCalledOnce()
+    document.addEventListener('keydown', beneath, { once: true })
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(closed).toHaveBeenCalledOnce()
+    expect(beneath).toHaveBeenCalledOnce()
+    document.removeEventListener('keydown', beneath)
+  })
+
   it('waits for the finger to be lifted before it takes a touch for a press beside it [DRAW-10]', () => {
     const closed = vi.fn()
     render(drawer(closed))

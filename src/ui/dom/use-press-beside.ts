@@ -5,8 +5,44 @@ export const isInNotices = (target: EventTarget | null) =>
   target instanceof Element && target.closest('[data-notices]') !== null
 
 /**
- * Hears a press beside what has just been opened. Ark listens for such presses a frame and a timer after it has drawn,
- * and on a busy page that is long enough for a press to be lost. From then on it is left to Ark.
+ * The time in which Ark does not hear yet what should close something that was just drawn: it listens from a frame and a
+ * timer later on. Ends by itself a frame after that; that both hear the same does no harm.
+ */
+const beforeArkListens = () => {
+  const early = new AbortController()
+  const end = () => setTimeout(() => early.abort())
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(end)
+  })
+  early.signal.addEventListener('abort', () => cancelAnimationFrame(frame))
+  return early
+}
+
+/**
+ * Hears Escape as soon as something is open over the page, so that one that is pressed in that very moment is not lost,
+ * nor taken by what is open beneath. From then on it is left to Ark.
+ */
+export const useEarlyEscape = (isOpen: boolean, close: () => void) => {
+  const end = useEffectEvent(close)
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const early = beforeArkListens()
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return
+      event.preventDefault()
+      event.stopPropagation()
+      early.abort()
+      end()
+    }
+    // Of the window, which hears it before all that listens to the document.
+    window.addEventListener('keydown', onKey, { capture: true, signal: early.signal })
+    return () => early.abort()
+  }, [isOpen])
+}
+
+/**
+ * Hears a press beside what has just been opened, which on a busy page would be lost otherwise. From then on it is left to
+ * Ark.
  *
  * @param opener what opens and closes it by itself.
  * @returns the ref of what is open.
@@ -28,7 +64,7 @@ export const usePressBeside = <Opened extends HTMLElement>(
   const end = useEffectEvent(close)
   useLayoutEffect(() => {
     if (!isOpen) return
-    const early = new AbortController()
+    const early = beforeArkListens()
     let touch = new AbortController()
     const onPress = (press: PointerEvent) => {
       touch.abort()
@@ -48,13 +84,7 @@ export const usePressBeside = <Opened extends HTMLElement>(
       document.addEventListener('pointercancel', () => touch.abort(), { capture: true, signal })
     }
     document.addEventListener('pointerdown', onPress, { capture: true, signal: early.signal })
-    // A frame more than Ark takes; that both hear a press does no harm.
-    const leave = () => setTimeout(() => early.abort())
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(leave)
-    })
     return () => {
-      cancelAnimationFrame(frame)
       early.abort()
       touch.abort()
     }

@@ -2,7 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { useRef, type ReactNode } from 'react'
 import { drawer, iconButton } from '#styled/recipes'
-import { isInNotices, usePressBeside } from '#ui/dom/use-press-beside.ts'
+import { isInNotices, useEarlyEscape, usePressBeside } from '#ui/dom/use-press-beside.ts'
 import { words } from '#ui/words.ts'
 import { Icon } from './icon.tsx'
 
@@ -24,6 +24,7 @@ export function Drawer({ open, onClose, title, returnFocusTo, children }: Drawer
   const styles = drawer()
   const heading = useRef<HTMLHeadingElement>(null)
   const content = usePressBeside<HTMLDivElement>(open, onClose)
+  useEarlyEscape(open, onClose)
   return (
     <Dialog.Root
       open={open}

@@ -2,7 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { modal } from '#styled/recipes'
-import { usePressBeside } from '#ui/dom/use-press-beside.ts'
+import { useEarlyEscape, usePressBeside } from '#ui/dom/use-press-beside.ts'
 import { IconButton } from './icon-button.tsx'
 
 export interface ModalProps {
@@ -22,6 +22,7 @@ export interface ModalProps {
 export function Modal({ open, onClose, title, close, children, foot, returnTo }: ModalProps) {
   const styles = modal()
   const content = usePressBeside<HTMLDivElement>(open, onClose)
+  useEarlyEscape(open, onClose)
   return (
     <Dialog.Root
       open={open}

@@ -1,7 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { question } from '#styled/recipes'
-import { usePressBeside } from '#ui/dom/use-press-beside.ts'
+import { useEarlyEscape, usePressBeside } from '#ui/dom/use-press-beside.ts'
 
 export interface QuestionProps {
   open: boolean
@@ -22,6 +22,7 @@ export function Question({ open, onClose, title, role = 'dialog', text, returnTo
   const styles = question()
   const first = useRef<HTMLButtonElement>(null)
   const content = usePressBeside<HTMLDivElement>(open && role === 'dialog', onClose)
+  useEarlyEscape(open, onClose)
   return (
     <Dialog.Root
       open={open}
