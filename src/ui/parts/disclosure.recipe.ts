@@ -32,6 +32,7 @@ export const disclosure = {
       section: {
         head: { minHeight: 'control', _hover: { color: 'accent' } },
         trigger: { fontWeight: '650', marginInlineEnd: '1' },
+        hint: { display: { base: 'block', sm: 'inline' } },
         panel: { paddingBlock: '4' },
       },
       /** A line inside a card. */

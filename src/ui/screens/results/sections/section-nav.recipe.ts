@@ -13,12 +13,16 @@ export const sectionNav = {
       padding: '2px',
       bg: 'sunken',
       borderRadius: 'button',
-      width: 'fit-content',
+      justifyContent: { base: 'space-between', sm: 'flex-start' },
+      width: { base: 'full', sm: 'fit-content' },
       maxWidth: 'full',
       overflowX: 'auto',
       scrollbarWidth: 'none',
-      maskImage: { base: 'linear-gradient(to right, black calc(100% - 10px), transparent)', sm: 'none' },
-      paddingInlineEnd: { base: '10px', sm: '2px' },
+      // Where not all fit, the last one fades.
+      '@media (max-width: 23.9375rem)': {
+        maskImage: 'linear-gradient(to right, black calc(100% - 24px), transparent)',
+        paddingInlineEnd: '5',
+      },
     },
     item: {
       display: 'flex',

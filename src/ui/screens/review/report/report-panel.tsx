@@ -1,4 +1,4 @@
-import { column, row, takeAway } from '#styled/recipes'
+import { column, takeAway } from '#styled/recipes'
 import { selectIsGmail } from '#machines/account/account.machine.ts'
 import { accountOf, reportDeskOf, reportOf } from '#machines/app/app.refs.ts'
 import { selectHasReport, selectIsReportOpen } from '#machines/report-desk/report-desk.selectors.ts'
@@ -93,6 +93,7 @@ const scriptsOf = memoize((part: object) => scriptsBeyondPdf(JSON.stringify(part
 const googleDocs = 'https://docs.google.com/document/'
 
 function Formats() {
+  const styles = takeAway()
   const content = useContent()
   const composing = useValue(reportOf, selectComposing)
   const send = useSend(reportOf)
@@ -113,7 +114,7 @@ function Formats() {
   )
   return (
     <div role="group" aria-label={said.formats} className={column()}>
-      <div className={row()}>
+      <div className={styles.formats}>
         {files.map((format) =>
           button(format, format === 'pdf' && beyond.length > 0 ? 'beyond-pdf' : undefined),
         )}
@@ -139,7 +140,9 @@ function Formats() {
         {said.papers}
         {hasPapers ? '' : `. ${said.noPapers}`}
       </Text>
-      <div className={row()}>{references.map((format) => button(format, 'papers-only', !hasPapers))}</div>
+      <div className={styles.formats}>
+        {references.map((format) => button(format, 'papers-only', !hasPapers))}
+      </div>
     </div>
   )
 }

@@ -4,10 +4,39 @@ import { tick } from '../../../theme/looks.ts'
 /** What a user takes away: the choice of sections, the ways out, and the page for the printer. */
 export const takeAway = {
   className: 'take-away',
-  slots: ['root', 'options', 'option', 'box', 'links', 'item', 'address', 'printed', 'head', 'logo', 'block'],
+  slots: [
+    'root',
+    'options',
+    'formats',
+    'option',
+    'box',
+    'links',
+    'item',
+    'address',
+    'printed',
+    'head',
+    'logo',
+    'block',
+  ],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '4', '@media print': { display: 'none' } },
-    options: { display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1', borderWidth: '0' },
+    options: {
+      display: 'grid',
+      gridTemplateColumns: {
+        base: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
+        sm: 'repeat(auto-fill, minmax(min(100%, 13.5rem), 1fr))',
+      },
+      columnGap: '4',
+      rowGap: '1',
+      borderWidth: '0',
+    },
+    /** Side by side where there is room; on a phone two in a row. */
+    formats: {
+      display: { base: 'grid', sm: 'flex' },
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9.5rem), 1fr))',
+      flexWrap: 'wrap',
+      gap: '2',
+    },
     option: { display: 'inline-flex', alignItems: 'center', gap: '2', minHeight: '2.75rem', color: 'fg' },
     box: tick,
     links: { display: 'flex', flexDirection: 'column', gap: '2', listStyle: 'none' },
