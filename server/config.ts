@@ -226,12 +226,12 @@ const Environment = z.object({
   BRAND_COLOUR: z._default(
     z.string().check(
       z.refine((value) => /^#[0-9a-f]{6}$/i.test(value), {
-        error: 'must be a colour written as #rrggbb, for example #0f5c4f',
+        error: `must be a colour written as #rrggbb, for example ${ownColour}`,
         abort: true,
       }),
       z.refine((value) => contrast(value, '#ffffff') >= readable, {
         error: ({ input }) =>
-          `cannot be read on white: its contrast is ${contrast(String(input), '#ffffff').toFixed(1)}, and headings need ${readable}; take a darker one, for example #0f5c4f`,
+          `cannot be read on white: its contrast is ${contrast(String(input), '#ffffff').toFixed(1)}, and headings need ${readable}; take a darker one, for example ${ownColour}`,
       }),
     ),
     ownColour,

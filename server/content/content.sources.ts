@@ -39,33 +39,32 @@ export function sourcesIn(folder: string, parts: readonly string[] = libraryPart
   }))
 }
 
-let codeRead: Buffer | undefined
-/** The code beside this file, as one hash; it does not change while the process runs. */
-const codeHash = (): Buffer => {
-  if (codeRead !== undefined) return codeRead
+/** One hash over what these files say. */
+export function hashOf(files: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const code of readdirSync(import.meta.dirname).toSorted())
-    hash.update(readFileSync(join(import.meta.dirname, code)))
-  return (codeRead = hash.digest())
+  for (const file of files) hash.update(readFileSync(file))
+  return hash.digest('hex')
 }
 
+let codeRead: string | undefined
+/** The code beside this file, as one hash; it does not change while the process runs. */
+const codeHash = (): string =>
+  (codeRead ??= hashOf(
+    readdirSync(import.meta.dirname)
+      .toSorted()
+      .map((file) => join(import.meta.dirname, file)),
+  ))
+
 /**
- * One hash over the names and contents of all files of these parts, and of the code that makes something of them: that beside
- * this file, and that of the files in `code`.
+ * One hash over the names and contents of all files of these parts, and of the code that reads them, for what this very version
+ * of Node writes and reads.
  */
-export function stampOf(
-  folder: string,
-  parts: readonly string[] = libraryParts,
-  code: readonly string[] = [],
-): string {
+export function stampOf(folder: string, parts: readonly string[] = libraryParts): string {
   const hash = createHash('sha256')
   for (const file of filesIn(folder, parts)) {
     hash.update(`${shownName(folder, file)}\0`)
     hash.update(readFileSync(join(folder, file)))
     hash.update('\0')
   }
-  hash.update(codeHash())
-  for (const file of code) hash.update(readFileSync(file))
-  // What is kept is written and read by this very version.
-  return hash.update(process.version).digest('hex')
+  return hash.update(codeHash()).update(process.version).digest('hex')
 }

@@ -2,29 +2,24 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { threadId } from 'node:worker_threads'
-import { stampOf } from './content.sources.ts'
 
 /** Where what was made of the content is kept; it is never trusted beyond the very bytes it was made from. */
 export const kept = (name: string) => resolve(import.meta.dirname, `../../.cache/content-${name}`)
 
 interface Making<Made> {
-  folder: string
   /** Where it is kept; null: nowhere. */
   cache: string | null
-  /** The parts of the content that it is made of. */
-  parts: readonly string[]
-  /** Files with code that makes it, beside that of this folder. */
-  code?: readonly string[]
+  /** What it is made of and by, on one line: as long as this is the same, what is kept is taken. */
+  stamp: string
   make: () => Made | Promise<Made>
 }
 
 /**
- * What is made of files of the content, from `cache` where that was made of these very files by this very code. Parsing and
- * learning take seconds, and each thread needs the result. Rejects with what `make` throws.
+ * What is made of the content, from `cache` where that was made of the very same by the very same code. Parsing and learning
+ * take seconds, and each thread needs the result. Rejects with what `make` throws.
  */
-export async function keeping<Made>({ folder, cache, parts, code = [], make }: Making<Made>): Promise<Made> {
+export async function keeping<Made>({ cache, stamp, make }: Making<Made>): Promise<Made> {
   if (cache === null) return make()
-  const stamp = stampOf(folder, parts, code)
   const known = unpack<Made>(cache, stamp)
   if (known) return known
   const made = await make()

@@ -2,7 +2,7 @@ import { once } from '../once.ts'
 import type { KnownProblem } from '#contract/brief.ts'
 import type { Library, Problem } from './content.form.ts'
 import type * as z from 'zod/mini'
-import { contentFolder, libraryParts, sourcesIn } from './content.sources.ts'
+import { contentFolder, sourcesIn, stampOf } from './content.sources.ts'
 import { kept, keeping } from './kept.ts'
 
 /**
@@ -10,11 +10,14 @@ import { kept, keeping } from './kept.ts'
  * `.cache/` under a hash of the sources: a changed file is always read afresh. Rejects with `BadContent` when one does
  * not fit the form.
  */
-export const loadLibrary = (folder = contentFolder, cache: string | null = kept('library')) =>
+export const loadLibrary = (
+  folder = contentFolder,
+  cache: string | null = kept('library'),
+  stamp = stampOf(folder),
+) =>
   keeping({
-    folder,
     cache,
-    parts: libraryParts,
+    stamp,
     make: async (): Promise<Library> => {
       const { BadContent, compile } = await import('./content.reader.ts')
       const { faults, problems, circumstances, sectors, trades } = compile(sourcesIn(folder))
@@ -35,9 +38,8 @@ export const loadEntries = <Entry>(
   cache: string | null = kept(part.replace(/\.yaml$/, '')),
 ): Promise<readonly Entry[]> =>
   keeping({
-    folder,
     cache,
-    parts: [part],
+    stamp: stampOf(folder, [part]),
     make: async () => {
       const { BadContent, readEntries } = await import('./content.reader.ts')
       const { faults, entries } = readEntries(sourcesIn(folder, [part]), form, nameOf)
@@ -59,9 +61,8 @@ const tagsOf = ({ papers, cases, models }: Tagged): Tagged => ({ papers, cases, 
 /** What a thread needs that writes nothing; a hundredth of the library, so that it does not read the rest. */
 export const loadOutline = () =>
   keeping({
-    folder: contentFolder,
     cache: kept('outline'),
-    parts: libraryParts,
+    stamp: stampOf(contentFolder),
     make: async (): Promise<OutlinedProblem[]> =>
       (await loadLibrary()).problems.map(({ id, name, group, questions, remedies, ...problem }) => ({
         id,
@@ -73,8 +74,16 @@ export const loadOutline = () =>
       })),
   })
 
+const stamped = once(async () => {
+  const stamp = stampOf(contentFolder)
+  return { stamp, library: await loadLibrary(contentFolder, kept('library'), stamp) }
+})
+
 /** The library of this checkout, read once in a process. */
-export const contentLibrary = once(() => loadLibrary())
+export const contentLibrary = async (): Promise<Library> => (await stamped()).library
+
+/** Of the files that this process has its library from, under which it keeps what it makes of it. */
+export const contentStamp = async (): Promise<string> => (await stamped()).stamp
 
 const groupOrder = ['money', 'customers', 'operations', 'people', 'direction']
 

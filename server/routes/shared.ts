@@ -56,20 +56,15 @@ export const brandRoutes = ({ logo, colour }: Brand): Readonly<Record<string, Ha
     },
   ],
   '/brand/brand.css': [
-    (c) =>
+    (c) => {
       // Our own colour has a lighter one for the dark; of another's we know none.
-      bytes(
-        c,
-        new Uint8Array(
-          Buffer.from(
-            `:root { --brand: ${colour}; --brand-in-the-dark: var(${colour === ownColour ? '--accent' : '--fg'}); }\n`,
-          ),
-        ),
-        {
-          'Content-Type': 'text/css; charset=utf-8',
-          'Cache-Control': hour,
-        },
-      ),
+      const inTheDark = colour === ownColour ? '--accent' : '--fg'
+      const css = `:root { --brand: ${colour}; --brand-in-the-dark: var(${inTheDark}); }\n`
+      return bytes(c, new Uint8Array(Buffer.from(css)), {
+        'Content-Type': 'text/css; charset=utf-8',
+        'Cache-Control': hour,
+      })
+    },
   ],
   '/brand/serif.woff2': [font('source-serif-4', 'source-serif-4-latin-wght-normal.woff2')],
   '/brand/sans.woff2': [

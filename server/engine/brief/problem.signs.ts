@@ -186,8 +186,6 @@ function tradesOn(trades: readonly Trade[]): ReadonlyMap<string, readonly string
 
 /** What a library says of its problems, as signs are read by it: plain rows and lists, which can be kept in a file. */
 export interface Learnt {
-  /** The ids of the problems, whose places in this list stand in the rows. */
-  problems: readonly string[]
   /** The number of each word of the library. */
   words: ReadonlyMap<string, number>
   cueWords: Index
@@ -259,14 +257,8 @@ export function learnSigns(problems: readonly Problem[], trades: readonly Trade[
       return [cue, (Math.log(scale / (own.size + elsewhere + 0.5)) / Math.log(scale)) * Math.min(2, content)]
     }),
   )
-  const ids = problems.map(({ id }) => id)
-  return { problems: ids, words, cueWords, toldWords, adviceWords, pairs, cueWeights }
+  return { words, cueWords, toldWords, adviceWords, pairs, cueWeights }
 }
-
-/** Whether this was learnt of these problems, in this order. */
-export const isLearntOf = (learnt: Learnt, problems: readonly Problem[]): boolean =>
-  learnt.problems.length === problems.length &&
-  problems.every(({ id }, place) => learnt.problems[place] === id)
 
 /** The problems that each cue belongs to. */
 function ownersOf(problems: readonly Problem[]): ReadonlyMap<string, ReadonlySet<number>> {

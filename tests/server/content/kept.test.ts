@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { learnSigns, createSignReader } from '#server/engine/brief/problem.signs.ts'
 import { tokensOf } from '#server/engine/brief/sentences.ts'
+import { hashOf, stampOf } from '#server/content/content.sources.ts'
 import { keeping } from '#server/content/kept.ts'
 import { smallLibrary } from '../brief/library.ts'
 
@@ -16,10 +17,8 @@ const inFolders = () => {
   let times = 0
   const ask = () =>
     keeping({
-      folder,
       cache,
-      parts: ['list.yaml'],
-      code: [join(code, 'make.ts')],
+      stamp: `${stampOf(folder, ['list.yaml'])} ${hashOf([join(code, 'make.ts')])}`,
       make: () => ({ times: (times += 1), row: Float32Array.of(0.5, 2), byName: new Map([['one', 1]]) }),
     })
   return { folder, code, cache, ask }
@@ -53,9 +52,7 @@ describe('what is kept', () => {
     const { problems, trades } = smallLibrary
     const learnt = learnSigns(problems, trades)
     const root = mkdtempSync(join(tmpdir(), 'kept-'))
-    mkdirSync(join(root, 'content'))
-    const keep = () =>
-      keeping({ folder: join(root, 'content'), cache: join(root, 'signs'), parts: [], make: () => learnt })
+    const keep = () => keeping({ cache: join(root, 'signs'), stamp: 'of these', make: () => learnt })
     await keep()
     const read = await keep()
     expect(read).not.toBe(learnt)
