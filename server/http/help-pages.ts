@@ -6,18 +6,20 @@ import type { ServerConfig } from '../config.ts'
 export type Framing = Pick<ServerConfig, 'productName' | 'links'>
 
 export const header = ({ productName }: Framing) =>
-  html`<header>
-    <div class="bar">
-      <a class="brand" href="/" aria-label="${productName} home"
-        ><span class="mark" aria-hidden="true"></span>${productName}</a
-      >
-      <nav aria-label="Main"><a href="/challenges/">Saved Challenges</a></nav>
-    </div>
-  </header>`
+  html`<a class="skip" href="#content">Skip to content</a>
+    <header>
+      <div class="bar">
+        <a class="brand" href="/" aria-label="${productName} home"
+          ><span class="mark" aria-hidden="true"></span>${productName}</a
+        >
+        <nav aria-label="Main"><a href="/challenges/">Saved Challenges</a></nav>
+        <a class="button outline" href="/">New challenge</a>
+      </div>
+    </header>`
 
-export const footer = ({ productName, links }: Framing) => {
-  const entries = [
-    ...(links.website === '' ? [] : [[`${productName} website`, links.website] as const]),
+/** The pages behind the footer's links, which may lie elsewhere. */
+const pagesOf = ({ links }: Framing) =>
+  [
     ['How-to guide', links.howTo],
     ['Tech support', links.support],
     ['Terms of use', links.terms],
@@ -25,12 +27,52 @@ export const footer = ({ productName, links }: Framing) => {
     ['Customer contact policy', links.contactPolicy],
     ['Cookie policy', '/cookie-policy/'],
   ] as const
-  const items = entries.map(([label, href]) => html`<li><a href="${href}">${label}</a></li>`)
+
+/** Those of them that are on this server, with the one that is open. */
+const pageList = (framing: Framing, open: string) => {
+  const items = pagesOf(framing)
+    .filter(([, href]) => href.startsWith('/'))
+    .map(([label, href]) =>
+      href === open
+        ? html`<li><a href="${href}" aria-current="page">${label}</a></li>`
+        : html`<li><a href="${href}">${label}</a></li>`,
+    )
+  return html`<nav class="pages" aria-label="Help and policies">
+    <ul>
+      ${items}
+    </ul>
+  </nav>`
+}
+
+const newTab = html`<svg
+    viewBox="0 0 24 24"
+    width="16"
+    height="16"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.75"
+    aria-hidden="true"
+  >
+    <path d="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />
+  </svg>
+  <span class="spoken">(opens in a new tab)</span>`
+
+export const footer = (framing: Framing) => {
+  const { productName, links } = framing
+  const website =
+    links.website === ''
+      ? ''
+      : html`<li>
+          <a href="${links.website}" target="_blank" rel="noopener noreferrer"
+            >${productName} website ${newTab}</a
+          >
+        </li>`
+  const items = pagesOf(framing).map(([label, href]) => html`<li><a href="${href}">${label}</a></li>`)
   return html`<footer>
     <div class="bar">
       <nav aria-label="About this site">
         <ul>
-          ${items}
+          ${website}${items}
         </ul>
       </nav>
       <p>© ${productName}</p>
@@ -44,7 +86,11 @@ const frame = (page: Asset, framing: Framing): Asset => ({
   read: loadedOnce(async () => {
     const { bytes } = await page.read('identity')
     const [top, bottom, name] = (
-      await Promise.all([header(framing), footer(framing), html`${framing.productName}`])
+      await Promise.all([
+        html`${header(framing)}${pageList(framing, `/help${page.path}`)}`,
+        footer(framing),
+        html`${framing.productName}`,
+      ])
     ).map(String)
     const text = new TextDecoder()
       .decode(bytes)

@@ -83,7 +83,7 @@ export const documentOf = async (markdown: string, fallback: string): Promise<st
         </head>
         <body>
           <!-- header -->
-          <main>${hasTitle ? '' : html`<h1>${title}</h1>`}${raw(body)}</main>
+          <main id="content">${hasTitle ? '' : html`<h1>${title}</h1>`}${raw(body)}</main>
           <!-- footer -->
         </body>
       </html>`,

@@ -24,7 +24,7 @@ const page = (framing: Framing, title: string, main: unknown) =>
       </head>
       <body>
         ${header(framing)}
-        <main>${main}</main>
+        <main id="content">${main}</main>
         ${footer(framing)}
       </body>
     </html> `
@@ -103,9 +103,9 @@ export const endedPage = (framing: Framing) =>
     framing,
     'This page is no longer shared',
     html`<h1>This page is no longer shared</h1>
-      <p>
+      <p class="lead">
         Links to a report work for some days, until the person who made them ends them, or until the challenge
         is deleted. If you still need it, ask whoever sent you the link for a new one.
       </p>
-      <p><a href="/">Go to the home page</a></p>`,
+      <p><a class="button" href="/">Go to the home page</a></p>`,
   )

@@ -30,7 +30,7 @@ describe('The pages behind the links of the footer', () => {
       expect(text).toContain('href="mailto:help@example.org"')
       expect(text).toContain('Cookie policy')
       expect(text).not.toMatch(/<!--|\{product\}/)
-      expect(text.match(/<main>/g)).toHaveLength(1)
+      expect(text.match(/<main\b/g)).toHaveLength(1)
     },
   )
 
@@ -47,5 +47,33 @@ describe('The pages behind the links of the footer', () => {
 
   it.each(names)('%s is no placeholder [F17]', async (name) => {
     expect(await textOf(name)).not.toContain('has not published')
+  })
+
+  it.each(names)('%s lets the header be skipped, and leads to a new challenge', async (name) => {
+    const text = await textOf(name)
+    expect(text).toContain('href="#content"')
+    expect(text.match(/id="content"/g)).toHaveLength(1)
+    expect(text).toMatch(/<a class="button outline" href="\/">New challenge<\/a>/)
+  })
+
+  it.each(names)('%s lists those of this server, and says which of them it is', async (name) => {
+    const text = await textOf(name)
+    const list = /<nav class="pages".*?<\/nav>/s.exec(text)?.[0] ?? ''
+    const hrefs = [...list.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+    expect(hrefs).toEqual([
+      '/help/how-to.html',
+      '/help/terms.html',
+      '/help/privacy.html',
+      '/help/contact.html',
+      '/cookie-policy/',
+    ])
+    expect(list.match(/aria-current="page"/g) ?? []).toHaveLength(name === 'support.html' ? 0 : 1)
+    if (name !== 'support.html') expect(list).toContain(`href="/help/${name}" aria-current="page"`)
+  })
+
+  it.each(names)('%s has its heading for a title', async (name) => {
+    const text = await textOf(name, 'Sparkwright')
+    const [, heading] = /<h1>(.*?)<\/h1>/s.exec(text) ?? []
+    expect(text).toContain(`<title>${heading ?? ''} | Sparkwright</title>`)
   })
 })
