@@ -62,11 +62,20 @@ const promptsWithCreate = () => {
   return policy
 }
 
-/** Cookies ignore ports, so two installations on one machine need names of their own. */
+/**
+ * Cookies ignore ports, so two installations on one machine need names of their own. Behind https no other host can set
+ * the session (`__Host-`, which needs the path `/`); the cookies of one step belong to its address, which that name
+ * does not allow.
+ */
 const cookieNames = (publicUrl: string) => {
   const { protocol, port } = new URL(publicUrl)
-  const prefix = `${protocol === 'https:' ? '__Secure-' : ''}spark${port === '' ? '' : `_${port}`}`
-  return { session: `${prefix}_sso`, interaction: `${prefix}_ix`, resume: `${prefix}_resume` }
+  const named = (prefix: '__Host-' | '__Secure-', name: string) =>
+    `${protocol === 'https:' ? prefix : ''}spark${port === '' ? '' : `_${port}`}_${name}`
+  return {
+    session: named('__Host-', 'sso'),
+    interaction: named('__Secure-', 'ix'),
+    resume: named('__Secure-', 'resume'),
+  }
 }
 
 /** The same in every process, and another one when the keys are made anew. */
@@ -133,7 +142,7 @@ export const createProvider = ({
     cookies: {
       keys: cookieKeys,
       names: cookieNames(publicUrl),
-      long: { path: '/oidc', httpOnly: true, sameSite: 'lax', signed: true },
+      long: { path: '/', httpOnly: true, sameSite: 'lax', signed: true },
       // Without a path: these belong to the address of their interaction.
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },

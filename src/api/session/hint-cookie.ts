@@ -6,7 +6,7 @@ import { delays } from '#contract/limits.ts'
  */
 export const hintCookie = (clientId: string, isThere: boolean, isSecure: boolean): string =>
   [
-    `${encodeURIComponent(clientId)}.is.authenticated=${isThere ? 'true' : ''}`,
+    `${isSecure ? '__Host-' : ''}${encodeURIComponent(clientId)}.is.authenticated=${isThere ? 'true' : ''}`,
     `Max-Age=${isThere ? delays.sessionHintCookie / 1000 : 0}`,
     'Path=/',
     'SameSite=Lax',

@@ -4,7 +4,7 @@ import { createHint, hintCookie } from '#api/session/hint-cookie.ts'
 describe('the authenticated-session cookie', () => {
   it('lasts a day, holds no token and is sent securely where the page is [AUTH-30] [AMB-62]', () => {
     expect(hintCookie('spa', true, true)).toBe(
-      'spa.is.authenticated=true; Max-Age=86400; Path=/; SameSite=Lax; Secure',
+      '__Host-spa.is.authenticated=true; Max-Age=86400; Path=/; SameSite=Lax; Secure',
     )
     expect(hintCookie('a b;c', true, false)).toBe(
       'a%20b%3Bc.is.authenticated=true; Max-Age=86400; Path=/; SameSite=Lax',

@@ -124,6 +124,13 @@ describe('the provider behind a proxy that ends TLS', () => {
       expect(cookies.length).toBeGreaterThan(0)
       for (const cookie of cookies) expect(cookie).toMatch(/^__Secure-spark_\w+(?:\.sig)?=.*; secure/i)
       expect(response.headers.get('strict-transport-security')).toContain('max-age')
+      // Asking to log out begins a session for a stranger: the cookie that says who somebody is, for this host alone.
+      const session = (await ask('/oidc/session/end')).headers.getSetCookie()
+      expect(session).toHaveLength(2)
+      for (const cookie of session) {
+        expect(cookie).toMatch(/^__Host-spark_sso(?:\.sig)?=.*; path=\/;.*secure; httponly/i)
+        expect(cookie).not.toMatch(/domain=/i)
+      }
     } finally {
       await secure.stop()
     }
